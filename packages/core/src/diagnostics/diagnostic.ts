@@ -1,0 +1,29 @@
+/** How bad a problem is: an error stops code and preview of the node's branch, a warning or hint does not. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** A problem in the user's pipeline: a value that is shown, never thrown. */
+export interface Diagnostic {
+  /** Stable name of the rule, in kebab-case: `unknown-column`, `cycle`, … */
+  readonly code: string;
+  readonly severity: Severity;
+  /** One sentence that says what is wrong and what to do. */
+  readonly message: string;
+  /** The node it belongs to; the plan fills it in. */
+  readonly nodeId?: string;
+  /** The config field it belongs to, as a path with dots: `conditions.0.column`. */
+  readonly field?: string;
+}
+
+export type Problem = Omit<Diagnostic, 'nodeId'>;
+
+export const problem = (severity: Severity, code: string, message: string, field?: string): Problem => ({
+  code,
+  severity,
+  message,
+  ...(field === undefined ? {} : { field }),
+});
+
+/** An error-level problem. */
+export const error = (code: string, message: string, field?: string): Problem => problem('error', code, message, field);
+
+export const hasErrors = (problems: readonly Problem[]): boolean => problems.some((p) => p.severity === 'error');

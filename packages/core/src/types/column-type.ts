@@ -1,0 +1,109 @@
+/** A Spark SQL data type, as Unity Catalog and Spark name it. `null` is the type of a bare NULL literal (Spark's `void`). */
+export type ColumnType =
+  | { readonly kind: SimpleKind }
+  | { readonly kind: 'decimal'; readonly precision: number; readonly scale: number }
+  | { readonly kind: 'array'; readonly element: ColumnType }
+  | { readonly kind: 'map'; readonly key: ColumnType; readonly value: ColumnType }
+  | { readonly kind: 'struct'; readonly fields: readonly Column[] };
+
+/** The types without parameters, spelled as in a Spark DDL string (`bigint`, `timestamp_ntz`, …). */
+export const SIMPLE_KINDS = [
+  'boolean',
+  'tinyint',
+  'smallint',
+  'int',
+  'bigint',
+  'float',
+  'double',
+  'string',
+  'binary',
+  'date',
+  'timestamp',
+  'timestamp_ntz',
+  'void',
+] as const;
+
+export type SimpleKind = (typeof SIMPLE_KINDS)[number];
+
+/** A named, typed column. Names keep their spelling; Spark compares them case-insensitively (see `sameName`). */
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** False only where the platform guarantees it; absent means nullable. */
+  readonly nullable?: boolean;
+  readonly comment?: string;
+}
+
+/** The columns of a table or data frame, in order. */
+export type Schema = readonly Column[];
+
+/** Builds the types without parameters: `T.bigint`, `T.string`, … */
+export const T = Object.fromEntries(SIMPLE_KINDS.map((kind) => [kind, { kind }])) as {
+  readonly [K in SimpleKind]: { readonly kind: K };
+};
+
+/** `decimal(precision, scale)`; Spark allows a precision of 1 to 38 and a scale of 0 to precision. */
+export const decimal = (precision: number, scale: number): ColumnType => ({ kind: 'decimal', precision, scale });
+export const array = (element: ColumnType): ColumnType => ({ kind: 'array', element });
+export const map = (key: ColumnType, value: ColumnType): ColumnType => ({ kind: 'map', key, value });
+export const struct = (fields: readonly Column[]): ColumnType => ({ kind: 'struct', fields });
+
+const INTEGERS: readonly string[] = ['tinyint', 'smallint', 'int', 'bigint'];
+
+export const isInteger = (type: ColumnType): boolean => INTEGERS.includes(type.kind);
+export const isNumeric = (type: ColumnType): boolean =>
+  isInteger(type) || type.kind === 'float' || type.kind === 'double' || type.kind === 'decimal';
+export const isTemporal = (type: ColumnType): boolean =>
+  type.kind === 'date' || type.kind === 'timestamp' || type.kind === 'timestamp_ntz';
+
+/** Whether two column names mean the same column: Spark ignores case by default (spark.sql.caseSensitive=false). */
+export const sameName = (a: string, b: string): boolean => a === b || a.toLowerCase() === b.toLowerCase();
+
+/** The column that Spark would resolve `name` to, or undefined. Ambiguity is the caller's to check (see `duplicateNames`). */
+export const findColumn = (schema: Schema, name: string): Column | undefined =>
+  schema.find((column) => column.name === name) ?? schema.find((column) => sameName(column.name, name));
+
+/** Names that occur more than once in the schema, ignoring case, in the spelling of their second occurrence. */
+export function duplicateNames(schema: Schema): string[] {
+  const seen = new Set<string>();
+  const twice: string[] = [];
+  for (const { name } of schema) {
+    const key = name.toLowerCase();
+    if (seen.has(key)) twice.push(name);
+    seen.add(key);
+  }
+  return twice;
+}
+
+export const equalTypes = (a: ColumnType, b: ColumnType): boolean => formatType(a) === formatType(b);
+
+const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** A name as it stands in a DDL string: back-ticked unless it is a plain word. */
+export const formatDdlName = (name: string): string =>
+  PLAIN_NAME.test(name) ? name : `\`${name.replaceAll('`', '``')}\``;
+
+/** The type as a Spark DDL string in lower case: `decimal(10,2)`, `array<struct<a:int,b:string>>`. */
+export function formatType(type: ColumnType): string {
+  switch (type.kind) {
+    case 'decimal':
+      return `decimal(${type.precision},${type.scale})`;
+    case 'array':
+      return `array<${formatType(type.element)}>`;
+    case 'map':
+      return `map<${formatType(type.key)},${formatType(type.value)}>`;
+    case 'struct':
+      return `struct<${type.fields.map((f) => `${formatDdlName(f.name)}:${formatType(f.type)}`).join(',')}>`;
+    default:
+      return type.kind;
+  }
+}
+
+/** The schema as a Spark DDL string: `order_id BIGINT, amount DECIMAL(10,2)` with types in upper case outside structs. */
+export const formatSchema = (schema: Schema): string =>
+  schema
+    .map(({ name, type }) => {
+      const text = formatType(type);
+      return `${formatDdlName(name)} ${text.includes('<') ? text : text.toUpperCase()}`;
+    })
+    .join(', ');

@@ -1,0 +1,62 @@
+import type { Schema } from '@lakehouse/core/types/column-type';
+
+/** One named parameter of a statement: `:name` in the text. `type` is a SQL type name (default STRING); null is SQL NULL. */
+export interface StatementParameter {
+  readonly name: string;
+  readonly value: string | null;
+  readonly type?: string;
+}
+
+export interface StatementRequest {
+  /** One Databricks SQL statement. */
+  readonly statement: string;
+  readonly catalog?: string;
+  readonly schema?: string;
+  readonly parameters?: readonly StatementParameter[];
+  /** The result is cut at this many rows (`truncated` tells). */
+  readonly rowLimit?: number;
+  /** Aborting interrupts the statement; `execute` then rejects with a SqlError whose code is CANCELLED. */
+  readonly signal?: AbortSignal;
+}
+
+/** A cell on the wire of the Statement Execution API (JSON_ARRAY): text, or null for SQL NULL. */
+export type Cell = string | null;
+
+export interface StatementResult {
+  readonly schema: Schema;
+  /** Rows in order, already encoded as the API's JSON_ARRAY cells, split into chunks of the engine's own size. */
+  readonly chunks: readonly (readonly (readonly Cell[])[])[];
+  readonly rowCount: number;
+  /** True when rowLimit cut the result. */
+  readonly truncated: boolean;
+}
+
+/** The Statement Execution API's error codes that the engine gives. */
+export type SqlErrorCode =
+  | 'BAD_REQUEST'
+  | 'NOT_FOUND'
+  | 'ALREADY_EXISTS'
+  | 'CANCELLED'
+  | 'DEADLINE_EXCEEDED'
+  | 'RESOURCE_EXHAUSTED'
+  | 'ABORTED'
+  | 'INTERNAL_ERROR';
+
+/** A statement that failed; the message begins with Spark's bracketed error class: `[TABLE_OR_VIEW_NOT_FOUND] …`. */
+export class SqlError extends Error {
+  constructor(
+    readonly code: SqlErrorCode,
+    message: string,
+    readonly sqlState?: string,
+  ) {
+    super(message);
+    this.name = 'SqlError';
+  }
+}
+
+/** Runs Databricks SQL on DuckDB over the local catalogue. One instance serves all warehouses. */
+export interface SqlEngine {
+  /** Rejects with SqlError. */
+  execute(request: StatementRequest): Promise<StatementResult>;
+  close(): Promise<void>;
+}
