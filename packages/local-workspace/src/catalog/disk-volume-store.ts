@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream, createWriteStream, type Stats } from 'node:fs';
+import { link, lstat, mkdir, open, readdir, rename, rmdir, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { folderName } from './names.ts';
+import { type VolumeEntry, VolumeError, type VolumeStore } from './volume-store.ts';
+
+/** Uploads in progress live under this name; it is never listed and cannot be addressed. */
+const UPLOAD_PREFIX = '.lakehouse-upload-';
+
+const isCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+interface Place {
+  readonly path: string;
+  /** The volume's own folder. */
+  readonly root: string;
+  readonly parts: readonly string[];
+  readonly disk: string;
+}
+
+/** The volumes of one data folder: `<volumesRoot>/<catalog>/<schema>/<volume>/…`. */
+export class DiskVolumeStore implements VolumeStore {
+  constructor(private readonly volumesRoot: string) {}
+
+  async list(path: string): Promise<readonly VolumeEntry[]> {
+    const place = await this.checked(path);
+    const stats = await this.existing(place);
+    if (!stats.isDirectory())
+      throw new VolumeError('NOT_A_DIRECTORY', `${place.path} is a file, not a directory`);
+    const names = (await readdir(place.disk)).filter((name) => !name.startsWith(UPLOAD_PREFIX)).sort();
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const found = await lstatIfThere(join(place.disk, name));
+        return found && !found.isSymbolicLink() ? entryOf(`${place.path}/${name}`, found) : undefined;
+      }),
+    );
+    return entries.filter((entry) => entry !== undefined);
+  }
+
+  async stat(path: string): Promise<VolumeEntry | undefined> {
+    const place = await this.checked(path);
+    const stats = await lstatIfThere(place.disk);
+    return stats && entryOf(place.path, stats);
+  }
+
+  async read(path: string, range?: { readonly start: number; readonly end?: number }) {
+    const place = await this.checked(path);
+    const stats = await this.existing(place);
+    if (stats.isDirectory()) throw new VolumeError('IS_A_DIRECTORY', `${place.path} is a directory`);
+    // O_NOFOLLOW closes the gap between the check above and the opening.
+    const handle = await open(place.disk, constants.O_RDONLY | constants.O_NOFOLLOW);
+    const stream = createReadStream('', {
+      fd: handle,
+      ...(range && { start: range.start, ...(range.end !== undefined && { end: range.end }) }),
+    });
+    return { entry: entryOf(place.path, stats), stream };
+  }
+
+  async write(
+    path: string,
+    body: Readable,
+    options: { readonly overwrite?: boolean } = {},
+  ): Promise<VolumeEntry> {
+    const place = await this.checked(path);
+    if (place.parts.length === 0)
+      throw new VolumeError('IS_A_DIRECTORY', `${place.path} is a volume, not a file`);
+    await this.volumeMustExist(place);
+    await this.refuseExisting(place, options.overwrite === true);
+    await this.makeFolder(join(place.disk, '..'), place);
+    const temporary = join(place.disk, '..', `${UPLOAD_PREFIX}${randomUUID()}`);
+    try {
+      await pipeline(body, createWriteStream(temporary, { flags: 'wx' }));
+      if (options.overwrite) await rename(temporary, place.disk);
+      // link() fails when the name is taken: of two uploads at once without overwrite, exactly one wins.
+      else
+        await link(temporary, place.disk).catch((error: unknown) => {
+          if (isCode(error, 'EEXIST'))
+            throw new VolumeError('ALREADY_EXISTS', `${place.path} exists already`);
+          throw error;
+        });
+    } finally {
+      await unlink(temporary).catch((error: unknown) => {
+        if (!isCode(error, 'ENOENT')) throw error;
+      });
+    }
+    return entryOf(place.path, await lstat(place.disk));
+  }
+
+  async delete(path: string): Promise<void> {
+    const place = await this.checked(path);
+    const stats = await this.existing(place);
+    if (stats.isDirectory()) throw new VolumeError('IS_A_DIRECTORY', `${place.path} is a directory`);
+    await unlink(place.disk);
+  }
+
+  async mkdir(path: string): Promise<void> {
+    const place = await this.checked(path);
+    await this.volumeMustExist(place);
+    await this.makeFolder(place.disk, place);
+  }
+
+  async deleteDirectory(path: string): Promise<void> {
+    const place = await this.checked(path);
+    if (place.parts.length === 0)
+      throw new VolumeError('BAD_REQUEST', `${place.path} is a volume: drop it with SQL`);
+    const stats = await this.existing(place);
+    if (!stats.isDirectory())
+      throw new VolumeError('NOT_A_DIRECTORY', `${place.path} is a file, not a directory`);
+    await rmdir(place.disk).catch((error: unknown) => {
+      if (isCode(error, 'ENOTEMPTY', 'EEXIST'))
+        throw new VolumeError('DIRECTORY_NOT_EMPTY', `${place.path} is not empty`);
+      throw error;
+    });
+  }
+
+  async resolve(path: string): Promise<string> {
+    return (await this.checked(path)).disk;
+  }
+
+  /** The place of a path, after a look at every part of it that exists: none may be a symbolic link. */
+  private async checked(path: string): Promise<Place> {
+    const place = this.place(path);
+    let folder = place.root;
+    for (const part of ['', ...place.parts]) {
+      folder = part === '' ? folder : join(folder, part);
+      const stats = await lstatIfThere(folder);
+      if (!stats) break;
+      if (stats.isSymbolicLink())
+        throw new VolumeError('BAD_REQUEST', `${place.path} crosses a symbolic link`);
+    }
+    return place;
+  }
+
+  private place(given: string): Place {
+    const path = given.replace(/\/+$/u, '');
+    const [blank, volumes, catalog, schema, volume, ...parts] = path.split('/');
+    if (blank !== '' || volumes !== 'Volumes' || !catalog || !schema || !volume)
+      throw new VolumeError(
+        'BAD_REQUEST',
+        `“${given}” is not a path below /Volumes/<catalog>/<schema>/<volume>`,
+      );
+    for (const part of [catalog, schema, volume, ...parts])
+      if (
+        part === '' ||
+        part === '.' ||
+        part === '..' ||
+        part.includes('\0') ||
+        Buffer.byteLength(part) > 255 ||
+        part.startsWith(UPLOAD_PREFIX)
+      )
+        throw new VolumeError(
+          'BAD_REQUEST',
+          `“${given.replaceAll('\0', '\\0')}” is not a valid path: “${part.replaceAll('\0', '\\0')}” may not stand in it`,
+        );
+    try {
+      const root = join(this.volumesRoot, folderName(catalog), folderName(schema), folderName(volume));
+      return { path, root, parts, disk: join(root, ...parts) };
+    } catch (error) {
+      throw new VolumeError('BAD_REQUEST', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private async existing(place: Place): Promise<Stats> {
+    const stats = await lstatIfThere(place.disk);
+    if (!stats) throw new VolumeError('NOT_FOUND', `${place.path} does not exist`);
+    return stats;
+  }
+
+  private async volumeMustExist(place: Place): Promise<void> {
+    if (!(await lstatIfThere(place.root)))
+      throw new VolumeError('NOT_FOUND', `The volume of ${place.path} does not exist`);
+  }
+
+  private async refuseExisting(place: Place, overwrite: boolean): Promise<void> {
+    const stats = await lstatIfThere(place.disk);
+    if (stats?.isDirectory()) throw new VolumeError('IS_A_DIRECTORY', `${place.path} is a directory`);
+    if (stats && !overwrite) throw new VolumeError('ALREADY_EXISTS', `${place.path} exists already`);
+  }
+
+  private async makeFolder(folder: string, place: Place): Promise<void> {
+    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+      if (isCode(error, 'EEXIST', 'ENOTDIR'))
+        throw new VolumeError('NOT_A_DIRECTORY', `A part of ${place.path} is a file, not a directory`);
+      throw error;
+    });
+  }
+}
+
+async function lstatIfThere(path: string): Promise<Stats | undefined> {
+  try {
+    return await lstat(path);
+  } catch (error) {
+    // A missing entry is an answer here, not a failure; anything else (permissions, I/O) stays one.
+    if (isCode(error, 'ENOENT', 'ENOTDIR')) return;
+    throw error;
+  }
+}
+
+const entryOf = (path: string, stats: Stats): VolumeEntry => ({
+  path,
+  name: path.slice(path.lastIndexOf('/') + 1),
+  isDirectory: stats.isDirectory(),
+  size: stats.isDirectory() ? 0 : stats.size,
+  modifiedAt: Math.round(stats.mtimeMs),
+});

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+
+/** A file or folder in a volume; `path` is the whole `/Volumes/c/s/v/...` path without a slash at the end. */
+export interface VolumeEntry {
+  readonly path: string;
+  readonly name: string;
+  readonly isDirectory: boolean;
+  /** Bytes; 0 for a folder. */
+  readonly size: number;
+  /** Epoch milliseconds. */
+  readonly modifiedAt: number;
+}
+
+export type VolumeErrorCode =
+  | 'BAD_REQUEST'
+  | 'NOT_FOUND'
+  | 'ALREADY_EXISTS'
+  | 'NOT_A_DIRECTORY'
+  | 'IS_A_DIRECTORY'
+  | 'DIRECTORY_NOT_EMPTY';
+
+/** A file operation that failed; `code` says why, the message names the path as the user wrote it. */
+export class VolumeError extends Error {
+  constructor(
+    readonly code: VolumeErrorCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'VolumeError';
+  }
+}
+
+/**
+ * The files of all volumes, addressed as `/Volumes/<catalog>/<schema>/<volume>/<path>`. Every method rejects with
+ * VolumeError: BAD_REQUEST for a path that is not below a volume, holds `..`, `.`, NUL or an empty part, or crosses a
+ * symbolic link; NOT_FOUND when the volume, a parent or the entry does not exist.
+ */
+export interface VolumeStore {
+  /** The entries of a folder, sorted by name. */
+  list(path: string): Promise<readonly VolumeEntry[]>;
+  /** The entry, or undefined when nothing is there (a missing volume too). */
+  stat(path: string): Promise<VolumeEntry | undefined>;
+  /** Opens a file; `end` is inclusive, as in HTTP ranges. The caller consumes or destroys the stream. */
+  read(
+    path: string,
+    range?: { readonly start: number; readonly end?: number },
+  ): Promise<{ readonly entry: VolumeEntry; readonly stream: Readable }>;
+  /** Writes a file as a whole: readers see the old one or the new one. Parent folders are made. Without `overwrite`, an existing file is ALREADY_EXISTS. */
+  write(path: string, body: Readable, options?: { readonly overwrite?: boolean }): Promise<VolumeEntry>;
+  /** Deletes a file. */
+  delete(path: string): Promise<void>;
+  /** Makes a folder and its parents; succeeds when it is there already. */
+  mkdir(path: string): Promise<void>;
+  /** Deletes an empty folder (DIRECTORY_NOT_EMPTY otherwise). */
+  deleteDirectory(path: string): Promise<void>;
+  /** The absolute place on disk of a checked path; it need not exist. */
+  resolve(path: string): Promise<string>;
+}

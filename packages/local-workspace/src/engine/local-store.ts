@@ -1,0 +1,27 @@
+import type { LocalCatalog } from '../catalog/catalog.ts';
+import type { VolumeStore } from '../catalog/volume-store.ts';
+import type { SqlEngine } from './sql-engine.ts';
+
+/** What `openLocalStore` (engine/create-engine.ts) gives: the engine and the objects it works on. */
+export interface LocalStore {
+  readonly engine: SqlEngine;
+  readonly catalog: LocalCatalog;
+  readonly volumes: VolumeStore;
+  close(): Promise<void>;
+}
+
+export interface LocalStoreOptions {
+  /** The data folder; made when missing. */
+  readonly home: string;
+  /** Files that `read_files` may read by relative or `file:` paths; none when absent. */
+  readonly filesRoot?: string;
+  readonly log?: (line: string) => void;
+  /** Address-space limit of the engine process in MiB (`ulimit -v`). */
+  readonly addressLimitMiB?: number;
+  /** DuckDB's own memory_limit in MiB, below the address-space limit. */
+  readonly memoryLimitMiB?: number;
+  /** Where the bundled engine child is; found or built when absent. */
+  readonly childPath?: string;
+  /** Milliseconds after which a statement is interrupted; no limit when absent. */
+  readonly statementTimeoutMs?: number;
+}
