@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { decimal } from '../../types/column-type.ts';
+import { isSql, sql } from './sql.ts';
+
+describe('sql template', () => {
+  it('escapes names and texts', () => {
+    expect(sql`SELECT ${sql.name('a`b')} = ${sql.str("O'Brien\\\n${x}")}`.text).toBe(
+      "SELECT `a``b` = 'O\\'Brien\\\\\\n\\u0024{x}'",
+    );
+    expect(sql.path(['main', 'my schema', 'order']).text).toBe('main.`my schema`.`order`');
+  });
+
+  it('refuses bare strings', () => {
+    // @ts-expect-error a bare string is not a fragment
+    expect(() => sql`SELECT ${'1; DROP TABLE x'}`).toThrow(TypeError);
+    // @ts-expect-error an object that looks like one is not a fragment either
+    expect(() => sql`SELECT ${{ text: '1' }}`).toThrow(TypeError);
+    expect(isSql({ text: 'x' })).toBe(false);
+  });
+
+  it('keeps a comment on one line', () => {
+    expect(sql.comment('a\nDROP TABLE x\r\u2028y').text).toBe('-- a DROP TABLE x y');
+  });
+
+  it('indents the lines of a hole', () => {
+    const inner = sql`SELECT 1\nFROM t`;
+    expect(sql`WITH a AS (\n  ${inner}\n)`.text).toBe('WITH a AS (\n  SELECT 1\n  FROM t\n)');
+  });
+
+  it('writes numbers and types so that Spark reads the same', () => {
+    expect([sql.int(5).text, sql.double(0.1).text, sql.double(2).text]).toEqual(['5', '0.1D', '2.0D']);
+    expect(sql.type(decimal(10, 2)).text).toBe('DECIMAL(10,2)');
+    expect(() => sql.int(1.5)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Expression } from '../../expressions/ast.ts';
+import { printExpression } from '../../expressions/print.ts';
+import { type ColumnType, formatType } from '../../types/column-type.ts';
+import { quoteSqlName, quoteSqlString } from './quote.ts';
+
+declare const brand: unique symbol;
+
+/** A piece of Databricks SQL made only from template text and escaped holes. */
+export interface Sql {
+  readonly [brand]: 'sql';
+  readonly text: string;
+}
+
+const made = new WeakSet<object>();
+
+function make(text: string): Sql {
+  const fragment = Object.freeze({ text });
+  made.add(fragment);
+  return fragment as Sql;
+}
+
+/** Whether the value was made here: an object that merely looks like a fragment does not count. */
+export const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && made.has(value);
+
+function tag(strings: TemplateStringsArray, ...holes: readonly Sql[]): Sql {
+  let text = strings[0] ?? '';
+  holes.forEach((hole, index) => {
+    if (!isSql(hole)) throw new TypeError('Only Sql fragments may stand in an sql template');
+    text += indentLike(text, hole.text) + (strings[index + 1] ?? '');
+  });
+  return make(text);
+}
+
+/** Continues the lines of a hole at the indentation of the line on which it begins, so that nested selects stay readable. */
+function indentLike(before: string, hole: string): string {
+  if (!hole.includes('\n')) return hole;
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const indent = /^\s*/u.exec(line)?.[0] ?? '';
+  return indent === '' ? hole : hole.replaceAll('\n', `\n${indent}`);
+}
+
+/**
+ * Writes SQL: `` sql`SELECT * FROM ${sql.ref(name)} WHERE ${condition}` ``. Holes are fragments only; a bare string does not compile.
+ */
+export const sql = Object.assign(tag, {
+  empty: make(''),
+  /** One identifier, back-ticked when needed. */
+  name: (name: string): Sql => make(quoteSqlName(name)),
+  /** A dotted name of one to three parts: `catalog.schema.table`. */
+  path: (parts: readonly string[]): Sql => make(parts.map(quoteSqlName).join('.')),
+  /** A string literal. */
+  str: (text: string): Sql => make(quoteSqlString(text)),
+  /** A whole number. */
+  int: (value: number | bigint): Sql => {
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);
+    return make(String(value));
+  },
+  /** A fraction, written in plain digits with a D suffix so that it is a DOUBLE, not a DECIMAL. */
+  double: (value: number): Sql => {
+    if (!Number.isFinite(value)) throw new RangeError(`${value} is not a finite number`);
+    return make(`${Number.isInteger(value) ? value.toFixed(1) : String(value)}D`);
+  },
+  bool: (value: boolean): Sql => make(value ? 'true' : 'false'),
+  null: make('NULL'),
+  /** A type as it stands in CAST: `DECIMAL(10,2)`. */
+  type: (type: ColumnType): Sql => {
+    const text = formatType(type);
+    return make(text.includes('<') ? text : text.toUpperCase());
+  },
+  /** A parsed expression; its printer escapes every name and literal. */
+  expression: (expression: Expression): Sql => make(printExpression(expression)),
+  /** Fragments with a separator of commas and spaces. */
+  list: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(', ')),
+  /** Fragments one a line, each line but the last ending in a comma. */
+  lines: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(',\n')),
+  /** Fragments joined by AND or OR, one a line. */
+  all: (parts: readonly Sql[], word: 'AND' | 'OR'): Sql => make(parts.map((part) => part.text).join(`\n${word} `)),
+  /** Whole fragments under each other. */
+  stack: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join('\n')),
+  /** A `--` comment; line breaks and other control characters become spaces, so that it stays one line. */
+  comment: (text: string): Sql => make(`-- ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`.trimEnd()),
+});

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+
+/** The controls that a form can show; the web app has one component for each (a Record over this union). */
+export const WIDGETS = [
+  'text',
+  'textarea',
+  'number',
+  'switch',
+  'select',
+  'column',
+  'columns',
+  'expression',
+  'value',
+  'file',
+  'table',
+  'schema',
+  'list',
+  'names',
+] as const;
+
+export type WidgetName = (typeof WIDGETS)[number];
+
+/** What a form needs to know of a config field beyond its zod schema. */
+export interface FieldMeta {
+  readonly label: string;
+  readonly widget: WidgetName;
+  readonly help?: string;
+  readonly placeholder?: string;
+  /** For column widgets: the input port whose columns are offered; absent means the first port. */
+  readonly port?: string;
+  /** For `select`: the shown text of each value; absent means the value itself. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** For `value`: the sibling field that names the column whose type the value takes. */
+  readonly columnField?: string;
+  /** For `expression`: what the text must be. */
+  readonly expects?: 'condition' | 'scalar' | 'aggregate';
+  /** For `list`: what the button that adds a row says. */
+  readonly addLabel?: string;
+  /** Shown only while a sibling field has one of the values. */
+  readonly visibleWhen?: { readonly field: string; readonly is: readonly (string | boolean)[] };
+}
+
+/** Attaches form metadata to a zod schema; read back with `fieldMeta`. */
+export const field = <S extends z.ZodType>(schema: S, meta: FieldMeta): S => schema.meta({ field: meta }) as S;
+
+/** The metadata of a schema, looked up through defaults and optionals, or undefined where there is none. */
+export function fieldMeta(schema: z.ZodType): FieldMeta | undefined {
+  const own = schema.meta()?.['field'] as FieldMeta | undefined;
+  if (own) return own;
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType;
+  return inner ? fieldMeta(inner) : undefined;
+}

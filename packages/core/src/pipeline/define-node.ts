@@ -1,0 +1,164 @@
+import type { z } from 'zod';
+import type { Py } from '../codegen/python/ast.ts';
+import type { Statement } from '../codegen/python/ast.ts';
+import type { Sql } from '../codegen/sql/sql.ts';
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Column, Schema } from '../types/column-type.ts';
+import type { JsonObject } from './document.ts';
+import type { NodeType } from './node-type.ts';
+
+/** An input of a node kind, by name. */
+export interface InputPort {
+  readonly name: string;
+  readonly label: string;
+  /** Takes any number of edges, in the document's order; otherwise exactly one. */
+  readonly many?: boolean;
+}
+
+export type TransformationCategory = 'column' | 'row' | 'aggregation' | 'join' | 'other';
+export type NodeCategory = TransformationCategory | 'source' | 'output' | 'infrastructure';
+
+/** A row of the specification's transformation catalogue (section 3 and sample-figures.md). */
+export interface TransformationEntry {
+  readonly name: string;
+  readonly syntax: string;
+  readonly description: string;
+  readonly category: TransformationCategory;
+  readonly needsColumns: boolean;
+}
+
+/** The columns at a port's inputs, in edge order; undefined where a schema is not known yet. */
+export type InputSchemas = Readonly<Record<string, readonly (Schema | undefined)[]>>;
+
+export interface PropagateContext<Config> {
+  readonly config: Config;
+  readonly inputs: InputSchemas;
+}
+
+export interface Propagation {
+  /** The output columns; undefined when an input or the source is not known yet. Empty for kinds without rows. */
+  readonly schema: Schema | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** What an emitter knows of one input: how to name it, and its columns. */
+export interface PyInput {
+  readonly frame: Py;
+  readonly schema: Schema | undefined;
+}
+export interface SqlInput {
+  readonly relation: Sql;
+  readonly schema: Schema | undefined;
+}
+
+export interface PyContext<Config> {
+  readonly config: Config;
+  readonly inputs: Readonly<Record<string, readonly PyInput[]>>;
+  /** The node's own output columns. */
+  readonly schema: Schema | undefined;
+}
+export interface SqlContext<Config> {
+  readonly config: Config;
+  readonly inputs: Readonly<Record<string, readonly SqlInput[]>>;
+  readonly schema: Schema | undefined;
+}
+
+/** `frame`: a data frame that the plan assigns to the node's variable. `statements`: code that gives no rows. */
+export type PyCode =
+  | { readonly kind: 'frame'; readonly frame: Py }
+  | { readonly kind: 'statements'; readonly statements: readonly Statement[] };
+
+/**
+ * `query`: a SELECT over the inputs. `write`: statements that store the rows of the given query (which may begin with
+ * WITH). `unsupported`: the kind can't be said in SQL, and why. `none`: the node has no rows (a mount, a cluster).
+ */
+export type SqlCode =
+  | { readonly kind: 'query'; readonly query: Sql }
+  | { readonly kind: 'write'; readonly statements: (query: Sql) => readonly Sql[] }
+  | { readonly kind: 'unsupported'; readonly reason: string }
+  | { readonly kind: 'none' };
+
+/** A cell of an example: text as the Statement Execution API sends it (nested values as JSON), or null. */
+export type ExampleCell = string | null;
+export interface ExampleTable {
+  /** Columns as Spark DDL: `id BIGINT, name STRING`. */
+  readonly schema: string;
+  readonly rows: readonly (readonly ExampleCell[])[];
+}
+
+/** One tested use of a kind: also shown in its help. */
+export interface NodeExample<Input> {
+  /** Kebab-case; names the golden files. */
+  readonly name: string;
+  readonly title: string;
+  readonly config: Input;
+  /** The input tables of each port. */
+  readonly inputs: Readonly<Record<string, readonly ExampleTable[]>>;
+  /** The rows the node gives; absent for kinds that give none. */
+  readonly output?: ExampleTable;
+  /** `set`: rows in any order (the default, as Spark promises none); `list`: exactly this order. `property`: only the columns are compared, with the row count inside the bounds. */
+  readonly compare?: 'set' | 'list' | { readonly minRows: number; readonly maxRows: number };
+}
+
+/** Icons by their lucide name; the web app maps each (a Record over this union). */
+export type NodeIcon =
+  | 'file-input' | 'table' | 'hard-drive' | 'server' | 'database' | 'file-output' | 'monitor'
+  | 'columns' | 'plus-square' | 'minus-square' | 'pencil' | 'tag' | 'filter' | 'copy-minus' | 'arrow-up-down'
+  | 'list-start' | 'dices' | 'circle-slash' | 'group' | 'sigma' | 'table-properties' | 'merge' | 'layers'
+  | 'split' | 'unfold-vertical' | 'rows' | 'memory-stick';
+
+/**
+ * The contract of one node kind. `C` is the zod object of its config: every field has a default, so that `parse({})`
+ * gives the config of a fresh node, and what is incomplete is a problem that `propagate` reports.
+ */
+export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
+  /** The folder name; stored nowhere: a saved file names the type and the transformation. */
+  readonly id: string;
+  readonly type: NodeType;
+  /** Other saved types that open as this kind. */
+  readonly alsoTypes?: readonly NodeType[];
+  /** Set for kinds of type `transformation`. */
+  readonly transformation?: TransformationEntry;
+  readonly title: string;
+  /** One sentence for the palette and the help. */
+  readonly summary: string;
+  readonly keywords?: readonly string[];
+  readonly category: NodeCategory;
+  readonly icon: NodeIcon;
+  readonly inputs: readonly InputPort[];
+  /** Whether the node gives rows to nodes after it. */
+  readonly output: 'rows' | 'none';
+  readonly config: C;
+  /** The first parameters from the selector's column step. `schema` is the input's, when known. */
+  readonly fromColumns?: (columns: readonly string[], schema: Schema | undefined) => z.input<C>;
+  /** The columns of a config that the saved file lists as `selectedColumns`. */
+  readonly toColumns?: (config: z.output<C>) => readonly string[];
+  /** Config from the fields of a saved node's `data` in the bare specified shape (fileFormat, filePath, options, …). */
+  readonly fromSaved?: (data: JsonObject) => z.input<C>;
+  /** The specified fields of a saved node's `data` that mirror the config. */
+  readonly toSaved?: (config: z.output<C>) => JsonObject;
+  /** One line for the card: `status = 'paid' AND amount > 0`. */
+  readonly details: (config: z.output<C>) => string;
+  readonly propagate: (context: PropagateContext<z.output<C>>) => Propagation;
+  readonly pyspark: (context: PyContext<z.output<C>>) => PyCode;
+  readonly sql: (context: SqlContext<z.output<C>>) => SqlCode;
+  readonly examples: readonly NodeExample<z.input<C>>[];
+}
+
+/** Declares a node kind; gives its config type to every member. */
+export const defineNode = <C extends z.ZodObject>(kind: NodeKind<C>): NodeKind<C> => kind;
+
+/** The only table of a port that takes one edge. The plan calls emitters only when it is there. */
+export function sole<I>(inputs: Readonly<Record<string, readonly I[]>>, port = 'in'): I {
+  const input = inputs[port]?.[0];
+  if (input === undefined) throw new Error(`The plan gave no input at port ${port}`);
+  return input;
+}
+
+/** The only port of most kinds. */
+export const IN: readonly InputPort[] = [{ name: 'in', label: 'Rows' }];
+
+/** The schema at a port that takes one edge, or undefined when it is not known. */
+export const schemaAt = (inputs: InputSchemas, port = 'in'): Schema | undefined => inputs[port]?.[0];
+
+export const renameColumn = (column: Column, name: string): Column => ({ ...column, name });

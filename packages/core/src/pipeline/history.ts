@@ -1,0 +1,33 @@
+/** Undo history over immutable documents. */
+export interface History<D> {
+  readonly past: readonly D[];
+  readonly present: D;
+  readonly future: readonly D[];
+  /** Edits with the same key in a row make one undo step (typing in one field, dragging one node). */
+  readonly key?: string;
+}
+
+/** How many steps are kept. */
+export const HISTORY_LIMIT = 200;
+
+export const startHistory = <D>(present: D): History<D> => ({ past: [], present, future: [] });
+
+/** Records a new state. The same object again records nothing. */
+export function record<D>(history: History<D>, next: D, key?: string): History<D> {
+  if (next === history.present) return history;
+  const merge = key !== undefined && key === history.key && history.future.length === 0;
+  const past = merge ? history.past : [...history.past, history.present].slice(-HISTORY_LIMIT);
+  return { past, present: next, future: [], ...(key === undefined ? {} : { key }) };
+}
+
+export function undo<D>(history: History<D>): History<D> {
+  const previous = history.past.at(-1);
+  if (previous === undefined) return history;
+  return { past: history.past.slice(0, -1), present: previous, future: [history.present, ...history.future] };
+}
+
+export function redo<D>(history: History<D>): History<D> {
+  const next = history.future[0];
+  if (next === undefined) return history;
+  return { past: [...history.past, history.present], present: next, future: history.future.slice(1) };
+}
