@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root.mjs';
+import { runCommand } from './run-command.mjs';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry
+ * @typedef {{ packages: Record<string, LockEntry> }} Lockfile
+ */
+
+/**
+ * Says why node_modules does not hold what the lockfile asks for; undefined when it does. npm records what it
+ * installed in node_modules/.package-lock.json as its last act, so an interrupted installation counts as none.
+ *
+ * @param {string} [root]
+ * @returns {string | undefined}
+ */
+export function staleDependencies(root = ROOT) {
+  const installedPath = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedPath)) return 'nothing is installed yet';
+  const wanted = readLockfile(join(root, 'package-lock.json')).packages;
+  const installed = readLockfile(installedPath).packages;
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (path === '') continue;
+    const found = installed[path];
+    if (found === undefined) {
+      // Optional packages for other platforms are never installed here.
+      if (entry.optional === true || entry.devOptional === true) continue;
+      return `${path} is missing`;
+    }
+    if (found.version !== entry.version || found.integrity !== entry.integrity) return `${path} has changed`;
+  }
+  return undefined;
+}
+
+/** Installs exactly what the lockfile says, unless it is there already; throws when npm fails. */
+export async function ensureDependencies() {
+  const reason = staleDependencies();
+  if (reason === undefined) return;
+  console.log(`Installing packages (${reason}) …`);
+  const { code, output } = await runCommand('npm', [
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  if (code !== 0) throw new Error(`npm ci failed:\n${output}`);
+}
+
+/**
+ * @param {string} path
+ * @returns {Lockfile}
+ */
+function readLockfile(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

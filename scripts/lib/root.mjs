@@ -1,0 +1,5 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the repository. */
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

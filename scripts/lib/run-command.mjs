@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './root.mjs';
+
+/** @typedef {{ code: number, output: string }} CommandResult exit code (124 after the time limit) and all it printed */
+
+/**
+ * Runs a program to its end. Its process group ends with us, and after the time limit.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, timeoutMs?: number }} [options]
+ *   `show`: print as it comes instead of collecting
+ * @returns {Promise<CommandResult>} rejects only when the program can't be started
+ */
+export function runCommand(program, args, options = {}) {
+  const { cwd = ROOT, env = {}, show = false, timeoutMs = 20 * 60_000 } = options;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      detached: true,
+    });
+    const chunks = /** @type {Buffer[]} */ ([]);
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      killGroup(child.pid, 'SIGKILL');
+    }, timeoutMs);
+    const stop = (/** @type {NodeJS.Signals} */ signal) => {
+      killGroup(child.pid, 'SIGTERM');
+      process.exit(signal === 'SIGINT' ? 130 : 143);
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+    const release = () => {
+      clearTimeout(timer);
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+    };
+
+    child.on('error', (error) => {
+      release();
+      reject(error);
+    });
+    child.on('close', (code) => {
+      release();
+      const output = Buffer.concat(chunks).toString('utf8');
+      const note = `\n${program} was stopped after ${timeoutMs / 1000} s\n`;
+      resolve(timedOut ? { code: 124, output: output + note } : { code: code ?? 1, output });
+    });
+  });
+}
+
+/**
+ * @param {number | undefined} pid
+ * @param {NodeJS.Signals} signal
+ */
+function killGroup(pid, signal) {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    // The group may have ended between the decision and the signal.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}

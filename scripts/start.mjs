@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureDependencies } from './lib/ensure-dependencies.mjs';
+import { requireNode } from './lib/require-node.mjs';
+import { ROOT } from './lib/root.mjs';
+import { runCommand } from './lib/run-command.mjs';
+
+requireNode();
+
+try {
+  await ensureDependencies();
+  const { code } = await runCommand(process.execPath, [join(ROOT, 'scripts/build.mjs')], { show: true });
+  if (code !== 0) process.exit(code);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+// The server runs in this very process, so Ctrl-C, SIGTERM and the exit code are its own and nothing is forwarded.
+const server = join(ROOT, 'dist', 'server.mjs');
+process.argv[1] = server;
+await import(pathToFileURL(server).href);
