@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** A value from a known list that may grow: the platform adds members without notice. */
+export type Open<T extends string> = T | (string & Record<never, never>);
+
+/** An enumeration that accepts members we don't know yet. */
+export const openEnum = <const T extends string>(_known: readonly T[]) =>
+  z.string().transform((value) => value as Open<T>);
+
+/** A list that the platform leaves out when it is empty. */
+export const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? []);
+
+/** A whole number that may arrive as text: in a query string, or as a 64-bit id that a JSON number cannot hold. */
+export const wholeNumber = () =>
+  z.union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^-?\d+$/u)
+      .transform(Number),
+  ]);
+
+/** A flag that arrives as text in a query string. */
+export const flag = () =>
+  z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
+
+/** A text field that a server may send as null. */
+export const text = () => z.string().nullish();
+
+/** A map of texts, such as tags or properties, left out when empty. */
+export const textMap = () => z.record(z.string(), z.string()).nullish();
+
+/** An answer without content: `{}`, `null` or nothing. */
+export const nothing = () => z.unknown().transform(() => undefined);

@@ -1,0 +1,74 @@
+import { DatabricksError } from './databricks-error.ts';
+import { parseErrorBody } from './parse-error-body.ts';
+
+const CODE_OF_STATUS: Readonly<Record<number, string>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  409: 'RESOURCE_CONFLICT',
+  429: 'RESOURCE_EXHAUSTED',
+  499: 'CANCELLED',
+  500: 'INTERNAL_ERROR',
+  501: 'NOT_IMPLEMENTED',
+  503: 'TEMPORARILY_UNAVAILABLE',
+  504: 'DEADLINE_EXCEEDED',
+};
+
+/** The official clients repeat a call on exactly these two. */
+const RETRYABLE: readonly number[] = [429, 503];
+
+/** `Retry-After` in milliseconds; the platform sends whole seconds. */
+function retryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}
+
+/** The error that an answer with a status outside 2xx stands for, whatever the shape of its body. */
+export function errorFromAnswer(
+  answer: { readonly status: number; readonly statusText: string; readonly headers: Headers },
+  body: string,
+): DatabricksError {
+  const parsed = parseErrorBody(body, answer.status);
+  const code = parsed.code ?? CODE_OF_STATUS[answer.status] ?? `HTTP_${answer.status}`;
+  const fallback = answer.statusText || `The workspace answered with status ${answer.status}`;
+  return new DatabricksError({
+    code,
+    status: answer.status,
+    message: parsed.message || fallback,
+    requestId: parsed.requestId ?? answer.headers.get('x-request-id') ?? undefined,
+    reason: parsed.reason,
+    retryable: RETRYABLE.includes(answer.status),
+    retryAfterMs: parsed.retryAfterMs ?? retryAfter(answer.headers),
+  });
+}
+
+/** The error for a call that got no answer: aborted, out of time, or no connection. Errors of ours pass unchanged. */
+export function errorFromFailure(failure: unknown, what: string): DatabricksError {
+  if (failure instanceof DatabricksError) return failure;
+  const name = failure instanceof Error ? failure.name : '';
+  if (name === 'TimeoutError')
+    return new DatabricksError({
+      code: 'TIMEOUT',
+      status: 0,
+      message: `${what} took too long and was given up`,
+      retryable: true,
+      cause: failure,
+    });
+  if (name === 'AbortError')
+    return new DatabricksError({
+      code: 'CANCELLED',
+      status: 0,
+      message: `${what} was cancelled`,
+      retryable: false,
+      cause: failure,
+    });
+  const detail = failure instanceof Error && failure.message ? `: ${failure.message}` : '';
+  return new DatabricksError({
+    code: 'NETWORK_ERROR',
+    status: 0,
+    message: `${what} got no answer${detail}`,
+    retryable: true,
+    cause: failure,
+  });
+}

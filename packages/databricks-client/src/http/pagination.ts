@@ -1,0 +1,30 @@
+/** One page of a list; the last one has no token, or an empty one. */
+export interface Page {
+  readonly next_page_token?: string | null | undefined;
+}
+
+/** Follows page tokens until the last page. A page may be empty and still have a successor. */
+export async function* pages<P extends Page>(
+  fetchPage: (pageToken: string | undefined) => Promise<P>,
+): AsyncGenerator<P> {
+  let token: string | undefined;
+  const seen = new Set<string>();
+  do {
+    const page = await fetchPage(token);
+    yield page;
+    token = page.next_page_token || undefined;
+    // A server that repeats a token would keep us here for ever.
+    if (token !== undefined && seen.has(token)) return;
+    if (token !== undefined) seen.add(token);
+  } while (token !== undefined);
+}
+
+/** All items of a paged list. */
+export async function collectPages<P extends Page, T>(
+  fetchPage: (pageToken: string | undefined) => Promise<P>,
+  itemsOf: (page: P) => readonly T[],
+): Promise<T[]> {
+  const all: T[] = [];
+  for await (const page of pages(fetchPage)) all.push(...itemsOf(page));
+  return all;
+}

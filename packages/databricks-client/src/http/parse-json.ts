@@ -1,0 +1,16 @@
+const LONG_DIGITS = /\d{16}/u;
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu;
+
+/**
+ * Reads JSON without losing digits: a whole number that a double cannot hold becomes a text.
+ * Job, run and object ids are 64-bit numbers. Throws SyntaxError.
+ */
+export function parseJson(source: string): unknown {
+  if (!LONG_DIGITS.test(source)) return JSON.parse(source);
+  const safe = source.replace(TOKENS, (token) =>
+    token.startsWith('"') || /[.eE]/u.test(token) || Number.isSafeInteger(Number(token))
+      ? token
+      : `"${token}"`,
+  );
+  return JSON.parse(safe);
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { list, openEnum, text } from '../../contract/tolerant.ts';
+
+export const STATEMENT_STATES = ['PENDING', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELED', 'CLOSED'] as const;
+export type StatementState = (typeof STATEMENT_STATES)[number];
+
+/** A value for the marker `:name`; `type` is a SQL type name, STRING when left out. */
+export const statementParameter = z.object({
+  name: z.string(),
+  value: z.string().nullish(),
+  type: z.string().optional(),
+});
+
+export const executeRequest = z.object({
+  statement: z.string(),
+  warehouse_id: z.string(),
+  catalog: z.string().optional(),
+  schema: z.string().optional(),
+  parameters: z.array(statementParameter).optional(),
+  row_limit: z.number().int().optional(),
+  byte_limit: z.number().int().optional(),
+  disposition: z.string().optional(),
+  format: z.string().optional(),
+  /** `0s`, or `5s` to `50s`. */
+  wait_timeout: z.string().optional(),
+  on_wait_timeout: z.string().optional(),
+});
+
+export const resultColumn = z.looseObject({
+  name: z.string(),
+  position: z.number(),
+  type_name: z.string(),
+  type_text: z.string(),
+  type_precision: z.number().nullish(),
+  type_scale: z.number().nullish(),
+});
+
+export const resultChunk = z.looseObject({
+  chunk_index: z.number().nullish(),
+  row_offset: z.number().nullish(),
+  row_count: z.number().nullish(),
+  next_chunk_index: z.number().nullish(),
+  next_chunk_internal_link: text(),
+  data_array: list(z.array(z.string().nullable())),
+});
+
+export const manifest = z.looseObject({
+  format: text(),
+  schema: z.looseObject({ column_count: z.number().nullish(), columns: list(resultColumn) }),
+  total_chunk_count: z.number().nullish(),
+  total_row_count: z.number().nullish(),
+  truncated: z.boolean().nullish(),
+});
+
+export const statementAnswer = z.looseObject({
+  statement_id: z.string(),
+  status: z.looseObject({
+    state: openEnum(STATEMENT_STATES),
+    sql_state: text(),
+    error: z.looseObject({ error_code: text(), message: text() }).nullish(),
+  }),
+  manifest: manifest.nullish(),
+  result: resultChunk.nullish(),
+});
+
+export type StatementAnswer = z.output<typeof statementAnswer>;
+export type ResultChunk = z.output<typeof resultChunk>;
+export type ExecuteRequest = z.input<typeof executeRequest>;
