@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import * as Primitive from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { cn } from './lib/cn.ts';
+
+/** The width on a screen above 768 px: 420, 560, 800, 1120 px. Below, a dialog fills the screen. */
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
+
+const WIDTHS: Record<DialogSize, string> = {
+  sm: 'md:max-w-[420px]',
+  md: 'md:max-w-[560px]',
+  lg: 'md:max-w-[800px]',
+  xl: 'md:max-w-[1120px]',
+};
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly size?: DialogSize;
+  /** Buttons at the bottom, in reading order; the main one last. */
+  readonly footer?: ReactNode;
+  /** No padding around the children: for tables, code and tabs that reach the edges. */
+  readonly flush?: boolean;
+  /** While false, Escape and a click outside do nothing: for work that must not be lost. Default true. */
+  readonly dismissible?: boolean;
+  /** Called with the opening focus event: prevent it and focus something else. */
+  readonly onOpenAutoFocus?: (event: Event) => void;
+  readonly children?: ReactNode;
+}
+
+/** A modal dialog: named by its title, holds the focus, gives it back when it closes. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  footer,
+  flush = false,
+  dismissible = true,
+  onOpenAutoFocus,
+  children,
+}: DialogProps) {
+  const hold = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
+        <Primitive.Content
+          onEscapeKeyDown={hold}
+          onPointerDownOutside={hold}
+          {...(onOpenAutoFocus ? { onOpenAutoFocus } : {})}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          className={cn(
+            'fixed inset-0 z-50 m-auto flex animate-rise flex-col bg-raised text-ink shadow-3 outline-none',
+            'md:h-fit md:max-h-[min(88vh,900px)] md:w-[calc(100vw-48px)] md:rounded-xl md:border md:border-line',
+            WIDTHS[size],
+          )}
+        >
+          <header className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5">
+            <div className="min-w-0 flex-1 py-1">
+              <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
+              {description === undefined ? null : (
+                <Primitive.Description className="text-dim">{description}</Primitive.Description>
+              )}
+            </div>
+            {dismissible ? (
+              <Primitive.Close asChild>
+                <IconButton label="Close" icon={<X aria-hidden="true" size={16} />} />
+              </Primitive.Close>
+            ) : null}
+          </header>
+          <div className={cn('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 py-4')}>{children}</div>
+          {footer === undefined ? null : (
+            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
+              {footer}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,100 @@
+import * as Primitive from 'radix-ui/dropdown-menu';
+import type { ReactElement, ReactNode } from 'react';
+import { Kbd } from './kbd.tsx';
+import { cn } from './lib/cn.ts';
+import { FLOATING } from './lib/floating-classes.ts';
+
+export interface DropdownMenuProps {
+  /** The button that opens the menu; it must take a ref and props. */
+  readonly trigger: ReactElement;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A menu of actions under a button. */
+export function DropdownMenu({
+  trigger,
+  align = 'start',
+  side = 'bottom',
+  className,
+  children,
+  ...state
+}: DropdownMenuProps) {
+  return (
+    <Primitive.Root {...state}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className={cn(
+            FLOATING,
+            'max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-44 overflow-y-auto p-1',
+            className,
+          )}
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export interface DropdownItemProps {
+  readonly onSelect: () => void;
+  readonly icon?: ReactNode;
+  /** Shown at the right, for example "Ctrl+D". */
+  readonly shortcut?: string;
+  readonly destructive?: boolean;
+  readonly disabled?: boolean;
+  /** Leaves the menu open after the choice, as a refresh does. */
+  readonly keepOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One action of a `DropdownMenu`. */
+export function DropdownItem(props: DropdownItemProps) {
+  const {
+    onSelect,
+    icon,
+    shortcut,
+    destructive = false,
+    disabled = false,
+    keepOpen = false,
+    children,
+  } = props;
+  return (
+    <Primitive.Item
+      disabled={disabled}
+      onSelect={(event) => {
+        if (keepOpen) event.preventDefault();
+        onSelect();
+      }}
+      className={cn(
+        'flex min-h-8 cursor-default select-none items-center gap-2 rounded-xs px-2 py-1 outline-none',
+        'data-[highlighted]:bg-hover data-[disabled]:opacity-50',
+        destructive && 'text-bad',
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">{children}</span>
+      {shortcut === undefined ? null : <Kbd keys={shortcut} />}
+    </Primitive.Item>
+  );
+}
+
+/** A heading over some items. */
+export function DropdownLabel({ children }: { children: ReactNode }) {
+  return <Primitive.Label className="px-2 py-1.5 font-medium text-dim text-xs">{children}</Primitive.Label>;
+}
+
+/** A line between groups of items. */
+export function DropdownSeparator() {
+  return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
+}

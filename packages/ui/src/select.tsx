@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from './lib/cn.ts';
+import { type ControlSize, controlClasses } from './lib/control-classes.ts';
+import { useFieldControl } from './lib/field-context.ts';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label?: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'onChange'> {
+  /** Plain strings are their own labels. Leave out and pass `<option>`/`<optgroup>` children for groups. */
+  readonly options?: readonly (SelectOption | string)[];
+  /** Shown while the value is "", as a choice that can't be chosen. */
+  readonly placeholder?: string;
+  readonly size?: ControlSize;
+  readonly onValueChange?: (value: string) => void;
+}
+
+/** The browser's own select in our look: its keyboard, search by typing and mobile list come with it. */
+export function Select({
+  options = [],
+  placeholder,
+  size = 'md',
+  onValueChange,
+  className,
+  children,
+  ...rest
+}: SelectProps) {
+  const wiring = useFieldControl(rest);
+  return (
+    <div className={cn('relative', className)}>
+      <select
+        {...rest}
+        {...wiring}
+        onChange={(event) => onValueChange?.(event.target.value)}
+        className={controlClasses(size, 'appearance-none truncate pr-8 pl-2.5')}
+      >
+        {placeholder === undefined ? null : (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => {
+          const { value, label, disabled } =
+            typeof option === 'string' ? { value: option } : (option as SelectOption);
+          return (
+            <option key={value} value={value} disabled={disabled}>
+              {label ?? value}
+            </option>
+          );
+        })}
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        size={14}
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-dim"
+      />
+    </div>
+  );
+}

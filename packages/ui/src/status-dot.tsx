@@ -1,0 +1,31 @@
+import { cn } from './lib/cn.ts';
+
+const COLOURS = {
+  ok: 'bg-ok-dot',
+  warn: 'bg-warn-dot',
+  bad: 'bg-bad',
+  accent: 'bg-accent',
+  idle: 'bg-control',
+} as const;
+
+export interface StatusDotProps {
+  readonly tone: keyof typeof COLOURS;
+  /** What the colour means; leave out where text beside it says the same. */
+  readonly label?: string;
+  /** Something is under way. */
+  readonly pulse?: boolean;
+}
+
+/** A coloured dot for a state. */
+export function StatusDot({ tone, label, pulse = false }: StatusDotProps) {
+  const className = cn(
+    'inline-block size-2 shrink-0 rounded-full',
+    COLOURS[tone],
+    pulse && 'animate-breathe',
+  );
+  return label === undefined ? (
+    <span aria-hidden="true" className={className} />
+  ) : (
+    <span role="img" aria-label={label} title={label} className={className} />
+  );
+}

@@ -1,0 +1,76 @@
+import * as Primitive from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+import { cn } from './lib/cn.ts';
+
+export interface Tab {
+  readonly value: string;
+  readonly label: ReactNode;
+  /** A number or mark behind the label, such as the count of problems. */
+  readonly badge?: ReactNode;
+  readonly disabled?: boolean;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps {
+  /** The accessible name of the strip. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly value?: string;
+  readonly defaultValue?: string;
+  readonly onValueChange?: (value: string) => void;
+  /** Something at the right end of the strip. */
+  readonly aside?: ReactNode;
+  /** Keeps the content of hidden tabs mounted, so that what was typed there stays. */
+  readonly keepMounted?: boolean;
+  readonly className?: string;
+  readonly contentClassName?: string;
+}
+
+/** A strip of tabs with the content of the chosen one below; arrow keys move along the strip. */
+export function Tabs({
+  label,
+  tabs,
+  aside,
+  keepMounted = false,
+  className,
+  contentClassName,
+  value,
+  defaultValue,
+  onValueChange,
+}: TabsProps) {
+  const state = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value ?? '' } : { value };
+  return (
+    <Primitive.Root
+      {...state}
+      {...(onValueChange ? { onValueChange } : {})}
+      className={cn('flex min-h-0 flex-col', className)}
+    >
+      <div className="flex shrink-0 items-center gap-2 border-line border-b px-3">
+        <Primitive.List aria-label={label} className="-mb-px flex min-w-0 gap-1 overflow-x-auto">
+          {tabs.map((tab) => (
+            <Primitive.Trigger
+              key={tab.value}
+              value={tab.value}
+              disabled={tab.disabled}
+              className="flex h-9 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-2 text-dim -outline-offset-2 transition-colors hover:text-ink disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+            >
+              {tab.label}
+              {tab.badge}
+            </Primitive.Trigger>
+          ))}
+        </Primitive.List>
+        {aside === undefined ? null : <div className="ml-auto flex min-w-0 items-center gap-2">{aside}</div>}
+      </div>
+      {tabs.map((tab) => (
+        <Primitive.Content
+          key={tab.value}
+          value={tab.value}
+          {...(keepMounted ? { forceMount: true as const } : {})}
+          className={cn('min-h-0 flex-1 -outline-offset-2 data-[state=inactive]:hidden', contentClassName)}
+        >
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}
