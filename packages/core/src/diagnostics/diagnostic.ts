@@ -24,6 +24,8 @@ export const problem = (severity: Severity, code: string, message: string, field
 });
 
 /** An error-level problem. */
-export const error = (code: string, message: string, field?: string): Problem => problem('error', code, message, field);
+export const error = (code: string, message: string, field?: string): Problem =>
+  problem('error', code, message, field);
 
-export const hasErrors = (problems: readonly Problem[]): boolean => problems.some((p) => p.severity === 'error');
+export const hasErrors = (problems: readonly Problem[]): boolean =>
+  problems.some((p) => p.severity === 'error');

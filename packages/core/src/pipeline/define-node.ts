@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Py } from '../codegen/python/ast.ts';
-import type { Statement } from '../codegen/python/ast.ts';
+import type { Py, Statement } from '../codegen/python/ast.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { Column, Schema } from '../types/column-type.ts';
@@ -102,10 +101,33 @@ export interface NodeExample<Input> {
 
 /** Icons by their lucide name; the web app maps each (a Record over this union). */
 export type NodeIcon =
-  | 'file-input' | 'table' | 'hard-drive' | 'server' | 'database' | 'file-output' | 'monitor'
-  | 'columns' | 'plus-square' | 'minus-square' | 'pencil' | 'tag' | 'filter' | 'copy-minus' | 'arrow-up-down'
-  | 'list-start' | 'dices' | 'circle-slash' | 'group' | 'sigma' | 'table-properties' | 'merge' | 'layers'
-  | 'split' | 'unfold-vertical' | 'rows' | 'memory-stick';
+  | 'file-input'
+  | 'table'
+  | 'hard-drive'
+  | 'server'
+  | 'database'
+  | 'file-output'
+  | 'monitor'
+  | 'columns'
+  | 'plus-square'
+  | 'minus-square'
+  | 'pencil'
+  | 'tag'
+  | 'filter'
+  | 'copy-minus'
+  | 'arrow-up-down'
+  | 'list-start'
+  | 'dices'
+  | 'circle-slash'
+  | 'group'
+  | 'sigma'
+  | 'table-properties'
+  | 'merge'
+  | 'layers'
+  | 'split'
+  | 'unfold-vertical'
+  | 'rows'
+  | 'memory-stick';
 
 /**
  * The contract of one node kind. `C` is the zod object of its config: every field has a default, so that `parse({})`

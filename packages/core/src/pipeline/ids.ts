@@ -22,5 +22,7 @@ export function newEdgeId(
   return `${withPort}-${count}`;
 }
 
-export const nodeIds = (document: PipelineDocument): Set<string> => new Set(document.nodes.map((node) => node.id));
-export const edgeIds = (document: PipelineDocument): Set<string> => new Set(document.edges.map((edge) => edge.id));
+export const nodeIds = (document: PipelineDocument): Set<string> =>
+  new Set(document.nodes.map((node) => node.id));
+export const edgeIds = (document: PipelineDocument): Set<string> =>
+  new Set(document.edges.map((edge) => edge.id));

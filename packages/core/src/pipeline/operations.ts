@@ -1,9 +1,23 @@
-import type { EdgeKind, JsonObject, PipelineDocument, PipelineEdge, PipelineNode, Position } from './document.ts';
+import type {
+  EdgeKind,
+  JsonObject,
+  PipelineDocument,
+  PipelineEdge,
+  PipelineNode,
+  Position,
+} from './document.ts';
 import { edgeIds, newEdgeId, newNodeId, nodeIds } from './ids.ts';
 import { KINDS } from './registry.ts';
 
 /** Why an edge can't be drawn; the texts belong to the web app's messages. */
-export type ConnectRefusal = 'same-node' | 'exists' | 'cycle' | 'no-rows' | 'no-port' | 'port-taken' | 'unknown-node';
+export type ConnectRefusal =
+  | 'same-node'
+  | 'exists'
+  | 'cycle'
+  | 'no-rows'
+  | 'no-port'
+  | 'port-taken'
+  | 'unknown-node';
 export type ConnectResult =
   | { readonly ok: true; readonly document: PipelineDocument; readonly edge: PipelineEdge }
   | { readonly ok: false; readonly reason: ConnectRefusal };
@@ -35,8 +49,11 @@ export function renameNode(document: PipelineDocument, id: string, name: string)
 export const setConfig = (document: PipelineDocument, id: string, config: JsonObject): PipelineDocument =>
   updateNode(document, id, (node) => ({ ...node, config }));
 
-export const setDescription = (document: PipelineDocument, id: string, description: string): PipelineDocument =>
-  updateNode(document, id, (node) => ({ ...node, description }));
+export const setDescription = (
+  document: PipelineDocument,
+  id: string,
+  description: string,
+): PipelineDocument => updateNode(document, id, (node) => ({ ...node, description }));
 
 /** As for nodes: trimmed, and never empty. */
 export function renamePipeline(document: PipelineDocument, name: string): PipelineDocument {
@@ -44,7 +61,10 @@ export function renamePipeline(document: PipelineDocument, name: string): Pipeli
   return trimmed === '' ? document : { ...document, name: trimmed };
 }
 
-export function moveNodes(document: PipelineDocument, positions: ReadonlyMap<string, Position>): PipelineDocument {
+export function moveNodes(
+  document: PipelineDocument,
+  positions: ReadonlyMap<string, Position>,
+): PipelineDocument {
   const nodes = document.nodes.map((node) => {
     const position = positions.get(node.id);
     return position ? { ...node, position } : node;
@@ -71,7 +91,9 @@ const givesRows = (node: PipelineNode): boolean => KINDS.get(node.kind ?? '')?.o
 
 /** The ports of a node that can take one more edge, in the kind's order. */
 export function freePorts(document: PipelineDocument, node: PipelineNode): string[] {
-  const taken = new Set(document.edges.filter((edge) => edge.target === node.id).map((edge) => edge.targetPort));
+  const taken = new Set(
+    document.edges.filter((edge) => edge.target === node.id).map((edge) => edge.targetPort),
+  );
   return (KINDS.get(node.kind ?? '')?.inputs ?? [])
     .filter((port) => port.many === true || !taken.has(port.name))
     .map((port) => port.name);
@@ -101,7 +123,8 @@ function choosePort(
 ): { kind: EdgeKind; port?: string } | { refusal: ConnectRefusal } {
   if (!givesRows(source)) return wanted === undefined ? { kind: 'order' } : { refusal: 'no-rows' };
   const free = freePorts(document, target);
-  if (wanted === undefined) return free[0] === undefined ? { kind: 'order' } : { kind: 'data', port: free[0] };
+  if (wanted === undefined)
+    return free[0] === undefined ? { kind: 'order' } : { kind: 'data', port: free[0] };
   const known = KINDS.get(target.kind ?? '')?.inputs.some((port) => port.name === wanted) === true;
   if (!known) return { refusal: 'no-port' };
   return free.includes(wanted) ? { kind: 'data', port: wanted } : { refusal: 'port-taken' };
@@ -120,7 +143,11 @@ export function connect(document: PipelineDocument, from: string, to: string, po
   if (between.some((edge) => edge.kind === choice.kind && edge.targetPort === choice.port))
     return { ok: false, reason: 'exists' };
   if (choice.kind === 'order' && between.length > 0) return { ok: false, reason: 'exists' };
-  const ends = { source: from, target: to, ...(choice.port === undefined ? {} : { targetPort: choice.port }) };
+  const ends = {
+    source: from,
+    target: to,
+    ...(choice.port === undefined ? {} : { targetPort: choice.port }),
+  };
   const edge: PipelineEdge = { id: newEdgeId(ends, edgeIds(document)), ...ends, kind: choice.kind };
   return { ok: true, document: { ...document, edges: [...document.edges, edge] }, edge };
 }

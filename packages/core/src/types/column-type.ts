@@ -43,7 +43,11 @@ export const T = Object.fromEntries(SIMPLE_KINDS.map((kind) => [kind, { kind }])
 };
 
 /** `decimal(precision, scale)`; Spark allows a precision of 1 to 38 and a scale of 0 to precision. */
-export const decimal = (precision: number, scale: number): ColumnType => ({ kind: 'decimal', precision, scale });
+export const decimal = (precision: number, scale: number): ColumnType => ({
+  kind: 'decimal',
+  precision,
+  scale,
+});
 export const array = (element: ColumnType): ColumnType => ({ kind: 'array', element });
 export const map = (key: ColumnType, value: ColumnType): ColumnType => ({ kind: 'map', key, value });
 export const struct = (fields: readonly Column[]): ColumnType => ({ kind: 'struct', fields });

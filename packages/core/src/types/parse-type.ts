@@ -69,8 +69,14 @@ class TypeReader {
         this.expect(')');
         return { kind: 'string' };
       default: {
-        const kind = (SIMPLE_KINDS as readonly string[]).includes(word) ? (word as SimpleKind) : ALIASES[word];
-        if (!kind) throw new TypeSyntaxError(`“${word || this.text.slice(start, start + 12)}” is not a Spark type`, start);
+        const kind = (SIMPLE_KINDS as readonly string[]).includes(word)
+          ? (word as SimpleKind)
+          : ALIASES[word];
+        if (!kind)
+          throw new TypeSyntaxError(
+            `“${word || this.text.slice(start, start + 12)}” is not a Spark type`,
+            start,
+          );
         return { kind };
       }
     }
@@ -91,7 +97,10 @@ class TypeReader {
     }
     this.expect(')');
     if (precision < 1 || precision > 38 || scale > precision)
-      throw new TypeSyntaxError('A decimal has a precision of 1 to 38 and a scale of at most the precision', start);
+      throw new TypeSyntaxError(
+        'A decimal has a precision of 1 to 38 and a scale of at most the precision',
+        start,
+      );
     return { kind: 'decimal', precision, scale };
   }
 

@@ -7,8 +7,9 @@ const RESERVED = new Set(
   filter for foreign from full function grant group grouping having if in inner insert intersect interval into is join
   lateral leading left like limit map merge minus natural not null offset on only or order outer overlaps primary qualify
   references rlike ilike right select semi session_user set some struct table tablesample then time timestamp to trailing
-  true union unique unknown unpivot update user using values when where window with pivot default`
-    .split(/\s+/u),
+  true union unique unknown unpivot update user using values when where window with pivot default`.split(
+    /\s+/u,
+  ),
 );
 
 /** A name as one SQL identifier: back-ticked unless it is a plain word that is not reserved. */

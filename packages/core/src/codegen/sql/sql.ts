@@ -20,7 +20,8 @@ function make(text: string): Sql {
 }
 
 /** Whether the value was made here: an object that merely looks like a fragment does not count. */
-export const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && made.has(value);
+export const isSql = (value: unknown): value is Sql =>
+  typeof value === 'object' && value !== null && made.has(value);
 
 function tag(strings: TemplateStringsArray, ...holes: readonly Sql[]): Sql {
   let text = strings[0] ?? '';
@@ -52,7 +53,8 @@ export const sql = Object.assign(tag, {
   str: (text: string): Sql => make(quoteSqlString(text)),
   /** A whole number. */
   int: (value: number | bigint): Sql => {
-    if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);
+    if (typeof value === 'number' && !Number.isSafeInteger(value))
+      throw new RangeError(`${value} is not a whole number`);
     return make(String(value));
   },
   /** A fraction, written in plain digits with a D suffix so that it is a DOUBLE, not a DECIMAL. */
@@ -74,7 +76,8 @@ export const sql = Object.assign(tag, {
   /** Fragments one a line, each line but the last ending in a comma. */
   lines: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(',\n')),
   /** Fragments joined by AND or OR, one a line. */
-  all: (parts: readonly Sql[], word: 'AND' | 'OR'): Sql => make(parts.map((part) => part.text).join(`\n${word} `)),
+  all: (parts: readonly Sql[], word: 'AND' | 'OR'): Sql =>
+    make(parts.map((part) => part.text).join(`\n${word} `)),
   /** Whole fragments under each other. */
   stack: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join('\n')),
   /** A `--` comment; line breaks and other control characters become spaces, so that it stays one line. */

@@ -1,0 +1,82 @@
+import type { Py, Statement } from '../codegen/python/ast.ts';
+import { printModule } from '../codegen/python/print.ts';
+import { py } from '../codegen/python/py.ts';
+import { assign, blank, comment, fromImport } from '../codegen/python/statements.ts';
+import { usedNames } from '../codegen/python/used-names.ts';
+import type { PyInput } from './define-node.ts';
+import type { Plan, PlannedNode } from './plan.ts';
+
+/** The statements of one node, ready to print. */
+export interface NodeCode {
+  readonly nodeId: string;
+  readonly label: string;
+  readonly statements: readonly Statement[];
+}
+
+/** A printed script. Lines count from 1; `end` is inclusive. */
+export interface Script {
+  readonly text: string;
+  readonly lines: ReadonlyMap<string, { readonly start: number; readonly end: number }>;
+}
+
+/** The PySpark of every ready node, in plan order; blocked nodes are left out, since the plan's problems name them. */
+export const nodeCodes = (plan: Plan): readonly NodeCode[] =>
+  plan.order.filter(({ state }) => state === 'ready').map((planned) => nodeCode(plan, planned));
+
+/** The PySpark of one ready node. Throws for a blocked one. */
+export function nodeCode(plan: Plan, planned: PlannedNode): NodeCode {
+  const { kind, config, node, name, schema } = planned;
+  if (!kind || !config || planned.state !== 'ready') throw new Error(`“${node.label}” has problems and no code`);
+  const inputs = Object.fromEntries(
+    Object.entries(planned.inputs).map(([port, ids]) => [
+      port,
+      ids.map((id): PyInput => {
+        const source = plan.byId.get(id) as PlannedNode;
+        return { frame: py.name(source.name), schema: source.schema };
+      }),
+    ]),
+  );
+  const code = kind.pyspark({ config, inputs, schema });
+  const body = code.kind === 'frame' ? [assign(py.name(name), code.frame)] : code.statements;
+  const title = node.description?.trim() ? `${node.label}: ${node.description.trim()}` : node.label;
+  return { nodeId: node.id, label: node.label, statements: body.length === 0 ? [] : [comment(title), ...body] };
+}
+
+/** The session that works on a laptop, on classic and on serverless compute alike. */
+const session = (appName: string): Statement =>
+  assign(py`spark`, py`SparkSession.builder.appName(${py.str(appName)}).getOrCreate()`);
+
+/** The imports that the statements need, and no others: an unused one is a lint error. */
+export function imports(statements: readonly Statement[]): Statement[] {
+  const used = usedNames(statements);
+  const needed: Statement[] = [];
+  if (used.has('DeltaTable')) needed.push(fromImport('delta.tables', ['DeltaTable']));
+  needed.push(
+    ...['SparkSession', 'Window'].some((name) => used.has(name))
+      ? [fromImport('pyspark.sql', ['SparkSession', 'Window'].filter((name) => used.has(name)))]
+      : [],
+  );
+  if (used.has('F')) needed.push(fromImport('pyspark.sql', [{ name: 'functions', as: 'F' }]));
+  if (used.has('StorageLevel')) needed.unshift(fromImport('pyspark', ['StorageLevel']));
+  return needed;
+}
+
+/** The whole pipeline as one PySpark script. */
+export function emitPyspark(plan: Plan): Script {
+  const codes = nodeCodes(plan);
+  const start = session(plan.name);
+  const head = [...imports([start, ...codes.flatMap((code) => code.statements)]), blank, start];
+  let text = printModule(head);
+  const lines = new Map<string, { start: number; end: number }>();
+  let at = text.split('\n').length;
+  const parts = [text];
+  for (const { nodeId, statements } of codes) {
+    if (statements.length === 0) continue;
+    text = printModule(statements);
+    const count = text.split('\n').length - 1;
+    lines.set(nodeId, { start: at + 1, end: at + count });
+    at += count + 1;
+    parts.push(text);
+  }
+  return { text: parts.join('\n'), lines };
+}

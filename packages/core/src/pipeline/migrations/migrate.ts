@@ -1,0 +1,28 @@
+import { portsForBareEdges } from './0001-named-ports.ts';
+
+/** The version that this program writes. */
+export const SAVED_VERSION = 1;
+
+type Migrated =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string };
+
+/** Each step takes the file from version n (its index) to n + 1. */
+const STEPS: readonly ((file: Record<string, unknown>) => Record<string, unknown>)[] = [portsForBareEdges];
+
+/** Brings a saved pipeline of any older version to the current one; a file without a version is the bare specified shape. */
+export function migrate(raw: unknown): Migrated {
+  if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
+    return { ok: false, message: 'The file is not a saved pipeline: it holds no object' };
+  let file = raw as Record<string, unknown>;
+  const version = file['version'] ?? 0;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0)
+    return { ok: false, message: 'The file is not a saved pipeline: its version is not a number' };
+  if (version > SAVED_VERSION)
+    return {
+      ok: false,
+      message: `The file was saved by a newer version (${version}): update Lakehouse Studio to open it`,
+    };
+  for (let step = version; step < SAVED_VERSION; step++) file = (STEPS[step] as (typeof STEPS)[number])(file);
+  return { ok: true, value: file };
+}

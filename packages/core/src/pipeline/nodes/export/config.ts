@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { field } from '../../../fields/field.ts';
+
+export const WRITE_FORMATS = ['delta', 'parquet', 'csv', 'json', 'orc'] as const;
+export const WRITE_MODES = ['append', 'overwrite', 'merge', 'error', 'ignore'] as const;
+export type WriteMode = (typeof WRITE_MODES)[number];
+
+const toFile = { field: 'to', is: ['file'] } as const;
+
+export const config = z.object({
+  to: field(z.enum(['table', 'file']).default('table'), {
+    label: 'Write to',
+    widget: 'select',
+    options: { table: 'Catalogue table', file: 'Files' },
+  }),
+  table: field(z.string().default(''), {
+    label: 'Table',
+    widget: 'table',
+    placeholder: 'catalog.schema.table',
+    visibleWhen: { field: 'to', is: ['table'] },
+  }),
+  format: field(z.enum(WRITE_FORMATS).default('parquet'), {
+    label: 'File Format',
+    widget: 'select',
+    options: { delta: 'Delta', parquet: 'Parquet', csv: 'CSV', json: 'JSON', orc: 'ORC' },
+    visibleWhen: toFile,
+  }),
+  path: field(z.string().default(''), {
+    label: 'Folder',
+    widget: 'file',
+    placeholder: '/Volumes/catalog/schema/volume/folder',
+    visibleWhen: toFile,
+  }),
+  header: field(z.boolean().default(true), {
+    label: 'First row is the header',
+    widget: 'switch',
+    visibleWhen: { field: 'format', is: ['csv'] },
+  }),
+  mode: field(z.enum(WRITE_MODES).default('overwrite'), {
+    label: 'When there is data already',
+    widget: 'select',
+    options: {
+      append: 'Append',
+      overwrite: 'Overwrite',
+      merge: 'Merge on keys',
+      error: 'Stop with an error',
+      ignore: 'Leave it alone',
+    },
+  }),
+  mergeKeys: field(z.array(z.string()).default([]), {
+    label: 'Keys',
+    widget: 'columns',
+    help: 'Rows with equal keys are updated, others are inserted.',
+    visibleWhen: { field: 'mode', is: ['merge'] },
+  }),
+  partitionBy: field(z.array(z.string()).default([]), {
+    label: 'Partition by',
+    widget: 'columns',
+    help: 'Worth it for large tables that are filtered by these columns.',
+  }),
+});
+
+export type ExportConfig = z.output<typeof config>;

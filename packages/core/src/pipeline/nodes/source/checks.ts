@@ -1,0 +1,54 @@
+import { tableParts } from '../../../codegen/spark-names.ts';
+import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
+import type { Schema } from '../../../types/column-type.ts';
+import { parseSchema, TypeSyntaxError } from '../../../types/parse-type.ts';
+import { type CloudProvider, isUntouchedPath, type SourceConfig } from './config.ts';
+
+const PREFIXES: Partial<Record<CloudProvider, { readonly test: RegExp; readonly say: string }>> = {
+  volume: { test: /^(?:dbfs:)?\/Volumes\/[^/]+\/[^/]+\/[^/]+\//u, say: '/Volumes/catalog/schema/volume/' },
+  s3: { test: /^s3[an]?:\/\//u, say: 's3://' },
+  adls: { test: /^abfss?:\/\//u, say: 'abfss://' },
+  gcs: { test: /^gs:\/\//u, say: 'gs://' },
+};
+
+/** What is wrong with where the data is. */
+export function placeProblems(config: SourceConfig): Problem[] {
+  if (config.from === 'table') {
+    if (config.table.trim() === '') return [error('no-table', 'Choose a table', 'table')];
+    return tableParts(config.table)
+      ? []
+      : [error('bad-table', 'A table is written catalog.schema.table', 'table')];
+  }
+  if (config.filePath.trim() === '') return [error('no-path', 'Enter a file path', 'filePath')];
+  if (config.filePath.includes('\0'))
+    return [error('bad-path', 'A file path can’t hold a NUL character', 'filePath')];
+  const prefix = PREFIXES[config.cloudProvider];
+  const warnings: Problem[] = [];
+  if (isUntouchedPath(config.filePath))
+    warnings.push(
+      problem('warning', 'example-path', 'The file path is still the example: enter your own', 'filePath'),
+    );
+  else if (prefix && !prefix.test.test(config.filePath))
+    warnings.push(
+      problem('warning', 'path-provider', `A path of this provider begins with ${prefix.say}`, 'filePath'),
+    );
+  return warnings;
+}
+
+export type ReadSchema =
+  | { readonly ok: true; readonly schema: Schema | undefined }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** The pinned columns; undefined when nothing is pinned yet. */
+export function readSchema(config: SourceConfig): ReadSchema {
+  if (config.schema.trim() === '') return { ok: true, schema: undefined };
+  try {
+    return { ok: true, schema: parseSchema(config.schema) };
+  } catch (cause) {
+    if (!(cause instanceof TypeSyntaxError)) throw cause;
+    return {
+      ok: false,
+      problem: error('bad-schema', `The schema can’t be read: ${cause.message}`, 'schema'),
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { field } from '../../../fields/field.ts';
+
+export const CLOUD_PROVIDERS = ['local', 'volume', 's3', 'adls', 'gcs', 'azure-blob'] as const;
+export const FILE_FORMATS = ['csv', 'json', 'parquet', 'orc'] as const;
+export type CloudProvider = (typeof CLOUD_PROVIDERS)[number];
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** The file path that a fresh source has (product specification, section 3). */
+export const DEFAULT_FILE_PATH = 'path/to/file.csv';
+
+/** The designer form also accepts these (product specification, section 3). */
+const PROVIDER_ALIASES: Readonly<Record<string, CloudProvider>> = { aws: 's3', azure: 'adls', gcp: 'gcs' };
+
+const ofFile = { field: 'from', is: ['file'] } as const;
+const ofCsv = { field: 'fileFormat', is: ['csv'] } as const;
+
+export const config = z.object({
+  from: field(z.enum(['file', 'table']).default('file'), {
+    label: 'Read from',
+    widget: 'select',
+    options: { file: 'File', table: 'Catalogue table' },
+  }),
+  table: field(z.string().default(''), {
+    label: 'Table',
+    widget: 'table',
+    placeholder: 'catalog.schema.table',
+    visibleWhen: { field: 'from', is: ['table'] },
+  }),
+  cloudProvider: field(
+    z
+      .preprocess((value) => PROVIDER_ALIASES[String(value)] ?? value, z.enum(CLOUD_PROVIDERS))
+      .default('local'),
+    {
+      label: 'Cloud Provider',
+      widget: 'select',
+      options: {
+        local: 'Local',
+        volume: 'Volume',
+        s3: 'Amazon S3',
+        adls: 'Azure Data Lake Storage',
+        gcs: 'Google Cloud Storage',
+        'azure-blob': 'Azure Blob Storage',
+      },
+      visibleWhen: ofFile,
+    },
+  ),
+  fileFormat: field(z.enum(FILE_FORMATS).default('csv'), {
+    label: 'File Format',
+    widget: 'select',
+    options: { csv: 'CSV', json: 'JSON', parquet: 'Parquet', orc: 'ORC' },
+    visibleWhen: ofFile,
+  }),
+  filePath: field(z.string().default(DEFAULT_FILE_PATH), {
+    label: 'File Path',
+    widget: 'file',
+    visibleWhen: ofFile,
+  }),
+  hasHeader: field(z.boolean().default(true), {
+    label: 'First row is the header',
+    widget: 'switch',
+    visibleWhen: ofCsv,
+  }),
+  delimiter: field(z.string().min(1).max(4).default(','), {
+    label: 'Delimiter',
+    widget: 'text',
+    help: 'The sign between two fields; \\t for a tab.',
+    visibleWhen: ofCsv,
+  }),
+  multiLine: field(z.boolean().default(false), {
+    label: 'Records span several lines',
+    widget: 'switch',
+    help: 'For one JSON array or indented objects; off for one object a line.',
+    visibleWhen: { field: 'fileFormat', is: ['json'] },
+  }),
+  inferSchema: field(z.boolean().default(true), {
+    label: 'Infer column types',
+    widget: 'switch',
+    help: 'Off reads every column as text.',
+    visibleWhen: ofCsv,
+  }),
+  pinSchema: field(z.boolean().default(true), {
+    label: 'Pin the schema in the code',
+    widget: 'switch',
+    help: 'The code says .schema("…"), so that a changed file can’t change the types. Off infers on every run.',
+    visibleWhen: { field: 'fileFormat', is: ['csv', 'json'] },
+  }),
+  schema: field(z.string().default(''), {
+    label: 'Schema',
+    widget: 'schema',
+    help: 'Read once from the data; edit a type to read the column as that type.',
+  }),
+});
+
+export type SourceConfig = z.output<typeof config>;
+
+const EXAMPLE_PATHS: Readonly<Record<CloudProvider, string>> = {
+  local: 'path/to/file',
+  volume: '/Volumes/catalog/schema/volume/file',
+  s3: 's3a://bucket/path/file',
+  adls: 'abfss://container@account.dfs.core.windows.net/path/file',
+  gcs: 'gs://bucket/path/file',
+  'azure-blob': '/mnt/mount-name/path/file',
+};
+
+/** The example path of a provider and format (product specification, section 9). */
+export const examplePath = (provider: CloudProvider, format: FileFormat): string =>
+  `${EXAMPLE_PATHS[provider]}.${format}`;
+
+/** Whether a path is empty or still an example, so that a changed provider or format may refill it (section 4). */
+export const isUntouchedPath = (path: string): boolean =>
+  path.trim() === '' ||
+  CLOUD_PROVIDERS.some((provider) => FILE_FORMATS.some((format) => path === examplePath(provider, format)));

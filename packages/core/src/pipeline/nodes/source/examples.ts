@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { NodeExample } from '../../define-node.ts';
+import type { config } from './config.ts';
+
+export const examples: readonly NodeExample<z.input<typeof config>>[] = [
+  {
+    name: 'csv-pinned',
+    title: 'A CSV file whose columns are pinned',
+    config: {
+      cloudProvider: 'volume',
+      filePath: '/Volumes/samples/retail/raw/regional/orders_de.csv',
+      schema: 'order_id BIGINT, amount DECIMAL(10,2), country STRING',
+    },
+    inputs: {},
+  },
+  {
+    name: 'csv-inferred',
+    title: 'A semicolon-separated file that is inferred on every run',
+    config: {
+      cloudProvider: 's3',
+      filePath: 's3a://bucket/path/file.csv',
+      delimiter: ';',
+      hasHeader: false,
+      pinSchema: false,
+    },
+    inputs: {},
+  },
+  {
+    name: 'json-multiline',
+    title: 'One JSON array with nested columns',
+    config: {
+      fileFormat: 'json',
+      filePath: 'data/events.json',
+      multiLine: true,
+      schema: 'id BIGINT, payload struct<kind:string,`a b`:array<int>>',
+    },
+    inputs: {},
+  },
+  {
+    name: 'parquet',
+    title: 'Parquet files carry their own schema',
+    config: { cloudProvider: 'adls', fileFormat: 'parquet', filePath: 'abfss://c@a.dfs.core.windows.net/orders' },
+    inputs: {},
+  },
+  {
+    name: 'table',
+    title: 'A table of the catalogue',
+    config: { from: 'table', table: 'main.`my schema`.orders', schema: 'order_id BIGINT' },
+    inputs: {},
+  },
+];

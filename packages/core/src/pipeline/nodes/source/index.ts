@@ -1,0 +1,90 @@
+import { py } from '../../../codegen/python/py.ts';
+import type { Py } from '../../../codegen/python/ast.ts';
+import { tableParts, tableText } from '../../../codegen/spark-names.ts';
+import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { problem } from '../../../diagnostics/diagnostic.ts';
+import { formatSchema, type Schema } from '../../../types/column-type.ts';
+import { defineNode } from '../../define-node.ts';
+import { placeProblems, readSchema } from './checks.ts';
+import { config, type SourceConfig } from './config.ts';
+import { examples } from './examples.ts';
+import { fromSaved, toSaved } from './saved.ts';
+
+const isText = ({ fileFormat }: SourceConfig): boolean => fileFormat === 'csv' || fileFormat === 'json';
+
+/** The columns to say in the code: only text formats need them, since Parquet and ORC carry their own. */
+function pinned(config: SourceConfig, schema: Schema | undefined): Schema | undefined {
+  return config.pinSchema && isText(config) ? schema : undefined;
+}
+
+const delimiter = ({ delimiter }: SourceConfig): string => delimiter.replaceAll('\\t', '\t');
+
+/** The reader options that differ from Spark's defaults, in a fixed order. */
+function options(config: SourceConfig, schema: Schema | undefined): [string, boolean | string][] {
+  const { fileFormat, hasHeader, inferSchema, multiLine } = config;
+  const all: [string, boolean | string, boolean][] = [
+    ['header', true, fileFormat === 'csv' && hasHeader],
+    ['delimiter', delimiter(config), fileFormat === 'csv' && delimiter(config) !== ','],
+    ['inferSchema', true, fileFormat === 'csv' && inferSchema && !pinned(config, schema)],
+    ['multiLine', true, fileFormat === 'json' && multiLine],
+  ];
+  return all.filter(([, , used]) => used).map(([name, value]) => [name, value]);
+}
+
+function readFile(config: SourceConfig, schema: Schema | undefined): Py {
+  let reader = py`spark.read.format(${py.str(config.fileFormat)})`;
+  for (const [name, value] of options(config, schema)) reader = py`${reader}.option(${py.str(name)}, ${py.lit(value)})`;
+  const columns = pinned(config, schema);
+  if (columns) reader = py`${reader}.schema(${py.str(formatSchema(columns))})`;
+  return py`${reader}.load(${py.str(config.filePath.trim())})`;
+}
+
+function readFiles(config: SourceConfig, schema: Schema | undefined): Sql {
+  const named: Sql[] = [sql`format => ${sql.str(config.fileFormat)}`];
+  for (const [name, value] of options(config, schema))
+    named.push(sql`${sql.name(name)} => ${typeof value === 'boolean' ? sql.bool(value) : sql.str(value)}`);
+  const columns = pinned(config, schema);
+  if (columns) named.push(sql`${sql.name('schema')} => ${sql.str(formatSchema(columns))}`);
+  // read_files adds a column for rescued data when it infers, so the columns are named as soon as they are known.
+  const select = schema ? sql.list(schema.map(({ name }) => sql.name(name))) : sql`*`;
+  return sql`SELECT ${select} FROM read_files(${sql.str(config.filePath.trim())}, ${sql.list(named)})`;
+}
+
+export const kind = defineNode({
+  id: 'source',
+  type: 'source',
+  title: 'Data Source',
+  summary: 'Reads files or a catalogue table.',
+  keywords: ['csv', 'json', 'parquet', 'orc', 'table', 'read', 'load', 's3', 'volume'],
+  category: 'source',
+  icon: 'file-input',
+  inputs: [],
+  output: 'rows',
+  config,
+  fromSaved,
+  toSaved,
+  details: ({ from, table, filePath }) => (from === 'table' ? table : filePath),
+  propagate: ({ config }) => {
+    const problems = placeProblems(config);
+    const read = readSchema(config);
+    if (!read.ok) return { schema: undefined, problems: [...problems, read.problem] };
+    if (!read.schema && problems.length === 0)
+      problems.push(problem('info', 'no-schema', 'The columns are not known yet: read the schema', 'schema'));
+    return { schema: read.schema, problems };
+  },
+  pyspark: ({ config, schema }) => ({
+    kind: 'frame',
+    frame:
+      config.from === 'table'
+        ? py`spark.read.table(${py.str(tableText(tableParts(config.table) ?? []))})`
+        : readFile(config, schema),
+  }),
+  sql: ({ config, schema }) => ({
+    kind: 'query',
+    query:
+      config.from === 'table'
+        ? sql`SELECT * FROM ${sql.path(tableParts(config.table) ?? [])}`
+        : readFiles(config, schema),
+  }),
+  examples,
+});

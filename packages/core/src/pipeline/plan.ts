@@ -1,0 +1,154 @@
+import { assignNames } from '../codegen/python/names.ts';
+import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
+import { duplicateNames, type Schema } from '../types/column-type.ts';
+import type { Propagation } from './define-node.ts';
+import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
+import { topologicalOrder } from './order.ts';
+import { type AnyNodeKind, KINDS } from './registry.ts';
+
+/** A node as the plan sees it: checked, typed and named. */
+export interface PlannedNode {
+  readonly node: PipelineNode;
+  /** Undefined for a saved type that has no kind; such a node is always blocked. */
+  readonly kind: AnyNodeKind | undefined;
+  /** The parsed config; undefined when it does not fit the kind's schema. */
+  readonly config: Readonly<Record<string, unknown>> | undefined;
+  /** The ids of the nodes at each port, in edge order. */
+  readonly inputs: Readonly<Record<string, readonly string[]>>;
+  /** Its variable in Python and its CTE in SQL. */
+  readonly name: string;
+  /** The output columns; undefined when not known. */
+  readonly schema: Schema | undefined;
+  readonly problems: readonly Diagnostic[];
+  /** `blocked`: no code, for a problem of its own or of a node before it. */
+  readonly state: 'ready' | 'blocked';
+}
+
+export interface Plan {
+  readonly name: string;
+  /** In an order in which every node follows what it depends on; nodes on a cycle come last, blocked. */
+  readonly order: readonly PlannedNode[];
+  readonly byId: ReadonlyMap<string, PlannedNode>;
+  /** All problems, in plan order. */
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Checks, orders and types a pipeline. The one walker that preview, code, export and run share. Never throws on user input. */
+export function planPipeline(document: PipelineDocument): Plan {
+  const { sorted, cyclic } = topologicalOrder(document);
+  const nodes = new Map(document.nodes.map((node) => [node.id, node]));
+  const names = assignNames(document.nodes.map(({ id, label }) => ({ id, title: label })));
+  const incoming = groupByTarget(document.edges);
+  const onCycle = new Set(cyclic);
+  const byId = new Map<string, PlannedNode>();
+  for (const id of [...sorted, ...cyclic]) {
+    const node = nodes.get(id) as PipelineNode;
+    byId.set(id, planNode(node, names.get(id) as string, incoming.get(id) ?? [], byId, onCycle.has(id)));
+  }
+  const order = [...byId.values()];
+  return { name: document.name, order, byId, problems: order.flatMap((planned) => planned.problems) };
+}
+
+function groupByTarget(edges: readonly PipelineEdge[]): Map<string, PipelineEdge[]> {
+  const groups = new Map<string, PipelineEdge[]>();
+  for (const edge of edges) {
+    const group = groups.get(edge.target);
+    if (group) group.push(edge);
+    else groups.set(edge.target, [edge]);
+  }
+  return groups;
+}
+
+function planNode(
+  node: PipelineNode,
+  name: string,
+  edges: readonly PipelineEdge[],
+  done: ReadonlyMap<string, PlannedNode>,
+  cyclic: boolean,
+): PlannedNode {
+  const kind = KINDS.get(node.kind ?? '');
+  const inputs: Record<string, string[]> = {};
+  for (const { kind: edgeKind, targetPort, source } of edges) {
+    if (edgeKind === 'data' && targetPort !== undefined) (inputs[targetPort] ??= []).push(source);
+  }
+  const finish = (
+    problems: readonly Problem[],
+    schema?: Schema,
+    config?: PlannedNode['config'],
+    blocked = false,
+  ): PlannedNode => ({
+    node,
+    kind,
+    config,
+    inputs,
+    name,
+    schema,
+    problems: problems.map((p) => ({ ...p, nodeId: node.id })),
+    state: blocked || hasErrors(problems) ? 'blocked' : 'ready',
+  });
+  if (!kind) return finish([noKind(node)]);
+  if (cyclic)
+    return finish([
+      error('cycle', 'This node is part of a cycle or waits for one: remove an edge of the cycle'),
+    ]);
+  const parsed = kind.config.safeParse(node.config);
+  const wiring = checkWiring(kind, inputs, done);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) =>
+      error(
+        'invalid-config',
+        `${issue.path.join('.') || 'Settings'}: ${issue.message}`,
+        issue.path.join('.'),
+      ),
+    );
+    return finish([...wiring, ...issues]);
+  }
+  const sources = edges.map((edge) => done.get(edge.source));
+  const blocked = sources.some((source) => source !== undefined && source.state === 'blocked');
+  if (wiring.length > 0) return finish(wiring, undefined, parsed.data);
+  const schemas = Object.fromEntries(
+    Object.entries(inputs).map(([port, ids]) => [port, ids.map((id) => done.get(id)?.schema)]),
+  );
+  const propagated = kind.propagate({ config: parsed.data, inputs: schemas });
+  return finish([...propagated.problems, ...duplicates(propagated)], propagated.schema, parsed.data, blocked);
+}
+
+function noKind(node: PipelineNode): Problem {
+  const what = node.type === 'transformation' ? 'this transformation' : `nodes of type “${node.type}”`;
+  return error(
+    'no-kind',
+    `There is no code for ${what} yet: replace the node, or remove it to generate the rest`,
+  );
+}
+
+function checkWiring(
+  kind: AnyNodeKind,
+  inputs: Readonly<Record<string, readonly string[]>>,
+  done: ReadonlyMap<string, PlannedNode>,
+): Problem[] {
+  const problems: Problem[] = [];
+  for (const { name, label, many } of kind.inputs) {
+    const count = inputs[name]?.length ?? 0;
+    if (count === 0) problems.push(error('missing-input', `Connect a node to the input “${label}”`));
+    if (count > 1 && many !== true)
+      problems.push(error('too-many-inputs', `The input “${label}” takes one node, not ${count}`));
+  }
+  for (const [port, ids] of Object.entries(inputs)) {
+    if (!kind.inputs.some(({ name }) => name === port))
+      problems.push(error('unknown-port', `${kind.title} has no input “${port}”: draw the edge again`));
+    for (const id of ids) {
+      const source = done.get(id);
+      if (source?.kind?.output === 'none')
+        problems.push(error('no-rows', `“${source.node.label}” gives no rows: draw an order edge instead`));
+    }
+  }
+  return problems;
+}
+
+/** Two columns of one name can't be told apart by any later step, nor be written. */
+function duplicates({ schema, problems }: Propagation): Problem[] {
+  if (!schema || problems.some((p) => p.code === 'duplicate-column')) return [];
+  return duplicateNames(schema).map((name) =>
+    problem('error', 'duplicate-column', `Two columns are called “${name}”: rename one of them`),
+  );
+}

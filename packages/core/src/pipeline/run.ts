@@ -1,0 +1,126 @@
+import { countSql, nodeSql, writeSql } from './emit-sql.ts';
+import type { Plan, PlannedNode } from './plan.ts';
+
+export type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
+
+/** What became of one node; sent at its start and at its end. */
+export interface NodeRun {
+  readonly nodeId: string;
+  readonly status: RunStatus;
+  /** Rows given or written, as exact digits. */
+  readonly rowCount?: string;
+  readonly durationMs?: number;
+  /** Why it failed or was skipped. */
+  readonly message?: string;
+}
+
+export interface StatementRows {
+  readonly columns: readonly { readonly name: string }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+export interface RunOptions {
+  /** Runs one statement on a warehouse; rejects with an Error whose message is the platform's. */
+  readonly execute: (statement: string, signal: AbortSignal) => Promise<StatementRows>;
+  readonly onNode: (run: NodeRun) => void;
+  readonly signal: AbortSignal;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** Run only these nodes and what they need; absent means all. */
+  readonly only?: ReadonlySet<string>;
+}
+
+export interface RunSummary {
+  readonly status: 'succeeded' | 'failed' | 'cancelled';
+  readonly nodes: readonly NodeRun[];
+}
+
+/** Runs a plan through SQL, node by node in plan order: counts the rows of each, stores those of the destinations. */
+export async function runPlan(plan: Plan, options: RunOptions): Promise<RunSummary> {
+  const done = new Map<string, NodeRun>();
+  const report = (run: NodeRun): void => {
+    if (run.status !== 'running') done.set(run.nodeId, run);
+    options.onNode(run);
+  };
+  for (const planned of plan.order) {
+    if (options.only && !options.only.has(planned.node.id)) continue;
+    const obstacle = findObstacle(planned, done);
+    if (options.signal.aborted) report({ nodeId: planned.node.id, status: 'cancelled' });
+    else if (obstacle !== undefined) report(obstacle);
+    else await runNode(plan, planned, options, report);
+  }
+  const nodes = [...done.values()];
+  const has = (status: RunStatus): boolean => nodes.some((run) => run.status === status);
+  return { status: has('cancelled') ? 'cancelled' : has('failed') ? 'failed' : 'succeeded', nodes };
+}
+
+/** A node is not run when it has problems of its own or when one that it takes rows from did not succeed. */
+function findObstacle(
+  { node, problems, state, inputs }: PlannedNode,
+  done: ReadonlyMap<string, NodeRun>,
+): NodeRun | undefined {
+  const own = problems.find((p) => p.severity === 'error');
+  if (own) return { nodeId: node.id, status: 'failed', message: own.message };
+  const broken = Object.values(inputs)
+    .flat()
+    .find((id) => {
+      const status = done.get(id)?.status;
+      return status === 'failed' || status === 'skipped';
+    });
+  if (broken !== undefined || state === 'blocked')
+    return { nodeId: node.id, status: 'skipped', message: 'A node before this one did not succeed' };
+  return undefined;
+}
+
+async function runNode(
+  plan: Plan,
+  planned: PlannedNode,
+  options: RunOptions,
+  report: (run: NodeRun) => void,
+): Promise<void> {
+  const { id } = planned.node;
+  const code = nodeSql(plan, planned);
+  if (code.kind === 'none')
+    return report({ nodeId: id, status: 'succeeded', message: 'Nothing to run in SQL' });
+  report({ nodeId: id, status: 'running' });
+  const start = options.now();
+  const elapsed = (): number => options.now() - start;
+  try {
+    const rowCount = code.kind === 'write' ? await store(plan, id, options) : await count(plan, id, options);
+    if (rowCount.ok)
+      report({ nodeId: id, status: 'succeeded', rowCount: rowCount.value, durationMs: elapsed() });
+    else report({ nodeId: id, status: 'failed', durationMs: elapsed(), message: rowCount.reason });
+  } catch (cause) {
+    const status = options.signal.aborted ? 'cancelled' : 'failed';
+    const message = cause instanceof Error ? cause.message : String(cause);
+    report({ nodeId: id, status, durationMs: elapsed(), message });
+  }
+}
+
+type Counted =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly reason: string };
+
+async function count(
+  plan: Plan,
+  id: string,
+  { execute, signal }: Pick<RunOptions, 'execute' | 'signal'>,
+): Promise<Counted> {
+  const statement = countSql(plan, id);
+  if (!statement.ok) return statement;
+  const { rows } = await execute(statement.value.text, signal);
+  return { ok: true, value: rows[0]?.[0] ?? '0' };
+}
+
+async function store(plan: Plan, id: string, { execute, signal }: RunOptions): Promise<Counted> {
+  const statements = writeSql(plan, id);
+  if (!statements.ok) return statements;
+  let written: string | undefined;
+  for (const { text } of statements.value) {
+    const { columns, rows } = await execute(text, signal);
+    const at = columns.findIndex(({ name }) => name === 'num_affected_rows' || name === 'num_inserted_rows');
+    written = (at < 0 ? undefined : rows[0]?.[at]) ?? written;
+  }
+  // CREATE TABLE AS answers no row count, so the rows stored are counted at the node's input.
+  return written === undefined ? count(plan, id, { execute, signal }) : { ok: true, value: written };
+}

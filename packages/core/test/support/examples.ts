@@ -1,0 +1,63 @@
+import type { PyInput, SqlInput } from '../../src/pipeline/define-node.ts';
+import type { ExampleTable, NodeExample } from '../../src/pipeline/define-node.ts';
+import { py } from '../../src/codegen/python/py.ts';
+import { type Sql, sql } from '../../src/codegen/sql/sql.ts';
+import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
+import { parseSchema } from '../../src/types/parse-type.ts';
+import { formatType, type Schema } from '../../src/types/column-type.ts';
+
+export interface Case {
+  readonly name: string;
+  readonly kind: AnyNodeKind;
+  readonly example: NodeExample<Record<string, unknown>>;
+}
+
+/** Every kind × example. */
+export const CASES: readonly Case[] = [...KINDS.values()].flatMap((kind) =>
+  kind.examples.map((example) => ({ name: `${kind.id}/${example.name}`, kind, example })),
+);
+
+type Inputs<I> = Readonly<Record<string, readonly I[]>>;
+
+function eachInput<I>(example: Case['example'], make: (name: string, table: ExampleTable) => I): Inputs<I> {
+  return Object.fromEntries(
+    Object.entries(example.inputs).map(([port, tables]) => [
+      port,
+      tables.map((table, at) => make(tables.length > 1 ? `${port}_${at + 1}` : port === 'in' ? 'rows' : port, table)),
+    ]),
+  );
+}
+
+export const inputSchemas = (example: Case['example']): Inputs<Schema> =>
+  eachInput(example, (_name, table) => parseSchema(table.schema));
+
+export const pyInputs = (example: Case['example']): Inputs<PyInput> =>
+  eachInput(example, (name, table) => ({ frame: py.name(name), schema: parseSchema(table.schema) }));
+
+export const sqlInputs = (example: Case['example']): Inputs<SqlInput> =>
+  eachInput(example, (name, table) => ({ relation: sql.name(name), schema: parseSchema(table.schema) }));
+
+/** A query whose CTEs hold the example's input rows, so that it runs on any warehouse. */
+export function runnable(example: Case['example'], query: Sql): Sql {
+  const ctes: Sql[] = [];
+  eachInput(example, (name, table) => ctes.push(sql`${sql.name(name)} AS (\n  ${tableSql(table)}\n)`));
+  return ctes.length === 0 ? query : sql`WITH ${sql.lines(ctes)}\n${query}`;
+}
+
+/** Rows as a select: scalars as text cast to their type, nested values read from JSON. */
+function tableSql({ schema, rows }: ExampleTable): Sql {
+  const columns = parseSchema(schema);
+  const names = columns.map((_column, at) => sql.name(`v${at}`));
+  const select = columns.map((column, at) => {
+    const raw = names[at] as Sql;
+    const nested = ['array', 'map', 'struct'].includes(column.type.kind);
+    const typed = nested
+      ? sql`from_json(${raw}, ${sql.str(formatType(column.type))})`
+      : sql`CAST(${raw} AS ${sql.type(column.type)})`;
+    return sql`${typed} AS ${sql.name(column.name)}`;
+  });
+  const values = rows.map((row) => sql`(${sql.list(row.map((cell) => (cell === null ? sql`CAST(NULL AS STRING)` : sql.str(cell))))})`);
+  const empty = sql`SELECT ${sql.list(names.map((name) => sql`CAST(NULL AS STRING) AS ${name}`))} WHERE false`;
+  const from = values.length === 0 ? sql`(${empty}) AS t` : sql`VALUES ${sql.lines(values)} AS t(${sql.list(names)})`;
+  return sql`SELECT ${sql.lines(select)} FROM ${from}`;
+}
