@@ -1,0 +1,26 @@
+const NAMED: Readonly<Record<string, string>> = {
+  '0': '\0',
+  b: '\b',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  Z: '\u001A',
+};
+
+const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([01][0-7]{2})|([\s\S]))/gu;
+
+/** A 32-bit escape beyond the last code point has no character; the replacement sign stands for it. */
+const fromCode = (code: number): string => (code > 0x10ffff ? '\uFFFD' : String.fromCodePoint(code));
+
+/**
+ * The text that the inside of a Spark string literal stands for: `\n`, `\u0041`, `\U0001F600`, octal `\101`; `\%` and
+ * `\_` keep their backslash for LIKE; any other character after a backslash stands for itself.
+ */
+export const unescapeString = (inside: string): string =>
+  inside.replace(ESCAPE, (_, four?: string, eight?: string, octal?: string, sign?: string) => {
+    if (four !== undefined) return String.fromCharCode(Number.parseInt(four, 16));
+    if (eight !== undefined) return fromCode(Number.parseInt(eight, 16));
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+    if (sign === '%' || sign === '_') return `\\${sign}`;
+    return NAMED[sign ?? ''] ?? sign ?? '';
+  });
