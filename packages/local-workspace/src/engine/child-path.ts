@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The JavaScript file of the DuckDB process: the one given, `LAKEHOUSE_ENGINE_CHILD`, `engine-child.mjs` beside the
+ * bundled server, or (in development) a bundle of child-entry.ts made now.
+ */
+export async function engineChildPath(given?: string): Promise<string> {
+  const named = given ?? process.env['LAKEHOUSE_ENGINE_CHILD'];
+  if (named) return named;
+  const built = fileURLToPath(new URL('./engine-child.mjs', import.meta.url));
+  return existsSync(built) ? built : bundle(fileURLToPath(new URL('./child-entry.ts', import.meta.url)));
+}
+
+async function bundle(entry: string): Promise<string> {
+  // A variable keeps esbuild (a development dependency) out of the production bundle.
+  const bundler = 'esbuild';
+  const { build } = (await import(bundler)) as typeof import('esbuild');
+  const result = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: ['@duckdb/node-api'],
+  });
+  const code = result.outputFiles[0]?.contents;
+  if (!code) throw new Error(`esbuild made nothing of ${entry}`);
+  const folder = join(modulesFolder(entry), '.cache', 'lakehouse');
+  const path = join(
+    folder,
+    `engine-child-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`,
+  );
+  if (existsSync(path)) return path;
+  await mkdir(folder, { recursive: true });
+  const temporary = `${path}.${process.pid}.tmp`;
+  await writeFile(temporary, code);
+  await rename(temporary, path);
+  return path;
+}
+
+/** The node_modules that the bundle's imports will be resolved in. */
+function modulesFolder(from: string): string {
+  for (let folder = dirname(from); ; folder = dirname(folder)) {
+    const modules = join(folder, 'node_modules');
+    if (existsSync(join(modules, '@duckdb'))) return modules;
+    if (folder === dirname(folder)) throw new Error('node_modules with @duckdb/node-api was not found');
+  }
+}

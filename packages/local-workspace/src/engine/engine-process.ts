@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { FromChild, OpenMessage, ToChild } from './messages.ts';
+import { type Cell, SqlError } from './sql-engine.ts';
+
+export interface EngineProcessOptions extends Omit<OpenMessage, 'kind'> {
+  readonly childPath: string;
+  readonly addressLimitMiB: number;
+  /** How long an interrupted statement may go on before the process is killed. */
+  readonly killAfterMs?: number;
+  readonly log?: (line: string) => void;
+}
+
+/** The API's cap of an INLINE result. */
+export const INLINE_LIMIT_BYTES = 25 * 1024 * 1024;
+const KILL_AFTER_MS = 4000;
+
+interface Job {
+  readonly chunks: (readonly (readonly Cell[])[])[];
+  resolve(result: RawResult): void;
+  reject(error: Error): void;
+  cancelled?: SqlError;
+  watchdog?: NodeJS.Timeout;
+}
+
+export interface RawResult {
+  readonly chunks: readonly (readonly (readonly Cell[])[])[];
+  readonly truncated: boolean;
+}
+
+export interface RunOptions {
+  readonly rowLimit?: number;
+  readonly signal?: AbortSignal | undefined;
+  /** What an abort through `signal` means; CANCELLED when absent. */
+  readonly abortError?: () => SqlError;
+}
+
+/** The supervised DuckDB process: started when first needed, killed when it ignores an interrupt, started again after a death. */
+export class EngineProcess {
+  private child: ChildProcess | undefined;
+  private ready: Promise<ChildProcess> | undefined;
+  private readonly jobs = new Map<number, Job>();
+  private nextId = 1;
+  private closed = false;
+
+  constructor(private readonly options: EngineProcessOptions) {}
+
+  async run(sql: string, options: RunOptions = {}): Promise<RawResult> {
+    const cancelled =
+      options.abortError ??
+      (() => new SqlError('CANCELLED', '[OPERATION_CANCELED] The statement was cancelled.', 'HY008'));
+    if (options.signal?.aborted) throw cancelled();
+    const child = await this.start();
+    if (options.signal?.aborted) throw cancelled();
+    const id = this.nextId++;
+    return new Promise<RawResult>((resolve, reject) => {
+      const onAbort = (): void => this.cancel(id, cancelled());
+      const finish = (): void => {
+        this.jobs.delete(id);
+        options.signal?.removeEventListener('abort', onAbort);
+      };
+      this.jobs.set(id, {
+        chunks: [],
+        resolve: (result) => (finish(), resolve(result)),
+        reject: (error) => (finish(), reject(error)),
+      });
+      options.signal?.addEventListener('abort', onAbort);
+      const message: ToChild = {
+        kind: 'run',
+        id,
+        sql,
+        byteLimit: INLINE_LIMIT_BYTES,
+        ...(options.rowLimit !== undefined && { rowLimit: options.rowLimit }),
+      };
+      child.send(message, (error) => {
+        if (error) this.jobs.get(id)?.reject(died());
+      });
+    });
+  }
+
+  /** The process id, for tests and diagnostics; undefined before the first statement. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Starts the process, or answers the one that runs. */
+  start(): Promise<ChildProcess> {
+    if (this.closed)
+      return Promise.reject(new SqlError('ABORTED', '[ENGINE_CLOSED] The SQL engine is closed.'));
+    this.ready ??= this.launch();
+    return this.ready;
+  }
+
+  private launch(): Promise<ChildProcess> {
+    const { childPath, addressLimitMiB, allowed, temporary, memoryLimitMiB } = this.options;
+    // The shell sets the address-space limit and becomes node; where the limit can't be set (macOS) DuckDB's own remains.
+    const child = spawn(
+      '/bin/bash',
+      [
+        '-c',
+        'ulimit -v "$1" 2>/dev/null; shift; exec "$@"',
+        'bash',
+        String(addressLimitMiB * 1024),
+        process.execPath,
+        childPath,
+      ],
+      {
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        env: { PATH: process.env['PATH'], HOME: temporary, TZ: 'UTC' },
+      },
+    );
+    this.child = child;
+    let complaint = '';
+    child.stderr?.on('data', (data: Buffer) => {
+      complaint = (complaint + data.toString()).slice(-2000);
+      this.options.log?.(`engine: ${data.toString().trimEnd()}`);
+    });
+    return new Promise<ChildProcess>((resolve, reject) => {
+      child.on('message', (message: FromChild) => {
+        if (message.kind === 'ready') resolve(child);
+        else if (message.kind === 'broken') {
+          complaint = message.message;
+          child.kill('SIGKILL');
+        } else this.receive(message);
+      });
+      child.on('error', reject);
+      child.on('exit', (code, signal) => {
+        if (this.child === child) {
+          this.child = undefined;
+          this.ready = undefined;
+        }
+        if (!this.closed) this.options.log?.(`engine process ended (${signal ?? code})`);
+        reject(
+          new SqlError(
+            'INTERNAL_ERROR',
+            `[ENGINE_START_FAILED] The SQL engine did not start: ${complaint || (signal ?? code)}`,
+          ),
+        );
+        for (const job of [...this.jobs.values()]) {
+          clearTimeout(job.watchdog);
+          job.reject(job.cancelled ?? died());
+        }
+      });
+      const open: OpenMessage = { kind: 'open', allowed, temporary, memoryLimitMiB };
+      child.send(open);
+    });
+  }
+
+  private receive(message: Exclude<FromChild, { kind: 'ready' | 'broken' }>): void {
+    const job = this.jobs.get(message.id);
+    if (!job) return;
+    if (message.kind === 'rows') {
+      job.chunks.push(message.rows);
+      return;
+    }
+    clearTimeout(job.watchdog);
+    if (job.cancelled) job.reject(job.cancelled);
+    else if (message.kind === 'done') job.resolve({ chunks: job.chunks, truncated: message.truncated });
+    else if (message.reason === 'too-large')
+      job.reject(
+        new SqlError(
+          'RESOURCE_EXHAUSTED',
+          '[INLINE_RESULT_TOO_LARGE] The result is larger than 25 MiB; add a LIMIT, choose fewer columns or write it to a table.',
+          '54000',
+        ),
+      );
+    else job.reject(new Error(message.message));
+  }
+
+  private cancel(id: number, reason: SqlError): void {
+    const job = this.jobs.get(id);
+    const { child } = this;
+    if (!job || !child || job.cancelled) return;
+    job.cancelled = reason;
+    child.send({ kind: 'cancel', id } satisfies ToChild);
+    // DuckDB ignores an interrupt inside one long function call; only the end of the process frees it.
+    job.watchdog = setTimeout(() => {
+      this.options.log?.('engine process ignored an interrupt and is killed');
+      child.kill('SIGKILL');
+    }, this.options.killAfterMs ?? KILL_AFTER_MS);
+  }
+}
+
+const died = (): SqlError =>
+  new SqlError(
+    'ABORTED',
+    '[ENGINE_RESTARTED] The SQL engine was stopped while this statement ran (it needed more memory than allowed, or another statement blocked it). Run it again.',
+    '08006',
+  );

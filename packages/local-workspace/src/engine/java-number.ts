@@ -1,0 +1,29 @@
+/** A DOUBLE or FLOAT as Java (and so Spark) prints it: `1.0`, `1.0E10`, `NaN`, `-Infinity`. */
+export function javaNumber(value: number, single: boolean): string {
+  if (!Number.isFinite(value)) return String(value);
+  if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
+  return javaDigits((single ? shortestSingle(value) : value).toExponential());
+}
+
+/** The shortest decimal that reads back as the same single-precision number. */
+function shortestSingle(value: number): number {
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return short;
+  }
+  return value;
+}
+
+/** Rewrites any decimal text (`1e+20`, `12345678.0`) in Java's form: plain from 0.001 to below 10^7, else scientific. */
+export function javaDigits(text: string): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/iu.exec(text);
+  if (!match) return text;
+  const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match;
+  const all = whole + fraction;
+  const leading = all.length - all.replace(/^0+/u, '').length;
+  const digits = all.slice(leading).replace(/0+$/u, '') || '0';
+  const exponent = digits === '0' ? 0 : whole.length - 1 - leading + Number(exponentText);
+  if (exponent < -3 || exponent >= 7) return `${sign}${digits[0]}.${digits.slice(1) || '0'}E${exponent}`;
+  if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
+  return `${sign}${digits.slice(0, exponent + 1).padEnd(exponent + 1, '0')}.${digits.slice(exponent + 1) || '0'}`;
+}

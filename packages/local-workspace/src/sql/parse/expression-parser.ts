@@ -1,0 +1,208 @@
+import { T } from '@lakehouse/core/types/column-type';
+import type { Expr, IntervalPart, LikeExpr, Query } from './ast.ts';
+import { PrimaryParser } from './primary-parser.ts';
+
+const COMPARISONS = ['<=>', '<=', '>=', '<>', '!=', '==', '=', '<', '>'];
+const LEVELS: readonly (readonly string[])[] = [
+  COMPARISONS,
+  ['|'],
+  ['^'],
+  ['&'],
+  ['<<', '>>'],
+  ['+', '-', '||'],
+  ['*', '/', '%', 'DIV'],
+];
+/** Deeper nesting is refused before the JavaScript stack ends. */
+const MAX_DEPTH = 400;
+const UNITS = /^(year|quarter|month|week|day|hour|minute|second|millisecond|microsecond)s?$/iu;
+
+/** Spark's operators by precedence, from OR down to the signs before an operand. */
+export abstract class ExpressionParser extends PrimaryParser {
+  private depth = 0;
+
+  expression(): Expr {
+    if (++this.depth > MAX_DEPTH) this.fail(`the statement is nested more than ${MAX_DEPTH} levels deep`);
+    try {
+      return this.or();
+    } finally {
+      this.depth--;
+    }
+  }
+
+  private or(): Expr {
+    let left = this.and();
+    while (this.is('OR')) {
+      const { start: at } = this.next();
+      left = { k: 'binary', op: 'OR', left, right: this.and(), at };
+    }
+    return left;
+  }
+
+  private and(): Expr {
+    let left = this.not();
+    while (this.is('AND')) {
+      const { start: at } = this.next();
+      left = { k: 'binary', op: 'AND', left, right: this.not(), at };
+    }
+    return left;
+  }
+
+  private not(): Expr {
+    const at = this.peek().start;
+    if (this.is('NOT') || this.is('!')) {
+      this.next();
+      if (++this.depth > MAX_DEPTH) this.fail(`the statement is nested more than ${MAX_DEPTH} levels deep`);
+      const arg = this.not();
+      this.depth--;
+      return { k: 'unary', op: 'NOT', arg, at };
+    }
+    return this.predicate();
+  }
+
+  private predicate(): Expr {
+    let arg = this.level(0);
+    for (;;) {
+      const at = this.peek().start;
+      if (this.take('IS')) {
+        arg = this.isWhat(arg, at);
+        continue;
+      }
+      const not =
+        this.is('NOT') &&
+        /^(in|between|like|ilike|rlike|regexp)$/iu.test(this.peek(1).text) &&
+        this.take('NOT');
+      if (this.take('IN')) arg = { k: 'in', arg, list: this.inList(), not, at };
+      else if (this.take('BETWEEN')) {
+        const low = this.level(0);
+        this.expect('AND');
+        arg = { k: 'between', arg, low, high: this.level(0), not, at };
+      } else {
+        const op = this.takeOne('LIKE', 'ILIKE', 'RLIKE', 'REGEXP');
+        if (!op) return arg;
+        arg = this.like(arg, op === 'REGEXP' ? 'RLIKE' : op, not, at);
+      }
+    }
+  }
+
+  private isWhat(arg: Expr, at: number): Expr {
+    const not = this.take('NOT');
+    if (this.take('DISTINCT', 'FROM')) {
+      const same: Expr = { k: 'binary', op: '<=>', left: arg, right: this.level(0), at };
+      return not ? same : { k: 'unary', op: 'NOT', arg: same, at };
+    }
+    const what = this.takeOne('NULL', 'TRUE', 'FALSE') ?? (this.take('UNKNOWN') ? 'NULL' : undefined);
+    if (!what) this.fail('expected NULL, TRUE, FALSE or DISTINCT FROM');
+    return { k: 'is', arg, what, not, at };
+  }
+
+  private inList(): readonly Expr[] | Query {
+    this.expect('(');
+    const list = this.startsQuery() ? this.query() : this.list(() => this.expression());
+    this.expect(')');
+    return list;
+  }
+
+  private like(arg: Expr, op: LikeExpr['op'], not: boolean, at: number): Expr {
+    const quantifier =
+      op === 'RLIKE' ? undefined : (this.takeOne('ANY', 'ALL') ?? (this.take('SOME') ? 'ANY' : undefined));
+    const patterns = quantifier ? this.parenthesised(() => this.expression()) : [this.level(1)];
+    const escape = this.take('ESCAPE') ? this.string() : undefined;
+    return {
+      k: 'like',
+      op,
+      arg,
+      patterns,
+      not,
+      at,
+      ...(quantifier && { quantifier }),
+      ...(escape !== undefined && { escape }),
+    };
+  }
+
+  /** One level of left-associative binary operators; level 0 binds loosest. */
+  private level(level: number): Expr {
+    const operators = LEVELS[level];
+    if (!operators) return this.unary();
+    let left = this.level(level + 1);
+    for (;;) {
+      const at = this.peek().start;
+      const op = this.takeOne(...operators);
+      if (!op) return left;
+      left = {
+        k: 'binary',
+        op: op === '==' ? '=' : op === '!=' ? '<>' : op,
+        left,
+        right: this.level(level + 1),
+        at,
+      };
+    }
+  }
+
+  private unary(): Expr {
+    const at = this.peek().start;
+    const op = this.takeOne('-', '+', '~');
+    if (!op) return this.postfix();
+    if (++this.depth > MAX_DEPTH) this.fail(`the statement is nested more than ${MAX_DEPTH} levels deep`);
+    const arg = this.unary();
+    this.depth--;
+    // A sign belongs to the number after it: -2147483648 is an INT, though 2147483648 is not.
+    if (
+      op === '-' &&
+      arg.k === 'literal' &&
+      arg.type.kind !== 'string' &&
+      typeof arg.value === 'string' &&
+      /^[\d.]/u.test(arg.value)
+    )
+      return this.numberLiteral(`-${this.numberText(arg)}`, at);
+    return { k: 'unary', op, arg, at };
+  }
+
+  /** INTERVAL '1' DAY, INTERVAL 3 DAYS, INTERVAL '1 day 2 hours', INTERVAL 1 YEAR 2 MONTHS; undefined when it is only a name. */
+  protected override interval(at: number): Expr | undefined {
+    const mark = this.position;
+    const parts: IntervalPart[] = [];
+    if (this.peek().kind === 'string' && !UNITS.test(this.peek(1).text)) {
+      const words = this.next()
+        .text.trim()
+        .replace(/^interval\s+/iu, '')
+        .split(/\s+/u);
+      for (let index = 0; index + 1 < words.length; index += 2) {
+        const [amount = '', unit = ''] = words.slice(index, index + 2);
+        if (!UNITS.test(unit) || !/^[+-]?\d+(\.\d+)?$/u.test(amount))
+          this.fail('this interval text is not understood');
+        parts.push({ amount: { k: 'literal', type: T.string, value: amount, at }, unit: unitName(unit) });
+      }
+      if (words.length % 2 !== 0 || parts.length === 0) this.fail('this interval text is not understood');
+      return { k: 'interval', parts, at };
+    }
+    while (this.startsAmount()) {
+      const before = this.position;
+      const amount = this.unary();
+      if (!UNITS.test(this.peek().text) || this.peek().kind !== 'word') {
+        this.position = before;
+        break;
+      }
+      parts.push({ amount, unit: unitName(this.next().text) });
+    }
+    if (parts.length > 0) return { k: 'interval', parts, at };
+    this.position = mark;
+    return undefined;
+  }
+
+  private startsAmount(): boolean {
+    const { kind, text } = this.peek();
+    return (
+      kind === 'number' ||
+      kind === 'string' ||
+      kind === 'quoted' ||
+      kind === 'word' ||
+      text === '(' ||
+      text === '-' ||
+      kind === 'parameter'
+    );
+  }
+
+  protected abstract override query(): Query;
+}
+
+const unitName = (text: string): string => text.toUpperCase().replace(/S$/u, '');

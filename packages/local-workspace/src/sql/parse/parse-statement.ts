@@ -1,0 +1,154 @@
+import type { Statement } from './ast.ts';
+import { DefinitionParser } from './definition-parser.ts';
+
+/** Parses one Databricks SQL statement. Throws SqlError: a syntax error, several statements, or one that is not supported. */
+export function parseStatement(text: string): Statement {
+  return new StatementParser(text).whole();
+}
+
+/** SELECT, DML and questions; definitions are in the base class. */
+class StatementParser extends DefinitionParser {
+  whole(): Statement {
+    if (this.peek().kind === 'end') this.fail('the statement is empty');
+    const statement = this.statement();
+    while (this.take(';'));
+    if (this.peek().kind !== 'end')
+      this.fail(
+        this.tokens[this.position - 1]?.text === ';'
+          ? 'only one statement may be sent at a time'
+          : 'unexpected text',
+      );
+    return statement;
+  }
+
+  private statement(): Statement {
+    if (this.startsQuery() || this.is('FROM')) return { k: 'query', query: this.query() };
+    if (this.take('EXPLAIN')) {
+      if (this.is('EXTENDED') || this.is('CODEGEN') || this.is('COST') || this.is('FORMATTED')) this.next();
+      return { k: 'explain', query: this.query() };
+    }
+    if (this.take('INSERT')) return this.insert();
+    if (this.take('MERGE')) return this.merge();
+    if (this.take('DELETE')) {
+      this.expect('FROM');
+      const name = this.path();
+      const alias = this.tableAlias();
+      return { k: 'delete', name, ...alias, ...(this.take('WHERE') && { where: this.expression() }) };
+    }
+    if (this.take('UPDATE')) {
+      const name = this.path();
+      const alias = this.tableAlias();
+      this.expect('SET');
+      const set = this.assignments();
+      return { k: 'update', name, ...alias, set, ...(this.take('WHERE') && { where: this.expression() }) };
+    }
+    if (this.take('SHOW')) return this.show();
+    if (this.take('DESCRIBE') || this.take('DESC')) return this.describe();
+    return this.definition();
+  }
+
+  private tableAlias(): { alias?: string } {
+    return this.take('AS') || this.isImplicitAlias() ? { alias: this.name() } : {};
+  }
+
+  private assignments(): {
+    column: string[];
+    value: ReturnType<StatementParser['expression']> | 'DEFAULT';
+  }[] {
+    return this.list(() => {
+      const column = this.path();
+      this.expect('=');
+      return { column, value: this.take('DEFAULT') ? 'DEFAULT' : this.expression() };
+    });
+  }
+
+  private insert(): Statement {
+    const overwrite = this.take('OVERWRITE');
+    if (overwrite && (this.take('DIRECTORY') || this.take('LOCAL', 'DIRECTORY')))
+      return this.insertDirectory();
+    if (!overwrite) this.expect('INTO');
+    this.take('TABLE');
+    const name = this.path();
+    if (this.is('PARTITION') || this.is('REPLACE'))
+      this.unsupported(`INSERT … ${this.peek().text.toUpperCase()}`);
+    const byName = this.take('BY', 'NAME');
+    const columns = this.is('(') && !this.startsQuery() ? this.names() : [];
+    return { k: 'insert', name, overwrite, byName, columns, query: this.query() };
+  }
+
+  private insertDirectory(): Statement {
+    const path = this.string('the directory');
+    this.expect('USING');
+    const format = this.name().toLowerCase();
+    const options = this.take('OPTIONS') ? this.properties() : {};
+    return { k: 'insertDirectory', path, format, options, query: this.query() };
+  }
+
+  private merge(): Statement {
+    if (this.is('WITH')) this.unsupported('MERGE WITH SCHEMA EVOLUTION');
+    this.expect('INTO');
+    const name = this.path();
+    const alias = this.tableAlias();
+    this.expect('USING');
+    const source = this.source();
+    this.expect('ON');
+    const on = this.expression();
+    const clauses: import('./ast.ts').MergeClause[] = [];
+    while (this.take('WHEN')) clauses.push(this.mergeClause());
+    if (clauses.length === 0) this.fail('expected WHEN');
+    return { k: 'merge', name, ...alias, source, on, clauses };
+  }
+
+  private mergeClause(): import('./ast.ts').MergeClause {
+    const not = this.take('NOT');
+    this.expect('MATCHED');
+    const bySource = not && this.take('BY', 'SOURCE');
+    if (not && !bySource) this.take('BY', 'TARGET');
+    const condition = this.take('AND') ? this.expression() : undefined;
+    this.expect('THEN');
+    return {
+      when: bySource ? 'NOT MATCHED BY SOURCE' : not ? 'NOT MATCHED' : 'MATCHED',
+      action: this.mergeAction(not && !bySource),
+      ...(condition && { condition }),
+    };
+  }
+
+  private mergeAction(insert: boolean): import('./ast.ts').MergeAction {
+    if (insert) {
+      this.expect('INSERT');
+      if (this.take('*')) return { k: 'insertAll' };
+      const columns = this.parenthesised(() => this.path().at(-1) ?? '');
+      this.expect('VALUES');
+      return { k: 'insert', columns, values: this.parenthesised(() => this.expression()) };
+    }
+    if (this.take('DELETE')) return { k: 'delete' };
+    this.expect('UPDATE', 'SET');
+    return { k: 'update', set: this.take('*') ? '*' : this.assignments() };
+  }
+
+  private show(): Statement {
+    const what =
+      this.takeOne('CATALOGS', 'SCHEMAS', 'TABLES', 'VIEWS', 'VOLUMES', 'COLUMNS') ??
+      (this.take('DATABASES') ? 'SCHEMAS' : undefined);
+    if (!what) this.unsupported(`SHOW ${this.peek().text.toUpperCase()}`);
+    const name = this.take('IN') || this.take('FROM') ? this.path() : [];
+    if (what === 'COLUMNS' && (this.take('IN') || this.take('FROM'))) name.unshift(...this.path());
+    const pattern = this.take('LIKE') || this.peek().kind === 'string' ? this.string('a pattern') : undefined;
+    return { k: 'show', what, name, ...(pattern !== undefined && { pattern }) };
+  }
+
+  private describe(): Statement {
+    if (this.take('DETAIL')) return { k: 'describe', what: 'DETAIL', name: this.path(), extended: false };
+    if (this.take('HISTORY')) return { k: 'describe', what: 'HISTORY', name: this.path(), extended: false };
+    if (this.is('QUERY') || this.startsQuery()) {
+      this.take('QUERY');
+      return { k: 'describeQuery', query: this.query() };
+    }
+    for (const what of ['CATALOG', 'SCHEMA', 'DATABASE', 'VOLUME', 'FUNCTION'])
+      if (this.is(what) && this.peek(1).kind !== 'end') this.unsupported(`DESCRIBE ${what}`);
+    this.take('TABLE');
+    const extended = this.take('EXTENDED') || this.take('FORMATTED');
+    const name = this.path();
+    return { k: 'describe', what: 'TABLE', name, extended };
+  }
+}

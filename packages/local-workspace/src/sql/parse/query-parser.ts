@@ -1,0 +1,233 @@
+import type {
+  Body,
+  Expr,
+  FrameBound,
+  GroupBy,
+  LateralView,
+  Query,
+  Select,
+  SelectItem,
+  SortItem,
+  WindowSpec,
+} from './ast.ts';
+import { SourceParser } from './source-parser.ts';
+
+/** SELECT with everything around it: WITH, set operations, ORDER BY, LIMIT, windows. */
+export class QueryParser extends SourceParser {
+  query(): Query {
+    const ctes = this.take('WITH') ? this.list(() => this.cte()) : [];
+    const body = this.body();
+    const order = this.take('ORDER', 'BY') ? (this.take('ALL') ? 'ALL' : this.sortItems()) : [];
+    for (const word of ['SORT', 'CLUSTER', 'DISTRIBUTE'])
+      if (this.is(word, 'BY')) this.fail(`${word} BY is not supported by the local workspace`);
+    const limit = this.take('LIMIT') && !this.take('ALL') ? this.expression() : undefined;
+    const offset = this.take('OFFSET') ? this.expression() : undefined;
+    return { ctes, body, order, ...(limit && { limit }), ...(offset && { offset }) };
+  }
+
+  private cte(): Query['ctes'][number] {
+    const name = this.name();
+    const columns = this.is('(') ? this.names() : [];
+    this.take('AS');
+    this.expect('(');
+    const query = this.query();
+    this.expect(')');
+    return { name, columns, query };
+  }
+
+  private body(): Body {
+    let left = this.intersection();
+    for (;;) {
+      const op = this.takeOne('UNION', 'EXCEPT', 'MINUS');
+      if (!op) return left;
+      const all = this.setQuantifier();
+      const byName = this.take('BY', 'NAME');
+      left = { k: 'set', op: op === 'MINUS' ? 'EXCEPT' : op, all, byName, left, right: this.intersection() };
+    }
+  }
+
+  private intersection(): Body {
+    let left = this.term();
+    while (this.take('INTERSECT'))
+      left = {
+        k: 'set',
+        op: 'INTERSECT',
+        all: this.setQuantifier(),
+        byName: false,
+        left,
+        right: this.term(),
+      };
+    return left;
+  }
+
+  private setQuantifier(): boolean {
+    return this.take('ALL') || (this.take('DISTINCT') && false);
+  }
+
+  private term(): Body {
+    if (this.take('(')) {
+      const query = this.query();
+      this.expect(')');
+      return { k: 'nested', query };
+    }
+    if (this.take('VALUES')) return { k: 'values', rows: this.list(() => this.valuesRow()) };
+    if (this.is('TABLE')) {
+      const at = this.next().start;
+      const from = [{ k: 'table' as const, name: this.path(), alias: { columns: [] }, at }];
+      const star: SelectItem = { expr: { k: 'star', of: [], except: [], at }, aliases: [], text: '*' };
+      return { k: 'select', distinct: false, items: [star], from, laterals: [], windows: [] };
+    }
+    if (this.is('FROM')) return this.select(this.from());
+    return this.select();
+  }
+
+  private valuesRow(): readonly Expr[] {
+    const row = this.expression();
+    return row.k === 'tuple' ? row.items : [row];
+  }
+
+  private select(first?: Select['from']): Select {
+    this.expect('SELECT');
+    const distinct = this.take('DISTINCT');
+    if (!distinct) this.take('ALL');
+    const items = this.selectItems();
+    const from = first ?? this.from();
+    const laterals: LateralView[] = [];
+    while (this.take('LATERAL', 'VIEW')) laterals.push(this.lateralView());
+    const where = this.take('WHERE') ? this.expression() : undefined;
+    const group = this.take('GROUP', 'BY') ? this.groupBy() : undefined;
+    const having = this.take('HAVING') ? this.expression() : undefined;
+    const windows = this.take('WINDOW') ? this.list(() => this.namedWindow()) : [];
+    const qualify = this.take('QUALIFY') ? this.expression() : undefined;
+    return {
+      k: 'select',
+      distinct,
+      items,
+      from,
+      laterals,
+      windows,
+      ...(where && { where }),
+      ...(group && { group }),
+      ...(having && { having }),
+      ...(qualify && { qualify }),
+    };
+  }
+
+  private selectItems(): SelectItem[] {
+    const items: SelectItem[] = [];
+    do {
+      // Databricks allows a comma after the last item.
+      if (items.length > 0 && (this.is('FROM') || this.peek().kind === 'end')) break;
+      items.push(this.selectItem());
+    } while (this.take(','));
+    return items;
+  }
+
+  selectItem(): SelectItem {
+    const { start } = this.peek();
+    const expr = this.expression();
+    const text = this.slice(start, this.lastEnd());
+    return { expr, aliases: this.itemAliases(), text };
+  }
+
+  private itemAliases(): string[] {
+    const as = this.take('AS');
+    if (as && this.is('(')) return this.names();
+    if (as || this.isImplicitAlias()) return [this.name()];
+    return [];
+  }
+
+  private from(): Select['from'] {
+    return this.take('FROM') ? this.list(() => this.source()) : [];
+  }
+
+  private lateralView(): LateralView {
+    const outer = this.take('OUTER');
+    const call = this.call(this.peek().start);
+    const table = this.is('AS') || !this.isImplicitAlias() ? undefined : this.name();
+    const columns =
+      this.take('AS') || (table !== undefined && this.isImplicitAlias()) ? this.list(() => this.name()) : [];
+    return { outer, call, columns, ...(table !== undefined && { table }) };
+  }
+
+  private groupBy(): GroupBy {
+    if (this.is('ALL') && !['.', '('].includes(this.peek(1).text)) {
+      this.next();
+      return { k: 'all' };
+    }
+    const grouping = this.takeOne('ROLLUP', 'CUBE');
+    if (grouping) return { k: 'items', items: this.parenthesised(() => this.expression()), mode: grouping };
+    if (this.take('GROUPING', 'SETS'))
+      return { k: 'sets', sets: this.parenthesised(() => this.groupingSet()) };
+    const items = this.list(() => this.expression());
+    if (this.take('WITH', 'ROLLUP')) return { k: 'items', items, mode: 'ROLLUP' };
+    if (this.take('WITH', 'CUBE')) return { k: 'items', items, mode: 'CUBE' };
+    if (this.is('GROUPING', 'SETS'))
+      this.fail('columns before GROUPING SETS are not supported by the local workspace');
+    return { k: 'items', items, mode: 'PLAIN' };
+  }
+
+  private groupingSet(): Expr[] {
+    if (!this.is('(')) return [this.expression()];
+    if (this.take('(', ')')) return [];
+    return this.parenthesised(() => this.expression());
+  }
+
+  private namedWindow(): { name: string; spec: WindowSpec } {
+    const name = this.name();
+    this.expect('AS');
+    return { name, spec: this.windowSpec() };
+  }
+
+  protected override window(): WindowSpec | string {
+    return this.is('(') ? this.windowSpec() : this.name();
+  }
+
+  private windowSpec(): WindowSpec {
+    this.expect('(');
+    const base =
+      this.peek().kind === 'word' &&
+      !/^(partition|distribute|order|sort|rows|range)$/iu.test(this.peek().text)
+        ? this.name()
+        : undefined;
+    const partition =
+      this.take('PARTITION', 'BY') || this.take('DISTRIBUTE', 'BY') ? this.list(() => this.expression()) : [];
+    const order = this.take('ORDER', 'BY') || this.take('SORT', 'BY') ? this.sortItems() : [];
+    const unit = this.takeOne('ROWS', 'RANGE');
+    const frame = unit && { unit, ...this.frame() };
+    this.expect(')');
+    return { partition, order, ...(base !== undefined && { base }), ...(frame && { frame }) };
+  }
+
+  private frame(): { start: FrameBound; end: FrameBound } {
+    if (!this.take('BETWEEN')) return { start: this.bound(), end: { kind: 'CURRENT ROW' } };
+    const start = this.bound();
+    this.expect('AND');
+    return { start, end: this.bound() };
+  }
+
+  private bound(): FrameBound {
+    if (this.take('CURRENT', 'ROW')) return { kind: 'CURRENT ROW' };
+    if (this.take('UNBOUNDED'))
+      return {
+        kind: this.take('PRECEDING')
+          ? 'UNBOUNDED PRECEDING'
+          : (this.expect('FOLLOWING'), 'UNBOUNDED FOLLOWING'),
+      };
+    const amount = this.expression();
+    return { kind: this.take('PRECEDING') ? 'PRECEDING' : (this.expect('FOLLOWING'), 'FOLLOWING'), amount };
+  }
+
+  protected override sortItems(): SortItem[] {
+    return this.list(() => {
+      const expr = this.expression();
+      const descending = this.take('DESC') || (this.take('ASC') && false);
+      const nulls = this.take('NULLS')
+        ? this.take('FIRST')
+          ? 'first'
+          : (this.expect('LAST'), 'last')
+        : undefined;
+      return { expr, descending, nullsFirst: nulls ? nulls === 'first' : !descending };
+    });
+  }
+}
