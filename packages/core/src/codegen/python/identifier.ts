@@ -1,0 +1,11 @@
+/** Python's keywords, with the soft ones left out: those are valid names. */
+export const PYTHON_KEYWORDS: ReadonlySet<string> = new Set(
+  (
+    'False None True and as assert async await break class continue def del elif else except finally for from global ' +
+    'if import in is lambda nonlocal not or pass raise return try while with yield'
+  ).split(' '),
+);
+
+/** Whether the text is an ASCII identifier and no keyword. Python folds other scripts (NFKC), so they are not used. */
+export const isIdentifier = (text: string): boolean =>
+  /^[A-Za-z_][A-Za-z0-9_]*$/u.test(text) && !PYTHON_KEYWORDS.has(text);

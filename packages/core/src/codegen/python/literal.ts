@@ -1,0 +1,30 @@
+import type { Literal } from '../../expressions/ast.ts';
+import { type ColumnType, formatType } from '../../types/column-type.ts';
+import type { Py } from './ast.ts';
+import { py } from './py.ts';
+
+/**
+ * A typed literal as Python. Whole numbers, doubles and texts are plain Python values; what Python has no exact literal
+ * for (decimals, dates, timestamps) is a text cast by Spark, so that no digit or zone is lost on the way.
+ */
+export function literalPy({ value }: Literal, type: ColumnType): Py {
+  switch (value.type) {
+    case 'null':
+      return py`F.lit(None).cast(${py.str(formatType(type))})`;
+    case 'boolean':
+      return py`F.lit(${py.bool(value.value)})`;
+    case 'string':
+      return py.str(value.value);
+    case 'number':
+      if (type.kind === 'decimal') return py`F.lit(${py.str(value.text)}).cast(${py.str(formatType(type))})`;
+      return type.kind === 'float' || type.kind === 'double'
+        ? py.float(Number(value.text))
+        : py.int(value.text);
+    case 'date':
+    case 'timestamp':
+    case 'timestamp_ntz':
+      return py`F.lit(${py.str(value.text)}).cast(${py.str(value.type)})`;
+    default:
+      throw new TypeError(`A ${value.type} literal has no Python form`);
+  }
+}

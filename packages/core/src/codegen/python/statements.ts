@@ -1,0 +1,47 @@
+import type { ImportedName, Py, Statement } from './ast.ts';
+import { isIdentifier } from './identifier.ts';
+
+function checkModule(module: string): string {
+  if (!module.split('.').every(isIdentifier))
+    throw new RangeError(`${JSON.stringify(module)} is not a Python module`);
+  return module;
+}
+
+function checkName(name: string): string {
+  if (!isIdentifier(name)) throw new RangeError(`${JSON.stringify(name)} is not a Python identifier`);
+  return name;
+}
+
+/** `target = value`. Throws RangeError unless the target is a name, an attribute or a subscript. */
+export function assign(target: Py, value: Py): Statement {
+  if (target.kind !== 'name' && target.kind !== 'attribute' && target.kind !== 'subscript')
+    throw new RangeError(`Python assigns nothing to a ${target.kind}`);
+  return { kind: 'assign', target, value };
+}
+
+/** An expression on its own: a call for its effect. */
+export const run = (value: Py): Statement => ({ kind: 'expression', value });
+
+/** `import module as alias`. Throws RangeError for a bad name. */
+export const importModule = (module: string, as?: string): Statement => ({
+  kind: 'import',
+  module: checkModule(module),
+  ...(as === undefined ? {} : { as: checkName(as) }),
+});
+
+/** `from module import a, b as c`. Throws RangeError for a bad name or none. */
+export function fromImport(module: string, names: readonly (string | ImportedName)[]): Statement {
+  if (names.length === 0) throw new RangeError(`Nothing is imported from ${module}`);
+  const imported = names.map((item) => (typeof item === 'string' ? { name: item } : item));
+  for (const { name, as } of imported) {
+    checkName(name);
+    if (as !== undefined) checkName(as);
+  }
+  return { kind: 'from-import', module: checkModule(module), names: imported };
+}
+
+/** A comment of one or more lines; line ends inside the text begin new lines, and the printer wraps long ones. */
+export const comment = (...text: readonly string[]): Statement => ({ kind: 'comment', lines: text });
+
+/** An empty line. */
+export const blank: Statement = { kind: 'blank' };

@@ -1,0 +1,42 @@
+import type { Argument, Py, Statement } from './ast.ts';
+
+/** Every bare name that the statements read, so that imports can follow what the code needs. Iterative: deep trees are safe. */
+export function usedNames(statements: readonly Statement[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const stack: Py[] = [];
+  for (const statement of statements) {
+    if (statement.kind === 'assign') stack.push(statement.value, statement.target);
+    else if (statement.kind === 'expression') stack.push(statement.value);
+  }
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.kind === 'name') names.add(node.id);
+    else stack.push(...children(node));
+  }
+  return names;
+}
+
+const values = (args: readonly Argument[]): Py[] => args.map(({ value }) => value);
+
+function children(node: Py): readonly Py[] {
+  switch (node.kind) {
+    case 'attribute':
+      return [node.value];
+    case 'call':
+      return [node.callee, ...values(node.args)];
+    case 'subscript':
+      return [node.value, node.index];
+    case 'list':
+    case 'tuple':
+      return node.items;
+    case 'dict':
+      return node.entries.flat();
+    case 'unary':
+      return [node.operand];
+    case 'binary':
+      return [node.left, node.right];
+    case 'lambda':
+      return [node.body];
+    default:
+      return [];
+  }
+}
