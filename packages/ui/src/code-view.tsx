@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import type { CodeLanguage } from './code/code-language.ts';
+import type { LineRange } from './code/marked-lines.ts';
+import { CopyButton } from './copy-button.tsx';
+import { cn } from './lib/cn.ts';
+
+export type { CodeLanguage, LineRange };
+
+const CodeMirrorView = lazy(async () => ({
+  default: (await import('./code/code-mirror-view.tsx')).CodeMirrorView,
+}));
+
+export interface CodeViewProps {
+  /** The accessible name, for example "Generated code". */
+  readonly label: string;
+  readonly code: string;
+  readonly language: CodeLanguage;
+  readonly lineNumbers?: boolean;
+  /** Lines to mark and bring into view. */
+  readonly marked?: LineRange;
+  readonly onCopied?: () => void;
+  readonly className?: string;
+}
+
+/** Code to read, search and copy. It stands as plain text until the highlighter has loaded. */
+export function CodeView({
+  label,
+  code,
+  language,
+  lineNumbers = true,
+  marked,
+  onCopied,
+  className,
+}: CodeViewProps) {
+  const plain = (
+    <section aria-label={label} className="h-full overflow-auto">
+      <pre className={cn('py-2 font-mono text-xs leading-[19px]', lineNumbers ? 'pl-12' : 'pl-3')}>
+        {code}
+      </pre>
+    </section>
+  );
+  return (
+    <div
+      className={cn(
+        'group relative min-h-0 overflow-hidden rounded-sm border border-line bg-sunken',
+        className,
+      )}
+    >
+      <Suspense fallback={plain}>
+        <CodeMirrorView
+          label={label}
+          code={code}
+          language={language}
+          lineNumbers={lineNumbers}
+          marked={marked}
+        />
+      </Suspense>
+      <CopyButton
+        text={code}
+        what="code"
+        look="text"
+        className="absolute top-2 right-3 opacity-80 hover:opacity-100 focus-visible:opacity-100"
+        {...(onCopied ? { onCopied } : {})}
+      />
+    </div>
+  );
+}

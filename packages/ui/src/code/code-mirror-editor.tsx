@@ -1,0 +1,115 @@
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching } from '@codemirror/language';
+import { setDiagnostics } from '@codemirror/lint';
+import { search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  keymap,
+  lineNumbers,
+  placeholder as placeholderText,
+} from '@codemirror/view';
+import { type RefObject, useEffect, useRef } from 'react';
+import { languageExtension } from './code-language.ts';
+import { codeTheme } from './code-theme.ts';
+import { editorCompletion } from './editor-completion.ts';
+import type { EditorOptions } from './editor-options.ts';
+
+export interface CodeMirrorEditorProps extends EditorOptions {
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Whether the text area that stood in had the focus. */
+  readonly focusWanted: RefObject<boolean>;
+}
+
+/** The editor itself; see `CodeEditor`. */
+export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
+  const {
+    value,
+    language,
+    singleLine = false,
+    lineNumbers: numbered = false,
+    placeholder = '',
+    diagnostics,
+  } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | undefined>(undefined);
+  const attributes = useRef(new Compartment());
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    if (!host.current) return;
+    const submit = (): boolean => {
+      latest.current.onSubmit?.();
+      return latest.current.onSubmit !== undefined;
+    };
+    const editor = new EditorView({
+      parent: host.current,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          history(),
+          drawSelection(),
+          bracketMatching(),
+          closeBrackets(),
+          numbered ? lineNumbers() : [],
+          singleLine ? EditorState.transactionFilter.of((tr) => (tr.newDoc.lines > 1 ? [] : tr)) : [],
+          EditorView.lineWrapping,
+          placeholderText(placeholder),
+          languageExtension(language),
+          editorCompletion(() => latest.current.complete),
+          search({ top: true }),
+          keymap.of([
+            { key: 'Mod-Enter', run: submit },
+            ...completionKeymap,
+            ...(singleLine ? [{ key: 'Enter', run: submit }] : []),
+            ...closeBracketsKeymap,
+            ...searchKeymap,
+            ...historyKeymap,
+            // Tab is not taken: it must lead out of the editor for those who use a keyboard only.
+            ...defaultKeymap,
+          ]),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+          }),
+          EditorView.domEventHandlers({ blur: () => latest.current.onBlur?.() }),
+          attributes.current.of(EditorView.contentAttributes.of(latest.current.attributes)),
+          codeTheme,
+        ],
+      }),
+    });
+    view.current = editor;
+    if (latest.current.focusWanted.current) editor.focus();
+    return () => editor.destroy();
+  }, [language, singleLine, numbered, placeholder]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  const attributesKey = JSON.stringify(props.attributes);
+  useEffect(() => {
+    const next = EditorView.contentAttributes.of(JSON.parse(attributesKey) as Record<string, string>);
+    view.current?.dispatch({ effects: attributes.current.reconfigure(next) });
+  }, [attributesKey]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    const end = editor.state.doc.length;
+    const clamp = (offset: number) => Math.min(end, Math.max(0, offset));
+    const list = (diagnostics ?? []).map(({ from, to, severity, message }) => ({
+      from: clamp(from),
+      to: clamp(Math.max(to, from + 1)),
+      severity,
+      message,
+    }));
+    editor.dispatch(setDiagnostics(editor.state, list));
+  }, [diagnostics]);
+
+  return <div ref={host} className="h-full" />;
+}

@@ -1,0 +1,54 @@
+import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import type { Extension } from '@codemirror/state';
+
+export interface CompletionItem {
+  readonly label: string;
+  readonly kind: 'column' | 'function' | 'keyword' | 'table' | 'schema' | 'catalog';
+  /** A short note at the right: a type, a signature. */
+  readonly detail?: string;
+  /** The text to put in; the label where it is left out. */
+  readonly insert?: string;
+  /** Sentences shown beside the list. */
+  readonly help?: string;
+}
+
+export interface Completions {
+  /** Where the word begins that the chosen item replaces. */
+  readonly from: number;
+  readonly items: readonly CompletionItem[];
+}
+
+/** Answers what can be written at an offset of the text, or undefined. */
+export type CompletionSource = (
+  text: string,
+  offset: number,
+) => Completions | undefined | Promise<Completions | undefined>;
+
+const ICONS: Record<CompletionItem['kind'], string> = {
+  column: 'property',
+  function: 'function',
+  keyword: 'keyword',
+  table: 'class',
+  schema: 'namespace',
+  catalog: 'namespace',
+};
+
+/** Offers the items of a source while a person types, and on Ctrl+Space. */
+export function editorCompletion(source: () => CompletionSource | undefined): Extension {
+  const override = async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const found = await source()?.(context.state.doc.toString(), context.pos);
+    if (!found || found.items.length === 0) return null;
+    if (!context.explicit && found.from === context.pos && !context.matchBefore(/[.`\w]$/)) return null;
+    return {
+      from: found.from,
+      options: found.items.map((item) => ({
+        label: item.label,
+        type: ICONS[item.kind],
+        apply: item.insert ?? item.label,
+        ...(item.detail === undefined ? {} : { detail: item.detail }),
+        ...(item.help === undefined ? {} : { info: item.help }),
+      })),
+    };
+  };
+  return autocompletion({ override: [override], icons: false });
+}

@@ -1,0 +1,28 @@
+/** A column of a result: its name and its type as text ("bigint", "decimal(10,2)"). */
+export interface DataColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A row of a result; every value is exact text as the platform wrote it, or null. */
+export type DataRow = readonly (string | null)[];
+
+const NUMERIC =
+  /^(tinyint|smallint|int|integer|bigint|long|short|byte|float|double|real|decimal|dec|numeric)\b/i;
+
+/** Whether values of the type are numbers, which stand at the right. */
+export const isNumericType = (type: string): boolean => NUMERIC.test(type.trim());
+
+const MIN_WIDTH = 72;
+const MAX_WIDTH = 320;
+const CHARACTER = 7.4;
+const PADDING = 26;
+/** Enough rows to guess a width from, few enough to cost nothing. */
+const SAMPLE = 60;
+
+/** A width in px that shows the name, the type and the first values of a column, within limits. */
+export function columnWidth(column: DataColumn, index: number, rows: readonly DataRow[]): number {
+  let longest = Math.max(column.name.length * 1.06, column.type.length * 0.92, 4);
+  for (const row of rows.slice(0, SAMPLE)) longest = Math.max(longest, (row[index] ?? 'null').length);
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest * CHARACTER + PADDING)));
+}

@@ -1,0 +1,65 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { columnWidth, type DataColumn, type DataRow } from './column-look.ts';
+
+/** Heights in px of a row and of the header with its two lines. */
+export const ROW_HEIGHT = 30;
+export const HEADER_HEIGHT = 46;
+
+const NARROWEST = 48;
+
+/** The width of the column of row numbers, in px. */
+const gutterWidth = (rows: number): number => 24 + String(rows).length * 8;
+
+/** Which rows and columns are near the visible part, and how wide each column is. */
+export function useGridLayout(
+  scroll: RefObject<HTMLDivElement | null>,
+  columns: readonly DataColumn[],
+  rows: readonly DataRow[],
+) {
+  const guessed = useMemo(
+    () => columns.map((column, index) => columnWidth(column, index, rows)),
+    [columns, rows],
+  );
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const widthOf = (index: number): number =>
+    chosen[columns[index]?.name ?? ''] ?? guessed[index] ?? NARROWEST;
+  const gutter = gutterWidth(rows.length);
+
+  const rowItems = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    scrollMargin: HEADER_HEIGHT,
+    scrollPaddingStart: HEADER_HEIGHT,
+    overscan: 8,
+  });
+  const columnItems = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: widthOf,
+    scrollMargin: gutter,
+    scrollPaddingStart: gutter,
+    overscan: 3,
+  });
+  useEffect(() => {
+    // The virtualizer keeps the sizes that it has seen until it is told that they changed.
+    if (guessed && chosen) columnItems.measure();
+  }, [guessed, chosen, columnItems]);
+
+  const setWidth = (index: number, width: number | undefined) => {
+    const name = columns[index]?.name;
+    if (name === undefined) return;
+    setChosen(({ [name]: _, ...rest }) =>
+      width === undefined ? rest : { ...rest, [name]: Math.max(NARROWEST, width) },
+    );
+  };
+  return {
+    gutter,
+    rowItems,
+    columnItems,
+    widen: (index: number, by: number) => setWidth(index, widthOf(index) + by),
+    resetWidth: (index: number) => setWidth(index, undefined),
+  };
+}

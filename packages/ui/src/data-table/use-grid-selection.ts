@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { DataColumn, DataRow } from './column-look.ts';
+import { cellAfterKey } from './grid-move.ts';
+import { type GridCell, type GridSelection, selectionText } from './grid-selection.ts';
+
+export interface GridSelectionOptions {
+  readonly columns: readonly DataColumn[];
+  readonly rows: readonly DataRow[];
+  readonly page: () => number;
+  readonly reveal: (cell: GridCell) => void;
+  readonly expand: () => void;
+  readonly widen: (column: number, by: number) => void;
+  readonly onCopied: ((cells: number) => void) | undefined;
+  readonly onCopyFailed: ((error: unknown) => void) | undefined;
+}
+
+/** Pixels that a column grows by with Alt and an arrow key. */
+const WIDEN_STEP = 24;
+
+/** Which cells are selected, and what the keyboard does with them. */
+export function useGridSelection(options: GridSelectionOptions) {
+  const { columns, rows, reveal } = options;
+  const [held, setHeld] = useState<GridSelection | undefined>(undefined);
+  const within = (cell: GridCell) => cell.row < rows.length && cell.column < columns.length;
+  // A new result may be smaller than the one the selection was made in.
+  const selection = held && within(held.active) && within(held.anchor) ? held : undefined;
+
+  const move = (active: GridCell, extend: boolean) => {
+    setHeld({ anchor: extend && selection ? selection.anchor : active, active });
+    reveal(active);
+  };
+  const selectRow = (row: number, extend: boolean) =>
+    setHeld({
+      anchor: { row: extend && selection ? selection.anchor.row : row, column: 0 },
+      active: { row, column: columns.length - 1 },
+    });
+  const copy = () => {
+    if (!selection) return;
+    const cells = selectionText(selection, columns, rows);
+    navigator.clipboard.writeText(cells).then(() => {
+      const { anchor, active } = selection;
+      const count = (Math.abs(anchor.row - active.row) + 1) * (Math.abs(anchor.column - active.column) + 1);
+      options.onCopied?.(count);
+    }, options.onCopyFailed);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (rows.length === 0 || columns.length === 0) return;
+    const control = event.ctrlKey || event.metaKey;
+    const from = selection?.active;
+    if (control && event.key.toLowerCase() === 'c') copy();
+    else if (control && event.key.toLowerCase() === 'a')
+      setHeld({
+        anchor: { row: 0, column: 0 },
+        active: { row: rows.length - 1, column: columns.length - 1 },
+      });
+    else if (from && (event.key === 'Enter' || event.key === ' ')) options.expand();
+    else if (from && event.altKey && event.key === 'ArrowRight') options.widen(from.column, WIDEN_STEP);
+    else if (from && event.altKey && event.key === 'ArrowLeft') options.widen(from.column, -WIDEN_STEP);
+    else {
+      const extent = { rows: rows.length, columns: columns.length, page: options.page() };
+      const start = { row: 0, column: 0 };
+      const next = cellAfterKey(event.key, control, from ?? start, extent);
+      if (!next) return;
+      // The first arrow key enters the table at its first cell.
+      move(from ? next : start, event.shiftKey);
+    }
+    event.preventDefault();
+  };
+
+  return { selection, move, selectRow, onKeyDown };
+}

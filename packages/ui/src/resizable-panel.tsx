@@ -1,0 +1,71 @@
+import { type ReactNode, useId, useState } from 'react';
+import { cn } from './lib/cn.ts';
+import { ResizeHandle } from './resize/resize-handle.tsx';
+
+/** The edge of the window (or of the part around it) that the panel sits at. */
+export type PanelSide = 'left' | 'right' | 'top' | 'bottom';
+
+export interface ResizablePanelProps {
+  /** The accessible name of the region; its bar is called "Resize {label}". */
+  readonly label: string;
+  readonly side: PanelSide;
+  readonly defaultSize: number;
+  readonly size?: number;
+  readonly onSizeChange?: (size: number) => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A panel at one edge whose inner border can be dragged or moved with arrow keys. */
+export function ResizablePanel({
+  label,
+  side,
+  defaultSize,
+  size,
+  onSizeChange,
+  min = 160,
+  max = 720,
+  className,
+  children,
+}: ResizablePanelProps) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultSize);
+  const current = size ?? own;
+  const resize = (next: number) => {
+    setOwn(next);
+    onSizeChange?.(next);
+  };
+  const horizontal = side === 'left' || side === 'right';
+  const before = side === 'right' || side === 'bottom';
+  const handle = (
+    <ResizeHandle
+      label={`Resize ${label}`}
+      controls={id}
+      size={current}
+      min={min}
+      max={max}
+      axis={horizontal ? 'x' : 'y'}
+      direction={before ? -1 : 1}
+      onResize={resize}
+      onReset={() => resize(defaultSize)}
+    />
+  );
+  return (
+    <section
+      id={id}
+      aria-label={label}
+      style={horizontal ? { width: current } : { height: current }}
+      className={cn(
+        'flex max-h-full max-w-full shrink-0 bg-panel',
+        horizontal ? 'flex-row' : 'flex-col',
+        className,
+      )}
+    >
+      {before ? handle : null}
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">{children}</div>
+      {before ? null : handle}
+    </section>
+  );
+}
