@@ -26,7 +26,8 @@ export const nodeCodes = (plan: Plan): readonly NodeCode[] =>
 /** The PySpark of one ready node. Throws for a blocked one. */
 export function nodeCode(plan: Plan, planned: PlannedNode): NodeCode {
   const { kind, config, node, name, schema } = planned;
-  if (!kind || !config || planned.state !== 'ready') throw new Error(`“${node.label}” has problems and no code`);
+  if (!kind || !config || planned.state !== 'ready')
+    throw new Error(`“${node.label}” has problems and no code`);
   const inputs = Object.fromEntries(
     Object.entries(planned.inputs).map(([port, ids]) => [
       port,
@@ -39,7 +40,11 @@ export function nodeCode(plan: Plan, planned: PlannedNode): NodeCode {
   const code = kind.pyspark({ config, inputs, schema });
   const body = code.kind === 'frame' ? [assign(py.name(name), code.frame)] : code.statements;
   const title = node.description?.trim() ? `${node.label}: ${node.description.trim()}` : node.label;
-  return { nodeId: node.id, label: node.label, statements: body.length === 0 ? [] : [comment(title), ...body] };
+  return {
+    nodeId: node.id,
+    label: node.label,
+    statements: body.length === 0 ? [] : [comment(title), ...body],
+  };
 }
 
 /** The session that works on a laptop, on classic and on serverless compute alike. */
@@ -52,9 +57,14 @@ export function imports(statements: readonly Statement[]): Statement[] {
   const needed: Statement[] = [];
   if (used.has('DeltaTable')) needed.push(fromImport('delta.tables', ['DeltaTable']));
   needed.push(
-    ...['SparkSession', 'Window'].some((name) => used.has(name))
-      ? [fromImport('pyspark.sql', ['SparkSession', 'Window'].filter((name) => used.has(name)))]
-      : [],
+    ...(['SparkSession', 'Window'].some((name) => used.has(name))
+      ? [
+          fromImport(
+            'pyspark.sql',
+            ['SparkSession', 'Window'].filter((name) => used.has(name)),
+          ),
+        ]
+      : []),
   );
   if (used.has('F')) needed.push(fromImport('pyspark.sql', [{ name: 'functions', as: 'F' }]));
   if (used.has('StorageLevel')) needed.unshift(fromImport('pyspark', ['StorageLevel']));

@@ -21,9 +21,10 @@ export interface StatementRows {
 
 export interface RunOptions {
   /** Runs one statement on a warehouse; rejects with an Error whose message is the platform's. */
-  readonly execute: (statement: string, signal: AbortSignal) => Promise<StatementRows>;
+  readonly execute: (statement: string) => Promise<StatementRows>;
   readonly onNode: (run: NodeRun) => void;
-  readonly signal: AbortSignal;
+  /** Looked at between nodes; the caller's `execute` stops the statement that is running. */
+  readonly signal: { readonly aborted: boolean };
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   /** Run only these nodes and what they need; absent means all. */
@@ -101,26 +102,22 @@ type Counted =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly reason: string };
 
-async function count(
-  plan: Plan,
-  id: string,
-  { execute, signal }: Pick<RunOptions, 'execute' | 'signal'>,
-): Promise<Counted> {
+async function count(plan: Plan, id: string, { execute }: Pick<RunOptions, 'execute'>): Promise<Counted> {
   const statement = countSql(plan, id);
   if (!statement.ok) return statement;
-  const { rows } = await execute(statement.value.text, signal);
+  const { rows } = await execute(statement.value.text);
   return { ok: true, value: rows[0]?.[0] ?? '0' };
 }
 
-async function store(plan: Plan, id: string, { execute, signal }: RunOptions): Promise<Counted> {
+async function store(plan: Plan, id: string, { execute }: RunOptions): Promise<Counted> {
   const statements = writeSql(plan, id);
   if (!statements.ok) return statements;
   let written: string | undefined;
   for (const { text } of statements.value) {
-    const { columns, rows } = await execute(text, signal);
+    const { columns, rows } = await execute(text);
     const at = columns.findIndex(({ name }) => name === 'num_affected_rows' || name === 'num_inserted_rows');
     written = (at < 0 ? undefined : rows[0]?.[at]) ?? written;
   }
   // CREATE TABLE AS answers no row count, so the rows stored are counted at the node's input.
-  return written === undefined ? count(plan, id, { execute, signal }) : { ok: true, value: written };
+  return written === undefined ? count(plan, id, { execute }) : { ok: true, value: written };
 }

@@ -1,10 +1,9 @@
-import type { PyInput, SqlInput } from '../../src/pipeline/define-node.ts';
-import type { ExampleTable, NodeExample } from '../../src/pipeline/define-node.ts';
 import { py } from '../../src/codegen/python/py.ts';
 import { type Sql, sql } from '../../src/codegen/sql/sql.ts';
+import type { ExampleTable, NodeExample, PyInput, SqlInput } from '../../src/pipeline/define-node.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
-import { parseSchema } from '../../src/types/parse-type.ts';
 import { formatType, type Schema } from '../../src/types/column-type.ts';
+import { parseSchema } from '../../src/types/parse-type.ts';
 
 export interface Case {
   readonly name: string;
@@ -23,7 +22,9 @@ function eachInput<I>(example: Case['example'], make: (name: string, table: Exam
   return Object.fromEntries(
     Object.entries(example.inputs).map(([port, tables]) => [
       port,
-      tables.map((table, at) => make(tables.length > 1 ? `${port}_${at + 1}` : port === 'in' ? 'rows' : port, table)),
+      tables.map((table, at) =>
+        make(tables.length > 1 ? `${port}_${at + 1}` : port === 'in' ? 'rows' : port, table),
+      ),
     ]),
   );
 }
@@ -56,8 +57,12 @@ function tableSql({ schema, rows }: ExampleTable): Sql {
       : sql`CAST(${raw} AS ${sql.type(column.type)})`;
     return sql`${typed} AS ${sql.name(column.name)}`;
   });
-  const values = rows.map((row) => sql`(${sql.list(row.map((cell) => (cell === null ? sql`CAST(NULL AS STRING)` : sql.str(cell))))})`);
+  const values = rows.map(
+    (row) =>
+      sql`(${sql.list(row.map((cell) => (cell === null ? sql`CAST(NULL AS STRING)` : sql.str(cell))))})`,
+  );
   const empty = sql`SELECT ${sql.list(names.map((name) => sql`CAST(NULL AS STRING) AS ${name}`))} WHERE false`;
-  const from = values.length === 0 ? sql`(${empty}) AS t` : sql`VALUES ${sql.lines(values)} AS t(${sql.list(names)})`;
+  const from =
+    values.length === 0 ? sql`(${empty}) AS t` : sql`VALUES ${sql.lines(values)} AS t(${sql.list(names)})`;
   return sql`SELECT ${sql.lines(select)} FROM ${from}`;
 }

@@ -39,7 +39,11 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'parquet',
     title: 'Parquet files carry their own schema',
-    config: { cloudProvider: 'adls', fileFormat: 'parquet', filePath: 'abfss://c@a.dfs.core.windows.net/orders' },
+    config: {
+      cloudProvider: 'adls',
+      fileFormat: 'parquet',
+      filePath: 'abfss://c@a.dfs.core.windows.net/orders',
+    },
     inputs: {},
   },
   {

@@ -1,5 +1,5 @@
-import { py } from '../../../codegen/python/py.ts';
 import type { Py } from '../../../codegen/python/ast.ts';
+import { py } from '../../../codegen/python/py.ts';
 import { tableParts, tableText } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { problem } from '../../../diagnostics/diagnostic.ts';
@@ -33,7 +33,8 @@ function options(config: SourceConfig, schema: Schema | undefined): [string, boo
 
 function readFile(config: SourceConfig, schema: Schema | undefined): Py {
   let reader = py`spark.read.format(${py.str(config.fileFormat)})`;
-  for (const [name, value] of options(config, schema)) reader = py`${reader}.option(${py.str(name)}, ${py.lit(value)})`;
+  for (const [name, value] of options(config, schema))
+    reader = py`${reader}.option(${py.str(name)}, ${py.lit(value)})`;
   const columns = pinned(config, schema);
   if (columns) reader = py`${reader}.schema(${py.str(formatSchema(columns))})`;
   return py`${reader}.load(${py.str(config.filePath.trim())})`;

@@ -7,7 +7,8 @@ const OPTIONS = ['hasHeader', 'inferSchema', 'multiLine'] as const;
 /** Reads the specified fields of a saved source (`fileFormat`, `filePath`, `cloudProvider`, `options`). */
 export function fromSaved(data: JsonObject): JsonObject {
   const given = data['options'];
-  const options: JsonObject = given !== null && typeof given === 'object' && !Array.isArray(given) ? (given as JsonObject) : {};
+  const options: JsonObject =
+    given !== null && typeof given === 'object' && !Array.isArray(given) ? (given as JsonObject) : {};
   const pick = (from: JsonObject, keys: readonly string[]): JsonObject =>
     Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]));
   return { ...pick(data, KEYS), ...pick(options, OPTIONS) };
@@ -21,5 +22,9 @@ export const toSaved = (config: SourceConfig): JsonObject =>
         cloudProvider: config.cloudProvider,
         fileFormat: config.fileFormat,
         filePath: config.filePath,
-        options: { hasHeader: config.hasHeader, inferSchema: config.inferSchema, multiLine: config.multiLine },
+        options: {
+          hasHeader: config.hasHeader,
+          inferSchema: config.inferSchema,
+          multiLine: config.multiLine,
+        },
       };

@@ -1,0 +1,48 @@
+import { tableParts } from '../../../codegen/spark-names.ts';
+import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
+import { findColumn, type Schema } from '../../../types/column-type.ts';
+import type { ExportConfig } from './config.ts';
+
+/** What is wrong with where and how the rows are stored. */
+export function exportProblems(config: ExportConfig, schema: Schema | undefined): Problem[] {
+  return [...placeProblems(config), ...modeProblems(config), ...columnProblems(config, schema)];
+}
+
+function placeProblems({ to, table, path }: ExportConfig): Problem[] {
+  if (to === 'file') {
+    if (path.trim() === '') return [error('no-path', 'Enter a folder', 'path')];
+    return path.includes('\0') ? [error('bad-path', 'A path can’t hold a NUL character', 'path')] : [];
+  }
+  if (table.trim() === '') return [error('no-table', 'Choose a table', 'table')];
+  return tableParts(table) ? [] : [error('bad-table', 'A table is written catalog.schema.table', 'table')];
+}
+
+function modeProblems({ to, format, mode, mergeKeys }: ExportConfig): Problem[] {
+  if (mode !== 'merge') return [];
+  if (to === 'file' && format !== 'delta')
+    return [error('merge-format', 'Only Delta can be merged into: choose Delta or another mode', 'mode')];
+  return mergeKeys.length === 0
+    ? [error('no-keys', 'Choose the columns that identify a row', 'mergeKeys')]
+    : [];
+}
+
+function columnProblems(
+  { mergeKeys, partitionBy, mode }: ExportConfig,
+  schema: Schema | undefined,
+): Problem[] {
+  if (!schema) return [];
+  const missing = (names: readonly string[], field: string): Problem[] =>
+    names
+      .filter((name) => !findColumn(schema, name))
+      .map((name) => error('unknown-column', `There is no column “${name}” any more`, field));
+  const problems = [
+    ...(mode === 'merge' ? missing(mergeKeys, 'mergeKeys') : []),
+    ...missing(partitionBy, 'partitionBy'),
+  ];
+  if (partitionBy.length > 0 && partitionBy.length >= schema.length)
+    problems.push(
+      error('all-partitioned', 'At least one column must stay outside the partitions', 'partitionBy'),
+    );
+  if (schema.length === 0) problems.push(problem('error', 'no-columns', 'There is no column to write'));
+  return problems;
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { ExampleTable, NodeExample } from '../../define-node.ts';
+import type { config } from './config.ts';
+
+const rows: ExampleTable = {
+  schema: 'order_id BIGINT, `order day` DATE, country STRING',
+  rows: [['1', '2026-01-01', 'DE']],
+};
+
+const inputs = { in: [rows] };
+
+export const examples: readonly NodeExample<z.input<typeof config>>[] = [
+  {
+    name: 'overwrite-table',
+    title: 'Replace a table, partitioned',
+    config: { table: 'main.default.orders_clean', partitionBy: ['order day'] },
+    inputs,
+  },
+  {
+    name: 'append-table',
+    title: 'Append to a table',
+    config: { table: 'main.default.log', mode: 'append' },
+    inputs,
+  },
+  {
+    name: 'merge-table',
+    title: 'Update rows with equal keys, insert the others',
+    config: { table: 'main.default.orders', mode: 'merge', mergeKeys: ['order_id', 'order day'] },
+    inputs,
+  },
+  {
+    name: 'create-table',
+    title: 'Create a table, never touch one',
+    config: { table: 'main.default.once', mode: 'error' },
+    inputs,
+  },
+  {
+    name: 'ignore-table',
+    title: 'Create a table unless there is one',
+    config: { table: 'main.default.once', mode: 'ignore' },
+    inputs,
+  },
+  {
+    name: 'csv-files',
+    title: 'CSV files with a header',
+    config: { to: 'file', format: 'csv', path: '/Volumes/main/default/uploads/orders_csv' },
+    inputs,
+  },
+  {
+    name: 'append-parquet',
+    title: 'Add Parquet files to a folder (Spark only)',
+    config: {
+      to: 'file',
+      format: 'parquet',
+      mode: 'append',
+      path: '/Volumes/main/default/uploads/orders',
+      partitionBy: ['country'],
+    },
+    inputs,
+  },
+  {
+    name: 'merge-delta-path',
+    title: 'Merge into a Delta table by its path',
+    config: {
+      to: 'file',
+      format: 'delta',
+      mode: 'merge',
+      path: '/Volumes/main/default/uploads/orders_delta',
+      mergeKeys: ['order_id'],
+    },
+    inputs,
+  },
+];

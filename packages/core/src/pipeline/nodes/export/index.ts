@@ -1,0 +1,39 @@
+import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { exportProblems } from './checks.ts';
+import { config } from './config.ts';
+import { examples } from './examples.ts';
+import { store as storePython } from './pyspark.ts';
+import { store as storeSql } from './sql.ts';
+
+export const kind = defineNode({
+  id: 'export',
+  type: 'export',
+  alsoTypes: ['destination'],
+  title: 'Export',
+  summary: 'Stores the rows in a catalogue table or in files.',
+  keywords: ['destination', 'write', 'save', 'sink', 'merge', 'delta'],
+  category: 'output',
+  icon: 'file-output',
+  inputs: IN,
+  output: 'none',
+  config,
+  fromSaved: ({ fileFormat, filePath }) =>
+    typeof filePath === 'string' && filePath !== ''
+      ? { to: 'file', path: filePath, ...savedFormat(fileFormat) }
+      : {},
+  toSaved: ({ to, format, path }) => (to === 'file' ? { fileFormat: format, filePath: path } : {}),
+  details: ({ to, table, path, mode }) =>
+    `${mode} · ${to === 'table' ? table || 'no table yet' : path || 'no folder yet'}`,
+  propagate: ({ config, inputs }) => ({ schema: [], problems: exportProblems(config, schemaAt(inputs)) }),
+  pyspark: ({ config, inputs }) => ({
+    kind: 'statements',
+    statements: storePython(config, sole(inputs).frame),
+  }),
+  sql: ({ config }) => storeSql(config),
+  examples,
+});
+
+type Saved = { format?: 'delta' | 'parquet' | 'csv' | 'json' | 'orc' };
+
+const savedFormat = (format: unknown): Saved =>
+  config.shape.format.safeParse(format).success ? { format: format as NonNullable<Saved['format']> } : {};

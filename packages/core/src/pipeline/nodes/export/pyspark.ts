@@ -1,0 +1,47 @@
+import type { Py, Statement } from '../../../codegen/python/ast.ts';
+import { nameList } from '../../../codegen/python/columns.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { run } from '../../../codegen/python/statements.ts';
+import { tableParts, tableText } from '../../../codegen/spark-names.ts';
+import { quoteSqlName } from '../../../codegen/sql/quote.ts';
+import type { ExportConfig } from './config.ts';
+
+const tableName = ({ table }: ExportConfig): Py => py.str(tableText(tableParts(table) ?? []));
+
+const SPARK_MODES = {
+  append: 'append',
+  overwrite: 'overwrite',
+  error: 'errorifexists',
+  ignore: 'ignore',
+} as const;
+
+/** `frame.write…` up to the place. Delta keeps a table's columns on overwrite unless it is told otherwise. */
+function writer(config: ExportConfig, frame: Py, mode: keyof typeof SPARK_MODES): Py {
+  const { to, format, partitionBy, header } = config;
+  let write = py`${frame}.write`;
+  if (to === 'file') write = py`${write}.format(${py.str(format)})`;
+  write = py`${write}.mode(${py.str(SPARK_MODES[mode])})`;
+  if (mode === 'overwrite' && (to === 'table' || format === 'delta'))
+    write = py`${write}.option("overwriteSchema", True)`;
+  if (to === 'file' && format === 'csv' && header) write = py`${write}.option("header", True)`;
+  if (partitionBy.length > 0) write = py`${write}.partitionBy(${py.args(nameList(partitionBy))})`;
+  return to === 'table'
+    ? py`${write}.saveAsTable(${tableName(config)})`
+    : py`${write}.save(${py.str(config.path.trim())})`;
+}
+
+/** Creates the target when it is missing, then merges: so that the first run does not fail. */
+function merge(config: ExportConfig, frame: Py): readonly Statement[] {
+  const target =
+    config.to === 'table'
+      ? py`DeltaTable.forName(spark, ${tableName(config)})`
+      : py`DeltaTable.forPath(spark, ${py.str(config.path.trim())})`;
+  const keys = config.mergeKeys.map((key) => `target.${quoteSqlName(key)} <=> source.${quoteSqlName(key)}`);
+  const condition = py.str(keys.join(' AND '));
+  const merged = py`${target}.alias("target").merge(${frame}.alias("source"), ${condition}).whenMatchedUpdateAll().whenNotMatchedInsertAll().execute()`;
+  return [run(writer(config, py`${frame}.limit(0)`, 'ignore')), run(merged)];
+}
+
+/** The statements that store a frame. */
+export const store = (config: ExportConfig, frame: Py): readonly Statement[] =>
+  config.mode === 'merge' ? merge(config, frame) : [run(writer(config, frame, config.mode))];

@@ -1,0 +1,74 @@
+import { tableParts } from '../../../codegen/spark-names.ts';
+import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import type { SqlCode } from '../../define-node.ts';
+import type { ExportConfig } from './config.ts';
+
+const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) => sql.name(name)));
+
+const partitioned = ({ partitionBy }: ExportConfig): Sql =>
+  partitionBy.length === 0 ? sql.empty : sql` PARTITIONED BY (${names(partitionBy)})`;
+
+/** Creates an empty table of the query's columns unless there is one. */
+const createEmpty = (config: ExportConfig, target: Sql, query: Sql): Sql =>
+  sql`CREATE TABLE IF NOT EXISTS ${target} USING DELTA${partitioned(config)} AS\nSELECT * FROM (\n  ${query}\n) LIMIT 0`;
+
+function toDelta(config: ExportConfig, target: Sql): (query: Sql) => readonly Sql[] {
+  const as = (query: Sql): Sql => sql`USING DELTA${partitioned(config)} AS\n${query}`;
+  switch (config.mode) {
+    case 'overwrite':
+      return (query) => [sql`CREATE OR REPLACE TABLE ${target} ${as(query)}`];
+    case 'error':
+      return (query) => [sql`CREATE TABLE ${target} ${as(query)}`];
+    case 'ignore':
+      return (query) => [sql`CREATE TABLE IF NOT EXISTS ${target} ${as(query)}`];
+    case 'append':
+      return (query) => [createEmpty(config, target, query), sql`INSERT INTO ${target} BY NAME\n${query}`];
+    case 'merge': {
+      const keys = config.mergeKeys.map((key) => sql`target.${sql.name(key)} <=> source.${sql.name(key)}`);
+      const on = sql.all(keys, 'AND');
+      return (query) => [
+        createEmpty(config, target, query),
+        sql`MERGE INTO ${target} AS target\nUSING (\n  ${query}\n) AS source\nON ${on}\nWHEN MATCHED THEN UPDATE SET *\nWHEN NOT MATCHED THEN INSERT *`,
+      ];
+    }
+  }
+}
+
+/** How the rows are stored by SQL, or why they can't be. */
+export function store(config: ExportConfig): SqlCode {
+  if (config.to === 'table')
+    return { kind: 'write', statements: toDelta(config, sql.path(tableParts(config.table) ?? [])) };
+  const path = config.path.trim();
+  if (config.format === 'delta')
+    return { kind: 'write', statements: toDelta(config, sql`delta.${sql.name(path)}`) };
+  if (config.mode !== 'overwrite')
+    return {
+      kind: 'unsupported',
+      reason: 'SQL can only overwrite a folder of files: choose Overwrite, or run on a cluster',
+    };
+  if (config.partitionBy.length > 0)
+    return {
+      kind: 'unsupported',
+      reason: 'SQL writes a folder of files without partitions: run on a cluster',
+    };
+  const options = config.format === 'csv' && config.header ? sql` OPTIONS ('header' = 'true')` : sql.empty;
+  return {
+    kind: 'write',
+    statements: (query) => [
+      sql`INSERT OVERWRITE DIRECTORY ${sql.str(path)} USING ${format(config)}${options}\n${query}`,
+    ],
+  };
+}
+
+function format({ format }: ExportConfig): Sql {
+  switch (format) {
+    case 'csv':
+      return sql`CSV`;
+    case 'json':
+      return sql`JSON`;
+    case 'orc':
+      return sql`ORC`;
+    default:
+      return sql`PARQUET`;
+  }
+}

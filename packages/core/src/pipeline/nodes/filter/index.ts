@@ -1,0 +1,99 @@
+import type { Py } from '../../../codegen/python/ast.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { sql } from '../../../codegen/sql/sql.ts';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import type { Expression } from '../../../expressions/ast.ts';
+import { type CheckedText, checkText } from '../../../expressions/check-text.ts';
+import { makeBinary } from '../../../expressions/make.ts';
+import { printExpression } from '../../../expressions/print.ts';
+import type { Schema } from '../../../types/column-type.ts';
+import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { type Built, buildCondition } from './condition.ts';
+import { config, type FilterConfig } from './config.ts';
+import { examples } from './examples.ts';
+
+interface Condition {
+  readonly expression: Expression;
+  readonly python: Py;
+}
+
+/** The whole condition in both forms, or what is wrong with it. */
+function condition(config: FilterConfig, schema: Schema | undefined): Condition | readonly Problem[] {
+  if (config.mode === 'expression') {
+    const checked: CheckedText = checkText(config.expression, schema, {
+      expects: 'condition',
+      field: 'expression',
+    });
+    if (!checked.expression) return checked.problems;
+    return {
+      expression: checked.expression,
+      python: py`F.expr(${py.str(printExpression(checked.expression))})`,
+    };
+  }
+  if (config.conditions.length === 0)
+    return [error('no-condition', 'Add at least one condition', 'conditions')];
+  const built = config.conditions.map((one, at) => buildCondition(one, schema, at));
+  const problems = built.flatMap((one) => (one.ok ? [] : [one.problem]));
+  if (problems.length > 0) return problems;
+  const word = config.match === 'all' ? 'and' : 'or';
+  return built
+    .filter((one): one is Extract<Built, { ok: true }> => one.ok)
+    .reduce<Condition>((left, right) => ({
+      expression: makeBinary(word, left.expression, right.expression),
+      python: word === 'and' ? py`${left.python} & ${right.python}` : py`${left.python} | ${right.python}`,
+    }));
+}
+
+function complete(config: FilterConfig, schema: Schema | undefined): Condition {
+  const made = condition(config, schema);
+  if (!('expression' in made)) throw new Error('The plan emits no node with problems');
+  return made;
+}
+
+const summary = ({ conditions, match }: FilterConfig): string =>
+  conditions
+    .map(({ column, operator, value, values }) => {
+      if (operator === 'is null' || operator === 'is not null') return `${column} ${operator}`;
+      return `${column} ${operator} ${operator === 'in' || operator === 'not in' ? `(${values.join(', ')})` : value}`;
+    })
+    .join(match === 'all' ? ' and ' : ' or ');
+
+export const kind = defineNode({
+  id: 'filter',
+  type: 'transformation',
+  transformation: {
+    name: 'filter/where',
+    syntax: 'df.filter(df.age > 21)',
+    description: 'Keep rows that meet a condition',
+    category: 'row',
+    needsColumns: true,
+  },
+  title: 'Filter',
+  summary: 'Keeps the rows that meet a condition.',
+  keywords: ['where', 'condition'],
+  category: 'row',
+  icon: 'filter',
+  inputs: IN,
+  output: 'rows',
+  config,
+  fromColumns: (columns) => ({
+    conditions: columns.map((column) => ({ column, operator: 'is not null' as const })),
+  }),
+  toColumns: ({ mode, conditions }) => (mode === 'builder' ? conditions.map(({ column }) => column) : []),
+  details: (config) => (config.mode === 'expression' ? config.expression : summary(config)),
+  propagate: ({ config, inputs }) => {
+    const schema = schemaAt(inputs);
+    const made = condition(config, schema);
+    return { schema, problems: 'expression' in made ? [] : made };
+  },
+  pyspark: ({ config, inputs }) => {
+    const { frame, schema } = sole(inputs);
+    return { kind: 'frame', frame: py`${frame}.filter(${complete(config, schema).python})` };
+  },
+  sql: ({ config, inputs }) => {
+    const { relation, schema } = sole(inputs);
+    const where = sql.expression(complete(config, schema).expression);
+    return { kind: 'query', query: sql`SELECT * FROM ${relation} WHERE ${where}` };
+  },
+  examples,
+});
