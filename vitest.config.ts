@@ -21,6 +21,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'architecture',
+          include: ['scripts/test/**/*.test.mjs'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           testTimeout: 180_000,

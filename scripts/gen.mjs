@@ -1,34 +1,26 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formatGenerated } from './generators/format-generated.mjs';
 import { GENERATORS } from './generators/generators.mjs';
+import { lineDifference } from './generators/line-difference.mjs';
 import { ROOT } from './lib/root.mjs';
 
 const check = process.argv.includes('--check');
 let stale = 0;
 
-for (const { output, generate } of GENERATORS) {
-  const path = join(ROOT, output);
-  const text = formatGenerated(output, generate(ROOT));
+for (const generator of GENERATORS) {
+  const path = join(ROOT, generator.output);
+  const text = formatGenerated(generator.output, generator.generate(ROOT));
   const current = existsSync(path) ? readFileSync(path, 'utf8') : '';
   if (current === text) continue;
   stale += 1;
   if (check) {
-    console.log(`${output} is stale; run \`npm run gen\` and commit the result.`);
-    const { stdout } = spawnSync(
-      'diff',
-      ['-u', `--label=${output}`, '--label=expected', existsSync(path) ? path : '/dev/null', '-'],
-      {
-        input: text,
-        encoding: 'utf8',
-      },
-    );
-    console.log(stdout);
+    console.log(`${generator.output} is stale; run \`npm run gen\` and commit the result.`);
+    console.log(lineDifference(current, text));
   } else {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
-    console.log(`Wrote ${output}`);
+    console.log(`Wrote ${generator.output}`);
   }
 }
 

@@ -17,7 +17,7 @@ export const nodeKindsGenerator = {
       ? readdirSync(folder, { withFileTypes: true })
           .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'index.ts')))
           .map((entry) => entry.name)
-          .sort()
+          .toSorted()
       : [];
     const imports = kinds.map(
       (kind) => `import { kind as ${identifierOf(kind)} } from './${kind}/index.ts';`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { builtinModules, createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { build as esbuild } from 'esbuild';
 
 /**
  * Bundles one Node program into dist/. Our own packages go in; installed packages stay outside, because some hold
@@ -13,7 +13,7 @@ import { build } from 'esbuild';
  */
 export async function bundleNode(root, target) {
   const outfile = join(root, 'dist', target.output);
-  const result = await build({
+  const result = await esbuild({
     absWorkingDir: root,
     entryPoints: [target.entry],
     outfile,
@@ -44,8 +44,8 @@ function keepInstalledPackagesOutside(outfile) {
   const fromOutput = createRequire(outfile);
   return {
     name: 'keep-installed-packages-outside',
-    setup({ onResolve }) {
-      onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+    setup(build) {
+      build.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
         if (kind === 'entry-point' || path.startsWith('@lakehouse/')) return undefined;
         if (path.startsWith('node:') || builtinModules.includes(path)) return { path, external: true };
         const packageName = path.split('/', path.startsWith('@') ? 2 : 1).join('/');

@@ -16,7 +16,7 @@ export function listFiles(paths, root = ROOT) {
   return paths
     .filter((path) => existsSync(join(root, path)))
     .flatMap((path) => (statSync(join(root, path)).isDirectory() ? walk(root, path) : [path]))
-    .sort();
+    .toSorted();
 }
 
 /**

@@ -10,4 +10,4 @@ await ensureBuilt(
   console.error(error.message);
   process.exit(2);
 });
-await import('../../../dist/cli.mjs');
+await import(new URL('../../../dist/cli.mjs', import.meta.url).href);

@@ -1,0 +1,129 @@
+const { join } = require('node:path');
+
+// Tests and their helpers may look anywhere; what ships may not.
+const TEST = '\\.test\\.tsx?$|/test/';
+
+/**
+ * One row of the table of allowed imports: files under `from` may import themselves, `may`, and installed packages
+ * other than `@lakehouse/*` (or only those in `packages`, when given).
+ */
+const mayImport = (name, from, may, packages) => ({
+  name: `${name}-imports`,
+  comment: `${from} may import only itself${may.map((path) => `, ${path}`).join('')}${
+    packages ? ` and ${packages.join(', ')} — no other package, nothing of Node` : ''
+  }. See docs/architecture.md.`,
+  severity: 'error',
+  from: { path: `^${from}/src/`, pathNot: TEST },
+  to: packages
+    ? {
+        couldNotResolve: false,
+        pathNot: [
+          `^${from}/`,
+          ...may.map((path) => `^${path}`),
+          ...packages.map((p) => `^node_modules/${p}/`),
+        ],
+      }
+    : {
+        path: '^(packages|apps|e2e|bench|scripts)/',
+        pathNot: [`^${from}/`, ...may.map((path) => `^${path}`)],
+      },
+});
+
+const CORE = 'packages/core/src/';
+const CLIENT = 'packages/databricks-client/src/';
+const LOCAL = 'packages/local-workspace/src/';
+const UI = 'packages/ui/src/';
+const FEATURES = 'apps/web/src/features/';
+const NODES = 'packages/core/src/pipeline/nodes/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    mayImport('core', 'packages/core', [], ['zod']),
+    mayImport('client', 'packages/databricks-client', [], ['zod']),
+    mayImport('ui', 'packages/ui', [`${CORE}fields/`, `${CORE}types/`]),
+    mayImport('local-workspace', 'packages/local-workspace', [CLIENT, `${CORE}types/`, `${CORE}codegen/`]),
+    mayImport('server', 'apps/server', [CORE, CLIENT, LOCAL]),
+    mayImport('cli', 'apps/cli', [CORE, CLIENT, LOCAL]),
+    mayImport('web', 'apps/web', [CORE, CLIENT, UI, 'examples/']),
+    {
+      name: 'browser-without-node',
+      comment: 'Code of the web app and the design system runs in a browser: nothing of Node.',
+      severity: 'error',
+      from: { path: '^(apps/web/src|packages/ui/src)/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-shared-imports',
+      comment: 'Inside the web app imports run app → features → shared.',
+      severity: 'error',
+      from: { path: '^apps/web/src/shared/', pathNot: TEST },
+      to: { path: ['^apps/web/src/app/', `^${FEATURES}`, '^apps/web/src/main\\.tsx$'] },
+    },
+    {
+      name: 'web-feature-imports',
+      comment: 'A feature does not know the app that shows it. Move what both need to shared.',
+      severity: 'error',
+      from: { path: `^${FEATURES}`, pathNot: TEST },
+      to: { path: ['^apps/web/src/app/', '^apps/web/src/main\\.tsx$'] },
+    },
+    {
+      name: 'web-feature-to-feature',
+      comment:
+        'No feature imports another. Move what both need to shared, or to packages/ui if it knows no domain.',
+      severity: 'error',
+      from: { path: `^${FEATURES}([^/]+)/`, pathNot: TEST },
+      to: { path: `^${FEATURES}`, pathNot: `^${FEATURES}$1/` },
+    },
+    {
+      name: 'node-kind-imports',
+      comment:
+        'A node kind imports only its own folder, the contract (define-node), fields, types, expressions, codegen and ' +
+        'diagnostics: never another kind, never the list of kinds.',
+      severity: 'error',
+      from: { path: `^${NODES}([^/]+)/`, pathNot: TEST },
+      to: {
+        pathNot: [
+          `^${NODES}$1/`,
+          `^${CORE}pipeline/define-node\\.ts$`,
+          `^${CORE}(fields|types|expressions|codegen|diagnostics)/`,
+          '^node_modules/zod/',
+        ],
+      },
+    },
+    {
+      name: 'no-test-code-in-product',
+      comment: 'What ships imports nothing that only tests need.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: TEST },
+      to: { path: TEST, pathNot: '^node_modules/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one thing, or a third is missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'The import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: join(__dirname, 'tsconfig.json') },
+    // Type-only imports are dependencies too: a type that leaks across a boundary ties both sides together.
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: '^node_modules/' },
+    exclude: { path: '(^|/)(dist|golden|\\.lakehouse|\\.venv)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'browser', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.css', '.json'],
+    },
+  },
+};

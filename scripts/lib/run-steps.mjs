@@ -1,0 +1,75 @@
+import { availableParallelism } from 'node:os';
+import { CorePool } from './core-pool.mjs';
+
+/** @typedef {import('./step.mjs').Step} Step */
+/** @typedef {import('./step.mjs').StepResult} StepResult */
+
+/**
+ * Runs steps, two cores' worth at a time, each as soon as what it needs has passed, and prints one line for each; what
+ * a failed step said follows its line.
+ *
+ * @param {readonly Step[]} steps a step comes after the steps it needs
+ * @param {{ log?: (text: string) => void, cores?: number }} [options]
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ */
+export async function runSteps(
+  steps,
+  { log = console.log, cores = Math.min(2, availableParallelism()) } = {},
+) {
+  const pool = new CorePool(cores);
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const outcomes = /** @type {Map<string, Promise<boolean>>} */ (new Map());
+
+  const report = (
+    /** @type {Step} */ { name },
+    /** @type {StepResult} */ result,
+    /** @type {number} */ seconds,
+  ) => {
+    total.passed += result.passed;
+    total.failed += result.failed;
+    total.skipped += result.skipped;
+    log(stepLine(name, result, seconds));
+    if (result.failed > 0 && result.output) log(`${result.output.trimEnd()}\n`);
+    return result.failed === 0;
+  };
+
+  const run = async (/** @type {Step} */ step) => {
+    for (const need of step.needs ?? []) {
+      const outcome = outcomes.get(need);
+      if (outcome === undefined)
+        throw new Error(`${step.name} needs ${need}, which is not among the steps before it`);
+      if (!(await outcome)) return report(step, failure(`Not run, because ${need} failed.`), 0);
+    }
+    return pool.use(step.cores, async () => {
+      const started = performance.now();
+      const result = await step
+        .run()
+        .catch((error) => failure(error instanceof Error ? error.message : String(error)));
+      return report(step, result, (performance.now() - started) / 1000);
+    });
+  };
+
+  for (const step of steps) outcomes.set(step.name, run(step));
+  await Promise.all(outcomes.values());
+  return total;
+}
+
+/**
+ * @param {string} output
+ * @returns {StepResult}
+ */
+function failure(output) {
+  return { passed: 0, failed: 1, skipped: 0, output };
+}
+
+/**
+ * @param {string} name
+ * @param {StepResult} result
+ * @param {number} seconds
+ */
+function stepLine(name, { passed, failed, skipped, note }, seconds) {
+  const counts =
+    passed + failed + skipped > 1 ? `${passed} passed, ${failed} failed, ${skipped} skipped` : undefined;
+  const details = [counts, note].filter((text) => text !== undefined).join(' · ');
+  return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s  ${details}`.trimEnd();
+}

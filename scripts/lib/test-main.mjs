@@ -1,0 +1,43 @@
+import { ensureDependencies } from './ensure-dependencies.mjs';
+import { requireNode } from './require-node.mjs';
+import { runSteps } from './run-steps.mjs';
+
+/**
+ * Runs steps as a command: installs packages first, `--only=a,b` picks some steps with what they need, the last line
+ * is the count, the exit code tells whether anything failed.
+ *
+ * @param {() => Promise<readonly import('./step.mjs').Step[]>} loadSteps called once packages are installed
+ */
+export async function testMain(loadSteps) {
+  requireNode();
+  const started = performance.now();
+  let total = { passed: 0, failed: 1, skipped: 0 };
+  try {
+    await ensureDependencies();
+    total = await runSteps(pick(await loadSteps(), process.argv.slice(2)));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`\nin ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+/**
+ * @param {readonly import('./step.mjs').Step[]} steps
+ * @param {readonly string[]} args
+ */
+function pick(steps, args) {
+  const option = args.find((arg) => arg.startsWith('--only='));
+  if (option === undefined) return steps;
+  const wanted = new Set(option.slice('--only='.length).split(','));
+  const unknown = [...wanted].filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new Error(`No step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`);
+  }
+  for (const step of steps.toReversed()) {
+    if (wanted.has(step.name)) for (const need of step.needs ?? []) wanted.add(need);
+  }
+  return steps.filter(({ name }) => wanted.has(name));
+}

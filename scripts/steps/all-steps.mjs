@@ -1,0 +1,18 @@
+import { commandStep } from '../lib/command-step.mjs';
+import { vitestStep } from '../lib/vitest-step.mjs';
+import { browser } from './browser.mjs';
+import { bundleSizes } from './bundle-sizes.mjs';
+import { python } from './python.mjs';
+import { STATIC_STEPS } from './static-steps.mjs';
+
+/** Everything `npm test` runs. The slow set-up starts first, so that it overlaps with the static checks. */
+export const ALL_STEPS = [
+  python,
+  browser,
+  ...STATIC_STEPS,
+  commandStep('build', 'node', ['scripts/build.mjs']),
+  bundleSizes,
+  vitestStep('unit', { needs: ['python'], minutes: 15 }),
+  vitestStep('ui', { minutes: 10 }),
+  vitestStep('e2e', { needs: ['build', 'browser', 'python'], minutes: 20 }),
+];

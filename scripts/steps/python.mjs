@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '../lib/content-hash.mjs';
+import { findProgram } from '../lib/find-program.mjs';
+import { installSystemPackages } from '../lib/install-system-packages.mjs';
+import { ROOT } from '../lib/root.mjs';
+import { runCommand } from '../lib/run-command.mjs';
+import { checkResult } from '../lib/step.mjs';
+
+const REQUIREMENTS = 'spark/requirements-dev.txt';
+const VENV = join(ROOT, '.venv');
+const VENV_PYTHON = join(VENV, 'bin/python');
+const STAMP = join(VENV, '.requirements');
+const HELP =
+  'The tests parse and format the generated Python: they need Python 3.10 or newer with its venv module ' +
+  '(Debian: apt-get install python3 python3-venv).';
+
+/** Makes .venv with the Python tools that the tests call. */
+export const python = /** @satisfies {import('../lib/step.mjs').Step} */ ({
+  name: 'python',
+  cores: 1,
+  async run() {
+    const hash = contentHash(ROOT, [REQUIREMENTS]);
+    if (existsSync(STAMP) && existsSync(VENV_PYTHON) && readFileSync(STAMP, 'utf8') === hash)
+      return checkResult(true);
+    if (!(await makeVenv()) && (await installSystemPackages(['python3', 'python3-venv']))) await makeVenv();
+    if (!(await hasPip())) return checkResult(false, { output: HELP });
+    const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', REQUIREMENTS];
+    const { code, output } = await runCommand(VENV_PYTHON, install);
+    if (code === 0) writeFileSync(STAMP, hash);
+    return checkResult(code === 0, { output });
+  },
+});
+
+/** @returns {Promise<boolean>} */
+async function makeVenv() {
+  const interpreter = findProgram(['python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3']);
+  if (interpreter === undefined) return false;
+  await runCommand(interpreter, ['-m', 'venv', '--clear', VENV]);
+  return hasPip();
+}
+
+/** @returns {Promise<boolean>} */
+async function hasPip() {
+  if (!existsSync(VENV_PYTHON)) return false;
+  const program = 'import sys, pip; sys.exit(sys.version_info < (3, 10))';
+  return (await runCommand(VENV_PYTHON, ['-c', program])).code === 0;
+}

@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkImports } from '../lib/check-imports.mjs';
+
+const folders = /** @type {string[]} */ ([]);
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const PACKAGES = {
+  core: 'packages',
+  'databricks-client': 'packages',
+  'local-workspace': 'packages',
+  server: 'apps',
+};
+const INSTALLED = ['zod', 'fastify'];
+
+/** A tree laid out like the repository, in which each file holds the imports given for it. */
+const tree = (/** @type {Record<string, readonly string[]>} */ files) => {
+  const root = mkdtempSync(join(tmpdir(), 'lakehouse-imports-'));
+  folders.push(root);
+  const write = (/** @type {string} */ path, /** @type {string} */ text) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  for (const [name, folder] of Object.entries(PACKAGES)) {
+    const manifest = { name: `@lakehouse/${name}`, exports: { './*': './src/*.ts' } };
+    write(`${folder}/${name}/package.json`, JSON.stringify(manifest));
+    mkdirSync(join(root, 'node_modules/@lakehouse'), { recursive: true });
+    symlinkSync(join(root, folder, name), join(root, 'node_modules/@lakehouse', name));
+  }
+  for (const name of INSTALLED) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, 'exports.x = 1;\n');
+  }
+  for (const [path, imports] of Object.entries(files)) {
+    write(path, `${imports.map((from) => `import '${from}';\n`).join('')}export const x = 1;\n`);
+  }
+  return root;
+};
+
+/** The rules that a tree breaks, each once. */
+const broken = async (/** @type {Record<string, readonly string[]>} */ files) => {
+  const { violations } = await checkImports(tree(files));
+  return [...new Set(violations.map(({ rule }) => rule))];
+};
+
+const CORE = 'packages/core/src';
+const NODES = `${CORE}/pipeline/nodes`;
+const WEB = 'apps/web/src';
+
+/** Files that only stand at the other end of an import. */
+const SHARED = {
+  [`${CORE}/types/schema.ts`]: [],
+  [`${CORE}/fields/field.ts`]: [],
+  [`${CORE}/codegen/py.ts`]: [],
+  [`${CORE}/pipeline/define-node.ts`]: [],
+  [`${CORE}/pipeline/plan.ts`]: [],
+  'packages/databricks-client/src/client.ts': [],
+  'packages/local-workspace/src/serve.ts': [],
+  'packages/ui/src/button.tsx': [],
+  'apps/server/src/serve.ts': [],
+  [`${WEB}/shared/api.ts`]: [],
+};
+
+test('what the table of imports allows passes', async () => {
+  const files = {
+    ...SHARED,
+    [`${CORE}/pipeline/document.ts`]: ['zod', '../types/schema.ts'],
+    [`${CORE}/pipeline/document.test.ts`]: ['node:fs', './document.ts'],
+    [`${NODES}/filter/index.ts`]: ['zod', '../../define-node.ts', '../../../codegen/py.ts', './config.ts'],
+    [`${NODES}/filter/config.ts`]: ['../../../fields/field.ts'],
+    [`${NODES}/index.gen.ts`]: ['./filter/index.ts'],
+    'packages/databricks-client/src/endpoint.ts': ['zod'],
+    'packages/local-workspace/src/main.ts': [
+      'fastify',
+      'node:fs',
+      '@lakehouse/databricks-client/client',
+      '@lakehouse/core/types/schema',
+      '@lakehouse/core/codegen/py',
+    ],
+    'packages/ui/src/form.tsx': ['@lakehouse/core/fields/field', './button.tsx'],
+    'apps/server/src/main.ts': [
+      'node:http',
+      '@lakehouse/local-workspace/serve',
+      '@lakehouse/core/pipeline/plan',
+    ],
+    'apps/cli/src/main.ts': [
+      'node:fs',
+      '@lakehouse/local-workspace/serve',
+      '@lakehouse/databricks-client/client',
+    ],
+    [`${WEB}/app/router.tsx`]: ['../features/designer/canvas.tsx'],
+    [`${WEB}/features/designer/canvas.tsx`]: [
+      '../../shared/api.ts',
+      './edge.tsx',
+      '@lakehouse/core/pipeline/plan',
+    ],
+    [`${WEB}/features/designer/edge.tsx`]: [],
+  };
+  expect(await broken(files)).toEqual([]);
+});
+
+/** @type {readonly [name: string, from: string, imports: string, rule: string][]} */
+const VIOLATIONS = [
+  ['core on Node', `${CORE}/a.ts`, 'node:fs', 'core-imports'],
+  ['core on an installed package', `${CORE}/a.ts`, 'fastify', 'core-imports'],
+  ['core on the client', `${CORE}/a.ts`, '@lakehouse/databricks-client/client', 'core-imports'],
+  [
+    'the client on core',
+    'packages/databricks-client/src/a.ts',
+    '@lakehouse/core/types/schema',
+    'client-imports',
+  ],
+  ['the client on Node', 'packages/databricks-client/src/a.ts', 'node:http', 'client-imports'],
+  ['ui on the pipeline', 'packages/ui/src/a.tsx', '@lakehouse/core/pipeline/plan', 'ui-imports'],
+  ['ui on Node', 'packages/ui/src/a.tsx', 'node:fs', 'browser-without-node'],
+  [
+    'local-workspace on the pipeline',
+    'packages/local-workspace/src/a.ts',
+    '@lakehouse/core/pipeline/plan',
+    'local-workspace-imports',
+  ],
+  ['the server on the web app', 'apps/server/src/a.ts', '../../web/src/shared/api.ts', 'server-imports'],
+  ['the CLI on the server', 'apps/cli/src/a.ts', '@lakehouse/server/serve', 'cli-imports'],
+  ['the web app on local-workspace', `${WEB}/shared/a.ts`, '@lakehouse/local-workspace/serve', 'web-imports'],
+  ['the web app on the server', `${WEB}/app/a.ts`, '@lakehouse/server/serve', 'web-imports'],
+  ['the web app on Node', `${WEB}/app/a.ts`, 'node:path', 'browser-without-node'],
+  ['shared on a feature', `${WEB}/shared/a.ts`, '../features/one/x.ts', 'web-shared-imports'],
+  ['a feature on the app', `${WEB}/features/two/a.ts`, '../../app/x.ts', 'web-feature-imports'],
+  ['a feature on another', `${WEB}/features/two/a.ts`, '../one/x.ts', 'web-feature-to-feature'],
+  ['a kind on another', `${NODES}/filter/a.ts`, '../join/x.ts', 'node-kind-imports'],
+  ['a kind on the plan', `${NODES}/filter/a.ts`, '../../plan.ts', 'node-kind-imports'],
+  ['a kind on the list of kinds', `${NODES}/filter/a.ts`, '../index.gen.ts', 'node-kind-imports'],
+  ['product code on a test', `${CORE}/a.ts`, './x.test.ts', 'no-test-code-in-product'],
+  ['anything on nothing', 'packages/local-workspace/src/a.ts', './missing.ts', 'resolvable'],
+];
+
+const TARGETS = {
+  ...SHARED,
+  [`${WEB}/features/one/x.ts`]: [],
+  [`${WEB}/app/x.ts`]: [],
+  [`${NODES}/join/x.ts`]: [],
+  [`${NODES}/index.gen.ts`]: [],
+  [`${CORE}/x.test.ts`]: [],
+};
+
+describe('a forbidden import', () => {
+  /** All violations live in one tree, each in a file of its own, so that the tool starts once. */
+  const fileOf = (/** @type {number} */ index) =>
+    VIOLATIONS[index]?.[1].replace('/a.ts', `/a${index}.ts`) ?? '';
+  const found = /** @type {Map<string, string[]>} */ (new Map());
+
+  beforeAll(async () => {
+    const files = Object.fromEntries(VIOLATIONS.map(([, , imported], index) => [fileOf(index), [imported]]));
+    const { violations } = await checkImports(tree({ ...TARGETS, ...files }));
+    for (const { from, rule } of violations) found.set(from, [...(found.get(from) ?? []), rule]);
+  });
+
+  test.each(VIOLATIONS.map(([name, , , rule], index) => ({ name, rule, file: fileOf(index) })))(
+    'of $name breaks a rule',
+    ({ file, rule }) => {
+      expect(found.get(file)).toEqual([rule]);
+    },
+  );
+
+  test('is the only thing that breaks one', () => {
+    expect(found.size).toBe(VIOLATIONS.length);
+  });
+});
+
+test('a cycle breaks a rule, and the message names its files', async () => {
+  const root = tree({ ...SHARED, [`${CORE}/a.ts`]: ['./b.ts'], [`${CORE}/b.ts`]: ['./a.ts'] });
+  const { violations } = await checkImports(root);
+  expect(violations.map(({ rule }) => rule)).toEqual(['no-cycles']);
+  expect(`${violations[0]?.from} ${violations[0]?.to}`).toContain(`${CORE}/b.ts`);
+});
+
+test('a tree without TypeScript is an error, not a pass', async () => {
+  const root = tree({});
+  await expect(checkImports(root)).rejects.toThrow('no TypeScript module');
+});
