@@ -32,12 +32,19 @@ export const python = /** @satisfies {import('../lib/step.mjs').Step} */ ({
   },
 });
 
-/** @returns {Promise<boolean>} */
+/**
+ * Makes the environment with the first Python that can.
+ *
+ * @returns {Promise<boolean>}
+ */
 async function makeVenv() {
-  const interpreter = findProgram(['python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3']);
-  if (interpreter === undefined) return false;
-  await runCommand(interpreter, ['-m', 'venv', '--clear', VENV]);
-  return hasPip();
+  for (const name of ['python3', 'python3.13', 'python3.12', 'python3.11', 'python3.10']) {
+    const interpreter = findProgram([name]);
+    if (interpreter === undefined) continue;
+    await runCommand(interpreter, ['-m', 'venv', '--clear', VENV]);
+    if (await hasPip()) return true;
+  }
+  return false;
 }
 
 /** @returns {Promise<boolean>} */

@@ -1,13 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkImports } from '../lib/check-imports.mjs';
-
-const folders = /** @type {string[]} */ ([]);
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import { temporaryTree } from './temporary-tree.mjs';
 
 const PACKAGES = {
   core: 'packages',
@@ -17,26 +12,30 @@ const PACKAGES = {
 };
 const INSTALLED = ['zod', 'fastify'];
 
+const ownManifest = (/** @type {string} */ name) =>
+  JSON.stringify({ name: `@lakehouse/${name}`, exports: { './*': './src/*.ts' } });
+
+const fileThatImports = (/** @type {readonly string[]} */ imports) =>
+  `${imports.map((from) => `import '${from}';\n`).join('')}export const x = 1;\n`;
+
 /** A tree laid out like the repository, in which each file holds the imports given for it. */
 const tree = (/** @type {Record<string, readonly string[]>} */ files) => {
-  const root = mkdtempSync(join(tmpdir(), 'lakehouse-imports-'));
-  folders.push(root);
-  const write = (/** @type {string} */ path, /** @type {string} */ text) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  };
+  const root = temporaryTree({
+    ...Object.fromEntries(
+      Object.entries(PACKAGES).map(([name, folder]) => [`${folder}/${name}/package.json`, ownManifest(name)]),
+    ),
+    ...Object.fromEntries(
+      INSTALLED.map((name) => [
+        `node_modules/${name}/package.json`,
+        JSON.stringify({ name, main: 'index.js' }),
+      ]),
+    ),
+    ...Object.fromEntries(INSTALLED.map((name) => [`node_modules/${name}/index.js`, 'exports.x = 1;\n'])),
+    ...Object.fromEntries(Object.entries(files).map(([path, imports]) => [path, fileThatImports(imports)])),
+  });
+  mkdirSync(join(root, 'node_modules/@lakehouse'));
   for (const [name, folder] of Object.entries(PACKAGES)) {
-    const manifest = { name: `@lakehouse/${name}`, exports: { './*': './src/*.ts' } };
-    write(`${folder}/${name}/package.json`, JSON.stringify(manifest));
-    mkdirSync(join(root, 'node_modules/@lakehouse'), { recursive: true });
     symlinkSync(join(root, folder, name), join(root, 'node_modules/@lakehouse', name));
-  }
-  for (const name of INSTALLED) {
-    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
-    write(`node_modules/${name}/index.js`, 'exports.x = 1;\n');
-  }
-  for (const [path, imports] of Object.entries(files)) {
-    write(path, `${imports.map((from) => `import '${from}';\n`).join('')}export const x = 1;\n`);
   }
   return root;
 };

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listFiles } from '../lib/list-files.mjs';
+import { ROOT } from '../lib/root.mjs';
+
+const CODE = /\.(ts|tsx|mjs|cjs)$/;
+const TEST = /\.test\.(ts|tsx|mjs)$|\/test\//;
+
+const read = (/** @type {string} */ file) => readFileSync(join(ROOT, file), 'utf8');
+const files = listFiles(['packages', 'apps', 'e2e', 'bench', 'scripts']);
+const code = files.filter((file) => CODE.test(file));
+const product = code.filter((file) => /^(packages|apps)\/[^/]+\/src\//.test(file) && !TEST.test(file));
+
+/** The places (`file:line`) at which a pattern is found. */
+const places = (/** @type {readonly string[]} */ among, /** @type {RegExp} */ pattern) =>
+  among.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  );
+
+test('there is code to look at', () => {
+  expect(product.length).toBeGreaterThan(20);
+});
+
+test('file names are kebab-case', () => {
+  const name = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
+  expect(code.filter((file) => !name.test(basename(file)))).toEqual([]);
+});
+
+test('no file only passes on what others export', () => {
+  const barrels = code.filter((file) => {
+    const statements = read(file)
+      .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+      .split(';')
+      .map((statement) => statement.trim())
+      .filter((statement) => statement !== '');
+    return statements.length > 0 && statements.every((s) => /^export\s[^=]*\bfrom\s+['"][^'"]+['"]$/.test(s));
+  });
+  expect(barrels).toEqual([]);
+});
+
+test('no check is switched off', () => {
+  const others = code.filter((file) => file !== 'scripts/test/house-rules.test.mjs');
+  expect(places(others, /@ts-ignore|@ts-nocheck|(eslint|oxlint)-disable|biome-ignore/)).toEqual([]);
+  expect(places(product, /@ts-expect-error/)).toEqual([]);
+});
+
+test('nothing is left for later in what ships', () => {
+  expect(places(product, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
+});
+
+test('no test is skipped or run alone', () => {
+  const tests = code.filter((file) => TEST.test(file));
+  expect(places(tests, /\b(test|it|describe)\.(only|todo)\(|\bx(it|describe)\(/)).toEqual([]);
+});
+
+test('core has no clock and no chance', () => {
+  const core = product.filter((file) => file.startsWith('packages/core/'));
+  expect(
+    places(core, /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)|\bcrypto\.|\bperformance\.now\b/),
+  ).toEqual([]);
+});
+
+test('only core writes Python, and only through its own printers', () => {
+  const others = product.filter((file) => !file.startsWith('packages/core/'));
+  const python = /\bF\.(col|lit|expr)\(|\bspark\.(read|table|sql)\b|SparkSession\.builder|^from pyspark/;
+  expect(places(others, python)).toEqual([]);
+});
+
+test('no SQL text with values put into it outside the packages that own SQL', () => {
+  const others = product.filter((file) => !/^packages\/(core|local-workspace)\//.test(file));
+  const statement = /`\s*(SELECT|INSERT|UPDATE|DELETE|MERGE|CREATE|DROP|ALTER|DESCRIBE|SHOW)\b[^`]*\$\{/;
+  expect(places(others, statement)).toEqual([]);
+});
+
+test('every dependency is pinned to one version', () => {
+  const manifests = ['package.json', ...files.filter((file) => basename(file) === 'package.json')];
+  const loose = manifests.flatMap((file) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(read(file));
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))
+      .map(([name, version]) => `${file}: ${name} ${version}`);
+  });
+  expect(loose).toEqual([]);
+});
+
+test('the lockfile names no host', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+});
