@@ -1,0 +1,10 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { DocumentSlice } from './document-slice.ts';
+import type { RunSlice } from './run-slice.ts';
+import type { ViewSlice } from './view-slice.ts';
+
+/** Everything the parts of the pipeline designer share. */
+export type DesignerState = DocumentSlice & ViewSlice & RunSlice;
+
+export type DesignerStore = StoreApi<DesignerState>;
+export type DesignerSet = DesignerStore['setState'];

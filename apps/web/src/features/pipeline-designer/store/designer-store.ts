@@ -1,0 +1,12 @@
+import { createStore } from 'zustand/vanilla';
+import type { DesignerState, DesignerStore } from './designer-state.ts';
+import { documentSlice } from './document-slice.ts';
+import { runSlice } from './run-slice.ts';
+import { viewSlice } from './view-slice.ts';
+
+/** A store of its own, for a test or a benchmark page. */
+export const createDesignerStore = (): DesignerStore =>
+  createStore<DesignerState>()((set) => ({ ...documentSlice(set), ...viewSlice(set), ...runSlice(set) }));
+
+/** The store of the page. It outlives the route, so that a look at the dashboard loses no work. */
+export const designerStore: DesignerStore = createDesignerStore();

@@ -1,0 +1,79 @@
+import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
+import { type History, record, redo, startHistory, undo } from '@lakehouse/core/pipeline/history';
+import type { DesignerSet, DesignerState } from './designer-state.ts';
+import { keepExisting } from './keep-existing.ts';
+
+/** The document, its undo history, and whether it is saved. */
+export interface DocumentSlice {
+  /** The document on the screen is `history.present`. */
+  readonly history: History<PipelineDocument>;
+  /** The document as it was last saved or opened; another one on the screen means unsaved changes. */
+  readonly savedDocument: PipelineDocument;
+  /** When it was saved, in epoch milliseconds; undefined for a pipeline that never was. */
+  readonly savedAt: number | undefined;
+  /** The history before a dropped transformation that has not been chosen yet, and the id of its node. */
+  readonly provisional: { readonly history: History<PipelineDocument>; readonly nodeId: string } | undefined;
+  /** Changes the document. Changes with the same key in a row are one undo step. */
+  readonly change: (edit: (document: PipelineDocument) => PipelineDocument, key?: string) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Puts another pipeline on the screen, with a history of its own. */
+  readonly open: (document: PipelineDocument, savedAt?: number) => void;
+  /** Puts an unsaved pipeline on the screen, such as a restored autosave. */
+  readonly openUnsaved: (document: PipelineDocument) => void;
+  /** `document` is what was written to the storage. */
+  readonly markSaved: (document: PipelineDocument, savedAt: number) => void;
+  /** Shows a node that waits for a choice; the undo history does not learn of it. */
+  readonly startProvisional: (document: PipelineDocument, nodeId: string) => void;
+  /** Takes the waiting node and its edges away again, as if they had never been. */
+  readonly cancelProvisional: () => void;
+  /** Replaces the waiting node by the result of the choice, as one undo step. */
+  readonly settleProvisional: (edit: (document: PipelineDocument) => PipelineDocument) => void;
+}
+
+const fresh = (document: PipelineDocument) => ({
+  history: startHistory(document),
+  provisional: undefined,
+  selectedNodes: [],
+  selectedEdges: [],
+  previewNodeId: undefined,
+  nodeStats: {},
+  dialog: undefined,
+  focusField: undefined,
+});
+
+const show = (state: DesignerState, history: History<PipelineDocument>): Partial<DesignerState> =>
+  history === state.history ? {} : { history, ...keepExisting(state, history.present) };
+
+export const documentSlice = (set: DesignerSet): DocumentSlice => ({
+  history: startHistory(EMPTY_DOCUMENT),
+  savedDocument: EMPTY_DOCUMENT,
+  savedAt: undefined,
+  provisional: undefined,
+  change: (edit, key) => set((state) => show(state, record(state.history, edit(state.history.present), key))),
+  undo: () => set((state) => (state.provisional ? {} : show(state, undo(state.history)))),
+  redo: () => set((state) => (state.provisional ? {} : show(state, redo(state.history)))),
+  open: (document, savedAt) => set({ ...fresh(document), savedDocument: document, savedAt }),
+  openUnsaved: (document) => set({ ...fresh(document), savedDocument: EMPTY_DOCUMENT, savedAt: undefined }),
+  markSaved: (document, savedAt) => set({ savedDocument: document, savedAt }),
+  startProvisional: (document, nodeId) =>
+    set((state) => {
+      const history = state.provisional?.history ?? state.history;
+      return {
+        provisional: { history, nodeId },
+        history: { past: history.past, present: document, future: history.future },
+        selectedNodes: [nodeId],
+        selectedEdges: [],
+      };
+    }),
+  cancelProvisional: () =>
+    set((state) =>
+      state.provisional ? { ...show(state, state.provisional.history), provisional: undefined } : {},
+    ),
+  settleProvisional: (edit) =>
+    set((state) => {
+      if (!state.provisional) return {};
+      const before = state.provisional.history;
+      return { ...show(state, record(before, edit(before.present))), provisional: undefined };
+    }),
+});

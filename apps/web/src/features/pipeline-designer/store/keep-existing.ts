@@ -1,0 +1,17 @@
+import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
+import type { DesignerState } from './designer-state.ts';
+
+/** The parts of the view that still make sense in a changed document; an undo may have taken a selected node away. */
+export function keepExisting(state: DesignerState, document: PipelineDocument): Partial<DesignerState> {
+  const { selectedNodes, selectedEdges, previewNodeId } = state;
+  if (selectedNodes.length === 0 && selectedEdges.length === 0 && previewNodeId === undefined) return {};
+  const nodes = new Set(document.nodes.map(({ id }) => id));
+  const edges = new Set(document.edges.map(({ id }) => id));
+  const keep = (ids: readonly string[], known: ReadonlySet<string>): readonly string[] =>
+    ids.every((id) => known.has(id)) ? ids : ids.filter((id) => known.has(id));
+  return {
+    selectedNodes: keep(selectedNodes, nodes),
+    selectedEdges: keep(selectedEdges, edges),
+    previewNodeId: previewNodeId !== undefined && nodes.has(previewNodeId) ? previewNodeId : undefined,
+  };
+}

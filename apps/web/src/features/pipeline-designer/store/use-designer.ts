@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { DesignerState, DesignerStore } from './designer-state.ts';
+import { designerStore } from './designer-store.ts';
+
+/** Gives a subtree another store than the page's, for tests and benchmarks. */
+export const DesignerStoreContext = createContext<DesignerStore>(designerStore);
+
+/** The store itself, for event handlers: reading it does not subscribe. */
+export const useDesignerStore = (): DesignerStore => use(DesignerStoreContext);
+
+/** A part of the designer's state; renders again when that part is another value. Select narrowly. */
+export const useDesigner = <T>(selector: (state: DesignerState) => T): T =>
+  useStore(useDesignerStore(), selector);
+
+/** As `useDesigner`, for selectors that build an object or list: compared member by member. */
+export const useDesignerShallow = <T>(selector: (state: DesignerState) => T): T =>
+  useStore(useDesignerStore(), useShallow(selector));

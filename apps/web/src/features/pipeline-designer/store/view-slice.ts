@@ -1,0 +1,92 @@
+import type { CanvasController } from './canvas-controller.ts';
+import type { DesignerDialog } from './designer-dialog.ts';
+import type { DesignerSet } from './designer-state.ts';
+import { clampZoom } from './zoom.ts';
+
+export const BOTTOM_TABS = ['preview', 'schema', 'code', 'problems', 'runs'] as const;
+export type BottomTab = (typeof BOTTOM_TABS)[number];
+
+/** The parts around the canvas that can be shown and hidden. */
+export type PanelName = 'palette' | 'inspector' | 'bottom';
+
+/** What is selected, open and in sight. */
+export interface ViewSlice {
+  readonly selectedNodes: readonly string[];
+  readonly selectedEdges: readonly string[];
+  /** The node whose rows the bottom panel shows: the one that was last selected alone. */
+  readonly previewNodeId: string | undefined;
+  /** 0.5 to 2 (product specification, section 9). */
+  readonly zoom: number;
+  readonly bottomTab: BottomTab;
+  /** On a wide screen. On a narrow one `sheet` says which of them is slid in. */
+  readonly panels: Readonly<Record<PanelName, boolean>>;
+  readonly sheet: PanelName | undefined;
+  readonly dialog: DesignerDialog | undefined;
+  /** The node whose title is being edited on the canvas. */
+  readonly renamingNodeId: string | undefined;
+  /** A config field that the inspector should bring into view and focus; the inspector clears it. */
+  readonly focusField: { readonly nodeId: string; readonly field: string | undefined } | undefined;
+  readonly canvas: CanvasController | undefined;
+  readonly select: (nodes: readonly string[], edges?: readonly string[]) => void;
+  readonly setZoom: (zoom: number) => void;
+  /** Shows a tab of the bottom panel, and the panel itself. */
+  readonly showBottomTab: (tab: BottomTab) => void;
+  readonly togglePanel: (panel: PanelName) => void;
+  readonly setSheet: (panel: PanelName | undefined) => void;
+  readonly openDialog: (dialog: DesignerDialog) => void;
+  readonly closeDialog: () => void;
+  readonly startRename: (nodeId: string) => void;
+  readonly endRename: () => void;
+  /** Selects a node, brings it into view and asks the inspector to focus a field of it. */
+  readonly focusNode: (nodeId: string, field?: string) => void;
+  readonly clearFocusField: () => void;
+  readonly setCanvas: (canvas: CanvasController | undefined) => void;
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, at) => id === b[at]);
+
+const selection = (nodes: readonly string[], edges: readonly string[] = []) => ({
+  selectedNodes: nodes,
+  selectedEdges: edges,
+  ...(nodes.length === 1 ? { previewNodeId: nodes[0] } : {}),
+});
+
+export const viewSlice = (set: DesignerSet): ViewSlice => ({
+  selectedNodes: [],
+  selectedEdges: [],
+  previewNodeId: undefined,
+  zoom: 1,
+  bottomTab: 'preview',
+  panels: { palette: true, inspector: true, bottom: true },
+  sheet: undefined,
+  dialog: undefined,
+  renamingNodeId: undefined,
+  focusField: undefined,
+  canvas: undefined,
+  select: (nodes, edges = []) =>
+    set((state) =>
+      same(nodes, state.selectedNodes) && same(edges, state.selectedEdges) ? {} : selection(nodes, edges),
+    ),
+  setZoom: (zoom) => set({ zoom: clampZoom(zoom) }),
+  showBottomTab: (tab) =>
+    set(({ panels }) => ({ bottomTab: tab, panels: { ...panels, bottom: true }, sheet: 'bottom' })),
+  togglePanel: (panel) => set(({ panels }) => ({ panels: { ...panels, [panel]: !panels[panel] } })),
+  setSheet: (panel) => set({ sheet: panel }),
+  openDialog: (dialog) => set({ dialog }),
+  closeDialog: () => set({ dialog: undefined }),
+  startRename: (nodeId) => set({ renamingNodeId: nodeId, ...selection([nodeId]) }),
+  endRename: () => set({ renamingNodeId: undefined }),
+  focusNode: (nodeId, field) =>
+    set(({ canvas, panels }) => {
+      canvas?.reveal(nodeId);
+      return {
+        ...selection([nodeId]),
+        focusField: { nodeId, field },
+        panels: { ...panels, inspector: true },
+        sheet: 'inspector',
+      };
+    }),
+  clearFocusField: () => set({ focusField: undefined }),
+  setCanvas: (canvas) => set({ canvas }),
+});
