@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+/** How far the set-up of the workspace is. */
+export interface Readiness {
+  ready: boolean;
+  /** What is being done, for whoever asks too early. */
+  text: string;
+}
+
+/** Answers every request with 503 until the workspace is set up. */
+export function waitUntilReady(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (readiness.ready) return;
+    reply.header('retry-after', '1');
+    throw new ApiError(
+      503,
+      'TEMPORARILY_UNAVAILABLE',
+      `The local workspace is being set up: ${readiness.text}`,
+    );
+  });
+}

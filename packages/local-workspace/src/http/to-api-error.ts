@@ -1,0 +1,44 @@
+import { VolumeError, type VolumeErrorCode } from '../catalog/volume-store.ts';
+import { SqlError } from '../engine/sql-engine.ts';
+import { ApiError, invalidParameter } from './api-error.ts';
+
+const VOLUME_ERRORS: Readonly<Record<VolumeErrorCode, { status: number; code: string; reason?: string }>> = {
+  BAD_REQUEST: { status: 400, code: 'INVALID_PARAMETER_VALUE' },
+  NOT_FOUND: { status: 404, code: 'NOT_FOUND' },
+  ALREADY_EXISTS: { status: 409, code: 'ALREADY_EXISTS' },
+  NOT_A_DIRECTORY: { status: 404, code: 'NOT_FOUND' },
+  IS_A_DIRECTORY: { status: 404, code: 'NOT_FOUND' },
+  DIRECTORY_NOT_EMPTY: {
+    status: 400,
+    code: 'DIRECTORY_NOT_EMPTY',
+    reason: 'FILES_API_DIRECTORY_IS_NOT_EMPTY',
+  },
+};
+
+const codeOf = (error: Error): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** The refusal that a failure becomes on the wire. Failures of ours that nobody foresaw become an INTERNAL_ERROR. */
+export function toApiError(failure: unknown, method: string): ApiError {
+  if (failure instanceof ApiError) return failure;
+  if (failure instanceof VolumeError) {
+    const { status, code, reason } = VOLUME_ERRORS[failure.code];
+    // Writing where something of the other kind stands is a conflict, reading it is a miss.
+    const clash =
+      method === 'PUT' && (failure.code === 'NOT_A_DIRECTORY' || failure.code === 'IS_A_DIRECTORY');
+    return clash
+      ? new ApiError(409, 'ALREADY_EXISTS', failure.message)
+      : new ApiError(status, code, failure.message, reason);
+  }
+  // Names are checked by the catalogue, which speaks the engine's error language.
+  if (failure instanceof SqlError && failure.code === 'BAD_REQUEST') return invalidParameter(failure.message);
+  if (!(failure instanceof Error)) return new ApiError(500, 'INTERNAL_ERROR', String(failure));
+  switch (codeOf(failure)) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ApiError(413, 'MAX_REQUEST_SIZE_EXCEEDED', 'The request body is too large');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new ApiError(400, 'MALFORMED_REQUEST', 'The request body has another length than announced');
+    default:
+      return new ApiError(500, 'INTERNAL_ERROR', `The local workspace failed: ${failure.message}`);
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Paths that official clients read before they have a token, or without one. */
+const OPEN_PATHS: readonly string[] = ['/healthz', '/.well-known/databricks-config', '/telemetry-ext'];
+
+/** Lets only requests with the workspace's token pass. Without one the platform answers 401, with a wrong one 403. */
+export function checkToken(app: FastifyInstance, token: string): void {
+  const expected = digest(token);
+  app.addHook('onRequest', async (request, reply) => {
+    if (OPEN_PATHS.includes(request.url.split('?', 1)[0] ?? '')) return;
+    const given = /^Bearer +(\S+) *$/iu.exec(request.headers.authorization ?? '')?.[1];
+    if (given === undefined)
+      throw new ApiError(401, 401, 'Credential was not sent or was of an unsupported type for this API.');
+    // Digests have one length, so the comparison tells nothing about the token.
+    if (timingSafeEqual(digest(given), expected)) return;
+    reply.header('X-Databricks-Reason-Phrase', 'Invalid access token.');
+    throw new ApiError(403, 403, 'Invalid access token.');
+  });
+}

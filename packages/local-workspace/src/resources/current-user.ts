@@ -1,0 +1,23 @@
+import { currentUserEndpoints } from '@lakehouse/databricks-client/resources/current-user/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { serveEndpoint } from '../http/serve-endpoint.ts';
+import { LOCAL_USER, WORKSPACE_ID } from './identity.ts';
+
+/** SCIM Me. Clients take the id of the workspace from its header. */
+export function serveCurrentUser(app: FastifyInstance): void {
+  serveEndpoint(app, currentUserEndpoints.me, (_input, { reply }) => {
+    reply.header('X-Databricks-Org-Id', WORKSPACE_ID);
+    return {
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+      id: '1',
+      userName: LOCAL_USER,
+      displayName: 'Local user',
+      active: true,
+      name: { givenName: 'Local', familyName: 'user' },
+      emails: [{ type: 'work', value: LOCAL_USER, primary: true }],
+      groups: [{ display: 'admins', value: '1', type: 'direct', $ref: 'Groups/1' }],
+      entitlements: [{ value: 'workspace-access' }, { value: 'databricks-sql-access' }],
+      roles: [],
+    };
+  });
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { invalidParameter } from '../../http/api-error.ts';
+
+/**
+ * The path below a prefix such as `/api/2.0/fs/files`, decoded: clients encode each segment, or the slashes too.
+ * The volume store refuses what leads out of a volume. Throws ApiError for broken percent-encoding.
+ */
+export function volumePath(request: FastifyRequest, prefix: string): string {
+  const raw = request.url.split('?', 1)[0] ?? '';
+  try {
+    const decoded = decodeURIComponent(raw).replace(/^\/{2,}/u, '/');
+    const path = decoded.slice(prefix.length).replace(/^\/+/u, '/');
+    return path.length > 1 ? path.replace(/\/+$/u, '') : path;
+  } catch (error) {
+    if (error instanceof URIError) throw invalidParameter('The path is not percent-encoded correctly');
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { statementEndpoints } from '@lakehouse/databricks-client/resources/sql-statements/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { invalidParameter } from '../../http/api-error.ts';
+import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { chunkAnswer, pendingAnswer, statementAnswer } from './statement-answer.ts';
+import { readExecuteCommand } from './statement-request.ts';
+import type { StatementRun } from './statement-run.ts';
+import type { StatementStore } from './statement-store.ts';
+
+/** Resolves when the statement has ended or the time is over. */
+function waitFor(run: StatementRun, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void run.ended.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Statement execution: execute, get, chunks, cancel. */
+export function serveStatements(app: FastifyInstance, store: StatementStore): void {
+  serveEndpoint(app, statementEndpoints.execute, async (input) => {
+    const command = readExecuteCommand(input);
+    const run = store.execute(command);
+    if (command.waitMs === 0) return pendingAnswer(run);
+    await waitFor(run, command.waitMs);
+    if (command.cancelAfterWait) run.cancel();
+    return statementAnswer(run);
+  });
+  serveEndpoint(app, statementEndpoints.get, ({ statement_id }) => statementAnswer(store.get(statement_id)));
+  serveEndpoint(app, statementEndpoints.getChunk, ({ statement_id, chunk_index }) => {
+    if (!/^\d{1,9}$/u.test(chunk_index)) throw invalidParameter(`${chunk_index} is not the index of a chunk`);
+    return chunkAnswer(store.get(statement_id), Number(chunk_index));
+  });
+  serveEndpoint(app, statementEndpoints.cancel, ({ statement_id }) => store.get(statement_id).cancel());
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { StatementState } from '@lakehouse/databricks-client/resources/sql-statements/types';
+import { type SqlEngine, SqlError } from '../../engine/sql-engine.ts';
+import type { WarehousePool } from '../warehouses/warehouse-pool.ts';
+import { type InlineResult, toInlineResult } from './inline-result.ts';
+import type { ExecuteCommand } from './statement-request.ts';
+
+/** Why a statement failed, in the platform's terms. */
+export interface StatementFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly sqlState?: string | undefined;
+}
+
+/** One statement from its acceptance to the expiry of its result. */
+export class StatementRun {
+  readonly id = randomUUID();
+  /** Resolves when the statement has ended, however it did. */
+  readonly ended: Promise<void>;
+  private current: StatementState = 'PENDING';
+  private inline: InlineResult | undefined;
+  private problem: StatementFailure | undefined;
+  private finishedAt: number | undefined;
+  private readonly stop = new AbortController();
+
+  constructor(
+    private readonly command: ExecuteCommand,
+    private readonly pool: WarehousePool,
+    private readonly engine: SqlEngine,
+    private readonly now: () => number,
+  ) {
+    this.ended = this.run();
+  }
+
+  get state(): StatementState {
+    return this.current;
+  }
+  get result(): InlineResult | undefined {
+    return this.inline;
+  }
+  get failure(): StatementFailure | undefined {
+    return this.problem;
+  }
+  /** Epoch milliseconds; undefined while it runs. */
+  get endedAt(): number | undefined {
+    return this.finishedAt;
+  }
+  get isOpen(): boolean {
+    return this.current === 'PENDING' || this.current === 'RUNNING';
+  }
+
+  /** Ends the statement as CANCELED; no effect once it has ended. */
+  cancel(): void {
+    if (!this.isOpen) return;
+    this.end('CANCELED');
+    this.stop.abort();
+  }
+
+  /** Lets go of the result. */
+  closeResult(): void {
+    if (this.current !== 'SUCCEEDED') return;
+    this.current = 'CLOSED';
+    this.inline = undefined;
+  }
+
+  private end(state: StatementState): void {
+    this.current = state;
+    this.finishedAt = this.now();
+  }
+
+  private async run(): Promise<void> {
+    try {
+      const release = await this.pool.use(this.command.warehouseId, { abort: () => this.cancel() });
+      try {
+        if (this.isOpen) await this.execute();
+      } finally {
+        release();
+      }
+    } catch (error) {
+      if (this.isOpen) this.fail(error);
+    }
+  }
+
+  private async execute(): Promise<void> {
+    this.current = 'RUNNING';
+    const result = await this.engine.execute({ ...this.command.sql, signal: this.stop.signal });
+    // Cancelled while the engine was finishing: the user has been told so, and it stays so.
+    if (!this.isOpen) return;
+    this.inline = toInlineResult(result, this.command.byteLimit);
+    this.end('SUCCEEDED');
+  }
+
+  private fail(error: unknown): void {
+    this.problem =
+      error instanceof SqlError
+        ? { code: error.code, message: error.message, sqlState: error.sqlState }
+        : { code: 'INTERNAL_ERROR', message: error instanceof Error ? error.message : String(error) };
+    this.end('FAILED');
+  }
+}

@@ -1,0 +1,83 @@
+import type { SqlEngine } from '../../engine/sql-engine.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { WarehousePool } from '../warehouses/warehouse-pool.ts';
+import type { ExecuteCommand } from './statement-request.ts';
+import { StatementRun } from './statement-run.ts';
+
+export interface StatementStoreOptions {
+  readonly pool: WarehousePool;
+  readonly engine: SqlEngine;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  /** Bytes of results kept in all; the oldest go first. */
+  readonly maxBytes?: number;
+}
+
+/** As on the platform: a result can be fetched for an hour, a statement is known for twelve. */
+const RESULT_LIFE_MS = 3_600_000;
+const RECORD_LIFE_MS = 12 * 3_600_000;
+const DEFAULT_MAX_BYTES = 256 * 1024 * 1024;
+const MAX_RECORDS = 10_000;
+const SWEEP_MS = 60_000;
+
+/** The statements of the workspace and their results, bounded in time, number and memory. */
+export class StatementStore {
+  private readonly runs = new Map<string, StatementRun>();
+  private readonly now: () => number;
+  private readonly sweeper: NodeJS.Timeout;
+
+  constructor(private readonly options: StatementStoreOptions) {
+    this.now = options.now ?? Date.now;
+    this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
+    this.sweeper.unref();
+  }
+
+  /** Starts a statement. Throws ApiError when its warehouse does not exist. */
+  execute(command: ExecuteCommand): StatementRun {
+    const { pool, engine } = this.options;
+    pool.get(command.warehouseId);
+    const run = new StatementRun(command, pool, engine, this.now);
+    this.runs.set(run.id, run);
+    void run.ended.then(() => this.sweep());
+    return run;
+  }
+
+  /** Throws ApiError 404 for a statement that is unknown or forgotten. */
+  get(id: string): StatementRun {
+    this.sweep();
+    const run = this.runs.get(id);
+    if (!run) throw new ApiError(404, 'NOT_FOUND', `The statement ${id} was not found.`);
+    return run;
+  }
+
+  close(): void {
+    clearInterval(this.sweeper);
+    for (const run of this.runs.values()) run.cancel();
+  }
+
+  private sweep(): void {
+    const now = this.now();
+    for (const [id, run] of this.runs) {
+      const age = now - (run.endedAt ?? now);
+      if (age >= RESULT_LIFE_MS) run.closeResult();
+      if (age >= RECORD_LIFE_MS) this.runs.delete(id);
+    }
+    this.boundMemory();
+    for (const [id, run] of this.runs) {
+      if (this.runs.size <= MAX_RECORDS) break;
+      if (!run.isOpen) this.runs.delete(id);
+    }
+  }
+
+  private boundMemory(): void {
+    const limit = this.options.maxBytes ?? DEFAULT_MAX_BYTES;
+    let bytes = [...this.runs.values()].reduce((sum, run) => sum + (run.result?.bytes ?? 0), 0);
+    // The map keeps the order of arrival, so the oldest result goes first; the newest always stays.
+    const kept = [...this.runs.values()].filter((run) => run.result);
+    for (const run of kept.slice(0, -1)) {
+      if (bytes <= limit) return;
+      bytes -= run.result?.bytes ?? 0;
+      run.closeResult();
+    }
+  }
+}

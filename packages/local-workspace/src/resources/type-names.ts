@@ -1,0 +1,41 @@
+import { type ColumnType, formatDdlName } from '@lakehouse/core/types/column-type';
+
+/** The platform's enumeration of types; a `timestamp_ntz` is a TIMESTAMP in statement results. */
+const NAMES: Readonly<Record<ColumnType['kind'], string>> = {
+  boolean: 'BOOLEAN',
+  tinyint: 'BYTE',
+  smallint: 'SHORT',
+  int: 'INT',
+  bigint: 'LONG',
+  float: 'FLOAT',
+  double: 'DOUBLE',
+  string: 'STRING',
+  binary: 'BINARY',
+  date: 'DATE',
+  timestamp: 'TIMESTAMP',
+  timestamp_ntz: 'TIMESTAMP_NTZ',
+  void: 'NULL',
+  decimal: 'DECIMAL',
+  array: 'ARRAY',
+  map: 'MAP',
+  struct: 'STRUCT',
+};
+
+/** The type's name in Unity Catalog columns: LONG, DECIMAL, TIMESTAMP_NTZ, … */
+export const typeName = (type: ColumnType): string => NAMES[type.kind];
+
+/** The type as statement results write it: upper case, `STRUCT<a: INT>`. */
+export function upperTypeText(type: ColumnType): string {
+  switch (type.kind) {
+    case 'decimal':
+      return `DECIMAL(${type.precision},${type.scale})`;
+    case 'array':
+      return `ARRAY<${upperTypeText(type.element)}>`;
+    case 'map':
+      return `MAP<${upperTypeText(type.key)}, ${upperTypeText(type.value)}>`;
+    case 'struct':
+      return `STRUCT<${type.fields.map((f) => `${formatDdlName(f.name)}: ${upperTypeText(f.type)}`).join(', ')}>`;
+    default:
+      return type.kind.toUpperCase();
+  }
+}

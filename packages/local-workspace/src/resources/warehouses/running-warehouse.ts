@@ -1,0 +1,100 @@
+import type { WarehouseState } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
+
+export interface WarehouseHooks {
+  /** Makes the engine answer; the warehouse runs when it resolves. */
+  readonly warmUp: () => Promise<void>;
+  /** Minutes without work after which it stops by itself; 0 means never. */
+  readonly autoStopMinutes: () => number;
+}
+
+/** Work in progress on a warehouse; stopping the warehouse aborts it. */
+export interface Work {
+  abort(): void;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The states of one warehouse: STOPPED, STARTING, RUNNING, STOPPING. */
+export class RunningWarehouse {
+  private current: WarehouseState = 'STOPPED';
+  private starting: Promise<void> | undefined;
+  private readonly work = new Set<Work>();
+  private idle: NodeJS.Timeout | undefined;
+  private failure: string | undefined;
+
+  constructor(private readonly hooks: WarehouseHooks) {}
+
+  get state(): WarehouseState {
+    return this.current;
+  }
+
+  /** Why the last start failed. */
+  get failureReason(): string | undefined {
+    return this.failure;
+  }
+
+  /** Reports STARTING at once; resolves when the warehouse runs, rejects when it cannot. */
+  start(): Promise<void> {
+    if (this.current === 'RUNNING') return Promise.resolve();
+    this.starting ??= this.warmUp();
+    return this.starting;
+  }
+
+  stop(): void {
+    this.clearIdle();
+    if (this.current === 'STOPPED') return;
+    this.current = 'STOPPING';
+    this.starting = undefined;
+    for (const work of this.work) work.abort();
+    this.work.clear();
+    this.current = 'STOPPED';
+  }
+
+  /** Starts the warehouse when it is stopped and registers work on it; call the result when the work is done. */
+  async use(work: Work): Promise<() => void> {
+    this.clearIdle();
+    this.work.add(work);
+    const release = (): void => {
+      this.work.delete(work);
+      this.watchIdle();
+    };
+    try {
+      await this.start();
+      return release;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  private async warmUp(): Promise<void> {
+    this.current = 'STARTING';
+    this.failure = undefined;
+    const mine = () => this.current === 'STARTING';
+    try {
+      await this.hooks.warmUp();
+      // A stop that came meanwhile wins.
+      if (mine()) this.current = 'RUNNING';
+      this.watchIdle();
+    } catch (error) {
+      if (mine()) this.current = 'STOPPED';
+      this.failure = error instanceof Error ? error.message : String(error);
+      throw error;
+    } finally {
+      this.starting = undefined;
+    }
+  }
+
+  private clearIdle(): void {
+    if (this.idle) clearTimeout(this.idle);
+    this.idle = undefined;
+  }
+
+  private watchIdle(): void {
+    this.clearIdle();
+    const minutes = this.hooks.autoStopMinutes();
+    if (minutes === 0 || this.work.size > 0 || this.current !== 'RUNNING') return;
+    this.idle = setTimeout(() => this.stop(), minutes * MINUTE_MS);
+    this.idle.unref();
+  }
+}

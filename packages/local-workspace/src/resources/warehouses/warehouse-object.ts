@@ -1,0 +1,25 @@
+import { LOCAL_USER } from '../identity.ts';
+import type { PooledWarehouse } from './warehouse-pool.ts';
+
+/** Where clients find the workspace. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A warehouse as the platform describes it. */
+export function warehouseObject({ record, run }: PooledWarehouse, { host, port }: Address): object {
+  const failure = run.failureReason;
+  const path = `/sql/1.0/warehouses/${record.id}`;
+  return {
+    ...record,
+    state: run.state,
+    num_clusters: run.state === 'RUNNING' ? 1 : 0,
+    num_active_sessions: 0,
+    creator_name: LOCAL_USER,
+    odbc_params: { hostname: host, path, port, protocol: 'http' },
+    health: failure
+      ? { status: 'FAILED', summary: 'The engine did not start', details: failure, message: failure }
+      : { status: 'HEALTHY' },
+  };
+}

@@ -1,0 +1,37 @@
+import { WAREHOUSE_SIZES } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
+import { z } from 'zod';
+
+/** What is kept of a warehouse between two starts of the workspace. */
+export const warehouseRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  cluster_size: z.enum(WAREHOUSE_SIZES),
+  min_num_clusters: z.number().int(),
+  max_num_clusters: z.number().int(),
+  /** Minutes without work after which it stops; 0 means never. */
+  auto_stop_mins: z.number().int(),
+  enable_photon: z.boolean(),
+  enable_serverless_compute: z.boolean(),
+  warehouse_type: z.enum(['CLASSIC', 'PRO']),
+  spot_instance_policy: z.enum(['COST_OPTIMIZED', 'RELIABILITY_OPTIMIZED']),
+  channel: z.object({ name: z.string() }),
+  tags: z.object({ custom_tags: z.array(z.object({ key: z.string(), value: z.string() })) }),
+});
+
+export type WarehouseRecord = z.output<typeof warehouseRecord>;
+
+/** The warehouse that every local workspace has from the start. */
+export const LOCAL_WAREHOUSE: WarehouseRecord = {
+  id: '10ca1000000000a1',
+  name: 'Local Warehouse',
+  cluster_size: '2X-Small',
+  min_num_clusters: 1,
+  max_num_clusters: 1,
+  auto_stop_mins: 0,
+  enable_photon: true,
+  enable_serverless_compute: true,
+  warehouse_type: 'PRO',
+  spot_instance_policy: 'COST_OPTIMIZED',
+  channel: { name: 'CHANNEL_NAME_CURRENT' },
+  tags: { custom_tags: [] },
+};

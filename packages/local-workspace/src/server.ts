@@ -1,0 +1,77 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { LocalStore } from './engine/local-store.ts';
+import { ApiError } from './http/api-error.ts';
+import { parseBodiesAsJson, passBodiesOn } from './http/body-parsers.ts';
+import { errorBody } from './http/error-body.ts';
+import { type FaultPlan, injectFaults } from './http/faults.ts';
+import { type Readiness, waitUntilReady } from './http/readiness.ts';
+import { toApiError } from './http/to-api-error.ts';
+import { checkToken } from './http/token-check.ts';
+import { serveClusters } from './resources/clusters.ts';
+import { serveCurrentUser } from './resources/current-user.ts';
+import { serveDiscovery } from './resources/discovery.ts';
+import { serveDirectories } from './resources/files/directory-routes.ts';
+import { serveFiles } from './resources/files/file-routes.ts';
+import { serveStatements } from './resources/statements/statement-routes.ts';
+import type { StatementStore } from './resources/statements/statement-store.ts';
+import { serveUnityCatalog } from './resources/unity-catalog/unity-catalog-routes.ts';
+import type { Address } from './resources/warehouses/warehouse-object.ts';
+import type { WarehousePool } from './resources/warehouses/warehouse-pool.ts';
+import { serveWarehouses } from './resources/warehouses/warehouse-routes.ts';
+
+export interface WorkspaceServerDeps {
+  readonly store: Pick<LocalStore, 'catalog' | 'volumes'>;
+  readonly token: string;
+  readonly pool: WarehousePool;
+  readonly statements: StatementStore;
+  readonly readiness: Readiness;
+  readonly address: () => Address;
+  /** One line a request, without query, headers or bodies. */
+  readonly log: (line: string) => void;
+  readonly faults?: FaultPlan | undefined;
+}
+
+/** A statement may have 16 MiB; JSON around it takes some more. */
+const JSON_LIMIT_BYTES = 20 * 1024 * 1024;
+
+/** The HTTP side of the local workspace, not listening yet. */
+export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: JSON_LIMIT_BYTES,
+    exposeHeadRoutes: false,
+    // Open connections of clients must not hold up the shut-down.
+    forceCloseConnections: true,
+    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 2000 },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    deps.log(`${request.method} ${path} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`);
+  });
+  waitUntilReady(app, deps.readiness);
+  if (deps.faults) injectFaults(app, deps.faults);
+  checkToken(app, deps.token);
+  app.setErrorHandler((failure, request, reply) => {
+    const error = toApiError(failure, request.method);
+    reply.code(error.status);
+    return request.method === 'HEAD' ? reply.send() : reply.send(errorBody(error, request.id));
+  });
+  app.setNotFoundHandler((request) => {
+    const path = request.url.split('?', 1)[0];
+    throw new ApiError(404, 'ENDPOINT_NOT_FOUND', `No API found for '${request.method} ${path}'`);
+  });
+  app.register(async (json) => {
+    parseBodiesAsJson(json);
+    serveDiscovery(json);
+    serveCurrentUser(json);
+    serveClusters(json);
+    serveWarehouses(json, deps.pool, deps.address);
+    serveStatements(json, deps.statements);
+    serveUnityCatalog(json, deps.store.catalog);
+  });
+  app.register(async (bytes) => {
+    passBodiesOn(bytes);
+    serveFiles(bytes, deps.store.volumes);
+    serveDirectories(bytes, deps.store.volumes);
+  });
+  return app;
+}

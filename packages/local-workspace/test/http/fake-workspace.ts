@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiskVolumeStore } from '../../src/catalog/disk-volume-store.ts';
+import { FaultPlan } from '../../src/http/faults.ts';
+import type { Readiness } from '../../src/http/readiness.ts';
+import { StatementStore } from '../../src/resources/statements/statement-store.ts';
+import { WarehouseFile } from '../../src/resources/warehouses/warehouse-file.ts';
+import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts';
+import { buildWorkspaceServer } from '../../src/server.ts';
+import { fakeCatalog } from './fake-catalog.ts';
+import { FakeEngine } from './fake-engine.ts';
+
+export const TOKEN = 'dapi-test-token';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: Record<string, never>;
+}
+
+/** A whole local workspace over HTTP, with a fake engine and catalogue and real files. */
+export async function startFakeWorkspace(options: { maxBytes?: number } = {}) {
+  const home = await mkdtemp(join(tmpdir(), 'lakehouse-http-'));
+  await mkdir(join(home, 'volumes/main/default/raw'), { recursive: true });
+  const engine = new FakeEngine();
+  const clock = { now: 1_700_000_000_000 };
+  const log: string[] = [];
+  const faults = new FaultPlan();
+  const readiness: Readiness = { ready: true, text: 'starting' };
+  const pool = new WarehousePool(new WarehouseFile(join(home, 'warehouses.json')), async () => {
+    await engine.execute({ statement: 'SELECT 1' });
+  });
+  await pool.open();
+  const statements = new StatementStore({ pool, engine, now: () => clock.now, ...options });
+  const app = buildWorkspaceServer({
+    store: { catalog: fakeCatalog, volumes: new DiskVolumeStore(join(home, 'volumes')) },
+    token: TOKEN,
+    pool,
+    statements,
+    readiness,
+    address: () => ({ host: '127.0.0.1', port: 4001 }),
+    log: (line) => log.push(line),
+    faults,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const raw = typeof body === 'string' || body instanceof Uint8Array ? body : undefined;
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${TOKEN}`, ...headers },
+      ...(body === undefined ? {} : { body: (raw ?? JSON.stringify(body)) as BodyInit }),
+    });
+    const text = await answer.text();
+    const json = (answer.headers.get('content-type') ?? '').includes('json');
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: json ? JSON.parse(text) : {},
+    } as Answer;
+  }
+
+  return {
+    url,
+    home,
+    engine,
+    clock,
+    log,
+    faults,
+    readiness,
+    pool,
+    call,
+    async close() {
+      statements.close();
+      pool.close();
+      await app.close();
+      await rm(home, { recursive: true });
+    },
+  };
+}
+
+export type FakeWorkspace = Awaited<ReturnType<typeof startFakeWorkspace>>;

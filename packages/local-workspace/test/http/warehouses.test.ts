@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RunningWarehouse } from '../../src/resources/warehouses/running-warehouse.ts';
+import { WarehouseFile } from '../../src/resources/warehouses/warehouse-file.ts';
+import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts';
+import { LOCAL_WAREHOUSE } from '../../src/resources/warehouses/warehouse-record.ts';
+import { type FakeWorkspace, startFakeWorkspace } from './fake-workspace.ts';
+
+const PATH = '/api/2.0/sql/warehouses';
+let workspace: FakeWorkspace;
+beforeAll(async () => {
+  workspace = await startFakeWorkspace();
+});
+afterAll(() => workspace.close());
+
+const create = (settings: object) => workspace.call('POST', PATH, settings);
+const get = (id: string) => workspace.call('GET', `${PATH}/${id}`);
+const stateOf = async (id: string): Promise<string | undefined> => (await get(id)).body['state'];
+const running = (id: string) => vi.waitFor(async () => expect(await stateOf(id)).toBe('RUNNING'));
+
+describe('the ready-made warehouse', () => {
+  it('is there and runs', async () => {
+    const { body } = await workspace.call('GET', PATH);
+    expect(body).toMatchObject({
+      warehouses: [
+        {
+          id: LOCAL_WAREHOUSE.id,
+          name: 'Local Warehouse',
+          warehouse_type: 'PRO',
+          enable_serverless_compute: true,
+          state: 'RUNNING',
+          odbc_params: { path: `/sql/1.0/warehouses/${LOCAL_WAREHOUSE.id}` },
+          health: { status: 'HEALTHY' },
+        },
+      ],
+    });
+  });
+});
+
+describe('a warehouse', () => {
+  it('is created as asked, kept on disk, and runs at once', async () => {
+    const { body } = await create({
+      name: 'Mine',
+      cluster_size: '2X-SMALL',
+      max_num_clusters: 3,
+      auto_stop_mins: 5,
+      enable_serverless_compute: true,
+      tags: { custom_tags: [{ key: 'CreatedBy', value: 'x' }] },
+    });
+    const id: string = body['id'] ?? '';
+    expect(id).toMatch(/^[0-9a-f]{16}$/u);
+    await running(id);
+    expect((await get(id)).body).toMatchObject({
+      name: 'Mine',
+      cluster_size: '2X-Small',
+      min_num_clusters: 1,
+      max_num_clusters: 3,
+      auto_stop_mins: 5,
+      warehouse_type: 'PRO',
+      tags: { custom_tags: [{ key: 'CreatedBy', value: 'x' }] },
+    });
+    const pool = new WarehousePool(
+      new WarehouseFile(join(workspace.home, 'warehouses.json')),
+      async () => undefined,
+    );
+    await pool.open();
+    expect(pool.list().map(({ record, run }) => [record.name, run.state])).toEqual([
+      ['Local Warehouse', 'RUNNING'],
+      ['Mine', 'STOPPED'],
+    ]);
+    pool.close();
+  });
+
+  it('passes through STARTING, never back to its old state', async () => {
+    const id: string = (await create({ name: 'Slow' })).body['id'] ?? '';
+    await running(id);
+    await workspace.call('POST', `${PATH}/${id}/stop`);
+    expect(await stateOf(id)).toBe('STOPPED');
+    let go: () => void = () => undefined;
+    workspace.engine.warmUp = new Promise((resolve) => {
+      go = resolve;
+    });
+    await workspace.call('POST', `${PATH}/${id}/start`);
+    expect(await stateOf(id)).toBe('STARTING');
+    go();
+    workspace.engine.warmUp = undefined;
+    await running(id);
+  });
+
+  it('is started by a statement and stops the statements it runs', async () => {
+    const id: string = (await create({ name: 'Worker' })).body['id'] ?? '';
+    await running(id);
+    await workspace.call('POST', `${PATH}/${id}/stop`);
+    const statement = await workspace.call('POST', '/api/2.0/sql/statements', {
+      statement: 'HANG',
+      warehouse_id: id,
+      wait_timeout: '0s',
+    });
+    const path = `/api/2.0/sql/statements/${statement.body['statement_id']}`;
+    await vi.waitFor(async () =>
+      expect((await workspace.call('GET', path)).body).toMatchObject({ status: { state: 'RUNNING' } }),
+    );
+    expect(await stateOf(id)).toBe('RUNNING');
+    await workspace.call('POST', `${PATH}/${id}/stop`);
+    expect((await workspace.call('GET', path)).body).toMatchObject({ status: { state: 'CANCELED' } });
+  });
+
+  it('is edited, keeps what is left out, and runs again', async () => {
+    const id: string = (await create({ name: 'Edited', auto_stop_mins: 20 })).body['id'] ?? '';
+    await workspace.call('POST', `${PATH}/${id}/edit`, { name: 'Edited 2', cluster_size: 'small' });
+    await running(id);
+    expect((await get(id)).body).toMatchObject({
+      name: 'Edited 2',
+      cluster_size: 'Small',
+      auto_stop_mins: 20,
+    });
+  });
+
+  it('is gone after delete, on disk too', async () => {
+    const id: string = (await create({ name: 'Short-lived' })).body['id'] ?? '';
+    expect((await workspace.call('DELETE', `${PATH}/${id}`)).body).toEqual({});
+    expect(await get(id)).toMatchObject({ status: 404, body: { error_code: 'RESOURCE_DOES_NOT_EXIST' } });
+    expect(await readFile(join(workspace.home, 'warehouses.json'), 'utf8')).not.toContain('Short-lived');
+  });
+
+  it.each([
+    ['no name', {}, 'name'],
+    ['a blank name', { name: ' ' }, 'name'],
+    ['a name of 100 characters', { name: 'x'.repeat(100) }, '99'],
+    [
+      'a name that is taken',
+      { name: 'Local Warehouse' },
+      'SQL warehouse with name `Local Warehouse` already exists',
+    ],
+    ['an unknown size', { name: 'a', cluster_size: 'Huge' }, 'Huge'],
+    ['41 clusters', { name: 'a', max_num_clusters: 41 }, '40'],
+    [
+      'more clusters at least than at most',
+      { name: 'a', min_num_clusters: 3, max_num_clusters: 2 },
+      'min_num',
+    ],
+    ['an auto stop below 10 minutes', { name: 'a', auto_stop_mins: 5 }, 'auto_stop_mins'],
+    ['a negative auto stop', { name: 'a', auto_stop_mins: -1 }, 'auto_stop_mins'],
+    ['SERVERLESS as type', { name: 'a', warehouse_type: 'SERVERLESS' }, 'SERVERLESS'],
+    [
+      'a serverless CLASSIC',
+      { name: 'a', warehouse_type: 'CLASSIC', enable_serverless_compute: true },
+      'PRO',
+    ],
+  ])('with %s is refused', async (_name, settings, message) => {
+    const answer = await create(settings);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error_code: 'INVALID_PARAMETER_VALUE', message: expect.stringContaining(message) },
+    });
+  });
+});
+
+describe('the states of a warehouse', () => {
+  it('stops by itself after the minutes without work', async () => {
+    vi.useFakeTimers();
+    try {
+      const run = new RunningWarehouse({ warmUp: async () => undefined, autoStopMinutes: () => 10 });
+      const release = await run.use({ abort: () => undefined });
+      await vi.advanceTimersByTimeAsync(60 * 60_000);
+      expect(run.state).toBe('RUNNING');
+      release();
+      await vi.advanceTimersByTimeAsync(9.9 * 60_000);
+      expect(run.state).toBe('RUNNING');
+      await vi.advanceTimersByTimeAsync(0.2 * 60_000);
+      expect(run.state).toBe('STOPPED');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('stays stopped when it is stopped while it starts, and tells why a start failed', async () => {
+    let go: () => void = () => undefined;
+    const slow = new RunningWarehouse({
+      warmUp: () =>
+        new Promise((resolve) => {
+          go = resolve;
+        }),
+      autoStopMinutes: () => 0,
+    });
+    const start = slow.start();
+    slow.stop();
+    go();
+    await start;
+    expect(slow.state).toBe('STOPPED');
+
+    const broken = new RunningWarehouse({
+      warmUp: () => Promise.reject(new Error('no engine')),
+      autoStopMinutes: () => 0,
+    });
+    await expect(broken.start()).rejects.toThrow('no engine');
+    expect([broken.state, broken.failureReason]).toEqual(['STOPPED', 'no engine']);
+  });
+});
