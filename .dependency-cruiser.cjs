@@ -1,7 +1,7 @@
-const { join } = require('node:path');
+const path = require('node:path');
 
 // Tests and their helpers may look anywhere; what ships may not.
-const TEST = '\\.test\\.tsx?$|/test/';
+const TEST = '\\.test\\.tsx?$|/(test|testing)/';
 
 /**
  * One row of the table of allowed imports: files under `from` may import themselves, `may`, and installed packages
@@ -9,7 +9,7 @@ const TEST = '\\.test\\.tsx?$|/test/';
  */
 const mayImport = (name, from, may, packages) => ({
   name: `${name}-imports`,
-  comment: `${from} may import only itself${may.map((path) => `, ${path}`).join('')}${
+  comment: `${from} may import only itself${may.map((folder) => `, ${folder}`).join('')}${
     packages ? ` and ${packages.join(', ')} — no other package, nothing of Node` : ''
   }. See docs/architecture.md.`,
   severity: 'error',
@@ -19,13 +19,13 @@ const mayImport = (name, from, may, packages) => ({
         couldNotResolve: false,
         pathNot: [
           `^${from}/`,
-          ...may.map((path) => `^${path}`),
+          ...may.map((folder) => `^${folder}`),
           ...packages.map((p) => `^node_modules/${p}/`),
         ],
       }
     : {
         path: '^(packages|apps|e2e|bench|scripts)/',
-        pathNot: [`^${from}/`, ...may.map((path) => `^${path}`)],
+        pathNot: [`^${from}/`, ...may.map((folder) => `^${folder}`)],
       },
 });
 
@@ -83,6 +83,7 @@ module.exports = {
       severity: 'error',
       from: { path: `^${NODES}([^/]+)/`, pathNot: TEST },
       to: {
+        couldNotResolve: false,
         pathNot: [
           `^${NODES}$1/`,
           `^${CORE}pipeline/define-node\\.ts$`,
@@ -114,7 +115,7 @@ module.exports = {
     },
   ],
   options: {
-    tsConfig: { fileName: join(__dirname, 'tsconfig.json') },
+    tsConfig: { fileName: path.join(__dirname, 'tsconfig.json') },
     // Type-only imports are dependencies too: a type that leaks across a boundary ties both sides together.
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -20,21 +20,28 @@ export async function checkImports(root) {
     { cwd: root },
   );
   if (!output.startsWith('{')) throw new Error(`dependency-cruiser failed:\n${output}`);
-  const { summary } = JSON.parse(output);
-  const typed = JSON.parse(output).modules.some((/** @type {{ source: string }} */ m) =>
-    m.source.endsWith('.ts'),
-  );
-  if (summary.totalCruised === 0 || !typed)
+  const { modules, summary } = /** @type {CruiseReport} */ (JSON.parse(output));
+  if (!modules.some(({ source }) => source.endsWith('.ts'))) {
     throw new Error('dependency-cruiser found no TypeScript module to check');
+  }
+  const comments = new Map(summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]));
   return {
     cruised: summary.totalCruised,
-    violations: summary.violations.map((/** @type {RawViolation} */ { rule, from, to, comment, cycle }) => ({
+    violations: summary.violations.map(({ rule, from, to, cycle }) => ({
       rule: rule.name,
       from,
       to: cycle === undefined ? to : cycle.map(({ name }) => name).join(' → '),
-      comment: comment ?? '',
+      comment: comments.get(rule.name) ?? '',
     })),
   };
 }
 
-/** @typedef {{ rule: { name: string }, from: string, to: string, comment?: string, cycle?: { name: string }[] }} RawViolation */
+/**
+ * @typedef {object} CruiseReport the part of dependency-cruiser's report that is read
+ * @property {{ source: string }[]} modules
+ * @property {{
+ *   totalCruised: number,
+ *   violations: { rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }[],
+ *   ruleSetUsed: { forbidden: { name: string, comment?: string }[] },
+ * }} summary
+ */

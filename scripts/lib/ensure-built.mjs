@@ -4,7 +4,7 @@ import { contentHash } from './content-hash.mjs';
 import { listFiles } from './list-files.mjs';
 import { ROOT } from './root.mjs';
 
-const TEST_FILE = /\.test\.tsx?$|\/test\/|\.md$/;
+const TEST_FILE = /\.test\.tsx?$|\/(test|testing)\/|\.md$/;
 
 /**
  * Builds the targets whose sources changed since their last build.

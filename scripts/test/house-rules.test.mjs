@@ -5,7 +5,7 @@ import { listFiles } from '../lib/list-files.mjs';
 import { ROOT } from '../lib/root.mjs';
 
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
-const TEST = /\.test\.(ts|tsx|mjs)$|\/test\//;
+const TEST = /\.test\.(ts|tsx|mjs)$|\/(test|testing)\//;
 
 const read = (/** @type {string} */ file) => readFileSync(join(ROOT, file), 'utf8');
 const files = listFiles(['packages', 'apps', 'e2e', 'bench', 'scripts']);
