@@ -48,7 +48,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode): NodeCode {
 }
 
 /** The session that works on a laptop, on classic and on serverless compute alike. */
-const session = (appName: string): Statement =>
+export const session = (appName: string): Statement =>
   assign(py`spark`, py`SparkSession.builder.appName(${py.str(appName)}).getOrCreate()`);
 
 /** The imports that the statements need, and no others: an unused one is a lint error. */

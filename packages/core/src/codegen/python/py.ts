@@ -1,3 +1,4 @@
+import { withMembers } from '../with-members.ts';
 import {
   type Argument,
   call,
@@ -67,7 +68,7 @@ const positional = (value: Py): Argument => ({ kind: 'positional', value: checke
  * throws TypeError. The text is parsed into a tree, so a hole always keeps its meaning: the printer adds parentheses
  * where Python needs them. Text that is no expression throws PythonSyntaxError with its position.
  */
-export const py = Object.assign(tag, {
+export const py = withMembers(tag, {
   /** A string literal of any text. */
   str: string,
   /** A whole number of any size. Throws RangeError for a number that is not whole or not exact. */

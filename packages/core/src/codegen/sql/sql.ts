@@ -1,6 +1,7 @@
 import type { Expression } from '../../expressions/ast.ts';
 import { printExpression } from '../../expressions/print.ts';
 import { type ColumnType, formatType } from '../../types/column-type.ts';
+import { withMembers } from '../with-members.ts';
 import { quoteSqlName, quoteSqlString } from './quote.ts';
 
 declare const brand: unique symbol;
@@ -43,7 +44,7 @@ function indentLike(before: string, hole: string): string {
 /**
  * Writes SQL: `` sql`SELECT * FROM ${sql.ref(name)} WHERE ${condition}` ``. Holes are fragments only; a bare string does not compile.
  */
-export const sql = Object.assign(tag, {
+export const sql = withMembers(tag, {
   empty: make(''),
   /** One identifier, back-ticked when needed. */
   name: (name: string): Sql => make(quoteSqlName(name)),

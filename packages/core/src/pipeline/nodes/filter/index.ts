@@ -35,14 +35,14 @@ function condition(config: FilterConfig, schema: Schema | undefined): Condition 
   const built = config.conditions.map((one, at) => buildCondition(one, schema, at));
   const problems = built.flatMap((one) => (one.ok ? [] : [one.problem]));
   if (problems.length > 0) return problems;
-  const word = config.match === 'all' ? 'and' : 'or';
-  return built
-    .filter((one): one is Extract<Built, { ok: true }> => one.ok)
-    .reduce<Condition>((left, right) => ({
-      expression: makeBinary(word, left.expression, right.expression),
-      python: word === 'and' ? py`${left.python} & ${right.python}` : py`${left.python} | ${right.python}`,
-    }));
+  const parts: Condition[] = built.filter((one): one is Extract<Built, { ok: true }> => one.ok);
+  return parts.reduce((left, right) => both(config.match, left, right));
 }
+
+const both = (match: FilterConfig['match'], left: Condition, right: Condition): Condition => ({
+  expression: makeBinary(match === 'all' ? 'and' : 'or', left.expression, right.expression),
+  python: match === 'all' ? py`${left.python} & ${right.python}` : py`${left.python} | ${right.python}`,
+});
 
 function complete(config: FilterConfig, schema: Schema | undefined): Condition {
   const made = condition(config, schema);

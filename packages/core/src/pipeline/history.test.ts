@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { HISTORY_LIMIT, record, redo, startHistory, undo } from './history.ts';
+
+it('goes back and forth, and a new edit forgets the future', () => {
+  let history = record(record(startHistory('a'), 'b'), 'c');
+  history = undo(undo(history));
+  expect(history.present).toBe('a');
+  expect(undo(history)).toBe(history);
+  history = redo(history);
+  expect(history.present).toBe('b');
+  history = record(history, 'd');
+  expect(redo(history)).toBe(history);
+  expect(undo(history).present).toBe('b');
+});
+
+it('merges edits of one key into one step, but not across another edit or an undo', () => {
+  let history = record(startHistory('a'), 'ab', 'title');
+  history = record(history, 'abc', 'title');
+  expect(undo(history).present).toBe('a');
+  history = record(history, 'x', 'other');
+  history = record(history, 'abcd', 'title');
+  expect(undo(history).present).toBe('x');
+  const undone = undo(history);
+  expect(undo(record(undone, 'y', 'title')).present).toBe('x');
+});
+
+it('keeps a bounded past', () => {
+  let history = startHistory(0);
+  for (let n = 1; n <= HISTORY_LIMIT + 50; n++) history = record(history, n);
+  expect(history.past).toHaveLength(HISTORY_LIMIT);
+  expect(history.past[0]).toBe(50);
+});

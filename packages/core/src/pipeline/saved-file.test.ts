@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_DOCUMENT, type PipelineDocument } from './document.ts';
+import { newNode } from './new-node.ts';
+import { addLinkedNode, setDescription } from './operations.ts';
+import { KINDS } from './registry.ts';
+import { openPipeline, savePipeline } from './saved-file.ts';
+
+const make = (kind: string, timestamp: number, config: object) => {
+  const found = KINDS.get(kind);
+  if (!found) throw new Error(kind);
+  return newNode({ kind: found, position: { x: 1, y: 2 }, timestamp, taken: new Set(), config });
+};
+
+const document: PipelineDocument = setDescription(
+  addLinkedNode(
+    addLinkedNode(
+      EMPTY_DOCUMENT,
+      make('source', 1, { filePath: 'a.json', fileFormat: 'json', multiLine: true }),
+    ),
+    make('filter', 2, { conditions: [{ column: 'a b', operator: '=', value: "x'y" }] }),
+  ),
+  'transformation-2',
+  'Why',
+);
+
+function open(file: unknown): PipelineDocument {
+  const opened = openPipeline(JSON.stringify(file));
+  if (!opened.ok) throw new Error(opened.message);
+  return opened.document;
+}
+
+const refused = (text: string): string => {
+  const opened = openPipeline(text);
+  return opened.ok ? 'opened' : opened.message;
+};
+
+describe('saved pipelines', () => {
+  it('come back as they were', () => {
+    expect(open(savePipeline(document, 0))).toEqual(document);
+  });
+
+  it('have the specified shape', () => {
+    const saved = savePipeline(document, Date.UTC(2026, 0, 2));
+    expect(saved).toMatchObject({
+      name: 'My Pipeline',
+      savedAt: '2026-01-02T00:00:00.000Z',
+      edges: [{ id: 'edge-source-1-transformation-2', source: 'source-1', target: 'transformation-2' }],
+    });
+    expect(saved.nodes[0]).toMatchObject({
+      id: 'source-1',
+      type: 'source',
+      position: { x: 1, y: 2 },
+      data: {
+        label: 'Data Source',
+        details: 'a.json',
+        fileFormat: 'json',
+        filePath: 'a.json',
+        cloudProvider: 'local',
+        options: { hasHeader: true, inferSchema: true, multiLine: true },
+      },
+    });
+    expect(saved.nodes[1]?.data).toMatchObject({
+      transformation: { name: 'filter/where', category: 'row', needsColumns: true },
+      selectedColumns: ['a b'],
+    });
+  });
+
+  it('open in the bare specified shape, without version, ports or config', () => {
+    const bare = open({
+      name: 'Old',
+      savedAt: '2024-01-01T00:00:00Z',
+      nodes: [
+        {
+          id: 'source-1',
+          type: 'source',
+          position: { x: 0, y: 0 },
+          data: {
+            label: 'In',
+            fileFormat: 'json',
+            filePath: 's3a://b/x.json',
+            cloudProvider: 'aws',
+            options: { multiLine: true },
+          },
+        },
+        {
+          id: 'transformation-2',
+          type: 'transformation',
+          position: { x: 0, y: 0 },
+          data: { label: 'F', transformation: { name: 'filter/where' }, selectedColumns: ['a'] },
+        },
+        { id: 'cluster-3', type: 'monitoring', position: { x: 0, y: 0 }, data: { label: 'M', custom: [1] } },
+        { id: 'destination-4', type: 'destination', position: { x: 0, y: 0 }, data: { label: 'Out' } },
+      ],
+      edges: [
+        { id: 'edge-source-1-transformation-2', source: 'source-1', target: 'transformation-2' },
+        { id: 'edge-cluster-3-source-1', source: 'cluster-3', target: 'source-1', label: 'first' },
+        { source: 'transformation-2', target: 'destination-4' },
+      ],
+    });
+    expect(bare.nodes[0]?.config).toMatchObject({
+      cloudProvider: 's3',
+      fileFormat: 'json',
+      multiLine: true,
+      hasHeader: true,
+    });
+    expect(bare.nodes[1]?.config).toMatchObject({ conditions: [{ column: 'a', operator: 'is not null' }] });
+    expect(bare.nodes[2]).toMatchObject({ kind: undefined, label: 'M', extra: { custom: [1] } });
+    expect(bare.nodes[3]?.kind).toBe('export');
+    expect(bare.edges.map(({ id, kind, targetPort, label }) => [id, kind, targetPort, label])).toEqual([
+      ['edge-source-1-transformation-2', 'data', 'in', undefined],
+      ['edge-cluster-3-source-1', 'order', undefined, 'first'],
+      ['edge-transformation-2-destination-4', 'data', 'in', undefined],
+    ]);
+    expect(open(savePipeline(bare, 0))).toEqual(bare);
+  });
+
+  it('keep a config that does not fit, so that nothing typed is lost', () => {
+    const saved = savePipeline(document, 0);
+    const broken = {
+      ...saved,
+      nodes: [{ ...saved.nodes[0], data: { config: { filePath: 5, note: 'mine' } } }],
+      edges: [],
+    };
+    expect(open(broken).nodes[0]?.config).toEqual({ filePath: 5, note: 'mine' });
+  });
+
+  it.each([
+    ['{', 'not JSON'],
+    ['[]', 'holds no object'],
+    ['{"version":99}', 'newer version'],
+    ['{"version":"x"}', 'version is not a number'],
+    ['{"nodes":{},"edges":[]}', 'nodes'],
+    ['{"nodes":[{"id":"a","type":"robot","position":{"x":0,"y":0}}],"edges":[]}', 'nodes.0.type'],
+    [
+      '{"nodes":[{"id":"a","type":"source","position":{"x":0,"y":0}},{"id":"a","type":"source","position":{"x":0,"y":0}}],"edges":[]}',
+      'Two nodes',
+    ],
+    ['{"nodes":[],"edges":[{"source":"a","target":"b"}]}', 'leads to a node'],
+  ])('%s is refused with a message that says %s', (text, message) => {
+    expect(refused(text)).toContain(message);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Statement } from '../codegen/python/ast.ts';
+import { printModule } from '../codegen/python/print.ts';
+import { imports, nodeCodes } from '../pipeline/emit-pyspark.ts';
+import type { Plan } from '../pipeline/plan.ts';
+
+const HEADER = '# Databricks notebook source';
+const SEPARATOR = '# COMMAND ----------';
+
+/** Markdown lines as a magic cell; an empty line carries no trailing space. */
+const markdown = (lines: readonly string[]): string =>
+  ['%md', ...lines].map((line) => (line === '' ? '# MAGIC' : `# MAGIC ${line}`)).join('\n');
+
+/** One line of markdown text from anything a person typed. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** The cells of a notebook: imports first, then one a node. `spark` is there already on Databricks. */
+export function notebookCells(plan: Plan, before: readonly Statement[] = []): readonly string[] {
+  const codes = nodeCodes(plan).filter(({ statements }) => statements.length > 0);
+  const needed = imports([...before, ...codes.flatMap(({ statements }) => statements)]);
+  const head = [...needed, ...before];
+  return [...(head.length > 0 ? [head] : []), ...codes.map(({ statements }) => statements)].map((cell) =>
+    printModule(cell).trimEnd(),
+  );
+}
+
+// Printed strings hold no raw line break, so a line that begins with a sign is a comment: a title must not become a cell mark.
+const disarm = (cell: string): string =>
+  cell.replace(/^# (?=MAGIC|COMMAND|DBTITLE|Databricks notebook)/gmu, '#  ');
+
+/** The pipeline as a Databricks notebook in SOURCE format. */
+export function databricksNotebook(plan: Plan): string {
+  const cells = [markdown([`# ${oneLine(plan.name)}`]), ...notebookCells(plan).map(disarm)];
+  return `${HEADER}\n${cells.join(`\n\n${SEPARATOR}\n\n`)}\n`;
+}

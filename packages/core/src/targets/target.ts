@@ -1,0 +1,49 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { emitPyspark } from '../pipeline/emit-pyspark.ts';
+import type { Plan } from '../pipeline/plan.ts';
+import { assertNever } from '../types/assert-never.ts';
+import { bundleFiles } from './bundle.ts';
+import { fileStem, pysparkFileName } from './file-name.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { jupyterNotebook } from './jupyter.ts';
+import { databricksNotebook } from './notebook.ts';
+import { sqlScript } from './sql-script.ts';
+
+/** What a pipeline can be generated as. */
+export const TARGETS = ['pyspark', 'notebook', 'jupyter', 'sql', 'bundle'] as const;
+export type Target = (typeof TARGETS)[number];
+
+export interface Generated {
+  readonly files: readonly GeneratedFile[];
+  /** Problems of the plan, and what this target can't say; an error means that a branch is missing from the files. */
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Generates the files of one target. Deterministic: the same document gives the same bytes. */
+export function generateTarget(plan: Plan, target: Target): Generated {
+  const { problems } = plan;
+  const stem = fileStem(plan.name);
+  const file = (path: string, text: string, language: GeneratedFile['language']): Generated => ({
+    files: [{ path, text, language }],
+    problems,
+  });
+  switch (target) {
+    case 'pyspark':
+      return file(pysparkFileName(plan.name), emitPyspark(plan).text, 'python');
+    case 'notebook':
+      return file(`${stem}_notebook.py`, databricksNotebook(plan), 'python');
+    case 'jupyter':
+      return file(`${stem}.ipynb`, jupyterNotebook(plan), 'json');
+    case 'sql': {
+      const script = sqlScript(plan);
+      return {
+        files: [{ path: `${stem}.sql`, text: script.text, language: 'sql' }],
+        problems: [...problems, ...script.problems],
+      };
+    }
+    case 'bundle':
+      return { files: bundleFiles(plan), problems };
+    default:
+      return assertNever(target);
+  }
+}

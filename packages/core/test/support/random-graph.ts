@@ -1,0 +1,68 @@
+import {
+  EMPTY_DOCUMENT,
+  type JsonObject,
+  type PipelineDocument,
+  type PipelineNode,
+} from '../../src/pipeline/document.ts';
+import { newNodeId } from '../../src/pipeline/ids.ts';
+import { addNode, connect, freePorts, renamePipeline, updateNode } from '../../src/pipeline/operations.ts';
+import { planPipeline } from '../../src/pipeline/plan.ts';
+import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
+import type { Schema } from '../../src/types/column-type.ts';
+import { HOSTILE, type Random } from './random.ts';
+import { randomConfig, randomSchema } from './random-config.ts';
+
+const SOURCE = KINDS.get('source') as AnyNodeKind;
+const OTHERS = [...KINDS.values()].filter(({ id }) => id !== 'source');
+
+function emptyNode(document: PipelineDocument, kind: AnyNodeKind, label: string): PipelineNode {
+  const id = newNodeId(kind.type, 1_000, {
+    has: (taken) => document.nodes.some((node) => node.id === taken),
+  });
+  return { id, type: kind.type, kind: kind.id, position: { x: 0, y: 0 }, label, config: {} };
+}
+
+const hostileLabel = (random: Random): string =>
+  random.chance(0.7) ? random.pick(HOSTILE) || 'none' : 'Orders';
+
+function addSource(random: Random, document: PipelineDocument): PipelineDocument {
+  const node = emptyNode(document, SOURCE, hostileLabel(random));
+  const config = { ...randomConfig(random, SOURCE.config, []), schema: randomSchema(random) } as JsonObject;
+  return addNode(document, { ...node, config });
+}
+
+/** The columns at the ports of a node, as the plan predicts them so far. */
+function inputsOf(document: PipelineDocument, id: string): readonly Schema[] {
+  const plan = planPipeline(document);
+  const sources = Object.values(plan.byId.get(id)?.inputs ?? {}).flat();
+  return sources.map((source) => plan.byId.get(source)?.schema ?? []);
+}
+
+function addStep(random: Random, document: PipelineDocument): PipelineDocument {
+  const kind = random.pick(OTHERS);
+  const node = emptyNode(document, kind, hostileLabel(random));
+  let next = addNode(document, random.chance(0.5) ? node : { ...node, description: random.pick(HOSTILE) });
+  for (const port of freePorts(next, node)) {
+    if (random.chance(0.05)) continue;
+    const linked = connect(next, random.pick(document.nodes).id, node.id, port);
+    if (linked.ok) next = linked.document;
+  }
+  const config = randomConfig(random, kind.config, inputsOf(next, node.id)) as JsonObject;
+  return updateNode(next, node.id, (made) => ({ ...made, config }));
+}
+
+/** Closes a cycle by hand, as a broken file could: `connect` refuses to. */
+function withCycle(random: Random, document: PipelineDocument): PipelineDocument {
+  const edge = document.edges.find(({ kind }) => kind === 'data');
+  if (!edge || !random.chance(0.05)) return document;
+  const back = { id: 'edge-back', source: edge.target, target: edge.source, kind: 'order' as const };
+  return { ...document, edges: [...document.edges, back] };
+}
+
+/** A pipeline of 1 to 3 sources and up to 10 steps, many of them wrong somewhere. */
+export function randomGraph(random: Random): PipelineDocument {
+  let document = renamePipeline(EMPTY_DOCUMENT, random.pick(HOSTILE));
+  for (let n = 1 + random.int(3); n > 0; n--) document = addSource(random, document);
+  for (let n = random.int(10); n > 0; n--) document = addStep(random, document);
+  return withCycle(random, document);
+}
