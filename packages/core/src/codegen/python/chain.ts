@@ -1,0 +1,113 @@
+import type { Py } from './ast.ts';
+import { flatText } from './flat.ts';
+import { argumentPrefix, ownerPart } from './parts.ts';
+
+export interface BracketItem {
+  /** `name=`, `*`, `key: ` or nothing. */
+  readonly prefix: string;
+  readonly node: Py;
+}
+
+/** A pair of brackets with something inside. */
+export interface Bracket {
+  readonly kind: 'bracket';
+  readonly opening: string;
+  readonly closing: string;
+  readonly items: readonly BracketItem[];
+  /** Items of a call may share a line; those of a literal never do once it is open. */
+  readonly comma: 'call' | 'literal' | 'one-tuple';
+}
+
+export type ChainPiece =
+  | {
+      readonly kind: 'text';
+      readonly text: string /** Begins a call after a bracket. */;
+      readonly dot: boolean;
+    }
+  | Bracket;
+
+const text = (source: string, dot = false): ChainPiece => ({ kind: 'text', text: source, dot });
+
+function bracket(around: string, items: readonly BracketItem[], comma: Bracket['comma']): ChainPiece {
+  if (items.length === 0) return text(around);
+  return { kind: 'bracket', opening: around[0] as string, closing: around[1] as string, items, comma };
+}
+
+const plain = (node: Py): BracketItem => ({ prefix: '', node });
+
+/** Names, attributes, calls and subscripts in the order in which they are written. Empty brackets are text. */
+export function chainPieces(node: Py): readonly ChainPiece[] {
+  const reversed: ChainPiece[] = [];
+  let current = node;
+  for (;;) {
+    let owner: Py;
+    if (current.kind === 'attribute') {
+      reversed.push(text(`.${current.name}`, endsInBracket(current.value)));
+      owner = current.value;
+    } else if (current.kind === 'call') {
+      const items = current.args.map((argument) => ({
+        prefix: argumentPrefix(argument),
+        node: argument.value,
+      }));
+      reversed.push(bracket('()', items, 'call'));
+      owner = current.callee;
+    } else if (current.kind === 'subscript') {
+      reversed.push(bracket('[]', [plain(current.index)], 'call'));
+      owner = current.value;
+    } else {
+      reversed.push(literalPiece(current));
+      return reversed.reverse();
+    }
+    if (ownerPart(owner).kind === 'parens') {
+      reversed.push(bracket('()', [plain(owner)], 'call'));
+      return reversed.reverse();
+    }
+    current = owner;
+  }
+}
+
+function literalPiece(node: Py): ChainPiece {
+  if (node.kind === 'list') return bracket('[]', node.items.map(plain), 'literal');
+  if (node.kind === 'tuple')
+    return bracket('()', node.items.map(plain), node.items.length === 1 ? 'one-tuple' : 'literal');
+  if (node.kind === 'dict')
+    return bracket(
+      '{}',
+      node.entries.map(([key, value]) => ({ prefix: `${flatText(key)}: `, node: value })),
+      'literal',
+    );
+  return text(flatText(node));
+}
+
+const endsInBracket = (node: Py): boolean =>
+  node.kind === 'call' ||
+  node.kind === 'subscript' ||
+  node.kind === 'list' ||
+  node.kind === 'tuple' ||
+  node.kind === 'dict' ||
+  ownerPart(node).kind === 'parens';
+
+/** Whether at least two attributes follow a bracket: such a chain is written one call a line. */
+export function isFluent(node: Py): boolean {
+  let dots = 0;
+  let current = node;
+  for (;;) {
+    if (current.kind === 'attribute') {
+      if (endsInBracket(current.value)) dots += 1;
+      if (dots === 2) return true;
+      current = current.value;
+    } else if (current.kind === 'call') current = current.callee;
+    else if (current.kind === 'subscript') current = current.value;
+    else return false;
+  }
+}
+
+/** The lines of a fluent chain: a new one begins with each dot after a bracket. */
+export function segments(pieces: readonly ChainPiece[]): readonly (readonly ChainPiece[])[] {
+  const lines: ChainPiece[][] = [[]];
+  for (const piece of pieces) {
+    if (piece.kind === 'text' && piece.dot) lines.push([]);
+    (lines[lines.length - 1] as ChainPiece[]).push(piece);
+  }
+  return lines;
+}

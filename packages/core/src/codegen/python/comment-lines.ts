@@ -1,0 +1,40 @@
+import { textWidth } from './text-width.ts';
+
+/** Words that tools obey in comments; a title that holds one must stay a title. */
+const PRAGMA = /\b(fmt|yapf|isort|ruff|black|flake8|pylint|mypy|pyright|type|nosec|coding)(?=\s*[:=])/giu;
+const PRAGMA_GAP = /\b(fmt|yapf|isort|ruff|black|flake8|pylint|mypy|pyright|type|nosec|coding)\s*([:=])/giu;
+const LINE_END = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/u;
+const UNPRINTABLE = /[\p{C}\p{Z}\s]+/gu;
+
+/**
+ * Lines of a comment, each with its `# `, of at most `width` columns unless one word is longer. Empty lines are left
+ * out, controls become spaces, and what tools would take for an instruction (`noqa`, `fmt: off`, an encoding) is
+ * changed so that they don't.
+ */
+export function commentLines(texts: readonly string[], width: number): readonly string[] {
+  return texts.flatMap((text) => text.split(LINE_END)).flatMap((line) => wrap(harmless(line), width - 2));
+}
+
+function harmless(line: string): string {
+  const text = line.replace(UNPRINTABLE, ' ').trim().replace(/noqa/giu, 'no-qa');
+  return text.replace(PRAGMA_GAP, '$1 - ').replace(PRAGMA, '$1').replace(/ {2,}/gu, ' ').trim();
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let columns = 0;
+  for (const word of text.split(' ')) {
+    if (word === '') continue;
+    const wordWidth = textWidth(word);
+    if (line !== '' && columns + 1 + wordWidth > width) {
+      lines.push(`# ${line}`);
+      line = '';
+      columns = 0;
+    }
+    columns += wordWidth + (line === '' ? 0 : 1);
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  if (line !== '') lines.push(`# ${line}`);
+  return lines;
+}

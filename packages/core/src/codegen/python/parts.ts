@@ -1,0 +1,58 @@
+import type { Argument, Py, PyBinary } from './ast.ts';
+import { ATOM_PRECEDENCE, BINARY_PRECEDENCE, isComparison, precedenceOf } from './precedence.ts';
+
+/**
+ * What the printer sees of an expression: text, brackets around items, or operands that may stand on lines of their
+ * own. `parens` are those that Python needs.
+ */
+export type Part =
+  | { readonly kind: 'expression'; readonly node: Py }
+  | { readonly kind: 'parens'; readonly node: Py };
+
+export const part = (node: Py, minimum: number): Part => ({
+  kind: precedenceOf(node) < minimum ? 'parens' : 'expression',
+  node,
+});
+
+/** The left operand of an operator, in parentheses where the tree would otherwise read differently. */
+export function leftPart(node: PyBinary): Part {
+  const { operator, left } = node;
+  const precedence = BINARY_PRECEDENCE[operator];
+  if (isComparison(operator)) return part(left, precedence + 1);
+  if (operator === '**') return part(left, precedence + 1);
+  return part(left, isMixedLogic(operator, left) ? ATOM_PRECEDENCE : precedence);
+}
+
+/** The right operand; a sign may follow `**` without parentheses. */
+export function rightPart({ operator, right }: PyBinary): Part {
+  const precedence = BINARY_PRECEDENCE[operator];
+  if (operator === '**') return part(right, precedence - 1);
+  return part(right, isMixedLogic(operator, right) ? ATOM_PRECEDENCE : precedence + 1);
+}
+
+/** One formatter splits `a and b or c` at both operators and the other at one, so the inner pair gets parentheses. */
+const isMixedLogic = (operator: string, operand: Py): boolean =>
+  operator === 'or' && operand.kind === 'binary' && operand.operator === 'and';
+
+/** What stands before a `.`, `(` or `[`; a number needs parentheses there. */
+export const ownerPart = (node: Py): Part =>
+  node.kind === 'number' ? { kind: 'parens', node } : part(node, ATOM_PRECEDENCE);
+
+/** Whether the formatters write `**` without spaces next to the operand. */
+export function isSimpleOperand(node: Py): boolean {
+  if (node.kind === 'unary') return node.operator === '-' && node.operand.kind === 'number';
+  if (node.kind === 'attribute') return isSimpleOperand(node.value) && node.value.kind !== 'number';
+  return node.kind === 'name' || node.kind === 'number' || node.kind === 'constant';
+}
+
+/** The operator with its spaces. */
+export const operatorText = (node: PyBinary): string =>
+  node.operator === '**' && isSimpleOperand(node.left) && isSimpleOperand(node.right)
+    ? '**'
+    : ` ${node.operator} `;
+
+/** What stands before an argument's value. */
+export function argumentPrefix(argument: Argument): string {
+  if (argument.kind === 'keyword') return `${argument.name}=`;
+  return argument.kind === 'star' ? '*' : argument.kind === 'double-star' ? '**' : '';
+}

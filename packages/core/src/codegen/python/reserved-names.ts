@@ -1,0 +1,16 @@
+import { PYTHON_KEYWORDS } from './identifier.ts';
+
+/** Lower-case names that a variable of generated code must not take: Python's own, and those of Databricks and Spark. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  ...PYTHON_KEYWORDS,
+  ...(
+    'abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex ' +
+    'copyright credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr globals ' +
+    'hasattr hash help hex id input int isinstance issubclass iter len license list locals map max memoryview min next ' +
+    'object oct open ord pow print property quit range repr reversed round set setattr slice sorted staticmethod str ' +
+    'sum super tuple type vars zip match case'
+  ).split(' '),
+  ...'spark sc sqlcontext dbutils display displayhtml sql table udf f window pyspark delta os sys json l'.split(
+    ' ',
+  ),
+]);

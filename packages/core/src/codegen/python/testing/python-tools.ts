@@ -1,0 +1,132 @@
+/**
+ * Test support, Node only: Python's parser and formatters over generated files. The tools live in `.venv` at the
+ * repository's root, in the versions of spark/requirements-dev.txt, and are installed there when missing.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
+const VENV = join(ROOT, '.venv');
+const REQUIREMENTS = join(ROOT, 'spark/requirements-dev.txt');
+const SCRIPT = fileURLToPath(new URL('parse.py', import.meta.url));
+const STAMP = join(VENV, 'requirements-dev.txt');
+const LOCK = join(ROOT, '.venv.lock');
+const LOCK_ATTEMPTS = 600;
+const LOCK_PAUSE = 200;
+const OUTPUT_LIMIT = 64 * 1024 * 1024;
+
+/** Relative path to source text. */
+export type PythonFiles = ReadonlyMap<string, string>;
+
+/** A file that Python refuses. */
+export interface PythonProblem {
+  readonly file: string;
+  readonly message: string;
+}
+
+let ready: Promise<string> | undefined;
+
+/** The interpreter of `.venv`, with ruff and black next to it. Rejects with what to install when there is no Python. */
+export function findPython(): Promise<string> {
+  ready ??= prepare();
+  return ready;
+}
+
+async function prepare(): Promise<string> {
+  const python = join(VENV, 'bin/python');
+  if (isInstalled()) return python;
+  await turn();
+  try {
+    if (!isInstalled()) await install(python);
+  } finally {
+    await rm(LOCK, { recursive: true, force: true });
+  }
+  return python;
+}
+
+/** Test processes run side by side: the one that makes the lock folder installs, the others wait for it. */
+async function turn(): Promise<void> {
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
+    try {
+      await mkdir(LOCK);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      await setTimeout(LOCK_PAUSE);
+    }
+  }
+}
+
+async function install(python: string): Promise<void> {
+  await run('python3', ['-m', 'venv', VENV]);
+  await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', REQUIREMENTS]);
+  await copyFile(REQUIREMENTS, STAMP);
+}
+
+const isInstalled = (): boolean =>
+  ['python', 'ruff', 'black'].every((tool) => existsSync(join(VENV, 'bin', tool))) &&
+  existsSync(STAMP) &&
+  readFileSync(STAMP, 'utf8') === readFileSync(REQUIREMENTS, 'utf8');
+
+/** What `ruff format` would change, as a diff; empty when nothing. */
+export const ruffFormatDiff = (files: PythonFiles): Promise<string> =>
+  toolOutput(files, 'ruff', ['format', '--isolated', '--no-cache', '--diff', '.']);
+
+/** What `black` would change, as a diff; empty when nothing. */
+export const blackDiff = (files: PythonFiles): Promise<string> =>
+  toolOutput(files, 'black', ['--quiet', '--diff', '--config', '/dev/null', '.']);
+
+/** The findings of `ruff check` with its default rules and import sorting; empty when none. */
+export const ruffFindings = (files: PythonFiles): Promise<string> =>
+  toolOutput(files, 'ruff', ['check', '--isolated', '--no-cache', '--quiet', '--extend-select', 'I', '.']);
+
+/** The files that Python's `ast` refuses; empty when none. */
+export async function parsePython(files: PythonFiles): Promise<readonly PythonProblem[]> {
+  return withFiles(files, async (folder, python) => {
+    const { stdout } = await run(python, [SCRIPT, folder], { maxBuffer: OUTPUT_LIMIT });
+    return JSON.parse(stdout) as PythonProblem[];
+  });
+}
+
+function toolOutput(files: PythonFiles, tool: string, args: readonly string[]): Promise<string> {
+  return withFiles(files, async (folder, python) => {
+    try {
+      const { stdout } = await run(join(dirname(python), tool), args, {
+        cwd: folder,
+        maxBuffer: OUTPUT_LIMIT,
+      });
+      return stdout;
+    } catch (error) {
+      // Exit code 1 means findings; anything else is a failure of the tool, told on its error stream.
+      const { code, stdout, stderr } = error as { code?: unknown; stdout?: string; stderr?: string };
+      if (code === 1 && stdout) return stdout;
+      throw new Error(`${tool} failed: ${stderr ?? String(error)}`, { cause: error });
+    }
+  });
+}
+
+async function withFiles<T>(
+  files: PythonFiles,
+  use: (folder: string, python: string) => Promise<T>,
+): Promise<T> {
+  const python = await findPython();
+  const folder = await mkdtemp(join(tmpdir(), 'lakehouse-python-'));
+  try {
+    for (const [path, text] of files) {
+      const target = resolve(folder, path);
+      if (!target.startsWith(folder + sep)) throw new RangeError(`${path} is outside the folder`);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, text);
+    }
+    return await use(folder, python);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
