@@ -38,14 +38,11 @@ export async function ensureDependencies() {
   const reason = staleDependencies();
   if (reason === undefined) return;
   console.log(`Installing packages (${reason}) …`);
-  const { code, output } = await runCommand('npm', [
-    'ci',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
-  if (code !== 0) throw new Error(`npm ci failed:\n${output}`);
+  // Not `npm ci`: it refuses a lockfile without the optional packages of other platforms, which some registries
+  // don't hold. This installs the same pinned versions and leaves the lockfile as it is.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runCommand('npm', args);
+  if (code !== 0) throw new Error(`npm install failed:\n${output}`);
 }
 
 /**
