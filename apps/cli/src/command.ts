@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { generate } from './generate.ts';
+import type { Output } from './output.ts';
+import { run } from './run.ts';
+import { CommandError, EXIT, USAGE } from './usage.ts';
+import { validate } from './validate.ts';
+
+const OPTIONS = {
+  target: { type: 'string' },
+  out: { type: 'string' },
+  engine: { type: 'string' },
+  preview: { type: 'string' },
+  limit: { type: 'string' },
+  format: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Carries out one command line (without node and script) and gives the exit code. Never throws. */
+export async function command(args: readonly string[], output: Output): Promise<number> {
+  try {
+    return await dispatch(args, output);
+  } catch (cause) {
+    output.error(cause instanceof Error ? cause.message : String(cause));
+    return EXIT.failed;
+  }
+}
+
+function read(
+  args: readonly string[],
+): ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (cause) {
+    throw new CommandError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
+  }
+}
+
+async function dispatch(args: readonly string[], output: Output): Promise<number> {
+  const { values, positionals } = read(args);
+  const [name, file, ...more] = positionals;
+  if (values.help) {
+    output.write(USAGE);
+    return EXIT.ok;
+  }
+  if (name === undefined || file === undefined || more.length > 0) throw new CommandError(USAGE);
+  const { target, out, engine, preview, limit, format } = values;
+  switch (name) {
+    case 'generate':
+      return generate(file, { target, out }, output);
+    case 'validate':
+      return validate(file, output);
+    case 'run':
+      return run(file, { engine, preview, limit, format }, output);
+    default:
+      throw new CommandError(`There is no command “${name}”\n\n${USAGE}`);
+  }
+}

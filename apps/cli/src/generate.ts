@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { hasErrors } from '@lakehouse/core/diagnostics/diagnostic';
+import { generateTarget, TARGETS, type Target } from '@lakehouse/core/targets/target';
+import { formatProblem } from './format-problem.ts';
+import { openFile } from './open-file.ts';
+import type { Output } from './output.ts';
+import { CommandError, EXIT } from './usage.ts';
+
+export interface GenerateOptions {
+  readonly target: string | undefined;
+  readonly out: string | undefined;
+}
+
+const isTarget = (text: string): text is Target => (TARGETS as readonly string[]).includes(text);
+
+/** Writes the files of a target into a folder, or the only file to standard output; problems go to standard error. */
+export async function generate(
+  path: string,
+  { target = 'pyspark', out }: GenerateOptions,
+  output: Output,
+): Promise<number> {
+  if (!isTarget(target)) throw new CommandError(`--target takes ${TARGETS.join(', ')}, not “${target}”`);
+  const plan = await openFile(path);
+  const { files, problems } = generateTarget(plan, target);
+  for (const problem of problems) output.error(formatProblem(plan, problem));
+  if (out === undefined && files.length > 1)
+    throw new CommandError(`The target “${target}” has several files: say where with --out`);
+  for (const file of files) {
+    if (out === undefined) {
+      output.write(file.text);
+      continue;
+    }
+    const place = join(out, file.path);
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(place, file.text);
+    output.write(`${place}\n`);
+  }
+  return hasErrors(problems) ? EXIT.problems : EXIT.ok;
+}

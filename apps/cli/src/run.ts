@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { previewSql } from '@lakehouse/core/pipeline/emit-sql';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { type NodeRun, runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
+import { formatType } from '@lakehouse/core/types/column-type';
+import { openLocalStore } from '@lakehouse/local-workspace/engine/create-engine';
+import type { SqlEngine } from '@lakehouse/local-workspace/engine/sql-engine';
+import { createSamples } from '@lakehouse/local-workspace/samples/create-samples';
+import { formatProblem } from './format-problem.ts';
+import { openFile } from './open-file.ts';
+import type { Output } from './output.ts';
+import { CommandError, EXIT } from './usage.ts';
+
+export interface RunCommandOptions {
+  readonly engine: string | undefined;
+  readonly preview: string | undefined;
+  readonly limit: string | undefined;
+  readonly format: string | undefined;
+}
+
+const DEFAULT_PREVIEW_ROWS = 10;
+
+function checkOptions({ engine = 'duckdb', format = 'text', limit }: RunCommandOptions): void {
+  if (engine === 'spark')
+    throw new CommandError(
+      '--engine spark is not there yet: this version runs pipelines with --engine duckdb',
+    );
+  if (engine !== 'duckdb') throw new CommandError(`--engine takes duckdb or spark, not “${engine}”`);
+  if (format !== 'text' && format !== 'json')
+    throw new CommandError(`--format takes text or json, not “${format}”`);
+  if (limit !== undefined && !/^[1-9]\d{0,6}$/u.test(limit))
+    throw new CommandError('--limit takes a whole number from 1');
+}
+
+/** Runs a pipeline, or shows the first rows of one node, on the local workspace's engine. */
+export async function run(path: string, options: RunCommandOptions, output: Output): Promise<number> {
+  checkOptions(options);
+  const plan = await openFile(path);
+  const stop = new AbortController();
+  const onSignal = (): void => stop.abort();
+  process.once('SIGINT', onSignal);
+  const store = await openLocalStore({
+    home: resolve(process.env['LAKEHOUSE_HOME'] ?? '.lakehouse'),
+    filesRoot: process.cwd(),
+  });
+  try {
+    await createSamples(store, { onProgress: () => undefined });
+    const execute = (statement: string): Promise<StatementRows> =>
+      rowsOf(store.engine, statement, stop.signal);
+    return options.preview === undefined
+      ? await runAll(plan, { execute, signal: stop.signal, json: options.format === 'json' }, output)
+      : await preview(plan, options, store.engine, output);
+  } finally {
+    process.removeListener('SIGINT', onSignal);
+    await store.close();
+  }
+}
+
+async function rowsOf(engine: SqlEngine, statement: string, signal: AbortSignal): Promise<StatementRows> {
+  const { schema, chunks } = await engine.execute({ statement, signal });
+  return { columns: schema, rows: chunks.flat() };
+}
+
+interface Running {
+  readonly execute: (statement: string) => Promise<StatementRows>;
+  readonly signal: AbortSignal;
+  readonly json: boolean;
+}
+
+async function runAll(plan: Plan, { execute, signal, json }: Running, output: Output): Promise<number> {
+  const onNode = (node: NodeRun): void => {
+    if (!json && node.status !== 'running') output.write(`${line(plan, node)}\n`);
+  };
+  const summary = await runPlan(plan, { execute, signal, now: () => performance.now(), onNode });
+  if (json) output.write(`${JSON.stringify(summary, null, 2)}\n`);
+  return summary.status === 'succeeded' ? EXIT.ok : EXIT.problems;
+}
+
+function line(plan: Plan, { nodeId, status, rowCount, durationMs, message }: NodeRun): string {
+  const label = plan.byId.get(nodeId)?.node.label ?? nodeId;
+  const rows = rowCount === undefined ? '' : ` ${rowCount} rows`;
+  const time = durationMs === undefined ? '' : ` ${Math.round(durationMs)} ms`;
+  return `${status} ${nodeId} “${label}”${rows}${time}${message === undefined ? '' : `: ${message}`}`;
+}
+
+async function preview(
+  plan: Plan,
+  options: RunCommandOptions,
+  engine: SqlEngine,
+  output: Output,
+): Promise<number> {
+  const nodeId = options.preview ?? '';
+  if (!plan.byId.has(nodeId))
+    throw new CommandError(`There is no node “${nodeId}”: its ids are ${[...plan.byId.keys()].join(', ')}`);
+  const statement = previewSql(plan, nodeId, Number(options.limit ?? DEFAULT_PREVIEW_ROWS));
+  if (!statement.ok) {
+    for (const problem of plan.problems) output.error(formatProblem(plan, problem));
+    output.error(`error ${statement.nodeId}: ${statement.reason}`);
+    return EXIT.problems;
+  }
+  const { schema, chunks } = await engine.execute({ statement: statement.value.text });
+  const columns = schema.map(({ name, type }) => ({ name, type: formatType(type) }));
+  const rows = chunks.flat();
+  if (options.format === 'json') output.write(`${JSON.stringify({ columns, rows }, null, 2)}\n`);
+  else
+    output.write(
+      [columns.map(({ name }) => name), ...rows]
+        .map((row) => `${row.map((cell) => cell ?? 'NULL').join('\t')}\n`)
+        .join(''),
+    );
+  return EXIT.ok;
+}
