@@ -1,0 +1,119 @@
+import type { PipelineDocument, Position } from './document.ts';
+import { topologicalOrder } from './order.ts';
+
+/** The outer size of a node in CSS pixels at zoom 1. */
+export interface NodeSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The distance of the canvas dots (product specification, section 9); every coordinate is a multiple of it. */
+export const GRID = 20;
+const MARGIN = 40;
+const COLUMN_GAP = 100;
+const ROW_GAP = 40;
+/** How often the order inside the layers is improved, forth and back; more sweeps hardly change the picture. */
+const SWEEPS = 4;
+
+const snap = (value: number): number => Math.ceil(value / GRID) * GRID;
+
+/**
+ * Tidy positions for all nodes: left to right in layers by longest path, few crossings by barycentre sweeps, each node
+ * near the middle of what feeds it. The same document always gives the same positions. Close to linear in nodes and edges.
+ */
+export function layoutPipeline(
+  document: PipelineDocument,
+  sizeOf: (nodeId: string) => NodeSize,
+): ReadonlyMap<string, Position> {
+  const graph = neighbours(document);
+  const layers = orderLayers(assignLayers(document, graph), graph);
+  const tops = placeRows(layers, graph, sizeOf);
+  const positions = new Map<string, Position>();
+  let x = MARGIN;
+  for (const layer of layers) {
+    for (const id of layer) positions.set(id, { x, y: tops.get(id) as number });
+    x = snap(x + Math.max(...layer.map((id) => sizeOf(id).width)) + COLUMN_GAP);
+  }
+  return positions;
+}
+
+interface Graph {
+  readonly before: ReadonlyMap<string, readonly string[]>;
+  readonly after: ReadonlyMap<string, readonly string[]>;
+}
+
+function neighbours({ nodes, edges }: PipelineDocument): Graph {
+  const before = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
+  const after = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
+  for (const { source, target } of edges) {
+    if (!before.has(source) || !before.has(target)) continue;
+    after.get(source)?.push(target);
+    before.get(target)?.push(source);
+  }
+  return { before, after };
+}
+
+/** Each node one layer after the last of those before it. Nodes on a cycle follow in the document's order. */
+function assignLayers(document: PipelineDocument, { before }: Graph): string[][] {
+  const { sorted, cyclic } = topologicalOrder(document);
+  const layerOf = new Map<string, number>();
+  const layers: string[][] = [];
+  for (const id of [...sorted, ...cyclic]) {
+    const layer = (before.get(id) ?? []).reduce(
+      (most, one) => Math.max(most, (layerOf.get(one) ?? -1) + 1),
+      0,
+    );
+    layerOf.set(id, layer);
+    (layers[layer] ??= []).push(id);
+  }
+  return layers;
+}
+
+function orderLayers(layers: readonly string[][], { before, after }: Graph): readonly string[][] {
+  const rank = new Map<string, number>();
+  const renumber = (layer: readonly string[]): void => {
+    for (const [at, id] of layer.entries()) rank.set(id, at);
+  };
+  const ordered = layers.map((layer) => [...layer]);
+  ordered.forEach(renumber);
+  const improve = (layer: string[], beside: Graph['before']): void => {
+    const centre = new Map(
+      layer.map((id) => [id, mean((beside.get(id) ?? []).map((one) => rank.get(one) ?? 0))]),
+    );
+    // A node with nothing beside it keeps its place among the others.
+    layer.sort((a, b) => (centre.get(a) ?? rank.get(a) ?? 0) - (centre.get(b) ?? rank.get(b) ?? 0));
+    renumber(layer);
+  };
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    for (const layer of ordered) improve(layer, before);
+    for (const layer of ordered.toReversed()) improve(layer, after);
+  }
+  return ordered;
+}
+
+const mean = (values: readonly number[]): number | undefined =>
+  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The top of each node: level with the middle of what feeds it, as far as the node above leaves room. */
+function placeRows(
+  layers: readonly (readonly string[])[],
+  { before }: Graph,
+  sizeOf: (nodeId: string) => NodeSize,
+): ReadonlyMap<string, number> {
+  const tops = new Map<string, number>();
+  for (const layer of layers) {
+    let free = MARGIN;
+    for (const id of layer) {
+      const { height } = sizeOf(id);
+      const middles = (before.get(id) ?? []).flatMap((one) => {
+        const top = tops.get(one);
+        return top === undefined ? [] : [top + sizeOf(one).height / 2];
+      });
+      const wanted = mean(middles);
+      const top = snap(Math.max(free, wanted === undefined ? free : wanted - height / 2));
+      tops.set(id, top);
+      free = top + height + ROW_GAP;
+    }
+  }
+  return tops;
+}
