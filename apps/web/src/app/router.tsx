@@ -1,0 +1,47 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { LoadingScreen } from '../shared/layout/loading-screen.tsx';
+import { paths } from '../shared/routing/paths.ts';
+import { AppFrame } from './app-frame.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RouteError } from './route-error.tsx';
+
+type Screen = () => Promise<{ readonly Component: () => React.ReactNode }>;
+
+const about: Screen = () => import('./routes/about.tsx');
+const contact: Screen = () => import('./routes/contact.tsx');
+const privacy: Screen = () => import('./routes/privacy.tsx');
+
+/** Every screen that is built, each loaded when it is first opened. */
+const SCREENS: readonly (readonly [path: string, screen: Screen])[] = [
+  [paths.home, () => import('./routes/landing.tsx')],
+  [paths.dashboard, () => import('./routes/dashboard.tsx')],
+  [paths.pipelineDesigner, () => import('./routes/pipeline-designer.tsx')],
+  [paths.aboutUs, about],
+  [paths.about, about],
+  [paths.contactUs, contact],
+  [paths.contact, contact],
+  [paths.privacyPolicy, privacy],
+  [paths.privacy, privacy],
+];
+
+// Left out of what users get: the condition is known when the app is built.
+const GALLERY: readonly (readonly [path: string, screen: Screen])[] =
+  import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
+    ? [['/__gallery', () => import('../dev/gallery/gallery-page.tsx')]]
+    : [];
+
+const screens = [...SCREENS, ...GALLERY].map(
+  ([path, lazy]): RouteObject => ({ path, lazy, ErrorBoundary: RouteError, HydrateFallback: LoadingScreen }),
+);
+
+/** Made by a function so that tests can make one of their own. */
+export const routes = (): RouteObject[] => [
+  {
+    Component: AppFrame,
+    ErrorBoundary: RouteError,
+    HydrateFallback: LoadingScreen,
+    children: [...screens, { path: '*', Component: NotFoundPage }],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes());

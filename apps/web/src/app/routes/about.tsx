@@ -1,0 +1,1 @@
+export { AboutPage as Component } from '../../features/static-pages/about-page.tsx';

@@ -1,0 +1,1 @@
+export { ContactPage as Component } from '../../features/static-pages/contact-page.tsx';

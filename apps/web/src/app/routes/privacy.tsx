@@ -1,0 +1,1 @@
+export { PrivacyPage as Component } from '../../features/static-pages/privacy-page.tsx';

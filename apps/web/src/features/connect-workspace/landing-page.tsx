@@ -1,0 +1,36 @@
+import { SiteFooter } from '../../shared/layout/site-footer.tsx';
+import { SiteHeader } from '../../shared/layout/site-header.tsx';
+import { paths } from '../../shared/routing/paths.ts';
+import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { FeatureList } from './feature-list.tsx';
+import { LoginCard } from './login-card.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+/** What the product is, and the way in. */
+export function LandingPage() {
+  useDocumentHead('Lakehouse Studio | Visual data pipeline designer for Databricks', paths.home);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader />
+      <main className="flex-1">
+        <div className="mx-auto grid max-w-[1200px] gap-x-16 gap-y-8 px-4 pt-10 md:px-6 md:pt-16 lg:grid-cols-[1fr_400px] lg:items-center">
+          <div className="max-w-[620px]">
+            <h1 className="text-balance font-semibold text-3xl tracking-[-0.03em] md:text-4xl">
+              Draw the pipeline. See the rows. Keep the code.
+            </h1>
+            <p className="mt-4 max-w-[54ch] text-dim text-lg">
+              A visual designer for your Databricks lakehouse. Every step shows its real rows while you draw,
+              and gives PySpark and SQL that you would have written yourself.
+            </p>
+          </div>
+          <LoginCard />
+        </div>
+        <div className="mx-auto mt-12 max-w-[1200px] px-4 md:mt-16 md:px-6">
+          <ProductPicture />
+        </div>
+        <FeatureList />
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

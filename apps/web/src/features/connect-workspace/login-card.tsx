@@ -1,0 +1,60 @@
+import { Button } from '@lakehouse/ui/button';
+import { Card } from '@lakehouse/ui/card';
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { PasswordInput } from '@lakehouse/ui/password-input';
+import { ShieldCheck } from 'lucide-react';
+import { useLoginForm } from './use-login-form.ts';
+
+/** The card that a session begins in. */
+export function LoginCard() {
+  const form = useLoginForm();
+  return (
+    <Card className="p-5 shadow-2 md:p-6">
+      <h2 className="font-semibold text-lg">Connect to the workspace</h2>
+      <p className="mt-0.5 text-dim">
+        Your own Databricks workspace, or the local one that runs with this app.
+      </p>
+      <form noValidate onSubmit={form.submit} className="mt-5 grid gap-4">
+        <Field label="Workspace URL" error={form.urlMissing && 'Enter the address of the workspace.'}>
+          <Input
+            size="lg"
+            name="workspace-url"
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://your-workspace.cloud.databricks.com"
+            value={form.workspaceUrl}
+            onChange={(event) => form.setWorkspaceUrl(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Access Token"
+          error={form.tokenMissing && 'Enter a personal access token of the workspace.'}
+        >
+          <PasswordInput
+            size="lg"
+            what="access token"
+            name="access-token"
+            placeholder="dapi…"
+            value={form.token}
+            onChange={(event) => form.setToken(event.target.value)}
+          />
+        </Field>
+        <div className="grid gap-2 pt-1">
+          <Button type="submit" variant="primary" size="lg" busy={form.work === 'loggingIn'}>
+            {form.work === 'loggingIn' ? 'Logging in...' : 'Login'}
+          </Button>
+          <Button size="lg" busy={form.work === 'fetchingExample'} onClick={form.fillExample}>
+            Try with Example Credentials
+          </Button>
+        </div>
+      </form>
+      <p className="mt-4 flex gap-2 text-dim text-xs">
+        <ShieldCheck aria-hidden="true" size={16} className="shrink-0 text-ok" />
+        Both stay in this browser tab and are forgotten when it closes. The server keeps neither.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { Database, Filter, Merge, Play, Sigma } from 'lucide-react';
+import { PictureCode } from './picture-code.tsx';
+import { PictureNode } from './picture-node.tsx';
+import { PictureTable } from './picture-table.tsx';
+
+const ICON = { 'aria-hidden': true, size: 14 } as const;
+
+/** The curves between the nodes, in percent of the canvas. */
+const EDGES = [
+  'M30 25 C33 25 33 25 36 25',
+  'M63 25 C67 25 66 40 69.5 40',
+  'M30 72 C50 72 48 46 69.5 46',
+  'M83 56 C83 64 83 60 83 68',
+];
+
+/** A still picture of the designer, drawn with the parts of the design system. */
+export function ProductPicture() {
+  return (
+    <div
+      role="img"
+      aria-label="The pipeline designer: two sources, a filter, a join and an aggregation on a canvas, the code they give and their rows"
+      className="select-none overflow-hidden rounded-xl border border-line bg-panel shadow-3"
+    >
+      <div aria-hidden="true">
+        <div className="flex items-center gap-3 border-line border-b px-4 py-2">
+          <span className="font-semibold">Daily revenue</span>
+          <span className="text-dim text-xs max-sm:hidden">Saved</span>
+          <span className="flex-1" />
+          <span className="rounded-sm border border-line px-2.5 py-1 text-xs max-sm:hidden">
+            Generate Code
+          </span>
+          <span className="flex items-center gap-1.5 rounded-sm bg-accent px-2.5 py-1 font-medium text-on-accent text-xs">
+            <Play size={12} />
+            Run
+          </span>
+        </div>
+        <div className="flex">
+          <div className="relative h-[240px] min-w-0 flex-1 bg-[radial-gradient(var(--canvas-dot)_1px,transparent_1px)] bg-[length:20px_20px] bg-canvas md:h-[320px]">
+            <svg
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              className="absolute inset-0 size-full text-control"
+            >
+              {EDGES.map((path) => (
+                <path
+                  key={path}
+                  d={path}
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth={1.6}
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+            </svg>
+            <PictureNode
+              at={[3, 14]}
+              category="source"
+              icon={<Database {...ICON} />}
+              title="Orders"
+              detail="samples.retail.orders"
+              columns="10 columns"
+              rows="120,000 rows"
+            />
+            <PictureNode
+              at={[36, 14]}
+              category="transform"
+              icon={<Filter {...ICON} />}
+              title="Paid orders"
+              detail="status = 'paid'"
+              columns="10 columns"
+              rows="preview of 100"
+            />
+            <PictureNode
+              at={[3, 61]}
+              category="source"
+              icon={<Database {...ICON} />}
+              title="Customers"
+              detail="samples.retail.customers"
+              columns="8 columns"
+              rows="8,750 rows"
+            />
+            <PictureNode
+              at={[69.5, 32]}
+              category="join"
+              icon={<Merge {...ICON} />}
+              title="With customers"
+              detail="left · customer_id"
+              columns="17 columns"
+              rows="preview of 100"
+            />
+            <PictureNode
+              at={[69.5, 68]}
+              category="aggregate"
+              icon={<Sigma {...ICON} />}
+              title="Revenue by day"
+              detail="order_day, country"
+              columns="5 columns"
+              rows="preview of 100"
+              selected
+            />
+          </div>
+          <PictureCode />
+        </div>
+        <PictureTable />
+      </div>
+    </div>
+  );
+}

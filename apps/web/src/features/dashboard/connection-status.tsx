@@ -1,0 +1,41 @@
+import { Button } from '@lakehouse/ui/button';
+import { StatusDot } from '@lakehouse/ui/status-dot';
+import { connectionProblem } from './connection-problem.ts';
+import { useCurrentUser } from './use-current-user.ts';
+
+/** Whether the workspace answered, and who we are there. Blocks nothing. */
+export function ConnectionStatus() {
+  const { data: user, error, isFetching, refetch } = useCurrentUser();
+  if (user) {
+    const name =
+      user.displayName && user.displayName !== user.userName
+        ? `${user.displayName} (${user.userName})`
+        : user.userName;
+    return (
+      <p role="status" className="flex items-center gap-2 text-dim">
+        <StatusDot tone="ok" />
+        Connected as {name}
+      </p>
+    );
+  }
+  if (isFetching)
+    return (
+      <p role="status" className="flex items-center gap-2 text-dim">
+        <StatusDot tone="accent" pulse />
+        Checking the connection…
+      </p>
+    );
+  const problem = connectionProblem(error);
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <StatusDot tone="bad" />
+      <div className="min-w-0 max-w-[72ch] break-words">
+        <p className="font-medium text-bad">{problem.title}</p>
+        <p className="text-dim">{problem.advice}</p>
+      </div>
+      <Button size="sm" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { paths } from '../../shared/routing/paths.ts';
+import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { ToolCard } from './tool-card.tsx';
+import { TOOL_GROUPS } from './tools.ts';
+import { WelcomeCard } from './welcome-card.tsx';
+
+/** The start of every session: the workspace, and the tools to work on it with. */
+export function DashboardPage() {
+  useDocumentHead('Dashboard', paths.dashboard);
+  return (
+    <div className="min-h-dvh">
+      <DashboardHeader />
+      <main className="mx-auto grid max-w-[1200px] gap-8 px-4 py-6 md:px-6 md:py-8">
+        <WelcomeCard />
+        {TOOL_GROUPS.map((group) => (
+          <section key={group.heading} aria-label={group.heading}>
+            <h2 className="mb-3 font-semibold text-lg">{group.heading}</h2>
+            <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {group.tools.map((tool) => (
+                <ToolCard key={tool.title} tool={tool} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}

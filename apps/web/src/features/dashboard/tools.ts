@@ -1,0 +1,67 @@
+import type { Category } from '@lakehouse/ui/category-icon';
+import { ArrowLeftRight, Boxes, Database, Library, type LucideIcon, Plug, Workflow } from 'lucide-react';
+import { paths } from '../../shared/routing/paths.ts';
+
+/** A card of the dashboard. Without `launch` the tool is not built yet and cannot be opened. */
+export interface Tool {
+  readonly title: string;
+  readonly text: string;
+  readonly icon: LucideIcon;
+  readonly category: Category;
+  readonly launch?: { readonly label: string; readonly path: string };
+}
+
+export interface ToolGroup {
+  readonly heading: string;
+  readonly tools: readonly Tool[];
+}
+
+export const TOOL_GROUPS: readonly ToolGroup[] = [
+  {
+    heading: 'Data Platform Tools',
+    tools: [
+      {
+        title: 'Pipeline Designer',
+        text: 'Draw a pipeline, see the rows of every step, generate PySpark and SQL, and run it.',
+        icon: Workflow,
+        category: 'transform',
+        launch: { label: 'Launch Designer', path: paths.pipelineDesigner },
+      },
+      {
+        title: 'SQL Database Designer',
+        text: 'Browse the catalog, and write, run and keep queries.',
+        icon: Database,
+        category: 'source',
+      },
+      {
+        title: 'Master Data Management',
+        text: 'Entities, quality, duplicates and governance of the data that everything else refers to.',
+        icon: Library,
+        category: 'join',
+      },
+    ],
+  },
+  {
+    heading: 'Automation & Integration',
+    tools: [
+      {
+        title: 'API Connectors',
+        text: 'Read from and write to services over their interfaces.',
+        icon: Plug,
+        category: 'aggregate',
+      },
+      {
+        title: 'Kubernetes Deployment',
+        text: 'Run pipelines on a cluster of your own.',
+        icon: Boxes,
+        category: 'compute',
+      },
+      {
+        title: 'DataFlow',
+        text: 'Move and merge data from a source to a target in four steps.',
+        icon: ArrowLeftRight,
+        category: 'output',
+      },
+    ],
+  },
+];

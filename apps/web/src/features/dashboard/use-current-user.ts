@@ -1,0 +1,15 @@
+import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import { currentUserEndpoints } from '@lakehouse/databricks-client/resources/current-user/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { workspaceTransport } from '../../shared/api/workspace-transport.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+
+/** Who the token of the session belongs to: the cheapest question that shows whether the workspace answers. */
+export function useCurrentUser() {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['current-user'],
+    queryFn: ({ signal }) =>
+      bindEndpoints(workspaceTransport(session), currentUserEndpoints).me({}, { signal }),
+  });
+}

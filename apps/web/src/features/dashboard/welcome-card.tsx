@@ -1,0 +1,26 @@
+import { Card } from '@lakehouse/ui/card';
+import { ExternalLink } from '../../shared/layout/external-link.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
+import { ConnectionStatus } from './connection-status.tsx';
+
+/** Says hello, and which workspace this is. */
+export function WelcomeCard() {
+  const { workspaceUrl } = useSession();
+  return (
+    <Card className="grid gap-3 p-4 md:p-5">
+      <div>
+        <h1 className="font-semibold text-xl tracking-[-0.01em]">Welcome</h1>
+        <p className="mt-0.5 text-dim">
+          Connected workspace:{' '}
+          <ExternalLink
+            href={workspaceUrl}
+            className="break-all text-accent-ink underline underline-offset-4"
+          >
+            {workspaceUrl}
+          </ExternalLink>
+        </p>
+      </div>
+      <ConnectionStatus />
+    </Card>
+  );
+}

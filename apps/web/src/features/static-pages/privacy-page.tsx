@@ -1,0 +1,32 @@
+import { paths } from '../../shared/routing/paths.ts';
+import { StaticPage } from './static-page.tsx';
+
+/** What is kept, where and for how long. */
+export function PrivacyPage() {
+  return (
+    <StaticPage title="Privacy policy" path={paths.privacyPolicy}>
+      <p>Lakehouse Studio keeps as little as it can. This page says what is kept, where, and for how long.</p>
+      <h2>In this browser tab</h2>
+      <p>
+        The address of your workspace and your access token are in the session storage of the tab. They are
+        removed when you log out or close the tab.
+      </p>
+      <h2>In this browser</h2>
+      <p>
+        Pipelines that you save and your choice of a light or dark theme are in the local storage of the
+        browser until you clear it. Neither holds your access token.
+      </p>
+      <h2>On the server of the app</h2>
+      <p>
+        A browser cannot call a workspace directly, so the server passes your calls on and sends the answers
+        back. It stores and logs neither the token nor the data.
+      </p>
+      <h2>Elsewhere</h2>
+      <p>
+        The pages load nothing from other sites: no analytics, no advertising, no fonts. Links to other sites
+        open only when you follow them, and those sites have rules of their own. Your workspace keeps its own
+        records of the calls made with your token.
+      </p>
+    </StaticPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Session } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
+
+const TRIES = 3;
+
+/** Whether a failed read is worth another try: only where the platform says that it may pass. */
+const again = (failures: number, error: Error): boolean =>
+  failures < TRIES && error instanceof DatabricksError && error.retryable && error.status !== 0;
+
+let kept: { readonly session: Session; readonly client: QueryClient } | undefined;
+
+/** One cache per session: what one workspace answered is never shown for another. */
+function clientFor(session: Session): QueryClient {
+  if (kept?.session.workspaceUrl === session.workspaceUrl && kept.session.token === session.token)
+    return kept.client;
+  const queries = { retry: again, staleTime: 30_000, refetchOnWindowFocus: false };
+  kept = { session, client: new QueryClient({ defaultOptions: { queries } }) };
+  return kept.client;
+}
+
+/** Keeps what was read from the workspace, for the screens below. Stands inside `RequireSession`. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const [client] = useState(() => clientFor(session));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LoadingScreen } from '../layout/loading-screen.tsx';
+import { notify } from '../messages/notify.ts';
+import { type ProtectedScreen, sessionMessages } from '../messages/session-messages.ts';
+import { paths } from '../routing/paths.ts';
+import { readSession, type Session } from './session.ts';
+import { SessionContext } from './use-session.ts';
+
+/** What a screen cannot do without (specification, section 5): the designer opens with the URL alone. */
+const NEEDS: Record<ProtectedScreen, readonly (keyof Session)[]> = {
+  dashboard: ['workspaceUrl', 'token'],
+  pipelineDesigner: ['workspaceUrl'],
+  sqlDatabaseDesigner: ['workspaceUrl', 'token'],
+  dataFlow: ['workspaceUrl', 'token'],
+};
+
+/** Shows a screen to those who are logged in; leads everybody else to the landing page and says why. */
+export function RequireSession({ screen, children }: { screen: ProtectedScreen; children: ReactNode }) {
+  const navigate = useNavigate();
+  const told = useRef(false);
+  // Read once: logging out must not look like arriving without a session.
+  const [session] = useState(readSession);
+  const complete = NEEDS[screen].every((key) => session[key] !== '');
+
+  useEffect(() => {
+    if (complete || told.current) return;
+    told.current = true;
+    notify(sessionMessages.required(screen));
+    void navigate(paths.home, { replace: true });
+  }, [complete, screen, navigate]);
+
+  if (!complete) return <LoadingScreen />;
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

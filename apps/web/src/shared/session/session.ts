@@ -1,0 +1,30 @@
+import { sessionStore } from '../storage/browser-storage.ts';
+
+const URL_KEY = 'databricks_url';
+const TOKEN_KEY = 'databricks_token';
+const GUEST_KEY = 'guest_mode';
+
+/** The workspace a person works in. Lives in this tab until it is closed; an absent value is "". */
+export interface Session {
+  /** The address without a slash at the end. */
+  readonly workspaceUrl: string;
+  readonly token: string;
+}
+
+/** The session of this tab. Throws StorageError where the browser refuses. */
+export const readSession = (): Session => ({
+  workspaceUrl: sessionStore.read(URL_KEY) ?? '',
+  token: sessionStore.read(TOKEN_KEY) ?? '',
+});
+
+/** Begins a session. Throws StorageError where the browser refuses to keep it. */
+export function beginSession({ workspaceUrl, token }: Session): void {
+  sessionStore.write(URL_KEY, workspaceUrl);
+  sessionStore.write(TOKEN_KEY, token);
+  sessionStore.remove(GUEST_KEY);
+}
+
+/** Ends the session: nothing of it stays in the browser. */
+export function endSession(): void {
+  for (const key of [URL_KEY, TOKEN_KEY, GUEST_KEY]) sessionStore.remove(key);
+}

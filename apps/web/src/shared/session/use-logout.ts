@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router';
+import { notify } from '../messages/notify.ts';
+import { sessionMessages } from '../messages/session-messages.ts';
+import { paths } from '../routing/paths.ts';
+import { endSession } from './session.ts';
+
+/** A function that ends the session, says so and leads to the landing page. */
+export function useLogout(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    endSession();
+    notify(sessionMessages.loggedOut());
+    void navigate(paths.home);
+  };
+}

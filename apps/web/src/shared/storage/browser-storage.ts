@@ -1,0 +1,46 @@
+import { StorageError, storageErrorFrom } from './storage-error.ts';
+
+/** Texts and JSON values under keys. Every method throws StorageError when the browser refuses. */
+export interface BrowserStorage {
+  /** The text under a key, or undefined where nothing is kept. */
+  readonly read: (key: string) => string | undefined;
+  readonly write: (key: string, text: string) => void;
+  readonly remove: (key: string) => void;
+  /** The value under a key, for the caller to check; undefined where nothing is kept. Damaged JSON throws. */
+  readonly readJson: (key: string) => unknown;
+  readonly writeJson: (key: string, value: unknown) => void;
+}
+
+function guarded<Result>(key: string, action: () => Result): Result {
+  try {
+    return action();
+  } catch (cause) {
+    throw storageErrorFrom(key, cause);
+  }
+}
+
+function createStorage(area: () => Storage): BrowserStorage {
+  const read = (key: string) => guarded(key, () => area().getItem(key) ?? undefined);
+  const write = (key: string, text: string) => guarded(key, () => area().setItem(key, text));
+  return {
+    read,
+    write,
+    remove: (key) => guarded(key, () => area().removeItem(key)),
+    readJson(key) {
+      const text = read(key);
+      if (text === undefined) return undefined;
+      try {
+        return JSON.parse(text) as unknown;
+      } catch (cause) {
+        throw new StorageError('DAMAGED', key, cause);
+      }
+    },
+    writeJson: (key, value) => write(key, JSON.stringify(value)),
+  };
+}
+
+// The areas are looked up on each call: merely naming them throws where a browser has switched them off.
+/** Kept until the person clears it. */
+export const localStore = createStorage(() => localStorage);
+/** Kept until the tab is closed. */
+export const sessionStore = createStorage(() => sessionStorage);

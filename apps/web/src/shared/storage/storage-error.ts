@@ -1,0 +1,18 @@
+/** The browser refused to keep or to read something: storage is off or full, or what was kept is damaged. */
+export class StorageError extends Error {
+  readonly code: 'UNAVAILABLE' | 'FULL' | 'DAMAGED';
+  readonly key: string;
+
+  constructor(code: StorageError['code'], key: string, cause: unknown) {
+    super(`Browser storage failed for ${key}: ${code.toLowerCase()}`, { cause });
+    this.name = 'StorageError';
+    this.code = code;
+    this.key = key;
+  }
+}
+
+/** The typed error for what a storage call threw. */
+export function storageErrorFrom(key: string, cause: unknown): StorageError {
+  const full = cause instanceof DOMException && /quota/i.test(cause.name);
+  return new StorageError(full ? 'FULL' : 'UNAVAILABLE', key, cause);
+}
