@@ -1,0 +1,30 @@
+import { findColumn, type Schema } from '../types/column-type.ts';
+import { error, type Problem } from './diagnostic.ts';
+
+/** A problem for each name that the schema lacks; none while the schema is not known. `field` is the config path, or gives it by index. */
+export function missingColumns(
+  names: readonly string[],
+  schema: Schema | undefined,
+  field: string | ((at: number) => string),
+): Problem[] {
+  if (!schema) return [];
+  return names.flatMap((name, at) =>
+    findColumn(schema, name)
+      ? []
+      : [
+          error(
+            'unknown-column',
+            `There is no column “${name}” any more`,
+            typeof field === 'string' ? field : field(at),
+          ),
+        ],
+  );
+}
+
+/** The problem of a kind whose code can't be written before the columns of its input are known. */
+export const needsSchema = (field?: string): Problem =>
+  error('needs-schema', 'Read the schema of the source first', field);
+
+/** The names as the schema spells them, since Spark names a chosen column as it was asked for. Unknown ones stay. */
+export const spelled = (names: readonly string[], schema: Schema | undefined): readonly string[] =>
+  schema ? names.map((name) => findColumn(schema, name)?.name ?? name) : names;
