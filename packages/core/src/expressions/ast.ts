@@ -33,7 +33,7 @@ export type LiteralValue =
   | { readonly type: 'null' }
   | { readonly type: 'boolean'; readonly value: boolean }
   | { readonly type: 'string'; readonly value: string }
-  /** `text` is unsigned: digits, at most one point, at most one exponent in upper case. */
+  /** `text`: perhaps a minus, digits, at most one point, at most one exponent in upper case. */
   | { readonly type: 'number'; readonly text: string; readonly suffix: NumberSuffix }
   | { readonly type: 'date' | 'timestamp' | 'timestamp_ntz'; readonly text: string }
   /** `text` holds an even number of hexadecimal digits in upper case. */

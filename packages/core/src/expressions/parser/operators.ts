@@ -71,6 +71,8 @@ function parsePrefix(parser: Parser, power: number): Expression {
     return parser.make(start, { kind: 'unary', operator: 'not', operand });
   }
   for (const operator of ['-', '+', '~'] as const) {
+    // A minus before a number is part of the number in Spark, so that -1::STRING is '-1'.
+    if (operator === '-' && parser.peek(1).kind === 'number') continue;
     if (!parser.takeSign(operator)) continue;
     const operand = parser.nested(() => parseOperators(parser, POWER.unary));
     return parser.make(start, { kind: 'unary', operator, operand });

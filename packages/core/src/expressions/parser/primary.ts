@@ -132,6 +132,12 @@ function callHere(parser: Parser, lower: string): Expression {
 
 function sign(parser: Parser): Expression {
   const { start } = parser.next;
+  const digits = parser.peek(1);
+  if (parser.isSign('-') && digits.kind === 'number') {
+    parser.take();
+    parser.take();
+    return parser.make(start, { kind: 'literal', value: number(`-${digits.text}`, digits.suffix) });
+  }
   if (parser.takeSign('*')) return parser.make(start, { kind: 'star' });
   if (parser.isSign(':') || parser.isSign('?'))
     return parser.fail('Parameters can’t stand here: write the value itself.');

@@ -1,0 +1,44 @@
+import { AGGREGATE_FUNCTIONS } from './aggregate.ts';
+import { ARRAY_FUNCTIONS } from './array.ts';
+import { CAST_FUNCTIONS } from './cast.ts';
+import { CONDITION_FUNCTIONS } from './condition.ts';
+import { DATE_FUNCTIONS, PLAIN_DATE_FUNCTIONS } from './date.ts';
+import { type FunctionFamily, type FunctionSpec } from './function-spec.ts';
+import { GENERATOR_FUNCTIONS } from './generator.ts';
+import { HASH_FUNCTIONS } from './hash.ts';
+import { MAP_FUNCTIONS } from './map.ts';
+import { NUMBER_FUNCTIONS } from './number.ts';
+import { STRING_FUNCTIONS } from './string.ts';
+import { STRUCT_FUNCTIONS } from './struct.ts';
+import { WINDOW_FUNCTIONS } from './window.ts';
+
+const FAMILIES: Readonly<Record<FunctionFamily, readonly FunctionSpec[]>> = {
+  string: STRING_FUNCTIONS,
+  number: NUMBER_FUNCTIONS,
+  date: DATE_FUNCTIONS,
+  condition: CONDITION_FUNCTIONS,
+  array: ARRAY_FUNCTIONS,
+  map: MAP_FUNCTIONS,
+  struct: STRUCT_FUNCTIONS,
+  aggregate: AGGREGATE_FUNCTIONS,
+  window: WINDOW_FUNCTIONS,
+  hash: HASH_FUNCTIONS,
+  cast: CAST_FUNCTIONS,
+  generator: GENERATOR_FUNCTIONS,
+};
+
+/** Every function that the studio knows, one entry each (aliases are inside). */
+export const FUNCTIONS: readonly FunctionSpec[] = Object.values(FAMILIES).flat();
+
+const index = (specs: readonly FunctionSpec[]): ReadonlyMap<string, FunctionSpec> =>
+  new Map(specs.flatMap((spec) => [spec.name, ...spec.aliases].map((name) => [name, spec] as const)));
+
+const BY_NAME = index(FUNCTIONS);
+const WITHOUT_UNIT = index(PLAIN_DATE_FUNCTIONS);
+
+/** The function of that name or alias (any case). Two arguments pick the forms of `date_add` and `datediff` without a unit. */
+export const findFunction = (name: string, argumentCount?: number): FunctionSpec | undefined =>
+  (argumentCount === 2 ? WITHOUT_UNIT.get(name.toLowerCase()) : undefined) ?? BY_NAME.get(name.toLowerCase());
+
+/** All names and aliases. */
+export const FUNCTION_NAMES: readonly string[] = [...BY_NAME.keys()];
