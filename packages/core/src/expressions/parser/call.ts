@@ -17,7 +17,8 @@ export function parseCall(parser: Parser, name: string, start: number): Expressi
     parser.takeWords('all');
   const args: Argument[] = [];
   if (!parser.isSign(')') || distinct) {
-    const value = parser.expression();
+    // In position('a' IN s) the IN is no operator.
+    const value = name === 'position' ? parser.value() : parser.expression();
     const special = afterFirstArgument(parser, name, value, start);
     if (special) return special;
     args.push(withAlias(parser, value));

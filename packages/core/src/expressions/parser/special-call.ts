@@ -2,14 +2,13 @@ import type { Call, Expression, Trim } from '../ast.ts';
 import type { Parser } from './parser.ts';
 
 /**
- * Reads the functions with words between their arguments that show at once: `extract(YEAR FROM d)`, `position('a' IN s)`,
+ * Reads the functions with words between their arguments that show at once: `extract(YEAR FROM d)`,
  * `trim(LEADING 'x' FROM s)`. They become the plain functions that mean the same. Undefined, with nothing taken, for
  * everything else.
  */
 export function parseSpecialCall(parser: Parser, name: string): Expression | undefined {
   const { start } = parser.next;
   if (name === 'extract' && parser.isWord('from', 3)) return extract(parser, start);
-  if (name === 'position') return position(parser, start);
   const side = (['both', 'leading', 'trailing'] as const).find((word) => parser.isWord(word, 2));
   if (name !== 'trim' || !side || parser.isSign(')', 3) || parser.isSign(',', 3)) return undefined;
   for (let taken = 0; taken < 3; taken++) parser.take();
@@ -25,6 +24,8 @@ export function afterFirstArgument(
   first: Expression,
   start: number,
 ): Expression | undefined {
+  if (name === 'position' && parser.takeWords('in'))
+    return close(parser, start, name, [first, parser.value()]);
   if (name === 'trim' && parser.takeWords('from')) return trim(parser, start, 'both', first);
   if ((name === 'substring' || name === 'substr') && parser.takeWords('from')) {
     const args = [first, parser.value()];
@@ -70,13 +71,4 @@ function extract(parser: Parser, start: number): Expression {
     end: field.end,
   };
   return close(parser, start, 'date_part', [name, source]);
-}
-
-function position(parser: Parser, start: number): Expression {
-  parser.take();
-  parser.expectSign('(', 'after position');
-  const args = [parser.value()];
-  if (parser.takeWords('in')) args.push(parser.value());
-  else while (parser.takeSign(',')) args.push(parser.expression());
-  return close(parser, start, 'position', args);
 }
