@@ -23,7 +23,8 @@ export const python = /** @satisfies {import('../lib/step.mjs').Step} */ ({
     const hash = contentHash(ROOT, [REQUIREMENTS]);
     if (existsSync(STAMP) && existsSync(VENV_PYTHON) && readFileSync(STAMP, 'utf8') === hash)
       return checkResult(true);
-    if (!(await makeVenv()) && (await installSystemPackages(['python3', 'python3-venv']))) await makeVenv();
+    const ready = (await hasPip()) || (await makeVenv());
+    if (!ready && (await installSystemPackages(['python3', 'python3-venv']))) await makeVenv();
     if (!(await hasPip())) return checkResult(false, { output: HELP });
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', REQUIREMENTS];
     const { code, output } = await runCommand(VENV_PYTHON, install);
