@@ -3,6 +3,13 @@ import { type History, record, redo, startHistory, undo } from '@lakehouse/core/
 import type { DesignerSet, DesignerState } from './designer-state.ts';
 import { keepExisting } from './keep-existing.ts';
 
+/** An autosaved pipeline that is newer than the saved one. */
+export interface AutosaveOffer {
+  readonly document: PipelineDocument;
+  /** Epoch milliseconds. */
+  readonly savedAt: number;
+}
+
 /** The document, its undo history, and whether it is saved. */
 export interface DocumentSlice {
   /** The document on the screen is `history.present`. */
@@ -17,10 +24,16 @@ export interface DocumentSlice {
   readonly change: (edit: (document: PipelineDocument) => PipelineDocument, key?: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Puts another pipeline on the screen, with a history of its own. */
-  readonly open: (document: PipelineDocument, savedAt?: number) => void;
-  /** Puts an unsaved pipeline on the screen, such as a restored autosave. */
-  readonly openUnsaved: (document: PipelineDocument) => void;
+  /** Unsaved work of an earlier visit that waits for an answer: restore it or not. */
+  readonly autosaveOffer: AutosaveOffer | undefined;
+  /** Shows the saved pipeline when the page is loaded; the undo history begins here. */
+  readonly restore: (document: PipelineDocument, savedAt: number | undefined) => void;
+  /** Puts another pipeline on the screen. An undo brings the former one back, so nothing has to be asked. */
+  readonly open: (document: PipelineDocument) => void;
+  readonly offerAutosave: (offer: AutosaveOffer) => void;
+  /** Puts the offered work on the screen, unsaved as it was. */
+  readonly acceptAutosave: () => void;
+  readonly declineAutosave: () => void;
   /** `document` is what was written to the storage. */
   readonly markSaved: (document: PipelineDocument, savedAt: number) => void;
   /** Shows a node that waits for a choice; the undo history does not learn of it. */
@@ -31,8 +44,8 @@ export interface DocumentSlice {
   readonly settleProvisional: (edit: (document: PipelineDocument) => PipelineDocument) => void;
 }
 
-const fresh = (document: PipelineDocument) => ({
-  history: startHistory(document),
+/** What the view starts with when another pipeline comes on the screen. */
+const fresh = () => ({
   provisional: undefined,
   selectedNodes: [],
   selectedEdges: [],
@@ -53,8 +66,24 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => ({
   change: (edit, key) => set((state) => show(state, record(state.history, edit(state.history.present), key))),
   undo: () => set((state) => (state.provisional ? {} : show(state, undo(state.history)))),
   redo: () => set((state) => (state.provisional ? {} : show(state, redo(state.history)))),
-  open: (document, savedAt) => set({ ...fresh(document), savedDocument: document, savedAt }),
-  openUnsaved: (document) => set({ ...fresh(document), savedDocument: EMPTY_DOCUMENT, savedAt: undefined }),
+  autosaveOffer: undefined,
+  restore: (document, savedAt) =>
+    set({ ...fresh(), history: startHistory(document), savedDocument: document, savedAt }),
+  open: (document) =>
+    set(({ history }) => ({
+      ...fresh(),
+      history: record(history, document),
+      savedDocument: document,
+      savedAt: undefined,
+    })),
+  offerAutosave: (autosaveOffer) => set({ autosaveOffer }),
+  acceptAutosave: () =>
+    set(({ history, autosaveOffer }) =>
+      autosaveOffer
+        ? { ...fresh(), history: record(history, autosaveOffer.document), autosaveOffer: undefined }
+        : {},
+    ),
+  declineAutosave: () => set({ autosaveOffer: undefined }),
   markSaved: (document, savedAt) => set({ savedDocument: document, savedAt }),
   startProvisional: (document, nodeId) =>
     set((state) => {

@@ -1,0 +1,116 @@
+import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
+import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Message } from '../../../../shared/messages/message.ts';
+import { localStore } from '../../../../shared/storage/browser-storage.ts';
+import { StorageError } from '../../../../shared/storage/storage-error.ts';
+import { createDesignerStore } from '../designer-store.ts';
+import { selectUnsaved } from '../selectors.ts';
+import { startAutosave } from './autosave.ts';
+import { restoreFromBrowser } from './restore.ts';
+import { saveToBrowser } from './save.ts';
+import { AUTOSAVE_KEY, BACKUP_KEY, SAVED_KEY } from './storage-keys.ts';
+
+const pipeline = (name: string): PipelineDocument => ({
+  name,
+  nodes: [
+    { id: 'task-1', type: 'task', kind: undefined, position: { x: 1, y: 2 }, label: 'Task', config: {} },
+  ],
+  edges: [],
+});
+const text = (name: string, at: number): string => JSON.stringify(savePipeline(pipeline(name), at));
+const said: Message[] = [];
+const notify = (message: Message): void => void said.push(message);
+
+beforeEach(() => {
+  localStorage.clear();
+  said.length = 0;
+  vi.useRealTimers();
+});
+
+it('saves under the key of the specification and opens the same pipeline again', () => {
+  const store = createDesignerStore();
+  store.getState().change(() => pipeline('Daily revenue'));
+  expect(selectUnsaved(store.getState())).toBe(true);
+  saveToBrowser(store, localStore, Date.parse('2026-01-02T03:04:05Z'));
+  expect(selectUnsaved(store.getState())).toBe(false);
+  expect(localStore.readJson(SAVED_KEY)).toMatchObject({
+    name: 'Daily revenue',
+    savedAt: '2026-01-02T03:04:05.000Z',
+    nodes: [{ id: 'task-1', position: { x: 1, y: 2 }, data: { label: 'Task' } }],
+  });
+  const later = createDesignerStore();
+  restoreFromBrowser(later, localStore, notify);
+  expect(later.getState().history.present.name).toBe('Daily revenue');
+  expect(later.getState().history.past).toEqual([]);
+  expect(selectUnsaved(later.getState())).toBe(false);
+  expect(said.map(({ title }) => title)).toEqual(['Pipeline loaded']);
+});
+
+it('says what is wrong with a damaged saved pipeline and keeps every damaged text', () => {
+  localStorage.setItem(SAVED_KEY, '{"nodes": [');
+  restoreFromBrowser(createDesignerStore(), localStore, notify);
+  expect(said[0]).toMatchObject({ title: 'The saved pipeline cannot be opened', destructive: true });
+  expect(said[0]?.description).toContain('not JSON');
+  localStorage.setItem(SAVED_KEY, '[]');
+  const store = createDesignerStore();
+  restoreFromBrowser(store, localStore, notify);
+  expect(localStorage.getItem(BACKUP_KEY)).toBe('{"nodes": [');
+  expect(localStorage.getItem(`${BACKUP_KEY}_2`)).toBe('[]');
+  expect(store.getState().history.present).toBe(EMPTY_DOCUMENT);
+});
+
+it('offers an autosave only when it is newer than the saved pipeline', () => {
+  localStorage.setItem(SAVED_KEY, text('Saved', 2000));
+  localStorage.setItem(AUTOSAVE_KEY, text('Older', 1000));
+  const store = createDesignerStore();
+  restoreFromBrowser(store, localStore, notify);
+  expect(store.getState().autosaveOffer).toBeUndefined();
+
+  localStorage.setItem(AUTOSAVE_KEY, text('Newer', 3000));
+  restoreFromBrowser(store, localStore, notify);
+  expect(store.getState().autosaveOffer?.document.name).toBe('Newer');
+  store.getState().acceptAutosave();
+  expect(store.getState().history.present.name).toBe('Newer');
+  expect(selectUnsaved(store.getState())).toBe(true);
+  store.getState().undo();
+  expect(store.getState().history.present.name).toBe('Saved');
+});
+
+it('autosaves a second after the last change, not before, and leaves the saved pipeline alone', () => {
+  vi.useFakeTimers();
+  const store = createDesignerStore();
+  const autosave = startAutosave(store, localStore, notify, () => 5);
+  store.getState().change(() => pipeline('One'));
+  vi.advanceTimersByTime(900);
+  store.getState().change(() => pipeline('Two'));
+  vi.advanceTimersByTime(900);
+  expect(localStorage.getItem(AUTOSAVE_KEY)).toBeNull();
+  vi.advanceTimersByTime(100);
+  expect(localStore.readJson(AUTOSAVE_KEY)).toMatchObject({ name: 'Two' });
+  expect(localStorage.getItem(SAVED_KEY)).toBeNull();
+  store.getState().change(() => pipeline('Three'));
+  autosave.stop();
+  expect(localStore.readJson(AUTOSAVE_KEY)).toMatchObject({ name: 'Three' });
+});
+
+it('says once that autosave fails, and does not save a node that waits for a choice', () => {
+  vi.useFakeTimers();
+  const store = createDesignerStore();
+  const refuse = {
+    ...localStore,
+    write: (key: string): void => {
+      throw new StorageError('FULL', key, undefined);
+    },
+  };
+  startAutosave(store, refuse, notify, () => 5);
+  store.getState().startProvisional(pipeline('P'), 'task-1');
+  vi.advanceTimersByTime(1000);
+  expect(said).toEqual([]);
+  store.getState().cancelProvisional();
+  for (const name of ['A', 'B']) {
+    store.getState().change(() => pipeline(name));
+    vi.advanceTimersByTime(1000);
+  }
+  expect(said.map(({ title }) => title)).toEqual(['Autosave is off']);
+});
