@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { type RunningApp, runApp, StartError } from './run-app.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+/** The production bundle lies beside the built web app. */
+const WEB_ROOT = fileURLToPath(new URL('./web', import.meta.url));
+
+const print = (line: string): void => console.log(line);
+
+let running: RunningApp | undefined;
+let stopping = false;
+
+async function stop(): Promise<void> {
+  // A second Ctrl-C means: now.
+  if (stopping) process.exit(130);
+  stopping = true;
+  await running?.close();
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+try {
+  running = await runApp(readSettings(process.env), WEB_ROOT, print);
+  if (stopping) await running.close();
+  print(`Lakehouse Studio:  ${running.url}`);
+  print(`Local workspace:   ${running.localWorkspaceUrl}`);
+  print(`Its access token:  ${running.token}`);
+} catch (error) {
+  const known = error instanceof StartError || error instanceof SettingsError;
+  console.error(known ? error.message : error);
+  process.exit(1);
+}

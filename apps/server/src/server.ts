@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { policyDirectives } from './security/content-security-policy.ts';
+import { checkHost } from './security/host-check.ts';
+import { checkOrigin } from './security/origin-check.ts';
+import { serveUnityCatalog } from './unity-catalog/unity-catalog-route.ts';
+import { type ExampleCredentials, serveConfig } from './web/config-route.ts';
+import { errorBody } from './web/error-body.ts';
+import { serveWebApp } from './web/web-app.ts';
+import type { AllowedHost } from './workspace/allowed-host.ts';
+import type { Resolve } from './workspace/checked-lookup.ts';
+import { DEFAULT_LIMITS, Forwarder, type ForwardLimits } from './workspace/forwarder.ts';
+import { ProxyError } from './workspace/proxy-error.ts';
+import { serveWorkspaceProxy } from './workspace/proxy-routes.ts';
+
+export interface ServerDeps {
+  /** Folder of the built web app; without one only the interfaces are served. */
+  readonly webRoot?: string | undefined;
+  readonly localWorkspace: ExampleCredentials;
+  /** Workspace hosts besides Databricks' clouds and the local workspace. */
+  readonly allowedWorkspaceHosts: readonly AllowedHost[];
+  /** Names besides those of this machine under which the server answers. */
+  readonly allowedHosts: readonly string[];
+  /** One line a request, without query, headers or bodies. */
+  readonly log: (line: string) => void;
+  readonly limits?: Partial<ForwardLimits>;
+  readonly resolve?: Resolve;
+}
+
+/** Failures that Fastify finds in a request before a handler sees it. */
+const REQUEST_FAULTS: Readonly<Record<string, number>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 413,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 415,
+};
+
+function toProxyError(failure: unknown): ProxyError {
+  if (failure instanceof ProxyError) return failure;
+  const { code, statusCode } = failure as { code?: string; statusCode?: number };
+  const status = REQUEST_FAULTS[code ?? ''] ?? statusCode ?? 500;
+  if (status < 500 && failure instanceof Error) return new ProxyError(status, 'BAD_REQUEST', failure.message);
+  return new ProxyError(500, 'INTERNAL_ERROR', 'The server failed. Its log says why.');
+}
+
+/** The server of the web app, not listening yet. */
+export function buildServer(deps: ServerDeps): FastifyInstance {
+  const app = Fastify({
+    exposeHeadRoutes: true,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 5000 },
+  });
+  const forwarder = new Forwarder({ ...DEFAULT_LIMITS, ...deps.limits }, deps.resolve);
+  const rules = { localWorkspaceUrl: deps.localWorkspace.url, allowedHosts: deps.allowedWorkspaceHosts };
+  app.addHook('onClose', () => forwarder.close());
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    deps.log(`${request.method} ${path} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`);
+  });
+  app.setErrorHandler((failure, request, reply) => {
+    const error = toProxyError(failure);
+    if (error.status >= 500 && !(failure instanceof ProxyError) && failure instanceof Error)
+      deps.log(`${request.method} ${request.url.split('?', 1)[0]} failed: ${failure.message}`);
+    // What is left of a refused upload is not read.
+    if (error.status === 413) reply.header('connection', 'close');
+    return reply.code(error.status).send(errorBody(error.code, error.message, request.id));
+  });
+  checkHost(app, deps.allowedHosts);
+  checkOrigin(app);
+  const html = deps.webRoot === undefined ? '' : readFileSync(join(deps.webRoot, 'index.html'), 'utf8');
+  app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { ...policyDirectives(html) } },
+    referrerPolicy: { policy: 'same-origin' },
+    // The server speaks plain http on this machine.
+    strictTransportSecurity: false,
+  });
+  app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
+  app.register(async (routes) => {
+    routes.get('/healthz', async () => ({ status: 'ok' }));
+    serveConfig(routes, deps.localWorkspace);
+    serveUnityCatalog(routes, forwarder, rules);
+  });
+  app.register(async (proxy) => serveWorkspaceProxy(proxy, forwarder, rules));
+  serveWebApp(app, deps.webRoot);
+  return app;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { allowedHosts } from './workspace/allowed-host.ts';
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .refine(
+      (text) => /^\d{1,5}$/u.test(text) && Number(text) <= 65_535,
+      'must be a port number from 0 to 65535',
+    )
+    .transform(Number);
+
+const hostNames = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== ''),
+  );
+
+const environment = z.object({
+  PORT: port(4000),
+  LOCAL_WORKSPACE_PORT: port(4001),
+  LAKEHOUSE_HOME: z.string().min(1, 'must name a folder').default('.lakehouse'),
+  LOCAL_WORKSPACE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/u, 'must be plain characters without spaces')
+    .optional(),
+  ALLOWED_WORKSPACE_HOSTS: allowedHosts.default([]),
+  /** The address to listen on. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Names besides those of this machine under which the web app is opened. */
+  ALLOWED_HOSTS: hostNames,
+});
+
+export type Settings = z.output<typeof environment>;
+
+/** Bad settings; the message lists all of them. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** Reads the settings from environment variables; empty ones count as absent. Throws SettingsError. */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new SettingsError(`These environment variables cannot be used:\n${lines.join('\n')}`);
+}

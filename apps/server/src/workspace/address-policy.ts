@@ -1,0 +1,20 @@
+import ipaddr from 'ipaddr.js';
+
+/** Answers only inside a cloud machine, although its address looks public (Azure's host agent). */
+const HOST_AGENTS: readonly string[] = ['168.63.129.16'];
+
+/** Ranges that an allow-listed name may point to: the user's own network. */
+const OWN_NETWORK: readonly string[] = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
+
+/**
+ * Whether the proxy may connect to an address. Names of Databricks' clouds must be public; allow-listed names may be in
+ * the own network too, but never link-local (where clouds answer with machine credentials), multicast or reserved.
+ */
+export function mayConnect(address: string, ownNetworkAllowed: boolean): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // An IPv4 address inside an IPv6 one is judged as what it is.
+  const parsed = ipaddr.process(address);
+  if (HOST_AGENTS.includes(parsed.toString())) return false;
+  const range = parsed.range();
+  return range === 'unicast' || (ownNetworkAllowed && OWN_NETWORK.includes(range));
+}

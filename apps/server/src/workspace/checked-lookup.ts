@@ -1,0 +1,38 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup as lookupNames } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { mayConnect } from './address-policy.ts';
+import { ProxyError } from './proxy-error.ts';
+
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+/** All addresses of a name, as the system resolves it. */
+export const systemResolve: Resolve = (host) => lookupNames(host, { all: true });
+
+/**
+ * Name resolution for connections: whatever it returns has been checked, and is what the socket connects to, so a name
+ * cannot change its address between check and use. One forbidden address refuses the name as a whole.
+ */
+export function checkedLookup(resolve: Resolve, ownNetworkAllowed: boolean): LookupFunction {
+  const check = async (host: string): Promise<LookupAddress[]> => {
+    const addresses = [...(await resolve(host))];
+    const forbidden = addresses.find(({ address }) => !mayConnect(address, ownNetworkAllowed));
+    if (!forbidden) return addresses;
+    throw new ProxyError(
+      403,
+      'HOST_NOT_ALLOWED',
+      `${host} points to an address in a private or reserved network, where this server does not connect to. Add the host to ALLOWED_WORKSPACE_HOSTS if that is meant.`,
+    );
+  };
+  return (host, options, done) => {
+    check(host).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first) done(Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' }), []);
+        else if (options.all) done(null, addresses);
+        else done(null, first.address, first.family);
+      },
+      (error: Error) => done(error, []),
+    );
+  };
+}

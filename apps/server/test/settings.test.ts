@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from '../src/settings.ts';
+
+describe('settings', () => {
+  it('have defaults, and empty means absent', () => {
+    expect(readSettings({ PORT: '', LAKEHOUSE_HOME: ' ' })).toEqual({
+      PORT: 4000,
+      LOCAL_WORKSPACE_PORT: 4001,
+      LAKEHOUSE_HOME: '.lakehouse',
+      ALLOWED_WORKSPACE_HOSTS: [],
+      HOST: '127.0.0.1',
+      ALLOWED_HOSTS: [],
+    });
+  });
+
+  it('read hosts with and without scheme and port', () => {
+    const { ALLOWED_WORKSPACE_HOSTS, ALLOWED_HOSTS } = readSettings({
+      ALLOWED_WORKSPACE_HOSTS: 'A.example.com, http://127.0.0.1:9000 ,b.example.com:8443,',
+      ALLOWED_HOSTS: 'Studio.example.com, other',
+    });
+    expect(ALLOWED_WORKSPACE_HOSTS).toEqual([
+      { hostname: 'a.example.com', port: '443', protocol: 'https:' },
+      { hostname: '127.0.0.1', port: '9000', protocol: 'http:' },
+      { hostname: 'b.example.com', port: '8443', protocol: 'https:' },
+    ]);
+    expect(ALLOWED_HOSTS).toEqual(['studio.example.com', 'other']);
+  });
+
+  it('name every value that cannot be used, in one message', () => {
+    const read = () =>
+      readSettings({
+        PORT: '70000',
+        LOCAL_WORKSPACE_PORT: 'abc',
+        LOCAL_WORKSPACE_TOKEN: 'a b',
+        ALLOWED_WORKSPACE_HOSTS: 'http://example.com, https://u:p@x.example',
+      });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(
+      /PORT: must be a port[\s\S]*LOCAL_WORKSPACE_PORT[\s\S]*LOCAL_WORKSPACE_TOKEN[\s\S]*http:\/\/example\.com/u,
+    );
+  });
+});

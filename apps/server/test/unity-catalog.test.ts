@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bodyOf, SECRET, startServer, type TestServer } from './test-server.ts';
+import { startUpstream, type Upstream } from './upstream.ts';
+
+let upstream: Upstream;
+let server: TestServer;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  server = await startServer({ allow: upstream.url });
+});
+afterEach(() => {
+  upstream.answerWith(undefined);
+  upstream.seen.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await upstream.close();
+});
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  server.call({
+    method: 'POST',
+    path: '/api/unity-catalog',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const read = (endpoint: string) => post({ databricksUrl: upstream.url, token: SECRET, endpoint });
+const answer = (...pages: object[]) => {
+  let next = 0;
+  upstream.answerWith((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(pages[next++] ?? {}));
+  });
+};
+
+describe('POST /api/unity-catalog', () => {
+  it.each([
+    ['catalogs', '/catalogs?max_results=0', 'catalogs', { name: 'main' }],
+    [
+      'schemas?catalog_name=my%20cat',
+      '/schemas?catalog_name=my+cat&max_results=0',
+      'schemas',
+      { name: 's', catalog_name: 'main' },
+    ],
+    [
+      'tables?catalog_name=a&schema_name=b',
+      '/tables?catalog_name=a&schema_name=b&max_results=0',
+      'tables',
+      { name: 't', catalog_name: 'a', schema_name: 'b' },
+    ],
+  ])('lists: %s', async (endpoint, url, key, item) => {
+    answer({ [key]: [item] });
+    const result = await read(endpoint);
+    expect(result.status).toBe(200);
+    expect(bodyOf(result)).toMatchObject({ [key]: [item] });
+    expect(upstream.seen[0]?.url).toBe(`/api/2.1/unity-catalog${url}`);
+    expect(upstream.seen[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
+  });
+
+  it.each([
+    ['catalogs/main', '/catalogs/main'],
+    ['tables/a.b.c%20d', '/tables/a.b.c%20d'],
+  ])('gets: %s', async (endpoint, url) => {
+    answer({ name: 'x', catalog_name: 'a', schema_name: 'b', extra: 1 });
+    expect(bodyOf(await read(endpoint))).toMatchObject({ name: 'x', extra: 1 });
+    expect(upstream.seen[0]?.url).toBe(`/api/2.1/unity-catalog${url}`);
+  });
+
+  it('follows pages, and answers an empty list when the platform leaves it out', async () => {
+    answer(
+      { catalogs: [{ name: 'a' }], next_page_token: 't 1' },
+      { next_page_token: 't2' },
+      { catalogs: [{ name: 'b' }] },
+    );
+    expect(bodyOf(await read('catalogs'))).toMatchObject({ catalogs: [{ name: 'a' }, { name: 'b' }] });
+    expect(upstream.seen[1]?.url).toContain('page_token=t+1');
+    answer({});
+    expect(bodyOf(await read('catalogs'))).toEqual({ catalogs: [] });
+  });
+
+  it('answers the message of the platform as error', async () => {
+    upstream.answerWith((_request, response) => {
+      response.writeHead(403, { 'content-type': 'application/json' });
+      response.end('{"error_code":403,"message":"Invalid access token."}');
+    });
+    const result = await read('catalogs');
+    expect(result.status).toBe(403);
+    expect(bodyOf(result)).toEqual({ error: 'Invalid access token.' });
+  });
+
+  it.each([
+    'catalogs/',
+    'catalogs/a/b',
+    'catalogs/..',
+    'catalogs/%2e%2e',
+    'catalogs/a%2fb',
+    'catalogs?x=1',
+    'schemas',
+    'schemas?catalog_name=',
+    'schemas?catalog_name=a&catalog_name=b',
+    'schemas?catalog_name=a&evil=1',
+    'tables?catalog_name=a',
+    'tables/',
+    '../../2.0/secrets/list',
+    'permissions/table/a',
+    '/catalogs',
+    'https://evil.example/catalogs',
+  ])('refuses the endpoint %s', async (endpoint) => {
+    const result = await read(endpoint);
+    expect(result.status, result.text).toBe(400);
+    expect(bodyOf(result)).toHaveProperty('error');
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it('refuses what is not complete, and hosts that are not allowed', async () => {
+    expect((await post({ token: SECRET, endpoint: 'catalogs' })).status).toBe(400);
+    expect((await post({})).status).toBe(400);
+    const result = await post({
+      databricksUrl: 'http://169.254.169.254',
+      token: SECRET,
+      endpoint: 'catalogs',
+    });
+    expect(result.status).toBe(403);
+    expect(String(bodyOf(result)['error'])).toContain('does not forward calls to 169.254.169.254');
+  });
+
+  it('refuses forms and pages of other sites', async () => {
+    const form = await server.call({
+      method: 'POST',
+      path: '/api/unity-catalog',
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify({ databricksUrl: upstream.url, token: SECRET, endpoint: 'catalogs' }),
+    });
+    expect([400, 415]).toContain(form.status);
+    expect((await post({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  it('says when the token cannot be one', async () => {
+    const result = await post({ databricksUrl: upstream.url, token: 'a\r\nX: y', endpoint: 'catalogs' });
+    expect(result.status).toBe(401);
+    expect(upstream.seen).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodyOf, startServer, type TestServer } from './test-server.ts';
+
+const SCRIPT = "document.documentElement.dataset.theme='dark'";
+const HTML = `<!doctype html><title>Studio</title><script>${SCRIPT}</script>
+<script type="application/ld+json">{"a":1}</script><script type="module" src="/assets/a-123.js"></script>`;
+
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lakehouse-web-'));
+  await mkdir(join(folder, 'web/assets'), { recursive: true });
+  await writeFile(join(folder, 'web/index.html'), HTML);
+  await writeFile(join(folder, 'web/assets/a-123.js'), `console.log('${'x'.repeat(5000)}')`);
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  server = await startServer({ webRoot: join(folder, 'web'), allowedHosts: ['studio.example.com'] });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  server.call({ path, headers: { accept: 'text/html', ...headers } });
+
+describe('the web app', () => {
+  it.each(['/', '/dashboard', '/pipeline-designer?x=1', '/no/such/page'])('opens at %s', async (path) => {
+    const answer = await open(path);
+    expect([answer.status, answer.text]).toEqual([200, HTML]);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['GET', '/assets/missing.js'],
+    ['GET', '/favicon.png'],
+    ['GET', '/api/nothing'],
+    ['POST', '/dashboard'],
+  ])('does not open for %s %s', async (method, path) => {
+    const answer = await server.call({ method, path, headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(404);
+    expect(bodyOf(answer)).toMatchObject({ error_code: 'ENDPOINT_NOT_FOUND' });
+  });
+
+  it('does not open for requests that want data', async () => {
+    expect((await open('/dashboard', { accept: 'application/json' })).status).toBe(404);
+  });
+
+  it('keeps hashed assets for ever and compresses them', async () => {
+    const plain = await open('/assets/a-123.js');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await open('/assets/a-123.js', { 'accept-encoding': encoding });
+      expect(packed.headers['content-encoding']).toBe(encoding);
+    }
+  });
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt'])(
+    'keeps to its folder: %s',
+    async (path) => {
+      const answer = await open(path, { accept: '*/*' });
+      expect(answer.text).not.toContain('secret\n');
+      expect(answer.text).not.toBe('secret');
+    },
+  );
+
+  it('is locked up by strict headers', async () => {
+    const { headers } = await open('/');
+    const policy = String(headers['content-security-policy']);
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/https?:|unsafe-eval|upgrade-insecure/u);
+    expect(headers).toMatchObject({ 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('is healthy', async () => {
+    expect(bodyOf(await server.call({ path: '/healthz' }))).toEqual({ status: 'ok' });
+  });
+
+  it('answers under names of this machine and configured ones only', async () => {
+    const { port } = server;
+    for (const host of [
+      `localhost:${port}`,
+      `127.0.0.1:${port}`,
+      `[::1]:${port}`,
+      'LOCALHOST',
+      'studio.example.com',
+    ])
+      expect((await open('/', { host })).status, host).toBe(200);
+    for (const host of ['evil.example', `127.0.0.1.evil.example:${port}`, 'x@localhost', '10.0.0.1'])
+      expect((await open('/', { host })).status, `“${host}”`).not.toBe(200);
+  });
+});
+
+describe('GET /api/config', () => {
+  const config = (headers: Record<string, string>) => server.call({ path: '/api/config', headers });
+
+  it('gives the example token to our own page on this machine', async () => {
+    const answer = await config({ 'sec-fetch-site': 'same-origin' });
+    expect(bodyOf(answer)).toEqual({
+      localWorkspaceUrl: 'http://127.0.0.1:4001',
+      localWorkspaceToken: 'local-token',
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['a program that is no browser', {}],
+    ['a tab opened by hand', { 'sec-fetch-site': 'none' }],
+    ['somebody behind a proxy', { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' }],
+    ['a page under a configured name', { 'sec-fetch-site': 'same-origin', host: 'studio.example.com' }],
+  ])('does not give it to %s', async (_name, headers) => {
+    const answer = await config(headers as Record<string, string>);
+    expect(answer.status).toBe(200);
+    expect(bodyOf(answer)).toEqual({ localWorkspaceUrl: 'http://127.0.0.1:4001' });
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page with a foreign origin', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
+    ['a name that was pointed here', { 'sec-fetch-site': 'same-origin', host: 'evil.example' }],
+  ])('refuses %s', async (_name, headers) => {
+    const answer = await config(headers as Record<string, string>);
+    expect(answer.status).toBe(403);
+    expect(answer.text).not.toContain('local-token');
+  });
+});
