@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Action, parseActions, printActions } from './actions.ts';
+import { DeltaError } from './delta-error.ts';
+
+const VERSION_FILE = /^(\d{20})\.json$/u;
+
+export const logFolder = (table: string): string => join(table, '_delta_log');
+const commitName = (version: number): string => `${String(version).padStart(20, '0')}.json`;
+
+const isMissing = (cause: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
+
+/** The versions whose commit file is there, ascending; empty for a folder without a log. */
+export async function listVersions(table: string): Promise<number[]> {
+  try {
+    const names = await readdir(logFolder(table));
+    return names
+      .flatMap((name) => VERSION_FILE.exec(name)?.[1] ?? [])
+      .map(Number)
+      .sort((a, b) => a - b);
+  } catch (cause) {
+    if (isMissing(cause)) return [];
+    throw cause;
+  }
+}
+
+/** The actions of one version, or undefined when it is not there. */
+export async function readCommit(table: string, version: number): Promise<Action[] | undefined> {
+  try {
+    return parseActions(
+      await readFile(join(logFolder(table), commitName(version)), 'utf8'),
+      commitName(version),
+    );
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw cause;
+  }
+}
+
+/**
+ * Makes a version: the file appears whole or not at all, and never over another writer's (a hard link fails when the
+ * name is taken, on every POSIX file system). Throws DeltaError CONFLICT when the version exists.
+ */
+export async function commitVersion(
+  table: string,
+  version: number,
+  actions: readonly Action[],
+): Promise<void> {
+  const folder = logFolder(table);
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, `.${randomUUID()}.tmp`);
+  const file = await open(temporary, 'wx');
+  try {
+    await file.writeFile(printActions(actions));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    await link(temporary, join(folder, commitName(version)));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    throw new DeltaError('CONFLICT', `Version ${version} was committed by another writer`);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

@@ -1,0 +1,115 @@
+import { type Column, type ColumnType, decimal, type Schema, T } from '@lakehouse/core/types/column-type';
+import { z } from 'zod';
+import { DeltaError } from './delta-error.ts';
+
+/** The types whose name in Spark's JSON differs from the one in DDL. */
+const JSON_NAMES: Readonly<Record<string, string>> = {
+  bigint: 'long',
+  smallint: 'short',
+  tinyint: 'byte',
+  int: 'integer',
+};
+const DDL_KINDS = new Map(Object.entries(JSON_NAMES).map(([ddl, json]) => [json, ddl]));
+
+type JsonType = string | { readonly [key: string]: unknown };
+
+function typeToJson(type: ColumnType): JsonType {
+  switch (type.kind) {
+    case 'decimal':
+      return `decimal(${type.precision},${type.scale})`;
+    case 'array':
+      return { type: 'array', elementType: typeToJson(type.element), containsNull: true };
+    case 'map':
+      return {
+        type: 'map',
+        keyType: typeToJson(type.key),
+        valueType: typeToJson(type.value),
+        valueContainsNull: true,
+      };
+    case 'struct':
+      return structToJson(type.fields);
+    default:
+      return JSON_NAMES[type.kind] ?? type.kind;
+  }
+}
+
+const fieldToJson = ({ name, type, nullable = true, comment }: Column): object => ({
+  name,
+  type: typeToJson(type),
+  nullable,
+  metadata: comment === undefined ? {} : { comment },
+});
+
+const structToJson = (fields: readonly Column[]): { type: string; fields: object[] } => ({
+  type: 'struct',
+  fields: fields.map(fieldToJson),
+});
+
+/** A schema as Spark's JSON: the `schemaString` of a Delta table. */
+export const toSchemaJson = (schema: Schema): string => JSON.stringify(structToJson(schema));
+
+/** One column as Spark's StructField JSON: the `type_json` of a Unity Catalog column. */
+export const toFieldJson = (column: Column): string => JSON.stringify(fieldToJson(column));
+
+const structField: z.ZodType<{
+  name: string;
+  type: unknown;
+  nullable: boolean;
+  metadata: Record<string, unknown>;
+}> = z.object({
+  name: z.string(),
+  type: z.unknown(),
+  nullable: z.boolean().default(true),
+  metadata: z.record(z.string(), z.unknown()).default({}),
+});
+
+const nested = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('array'), elementType: z.unknown() }),
+  z.object({ type: z.literal('map'), keyType: z.unknown(), valueType: z.unknown() }),
+  z.object({ type: z.literal('struct'), fields: z.array(structField) }),
+]);
+
+function typeFromJson(json: unknown): ColumnType {
+  if (typeof json === 'string') return simpleFromJson(json);
+  const parsed = nested.safeParse(json);
+  if (!parsed.success)
+    throw new DeltaError('UNSUPPORTED_FEATURE', `The column type ${JSON.stringify(json)} is not supported`);
+  switch (parsed.data.type) {
+    case 'array':
+      return { kind: 'array', element: typeFromJson(parsed.data.elementType) };
+    case 'map':
+      return {
+        kind: 'map',
+        key: typeFromJson(parsed.data.keyType),
+        value: typeFromJson(parsed.data.valueType),
+      };
+    case 'struct':
+      return { kind: 'struct', fields: parsed.data.fields.map(fieldFromJson) };
+  }
+}
+
+function simpleFromJson(text: string): ColumnType {
+  const digits = /^decimal\((\d+),\s*(\d+)\)$/u.exec(text);
+  if (digits) return decimal(Number(digits[1]), Number(digits[2]));
+  const kind = DDL_KINDS.get(text) ?? text;
+  const type = Object.hasOwn(T, kind) ? T[kind as keyof typeof T] : undefined;
+  if (!type) throw new DeltaError('UNSUPPORTED_FEATURE', `The column type “${text}” is not supported`);
+  return type;
+}
+
+function fieldFromJson({ name, type, nullable, metadata }: z.output<typeof structField>): Column {
+  const comment = metadata['comment'];
+  return {
+    name,
+    type: typeFromJson(type),
+    ...(nullable ? {} : { nullable }),
+    ...(typeof comment === 'string' ? { comment } : {}),
+  };
+}
+
+/** Reads the `schemaString` of a Delta table. Throws DeltaError for a type that we lack. */
+export function fromSchemaJson(text: string): Schema {
+  const type = typeFromJson(JSON.parse(text));
+  if (type.kind !== 'struct') throw new DeltaError('CORRUPT', 'The schema of the table is not a struct');
+  return type.fields;
+}
