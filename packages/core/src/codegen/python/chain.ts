@@ -1,6 +1,6 @@
 import type { Py } from './ast.ts';
-import { flatText } from './flat.ts';
 import { argumentPrefix, ownerPart } from './parts.ts';
+import type { Spelling } from './spelling.ts';
 
 export interface BracketItem {
   /** `name=`, `*`, `key: ` or nothing. */
@@ -36,7 +36,7 @@ function bracket(around: string, items: readonly BracketItem[], comma: Bracket['
 const plain = (node: Py): BracketItem => ({ prefix: '', node });
 
 /** Names, attributes, calls and subscripts in the order in which they are written. Empty brackets are text. */
-export function chainPieces(node: Py): readonly ChainPiece[] {
+export function chainPieces(node: Py, spelling: Spelling): readonly ChainPiece[] {
   const reversed: ChainPiece[] = [];
   let current = node;
   for (;;) {
@@ -55,7 +55,7 @@ export function chainPieces(node: Py): readonly ChainPiece[] {
       reversed.push(bracket('[]', [plain(current.index)], 'call'));
       owner = current.value;
     } else {
-      reversed.push(literalPiece(current));
+      reversed.push(literalPiece(current, spelling));
       return reversed.reverse();
     }
     if (ownerPart(owner).kind === 'parens') {
@@ -66,17 +66,17 @@ export function chainPieces(node: Py): readonly ChainPiece[] {
   }
 }
 
-function literalPiece(node: Py): ChainPiece {
+function literalPiece(node: Py, spelling: Spelling): ChainPiece {
   if (node.kind === 'list') return bracket('[]', node.items.map(plain), 'literal');
   if (node.kind === 'tuple')
     return bracket('()', node.items.map(plain), node.items.length === 1 ? 'one-tuple' : 'literal');
   if (node.kind === 'dict')
     return bracket(
       '{}',
-      node.entries.map(([key, value]) => ({ prefix: `${flatText(key)}: `, node: value })),
+      node.entries.map(([key, value]) => ({ prefix: `${spelling.text(key)}: `, node: value })),
       'literal',
     );
-  return text(flatText(node));
+  return text(spelling.text(node));
 }
 
 const endsInBracket = (node: Py): boolean =>

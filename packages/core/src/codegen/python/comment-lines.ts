@@ -26,7 +26,7 @@ function wrap(text: string, width: number): string[] {
   let columns = 0;
   for (const word of text.split(' ')) {
     if (word === '') continue;
-    const wordWidth = textWidth(word);
+    const wordWidth = textWidth(word, 1);
     if (line !== '' && columns + 1 + wordWidth > width) {
       lines.push(`# ${line}`);
       line = '';

@@ -1,9 +1,8 @@
 import type { Py, PyBinary } from './ast.ts';
 import { type Bracket, type ChainPiece, chainPieces, isFluent, segments } from './chain.ts';
-import { flatText, flatWidth } from './flat.ts';
-import { leftPart, type Part, part, rightPart } from './parts.ts';
-import { BINARY_PRECEDENCE, UNARY_PRECEDENCE } from './precedence.ts';
-import { textWidth } from './text-width.ts';
+import { leftPart, operandPart, operatorText, type Part, rightPart } from './parts.ts';
+import { BINARY_PRECEDENCE } from './precedence.ts';
+import type { Spelling } from './spelling.ts';
 
 const INDENT = 4;
 
@@ -17,7 +16,10 @@ export class Layout {
   private column = 0;
 
   /** @param width columns of a line */
-  constructor(private readonly width: number) {}
+  constructor(
+    private readonly width: number,
+    private readonly spelling: Spelling,
+  ) {}
 
   /** The lines so far; begins anew. */
   take(): string {
@@ -31,23 +33,54 @@ export class Layout {
   /** `prefix` and an expression that no bracket surrounds. */
   statement(prefix: string, node: Py): void {
     this.write(prefix);
-    if (this.fits(node, 0)) this.write(flatText(node));
+    if (this.fits(node, 0)) this.write(this.spelling.text(node));
+    else if (node.kind === 'unary' && needsParens(node)) {
+      this.write(node.operator === 'not' ? 'not ' : node.operator);
+      this.inParens(node.operand, 0);
+    } else if (node.kind === 'binary' && this.rightEdgeOpens(node)) this.rightEdge(node);
     else if (needsParens(node)) this.inParens(node, 0);
-    else if (!hasBrackets(node) && prefix !== '' && INDENT + flatWidth(node) <= this.width)
+    else if (!this.hasBrackets(node) && prefix !== '' && INDENT + this.spelling.width(node) <= this.width)
       this.inParens(node, 0);
     else this.open(node, 0, 0);
   }
 
+  /** Whether a lone operator stays on its line because the bracket after it can end that line. */
+  private rightEdgeOpens(node: PyBinary): boolean {
+    const left = leftPart(node);
+    if (
+      left.kind === 'expression' &&
+      left.node.kind === 'binary' &&
+      isLevel(left.node, BINARY_PRECEDENCE[node.operator])
+    )
+      return false;
+    const pieces = this.partPieces(rightPart(node));
+    const last = pieces.at(-1);
+    if (last?.kind !== 'bracket' || last.opening === '[') return false;
+    let end = this.column + this.partWidth(left) + operatorText(node).length;
+    for (const piece of pieces) {
+      if (piece.kind === 'bracket') return end + 1 <= this.width;
+      end += this.spelling.textWidth(piece.text);
+    }
+    return false;
+  }
+
+  private rightEdge(node: PyBinary): void {
+    const left = leftPart(node);
+    this.write(left.kind === 'parens' ? `(${this.spelling.text(left.node)})` : this.spelling.text(left.node));
+    this.write(operatorText(node));
+    this.pieces(this.partPieces(rightPart(node)), 0, 0);
+  }
+
   /** An expression inside brackets, from here on; `suffix` columns follow its last line. */
   item(node: Py, indent: number, suffix: number): void {
-    if (this.fits(node, suffix)) this.write(flatText(node));
+    if (this.fits(node, suffix)) this.write(this.spelling.text(node));
     else if (node.kind === 'binary') this.operands(node, indent, suffix);
     else if (isFluent(node)) this.fluent(node, indent, suffix);
     else this.open(node, indent, suffix);
   }
 
   private fits(node: Py, suffix: number): boolean {
-    return this.column + flatWidth(node) + suffix <= this.width;
+    return this.column + this.spelling.width(node) + suffix <= this.width;
   }
 
   /** An expression that does not fit and has no place to break but its brackets. */
@@ -59,30 +92,57 @@ export class Layout {
       case 'list':
       case 'tuple':
       case 'dict':
-        this.pieces(chainPieces(node), indent, suffix);
+        this.pieces(chainPieces(node, this.spelling), indent, suffix);
         return;
       case 'unary':
         this.write(node.operator === 'not' ? 'not ' : node.operator);
-        this.part(part(node.operand, UNARY_PRECEDENCE[node.operator]), indent, suffix);
+        this.part(operandPart(node.operator, node.operand), indent, suffix);
         return;
       case 'lambda':
         this.write(`lambda ${node.parameters.join(', ')}: `);
-        this.value(node.body, indent, suffix);
+        this.body(node.body, indent, suffix);
         return;
       default:
-        this.write(flatText(node));
+        this.write(this.spelling.text(node));
     }
   }
 
   /** What follows `name=`, `key: ` or `lambda x: `: the formatters split there in different ways, so it gets parentheses. */
   private value(node: Py, indent: number, suffix: number): void {
-    if (this.fits(node, suffix) || !needsParens(node)) this.item(node, indent, suffix);
+    if (this.fits(node, suffix) || !(needsParens(node) || this.opensTooLate(node)))
+      this.item(node, indent, suffix);
     else this.inParens(node, indent);
+  }
+
+  /** Whether not even the first of several brackets can end this line. */
+  private opensTooLate(node: Py): boolean {
+    return (
+      chainPieces(node, this.spelling).filter(({ kind }) => kind === 'bracket').length > 1 &&
+      !this.firstBracketFits(node)
+    );
+  }
+
+  /** What follows `lambda x: `: parentheses, unless the first bracket of a call can end the line. */
+  private body(node: Py, indent: number, suffix: number): void {
+    if (this.fits(node, suffix)) this.write(this.spelling.text(node));
+    else if (needsParens(node) || node.kind === 'unary' || !this.firstBracketFits(node))
+      this.inParens(node, indent);
+    else this.open(node, indent, suffix);
+  }
+
+  private firstBracketFits(node: Py): boolean {
+    let end = this.column;
+    for (const piece of chainPieces(node, this.spelling)) {
+      if (piece.kind === 'bracket') return end + 1 <= this.width;
+      end += this.spelling.textWidth(piece.text);
+    }
+    return false;
   }
 
   private part({ kind, node }: Part, indent: number, suffix: number): void {
     if (kind === 'expression') this.item(node, indent, suffix);
-    else if (this.column + flatWidth(node) + 2 + suffix <= this.width) this.write(`(${flatText(node)})`);
+    else if (this.column + this.spelling.width(node) + 2 + suffix <= this.width)
+      this.write(`(${this.spelling.text(node)})`);
     else this.inParens(node, indent);
   }
 
@@ -113,7 +173,7 @@ export class Layout {
   }
 
   private fluent(node: Py, indent: number, suffix: number): void {
-    const lines = segments(chainPieces(node));
+    const lines = segments(chainPieces(node, this.spelling));
     lines.forEach((pieces, index) => {
       if (index > 0) this.newline(indent);
       this.pieces(pieces, indent, index === lines.length - 1 ? suffix : 0);
@@ -127,18 +187,18 @@ export class Layout {
     for (let index = pieces.length - 1; index >= 0; index--) {
       const piece = pieces[index] as ChainPiece;
       after[index] = following;
-      following = piece.kind === 'text' ? following + textWidth(piece.text) : 1;
+      following = piece.kind === 'text' ? following + this.spelling.textWidth(piece.text) : 1;
     }
     pieces.forEach((piece, index) => {
       if (piece.kind === 'text') this.write(piece.text);
-      else if (this.column + bracketWidth(piece) + (after[index] as number) <= this.width)
+      else if (this.column + this.bracketWidth(piece) + (after[index] as number) <= this.width)
         this.flatBracket(piece);
       else this.openBracket(piece, indent);
     });
   }
 
   private flatBracket({ opening, closing, items, comma }: Bracket): void {
-    const text = items.map(({ prefix, node }) => prefix + flatText(node)).join(', ');
+    const text = items.map(({ prefix, node }) => prefix + this.spelling.text(node)).join(', ');
     this.write(opening + text + (comma === 'one-tuple' ? ',' : '') + closing);
   }
 
@@ -148,7 +208,7 @@ export class Layout {
     this.write(opening);
     this.newline(inner);
     const single = items.length === 1;
-    if ((comma === 'call' || single) && inner + bracketWidth(bracket) - 2 <= this.width) {
+    if ((comma === 'call' || single) && inner + this.bracketWidth(bracket) - 2 <= this.width) {
       this.flatBracket({ ...bracket, opening: '', closing: '' });
     } else {
       const trailing = !single || comma === 'one-tuple';
@@ -166,7 +226,7 @@ export class Layout {
 
   private write(text: string): void {
     this.line += text;
-    this.column += textWidth(text);
+    this.column += this.spelling.textWidth(text);
   }
 
   private newline(indent: number): void {
@@ -174,21 +234,40 @@ export class Layout {
     this.line = ' '.repeat(indent);
     this.column = indent;
   }
+
+  /** Whether the expression has a bracket that a line could end with. */
+  private hasBrackets(node: Py): boolean {
+    if (node.kind !== 'unary')
+      return chainPieces(node, this.spelling).some((piece) => piece.kind === 'bracket');
+    const operand = operandPart(node.operator, node.operand);
+    return operand.kind === 'parens' || this.hasBrackets(operand.node);
+  }
+
+  private bracketWidth({ items, comma }: Bracket): number {
+    const widths = items.map(
+      ({ prefix, node }) => this.spelling.textWidth(prefix) + this.spelling.width(node) + 2,
+    );
+    return widths.reduce((sum, width) => sum + width, comma === 'one-tuple' ? 1 : 0);
+  }
+
+  private partWidth({ kind, node }: Part): number {
+    return this.spelling.width(node) + (kind === 'parens' ? 2 : 0);
+  }
+
+  private partPieces({ kind, node }: Part): readonly ChainPiece[] {
+    if (kind === 'expression') return chainPieces(node, this.spelling);
+    return [{ kind: 'bracket', opening: '(', closing: ')', items: [{ prefix: '', node }], comma: 'call' }];
+  }
 }
 
-const needsParens = (node: Py): boolean => node.kind === 'binary' || isFluent(node);
+/** Whether the formatters put parentheses around the expression before they break it. */
+function needsParens(node: Py): boolean {
+  if (node.kind === 'unary') {
+    const operand = operandPart(node.operator, node.operand);
+    return operand.kind === 'expression' && needsParens(operand.node);
+  }
+  return node.kind === 'binary' || isFluent(node);
+}
 
 const isLevel = (node: PyBinary, precedence: number): boolean =>
   BINARY_PRECEDENCE[node.operator] === precedence;
-
-/** Whether the expression has a bracket that a line could end with. */
-const hasBrackets = (node: Py): boolean =>
-  node.kind === 'unary'
-    ? part(node.operand, UNARY_PRECEDENCE[node.operator]).kind === 'parens' || hasBrackets(node.operand)
-    : chainPieces(node).some((piece) => piece.kind === 'bracket');
-
-const bracketWidth = ({ items, comma }: Bracket): number =>
-  items.reduce(
-    (sum, { prefix, node }) => sum + prefix.length + flatWidth(node) + 2,
-    comma === 'one-tuple' ? 1 : 0,
-  );

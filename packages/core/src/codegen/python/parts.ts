@@ -1,5 +1,11 @@
-import type { Argument, Py, PyBinary } from './ast.ts';
-import { ATOM_PRECEDENCE, BINARY_PRECEDENCE, isComparison, precedenceOf } from './precedence.ts';
+import type { Argument, Py, PyBinary, UnaryOperator } from './ast.ts';
+import {
+  ATOM_PRECEDENCE,
+  BINARY_PRECEDENCE,
+  isComparison,
+  precedenceOf,
+  UNARY_PRECEDENCE,
+} from './precedence.ts';
 
 /**
  * What the printer sees of an expression: text, brackets around items, or operands that may stand on lines of their
@@ -33,6 +39,10 @@ export function rightPart({ operator, right }: PyBinary): Part {
 /** One formatter splits `a and b or c` at both operators and the other at one, so the inner pair gets parentheses. */
 const isMixedLogic = (operator: string, operand: Py): boolean =>
   operator === 'or' && operand.kind === 'binary' && operand.operator === 'and';
+
+/** What a sign, `~` or `not` stands before. An operator gets parentheses even where Python needs none: readers do. */
+export const operandPart = (operator: UnaryOperator, operand: Py): Part =>
+  operand.kind === 'binary' ? { kind: 'parens', node: operand } : part(operand, UNARY_PRECEDENCE[operator]);
 
 /** What stands before a `.`, `(` or `[`; a number needs parentheses there. */
 export const ownerPart = (node: Py): Part =>

@@ -1,9 +1,9 @@
 import { assertNever } from '../../types/assert-never.ts';
 import type { Py, Statement } from './ast.ts';
 import { commentLines } from './comment-lines.ts';
-import { flatText } from './flat.ts';
 import { importBlock, isImport } from './import-block.ts';
 import { Layout } from './layout.ts';
+import { type Marks, Spelling } from './spelling.ts';
 
 /** Columns of a line, as black and ruff have it by default. */
 const WIDTH = 88;
@@ -17,7 +17,6 @@ const MOST_BLANK_LINES = 2;
  */
 export function printModule(statements: readonly Statement[]): string {
   const lines: string[] = [];
-  const layout = new Layout(WIDTH);
   const imports = statements.filter(isImport);
   const importAt = imports.length > 0 ? importPosition(statements) : -1;
   const block = importAt < 0 ? [] : importBlock(imports, WIDTH);
@@ -33,7 +32,7 @@ export function printModule(statements: readonly Statement[]): string {
       if (!afterImports) addBlank(lines, MOST_BLANK_LINES);
       return;
     }
-    const text = statementLines(statement, layout);
+    const text = statementLines(statement);
     if (text.length === 0) return;
     if (afterImports) addBlank(lines, 1);
     afterImports = false;
@@ -45,24 +44,36 @@ export function printModule(statements: readonly Statement[]): string {
 
 /** An expression as it stands inside brackets, on one line if it fits. */
 export function printExpression(node: Py, { width = WIDTH }: { readonly width?: number } = {}): string {
-  const layout = new Layout(width);
-  layout.item(node, 0, 0);
-  return layout.take();
+  return stable(width, (layout) => layout.item(node, 0, 0));
 }
 
-function statementLines(
-  statement: Exclude<Statement, { kind: 'import' | 'from-import' | 'blank' }>,
-  layout: Layout,
-): readonly string[] {
+/** Lays the code out once for each way to count combining marks, and escapes them where the results differ. */
+function stable(width: number, write: (layout: Layout, spelling: Spelling) => void): string {
+  const print = (marks: Marks): string => {
+    const spelling = new Spelling(marks);
+    const layout = new Layout(width, spelling);
+    write(layout, spelling);
+    return layout.take();
+  };
+  const text = print('wide');
+  if (!/\p{M}/u.test(text) || text === print('narrow')) return text;
+  return print('escaped');
+}
+
+type Written = Exclude<Statement, { kind: 'import' | 'from-import' | 'blank' }>;
+
+function statementLines(statement: Written): readonly string[] {
   switch (statement.kind) {
     case 'comment':
       return commentLines(statement.lines, WIDTH);
     case 'assign':
-      layout.statement(`${flatText(statement.target)} = `, statement.value);
-      return [layout.take()];
+      return [
+        stable(WIDTH, (layout, spelling) =>
+          layout.statement(`${spelling.text(statement.target)} = `, statement.value),
+        ),
+      ];
     case 'expression':
-      layout.statement('', statement.value);
-      return [layout.take()];
+      return [stable(WIDTH, (layout) => layout.statement('', statement.value))];
     default:
       return assertNever(statement);
   }

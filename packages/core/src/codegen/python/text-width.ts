@@ -1,4 +1,4 @@
-const ZERO = /^[\p{Mn}\p{Me}]$/u;
+const MARK = /^[\p{Mn}\p{Me}]$/u;
 
 /** Ranges of East Asian wide and full-width characters that are no emoji (Unicode, EastAsianWidth.txt). */
 const WIDE: readonly (readonly [number, number])[] = [
@@ -22,19 +22,19 @@ const WIDE: readonly (readonly [number, number])[] = [
 const REGIONAL_FIRST = 0x1f1e6;
 const REGIONAL_LAST = 0x1f1ff;
 
-function characterWidth(character: string): number {
+function characterWidth(character: string, mark: number): number {
   const code = character.codePointAt(0) as number;
   if (code < 0x300) return 1;
-  if (ZERO.test(character)) return 0;
+  if (MARK.test(character)) return mark;
   if (code >= REGIONAL_FIRST && code <= REGIONAL_LAST) return 1;
   if (/\p{Emoji_Presentation}/u.test(character)) return 2;
   return WIDE.some(([first, last]) => code >= first && code <= last) ? 2 : 1;
 }
 
-/** How many columns the text takes in a terminal: formatters measure lines so, not in characters. */
-export function textWidth(text: string): number {
+/** How many columns the text takes in a terminal: formatters measure lines so, not in characters. `mark`: the width of a combining mark. */
+export function textWidth(text: string, mark: number): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let width = 0;
-  for (const character of text) width += characterWidth(character);
+  for (const character of text) width += characterWidth(character, mark);
   return width;
 }

@@ -1,7 +1,7 @@
 /** Test support: random expressions and modules of the kinds that PySpark pipelines contain. */
 import fc from 'fast-check';
 import type { Argument, Py, Statement } from '../ast.ts';
-import { attribute, binary, call, dict, lambda, list, string, subscript, tuple, unary } from '../ast.ts';
+import { attribute, binary, call, dict, lambda, list, string, tuple, unary } from '../ast.ts';
 import { py } from '../py.ts';
 import { assign, blank, comment, fromImport, importModule, run } from '../statements.ts';
 
@@ -82,90 +82,92 @@ const column: fc.Arbitrary<Py> = fc.oneof(
   literal.map((value) => py`F.lit(${value})`),
 );
 
-const { expression } = fc.letrec<{
-  expression: Py;
-  condition: Py;
-  chain: Py;
-  args: readonly Argument[];
-  container: Py;
-}>((tie) => ({
-  args: fc
+interface Level {
+  readonly expression: fc.Arbitrary<Py>;
+  readonly condition: fc.Arbitrary<Py>;
+  readonly args: fc.Arbitrary<readonly Argument[]>;
+}
+
+const argumentsOf = (value: fc.Arbitrary<Py>): fc.Arbitrary<readonly Argument[]> =>
+  fc
     .tuple(
-      fc.array(
-        tie('expression').map((value): Argument => ({ kind: 'positional', value })),
-        { maxLength: 4 },
-      ),
-      fc
-        .uniqueArray(fc.tuple(identifier, tie('expression')), { maxLength: 2, selector: ([key]) => key })
-        .map((pairs) => pairs.map(([name, value]): Argument => ({ kind: 'keyword', name, value }))),
+      fc.array(value, { maxLength: 4 }),
+      fc.uniqueArray(fc.tuple(identifier, value), { maxLength: 2, selector: ([key]) => key }),
     )
-    .map(([positional, keywords]) => [...positional, ...keywords]),
-  chain: fc
+    .map(([positional, keywords]) => [
+      ...positional.map((item): Argument => ({ kind: 'positional', value: item })),
+      ...keywords.map(([name, item]): Argument => ({ kind: 'keyword', name, value: item })),
+    ]);
+
+const chainOf = (args: fc.Arbitrary<readonly Argument[]>, longest: number): fc.Arbitrary<Py> =>
+  fc
     .tuple(
-      fc.constantFrom<Py>(py`spark.read`, py`F`, ...FRAMES.map((id) => py.name(id))),
-      fc.array(fc.tuple(identifier, tie('args'), fc.integer({ min: 0, max: 14 })), {
-        minLength: 1,
-        maxLength: 9,
-      }),
+      fc.constantFrom<Py>(py`spark.read`, py`F`, ...FRAMES.map((id) => py.name(id)), py`orders["order id"]`),
+      fc.array(fc.tuple(identifier, args, fc.nat(14)), { minLength: 1, maxLength: longest }),
     )
     .map(([start, calls]) =>
-      calls.reduce<Py>((owner, [id, args, extra]) => {
-        const called = call(attribute(owner, id), args);
-        return extra === 0
-          ? subscript(called, string('x'))
-          : extra === 1
-            ? attribute(called, 'write')
-            : called;
+      calls.reduce<Py>((owner, [id, own, extra]) => {
+        const called = call(attribute(owner, id), own);
+        return extra === 0 ? attribute(called, 'write') : called;
       }, start),
-    ),
-  condition: fc.oneof(
+    );
+
+const COMPARISONS = ['==', '!=', '<', '>='] as const;
+const OPERATORS = ['&', '|', '&', '|', '+', '-', '*', '/', '%', '**', '^', '//', 'and', 'or'] as const;
+
+/** Expressions that nest at most so deep, built from those one level below. */
+function level(depth: number): Level {
+  if (depth === 0) {
+    const expression = fc.oneof(literal, column);
+    return { expression, condition: column, args: argumentsOf(expression) };
+  }
+  const below = level(depth - 1);
+  const condition = fc.oneof(
     fc
-      .tuple(fc.constantFrom('==', '!=', '<', '>=' as const), column, column)
-      .map(([op, a, b]) => binary(op as '==', a, b)),
+      .tuple(fc.constantFrom(...COMPARISONS), column, column)
+      .map(([operator, a, b]) => binary(operator, a, b)),
     fc
-      .tuple(
-        fc.constantFrom('&', '|', '+', '-', '*', '/', '%', '**', '^', '//', 'and', 'or' as const),
-        tie('condition'),
-        tie('condition'),
-      )
-      .map(([op, a, b]) => binary(op as '&', a, b)),
-    tie('condition').map((value) => unary('~', value)),
-    tie('condition').map((value) => py`${value}.isin(${py.args([py.str('a'), py.str('b')])})`),
+      .tuple(fc.constantFrom(...OPERATORS), below.condition, below.condition)
+      .map(([operator, a, b]) => binary(operator, a, b)),
+    fc
+      .array(below.condition, { minLength: 2, maxLength: 5 })
+      .map((all) => all.reduce((a, b) => py`${a} & ${b}`)),
+    below.condition.map((value) => py`~${value}`),
+    below.condition.map((value) => unary('not', value)),
+    below.condition.map((value) => py`${value}.isin(${py.args([py.str('a'), py.str('b')])})`),
     column.map((value) => py`${value}.isNotNull()`),
-    column,
-    tie('chain'),
-  ),
-  container: fc.oneof(
-    fc.array(tie('expression'), { maxLength: 6 }).map(list),
-    fc.array(tie('expression'), { maxLength: 3 }).map(tuple),
-    fc
-      .uniqueArray(fc.tuple(anyText, tie('expression')), { maxLength: 4, selector: ([key]) => key })
-      .map((entries) => dict(entries.map(([key, value]) => [string(key), value]))),
-  ),
-  expression: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
+    chainOf(below.args, 3),
+  );
+  const entries = fc.uniqueArray(fc.tuple(anyText, below.expression), {
+    maxLength: 4,
+    selector: ([key]) => key,
+  });
+  const expression = fc.oneof(
     literal,
     column,
+    condition,
+    chainOf(below.args, 5),
     fc.array(anyText.map(string), { maxLength: 8 }).map(list),
-    tie('chain'),
-    tie('condition'),
-    tie('container'),
-    tie('condition').map((body) => lambda(['x'], body)),
+    fc.array(below.expression, { maxLength: 6 }).map(list),
+    fc.array(below.expression, { maxLength: 3 }).map(tuple),
+    entries.map((pairs) => dict(pairs.map(([key, value]) => [string(key), value]))),
+    below.expression.map((body) => lambda(['x'], body)),
     fc
-      .tuple(tie('condition'), literal, literal)
+      .tuple(condition, below.expression, below.expression)
       .map(([test, yes, no]) => py`F.when(${test}, ${yes}).otherwise(${no})`),
-  ),
-}));
-const { chain } = fc.letrec<{ chain: Py }>(() => ({
-  chain: fc
-    .tuple(
-      fc.constantFrom<Py>(py`spark.read`, ...FRAMES.map((id) => py.name(id))),
-      fc.array(fc.tuple(identifier, fc.array(expression, { maxLength: 3 })), { minLength: 1, maxLength: 12 }),
-    )
-    .map(([start, calls]) =>
-      calls.reduce<Py>((owner, [id, args]) => py`${attribute(owner, id)}(${py.args(args)})`, start),
+  );
+  return {
+    expression,
+    condition,
+    args: argumentsOf(
+      fc.oneof({ weight: 2, arbitrary: below.expression }, { weight: 1, arbitrary: expression }),
     ),
-}));
+  };
+}
+
+const DEPTH = 2;
+const { expression, args } = level(DEPTH);
+const chain = chainOf(args, 12);
 
 export const anyExpression: fc.Arbitrary<Py> = expression;
 
