@@ -1,1 +1,45 @@
-export const PRELUDE: readonly string[] = [];
+const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+const BLANK = String.raw`[ \t\n\r]*`;
+const DATE = String.raw`[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}`;
+const TIME = String.raw`[0-9]{1,2}:[0-9]{1,2}(:[0-9]{1,2}(\.[0-9]{0,9})?)?`;
+const ZONE = String.raw`[ ]*(Z|UTC|GMT|[+-][0-9]{2}(:?[0-9]{2})?|[A-Z][A-Za-z_]+/[A-Za-z_/]+)`;
+const YEAR = String.raw`^${BLANK}[0-9]{4}${BLANK}$`;
+const MONTH = String.raw`^${BLANK}[0-9]{4}-[0-9]{1,2}${BLANK}$`;
+
+const dateLike = (type: string, longer: string): string => `CASE
+  WHEN regexp_matches(s, ${quote(`^${BLANK}${DATE}${longer}${BLANK}$`)}) THEN try_cast(trim(s, ' \t\n\r') AS ${type})
+  WHEN regexp_matches(s, ${quote(MONTH)}) THEN try_cast(trim(s, ' \t\n\r') || '-01' AS ${type})
+  WHEN regexp_matches(s, ${quote(YEAR)}) THEN try_cast(trim(s, ' \t\n\r') || '-01-01' AS ${type}) END`;
+
+/** The texts that TRY_CAST may turn into numbers; everything else DuckDB would accept (`1_000`, `0x1F`) is no number in Spark. */
+export const INTEGER_TEXT = String.raw`^${BLANK}[+-]?[0-9]+${BLANK}$`;
+export const NUMBER_TEXT = String.raw`^${BLANK}[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?${BLANK}$`;
+export const DOUBLE_TEXT = String.raw`^${BLANK}[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?|[nN][aA][nN]|[iI][nN][fF](inity|INITY)?)${BLANK}$`;
+
+/**
+ * Functions that our compiler prints calls of: conversions by Spark's rules, where DuckDB's own differ. Macros are
+ * expanded when a statement is bound, so those it doesn't use cost nothing.
+ */
+export const PRELUDE: readonly string[] = [
+  `CREATE MACRO spark_try_boolean(s) AS CASE WHEN lower(trim(s, ' \t\n\r')) IN ('t', 'true', 'y', 'yes', '1') THEN true WHEN lower(trim(s, ' \t\n\r')) IN ('f', 'false', 'n', 'no', '0') THEN false END`,
+  `CREATE MACRO spark_try_date(s) AS CASE
+    WHEN regexp_matches(s, ${quote(`^${BLANK}${DATE}([ T].*)?${BLANK}$`)}) THEN try_cast(regexp_extract(s, ${quote(DATE)}) AS DATE)
+    WHEN regexp_matches(s, ${quote(MONTH)}) THEN try_cast(trim(s, ' \t\n\r') || '-01' AS DATE)
+    WHEN regexp_matches(s, ${quote(YEAR)}) THEN try_cast(trim(s, ' \t\n\r') || '-01-01' AS DATE) END`,
+  `CREATE MACRO spark_try_timestamp(s) AS ${dateLike('TIMESTAMPTZ', `([ T]${TIME}(${ZONE})?)?`)}`,
+  `CREATE MACRO spark_try_timestamp_ntz(s) AS ${dateLike('TIMESTAMP', `([ T]${TIME})?`)}`,
+  `CREATE MACRO spark_number_text(x) AS CASE WHEN x = 0 OR (abs(x) >= 0.001 AND abs(x) < 10000000) THEN CAST(x AS VARCHAR)
+    WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END
+    ELSE js_java_digits(CAST(x AS VARCHAR)) END`,
+  // Exact half-up quotient of two whole numbers; the sign is taken apart since // cuts towards zero.
+  `CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
+  `CREATE MACRO spark_months_between(a, b) AS CASE
+    WHEN day(a) = day(b) OR (a::DATE = last_day(a::DATE) AND b::DATE = last_day(b::DATE)) THEN ((year(a) - year(b)) * 12 + month(a) - month(b))::DOUBLE
+    ELSE (year(a) - year(b)) * 12 + month(a) - month(b)
+      + ((day(a) - day(b)) * 86400 + (epoch_us(a - date_trunc('day', a)) - epoch_us(b - date_trunc('day', b))) / 1000000.0::DOUBLE) / 2678400.0::DOUBLE END`,
+  `CREATE MACRO spark_substring(s, p, n) AS CASE WHEN n <= 0 THEN '' WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
+    WHEN -p <= length(s) THEN substring(s, length(s) + p + 1, n)
+    ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
+  'CREATE MACRO spark_list_concat(a, b) AS CASE WHEN a IS NOT NULL AND b IS NOT NULL THEN list_concat(a, b) END',
+];

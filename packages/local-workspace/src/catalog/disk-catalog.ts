@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Schema } from '@lakehouse/core/types/column-type';
+import { readSnapshot } from '../delta/delta-log.ts';
+import { SqlError } from '../engine/sql-engine.ts';
+import type { CatalogInfo, LocalCatalog, SchemaInfo, TableInfo, VolumeInfo } from './catalog.ts';
+import { isMissing, readJson, writeJson } from './json-file.ts';
+import { folderName, nameOfFolder, objectName } from './names.ts';
+
+interface Meta {
+  readonly comment?: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What is kept beside a table's Delta log, so that lists need not read the logs; of a view it is everything. */
+export interface TableMeta extends Meta {
+  readonly tableType: 'MANAGED' | 'VIEW';
+  readonly columns: Schema;
+  readonly partitionColumns: readonly string[];
+  readonly properties: Readonly<Record<string, string>>;
+  readonly view?: { readonly text: string; readonly catalog?: string; readonly schema?: string };
+}
+
+const TABLE_META = '_lakehouse.json';
+
+const folders = async (path: string): Promise<string[]> => {
+  try {
+    const entries = await readdir(path, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => nameOfFolder(entry.name))
+      .sort();
+  } catch (error) {
+    // A missing folder is an empty list.
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
+/** Catalogues, schemas, tables and volumes as folders with small JSON files: `<home>/catalogs/<c>/<s>/<t>`, `<home>/volumes/<c>/<s>/<v>`. */
+export class DiskCatalog implements LocalCatalog {
+  constructor(
+    private readonly home: string,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  async listCatalogs(): Promise<readonly CatalogInfo[]> {
+    return this.all(await folders(this.path()), (name) => this.getCatalog(name));
+  }
+
+  async getCatalog(name: string): Promise<CatalogInfo | undefined> {
+    const meta = await readJson<Meta>(join(this.path(name), 'catalog.json'));
+    return meta && { name: objectName(name), ...meta };
+  }
+
+  async listSchemas(catalog: string): Promise<readonly SchemaInfo[]> {
+    return this.all(await folders(this.path(catalog)), (name) => this.getSchema(catalog, name));
+  }
+
+  async getSchema(catalog: string, schema: string): Promise<SchemaInfo | undefined> {
+    const meta = await readJson<Meta>(join(this.path(catalog, schema), 'schema.json'));
+    return meta && { name: objectName(schema), catalogName: objectName(catalog), ...meta };
+  }
+
+  async listTables(catalog: string, schema: string): Promise<readonly TableInfo[]> {
+    return this.all(await folders(this.path(catalog, schema)), async (name) => {
+      const meta = await this.tableMeta(catalog, schema, name);
+      return meta && this.tableInfo(catalog, schema, name, meta);
+    });
+  }
+
+  async getTable(catalog: string, schema: string, table: string): Promise<TableInfo | undefined> {
+    const meta = await this.tableMeta(catalog, schema, table);
+    if (!meta || meta.tableType === 'VIEW') return meta && this.tableInfo(catalog, schema, table, meta);
+    const snapshot = await readSnapshot(this.path(catalog, schema, table));
+    return (
+      snapshot &&
+      this.tableInfo(catalog, schema, table, {
+        ...meta,
+        columns: snapshot.schema,
+        partitionColumns: snapshot.metadata.partitionColumns,
+        properties: snapshot.metadata.configuration,
+      })
+    );
+  }
+
+  async listVolumes(catalog: string, schema: string): Promise<readonly VolumeInfo[]> {
+    return this.all(await folders(this.volumePath(catalog, schema)), (name) =>
+      this.getVolume(catalog, schema, name),
+    );
+  }
+
+  async getVolume(catalog: string, schema: string, volume: string): Promise<VolumeInfo | undefined> {
+    const meta = await readJson<Meta>(`${this.volumePath(catalog, schema, volume)}.json`);
+    return (
+      meta && {
+        name: objectName(volume),
+        catalogName: objectName(catalog),
+        schemaName: objectName(schema),
+        storageLocation: this.volumePath(catalog, schema, volume),
+        ...meta,
+      }
+    );
+  }
+
+  async tableMeta(catalog: string, schema: string, table: string): Promise<TableMeta | undefined> {
+    return readJson<TableMeta>(join(this.path(catalog, schema, table), TABLE_META));
+  }
+
+  /** Keeps a table's or view's description; the creation time survives. */
+  async putTable(
+    catalog: string,
+    schema: string,
+    table: string,
+    meta: Omit<TableMeta, 'createdAt' | 'updatedAt'>,
+  ): Promise<void> {
+    const old = await this.tableMeta(catalog, schema, table);
+    await writeJson(join(this.path(catalog, schema, table), TABLE_META), {
+      ...meta,
+      createdAt: old?.createdAt ?? this.now(),
+      updatedAt: this.now(),
+    });
+  }
+
+  createCatalog(name: string, comment?: string): Promise<void> {
+    return writeJson(join(this.path(name), 'catalog.json'), this.meta(comment));
+  }
+
+  createSchema(catalog: string, schema: string, comment?: string): Promise<void> {
+    return writeJson(join(this.path(catalog, schema), 'schema.json'), this.meta(comment));
+  }
+
+  async createVolume(catalog: string, schema: string, volume: string, comment?: string): Promise<void> {
+    await mkdir(this.volumePath(catalog, schema, volume), { recursive: true });
+    await writeJson(`${this.volumePath(catalog, schema, volume)}.json`, this.meta(comment));
+  }
+
+  /** Removes a table, schema (with all in it) or catalogue. The folder is moved away first, so nobody sees half of it. */
+  async drop(...names: readonly [string, string?, string?]): Promise<void> {
+    await this.discard(this.path(...names));
+    if (names.length < 3)
+      await this.discard(join(this.home, 'volumes', ...names.map((name) => folderName(name ?? ''))));
+  }
+
+  async dropVolume(catalog: string, schema: string, volume: string): Promise<void> {
+    const path = this.volumePath(catalog, schema, volume);
+    await rm(`${path}.json`, { force: true });
+    await this.discard(path);
+  }
+
+  tablePath(catalog: string, schema: string, table: string): string {
+    return this.path(catalog, schema, table);
+  }
+
+  private meta(comment: string | undefined): Meta {
+    return { createdAt: this.now(), updatedAt: this.now(), ...(comment !== undefined && { comment }) };
+  }
+
+  private tableInfo(
+    catalog: string,
+    schema: string,
+    table: string,
+    { view: _, ...meta }: TableMeta,
+  ): TableInfo {
+    return {
+      name: objectName(table),
+      catalogName: objectName(catalog),
+      schemaName: objectName(schema),
+      format: 'DELTA',
+      storageLocation: this.path(catalog, schema, table),
+      ...meta,
+    };
+  }
+
+  private async all<T>(
+    names: readonly string[],
+    get: (name: string) => Promise<T | undefined>,
+  ): Promise<T[]> {
+    const found = await Promise.all(names.map(get));
+    return found.filter((item) => item !== undefined);
+  }
+
+  private async discard(path: string): Promise<void> {
+    const trash = join(this.home, 'trash', randomUUID());
+    await mkdir(dirname(trash), { recursive: true });
+    try {
+      await rename(path, trash);
+    } catch (error) {
+      if (isMissing(error)) return;
+      throw new SqlError('INTERNAL_ERROR', `[IO_ERROR] ${String(error)}`);
+    }
+    await rm(trash, { recursive: true, force: true });
+  }
+
+  private path(...names: readonly (string | undefined)[]): string {
+    return join(this.home, 'catalogs', ...names.filter((name) => name !== undefined).map(folderName));
+  }
+
+  private volumePath(...names: readonly string[]): string {
+    return join(this.home, 'volumes', ...names.map(folderName));
+  }
+}

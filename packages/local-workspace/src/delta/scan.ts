@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Column, Schema } from '@lakehouse/core/types/column-type';
+import { cast } from '../sql/bind/cast.ts';
+import { duckType, ident, plainCast, text } from '../sql/bind/duck.ts';
+import { literal, typed } from '../sql/bind/typed.ts';
+import type { DeltaFile, PartitionValues } from './actions.ts';
+import type { Snapshot } from './delta-log.ts';
+
+/** Above this many partitions the files are joined with their values instead of being united one partition at a time. */
+const MAX_UNION = 64;
+
+/** A typed relation without rows: c0, c1, … */
+export const emptyRelation = (schema: Schema): string =>
+  `SELECT ${schema.map(({ type }, index) => `CAST(NULL AS ${duckType(type)}) AS c${index}`).join(', ')} WHERE false`;
+
+/** DuckDB text that reads a snapshot's rows as c0, c1, … in the table's types. */
+export function scanSnapshot(table: string, snapshot: Snapshot): string {
+  const { schema, files, metadata } = snapshot;
+  if (files.length === 0) return emptyRelation(schema);
+  const options = snapshot.evolved ? ', union_by_name = true' : '';
+  const partitions = new Set(metadata.partitionColumns.map((name) => name.toLowerCase()));
+  if (partitions.size === 0)
+    return `SELECT ${schema.map(dataColumn).join(', ')} FROM read_parquet(${paths(table, files)}, hive_partitioning = false${options})`;
+  const groups = groupByPartition(files);
+  if (groups.length > MAX_UNION) return joined(table, snapshot, partitions, options);
+  const parts = groups.map((group) => {
+    const columns = schema.map((column, index) =>
+      partitions.has(column.name.toLowerCase())
+        ? `${partitionValue(group[0]?.partitionValues ?? {}, column)} AS c${index}`
+        : dataColumn(column, index),
+    );
+    return `SELECT ${columns.join(', ')} FROM read_parquet(${paths(table, group)}, hive_partitioning = false${options})`;
+  });
+  return parts.join(' UNION ALL ');
+}
+
+const dataColumn = ({ name, type }: Column, index: number): string =>
+  `${plainCast(ident(name), type)} AS c${index}`;
+
+/** Paths in a log are URIs. */
+const diskPath = (table: string, file: DeltaFile): string => join(table, decodeURIComponent(file.path));
+
+// Signs of a glob in a folder's name must not be read as one.
+const escapeGlob = (path: string): string => path.replace(/[[\]*?]/gu, (sign) => `[${sign}]`);
+const paths = (table: string, files: readonly DeltaFile[]): string =>
+  `[${files.map((file) => text(escapeGlob(diskPath(table, file)))).join(', ')}]`;
+
+function partitionValue(values: PartitionValues, column: Column): string {
+  const value =
+    Object.entries(values).find(([name]) => name.toLowerCase() === column.name.toLowerCase())?.[1] ?? null;
+  return value === null || value === ''
+    ? literal(null, column.type).sql
+    : cast(literal(value, { kind: 'string' }), column.type).sql;
+}
+
+function groupByPartition(files: readonly DeltaFile[]): DeltaFile[][] {
+  const groups = new Map<string, DeltaFile[]>();
+  for (const file of files) {
+    const key = JSON.stringify(Object.entries(file.partitionValues).sort());
+    const group = groups.get(key);
+    if (group) group.push(file);
+    else groups.set(key, [file]);
+  }
+  return [...groups.values()];
+}
+
+function joined(
+  table: string,
+  { schema, files, metadata }: Snapshot,
+  partitions: ReadonlySet<string>,
+  options: string,
+): string {
+  const names = metadata.partitionColumns;
+  const rows = files.map(
+    (file) =>
+      `(${[diskPath(table, file), ...names.map((name) => file.partitionValues[name] ?? null)].map((value) => (value === null ? 'NULL' : text(value))).join(', ')})`,
+  );
+  const columns = schema.map((column, index) => {
+    if (!partitions.has(column.name.toLowerCase()))
+      return `${plainCast(`d.${ident(column.name)}`, column.type)} AS c${index}`;
+    const at = names.findIndex((name) => name.toLowerCase() === column.name.toLowerCase());
+    return `${cast(typed(`nullif(m.p${at}, '')`, { kind: 'string' }), column.type).sql} AS c${index}`;
+  });
+  return `SELECT ${columns.join(', ')} FROM read_parquet(${paths(table, files)}, hive_partitioning = false, filename = true${options}) d JOIN (VALUES ${rows.join(', ')}) m(f, ${names.map((_, index) => `p${index}`).join(', ')}) ON d.filename = m.f`;
+}

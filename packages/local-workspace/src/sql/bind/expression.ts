@@ -1,0 +1,520 @@
+import { assertNever } from '@lakehouse/core/types/assert-never';
+import { type ColumnType, findColumn, T } from '@lakehouse/core/types/column-type';
+import { want, wrongCount } from '../functions/define.ts';
+import { extractJson } from '../functions/json.ts';
+import {
+  aggregateFunction,
+  functionNames,
+  isKnownButUnsupported,
+  scalarFunction,
+} from '../functions/table.ts';
+import { javaPattern } from '../functions/text.ts';
+import type { Call, Expr, LikeExpr, Query, SortItem, WindowSpec } from '../parse/ast.ts';
+import { cast } from './cast.ts';
+import { raise, text } from './duck.ts';
+import { badRequest, typeName, unsupported } from './failures.ts';
+import type { Frame } from './frame.ts';
+import { bindInterval, shiftByInterval } from './interval.ts';
+import { arithmetic, comparison, unifyAll } from './operators.ts';
+import { Scope, unresolvedColumn } from './scope.ts';
+import { literal, type Typed, typed } from './typed.ts';
+
+/** The columns of a bound query: its text gives them as c0, c1, … */
+export interface BoundQuery {
+  readonly sql: string;
+  readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
+}
+
+/** Gives every expression its DuckDB text and its Spark type. */
+export abstract class ExpressionBinder {
+  private counter = 0;
+
+  constructor(protected readonly parameters: ReadonlyMap<string, Typed>) {}
+
+  protected abstract bindQuery(query: Query, outer: Scope | undefined): BoundQuery;
+
+  protected fresh(prefix: string): string {
+    return `${prefix}${this.counter++}`;
+  }
+
+  bind(expr: Expr, frame: Frame): Typed {
+    switch (expr.k) {
+      case 'literal':
+        return literal(expr.value, expr.type);
+      case 'parameter':
+        return this.parameter(expr.name);
+      case 'name':
+        return this.name(expr.parts, frame);
+      case 'star':
+        throw badRequest('INVALID_USAGE_OF_STAR_OR_REGEX', "Invalid usage of '*' in expression.", '42000');
+      case 'interval':
+        throw unsupported('An INTERVAL value outside of + and - with a date or timestamp');
+      case 'call':
+        return this.call(expr, frame);
+      case 'unary':
+        return this.unary(expr.op, this.bind(expr.arg, frame));
+      case 'binary':
+        return this.binary(expr, frame);
+      case 'is':
+        return this.is(this.bind(expr.arg, frame), expr.what, expr.not);
+      case 'in':
+        return this.in(expr, frame);
+      case 'between': {
+        const arg = this.bind(expr.arg, frame);
+        const within = `(${comparison('>=', arg, this.bind(expr.low, frame)).sql} AND ${comparison('<=', arg, this.bind(expr.high, frame)).sql})`;
+        return typed(expr.not ? `(NOT ${within})` : within, T.boolean);
+      }
+      case 'like':
+        return this.like(expr, frame);
+      case 'case':
+        return this.case(expr, frame);
+      case 'cast':
+        return this.castTo(expr, frame);
+      case 'field':
+        return this.field(this.bind(expr.arg, frame), expr.name);
+      case 'index':
+        return this.index(this.bind(expr.arg, frame), this.bind(expr.index, frame));
+      case 'json': {
+        const value = this.bind(expr.arg, frame);
+        if (value.type.kind !== 'string')
+          throw badRequest(
+            'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE',
+            `The operator ":" needs a JSON text, but the value has the type "${typeName(value.type)}".`,
+            '42K09',
+          );
+        return extractJson(value, expr.path);
+      }
+      case 'lambda':
+        throw badRequest(
+          'UNSUPPORTED_FEATURE.LAMBDA_FUNCTION_WITH_PYTHON_UDF',
+          'A lambda function should only be used in a higher order function.',
+          '42K0D',
+        );
+      case 'exists':
+        return typed(`EXISTS (${this.bindQuery(expr.query, frame.scope).sql})`, T.boolean);
+      case 'subquery':
+        return this.scalarSubquery(expr.query, frame);
+      case 'tuple':
+        throw unsupported('A row value outside of IN');
+      default:
+        return assertNever(expr);
+    }
+  }
+
+  /** A condition of WHERE, ON, HAVING, …: BOOLEAN, or NULL. */
+  condition(expr: Expr, frame: Frame): string {
+    const value = this.bind(expr, frame);
+    if (value.type.kind !== 'boolean' && value.type.kind !== 'void')
+      throw badRequest(
+        'DATATYPE_MISMATCH.FILTER_NOT_BOOLEAN',
+        `Cannot resolve the filter condition due to data type mismatch: it is of type "${typeName(value.type)}", but it must be "BOOLEAN".`,
+        '42K09',
+      );
+    return cast(value, T.boolean).sql;
+  }
+
+  private parameter(name: string): Typed {
+    const value = this.parameters.get(name.toLowerCase());
+    if (!value)
+      throw badRequest(
+        'UNBOUND_SQL_PARAMETER',
+        `Found the unbound parameter: ${name}. Please, fix the request and provide a value for it.`,
+        '42P02',
+      );
+    return value;
+  }
+
+  private name(parts: readonly string[], frame: Frame): Typed {
+    const output = (): Typed | undefined => {
+      const found = frame.outputs?.filter(({ name }) => name.toLowerCase() === parts[0]?.toLowerCase()) ?? [];
+      return found[0] && parts.slice(1).reduce((value, field) => this.field(value, field), found[0].value);
+    };
+    const first = frame.outputsFirst ? output() : undefined;
+    if (first) return first;
+    const found = frame.scope.find(parts);
+    if (found)
+      return found.fields.reduce(
+        (value, field) => this.field(value, field),
+        typed(found.column.sql, found.column.type),
+      );
+    const later = output();
+    if (later) return later;
+    throw unresolvedColumn(parts, frame.scope);
+  }
+
+  private field(value: Typed, name: string): Typed {
+    const { type } = value;
+    if (type.kind === 'map')
+      return typed(
+        `map_extract_value(${value.sql}, ${cast(literal(name, T.string), type.key).sql})`,
+        type.value,
+      );
+    if (type.kind === 'array' && type.element.kind === 'struct') {
+      const inner = this.field(typed('e', type.element), name);
+      return typed(`list_transform(${value.sql}, lambda e: ${inner.sql})`, {
+        kind: 'array',
+        element: inner.type,
+      });
+    }
+    if (type.kind !== 'struct')
+      throw badRequest(
+        'INVALID_EXTRACT_BASE_FIELD_TYPE',
+        `Can't extract a value from "${name}". Need a complex type [STRUCT, ARRAY, MAP] but got "${typeName(type)}".`,
+        '42000',
+      );
+    const field = findColumn(type.fields, name);
+    if (!field)
+      throw badRequest(
+        'FIELD_NOT_FOUND',
+        `No such struct field \`${name}\` in ${type.fields.map((f) => `\`${f.name}\``).join(', ')}.`,
+        '42704',
+      );
+    return typed(`struct_extract(${value.sql}, ${text(field.name)})`, field.type);
+  }
+
+  private index(value: Typed, index: Typed): Typed {
+    if (value.type.kind === 'map')
+      return typed(`map_extract_value(${value.sql}, ${cast(index, value.type.key).sql})`, value.type.value);
+    if (value.type.kind === 'struct' && typeof index.literal === 'string')
+      return this.field(value, index.literal);
+    if (value.type.kind !== 'array')
+      throw badRequest(
+        'INVALID_EXTRACT_BASE_FIELD_TYPE',
+        `Can't extract a value with an index. Need a complex type [STRUCT, ARRAY, MAP] but got "${typeName(value.type)}".`,
+        '42000',
+      );
+    const at = want('[]', index, 'integer').sql;
+    const outside = raise(
+      'INVALID_ARRAY_INDEX',
+      `${text('The index ')} || ${at} || ${text(' is out of bounds. The array has ')} || len(${value.sql}) || ${text(' elements. Use the SQL function `get()` to tolerate accessing element at invalid index and return NULL instead.')}`,
+    );
+    return typed(
+      `CASE WHEN ${at} < 0 OR ${at} >= len(${value.sql}) THEN ${outside} ELSE list_extract(${value.sql}, ${at} + 1) END`,
+      value.type.element,
+    );
+  }
+
+  private unary(op: '-' | '+' | 'NOT' | '~', arg: Typed): Typed {
+    if (op === 'NOT') return typed(`(NOT ${cast(arg, T.boolean).sql})`, T.boolean);
+    const value = want(op, arg, op === '~' ? 'integer' : 'number');
+    return op === '+' ? value : typed(`(${op} ${value.sql})`, value.type);
+  }
+
+  private binary(expr: Extract<Expr, { k: 'binary' }>, frame: Frame): Typed {
+    const { op } = expr;
+    if ((op === '+' || op === '-') && expr.right.k === 'interval')
+      return shiftByInterval(this.bind(expr.left, frame), op, this.interval(expr.right, frame));
+    if (op === '+' && expr.left.k === 'interval')
+      return shiftByInterval(this.bind(expr.right, frame), op, this.interval(expr.left, frame));
+    const [left, right] = [this.bind(expr.left, frame), this.bind(expr.right, frame)];
+    switch (op) {
+      case 'AND':
+      case 'OR':
+        return typed(`(${cast(left, T.boolean).sql} ${op} ${cast(right, T.boolean).sql})`, T.boolean);
+      case '||':
+        return this.bindFunction(
+          'concat',
+          {
+            ...expr,
+            k: 'call',
+            name: 'concat',
+            args: [expr.left, expr.right],
+            named: [],
+            distinct: false,
+            ignoreNulls: false,
+          },
+          frame,
+        );
+      case '&':
+      case '|':
+      case '^': {
+        const { type, sql } = unifyAll(op, [want(op, left, 'integer'), want(op, right, 'integer')]);
+        return typed(op === '^' ? `xor(${sql.join(', ')})` : `(${sql.join(` ${op} `)})`, type);
+      }
+      case '<<':
+      case '>>':
+        throw unsupported(`The operator ${op}`);
+      case '+':
+      case '-':
+        return dateArithmetic(op, left, right) ?? arithmetic(op, left, right);
+      case '*':
+      case '/':
+      case '%':
+      case 'DIV':
+        return arithmetic(op, left, right);
+      default:
+        return comparison(op, left, right);
+    }
+  }
+
+  private is(arg: Typed, what: 'NULL' | 'TRUE' | 'FALSE', not: boolean): Typed {
+    const value = what === 'NULL' ? arg.sql : cast(arg, T.boolean).sql;
+    return typed(`(${value} IS ${not ? 'NOT ' : ''}${what})`, T.boolean);
+  }
+
+  private in(expr: Extract<Expr, { k: 'in' }>, frame: Frame): Typed {
+    const not = expr.not ? 'NOT ' : '';
+    const items = expr.arg.k === 'tuple' ? expr.arg.items : [expr.arg];
+    if (!('body' in expr.list)) {
+      if (expr.arg.k === 'tuple') {
+        const rows = (expr.list as readonly Expr[]).map((row) =>
+          (row.k === 'tuple' ? row.items : [row])
+            .map(
+              (item, index) =>
+                comparison('=', this.bind(items[index] ?? expr.arg, frame), this.bind(item, frame)).sql,
+            )
+            .join(' AND '),
+        );
+        return typed(`(${not}(${rows.map((row) => `(${row})`).join(' OR ')}))`, T.boolean);
+      }
+      const { sql } = unifyAll('IN', [
+        this.bind(expr.arg, frame),
+        ...(expr.list as readonly Expr[]).map((item) => this.bind(item, frame)),
+      ]);
+      return typed(`(${sql[0]} ${not}IN (${sql.slice(1).join(', ')}))`, T.boolean);
+    }
+    const inner = this.bindQuery(expr.list as Query, frame.scope);
+    if (inner.columns.length !== items.length)
+      throw badRequest(
+        'DATATYPE_MISMATCH.IN_SUBQUERY_LENGTH_MISMATCH',
+        `The number of columns in the left hand side of an IN subquery does not match the number of columns in the output of subquery. Left hand side: ${items.length}, right hand side: ${inner.columns.length}.`,
+        '42K09',
+      );
+    const r = this.fresh('r');
+    const pairs = items.map((item, index) => {
+      const { sql } = unifyAll('IN', [
+        this.bind(item, frame),
+        typed(`${r}.c${index}`, inner.columns[index]?.type ?? T.void),
+      ]);
+      return sql;
+    });
+    const left = pairs.length === 1 ? pairs[0]?.[0] : `(${pairs.map((pair) => pair[0]).join(', ')})`;
+    return typed(
+      `(${left} ${not}IN (SELECT ${pairs.length === 1 ? pairs[0]?.[1] : `(${pairs.map((pair) => pair[1]).join(', ')})`} FROM (${inner.sql}) ${r}))`,
+      T.boolean,
+    );
+  }
+
+  private like(expr: LikeExpr, frame: Frame): Typed {
+    const arg = want(expr.op, this.bind(expr.arg, frame), T.string).sql;
+    const tests = expr.patterns.map((pattern) => {
+      const bound = want(expr.op, this.bind(pattern, frame), T.string);
+      if (expr.op === 'RLIKE')
+        return `regexp_matches(${arg}, ${typeof bound.literal === 'string' ? text(javaPattern(bound.literal)) : bound.sql})`;
+      return `${arg} ${expr.op} ${bound.sql} ESCAPE ${text(expr.escape ?? '\\')}`;
+    });
+    const all = `(${tests.map((test) => `(${test})`).join(expr.quantifier === 'ALL' ? ' AND ' : ' OR ')})`;
+    return typed(expr.not ? `(NOT ${all})` : all, T.boolean);
+  }
+
+  private case(expr: Extract<Expr, { k: 'case' }>, frame: Frame): Typed {
+    const operand = expr.operand && this.bind(expr.operand, frame);
+    const conditions = expr.whens.map(({ when }) =>
+      operand ? comparison('=', operand, this.bind(when, frame)).sql : this.condition(when, frame),
+    );
+    const results = [...expr.whens.map(({ then }) => then), ...(expr.other ? [expr.other] : [])].map(
+      (result) => this.bind(result, frame),
+    );
+    const { type, sql } = unifyAll('CASE', results);
+    const branches = conditions.map((condition, index) => `WHEN ${condition} THEN ${sql[index]}`);
+    return typed(`CASE ${branches.join(' ')}${expr.other ? ` ELSE ${sql.at(-1)}` : ''} END`, type);
+  }
+
+  private castTo(expr: Extract<Expr, { k: 'cast' }>, frame: Frame): Typed {
+    const value = this.bind(expr.arg, frame);
+    const result = cast(value, expr.type, expr.attempt ? 'try' : 'ansi');
+    // A literal keeps its value, so that DATE '2024-01-01' may stand where a constant is needed.
+    return expr.type.kind === 'string' && typeof value.literal === 'string' && value.type.kind === 'string'
+      ? { ...result, literal: value.literal }
+      : result;
+  }
+
+  private scalarSubquery(query: Query, frame: Frame): Typed {
+    const inner = this.bindQuery(query, frame.scope);
+    const [column] = inner.columns;
+    if (!column || inner.columns.length !== 1)
+      throw badRequest(
+        'INVALID_SUBQUERY_EXPRESSION.SCALAR_SUBQUERY_RETURN_MORE_THAN_ONE_OUTPUT_COLUMN',
+        `Scalar subquery must return only one column, but got ${inner.columns.length}.`,
+        '42823',
+      );
+    return typed(`(${inner.sql})`, column.type);
+  }
+
+  protected interval(expr: Extract<Expr, { k: 'interval' }>, frame: Frame): ReturnType<typeof bindInterval> {
+    return bindInterval(expr.parts, (amount) => this.bind(amount, frame));
+  }
+
+  private call(call: Call & { readonly at: number }, frame: Frame): Typed {
+    return this.bindFunction(call.name, call, frame);
+  }
+
+  private bindFunction(name: string, call: Call, frame: Frame): Typed {
+    const aggregate = aggregateFunction(name);
+    const scalar = scalarFunction(name);
+    const def = aggregate ?? scalar;
+    if (!def) {
+      if (isKnownButUnsupported(name)) throw unsupported(`The function ${name}`);
+      throw badRequest(
+        'UNRESOLVED_ROUTINE',
+        `Cannot resolve routine \`${name}\` on search path [\`system\`.\`builtin\`, \`system\`.\`session\`].${suggest(name)}`,
+        '42883',
+      );
+    }
+    if (call.named.length > 0) throw unsupported(`Named arguments of ${name}`);
+    if (scalar && !aggregate && (call.over !== undefined || call.filter || call.distinct))
+      throw badRequest(
+        'INVALID_SQL_SYNTAX.FUNCTION_WITH_UNSUPPORTED_SYNTAX',
+        `The function \`${name}\` does not support DISTINCT, FILTER or OVER.`,
+        '42000',
+      );
+    if (def.kind === 'window' && call.over === undefined)
+      throw badRequest(
+        'WINDOW_FUNCTION_WITHOUT_OVER_CLAUSE',
+        `Window function "${name}()" requires an OVER clause.`,
+        '42601',
+      );
+    const args = call.args.map((arg) => this.argument(arg, name, frame));
+    if (args.length < def.min || args.length > def.max)
+      throw wrongCount(
+        name,
+        def.min === def.max ? String(def.min) : `[${def.min} … ${def.max}]`,
+        args.length,
+      );
+    const context = {
+      name,
+      call,
+      args,
+      arg: (index: number, wanted: Parameters<typeof want>[2]) =>
+        want(name, args[index] ?? literal(null, T.void), wanted),
+      raw: (index: number) => call.args[index],
+      constant: (index: number): string | null => constantText(args[index], name),
+      lambda: (index: number, types: readonly ColumnType[]) =>
+        this.lambda(call.args[index], types, frame, name),
+    };
+    return aggregate
+      ? aggregate.bind({
+          ...context,
+          wrap: (duck, list, options = {}) => this.wrap(call, frame, duck, list, options),
+        })
+      : (scalar?.bind(context) ?? literal(null, T.void));
+  }
+
+  /** Arguments that are no values of their own (lambdas, intervals, units, `*`) are seen by the function through `raw`. */
+  private argument(arg: Expr, name: string, frame: Frame): Typed {
+    if (arg.k === 'lambda' || (arg.k === 'star' && name === 'count')) return literal(null, T.void);
+    if (arg.k === 'interval') return typed(this.interval(arg, frame).sql, T.void);
+    if (
+      arg.k === 'name' &&
+      arg.parts.length === 1 &&
+      /^(date_?add|date_?diff|timestampadd|timestampdiff)$/u.test(name) &&
+      !frame.scope.find(arg.parts)
+    )
+      return literal(null, T.void);
+    return this.bind(arg, frame);
+  }
+
+  private lambda(
+    expr: Expr | undefined,
+    types: readonly ColumnType[],
+    frame: Frame,
+    name: string,
+  ): { names: string[]; body: Typed } {
+    if (expr?.k !== 'lambda')
+      throw badRequest('UNEXPECTED_INPUT_TYPE', `${name} needs a lambda function: x -> …`, '42K09');
+    if (expr.params.length > types.length)
+      throw badRequest(
+        'INVALID_LAMBDA_FUNCTION_CALL.NUM_ARGS_MISMATCH',
+        `A higher order function expects ${types.length} arguments, but got ${expr.params.length}.`,
+        '42K0D',
+      );
+    const names = expr.params.map(() => `${this.fresh('lp')}_`);
+    const columns = expr.params.map((param, index) => ({
+      name: param,
+      type: types[index] ?? T.void,
+      sql: names[index] ?? '',
+      qualifier: [],
+    }));
+    const body = this.bind(expr.body, { scope: new Scope(columns, frame.scope) });
+    while (names.length < types.length && names.length < 1) names.push(`${this.fresh('lp')}_`);
+    return { names, body };
+  }
+
+  private wrap(
+    call: Call,
+    frame: Frame,
+    duck: string,
+    list: readonly string[],
+    options: { readonly filter?: string },
+  ): string {
+    const filters = [options.filter, call.filter && this.condition(call.filter, frame)].filter(
+      (filter) => filter !== undefined,
+    );
+    const order = call.within ? ` ORDER BY ${this.sort(call.within, frame)}` : '';
+    const over =
+      call.over === undefined
+        ? ''
+        : ` OVER (${this.window(typeof call.over === 'string' ? { base: call.over, partition: [], order: [] } : call.over, frame)})`;
+    return `${duck}(${call.distinct ? 'DISTINCT ' : ''}${list.join(', ')}${order})${filters.length > 0 ? ` FILTER (WHERE ${filters.join(' AND ')})` : ''}${over}`;
+  }
+
+  protected sort(items: readonly SortItem[], frame: Frame): string {
+    return items.map((item) => `${this.bind(item.expr, frame).sql} ${direction(item)}`).join(', ');
+  }
+
+  private window(spec: WindowSpec, frame: Frame): string {
+    const base = spec.base === undefined ? undefined : frame.windows?.get(spec.base.toLowerCase());
+    if (spec.base !== undefined && !base)
+      throw badRequest(
+        'MISSING_WINDOW_SPECIFICATION',
+        `Window specification is not defined in the WINDOW clause for ${spec.base}.`,
+        '42P20',
+      );
+    const partition = [...(base?.partition ?? []), ...spec.partition].map(
+      (expr) => this.bind(expr, frame).sql,
+    );
+    const order = spec.order.length > 0 ? spec.order : (base?.order ?? []);
+    const bounds = spec.frame ?? base?.frame;
+    const bound = (b: NonNullable<WindowSpec['frame']>['start']): string =>
+      b.amount
+        ? `${b.amount.k === 'interval' ? this.interval(b.amount, frame).sql : this.bind(b.amount, frame).sql} ${b.kind}`
+        : b.kind;
+    return [
+      partition.length > 0 ? `PARTITION BY ${partition.join(', ')}` : '',
+      order.length > 0 ? `ORDER BY ${this.sort(order, frame)}` : '',
+      bounds ? `${bounds.unit} BETWEEN ${bound(bounds.start)} AND ${bound(bounds.end)}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' ');
+  }
+}
+
+export const direction = (item: { readonly descending: boolean; readonly nullsFirst: boolean }): string =>
+  `${item.descending ? 'DESC' : 'ASC'} NULLS ${item.nullsFirst ? 'FIRST' : 'LAST'}`;
+
+function constantText(value: Typed | undefined, name: string): string | null {
+  if (value?.literal === undefined)
+    throw unsupported(`${name} with an argument that is not a literal, where it must be constant,`);
+  return value.literal;
+}
+
+/** date + n days, date - n days; a difference of dates is an INTERVAL, which results can't hold. */
+function dateArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
+  const integer = (value: Typed): boolean => ['tinyint', 'smallint', 'int'].includes(value.type.kind);
+  if (left.type.kind === 'date' && integer(right))
+    return typed(`(${left.sql} ${op} CAST(${right.sql} AS INTEGER))`, T.date);
+  if (op === '+' && right.type.kind === 'date' && integer(left))
+    return typed(`(${right.sql} + CAST(${left.sql} AS INTEGER))`, T.date);
+  const temporal = (value: Typed): boolean =>
+    ['date', 'timestamp', 'timestamp_ntz'].includes(value.type.kind);
+  if (op === '-' && temporal(left) && temporal(right))
+    throw unsupported('A difference of dates or timestamps as an INTERVAL (use datediff or timestampdiff)');
+  return undefined;
+}
+
+function suggest(name: string): string {
+  const near = functionNames()
+    .filter((known) => known.startsWith(name.slice(0, 3)) && Math.abs(known.length - name.length) < 5)
+    .slice(0, 3);
+  return near.length > 0 ? ` Similar functions: ${near.map((known) => `\`${known}\``).join(', ')}.` : '';
+}

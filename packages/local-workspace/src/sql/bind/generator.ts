@@ -1,0 +1,98 @@
+import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { makeStruct } from '../functions/collection.ts';
+import { wrongCount } from '../functions/define.ts';
+import { GENERATORS } from '../functions/table.ts';
+import type { Call, Expr } from '../parse/ast.ts';
+import { text } from './duck.ts';
+import { badRequest, wrongType } from './failures.ts';
+import { unifyAll } from './operators.ts';
+import { type Typed, typed } from './typed.ts';
+
+/** A list of which every element becomes a row, and the columns that a row gives. */
+export interface Generator {
+  readonly list: string;
+  readonly columns: readonly {
+    readonly name: string;
+    readonly type: ColumnType;
+    sql(element: string): string;
+  }[];
+}
+
+export const isGenerator = (expr: Expr): expr is Call & { readonly at: number } =>
+  expr.k === 'call' && GENERATORS.has(expr.name) && expr.over === undefined;
+
+const field = (name: string, key: string, type: ColumnType): Generator['columns'][number] => ({
+  name,
+  type,
+  sql: (element) => `struct_extract(${element}, ${text(key)})`,
+});
+
+/** The rows that a generator call makes; `outer` keeps a row for an empty or missing list. */
+export function bindGenerator(call: Call, args: readonly Typed[], outer: boolean): Generator {
+  const keep = outer || call.name.endsWith('_outer');
+  const { list, columns } = call.name === 'stack' ? stack(args) : exploded(call.name, args);
+  return {
+    list: keep ? `CASE WHEN ${list} IS NULL OR len(${list}) = 0 THEN [NULL] ELSE ${list} END` : list,
+    columns,
+  };
+}
+
+function exploded(name: string, args: readonly Typed[]): Generator {
+  const [value] = args;
+  if (!value || args.length !== 1) throw wrongCount(name, '1', args.length);
+  const { type } = value;
+  if (name.startsWith('inline')) {
+    if (type.kind !== 'array' || type.element.kind !== 'struct')
+      throw wrongType(name, 'an ARRAY of STRUCT', type);
+    return { list: value.sql, columns: type.element.fields.map((f) => field(f.name, f.name, f.type)) };
+  }
+  const positions = name.startsWith('pos');
+  const pos = field('pos', 'pos', T.int);
+  if (type.kind === 'map') {
+    const entries = `map_entries(${value.sql})`;
+    const pair = [field('key', 'key', type.key), field('value', 'value', type.value)];
+    if (!positions) return { list: entries, columns: pair };
+    return {
+      list: `list_transform(${entries}, lambda x, i: struct_pack(pos := CAST(i - 1 AS INTEGER), key := x.key, value := x.value))`,
+      columns: [pos, ...pair],
+    };
+  }
+  if (type.kind !== 'array') throw wrongType(name, 'an ARRAY or a MAP', type);
+  if (!positions)
+    return { list: value.sql, columns: [{ name: 'col', type: type.element, sql: (element) => element }] };
+  return {
+    list: `list_transform(${value.sql}, lambda x, i: struct_pack(pos := CAST(i - 1 AS INTEGER), col := x))`,
+    columns: [pos, field('col', 'col', type.element)],
+  };
+}
+
+function stack([count, ...values]: readonly Typed[]): Generator {
+  const rows = Number(count?.literal ?? Number.NaN);
+  if (!Number.isInteger(rows) || rows < 1 || values.length === 0)
+    throw badRequest(
+      'DATATYPE_MISMATCH.NON_FOLDABLE_INPUT',
+      'stack needs a positive whole number literal and at least one value.',
+      '42K09',
+    );
+  const width = Math.ceil(values.length / rows);
+  const columns = Array.from({ length: width }, (_, column) =>
+    unifyAll(
+      'stack',
+      Array.from({ length: rows }, (_row, row) => values[row * width + column] ?? typed('NULL', T.void)),
+    ),
+  );
+  const structs = Array.from(
+    { length: rows },
+    (_, row) =>
+      makeStruct(
+        columns.map(({ type, sql }, column) => ({
+          name: `col${column}`,
+          value: typed(sql[row] ?? 'NULL', type),
+        })),
+      ).sql,
+  );
+  return {
+    list: `[${structs.join(', ')}]`,
+    columns: columns.map(({ type }, column) => field(`col${column}`, `col${column}`, type)),
+  };
+}

@@ -1,0 +1,47 @@
+import { T } from '@lakehouse/core/types/column-type';
+import type { Expr, IntervalPart } from '../parse/ast.ts';
+import { cast } from './cast.ts';
+import { unsupported, wrongType } from './failures.ts';
+import { type Typed, typed } from './typed.ts';
+
+/** A DuckDB INTERVAL; `days` tells that it has no part below a day, so that a date stays a date. */
+export interface BoundInterval {
+  readonly sql: string;
+  readonly days: boolean;
+}
+
+const FUNCTIONS: Readonly<Record<string, readonly [print: (n: string) => string, days: boolean]>> = {
+  YEAR: [(n) => `to_months(CAST(${n} * 12 AS INTEGER))`, true],
+  QUARTER: [(n) => `to_months(CAST(${n} * 3 AS INTEGER))`, true],
+  MONTH: [(n) => `to_months(CAST(${n} AS INTEGER))`, true],
+  WEEK: [(n) => `to_days(CAST(${n} * 7 AS INTEGER))`, true],
+  DAY: [(n) => `to_days(CAST(${n} AS INTEGER))`, true],
+  HOUR: [(n) => `to_microseconds(CAST(${n} * 3600000000 AS BIGINT))`, false],
+  MINUTE: [(n) => `to_microseconds(CAST(${n} * 60000000 AS BIGINT))`, false],
+  SECOND: [(n) => `to_microseconds(CAST(${n} * 1000000 AS BIGINT))`, false],
+  MILLISECOND: [(n) => `to_microseconds(CAST(${n} * 1000 AS BIGINT))`, false],
+  MICROSECOND: [(n) => `to_microseconds(CAST(${n} AS BIGINT))`, false],
+};
+
+export function bindInterval(parts: readonly IntervalPart[], bind: (amount: Expr) => Typed): BoundInterval {
+  const bound = parts.map(({ amount, unit }) => {
+    const def = FUNCTIONS[unit];
+    if (!def) throw unsupported(`INTERVAL … ${unit}`);
+    const value = bind(amount);
+    const fraction =
+      unit === 'SECOND' ? cast(value, { kind: 'decimal', precision: 18, scale: 6 }) : cast(value, T.bigint);
+    return { sql: def[0](fraction.sql), days: def[1] };
+  });
+  return { sql: `(${bound.map(({ sql }) => sql).join(' + ')})`, days: bound.every(({ days }) => days) };
+}
+
+/** date or timestamp ± interval: a date stays one unless the interval has hours or less. */
+export function shiftByInterval(value: Typed, op: '+' | '-', interval: BoundInterval): Typed {
+  const { kind } = value.type;
+  if (kind === 'date' && interval.days)
+    return typed(`CAST(${value.sql} ${op} ${interval.sql} AS DATE)`, T.date);
+  if (kind === 'timestamp_ntz') return typed(`(${value.sql} ${op} ${interval.sql})`, value.type);
+  if (kind === 'date' || kind === 'timestamp' || kind === 'string')
+    return typed(`(${cast(value, T.timestamp).sql} ${op} ${interval.sql})`, T.timestamp);
+  throw wrongType(`${op} INTERVAL`, 'a date or a timestamp', value.type);
+}

@@ -1,0 +1,138 @@
+import { type ColumnType, isInteger, isNumeric, T } from '@lakehouse/core/types/column-type';
+import { cast } from './cast.ts';
+import { plainCast, raise, text } from './duck.ts';
+import { badRequest, typeName } from './failures.ts';
+import { type Typed, typed } from './typed.ts';
+import { adjusted, asDecimal, commonType, decimalResult } from './types.ts';
+
+type Decimal = Extract<ColumnType, { kind: 'decimal' }>;
+
+const mismatch = (op: string, a: Typed, b: Typed): Error =>
+  badRequest(
+    'DATATYPE_MISMATCH.BINARY_OP_DIFF_TYPES',
+    `Cannot resolve "(${op})" due to data type mismatch: the left and right operands of the binary operator have incompatible types ("${typeName(a.type)}" and "${typeName(b.type)}").`,
+    '42K09',
+  );
+
+/** Both operands in the type that Spark compares or unites them in. */
+export function unify(op: string, a: Typed, b: Typed): [Typed, Typed] {
+  const type = commonType(a.type, b.type);
+  if (!type) throw mismatch(op, a, b);
+  return [cast(a, type), cast(b, type)];
+}
+
+/** All values in their common type. */
+export function unifyAll(op: string, values: readonly Typed[]): { type: ColumnType; sql: string[] } {
+  let type: ColumnType = T.void;
+  for (const value of values) {
+    const wider = commonType(type, value.type);
+    if (!wider) throw mismatch(op, typed('', type), value);
+    type = wider;
+  }
+  return { type, sql: values.map((value) => cast(value, type).sql) };
+}
+
+export function comparison(op: string, left: Typed, right: Typed): Typed {
+  const [a, b] = unify(op, left, right);
+  if (a.type.kind === 'map') throw mismatch(op, left, right);
+  const word = op === '<=>' ? 'IS NOT DISTINCT FROM' : op;
+  return typed(`(${a.sql} ${word} ${b.sql})`, T.boolean);
+}
+
+/** + - * / % DIV between numbers; a string operand becomes BIGINT or DOUBLE as in ANSI mode. */
+export function arithmetic(op: string, left: Typed, right: Typed): Typed {
+  const [a, b] = [numeric(op, left, right), numeric(op, right, left)];
+  if (op === 'DIV') return integralDivide(a, b);
+  const decimals = decimalOperands(a, b);
+  if (decimals) return decimalArithmetic(op, a, b, ...decimals);
+  const common = op === '/' ? T.double : (commonType(a.type, b.type) ?? T.double);
+  const [x, y] = [cast(a, common).sql, cast(b, common).sql];
+  // Multiplying two narrow integers must overflow in their own type, which DuckDB does too.
+  if (op === '/') return typed(guardZero(b, `(${x} / ${y})`), common);
+  if (op === '%')
+    return typed(guardZero(b, isInteger(common) ? `(${x} % ${y})` : `fmod(${x}, ${y})`), common);
+  return typed(`(${x} ${op} ${y})`, common);
+}
+
+function numeric(op: string, value: Typed, other: Typed): Typed {
+  if (isNumeric(value.type)) return value;
+  if (value.type.kind === 'void') return cast(value, isNumeric(other.type) ? other.type : T.double);
+  if (value.type.kind === 'string')
+    return cast(value, isInteger(other.type) && op !== '/' ? T.bigint : T.double);
+  throw mismatch(op, value, other);
+}
+
+/** Raises DIVIDE_BY_ZERO unless the divisor is a literal that is not zero. */
+export function guardZero(divisor: Typed, quotient: string): string {
+  if (typeof divisor.literal === 'string' && Number(divisor.literal) !== 0) return quotient;
+  return `CASE WHEN ${divisor.sql} = 0 THEN ${raise('DIVIDE_BY_ZERO', text('Division by zero. Use `try_divide` to tolerate divisor being 0 and return NULL instead.'))} ELSE ${quotient} END`;
+}
+
+/** Both types as decimals when the operation is one on decimals; an integer literal counts its own digits only. */
+function decimalOperands(a: Typed, b: Typed): [Decimal, Decimal] | undefined {
+  if (a.type.kind !== 'decimal' && b.type.kind !== 'decimal') return;
+  const of = (value: Typed): Decimal | undefined =>
+    isInteger(value.type) && typeof value.literal === 'string'
+      ? { kind: 'decimal', precision: Math.max(1, value.literal.replace(/^-?0*/u, '').length), scale: 0 }
+      : asDecimal(value.type);
+  const [x, y] = [of(a), of(b)];
+  return x && y && [x, y];
+}
+
+function decimalArithmetic(op: string, a: Typed, b: Typed, x: Decimal, y: Decimal): Typed {
+  const type = decimalResult(op, x, y);
+  if (op === '/') return typed(guardZero(b, quotient(cast(a, x).sql, x, cast(b, y).sql, y, type)), type);
+  if (op === '*') {
+    const exact = x.scale + y.scale;
+    // DuckDB multiplies exactly when the digits fit; beyond 38 it raises, it never rounds silently.
+    const product = `(${plainCast(cast(a, x).sql, x)} * ${plainCast(cast(b, y).sql, y)})`;
+    return typed(
+      exact === type.scale || exact <= 38
+        ? plainCast(product, type)
+        : plainCast(`${cast(a, T.double).sql} * ${cast(b, T.double).sql}`, type),
+      type,
+    );
+  }
+  const wide = adjusted(
+    Math.max(x.precision - x.scale, y.precision - y.scale) +
+      Math.max(x.scale, y.scale) +
+      (op === '%' ? 0 : 1),
+    Math.max(x.scale, y.scale),
+  );
+  const [p, q] = [plainCast(cast(a, x).sql, wide), plainCast(cast(b, y).sql, wide)];
+  const result = plainCast(`(${p} ${op} ${q})`, type);
+  return typed(op === '%' ? guardZero(b, result) : result, type);
+}
+
+/** a / b as whole numbers scaled so that the quotient has `type.scale` decimals, rounded half up. */
+export function quotient(a: string, x: Decimal, b: string, y: Decimal, type: Decimal): string {
+  const power = (exponent: number): string => `1${'0'.repeat(exponent)}`;
+  const unscaled = (sql: string, d: Decimal): string =>
+    d.scale === 0
+      ? `CAST(${sql} AS HUGEINT)`
+      : `CAST(${sql} * CAST(${power(d.scale)} AS DECIMAL(${d.scale + 1},0)) AS HUGEINT)`;
+  const shift = type.scale - x.scale + y.scale;
+  const [top, bottom] =
+    shift >= 0
+      ? [`(${unscaled(a, x)} * ${power(shift)}::HUGEINT)`, unscaled(b, y)]
+      : [unscaled(a, x), `(${unscaled(b, y)} * ${power(-shift)}::HUGEINT)`];
+  const result = `CAST(spark_div_round(${top}, ${bottom}) AS DECIMAL(38,0))`;
+  return plainCast(
+    type.scale === 0
+      ? result
+      : `${result} * CAST('0.${'0'.repeat(type.scale - 1)}1' AS DECIMAL(${type.scale},${type.scale}))`,
+    type,
+  );
+}
+
+function integralDivide(a: Typed, b: Typed): Typed {
+  const type = commonType(a.type, b.type) ?? T.bigint;
+  const [x, y] = [cast(a, type).sql, cast(b, type).sql];
+  return typed(
+    guardZero(
+      b,
+      isInteger(type) ? plainCast(`(${x} // ${y})`, T.bigint) : `CAST(trunc(${x} / ${y}) AS BIGINT)`,
+    ),
+    T.bigint,
+  );
+}

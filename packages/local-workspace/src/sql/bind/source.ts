@@ -1,0 +1,298 @@
+import { assertNever } from '@lakehouse/core/types/assert-never';
+import { type ColumnType, sameName, T } from '@lakehouse/core/types/column-type';
+import { GENERATORS } from '../functions/table.ts';
+import type { Alias, Expr, Source } from '../parse/ast.ts';
+import { cast } from './cast.ts';
+import { type BoundQuery, ExpressionBinder } from './expression.ts';
+import { badRequest, unsupported } from './failures.ts';
+import { bindGenerator } from './generator.ts';
+import { comparison, unifyAll } from './operators.ts';
+import { derived, extend, type Relation, type ResolvedRelation } from './relation.ts';
+import { Scope, type ScopeColumn } from './scope.ts';
+import { stringLiteral, type Typed, typed } from './typed.ts';
+
+/** A CTE in sight: bound once; how often it is used decides how it is printed. */
+export interface Cte {
+  readonly name: string;
+  readonly sqlName: string;
+  readonly query: BoundQuery;
+  uses: number;
+}
+
+/** Binds what stands in FROM. Tables and files were resolved before, by the node that names them. */
+export abstract class SourceBinder extends ExpressionBinder {
+  protected ctes: readonly Cte[] = [];
+
+  constructor(
+    parameters: ReadonlyMap<string, Typed>,
+    private readonly resolved: ReadonlyMap<Source, ResolvedRelation | Error>,
+  ) {
+    super(parameters);
+  }
+
+  protected abstract bindPivot(source: Extract<Source, { k: 'pivot' }>, outer: Scope | undefined): BoundQuery;
+
+  protected source(source: Source, outer: Scope | undefined, before: readonly ScopeColumn[]): Relation {
+    switch (source.k) {
+      case 'table':
+        return this.table(source);
+      case 'function':
+        return this.tableFunction(source, outer, before);
+      case 'query': {
+        const scope = source.lateral ? new Scope(before, outer) : outer;
+        const query = this.bindQuery(source.query, scope);
+        return this.named(`${source.lateral ? 'LATERAL ' : ''}`, query, source.alias, []);
+      }
+      case 'join':
+        return this.join(source, outer, before);
+      case 'sample':
+        return this.sample(source, outer, before);
+      case 'pivot':
+        return this.named('', this.bindPivot(source, outer), source.alias, []);
+      case 'unpivot':
+        return this.named('', this.unpivot(source, outer), source.alias, []);
+      default:
+        return assertNever(source);
+    }
+  }
+
+  private named(prefix: string, query: BoundQuery, alias: Alias, name: readonly string[]): Relation {
+    if (alias.columns.length > 0 && alias.columns.length !== query.columns.length)
+      throw badRequest(
+        'NUM_TABLE_VALUE_ALIASES_MISMATCH',
+        `Number of given aliases does not match number of output columns. Number of aliases: ${alias.columns.length}; number of output columns: ${query.columns.length}.`,
+        '42826',
+      );
+    const columns = query.columns.map((column, index) => ({
+      ...column,
+      name: alias.columns[index] ?? column.name,
+    }));
+    const relation = derived(
+      query.sql,
+      this.fresh('r'),
+      columns,
+      alias.name !== undefined ? [alias.name] : name,
+    );
+    return { ...relation, from: prefix + relation.from };
+  }
+
+  private table(source: Extract<Source, { k: 'table' }>): Relation {
+    const cte =
+      source.name.length === 1
+        ? this.ctes.findLast(({ name }) => sameName(name, source.name[0] ?? ''))
+        : undefined;
+    if (cte && !source.version) {
+      cte.uses++;
+      const relation = this.named('', { ...cte.query, sql: `SELECT * FROM ${cte.sqlName}` }, source.alias, [
+        cte.name,
+      ]);
+      return relation;
+    }
+    const found = this.resolved.get(source);
+    if (!found || found instanceof Error) throw found ?? new Error('A table was not resolved');
+    return this.named('', { sql: found.sql, columns: found.columns }, source.alias, found.name);
+  }
+
+  private tableFunction(
+    source: Extract<Source, { k: 'function' }>,
+    outer: Scope | undefined,
+    before: readonly ScopeColumn[],
+  ): Relation {
+    const { call, alias } = source;
+    const found = this.resolved.get(source);
+    if (found instanceof Error) throw found;
+    if (found) return this.named('', { sql: found.sql, columns: found.columns }, alias, []);
+    const frame = { scope: new Scope(before, outer) };
+    if (GENERATORS.has(call.name)) {
+      const generator = bindGenerator(
+        call,
+        call.args.map((arg) => this.bind(arg, frame)),
+        false,
+      );
+      const columns = generator.columns.map((column, index) => `${column.sql('g.u')} AS c${index}`);
+      return this.named(
+        'LATERAL ',
+        {
+          sql: `SELECT ${columns.join(', ')} FROM (SELECT unnest(${generator.list}) AS u) g`,
+          columns: generator.columns,
+        },
+        alias,
+        [],
+      );
+    }
+    if (call.name === 'range') {
+      const numbers = call.args.map((arg) => cast(this.bind(arg, frame), T.bigint).sql);
+      if (numbers.length < 1 || numbers.length > 3)
+        throw badRequest(
+          'TABLE_VALUED_FUNCTION_ARGUMENTS_MISMATCH',
+          'range needs one to three whole numbers.',
+          '42605',
+        );
+      return this.named(
+        '',
+        {
+          sql: `SELECT range AS c0 FROM range(${numbers.join(', ')})`,
+          columns: [{ name: 'id', type: T.bigint }],
+        },
+        alias,
+        [],
+      );
+    }
+    throw badRequest(
+      'UNRESOLVABLE_TABLE_VALUED_FUNCTION',
+      `Could not resolve \`${call.name}\` to a table-valued function.`,
+      '42883',
+    );
+  }
+
+  private join(
+    source: Extract<Source, { k: 'join' }>,
+    outer: Scope | undefined,
+    before: readonly ScopeColumn[],
+  ): Relation {
+    const left = this.source(source.left, outer, before);
+    const right = this.source(source.right, outer, [...before, ...left.columns]);
+    const visible = (columns: readonly ScopeColumn[]): readonly ScopeColumn[] =>
+      columns.filter((column) => !column.hidden);
+    const using = source.natural
+      ? visible(left.columns)
+          .map(({ name }) => name)
+          .filter((name) => visible(right.columns).some((column) => sameName(column.name, name)))
+      : source.using;
+    const both = new Scope([...left.columns, ...right.columns], outer);
+    const words = {
+      INNER: 'JOIN',
+      LEFT: 'LEFT JOIN',
+      RIGHT: 'RIGHT JOIN',
+      FULL: 'FULL JOIN',
+      CROSS: 'CROSS JOIN',
+      SEMI: 'SEMI JOIN',
+      ANTI: 'ANTI JOIN',
+    };
+    const pairs = using.map((name) => [this.only(left, name, outer), this.only(right, name, outer)] as const);
+    const conditions = pairs.map(([a, b]) => comparison('=', typed(a.sql, a.type), typed(b.sql, b.type)).sql);
+    if (source.on) conditions.push(this.condition(source.on, { scope: both }));
+    const kind = source.kind === 'INNER' && conditions.length === 0 ? 'CROSS' : source.kind;
+    if (kind === 'CROSS' && conditions.length > 0)
+      throw badRequest('PARSE_SYNTAX_ERROR', 'CROSS JOIN takes no condition.', '42601');
+    const from = `(${left.from} ${words[kind]} ${right.from}${kind === 'CROSS' ? '' : ` ON ${conditions.length > 0 ? conditions.join(' AND ') : 'true'}`})`;
+    if (kind === 'SEMI' || kind === 'ANTI') return { from, columns: left.columns };
+    return {
+      from,
+      columns: [
+        ...this.merged(pairs, kind),
+        ...hide(
+          left.columns,
+          pairs.map(([a]) => a),
+        ),
+        ...hide(
+          right.columns,
+          pairs.map(([, b]) => b),
+        ),
+      ],
+    };
+  }
+
+  /** The one key column that USING leaves visible: of the side that has all keys, or of both for a full join. */
+  private merged(pairs: readonly (readonly [ScopeColumn, ScopeColumn])[], kind: string): ScopeColumn[] {
+    return pairs.map(([a, b]) => {
+      if (kind === 'RIGHT') return { ...b, qualifier: [] };
+      if (kind !== 'FULL') return { ...a, qualifier: [] };
+      const { type, sql } = unifyAll('USING', [typed(a.sql, a.type), typed(b.sql, b.type)]);
+      return { name: a.name, type, sql: `coalesce(${sql.join(', ')})`, qualifier: [] };
+    });
+  }
+
+  private only(relation: Relation, name: string, outer: Scope | undefined): ScopeColumn {
+    const found = new Scope(relation.columns).find([name]);
+    if (!found)
+      throw badRequest(
+        'UNRESOLVED_USING_COLUMN_FOR_JOIN',
+        `USING column \`${name}\` cannot be resolved on one side of the join. The columns: [${relation.columns.map((column) => `\`${column.name}\``).join(', ')}].`,
+        '42703',
+      );
+    void outer;
+    return found.column;
+  }
+
+  private sample(
+    source: Extract<Source, { k: 'sample' }>,
+    outer: Scope | undefined,
+    before: readonly ScopeColumn[],
+  ): Relation {
+    const relation = this.source(source.source, outer, before);
+    const plain = extend(relation, this.fresh('r'), []);
+    const inner = plain.from.slice(1, plain.from.lastIndexOf(')'));
+    const alias = plain.from.slice(plain.from.lastIndexOf(')') + 1);
+    if (source.rows !== undefined)
+      return { ...plain, from: `(${inner} LIMIT ${Number(source.rows)})${alias}` };
+    const percent = Number(source.percent);
+    if (!(percent >= 0 && percent <= 100))
+      throw badRequest('INVALID_SAMPLE', 'The sampling percentage must be between 0 and 100.', '22023');
+    return {
+      ...plain,
+      from: `(SELECT * FROM (${inner}) TABLESAMPLE bernoulli(${percent} PERCENT)${source.seed === undefined ? '' : ` REPEATABLE (${Number(source.seed)})`})${alias}`,
+    };
+  }
+
+  private unpivot(source: Extract<Source, { k: 'unpivot' }>, outer: Scope | undefined): BoundQuery {
+    const relation = this.source(source.source, outer, []);
+    const scope = new Scope(relation.columns, outer);
+    const sets = source.sets.map(({ columns, alias }) => ({
+      label: alias ?? columns.map((column) => column.at(-1)).join('_'),
+      columns: columns.map((column) => this.scopeColumn(scope, column)),
+    }));
+    const used = new Set(sets.flatMap(({ columns }) => columns));
+    const kept = relation.columns.filter((column) => !column.hidden && !used.has(column));
+    const values = source.values.map((_, index) =>
+      unifyAll(
+        'UNPIVOT',
+        sets.map(({ columns }) => typed(columns[index]?.sql ?? 'NULL', columns[index]?.type ?? T.void)),
+      ),
+    );
+    const rows = sets.map(
+      ({ label }, row) =>
+        `struct_pack(n := ${stringLiteral(label).sql}, ${values.map(({ sql }, index) => `v${index} := ${sql[row]}`).join(', ')})`,
+    );
+    const alias = this.fresh('r');
+    const wide = extend({ from: relation.from, columns: kept }, alias, [
+      { sql: `unnest([${rows.join(', ')}])`, as: 'u' },
+    ]);
+    const outputs: { name: string; type: ColumnType; sql: string }[] = [
+      ...wide.columns,
+      { name: source.nameColumn, type: T.string, sql: `${alias}.u.n` },
+      ...values.map(({ type }, index) => ({
+        name: source.values[index] ?? '',
+        type,
+        sql: `${alias}.u.v${index}`,
+      })),
+    ];
+    const present = values.map((_, index) => `${alias}.u.v${index} IS NOT NULL`).join(' OR ');
+    return {
+      sql: `SELECT ${outputs.map(({ sql }, index) => `${sql} AS c${index}`).join(', ')} FROM ${wide.from}${source.includeNulls ? '' : ` WHERE ${present}`}`,
+      columns: outputs,
+    };
+  }
+
+  protected scopeColumn(scope: Scope, name: readonly string[]): ScopeColumn {
+    const found = scope.find(name);
+    if (!found)
+      throw badRequest(
+        'UNRESOLVED_COLUMN.WITH_SUGGESTION',
+        `A column, variable, or function parameter with name \`${name.join('`.`')}\` cannot be resolved. Did you mean one of the following? [${scope.columns
+          .slice(0, 5)
+          .map((column) => `\`${column.name}\``)
+          .join(', ')}].`,
+        '42703',
+      );
+    if (found.fields.length > 0) throw unsupported('A struct field here');
+    return found.column;
+  }
+
+  protected constantOf(expr: Expr): Typed {
+    return this.bind(expr, { scope: new Scope([]) });
+  }
+}
+
+const hide = (columns: readonly ScopeColumn[], keys: readonly ScopeColumn[]): ScopeColumn[] =>
+  columns.map((column) => (keys.includes(column) ? { ...column, hidden: true } : column));

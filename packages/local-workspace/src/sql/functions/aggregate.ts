@@ -1,0 +1,209 @@
+import { array, type ColumnType, isInteger, T } from '@lakehouse/core/types/column-type';
+import { cast } from '../bind/cast.ts';
+import { plainCast } from '../bind/duck.ts';
+import { unsupported } from '../bind/failures.ts';
+import { quotient } from '../bind/operators.ts';
+import { type Typed, typed } from '../bind/typed.ts';
+import { avgType, sumType } from '../bind/types.ts';
+import { type CallContext, type FunctionDef, MANY } from './define.ts';
+
+/** Adds DISTINCT, FILTER and OVER to one DuckDB aggregate call: `over(call)` is given by the binder. */
+export type Wrap = (
+  name: string,
+  args: readonly string[],
+  options?: { readonly order?: string; readonly filter?: string; readonly noDistinct?: boolean },
+) => string;
+
+export interface AggregateContext extends CallContext {
+  readonly wrap: Wrap;
+}
+
+export interface AggregateDef extends Omit<FunctionDef, 'bind'> {
+  bind(context: AggregateContext): Typed;
+}
+
+const aggregate = (min: number, max: number, bind: (c: AggregateContext) => Typed): AggregateDef => ({
+  min,
+  max,
+  kind: 'both',
+  bind,
+});
+const windowOnly = (min: number, max: number, bind: (c: AggregateContext) => Typed): AggregateDef => ({
+  min,
+  max,
+  kind: 'window',
+  bind,
+});
+
+const count = aggregate(1, MANY, (c) => {
+  const [first] = c.call.args;
+  if (first?.k === 'star') return typed(c.wrap('count', ['*']), T.bigint);
+  if (c.args.length === 1) return typed(c.wrap('count', [c.arg(0, 'any').sql]), T.bigint);
+  // Several columns count where none is NULL.
+  const row = `CASE WHEN ${c.args.map((arg) => `${arg.sql} IS NOT NULL`).join(' AND ')} THEN struct_pack(${c.args.map((arg, index) => `a${index} := ${arg.sql}`).join(', ')}) END`;
+  return typed(c.wrap('count', [row]), T.bigint);
+});
+
+const sum = aggregate(1, 1, (c) => {
+  const x = c.arg(0, 'number');
+  const type = sumType(x.type);
+  if (isInteger(x.type) || x.type.kind === 'decimal')
+    return typed(plainCast(c.wrap('sum', [x.sql]), type), type);
+  return typed(c.wrap('sum', [cast(x, T.double).sql]), type);
+});
+
+const avg = aggregate(1, 1, (c) => {
+  const x = c.arg(0, 'number');
+  if (x.type.kind !== 'decimal')
+    return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql]), T.double);
+  const type = avgType(x.type) as Extract<ColumnType, { kind: 'decimal' }>;
+  const total = sumType(x.type) as Extract<ColumnType, { kind: 'decimal' }>;
+  const counted = c.wrap('count', [x.sql]);
+  const result = quotient(
+    plainCast(c.wrap('sum', [x.sql]), total),
+    total,
+    plainCast(`nullif(${counted}, 0)`, { kind: 'decimal', precision: 20, scale: 0 }),
+    { kind: 'decimal', precision: 20, scale: 0 },
+    type,
+  );
+  return typed(result, type);
+});
+
+const sameType = (duck: string): AggregateDef =>
+  aggregate(1, 1, (c) => typed(c.wrap(duck, [c.arg(0, 'any').sql]), c.arg(0, 'any').type));
+
+const doubles = (duck: string, arity = 1): AggregateDef =>
+  aggregate(arity, arity, (c) =>
+    typed(
+      c.wrap(
+        duck,
+        Array.from({ length: arity }, (_, index) => c.arg(index, T.double).sql),
+      ),
+      T.double,
+    ),
+  );
+
+/** first and last keep NULL unless told otherwise: by IGNORE NULLS or a second argument `true`. */
+const edge = (duck: string): AggregateDef =>
+  aggregate(1, 2, (c) => {
+    const x = c.arg(0, 'any');
+    const ignore = c.call.ignoreNulls || (c.args[1] && c.constant(1) === 'true');
+    if (c.call.over !== undefined)
+      return typed(c.wrap(`${duck}_value`, [`${x.sql}${ignore ? ' IGNORE NULLS' : ''}`]), x.type);
+    return typed(c.wrap(duck, [x.sql], ignore ? { filter: `${x.sql} IS NOT NULL` } : {}), x.type);
+  });
+
+const byOther = (duck: string): AggregateDef =>
+  aggregate(2, 2, (c) =>
+    typed(c.wrap(duck, [c.arg(0, 'any').sql, c.arg(1, 'any').sql]), c.arg(0, 'any').type),
+  );
+
+/** Lists leave NULL out, and are empty (not NULL) for no rows. */
+const collect = (distinct: boolean): AggregateDef =>
+  aggregate(1, 1, (c) => {
+    const x = c.arg(0, 'any');
+    const list = c.wrap('list', [`${distinct && !c.call.distinct ? 'DISTINCT ' : ''}${x.sql}`], {
+      filter: `${x.sql} IS NOT NULL`,
+    });
+    return typed(`coalesce(${list}, [])`, array(x.type));
+  });
+
+const fraction = (c: CallContext, index: number): string => {
+  const value = Number(c.constant(index));
+  if (!(value >= 0 && value <= 1)) throw unsupported('A percentage outside 0 to 1, or an array of them,');
+  return String(value);
+};
+
+const percentile = aggregate(2, 2, (c) =>
+  typed(c.wrap('quantile_cont', [c.arg(0, T.double).sql, fraction(c, 1)]), T.double),
+);
+
+/** The smallest value with at least that share of rows at or below it: exact, where Spark is allowed to approximate. */
+const percentileApprox = aggregate(2, 3, (c) => {
+  const x = c.arg(0, 'any');
+  return typed(c.wrap('quantile_disc', [x.sql, fraction(c, 1)]), x.type);
+});
+
+const bool = (duck: string): AggregateDef =>
+  aggregate(1, 1, (c) => typed(c.wrap(duck, [c.arg(0, T.boolean).sql]), T.boolean));
+
+const rank = (duck: string, type: ColumnType): AggregateDef =>
+  windowOnly(0, 0, (c) => typed(plainCast(c.wrap(duck, []), type), type));
+
+const offset = (duck: string): AggregateDef =>
+  windowOnly(1, 3, (c) => {
+    const x = c.arg(0, 'any');
+    const args = [`${x.sql}`, c.args[1] ? c.arg(1, T.int).sql : '1'];
+    if (c.args[2]) args.push(cast(c.arg(2, 'any'), x.type).sql);
+    if (c.call.ignoreNulls) args[args.length - 1] += ' IGNORE NULLS';
+    return typed(c.wrap(duck, args), x.type);
+  });
+
+export const AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
+  count,
+  sum,
+  avg,
+  mean: avg,
+  min: sameType('min'),
+  max: sameType('max'),
+  first: edge('first'),
+  first_value: edge('first'),
+  any_value: edge('first'),
+  last: edge('last'),
+  last_value: edge('last'),
+  min_by: byOther('arg_min_null'),
+  max_by: byOther('arg_max_null'),
+  collect_list: collect(false),
+  array_agg: collect(false),
+  collect_set: collect(true),
+  stddev: doubles('stddev_samp'),
+  std: doubles('stddev_samp'),
+  stddev_samp: doubles('stddev_samp'),
+  stddev_pop: doubles('stddev_pop'),
+  variance: doubles('var_samp'),
+  var_samp: doubles('var_samp'),
+  var_pop: doubles('var_pop'),
+  corr: doubles('corr', 2),
+  covar_samp: doubles('covar_samp', 2),
+  covar_pop: doubles('covar_pop', 2),
+  skewness: aggregate(1, 1, () => {
+    throw unsupported('skewness');
+  }),
+  median: aggregate(1, 1, (c) => typed(c.wrap('quantile_cont', [c.arg(0, T.double).sql, '0.5']), T.double)),
+  percentile,
+  percentile_approx: percentileApprox,
+  approx_percentile: percentileApprox,
+  count_if: aggregate(1, 1, (c) =>
+    typed(c.wrap('count', [`CASE WHEN ${c.arg(0, T.boolean).sql} THEN 1 END`]), T.bigint),
+  ),
+  approx_count_distinct: aggregate(1, 2, (c) =>
+    typed(c.wrap('count', [`DISTINCT ${c.arg(0, 'any').sql}`]), T.bigint),
+  ),
+  bool_and: bool('bool_and'),
+  every: bool('bool_and'),
+  bool_or: bool('bool_or'),
+  some: bool('bool_or'),
+  string_agg: aggregate(1, 2, (c) =>
+    typed(
+      c.wrap('string_agg', [c.arg(0, T.string).sql, c.args[1] ? c.arg(1, T.string).sql : "''"]),
+      T.string,
+    ),
+  ),
+  listagg: aggregate(1, 2, (c) =>
+    typed(
+      c.wrap('string_agg', [c.arg(0, T.string).sql, c.args[1] ? c.arg(1, T.string).sql : "''"]),
+      T.string,
+    ),
+  ),
+  row_number: rank('row_number', T.int),
+  rank: rank('rank', T.int),
+  dense_rank: rank('dense_rank', T.int),
+  percent_rank: rank('percent_rank', T.double),
+  cume_dist: rank('cume_dist', T.double),
+  ntile: windowOnly(1, 1, (c) => typed(plainCast(c.wrap('ntile', [c.arg(0, T.int).sql]), T.int), T.int)),
+  lag: offset('lag'),
+  lead: offset('lead'),
+  nth_value: windowOnly(2, 2, (c) =>
+    typed(c.wrap('nth_value', [c.arg(0, 'any').sql, c.arg(1, T.int).sql]), c.arg(0, 'any').type),
+  ),
+};

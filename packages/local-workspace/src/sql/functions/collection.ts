@@ -1,0 +1,340 @@
+import { array, type ColumnType, map, struct, T } from '@lakehouse/core/types/column-type';
+import { cast } from '../bind/cast.ts';
+import { duckType, ident, plainCast, raise, text } from '../bind/duck.ts';
+import { badRequest, unsupported, wrongType } from '../bind/failures.ts';
+import { unifyAll } from '../bind/operators.ts';
+import { type Typed, typed } from '../bind/typed.ts';
+import { commonType } from '../bind/types.ts';
+import { type CallContext, custom, type FunctionDef, MANY } from './define.ts';
+
+const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
+
+/** Results larger than this are refused: they would take the engine's memory. */
+const MAX_SEQUENCE = 10_000_000;
+
+/** A function of one array that keeps its type. */
+const same = (print: (list: string) => string): FunctionDef =>
+  custom(1, 1, (c) => {
+    const list = c.arg(0, 'array');
+    return typed(print(list.sql), list.type);
+  });
+
+/** A function of an array and a value of its element type. */
+const withElement = (
+  result: (list: Typed) => ColumnType,
+  print: (list: string, value: string) => string,
+): FunctionDef =>
+  custom(2, 2, (c) => {
+    const list = c.arg(0, 'array');
+    const type = commonType(element(list), c.arg(1, 'any').type);
+    if (!type) throw wrongType(c.name, `a value of the array's type`, c.arg(1, 'any').type);
+    const wide = cast(list, array(type));
+    return typed(print(wide.sql, cast(c.arg(1, 'any'), type).sql), result(wide));
+  });
+
+const twoLists = (print: (a: string, b: string) => string, result?: ColumnType): FunctionDef =>
+  custom(2, 2, (c) => {
+    const { type, sql } = unifyAll(c.name, [c.arg(0, 'array'), c.arg(1, 'array')]);
+    const [a = '', b = ''] = sql;
+    return typed(`CASE WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN ${print(a, b)} END`, result ?? type);
+  });
+
+/** DuckDB's list_distinct drops NULL and the order; this keeps the first of each, as Spark does. */
+const distinct = (list: string): string => `list_filter(${list}, lambda x, i: list_position(${list}, x) = i)`;
+
+const size = custom(1, 1, (c) => {
+  const value = c.arg(0, 'any');
+  if (value.type.kind !== 'array' && value.type.kind !== 'map')
+    throw wrongType(c.name, 'an ARRAY or a MAP', value.type);
+  return typed(`CAST(${value.type.kind === 'map' ? 'cardinality' : 'len'}(${value.sql}) AS INTEGER)`, T.int);
+});
+
+const elementAt = (attempt: boolean): FunctionDef =>
+  custom(2, 2, (c) => {
+    const value = c.arg(0, 'any');
+    if (value.type.kind === 'map')
+      return typed(
+        `map_extract_value(${value.sql}, ${cast(c.arg(1, 'any'), value.type.key).sql})`,
+        value.type.value,
+      );
+    const list = c.arg(0, 'array');
+    const index = c.arg(1, T.int).sql;
+    if (attempt) return typed(`list_extract(${list.sql}, ${index})`, element(list));
+    const zero = raise(
+      'INVALID_INDEX_OF_ZERO',
+      text('The index 0 is invalid. An index shall be either < 0 or > 0 (the first element has index 1).'),
+    );
+    const outside = raise(
+      'INVALID_ARRAY_INDEX_IN_ELEMENT_AT',
+      `${text('The index ')} || ${index} || ${text(' is out of bounds. The array has ')} || len(${list.sql}) || ${text(' elements. Use `try_element_at` to tolerate accessing element at invalid index and return NULL instead.')}`,
+    );
+    return typed(
+      `CASE WHEN ${index} = 0 THEN ${zero} WHEN abs(${index}) > len(${list.sql}) THEN ${outside} ELSE list_extract(${list.sql}, ${index}) END`,
+      element(list),
+    );
+  });
+
+const sortArray = custom(1, 2, (c) => {
+  const list = c.arg(0, 'array');
+  const ascending = c.args[1] ? c.constant(1) !== 'false' : true;
+  return typed(
+    `list_sort(${list.sql}, '${ascending ? 'ASC' : 'DESC'}', '${ascending ? 'NULLS FIRST' : 'NULLS LAST'}')`,
+    list.type,
+  );
+});
+
+const slice = custom(3, 3, (c) => {
+  const [list, start, length] = [c.arg(0, 'array'), c.arg(1, T.int).sql, c.arg(2, T.int).sql];
+  const from = `CASE WHEN ${start} > 0 THEN ${start} ELSE len(${list.sql}) + ${start} + 1 END`;
+  return typed(
+    `CASE WHEN ${start} = 0 OR ${length} < 0 THEN ${raise('INVALID_PARAMETER_VALUE', text('slice: start must not be 0 and length not negative'))} WHEN ${length} = 0 OR (${from}) < 1 THEN list_slice(${list.sql}, 1, 0) ELSE list_slice(${list.sql}, ${from}, (${from}) + ${length} - 1) END`,
+    list.type,
+  );
+});
+
+const sequence = custom(2, 3, (c) => {
+  const [a, b] = [c.arg(0, 'any'), c.arg(1, 'any')];
+  if (a.type.kind === 'date' || a.type.kind === 'timestamp' || a.type.kind === 'timestamp_ntz') {
+    const raw = c.raw(2);
+    const step = raw?.k === 'interval' ? c.arg(2, 'any').sql : "INTERVAL '1 day'";
+    if (raw && raw.k !== 'interval')
+      throw unsupported('sequence of dates with a step that is not an INTERVAL literal');
+    const list = `generate_series(${plainCast(a.sql, T.timestamp_ntz)}, ${plainCast(cast(b, a.type).sql, T.timestamp_ntz)}, ${step})`;
+    return typed(`CAST(${list} AS ${duckType(array(a.type))})`, array(a.type));
+  }
+  const { type, sql } = unifyAll('sequence', [
+    c.arg(0, 'integer'),
+    c.arg(1, 'integer'),
+    ...(c.args[2] ? [c.arg(2, 'integer')] : []),
+  ]);
+  const [from = '', to = '', by = `CASE WHEN ${from} <= ${to} THEN 1 ELSE -1 END`] = sql;
+  const large = raise(
+    'UNSUPPORTED_FEATURE',
+    text(`Sequences of more than ${MAX_SEQUENCE} elements are not supported by the local workspace`),
+  );
+  const wrong = raise(
+    'ILLEGAL_SEQUENCE_BOUNDARIES',
+    text('Illegal sequence boundaries: the step leads away from the end.'),
+  );
+  return typed(
+    `CASE WHEN (${to}::HUGEINT - ${from}) * sign(${by}) < 0 OR ${by} = 0 THEN ${wrong} WHEN abs(${to}::HUGEINT - ${from}) > abs(${by}::HUGEINT) * ${MAX_SEQUENCE} THEN ${large} ELSE CAST(generate_series(${from}::BIGINT, ${to}::BIGINT, (${by})::BIGINT) AS ${duckType(array(type))}) END`,
+    array(type),
+  );
+});
+
+/** Three-valued logic of exists() and forall(): unknown when only NULL results could decide. */
+const predicate = (decides: 'true' | 'false'): FunctionDef =>
+  custom(2, 2, (c) => {
+    const list = c.arg(0, 'array');
+    const { names, body } = c.lambda(1, [element(list)]);
+    const results = `list_transform(${list.sql}, lambda ${names[0]}: ${cast(body, T.boolean).sql})`;
+    return typed(
+      `CASE WHEN ${list.sql} IS NULL THEN NULL WHEN list_contains(${results}, ${decides}) THEN ${decides} WHEN len(list_filter(${results}, lambda x: x IS NULL)) > 0 THEN NULL ELSE ${decides === 'true' ? 'false' : 'true'} END`,
+      T.boolean,
+    );
+  });
+
+const overList = (duck: string, keep: boolean): FunctionDef =>
+  custom(2, 2, (c) => {
+    const list = c.arg(0, 'array');
+    const index = (c.call.args[1] as { params?: readonly string[] } | undefined)?.params?.length === 2;
+    const { names, body } = c.lambda(1, index ? [element(list), T.int] : [element(list)]);
+    const [x = 'x', i] = names;
+    // DuckDB counts from 1, Spark from 0: the parameter's name stands for the shifted value.
+    const sql = keep ? cast(body, T.boolean).sql : body.sql;
+    const shifted = i ? sql.replaceAll(i, `(CAST(${i}_1 AS INTEGER) - 1)`) : sql;
+    return typed(
+      `${duck}(${list.sql}, lambda ${x}${i ? `, ${i}_1` : ''}: ${shifted})`,
+      keep ? list.type : array(body.type),
+    );
+  });
+
+/** aggregate(list, start, merge, finish): the state and the elements travel in one struct, as their types may differ. */
+const fold = custom(3, 4, (c) => {
+  const [list, start] = [c.arg(0, 'array'), c.arg(1, 'any')];
+  const { names, body } = c.lambda(2, [start.type, element(list)]);
+  const [state = '', item = ''] = names;
+  const [a, x] = [duckType(start.type), duckType(element(list))];
+  const merged = cast(body, start.type).sql.replaceAll(state, 'acc.a').replaceAll(item, 'nxt.x');
+  const items = `list_transform(${list.sql}, lambda e: struct_pack(a := CAST(NULL AS ${a}), x := CAST(e AS ${x})))`;
+  const result = `struct_extract(list_reduce(${items}, lambda acc, nxt: struct_pack(a := CAST(${merged} AS ${a}), x := CAST(NULL AS ${x})), struct_pack(a := CAST(${start.sql} AS ${a}), x := CAST(NULL AS ${x}))), 'a')`;
+  const value = `CASE WHEN ${list.sql} IS NOT NULL THEN ${result} END`;
+  if (!c.call.args[3]) return typed(value, start.type);
+  const finish = c.lambda(3, [start.type]);
+  return typed(
+    `list_transform([${value}], lambda ${finish.names[0]}: ${finish.body.sql})[1]`,
+    finish.body.type,
+  );
+});
+
+const makeArray = custom(0, MANY, (c) => {
+  const { type, sql } = unifyAll('array', c.args);
+  return typed(`CAST([${sql.join(', ')}] AS ${duckType(array(type))})`, array(type));
+});
+
+const makeMap = custom(0, MANY, (c) => {
+  if (c.args.length % 2 !== 0)
+    throw badRequest(
+      'WRONG_NUM_ARGS.WITHOUT_SUGGESTION',
+      'The `map` requires 2n (n > 0) parameters.',
+      '42605',
+    );
+  const keys = unifyAll(
+    'map',
+    c.args.filter((_, index) => index % 2 === 0),
+  );
+  const values = unifyAll(
+    'map',
+    c.args.filter((_, index) => index % 2 === 1),
+  );
+  const type = map(keys.type, values.type);
+  return typed(`CAST(map([${keys.sql.join(', ')}], [${values.sql.join(', ')}]) AS ${duckType(type)})`, type);
+});
+
+export function makeStruct(fields: readonly { readonly name: string; readonly value: Typed }[]): Typed {
+  const seen = new Set<string>();
+  for (const { name } of fields) {
+    if (name === '' || seen.has(name.toLowerCase()))
+      throw unsupported(`A struct with the field name “${name}” twice or empty`);
+    seen.add(name.toLowerCase());
+  }
+  return typed(
+    `struct_pack(${fields.map(({ name, value }) => `${ident(name)} := ${value.sql}`).join(', ')})`,
+    struct(fields.map(({ name, value }) => ({ name, type: value.type }))),
+  );
+}
+
+const namedStruct = custom(2, MANY, (c) =>
+  makeStruct(
+    Array.from({ length: Math.floor(c.args.length / 2) }, (_, index) => ({
+      name: c.constant(2 * index) ?? '',
+      value: c.arg(2 * index + 1, 'any'),
+    })),
+  ),
+);
+
+const structOf = custom(1, MANY, (c) =>
+  makeStruct(
+    c.args.map((value, index) => {
+      const raw = c.raw(index);
+      return {
+        name:
+          raw?.k === 'name' ? (raw.parts.at(-1) ?? '') : raw?.k === 'field' ? raw.name : `col${index + 1}`,
+        value,
+      };
+    }),
+  ),
+);
+
+const mapPart = (
+  duck: string,
+  pick: (type: Extract<ColumnType, { kind: 'map' }>) => ColumnType,
+): FunctionDef =>
+  custom(1, 1, (c) => {
+    const value = c.arg(0, 'map');
+    return typed(`${duck}(${value.sql})`, value.type.kind === 'map' ? pick(value.type) : array(T.void));
+  });
+
+const mapFromArrays = custom(2, 2, (c: CallContext) => {
+  const [keys, values] = [c.arg(0, 'array'), c.arg(1, 'array')];
+  return typed(
+    `CASE WHEN ${keys.sql} IS NOT NULL AND ${values.sql} IS NOT NULL THEN map(${keys.sql}, ${values.sql}) END`,
+    map(element(keys), element(values)),
+  );
+});
+
+export const COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+  array: makeArray,
+  array_contains: withElement(
+    () => T.boolean,
+    (l, v) =>
+      `CASE WHEN ${l} IS NULL OR ${v} IS NULL THEN NULL WHEN list_contains(${l}, ${v}) THEN true WHEN len(list_filter(${l}, lambda x: x IS NULL)) > 0 THEN NULL ELSE false END`,
+  ),
+  array_position: withElement(
+    () => T.bigint,
+    (l, v) =>
+      `CASE WHEN ${l} IS NOT NULL AND ${v} IS NOT NULL THEN CAST(coalesce(list_position(${l}, ${v}), 0) AS BIGINT) END`,
+  ),
+  array_append: withElement(
+    (l) => l.type,
+    (l, v) => `CASE WHEN ${l} IS NOT NULL THEN list_append(${l}, ${v}) END`,
+  ),
+  array_prepend: withElement(
+    (l) => l.type,
+    (l, v) => `CASE WHEN ${l} IS NOT NULL THEN list_prepend(${v}, ${l}) END`,
+  ),
+  array_remove: withElement(
+    (l) => l.type,
+    (l, v) => `CASE WHEN ${v} IS NOT NULL THEN list_filter(${l}, lambda x: x IS DISTINCT FROM ${v}) END`,
+  ),
+  array_distinct: same(distinct),
+  array_compact: same((l) => `list_filter(${l}, lambda x: x IS NOT NULL)`),
+  array_union: twoLists((a, b) => distinct(`list_concat(${a}, ${b})`)),
+  array_intersect: twoLists((a, b) =>
+    distinct(`list_filter(${a}, lambda y: list_position(${b}, y) IS NOT NULL)`),
+  ),
+  array_except: twoLists((a, b) => distinct(`list_filter(${a}, lambda y: list_position(${b}, y) IS NULL)`)),
+  arrays_overlap: twoLists(
+    (a, b) =>
+      `CASE WHEN list_has_any(${a}, ${b}) THEN true WHEN len(${a}) > 0 AND len(${b}) > 0 AND len(list_filter(list_concat(${a}, ${b}), lambda x: x IS NULL)) > 0 THEN NULL ELSE false END`,
+    T.boolean,
+  ),
+  array_join: custom(2, 3, (c) => {
+    const list = cast(c.arg(0, 'array'), array(T.string)).sql;
+    const filled = c.args[2]
+      ? `list_transform(${list}, lambda x: coalesce(x, ${c.arg(2, T.string).sql}))`
+      : `list_filter(${list}, lambda x: x IS NOT NULL)`;
+    return typed(`array_to_string(${filled}, ${c.arg(1, T.string).sql})`, T.string);
+  }),
+  array_max: custom(1, 1, (c) => typed(`list_max(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
+  array_min: custom(1, 1, (c) => typed(`list_min(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
+  array_size: size,
+  size,
+  cardinality: size,
+  element_at: elementAt(false),
+  try_element_at: elementAt(true),
+  sort_array: sortArray,
+  slice,
+  sequence,
+  flatten: custom(1, 1, (c) => {
+    const list = c.arg(0, 'array');
+    return typed(
+      `CASE WHEN len(list_filter(${list.sql}, lambda x: x IS NULL)) = 0 THEN flatten(${list.sql}) END`,
+      element(list),
+    );
+  }),
+  array_repeat: custom(2, 2, (c) =>
+    typed(
+      `list_transform(range(greatest(${c.arg(1, T.int).sql}, 0)), lambda i: ${c.arg(0, 'any').sql})`,
+      array(c.arg(0, 'any').type),
+    ),
+  ),
+  transform: overList('list_transform', false),
+  filter: overList('list_filter', true),
+  exists: predicate('true'),
+  any_match: predicate('true'),
+  forall: predicate('false'),
+  aggregate: fold,
+  reduce: fold,
+  map: makeMap,
+  map_keys: mapPart('map_keys', (type) => array(type.key)),
+  map_values: mapPart('map_values', (type) => array(type.value)),
+  map_entries: mapPart('map_entries', (type) =>
+    array(
+      struct([
+        { name: 'key', type: type.key },
+        { name: 'value', type: type.value },
+      ]),
+    ),
+  ),
+  map_from_arrays: mapFromArrays,
+  map_contains_key: custom(2, 2, (c) => {
+    const value = c.arg(0, 'map');
+    return typed(
+      `list_contains(map_keys(${value.sql}), ${cast(c.arg(1, 'any'), value.type.kind === 'map' ? value.type.key : T.void).sql})`,
+      T.boolean,
+    );
+  }),
+  named_struct: namedStruct,
+  struct: structOf,
+};

@@ -1,0 +1,75 @@
+import { text } from '../bind/duck.ts';
+import { unsupported } from '../bind/failures.ts';
+
+/** One letter run of Java's DateTimeFormatter: how DuckDB's strftime writes it and what texts it accepts when reading. */
+const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]>> = {
+  yyyy: ['%Y', '[0-9]{4}'],
+  y: ['%Y', '[0-9]{4}'],
+  uuuu: ['%Y', '[0-9]{4}'],
+  yy: ['%y', '[0-9]{2}'],
+  MM: ['%m', '[0-9]{2}'],
+  M: ['%-m', '[0-9]{1,2}'],
+  MMM: ['%b', '[A-Za-z]{3}'],
+  MMMM: ['%B', '[A-Za-z]+'],
+  dd: ['%d', '[0-9]{2}'],
+  d: ['%-d', '[0-9]{1,2}'],
+  D: ['%-j', ''],
+  DDD: ['%j', ''],
+  HH: ['%H', '[0-9]{2}'],
+  H: ['%-H', '[0-9]{1,2}'],
+  hh: ['%I', '[0-9]{2}'],
+  h: ['%-I', '[0-9]{1,2}'],
+  mm: ['%M', '[0-9]{2}'],
+  m: ['%-M', '[0-9]{1,2}'],
+  ss: ['%S', '[0-9]{2}'],
+  s: ['%-S', '[0-9]{1,2}'],
+  SSS: ['%g', '[0-9]{3}'],
+  SSSSSS: ['%f', '[0-9]{6}'],
+  a: ['%p', '[AaPp][Mm]'],
+  E: ['%a', ''],
+  EE: ['%a', ''],
+  EEE: ['%a', ''],
+  EEEE: ['%A', ''],
+};
+
+type Piece = { readonly field: string } | { readonly plain: string };
+
+function pieces(pattern: string): Piece[] {
+  const found: Piece[] = [];
+  for (const match of pattern.matchAll(/'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']+/gu)) {
+    const [whole, quoted, letter] = match;
+    if (quoted !== undefined) found.push({ plain: quoted === '' ? "'" : quoted.replaceAll("''", "'") });
+    else if (letter === undefined) found.push({ plain: whole });
+    else if (FIELDS[whole]) found.push({ field: whole });
+    else throw unsupported(`“${whole}” in the date pattern ${pattern}`);
+  }
+  return found;
+}
+
+/** A date or timestamp as text by a Java pattern. */
+export function formatByPattern(timestampSql: string, pattern: string): string {
+  const format = pieces(pattern)
+    .map((piece) => ('plain' in piece ? piece.plain.replaceAll('%', '%%') : (FIELDS[piece.field]?.[0] ?? '')))
+    .join('');
+  return `strftime(CAST(${timestampSql} AS TIMESTAMP), ${text(format)})`;
+}
+
+/** Text read by a Java pattern as a DuckDB TIMESTAMP; NULL when it does not match exactly. */
+export function parseByPattern(sql: string, pattern: string): string {
+  const parts = pieces(pattern);
+  const format: string[] = [];
+  let accepts = '';
+  for (const piece of parts) {
+    if ('plain' in piece) {
+      format.push(piece.plain.replaceAll('%', '%%'));
+      accepts += piece.plain.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+      continue;
+    }
+    const [written = '', accepted = ''] = FIELDS[piece.field] ?? [];
+    if (accepted === '') throw unsupported(`Reading “${piece.field}” in the date pattern ${pattern}`);
+    // strptime has no unpadded forms; it reads one or two digits for the padded ones.
+    format.push(written.replace('%-', '%'));
+    accepts += accepted;
+  }
+  return `CASE WHEN regexp_full_match(${sql}, ${text(accepts)}) THEN try_strptime(${sql}, ${text(format.join(''))}) END`;
+}

@@ -1,0 +1,104 @@
+import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '@lakehouse/core/types/column-type';
+import { cast } from '../bind/cast.ts';
+import { badRequest, wrongType } from '../bind/failures.ts';
+import { type Typed, typed } from '../bind/typed.ts';
+import type { Call, Expr } from '../parse/ast.ts';
+
+/** One call being bound. */
+export interface CallContext {
+  readonly name: string;
+  readonly call: Call;
+  /** The bound arguments; lambdas are bound by `lambda` instead and stand here as NULL. */
+  readonly args: readonly Typed[];
+  /** The argument, cast implicitly to what the function wants. */
+  arg(index: number, wanted: Want): Typed;
+  /** Binds the lambda at a position with parameters of these types; `names` are the DuckDB names of the parameters. */
+  lambda(
+    index: number,
+    types: readonly ColumnType[],
+  ): { readonly names: readonly string[]; readonly body: Typed };
+  /** The raw argument, for units and other bare words. */
+  raw(index: number): Expr | undefined;
+  /** The text of a literal (or bound parameter) argument. Throws for anything that is not constant. */
+  constant(index: number): string | null;
+}
+
+export interface FunctionDef {
+  readonly min: number;
+  readonly max: number;
+  readonly kind: 'scalar' | 'aggregate' | 'window' | 'both';
+  bind(context: CallContext): Typed;
+}
+
+export const MANY = 1_000_000;
+
+export const custom = (min: number, max: number, bind: (context: CallContext) => Typed): FunctionDef => ({
+  min,
+  max,
+  kind: 'scalar',
+  bind,
+});
+
+/** What an argument must be; a value of another type is cast as Spark casts implicitly, or refused. */
+export type Want = ColumnType | 'any' | 'number' | 'array' | 'map' | 'integer';
+
+/** A function with fixed argument types: the values are cast and handed to `print` as DuckDB text. Trailing arguments may be missing from `min` on. */
+export const simple = (
+  wants: readonly Want[],
+  result: ColumnType | ((args: readonly Typed[]) => ColumnType),
+  print: (...args: string[]) => string,
+  min = wants.length,
+): FunctionDef =>
+  custom(min, wants.length, (context) => {
+    const args = context.args.map((arg, index) => want(context.name, arg, wants[index] ?? 'any'));
+    return typed(print(...args.map((arg) => arg.sql)), typeof result === 'function' ? result(args) : result);
+  });
+
+/** Casts an argument implicitly, as ANSI Spark does for a function's input. */
+export function want(name: string, arg: Typed, wanted: Want): Typed {
+  if (wanted === 'any') return arg;
+  if (typeof wanted === 'string') {
+    if (arg.type.kind === 'void')
+      return wanted === 'number' || wanted === 'integer'
+        ? cast(arg, wanted === 'number' ? T.double : T.int)
+        : arg;
+    if (wanted === 'number')
+      return isNumeric(arg.type)
+        ? arg
+        : arg.type.kind === 'string'
+          ? cast(arg, T.double)
+          : refuse(name, 'a number', arg);
+    if (wanted === 'integer')
+      return isInteger(arg.type)
+        ? arg
+        : arg.type.kind === 'string'
+          ? cast(arg, T.bigint)
+          : refuse(name, 'a whole number', arg);
+    return arg.type.kind === wanted ? arg : refuse(name, `an ${wanted.toUpperCase()}`, arg);
+  }
+  return implicit(name, arg, wanted);
+}
+
+function implicit(name: string, arg: Typed, to: ColumnType): Typed {
+  const from = arg.type;
+  if (from.kind === to.kind && from.kind !== 'decimal') return arg;
+  const fine =
+    from.kind === 'void' ||
+    from.kind === 'string' ||
+    (to.kind === 'string' && from.kind !== 'array' && from.kind !== 'map' && from.kind !== 'struct') ||
+    (isNumeric(from) && isNumeric(to)) ||
+    (isTemporal(from) && isTemporal(to)) ||
+    (to.kind === 'binary' && from.kind === 'binary');
+  return fine ? cast(arg, to) : refuse(name, `the "${to.kind.toUpperCase()}" type`, arg);
+}
+
+function refuse(name: string, expected: string, arg: Typed): never {
+  throw wrongType(name, expected, arg.type);
+}
+
+export const wrongCount = (name: string, expected: string, found: number): Error =>
+  badRequest(
+    'WRONG_NUM_ARGS.WITHOUT_SUGGESTION',
+    `The \`${name}\` requires ${expected} parameters but the actual number is ${found}.`,
+    '42605',
+  );

@@ -1,0 +1,200 @@
+import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/core/types/column-type';
+import { cast } from '../bind/cast.ts';
+import { plainCast } from '../bind/duck.ts';
+import { unsupported } from '../bind/failures.ts';
+import { arithmetic, guardZero, unify, unifyAll } from '../bind/operators.ts';
+import { type Typed, typed } from '../bind/typed.ts';
+import { custom, type FunctionDef, MANY, simple } from './define.ts';
+
+const D = T.double;
+const double1 = (print: (x: string) => string): FunctionDef => simple([D], D, print);
+
+/** ceil and floor: BIGINT for integers and doubles, a decimal of scale 0 for decimals. */
+const toWhole = (duck: string): FunctionDef =>
+  custom(1, 1, (c) => {
+    const x = c.arg(0, 'number');
+    if (isInteger(x.type)) return cast(x, T.bigint);
+    if (x.type.kind !== 'decimal') return cast(typed(`${duck}(${x.sql})`, D), T.bigint);
+    const { precision, scale } = x.type;
+    const type = decimal(Math.max(1, Math.min(38, precision - scale + (scale > 0 ? 1 : 0))), 0);
+    return typed(plainCast(`${duck}(${x.sql})`, type), type);
+  });
+
+/** round (half up) and bround (half even) with a constant scale. */
+const rounding = (even: boolean): FunctionDef =>
+  custom(1, 2, (c) => {
+    const x = c.arg(0, 'number');
+    const digits = c.args[1] ? Number(c.constant(1)) : 0;
+    const duck = even ? 'round_even' : 'round';
+    if (isInteger(x.type)) {
+      if (digits >= 0) return x;
+      return typed(plainCast(`${duck}(CAST(${x.sql} AS DECIMAL(38,0)), ${digits})`, x.type), x.type);
+    }
+    if (x.type.kind === 'decimal') {
+      const { precision, scale } = x.type;
+      const kept = Math.max(0, Math.min(scale, digits));
+      const type = decimal(
+        Math.max(1, Math.min(38, precision - scale + kept + (digits < scale ? 1 : 0))),
+        kept,
+      );
+      if (even && digits < scale) throw unsupported('bround of a DECIMAL');
+      return typed(plainCast(digits < 0 ? `round(${x.sql}, ${digits})` : x.sql, type), type);
+    }
+    // Through the shortest decimal digits, as Spark rounds: round(2.675, 2) is 2.68 though the binary number is below.
+    const wide = `CAST(${x.sql} AS VARCHAR)`;
+    const exact = even
+      ? `round_even(CAST(${wide} AS DOUBLE), ${digits})`
+      : digits < 0
+        ? `round(${x.sql}, ${digits})`
+        : `CAST(CAST(${wide} AS DECIMAL(38,${Math.min(Math.max(digits, 0), 18)})) AS DOUBLE)`;
+    return typed(
+      plainCast(
+        `CASE WHEN isfinite(${x.sql}) AND abs(${x.sql}) < 1e15 THEN ${exact} ELSE ${x.sql} END`,
+        x.type,
+      ),
+      x.type,
+    );
+  });
+
+/** Numbers keep their type; the sign of an integer's minimum overflows in both engines. */
+const sameType = (duck: string): FunctionDef =>
+  custom(1, 1, (c) => {
+    const x = c.arg(0, 'number');
+    return typed(`${duck}(${x.sql})`, x.type);
+  });
+
+const extreme = (duck: string): FunctionDef =>
+  custom(2, MANY, (c) => {
+    const { type, sql } = unifyAll(c.name, c.args);
+    return typed(`${duck}(${sql.join(', ')})`, type);
+  });
+
+/** Spark's logarithms are NULL where the mathematics has no answer. */
+const logarithm = (duck: string): FunctionDef => double1((x) => `CASE WHEN ${x} > 0 THEN ${duck}(${x}) END`);
+
+const tryOp = (op: string): FunctionDef =>
+  custom(2, 2, (c) => {
+    const result = arithmetic(op, c.arg(0, 'number'), c.arg(1, 'number'));
+    return typed(`TRY(${result.sql})`, result.type);
+  });
+
+const pmod = custom(2, 2, (c) => {
+  const [a, b] = unify('pmod', c.arg(0, 'number'), c.arg(1, 'number'));
+  const rest = (x: string): string =>
+    isInteger(a.type) || a.type.kind === 'decimal' ? `(${x} % ${b.sql})` : `fmod(${x}, ${b.sql})`;
+  return typed(
+    guardZero(
+      b,
+      plainCast(
+        `CASE WHEN ${rest(a.sql)} < 0 THEN ${rest(`(${rest(a.sql)} + ${b.sql})`)} ELSE ${rest(a.sql)} END`,
+        a.type,
+      ),
+    ),
+    a.type,
+  );
+});
+
+const coalesce = custom(1, MANY, (c) => {
+  const { type, sql } = unifyAll(c.name, c.args);
+  return typed(`coalesce(${sql.join(', ')})`, type);
+});
+
+const choose = (condition: string, yes: Typed, no: Typed): Typed => {
+  const [a, b] = unify('if', yes, no);
+  return typed(`CASE WHEN ${condition} THEN ${a.sql} ELSE ${b.sql} END`, a.type);
+};
+
+const nullif = custom(2, 2, (c) => {
+  const [a, b] = [c.arg(0, 'any'), c.arg(1, 'any')];
+  const [x, y] = unify('nullif', a, b);
+  return typed(`CASE WHEN ${x.sql} = ${y.sql} THEN NULL ELSE ${a.sql} END`, a.type);
+});
+
+const iff = custom(3, 3, (c) => choose(c.arg(0, T.boolean).sql, c.arg(1, 'any'), c.arg(2, 'any')));
+
+const bits = (op: string): FunctionDef =>
+  simple(
+    ['integer', 'integer'],
+    ([a]) => a?.type ?? T.int,
+    (a, b) => `(${a} ${op} ${b})`,
+  );
+
+const log = custom(1, 2, (c) => {
+  const last = c.arg(c.args.length - 1, D).sql;
+  if (c.args.length === 1) return typed(`CASE WHEN ${last} > 0 THEN ln(${last}) END`, D);
+  const base = c.arg(0, D).sql;
+  return typed(`CASE WHEN ${base} > 0 AND ${last} > 0 THEN ln(${last}) / ln(${base}) END`, D);
+});
+
+const isNan: FunctionDef = custom(1, 1, (c) => {
+  const x = c.arg(0, 'number');
+  return typed(
+    x.type.kind === 'double' || x.type.kind === 'float' ? `coalesce(isnan(${x.sql}), false)` : 'false',
+    T.boolean,
+  );
+});
+
+export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+  abs: sameType('abs'),
+  negative: custom(1, 1, (c) => typed(`(- ${c.arg(0, 'number').sql})`, c.arg(0, 'number').type)),
+  ceil: toWhole('ceil'),
+  ceiling: toWhole('ceil'),
+  floor: toWhole('floor'),
+  round: rounding(false),
+  bround: rounding(true),
+  power: simple([D, D], D, (x, y) => `pow(${x}, ${y})`),
+  pow: simple([D, D], D, (x, y) => `pow(${x}, ${y})`),
+  sqrt: double1((x) => `CASE WHEN ${x} < 0 THEN 'NaN'::DOUBLE ELSE sqrt(${x}) END`),
+  cbrt: double1((x) => `cbrt(${x})`),
+  exp: double1((x) => `exp(${x})`),
+  ln: logarithm('ln'),
+  log,
+  log10: logarithm('log10'),
+  log2: logarithm('log2'),
+  sign: double1((x) => `CAST(sign(${x}) AS DOUBLE)`),
+  signum: double1((x) => `CAST(sign(${x}) AS DOUBLE)`),
+  sin: double1((x) => `sin(${x})`),
+  cos: double1((x) => `cos(${x})`),
+  tan: double1((x) => `tan(${x})`),
+  atan: double1((x) => `atan(${x})`),
+  atan2: simple([D, D], D, (y, x) => `atan2(${y}, ${x})`),
+  radians: double1((x) => `radians(${x})`),
+  degrees: double1((x) => `degrees(${x})`),
+  pi: simple([], D, () => 'pi()'),
+  e: simple([], D, () => 'exp(1.0::DOUBLE)'),
+  mod: custom(2, 2, (c) => arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number'))),
+  div: custom(2, 2, (c) => arithmetic('DIV', c.arg(0, 'number'), c.arg(1, 'number'))),
+  pmod,
+  try_add: tryOp('+'),
+  try_subtract: tryOp('-'),
+  try_multiply: tryOp('*'),
+  try_divide: tryOp('/'),
+  greatest: extreme('greatest'),
+  least: extreme('least'),
+  shiftleft: bits('<<'),
+  shiftright: bits('>>'),
+  coalesce,
+  nvl: coalesce,
+  ifnull: coalesce,
+  nvl2: custom(3, 3, (c) => choose(`${c.arg(0, 'any').sql} IS NOT NULL`, c.arg(1, 'any'), c.arg(2, 'any'))),
+  nullif,
+  nullifzero: custom(1, 1, (c) =>
+    typed(
+      `CASE WHEN ${c.arg(0, 'number').sql} = 0 THEN NULL ELSE ${c.arg(0, 'number').sql} END`,
+      c.arg(0, 'number').type,
+    ),
+  ),
+  zeroifnull: custom(1, 1, (c) =>
+    choose(`${c.arg(0, 'number').sql} IS NULL`, typed('CAST(0 AS INTEGER)', T.int), c.arg(0, 'number')),
+  ),
+  if: iff,
+  iff,
+  isnull: custom(1, 1, (c) => typed(`(${c.arg(0, 'any').sql} IS NULL)`, T.boolean)),
+  isnotnull: custom(1, 1, (c) => typed(`(${c.arg(0, 'any').sql} IS NOT NULL)`, T.boolean)),
+  isnan: isNan,
+  nanvl: simple([D, D], D, (a, b) => `CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
+  typeof: custom(1, 1, (c) => typed(`'${typeText(c.arg(0, 'any').type)}'`, T.string)),
+};
+
+// Names of struct fields may hold quotes; the text becomes a literal.
+const typeText = (type: ColumnType): string => formatType(type).replaceAll("'", "''");

@@ -1,0 +1,239 @@
+import { array, T } from '@lakehouse/core/types/column-type';
+import { cast } from '../bind/cast.ts';
+import { raise, text } from '../bind/duck.ts';
+import { unsupported } from '../bind/failures.ts';
+import { typed } from '../bind/typed.ts';
+import { custom, type FunctionDef, MANY, simple, want } from './define.ts';
+
+const S = T.string;
+/** Texts longer than this are refused: building them would take the engine's memory. */
+const MAX_TEXT = 64 * 1024 * 1024;
+
+/** DuckDB's own function for ASCII texts, Java's rules (through JavaScript) for the rest. */
+const unicode = (duck: string, js: string) => (s: string) =>
+  `CASE WHEN strlen(${s}) = length(${s}) THEN ${duck}(${s}) ELSE ${js}(${s}) END`;
+
+const capped = (length: string, value: string): string =>
+  `CASE WHEN ${length} > ${MAX_TEXT} THEN ${raise('UNSUPPORTED_FEATURE', text('Texts of more than 64 Mi characters are not supported by the local workspace'))} ELSE ${value} END`;
+
+/** Spark pads with nothing when the padding is empty; a negative length gives an empty text. */
+const pad = (side: 'lpad' | 'rpad'): FunctionDef =>
+  simple(
+    [S, T.int, S],
+    S,
+    (s, n, p = "' '") =>
+      capped(
+        n,
+        `CASE WHEN ${n} <= length(${s}) OR ${p} = '' THEN substring(${s}, 1, greatest(${n}, 0)) ELSE ${side}(${s}, ${n}, ${p}) END`,
+      ),
+    2,
+  );
+
+/** Java's regular expressions that RE2 does not have, or reads differently. */
+export function javaPattern(pattern: string): string {
+  if (/\(\?[=!<>]|\(\?<[=!]|\\[1-9]|[*+?}]\+|\\[GZXRkh]|&&/u.test(pattern))
+    throw unsupported(
+      `The regular expression ${pattern} (look-around, back references, possessive quantifiers)`,
+    );
+  // `\d` and friends are ASCII in both; `$` before a final newline and `\s` with vertical tab differ too little to matter to RE2 users.
+  return pattern;
+}
+
+const regex = (constant: string | null): string => (constant === null ? 'NULL' : text(javaPattern(constant)));
+
+/** `$1` of Java's replacement becomes `\1`; `\$` is a plain dollar sign. */
+const replacement = (java: string): string =>
+  java.replace(/\\(.)|\$(\d)|([\\])/gsu, (_, escaped: string | undefined, group: string | undefined) =>
+    group ? `\\${group}` : escaped === '\\' ? '\\\\' : (escaped ?? '\\\\'),
+  );
+
+const sha2 = custom(2, 2, (c) => {
+  const bits = c.constant(1);
+  if (bits !== '256' && bits !== '0') throw unsupported(`sha2 with ${bits} bits (256 is)`);
+  return typed(`sha256(${blob(c.arg(0, 'any'))})`, S);
+});
+
+const blob = (value: Parameters<typeof cast>[0]): string =>
+  value.type.kind === 'binary' ? value.sql : cast(value, T.binary).sql;
+
+const concat = custom(0, MANY, (c) => {
+  const [first] = c.args;
+  if (!first) return typed("''", S);
+  if (first.type.kind === 'array') {
+    return typed(
+      c.args
+        .map((arg) => want('concat', arg, first.type).sql)
+        .reduce((a, b) => `spark_list_concat(${a}, ${b})`),
+      first.type,
+    );
+  }
+  if (c.args.every((arg) => arg.type.kind === 'binary'))
+    return typed(`(${c.args.map((arg) => arg.sql).join(' || ')})`, T.binary);
+  return typed(`(${c.args.map((arg) => want('concat', arg, S).sql).join(' || ')})`, S);
+});
+
+const concatWs = custom(1, MANY, (c) => {
+  const separator = c.arg(0, S).sql;
+  const parts = c.args
+    .slice(1)
+    .map((arg) =>
+      arg.type.kind === 'array'
+        ? `list_filter(coalesce(${cast(arg, array(S)).sql}, CAST([] AS VARCHAR[])), lambda x: x IS NOT NULL)`
+        : `list_filter([${want(c.name, arg, S).sql}], lambda x: x IS NOT NULL)`,
+    );
+  if (parts.length === 0) return typed(`CASE WHEN ${separator} IS NOT NULL THEN '' END`, S);
+  return typed(
+    `array_to_string(${parts.length === 1 ? parts[0] : `flatten([${parts.join(', ')}])`}, ${separator})`,
+    S,
+  );
+});
+
+const length: FunctionDef = custom(1, 1, (c) => {
+  const [arg] = c.args;
+  return arg?.type.kind === 'binary'
+    ? typed(`CAST(octet_length(${arg.sql}) AS INTEGER)`, T.int)
+    : typed(`CAST(length(${c.arg(0, S).sql}) AS INTEGER)`, T.int);
+});
+
+const bool = (duck: string): FunctionDef => simple([S, S], T.boolean, (a, b) => `${duck}(${a}, ${b})`);
+
+const hex = custom(1, 1, (c) => {
+  const [arg] = c.args;
+  if (arg && (arg.type.kind === 'string' || arg.type.kind === 'binary')) return typed(`hex(${arg.sql})`, S);
+  return typed(`upper(to_hex(${c.arg(0, T.bigint).sql}))`, S);
+});
+
+const substring = custom(2, 3, (c) => {
+  const [s, p, n] = [
+    c.arg(0, S).sql,
+    c.arg(1, T.int).sql,
+    c.args[2] ? want(c.name, c.args[2], T.int).sql : '2147483647',
+  ];
+  return typed(`spark_substring(${s}, ${p}, ${n}::BIGINT)`, S);
+});
+
+/** Spark's trim(chars FROM text); plain trim removes spaces only. */
+const trims = (duck: string, textFirst: boolean): FunctionDef =>
+  simple(
+    [S, S],
+    S,
+    (a, b) =>
+      b === undefined ? `${duck}(${a}, ' ')` : textFirst ? `${duck}(${a}, ${b})` : `${duck}(${b}, ${a})`,
+    1,
+  );
+
+export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+  upper: simple([S], S, unicode('upper', 'js_upper')),
+  ucase: simple([S], S, unicode('upper', 'js_upper')),
+  lower: simple([S], S, unicode('lower', 'js_lower')),
+  lcase: simple([S], S, unicode('lower', 'js_lower')),
+  initcap: simple([S], S, (s) => `js_initcap(${s})`),
+  length,
+  len: length,
+  char_length: length,
+  character_length: length,
+  octet_length: simple([S], T.int, (s) => `CAST(strlen(${s}) AS INTEGER)`),
+  concat,
+  concat_ws: concatWs,
+  trim: trims('trim', false),
+  btrim: trims('trim', true),
+  ltrim: trims('ltrim', false),
+  rtrim: trims('rtrim', false),
+  lpad: pad('lpad'),
+  rpad: pad('rpad'),
+  left: simple([S, T.int], S, (s, n) => `substring(${s}, 1, greatest(${n}, 0))`),
+  right: simple(
+    [S, T.int],
+    S,
+    (s, n) => `CASE WHEN ${n} <= 0 THEN '' ELSE spark_substring(${s}, -${n}, ${n}::BIGINT) END`,
+  ),
+  substring,
+  substr: substring,
+  substring_index: simple(
+    [S, S, T.int],
+    S,
+    (s, d, n) =>
+      `CASE WHEN ${d} = '' OR ${n} = 0 THEN '' WHEN ${n} > 0 THEN array_to_string(list_slice(string_split(${s}, ${d}), 1, ${n}), ${d}) ELSE array_to_string(list_slice(string_split(${s}, ${d}), greatest(1, len(string_split(${s}, ${d})) + ${n} + 1), len(string_split(${s}, ${d}))), ${d}) END`,
+  ),
+  replace: simple(
+    [S, S, S],
+    S,
+    (s, a, b = "''") => `CASE WHEN ${a} = '' THEN ${s} ELSE replace(${s}, ${a}, ${b}) END`,
+    2,
+  ),
+  translate: simple([S, S, S], S, (s, a, b) => `js_translate(${s}, ${a}, ${b})`),
+  reverse: custom(1, 1, (c) =>
+    c.args[0]?.type.kind === 'array'
+      ? typed(`list_reverse(${c.args[0].sql})`, c.args[0].type)
+      : typed(`js_reverse(${c.arg(0, S).sql})`, S),
+  ),
+  repeat: simple([S, T.int], S, (s, n) =>
+    capped(`length(${s})::HUGEINT * ${n}`, `repeat(${s}, greatest(${n}, 0))`),
+  ),
+  space: simple([T.int], S, (n) => capped(n, `repeat(' ', greatest(${n}, 0))`)),
+  split: custom(2, 3, (c) => {
+    const s = c.arg(0, S).sql;
+    const pattern = c.constant(1) ?? '';
+    const limit = c.args[2] ? Number(c.constant(2)) : -1;
+    if (limit > 0) throw unsupported('split with a limit');
+    const plain = pattern.replace(/\\([^A-Za-z0-9])/gu, '$1');
+    if (pattern === '')
+      return typed(`CASE WHEN ${s} = '' THEN [''] ELSE regexp_extract_all(${s}, '(?s).') END`, array(S));
+    const isPlain = !/[.*+?^$()[\]{}|\\]/u.test(pattern.replace(/\\[^A-Za-z0-9]/gu, ''));
+    const pieces = isPlain
+      ? `string_split(${s}, ${text(plain)})`
+      : `regexp_split_to_array(${s}, ${text(javaPattern(pattern))})`;
+    return typed(
+      limit === 0
+        ? `list_slice(${pieces}, 1, coalesce(list_max(list_transform(${pieces}, lambda x, i: CASE WHEN x <> '' THEN i ELSE 0 END)), 1))`
+        : pieces,
+      array(S),
+    );
+  }),
+  regexp_extract: custom(2, 3, (c) => {
+    const group = c.args[2] ? c.constant(2) : '1';
+    return typed(`regexp_extract(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${Number(group)})`, S);
+  }),
+  regexp_extract_all: custom(2, 3, (c) =>
+    typed(
+      `regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${Number(c.args[2] ? c.constant(2) : '1')})`,
+      array(S),
+    ),
+  ),
+  regexp_replace: custom(3, 3, (c) =>
+    typed(
+      `regexp_replace(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${text(replacement(c.constant(2) ?? ''))}, 'g')`,
+      S,
+    ),
+  ),
+  regexp_like: custom(2, 2, (c) =>
+    typed(`regexp_matches(${c.arg(0, S).sql}, ${regex(c.constant(1))})`, T.boolean),
+  ),
+  regexp_count: custom(2, 2, (c) =>
+    typed(`CAST(len(regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))})) AS INTEGER)`, T.int),
+  ),
+  contains: bool('contains'),
+  startswith: bool('starts_with'),
+  endswith: bool('suffix'),
+  instr: simple([S, S], T.int, (s, sub) => `CAST(instr(${s}, ${sub}) AS INTEGER)`),
+  locate: simple([S, S, T.int], T.int, (sub, s, from = '1') => position(sub, s, from), 2),
+  position: simple([S, S, T.int], T.int, (sub, s, from = '1') => position(sub, s, from), 2),
+  charindex: simple([S, S, T.int], T.int, (sub, s, from = '1') => position(sub, s, from), 2),
+  ascii: simple([S], T.int, (s) => `CASE WHEN ${s} = '' THEN 0 ELSE ascii(${s}) END`),
+  chr: simple([T.bigint], S, (n) => `CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} % 256 AS INTEGER)) END`),
+  md5: custom(1, 1, (c) => typed(`md5(${blob(c.arg(0, 'any'))})`, S)),
+  sha: custom(1, 1, (c) => typed(`sha1(${blob(c.arg(0, 'any'))})`, S)),
+  sha1: custom(1, 1, (c) => typed(`sha1(${blob(c.arg(0, 'any'))})`, S)),
+  sha2,
+  base64: custom(1, 1, (c) => typed(`to_base64(${blob(c.arg(0, 'any'))})`, S)),
+  unbase64: simple([S], T.binary, (s) => `from_base64(${s})`),
+  hex,
+  unhex: simple([S], T.binary, (s) => `unhex(${s})`),
+  levenshtein: simple([S, S], T.int, (a, b) => `CAST(levenshtein(${a}, ${b}) AS INTEGER)`),
+  split_part: custom(3, 3, (c) =>
+    typed(`split_part(${c.arg(0, S).sql}, ${c.arg(1, S).sql}, ${c.arg(2, T.int).sql})`, S),
+  ),
+};
+
+const position = (sub: string, s: string, from: string): string =>
+  `CAST(CASE WHEN ${from} <= 0 THEN 0 WHEN instr(substring(${s}, ${from}), ${sub}) = 0 THEN 0 ELSE instr(substring(${s}, ${from}), ${sub}) + ${from} - 1 END AS INTEGER)`;

@@ -1,0 +1,284 @@
+import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { cast } from '../bind/cast.ts';
+import { raise, text } from '../bind/duck.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+import { type Typed, typed } from '../bind/typed.ts';
+import { formatByPattern, parseByPattern } from './date-pattern.ts';
+import { type CallContext, custom, type FunctionDef, simple } from './define.ts';
+
+const { date: DATE, timestamp: TS, int: INT } = T;
+
+/** The value as a DuckDB TIMESTAMP in UTC, which calendar functions work on. */
+const local = (value: Typed): string =>
+  value.type.kind === 'timestamp_ntz' ? value.sql : `CAST(${cast(value, TS).sql} AS TIMESTAMP)`;
+
+const part = (duck: string): FunctionDef => simple([DATE], INT, (d) => `CAST(${duck}(${d}) AS INTEGER)`);
+const clock = (duck: string): FunctionDef =>
+  custom(1, 1, (c) => typed(`CAST(${duck}(${local(moment(c, 0))}) AS INTEGER)`, INT));
+
+/** A date, timestamp or text argument; a date stays one. */
+function moment(c: CallContext, index: number): Typed {
+  const value = c.arg(index, 'any');
+  if (value.type.kind === 'string' || value.type.kind === 'void') return cast(value, TS);
+  return value.type.kind === 'date' || value.type.kind === 'timestamp_ntz' ? value : c.arg(index, TS);
+}
+
+const PARTS: Readonly<Record<string, (d: string) => string>> = {
+  year: (d) => `year(${d})`,
+  y: (d) => `year(${d})`,
+  years: (d) => `year(${d})`,
+  yr: (d) => `year(${d})`,
+  quarter: (d) => `quarter(${d})`,
+  qtr: (d) => `quarter(${d})`,
+  month: (d) => `month(${d})`,
+  mon: (d) => `month(${d})`,
+  months: (d) => `month(${d})`,
+  week: (d) => `week(${d})`,
+  w: (d) => `week(${d})`,
+  day: (d) => `day(${d})`,
+  d: (d) => `day(${d})`,
+  days: (d) => `day(${d})`,
+  dayofweek: (d) => `(dayofweek(${d}) + 1)`,
+  dow: (d) => `(dayofweek(${d}) + 1)`,
+  dow_iso: (d) => `isodow(${d})`,
+  dayofweek_iso: (d) => `isodow(${d})`,
+  doy: (d) => `dayofyear(${d})`,
+  yearofweek: (d) => `isoyear(${d})`,
+  hour: (d) => `hour(${d})`,
+  h: (d) => `hour(${d})`,
+  hours: (d) => `hour(${d})`,
+  minute: (d) => `minute(${d})`,
+  min: (d) => `minute(${d})`,
+  m: (d) => `minute(${d})`,
+  minutes: (d) => `minute(${d})`,
+};
+
+const datePart = custom(2, 2, (c) => {
+  const unit = (c.constant(0) ?? '').toLowerCase();
+  const d = local(moment(c, 1));
+  if (['second', 's', 'sec', 'seconds', 'secs'].includes(unit))
+    return typed(`CAST((epoch_us(${d}) % 60000000) / 1000000.0 AS DECIMAL(8,6))`, {
+      kind: 'decimal',
+      precision: 8,
+      scale: 6,
+    });
+  const print = PARTS[unit];
+  if (!print) throw unsupported(`EXTRACT of ${unit}`);
+  return typed(`CAST(${print(d)} AS INTEGER)`, INT);
+});
+
+/** The word of a bare unit argument: DATEADD(MONTH, …). */
+function unitOf(c: CallContext): string | undefined {
+  const raw = c.raw(0);
+  if (raw?.k !== 'name' || raw.parts.length !== 1) return;
+  return raw.parts[0]?.toLowerCase();
+}
+
+const MICROS: Readonly<Record<string, number>> = {
+  microsecond: 1,
+  millisecond: 1000,
+  second: 1_000_000,
+  minute: 60_000_000,
+  hour: 3_600_000_000,
+  day: 86_400_000_000,
+  week: 604_800_000_000,
+};
+const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** DATEADD(unit, n, x): months for calendar units, exact durations otherwise; a date argument counts as its midnight. */
+function addUnits(c: CallContext, unit: string): Typed {
+  const n = c.arg(1, INT).sql;
+  const start = moment(c, 2);
+  const base = start.type.kind === 'timestamp_ntz' ? start : cast(start, TS);
+  const months = MONTHS[unit];
+  const interval = months
+    ? `to_months(CAST(${n} * ${months} AS INTEGER))`
+    : MICROS[unit]
+      ? `to_microseconds(CAST(${n} AS BIGINT) * ${MICROS[unit]})`
+      : undefined;
+  if (!interval)
+    throw badRequest('INVALID_PARAMETER_VALUE.DATETIME_UNIT', `“${unit}” is not a unit of time.`, '22023');
+  return typed(`(${base.sql} + ${interval})`, base.type);
+}
+
+/** Whole units between two moments, cut towards zero as Spark does. */
+function unitsBetween(c: CallContext, unit: string): Typed {
+  const [a, b] = [local(moment(c, 1)), local(moment(c, 2))];
+  const months = MONTHS[unit];
+  const micros = MICROS[unit];
+  if (months) return typed(`CAST(trunc(datesub('month', ${a}, ${b}) / ${months}.0) AS BIGINT)`, T.bigint);
+  if (!micros)
+    throw badRequest('INVALID_PARAMETER_VALUE.DATETIME_UNIT', `“${unit}” is not a unit of time.`, '22023');
+  return typed(`((epoch_us(${b}) - epoch_us(${a})) // ${micros})`, T.bigint);
+}
+
+const dateAdd = (sign: string): FunctionDef =>
+  custom(2, 3, (c) => {
+    if (c.args.length === 3) return addUnits(c, unitOf(c) ?? '');
+    return typed(`(${c.arg(0, DATE).sql} ${sign} ${c.arg(1, INT).sql})`, DATE);
+  });
+
+const dateDiff = custom(2, 3, (c) => {
+  if (c.args.length === 3) return unitsBetween(c, unitOf(c) ?? '');
+  return typed(`CAST(${c.arg(0, DATE).sql} - ${c.arg(1, DATE).sql} AS INTEGER)`, INT);
+});
+
+const TRUNC_UNITS: Readonly<Record<string, string>> = {
+  year: 'year',
+  yyyy: 'year',
+  yy: 'year',
+  quarter: 'quarter',
+  month: 'month',
+  mm: 'month',
+  mon: 'month',
+  week: 'week',
+  day: 'day',
+  dd: 'day',
+  hour: 'hour',
+  minute: 'minute',
+  second: 'second',
+  millisecond: 'millisecond',
+  microsecond: 'microsecond',
+};
+
+function truncUnit(c: CallContext, index: number, dateOnly: boolean): string | undefined {
+  const unit = TRUNC_UNITS[(c.constant(index) ?? '').toLowerCase()];
+  return dateOnly && unit && !['year', 'quarter', 'month', 'week'].includes(unit) ? undefined : unit;
+}
+
+const dateTrunc = custom(2, 2, (c) => {
+  const unit = truncUnit(c, 0, false);
+  const value = moment(c, 1);
+  const base = value.type.kind === 'timestamp_ntz' ? value : cast(value, TS);
+  return typed(
+    unit
+      ? `date_trunc('${unit}', ${base.sql})`
+      : `CAST(NULL AS ${base.type.kind === 'timestamp' ? 'TIMESTAMPTZ' : 'TIMESTAMP'})`,
+    base.type,
+  );
+});
+
+const trunc = custom(2, 2, (c) => {
+  const unit = truncUnit(c, 1, true);
+  return typed(
+    unit ? `CAST(date_trunc('${unit}', ${c.arg(0, DATE).sql}) AS DATE)` : 'CAST(NULL AS DATE)',
+    DATE,
+  );
+});
+
+/** to_date and to_timestamp: with a pattern the text must match it exactly; a value that doesn't is an error (NULL for try_). */
+const parsing = (type: ColumnType, attempt: boolean): FunctionDef =>
+  custom(1, 2, (c) => {
+    const value = c.arg(0, 'any');
+    const pattern = c.args[1] ? c.constant(1) : undefined;
+    if (pattern === undefined || value.type.kind !== 'string')
+      return cast(value, type, attempt ? 'try' : 'ansi');
+    if (pattern === null) return cast(typed('NULL', T.void), type);
+    const read = parseByPattern(value.sql, pattern);
+    const strict = attempt
+      ? read
+      : `coalesce(${read}, CASE WHEN ${value.sql} IS NOT NULL THEN ${raise('CANNOT_PARSE_TIMESTAMP', `${text("Text '")} || ${value.sql} || ${text(`' could not be parsed by the pattern ${pattern}. Use \`try_to_timestamp\` to tolerate invalid input string and return NULL instead.`)}`)} END)`;
+    return typed(
+      `CAST(${strict} AS ${type.kind === 'date' ? 'DATE' : type.kind === 'timestamp' ? 'TIMESTAMPTZ' : 'TIMESTAMP'})`,
+      type,
+    );
+  });
+
+const dateFormat = custom(2, 2, (c) =>
+  typed(formatByPattern(local(moment(c, 0)), c.constant(1) ?? ''), T.string),
+);
+
+const unixTimestamp = custom(0, 2, (c) => {
+  if (c.args.length === 0) return typed('CAST(epoch(now()) AS BIGINT)', T.bigint);
+  const value = c.arg(0, 'any');
+  if (value.type.kind !== 'string')
+    return typed(`CAST(floor(epoch_us(${local(value)}) / 1000000.0::DOUBLE) AS BIGINT)`, T.bigint);
+  return typed(
+    `CAST(epoch(${parseByPattern(value.sql, c.args[1] ? (c.constant(1) ?? '') : 'yyyy-MM-dd HH:mm:ss')}) AS BIGINT)`,
+    T.bigint,
+  );
+});
+
+const monthsBetween = custom(2, 3, (c) => {
+  const exact = `spark_months_between(${local(moment(c, 0))}, ${local(moment(c, 1))})`;
+  return typed(c.args[2] && c.constant(2) === 'false' ? exact : `round(${exact}, 8)`, T.double);
+});
+
+const now: FunctionDef = simple([], TS, () => 'now()');
+
+export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+  to_date: parsing(DATE, false),
+  date: parsing(DATE, false),
+  to_timestamp: parsing(TS, false),
+  timestamp: parsing(TS, false),
+  to_timestamp_ntz: parsing(T.timestamp_ntz, false),
+  try_to_timestamp: parsing(TS, true),
+  try_to_date: parsing(DATE, true),
+  date_format: dateFormat,
+  date_add: dateAdd('+'),
+  dateadd: dateAdd('+'),
+  timestampadd: dateAdd('+'),
+  date_sub: dateAdd('-'),
+  datediff: dateDiff,
+  date_diff: dateDiff,
+  timestampdiff: dateDiff,
+  add_months: simple([DATE, INT], DATE, (d, n) => `CAST(${d} + to_months(${n}) AS DATE)`),
+  months_between: monthsBetween,
+  last_day: simple([DATE], DATE, (d) => `last_day(${d})`),
+  next_day: custom(2, 2, (c) => {
+    const wanted = 'sumotuwethfrsa'.indexOf((c.constant(1) ?? '').slice(0, 2).toLowerCase()) / 2;
+    if (wanted < 0 || !Number.isInteger(wanted))
+      throw badRequest('ILLEGAL_DAY_OF_WEEK', `Illegal input for day of week: ${c.constant(1)}.`, '22009');
+    const d = c.arg(0, DATE).sql;
+    return typed(`(${d} + CAST((${wanted} - dayofweek(${d}) + 6) % 7 + 1 AS INTEGER))`, DATE);
+  }),
+  trunc,
+  date_trunc: dateTrunc,
+  date_part: datePart,
+  datepart: datePart,
+  year: part('year'),
+  quarter: part('quarter'),
+  month: part('month'),
+  day: part('day'),
+  dayofmonth: part('day'),
+  dayofyear: part('dayofyear'),
+  weekofyear: part('week'),
+  dayofweek: simple([DATE], INT, (d) => `CAST(dayofweek(${d}) + 1 AS INTEGER)`),
+  weekday: simple([DATE], INT, (d) => `CAST(isodow(${d}) - 1 AS INTEGER)`),
+  dayname: simple([DATE], T.string, (d) => `strftime(${d}, '%a')`),
+  monthname: simple([DATE], T.string, (d) => `strftime(${d}, '%b')`),
+  hour: clock('hour'),
+  minute: clock('minute'),
+  second: clock('second'),
+  current_date: simple([], DATE, () => 'CAST(CAST(now() AS TIMESTAMP) AS DATE)'),
+  curdate: simple([], DATE, () => 'CAST(CAST(now() AS TIMESTAMP) AS DATE)'),
+  current_timestamp: now,
+  now,
+  localtimestamp: simple([], T.timestamp_ntz, () => 'CAST(now() AS TIMESTAMP)'),
+  current_timezone: simple([], T.string, () => "'UTC'"),
+  unix_timestamp: unixTimestamp,
+  to_unix_timestamp: unixTimestamp,
+  from_unixtime: custom(1, 2, (c) =>
+    typed(
+      formatByPattern(
+        `make_timestamptz(${c.arg(0, T.bigint).sql} * 1000000)`,
+        c.args[1] ? (c.constant(1) ?? '') : 'yyyy-MM-dd HH:mm:ss',
+      ),
+      T.string,
+    ),
+  ),
+  unix_seconds: simple([TS], T.bigint, (t) => `CAST(floor(epoch_us(${t}) / 1000000.0::DOUBLE) AS BIGINT)`),
+  unix_millis: simple([TS], T.bigint, (t) => `CAST(floor(epoch_us(${t}) / 1000.0::DOUBLE) AS BIGINT)`),
+  unix_micros: simple([TS], T.bigint, (t) => `epoch_us(${t})`),
+  unix_date: simple([DATE], INT, (d) => `CAST(${d} - DATE '1970-01-01' AS INTEGER)`),
+  date_from_unix_date: simple([INT], DATE, (n) => `(DATE '1970-01-01' + ${n})`),
+  timestamp_seconds: custom(1, 1, (c) => cast(c.arg(0, 'number'), TS)),
+  timestamp_millis: simple([T.bigint], TS, (n) => `make_timestamptz(${n} * 1000)`),
+  timestamp_micros: simple([T.bigint], TS, (n) => `make_timestamptz(${n})`),
+  make_date: simple([INT, INT, INT], DATE, (y, m, d) => `make_date(${y}, ${m}, ${d})`),
+  make_timestamp: simple(
+    [INT, INT, INT, INT, INT, T.double],
+    TS,
+    (y, m, d, h, i, s) => `CAST(make_timestamp(${y}, ${m}, ${d}, ${h}, ${i}, ${s}) AS TIMESTAMPTZ)`,
+  ),
+};
