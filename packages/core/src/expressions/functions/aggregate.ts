@@ -13,8 +13,8 @@ const pair = (name: string, help: string): FunctionRow => [`${name}(y double, x 
 const BASIC: readonly FunctionRow[] = [
   ['count(...values any) -> bigint', 'Number of rows, or of those without NULL in the values', never],
   ['count_if(condition boolean) -> bigint', 'Number of rows that meet a condition', never],
-  ['sum(value any) -> computed', 'Sum', { rule: sumType }],
-  ['avg(value any) -> computed', 'Average', { aliases: 'mean', rule: averageType }],
+  ['sum(value any) -> computed', 'Sum of the values', { rule: sumType }],
+  ['avg(value any) -> computed', 'Average of the values', { aliases: 'mean', rule: averageType }],
   ['try_sum(value any) -> computed', 'Sum, or NULL if it is too large', { rule: sumType }],
   ['try_avg(value any) -> computed', 'Average, or NULL if the sum is too large', { rule: averageType }],
   ['min(value T) -> T', 'Smallest value'],

@@ -131,7 +131,7 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
   ],
   ['startswith(text string|binary, start string|binary) -> boolean', 'Whether the text starts so', strict],
   [
-    'substring(text string|binary, position int, length? int) -> string',
+    'substring(text string|binary, position int, length? int) -> computed',
     'Part of a text; positions count from 1',
     { ...strict, aliases: 'substr', rule: ([text]) => (text?.kind === 'binary' ? text : { kind: 'string' }) },
   ],

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { arityOf, FUNCTION_FAMILIES } from './function-spec.ts';
+import { FUNCTION_NAMES, FUNCTIONS, findFunction } from './table.ts';
+
+describe('the function table', () => {
+  it('is large enough and has no name twice', () => {
+    expect(FUNCTIONS.length).toBeGreaterThan(240);
+    const names = FUNCTIONS.flatMap((spec) => [spec.name, ...spec.aliases]);
+    expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+    expect([...FUNCTION_NAMES].sort()).toEqual([...names].sort());
+    expect([...new Set(FUNCTIONS.map((spec) => spec.family))].sort()).toEqual([...FUNCTION_FAMILIES].sort());
+  });
+
+  it.each(FUNCTIONS.map((spec) => [spec.name, spec] as const))(
+    '%s has help and a rule or a type',
+    (_, spec) => {
+      expect(spec.signature.startsWith(`${spec.name}(`)).toBe(true);
+      expect(spec.help).toMatch(/^\S.{3,110}[^.]$/u);
+      expect(spec.result.is === 'computed').toBe(spec.rule !== undefined);
+      const { least, most } = arityOf(spec);
+      expect(least).toBeLessThanOrEqual(most);
+      // Nothing may follow a repeated parameter, and nothing required an optional one.
+      const order = spec.parameters.map((parameter) => (parameter.rest ? 2 : parameter.optional ? 1 : 0));
+      expect(order).toEqual([...order].sort());
+    },
+  );
+
+  it('picks the form of date_add by its arguments', () => {
+    expect(findFunction('DATE_ADD', 2)?.signature).toBe('date_add(day date, days int) -> date');
+    expect(findFunction('dateadd', 3)?.parameters[0]?.type.is).toBe('unit');
+    expect(findFunction('no_such_function')).toBeUndefined();
+  });
+});
