@@ -30,7 +30,9 @@ test('file names are kebab-case', () => {
 });
 
 test('no file only passes on what others export', () => {
-  const barrels = code.filter((file) => {
+  // A route names a page `Component`, which is how the router finds it.
+  const others = code.filter((file) => !file.startsWith('apps/web/src/app/routes/'));
+  const barrels = others.filter((file) => {
     const statements = read(file)
       .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
       .split(';')
