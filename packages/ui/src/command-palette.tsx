@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { Kbd } from './kbd.tsx';
+import { useReturnFocus } from './lib/use-return-focus.ts';
 
 export interface PaletteItem {
   /** Unique among all groups. */
@@ -42,11 +43,13 @@ export function CommandPalette({
   emptyText = 'Nothing found',
   groups,
 }: CommandPaletteProps) {
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Primitive.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-x-0 top-[12vh] z-50 mx-auto w-[min(640px,calc(100vw-24px))] animate-rise overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-3 outline-none"
         >

@@ -3,6 +3,7 @@ import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
+import { useReturnFocus } from './lib/use-return-focus.ts';
 
 /** The width on a screen above 768 px: 420, 560, 800, 1120 px. Below, a dialog fills the screen. */
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -44,6 +45,7 @@ export function Dialog({
   onOpenAutoFocus,
   children,
 }: DialogProps) {
+  const focus = useReturnFocus(onOpenAutoFocus);
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -54,7 +56,7 @@ export function Dialog({
         <Primitive.Content
           onEscapeKeyDown={hold}
           onPointerDownOutside={hold}
-          {...(onOpenAutoFocus ? { onOpenAutoFocus } : {})}
+          {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={cn(
             'fixed inset-0 z-50 m-auto flex animate-rise flex-col bg-raised text-ink shadow-3 outline-none',

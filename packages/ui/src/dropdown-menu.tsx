@@ -25,7 +25,7 @@ export function DropdownMenu({
   ...state
 }: DropdownMenuProps) {
   return (
-    <Primitive.Root {...state}>
+    <Primitive.Root modal={false} {...state}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -3,6 +3,7 @@ import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
+import { useReturnFocus } from './lib/use-return-focus.ts';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -16,11 +17,13 @@ export interface SheetProps {
 
 /** A panel that slides out of the side of the window and holds the focus while it is open. */
 export function Sheet({ open, onOpenChange, title, description, side = 'right', children }: SheetProps) {
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Primitive.Content
+          {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={cn(
             'fixed inset-y-0 z-50 flex w-[min(320px,88vw)] flex-col border-line bg-raised text-ink shadow-3 outline-none',

@@ -34,7 +34,7 @@ export function CodeMirrorView({
         doc: '',
         extensions: [
           EditorState.readOnly.of(true),
-          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
           numbered ? lineNumbers() : [],
           languageExtension(language),
           search({ top: true }),

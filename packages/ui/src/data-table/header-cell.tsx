@@ -44,7 +44,7 @@ export function HeaderCell({ column, index, left, width, onResize, onReset }: He
           from.current = undefined;
         }}
         onDoubleClick={() => onReset(index)}
-        className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none hover:bg-accent-soft"
+        className="absolute inset-y-0 right-0 z-10 w-2 cursor-col-resize touch-none hover:bg-accent-soft"
       />
     </div>
   );

@@ -6,9 +6,9 @@ import { OverlaysSection } from './overlays-section.tsx';
 import { PanesSection } from './panes-section.tsx';
 
 /** Every part of the design system on one page, to look at and to test. */
-export function GalleryPage() {
+export function Component() {
   return (
-    <main className="mx-auto grid max-w-[1120px] gap-6 px-4 py-8">
+    <main className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8">
       <div className="flex items-center gap-3">
         <h1 className="flex-1 font-semibold text-2xl">Gallery</h1>
         <ThemeToggle />
@@ -21,5 +21,3 @@ export function GalleryPage() {
     </main>
   );
 }
-
-export { GalleryPage as Component };

@@ -16,7 +16,8 @@ export function LandingPage() {
         <div className="mx-auto grid max-w-[1200px] gap-x-16 gap-y-8 px-4 pt-10 md:px-6 md:pt-16 lg:grid-cols-[1fr_400px] lg:items-center">
           <div className="max-w-[620px]">
             <h1 className="text-balance font-semibold text-3xl tracking-[-0.03em] md:text-4xl">
-              Draw the pipeline. See the rows. Keep the code.
+              <span className="block">Draw the pipeline.</span> <span className="block">See the rows.</span>{' '}
+              <span className="block">Keep the code.</span>
             </h1>
             <p className="mt-4 max-w-[54ch] text-dim text-lg">
               A visual designer for your Databricks lakehouse. Every step shows its real rows while you draw,

@@ -32,13 +32,15 @@ export function PictureNode({
         selected ? 'border-accent ring-3 ring-accent-soft' : 'border-line'
       }`}
     >
-      <div className="flex items-center gap-2 px-2 pt-2 pb-1.5 md:px-2.5">
+      <div className="flex items-center gap-2 px-1.5 py-1.5 max-md:gap-1.5 md:px-2.5 md:pt-2">
         <CategoryIcon category={category}>{icon}</CategoryIcon>
         <div className="min-w-0 flex-1">
           <div className="truncate font-semibold text-2xs md:text-xs">{title}</div>
           <div className="truncate font-mono text-2xs text-dim max-md:hidden">{detail}</div>
         </div>
-        <StatusDot tone="ok" />
+        <span className="max-md:hidden">
+          <StatusDot tone="ok" />
+        </span>
       </div>
       <div className="flex justify-between gap-2 border-line border-t px-2.5 py-1 text-2xs text-dim max-md:hidden">
         <span className="truncate">{columns}</span>

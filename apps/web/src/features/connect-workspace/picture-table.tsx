@@ -21,7 +21,7 @@ export function PictureTable() {
         <span className="py-2 text-dim">Schema</span>
         <span className="py-2 text-dim">Code</span>
         <span className="py-2 text-dim">Problems</span>
-        <span className="ml-auto hidden py-2 text-dim sm:inline">Revenue by day · first 100 rows</span>
+        <span className="ml-auto hidden py-2 text-dim sm:inline">Revenue · first 100 rows</span>
       </div>
       <table className="w-full text-2xs md:text-xs">
         <thead>

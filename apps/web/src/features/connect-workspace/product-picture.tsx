@@ -1,4 +1,4 @@
-import { Database, Filter, Merge, Play, Sigma } from 'lucide-react';
+import { Database, Merge, Play, Sigma } from 'lucide-react';
 import { PictureCode } from './picture-code.tsx';
 import { PictureNode } from './picture-node.tsx';
 import { PictureTable } from './picture-table.tsx';
@@ -6,19 +6,14 @@ import { PictureTable } from './picture-table.tsx';
 const ICON = { 'aria-hidden': true, size: 14 } as const;
 
 /** The curves between the nodes, in percent of the canvas. */
-const EDGES = [
-  'M30 25 C33 25 33 25 36 25',
-  'M63 25 C67 25 66 40 69.5 40',
-  'M30 72 C50 72 48 46 69.5 46',
-  'M83 56 C83 64 83 60 83 68',
-];
+const EDGES = ['M30 25 C35 25 32 44 37 44', 'M30 74 C35 74 32 50 37 50', 'M63 47 L69.5 47'];
 
 /** A still picture of the designer, drawn with the parts of the design system. */
 export function ProductPicture() {
   return (
     <div
       role="img"
-      aria-label="The pipeline designer: two sources, a filter, a join and an aggregation on a canvas, the code they give and their rows"
+      aria-label="The pipeline designer: two sources, a join and an aggregation on a canvas, the code they give and their rows"
       className="select-none overflow-hidden rounded-xl border border-line bg-panel shadow-3"
     >
       <div aria-hidden="true">
@@ -35,7 +30,7 @@ export function ProductPicture() {
           </span>
         </div>
         <div className="flex">
-          <div className="relative h-[240px] min-w-0 flex-1 bg-[radial-gradient(var(--canvas-dot)_1px,transparent_1px)] bg-[length:20px_20px] bg-canvas md:h-[320px]">
+          <div className="relative min-h-[240px] min-w-0 flex-1 bg-[radial-gradient(var(--canvas-dot)_1px,transparent_1px)] bg-[length:20px_20px] bg-canvas md:min-h-[320px]">
             <svg
               viewBox="0 0 100 100"
               preserveAspectRatio="none"
@@ -57,45 +52,36 @@ export function ProductPicture() {
               category="source"
               icon={<Database {...ICON} />}
               title="Orders"
-              detail="samples.retail.orders"
+              detail="retail.orders"
               columns="10 columns"
               rows="120,000 rows"
             />
             <PictureNode
-              at={[36, 14]}
-              category="transform"
-              icon={<Filter {...ICON} />}
-              title="Paid orders"
-              detail="status = 'paid'"
-              columns="10 columns"
-              rows="preview of 100"
-            />
-            <PictureNode
-              at={[3, 61]}
+              at={[3, 63]}
               category="source"
               icon={<Database {...ICON} />}
               title="Customers"
-              detail="samples.retail.customers"
+              detail="retail.customers"
               columns="8 columns"
               rows="8,750 rows"
             />
             <PictureNode
-              at={[69.5, 32]}
+              at={[36.5, 36]}
               category="join"
               icon={<Merge {...ICON} />}
-              title="With customers"
+              title="Joined"
               detail="left · customer_id"
               columns="17 columns"
-              rows="preview of 100"
+              rows="first 100"
             />
             <PictureNode
-              at={[69.5, 68]}
+              at={[69.5, 36]}
               category="aggregate"
               icon={<Sigma {...ICON} />}
-              title="Revenue by day"
+              title="Revenue"
               detail="order_day, country"
               columns="5 columns"
-              rows="preview of 100"
+              rows="first 100"
               selected
             />
           </div>

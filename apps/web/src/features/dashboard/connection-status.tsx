@@ -27,13 +27,20 @@ export function ConnectionStatus() {
     );
   const problem = connectionProblem(error);
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div
+      role="status"
+      className="grid grid-cols-[auto_1fr] items-baseline gap-x-2 gap-y-2 md:grid-cols-[auto_1fr_auto]"
+    >
       <StatusDot tone="bad" />
       <div className="min-w-0 max-w-[72ch] break-words">
         <p className="font-medium text-bad">{problem.title}</p>
         <p className="text-dim">{problem.advice}</p>
       </div>
-      <Button size="sm" onClick={() => void refetch()}>
+      <Button
+        size="sm"
+        className="max-md:col-start-2 max-md:justify-self-start"
+        onClick={() => void refetch()}
+      >
         Try again
       </Button>
     </div>
