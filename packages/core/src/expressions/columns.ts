@@ -1,5 +1,5 @@
 import { sameName } from '../types/column-type.ts';
-import type { Call, Expression, FrameBound, SortItem, Window } from './ast.ts';
+import type { Call, Expression, FrameBound, Lambda, SortItem, Window } from './ast.ts';
 import { childrenOf } from './children.ts';
 
 const without = (hidden: readonly string[], name: string): boolean =>
@@ -69,16 +69,28 @@ function rename(node: Expression, names: ReadonlyMap<string, string>): Expressio
         operand: go(node.operand),
         ...(node.characters ? { characters: go(node.characters) } : {}),
       };
-    case 'lambda': {
-      const inner = new Map(names);
-      for (const parameter of node.parameters) inner.delete(parameter.toLowerCase());
-      return { ...node, body: rename(node.body, inner) };
-    }
+    case 'lambda':
+      return renameLambda(node, names);
     case 'index':
       return { ...node, base: go(node.base), index: go(node.index) };
     case 'field':
       return { ...node, base: go(node.base) };
   }
+}
+
+/** A parameter that would now hide a renamed column gets another name. */
+function renameLambda(node: Lambda, names: ReadonlyMap<string, string>): Lambda {
+  const read = columnsOf(node).map((name) => (names.get(name.toLowerCase()) ?? name).toLowerCase());
+  const inner = new Map(names);
+  const parameters = node.parameters.map((parameter) => {
+    inner.delete(parameter.toLowerCase());
+    if (!read.includes(parameter.toLowerCase())) return parameter;
+    let free = `${parameter}_`;
+    while (read.includes(free.toLowerCase()) || !without(node.parameters, free)) free += '_';
+    inner.set(parameter.toLowerCase(), free);
+    return free;
+  });
+  return { ...node, parameters, body: rename(node.body, inner) };
 }
 
 type Go = (child: Expression) => Expression;
