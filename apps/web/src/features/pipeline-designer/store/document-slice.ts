@@ -18,6 +18,8 @@ export interface DocumentSlice {
   readonly savedDocument: PipelineDocument;
   /** When it was saved, in epoch milliseconds; undefined for a pipeline that never was. */
   readonly savedAt: number | undefined;
+  /** How often another pipeline came on the screen; the canvas then shows it from its beginning. */
+  readonly opened: number;
   /** The history before a dropped transformation that has not been chosen yet, and the id of its node. */
   readonly provisional: { readonly history: History<PipelineDocument>; readonly nodeId: string } | undefined;
   /** Changes the document. Changes with the same key in a row are one undo step. */
@@ -45,7 +47,8 @@ export interface DocumentSlice {
 }
 
 /** What the view starts with when another pipeline comes on the screen. */
-const fresh = () => ({
+const fresh = ({ opened }: DesignerState) => ({
+  opened: opened + 1,
   provisional: undefined,
   selectedNodes: [],
   selectedEdges: [],
@@ -62,25 +65,30 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => ({
   history: startHistory(EMPTY_DOCUMENT),
   savedDocument: EMPTY_DOCUMENT,
   savedAt: undefined,
+  opened: 0,
   provisional: undefined,
   change: (edit, key) => set((state) => show(state, record(state.history, edit(state.history.present), key))),
   undo: () => set((state) => (state.provisional ? {} : show(state, undo(state.history)))),
   redo: () => set((state) => (state.provisional ? {} : show(state, redo(state.history)))),
   autosaveOffer: undefined,
   restore: (document, savedAt) =>
-    set({ ...fresh(), history: startHistory(document), savedDocument: document, savedAt }),
+    set((state) => ({ ...fresh(state), history: startHistory(document), savedDocument: document, savedAt })),
   open: (document) =>
-    set(({ history }) => ({
-      ...fresh(),
-      history: record(history, document),
+    set((state) => ({
+      ...fresh(state),
+      history: record(state.history, document),
       savedDocument: document,
       savedAt: undefined,
     })),
   offerAutosave: (autosaveOffer) => set({ autosaveOffer }),
   acceptAutosave: () =>
-    set(({ history, autosaveOffer }) =>
-      autosaveOffer
-        ? { ...fresh(), history: record(history, autosaveOffer.document), autosaveOffer: undefined }
+    set((state) =>
+      state.autosaveOffer
+        ? {
+            ...fresh(state),
+            history: record(state.history, state.autosaveOffer.document),
+            autosaveOffer: undefined,
+          }
         : {},
     ),
   declineAutosave: () => set({ autosaveOffer: undefined }),

@@ -1,0 +1,38 @@
+import type { NodeKind } from '@lakehouse/core/pipeline/define-node';
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import type { NodeSize } from '@lakehouse/core/pipeline/layout';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
+
+/** The width of a node in CSS pixels at zoom 1 (product specification, section 9). */
+export const NODE_WIDTH = 300;
+/** The heights of a card's parts. Sizes are fixed, so that the canvas needs no measuring pass. */
+export const HEADER_HEIGHT = 40;
+const DETAILS_HEIGHT = 24;
+const FOOTER_HEIGHT = 30;
+export const PORT_HEIGHT = 22;
+export const HANDLE_SIZE = 12;
+
+type Ports = Pick<NodeKind, 'inputs'> | undefined;
+
+/** Ports are named on the card when there are several: one alone needs no name. */
+export const namesPorts = (kind: Ports): boolean => (kind?.inputs.length ?? 0) > 1;
+
+const portsHeight = (kind: Ports): number =>
+  namesPorts(kind) ? (kind?.inputs.length ?? 0) * PORT_HEIGHT : 0;
+
+export const heightOf = (kind: Ports): number =>
+  HEADER_HEIGHT + DETAILS_HEIGHT + portsHeight(kind) + FOOTER_HEIGHT;
+
+/** The middle of the input port at a place, from the top of the card. */
+export const inputY = (kind: Ports, at: number): number =>
+  namesPorts(kind) ? HEADER_HEIGHT + DETAILS_HEIGHT + (at + 0.5) * PORT_HEIGHT : OUTPUT_Y;
+
+/** The middle of the output, and of a single input. */
+export const OUTPUT_Y = HEADER_HEIGHT + DETAILS_HEIGHT / 2 - 4;
+/** The middle of the place where an order edge arrives. */
+export const ORDER_Y = 20;
+
+export const sizeOfNode = ({ kind }: Pick<PipelineNode, 'kind'>): NodeSize => ({
+  width: NODE_WIDTH,
+  height: heightOf(KINDS.get(kind ?? '')),
+});

@@ -1,0 +1,80 @@
+import type { JsonObject, PipelineNode, Position } from '@lakehouse/core/pipeline/document';
+import { newNodeId, nodeIds } from '@lakehouse/core/pipeline/ids';
+import { newNode } from '@lakehouse/core/pipeline/new-node';
+import { addLinkedNode } from '@lakehouse/core/pipeline/operations';
+import { placeAfterLast } from '@lakehouse/core/pipeline/placement';
+import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
+import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
+import { sizeOfNode } from '../canvas/node-geometry.ts';
+import type { DesignerState } from '../store/designer-state.ts';
+import { nodesById, selectDocument } from '../store/selectors.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** Where the canvas begins when nothing is known of the view. */
+const CORNER: Position = { x: 200, y: 120 };
+
+/** The place of a node that was added without one. */
+function freePlace(state: DesignerState, kind: string | undefined): Position {
+  const document = selectDocument(state);
+  const byId = nodesById(document);
+  return placeAfterLast(
+    document,
+    sizeOfNode({ kind }),
+    (id) => sizeOfNode({ kind: byId.get(id)?.kind }),
+    state.canvas?.middle() ?? CORNER,
+  );
+}
+
+/** Adds a node of a kind, linked from the last node, and selects it. Without a position it finds a free place. */
+export function addNodeOfKind(context: CommandContext, kind: AnyNodeKind, position?: Position): void {
+  const state = context.store.getState();
+  const document = selectDocument(state);
+  const node = newNode({
+    kind,
+    position: position ?? freePlace(state, kind.id),
+    timestamp: context.now(),
+    taken: nodeIds(document),
+  });
+  state.change((before) => addLinkedNode(before, node));
+  state.select([node.id]);
+  if (!position) state.canvas?.reveal(node.id, true);
+  context.notify(
+    kind.transformation ? messages.transformationAdded(kind.title) : messages.componentAdded(kind.title),
+  );
+  if (kind.type === 'cluster') context.createCluster(node.id);
+}
+
+/** Shows a transformation node that waits for the choice in the selector. */
+export function addTransformation({ store, now }: CommandContext, label: string, position?: Position): void {
+  const state = store.getState();
+  // A second drop while the first one waits replaces it.
+  const document = state.provisional?.history.present ?? selectDocument(state);
+  const id = newNodeId('transformation', now(), nodeIds(document));
+  const waiting: PipelineNode = {
+    id,
+    type: 'transformation',
+    kind: undefined,
+    position: position ?? freePlace(state, undefined),
+    label,
+    config: {},
+  };
+  state.startProvisional(addLinkedNode(document, waiting), id);
+  state.openDialog({ kind: 'transformation-selector' });
+}
+
+/** Turns the waiting node into the chosen transformation. `config` is what the column step gave. */
+export function settleTransformation(context: CommandContext, kind: AnyNodeKind, config: object = {}): void {
+  const state = context.store.getState();
+  const waiting = state.provisional && nodesById(selectDocument(state)).get(state.provisional.nodeId);
+  if (!waiting) return;
+  const settled: PipelineNode = {
+    ...waiting,
+    kind: kind.id,
+    label: kind.title,
+    config: kind.config.parse(config) as JsonObject,
+  };
+  state.settleProvisional((before) => addLinkedNode(before, settled));
+  state.closeDialog();
+  state.canvas?.reveal(settled.id, true);
+  context.notify(messages.transformationAdded(kind.title));
+}

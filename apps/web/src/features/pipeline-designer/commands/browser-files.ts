@@ -1,0 +1,26 @@
+import type { LocalFiles } from './command-context.ts';
+
+/** Downloads through a link, and opens through the browser's own file dialog. */
+export const browserFiles: LocalFiles = {
+  download(name, text, mediaType) {
+    const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(url);
+  },
+  pick: (accept) =>
+    new Promise((resolve, reject) => {
+      const input = document.createElement('input');
+      input.type = 'file';
+      input.accept = accept;
+      input.addEventListener('cancel', () => resolve(undefined));
+      input.addEventListener('change', () => {
+        const file = input.files?.[0];
+        if (file) file.text().then(resolve, reject);
+        else resolve(undefined);
+      });
+      input.click();
+    }),
+};

@@ -1,0 +1,13 @@
+import { Square } from 'lucide-react';
+import type { Command } from './command.ts';
+
+export const cancelRunCommand: Command = {
+  id: 'cancel-run',
+  title: 'Cancel run',
+  group: 'Pipeline',
+  icon: Square,
+  shortcuts: ['Mod+.'],
+  keywords: ['stop', 'abort'],
+  isEnabled: ({ runState }) => runState === 'running',
+  run: ({ store }) => store.getState().runner?.cancel(),
+};

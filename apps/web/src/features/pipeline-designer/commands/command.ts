@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { DesignerState } from '../store/designer-state.ts';
+import type { CommandContext } from './command-context.ts';
+
+export type CommandGroup = 'Pipeline' | 'Edit' | 'View' | 'Add';
+
+/** One thing a person can do in the designer. Buttons, menus, keys and the command palette all run these. */
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  readonly group: CommandGroup;
+  readonly icon?: LucideIcon;
+  /** Keys joined by "+", such as "Mod+Shift+Z"; the first is shown. */
+  readonly shortcuts?: readonly string[];
+  /** `canvas`: the keys count only while no field, table or button beside the canvas has the focus. */
+  readonly scope?: 'canvas' | 'page';
+  readonly keywords?: readonly string[];
+  /** Left out of the command palette: of use only as a key. */
+  readonly hidden?: boolean;
+  readonly isEnabled: (state: DesignerState) => boolean;
+  readonly run: (context: CommandContext) => void | Promise<void>;
+}
+
+export const always = (): boolean => true;
+export const hasSelectedNodes = ({ selectedNodes }: DesignerState): boolean => selectedNodes.length > 0;
+export const hasSoleNode = ({ selectedNodes }: DesignerState): boolean => selectedNodes.length === 1;
+export const hasNodes = ({ history }: DesignerState): boolean => history.present.nodes.length > 0;

@@ -1,0 +1,18 @@
+import { Scissors } from 'lucide-react';
+import { type Command, hasSelectedNodes } from './command.ts';
+import { copySelection } from './copy-selection.ts';
+import { deleteCommand } from './delete-selection.ts';
+
+export const cutCommand: Command = {
+  id: 'cut',
+  title: 'Cut',
+  group: 'Edit',
+  icon: Scissors,
+  shortcuts: ['Mod+X'],
+  scope: 'canvas',
+  isEnabled: hasSelectedNodes,
+  run: async (context) => {
+    // Only what is on the clipboard for certain may leave the canvas.
+    if (await copySelection(context)) await deleteCommand.run(context);
+  },
+};
