@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bodyOf, SECRET, startServer, type TestServer } from './test-server.ts';
+import { type Answer, bodyOf, SECRET, startServer, type TestServer } from './test-server.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
 const LIST = '/api/2.0/clusters/list';
@@ -173,6 +173,12 @@ describe('a path', () => {
   });
 });
 
+const statusOf = (answer: Promise<Answer>): Promise<number | string> =>
+  answer.then(
+    ({ status }) => status,
+    () => 'hung up',
+  );
+
 describe('a request', () => {
   it.each([
     ['no token', ''],
@@ -187,40 +193,41 @@ describe('a request', () => {
 
   it('with an announced body above 16 MiB is refused before it is read', async () => {
     const before = upstream.seen.length;
-    const answer = await server
-      .toWorkspace(upstream.url, {
+    const outcome = await statusOf(
+      server.toWorkspace(upstream.url, {
         method: 'POST',
         path: '/api/2.0/sql/statements',
         headers: { 'content-length': String(17 * 1024 * 1024) },
-      })
-      .catch((error: Error) => error);
-    if (!(answer instanceof Error)) expect(answer.status).toBe(413);
+      }),
+    );
+    expect(outcome).toBe(413);
     expect(upstream.seen.length).toBe(before);
   });
 
   it('with a longer body than announced by no header is cut off', async () => {
     const before = upstream.seen.length;
-    const answer = await server
-      .toWorkspace(upstream.url, {
+    const outcome = await statusOf(
+      server.toWorkspace(upstream.url, {
         method: 'POST',
         path: '/api/2.0/sql/statements',
         headers: { 'transfer-encoding': 'chunked' },
         body: Buffer.alloc(17 * 1024 * 1024, 0x20),
-      })
-      .catch((error: Error) => error);
-    if (!(answer instanceof Error)) expect(answer.status).toBe(413);
+      }),
+    );
+    // The server may hang up while the client is still sending.
+    expect([413, 'hung up']).toContain(outcome);
     expect(upstream.seen.length).toBe(before);
   });
 
   it('for a file above 5 GiB is refused', async () => {
-    const answer = await server
-      .toWorkspace(upstream.url, {
+    const outcome = await statusOf(
+      server.toWorkspace(upstream.url, {
         method: 'PUT',
         path: '/api/2.0/fs/files/Volumes/a/b/c/d',
         headers: { 'content-length': String(6 * 1024 ** 3) },
-      })
-      .catch((error: Error) => error);
-    if (!(answer instanceof Error)) expect(answer.status).toBe(413);
+      }),
+    );
+    expect(outcome).toBe(413);
   });
 
   it.each([
@@ -237,7 +244,7 @@ describe('a request', () => {
       const answer = await server.toWorkspace(upstream.url, {
         method,
         path,
-        headers: headers as Record<string, string>,
+        headers: headers,
       });
       expect(answer.status, answer.text).toBe(403);
     }

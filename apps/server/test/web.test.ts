@@ -118,7 +118,7 @@ describe('GET /api/config', () => {
     ['somebody behind a proxy', { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' }],
     ['a page under a configured name', { 'sec-fetch-site': 'same-origin', host: 'studio.example.com' }],
   ])('does not give it to %s', async (_name, headers) => {
-    const answer = await config(headers as Record<string, string>);
+    const answer = await config(headers);
     expect(answer.status).toBe(200);
     expect(bodyOf(answer)).toEqual({ localWorkspaceUrl: 'http://127.0.0.1:4001' });
   });
@@ -128,7 +128,7 @@ describe('GET /api/config', () => {
     ['a page with a foreign origin', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
     ['a name that was pointed here', { 'sec-fetch-site': 'same-origin', host: 'evil.example' }],
   ])('refuses %s', async (_name, headers) => {
-    const answer = await config(headers as Record<string, string>);
+    const answer = await config(headers);
     expect(answer.status).toBe(403);
     expect(answer.text).not.toContain('local-token');
   });

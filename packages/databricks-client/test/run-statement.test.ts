@@ -19,7 +19,7 @@ function platform(answers: Record<string, unknown[]>) {
     if (typeof request.body === 'string') bodies.push(JSON.parse(request.body));
     const next = answers[line]?.shift();
     if (next === undefined) throw new Error(`not expected: ${line}`);
-    return new Response(JSON.stringify(await next));
+    return new Response(JSON.stringify(await Promise.resolve(next)));
   };
   return { calls, bodies, transport };
 }

@@ -5,7 +5,7 @@ import { ProxyError } from '../workspace/proxy-error.ts';
 const READS: readonly string[] = ['GET', 'HEAD'];
 
 /** Whether a browser says that another site's page sent the request. Programs other than browsers say nothing. */
-export function isForeign(request: FastifyRequest): boolean {
+function isForeign(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin, host } = request.headers;

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup as lookupNames } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 import { mayConnect } from './address-policy.ts';
 import { ProxyError } from './proxy-error.ts';
 
@@ -24,15 +25,14 @@ export function checkedLookup(resolve: Resolve, ownNetworkAllowed: boolean): Loo
       `${host} points to an address in a private or reserved network, where this server does not connect to. Add the host to ALLOWED_WORKSPACE_HOSTS if that is meant.`,
     );
   };
+  const checkThen = callbackify(check);
   return (host, options, done) => {
-    check(host).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (!first) done(Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' }), []);
-        else if (options.all) done(null, addresses);
-        else done(null, first.address, first.family);
-      },
-      (error: Error) => done(error, []),
-    );
+    checkThen(host, (error, addresses) => {
+      const [first] = error ? [] : addresses;
+      if (error) done(error, []);
+      else if (!first) done(Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' }), []);
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
   };
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '@lakehouse/databricks-client/contract/define-endpoint';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent } from 'undici';
 import { checkedLookup, type Resolve, systemResolve } from './checked-lookup.ts';
 import { explainFailure } from './explain-failure.ts';
 import { parseUrl } from './parse-url.ts';
@@ -71,7 +71,7 @@ export class Forwarder {
       const agent = target.ownNetworkAllowed ? this.ownNetworkAgent : this.publicAgent;
       const answer = await agent.request({
         origin: target.origin,
-        method: endpoint.method as Dispatcher.HttpMethod,
+        method: endpoint.method,
         path: call.pathAndQuery,
         headers: call.headers,
         body: call.body ?? null,

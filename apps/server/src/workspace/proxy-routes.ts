@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearer } from './credentials.ts';
 import type { ForwardedAnswer, Forwarder } from './forwarder.ts';
 import { readProxyPath } from './proxy-path.ts';
-import { checkAnnouncedLength, limitedStream, readBody } from './request-body.ts';
+import { checkAnnouncedLength, readBody, streamBody } from './request-body.ts';
 import { resolveTarget, type TargetRules } from './resolve-target.ts';
 
 const PREFIX = '/workspace';
@@ -41,7 +41,7 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<Buff
       return readBody(source, MAX_JSON_BYTES);
     case 'bytes':
       checkAnnouncedLength(length, MAX_FILE_BYTES);
-      return limitedStream(source, MAX_FILE_BYTES);
+      return streamBody(source, MAX_FILE_BYTES);
   }
 }
 

@@ -3,9 +3,14 @@ import type { Endpoint } from '../contract/define-endpoint.ts';
 import { type CallOptions, callEndpoint } from './call-endpoint.ts';
 import type { Transport } from './transport.ts';
 
+/** Assignable to the inputs of a call only when none is required. */
+interface NoInput {
+  readonly [name: string]: never;
+}
+
 type Call<E> =
   E extends Endpoint<infer Request, infer Answer>
-    ? Record<never, never> extends z.input<Request>
+    ? NoInput extends z.input<Request>
       ? (input?: z.input<Request>, options?: CallOptions) => Promise<z.output<Answer>>
       : (input: z.input<Request>, options?: CallOptions) => Promise<z.output<Answer>>
     : never;

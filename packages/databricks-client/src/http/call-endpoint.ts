@@ -32,7 +32,7 @@ export function buildRequest(endpoint: Endpoint, input: Readonly<Record<string, 
 }
 
 /** Reads an answer by its contract. Rejects with DatabricksError (code UNEXPECTED_ANSWER) when it does not fit. */
-export async function readAnswer<Answer extends z.ZodType>(
+async function readAnswer<Answer extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, Answer>,
   answer: Response,
 ): Promise<z.output<Answer>> {
@@ -67,7 +67,7 @@ export async function callEndpoint<Request extends z.ZodType, Answer extends z.Z
   input: z.input<Request>,
   options: CallOptions = {},
 ): Promise<z.output<Answer>> {
-  const request = buildRequest(endpoint, (input ?? {}) as Record<string, unknown>);
+  const request = buildRequest(endpoint, input ?? {});
   const answer = await transport({ ...request, ...options });
   try {
     return await readAnswer(endpoint, answer);

@@ -4,7 +4,7 @@ export interface Page {
 }
 
 /** Follows page tokens until the last page. A page may be empty and still have a successor. */
-export async function* pages<P extends Page>(
+async function* pages<P extends Page>(
   fetchPage: (pageToken: string | undefined) => Promise<P>,
 ): AsyncGenerator<P> {
   let token: string | undefined;

@@ -30,7 +30,7 @@ function fromFields(body: Fields, status: number): ParsedErrorBody {
   // A number as error_code is an HTTP status in disguise (authentication gateway), and SCIM has no code at all.
   const code =
     textOf(body['error_code']) ??
-    (textOf(body['detail']) && 'schemas' in body ? `SCIM_${String(body['status'] ?? status)}` : undefined);
+    (textOf(body['detail']) && 'schemas' in body ? `SCIM_${textOf(body['status']) ?? status}` : undefined);
   return {
     message: textOf(body['message']) ?? textOf(body['error']) ?? textOf(body['detail']) ?? '',
     ...(code ? { code } : {}),

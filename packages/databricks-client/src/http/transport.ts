@@ -66,7 +66,7 @@ export function createFetchTransport(options: FetchTransportOptions): Transport 
         redirect: 'manual',
         ...(request.body === undefined ? {} : { body: request.body, duplex: 'half' }),
         ...(signal ? { signal } : {}),
-      } as RequestInit);
+      });
       if (answer.ok) return answer;
       throw errorFromAnswer(answer, request.method === 'HEAD' ? '' : await answer.text());
     } catch (error) {

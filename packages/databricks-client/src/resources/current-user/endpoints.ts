@@ -4,7 +4,7 @@ import { list, text } from '../../contract/tolerant.ts';
 
 const group = z.looseObject({ display: text(), value: text() });
 
-export const user = z.looseObject({
+const user = z.looseObject({
   id: z.string(),
   userName: z.string(),
   displayName: text(),

@@ -8,7 +8,7 @@ const DIRECTORY = '/api/2.0/fs/directories/{path*}';
 /** Absolute path below a volume: `/Volumes/main/default/raw/a.csv`. */
 const byPath = z.object({ path: z.string() });
 
-export const directoryEntry = z.looseObject({
+const directoryEntry = z.looseObject({
   path: z.string(),
   name: z.string(),
   is_directory: z.boolean().default(false),

@@ -60,5 +60,3 @@ export function createFilesClient(transport: Transport) {
     },
   };
 }
-
-export type FilesClient = ReturnType<typeof createFilesClient>;

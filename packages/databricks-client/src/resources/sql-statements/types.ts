@@ -5,7 +5,7 @@ export const STATEMENT_STATES = ['PENDING', 'RUNNING', 'SUCCEEDED', 'FAILED', 'C
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
 /** A value for the marker `:name`; `type` is a SQL type name, STRING when left out. */
-export const statementParameter = z.object({
+const statementParameter = z.object({
   name: z.string(),
   value: z.string().nullish(),
   type: z.string().optional(),
@@ -26,7 +26,7 @@ export const executeRequest = z.object({
   on_wait_timeout: z.string().optional(),
 });
 
-export const resultColumn = z.looseObject({
+const resultColumn = z.looseObject({
   name: z.string(),
   position: z.number(),
   type_name: z.string(),
@@ -44,7 +44,7 @@ export const resultChunk = z.looseObject({
   data_array: list(z.array(z.string().nullable())),
 });
 
-export const manifest = z.looseObject({
+const manifest = z.looseObject({
   format: text(),
   schema: z.looseObject({ column_count: z.number().nullish(), columns: list(resultColumn) }),
   total_chunk_count: z.number().nullish(),
@@ -64,5 +64,4 @@ export const statementAnswer = z.looseObject({
 });
 
 export type StatementAnswer = z.output<typeof statementAnswer>;
-export type ResultChunk = z.output<typeof resultChunk>;
 export type ExecuteRequest = z.input<typeof executeRequest>;

@@ -29,7 +29,7 @@ export type WarehouseSize = (typeof WAREHOUSE_SIZES)[number];
 const tagPair = z.looseObject({ key: z.string(), value: z.string() });
 
 /** Tags are pairs in a list here, unlike the map of clusters. */
-export const warehouseTags = z.looseObject({ custom_tags: z.array(tagPair).optional() });
+const warehouseTags = z.looseObject({ custom_tags: z.array(tagPair).optional() });
 
 const settings = {
   cluster_size: z.string().optional(),

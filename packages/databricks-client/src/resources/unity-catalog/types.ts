@@ -25,7 +25,7 @@ const named = {
 export const catalog = z.looseObject({ ...named, catalog_type: text() });
 export const schema = z.looseObject({ ...named, catalog_name: z.string() });
 
-export const tableColumn = z.looseObject({
+const tableColumn = z.looseObject({
   name: z.string(),
   position: z.number().nullish(),
   type_name: text(),
@@ -75,5 +75,4 @@ export const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, 
 export type CatalogObject = z.output<typeof catalog>;
 export type SchemaObject = z.output<typeof schema>;
 export type TableObject = z.output<typeof table>;
-export type TableColumnObject = z.output<typeof tableColumn>;
 export type VolumeObject = z.output<typeof volume>;

@@ -6,15 +6,13 @@ const BASE = '/api/2.0/workspace';
 const byPath = z.object({ path: z.string() });
 const OBJECT_TYPES = ['NOTEBOOK', 'DIRECTORY', 'FILE', 'LIBRARY', 'REPO', 'DASHBOARD'] as const;
 
-export const workspaceObject = z.looseObject({
+const workspaceObject = z.looseObject({
   path: z.string(),
   object_type: openEnum(OBJECT_TYPES),
   /** A 64-bit number: a text when a double cannot hold it. */
   object_id: z.union([z.number(), z.string()]).nullish(),
   language: text(),
 });
-
-export type WorkspaceObject = z.output<typeof workspaceObject>;
 
 /** Notebooks, folders and files of the workspace tree; contents are base64, at most 10 MB. */
 export const workspaceEndpoints = {

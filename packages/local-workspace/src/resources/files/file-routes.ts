@@ -3,9 +3,9 @@ import { fileEndpoints } from '@lakehouse/databricks-client/resources/files/endp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VolumeEntry, VolumeStore } from '../../catalog/volume-store.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { limitedStream } from '../../http/limited-stream.ts';
 import { readInput, routePath } from '../../http/serve-endpoint.ts';
 import { parseRange } from './byte-range.ts';
-import { limitBytes } from './limit-bytes.ts';
 import { volumePath } from './volume-path.ts';
 
 const PREFIX = '/api/2.0/fs/files';
@@ -13,6 +13,9 @@ const MAX_FILE_BYTES = 5 * 1024 ** 3;
 
 const missing = (path: string): ApiError =>
   new ApiError(404, 'NOT_FOUND', `The file ${path} does not exist.`);
+
+const tooLarge = (path: string): ApiError =>
+  new ApiError(413, 'MAX_FILE_SIZE_EXCEEDED', `${path} is larger than ${MAX_FILE_BYTES} bytes`);
 
 /** The Python client fails without these three. */
 function describe(reply: FastifyReply, entry: VolumeEntry): void {
@@ -40,7 +43,13 @@ export function serveFiles(app: FastifyInstance, volumes: VolumeStore): void {
     const path = volumePath(request, PREFIX);
     const { overwrite } = readInput(fileEndpoints.upload, request, { path });
     const body = (request.body ?? request.raw) as Readable;
-    await volumes.write(path, limitBytes(body, MAX_FILE_BYTES, path), { overwrite: overwrite ?? true });
+    await volumes.write(
+      path,
+      limitedStream(body, MAX_FILE_BYTES, () => tooLarge(path)),
+      {
+        overwrite: overwrite ?? true,
+      },
+    );
     return reply.code(204).send();
   });
 

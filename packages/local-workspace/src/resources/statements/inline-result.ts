@@ -4,7 +4,7 @@ import { type Cell, SqlError, type StatementResult } from '../../engine/sql-engi
 type Row = readonly Cell[];
 
 /** The most that a result may hold when it is sent inline. */
-export const INLINE_LIMIT_BYTES = 25 * 1024 * 1024;
+const INLINE_LIMIT_BYTES = 25 * 1024 * 1024;
 
 /** One chunk and where its first row stands in the result. */
 export interface Chunk {

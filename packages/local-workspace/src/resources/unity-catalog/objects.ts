@@ -1,8 +1,8 @@
 import { type Column, formatType } from '@lakehouse/core/types/column-type';
 import type { CatalogInfo, SchemaInfo, TableInfo, VolumeInfo } from '../../catalog/catalog.ts';
+import { toFieldJson } from '../../delta/schema-json.ts';
 import { LOCAL_USER, METASTORE_ID } from '../identity.ts';
 import { typeName } from '../type-names.ts';
-import { structFieldJson } from './spark-json.ts';
 
 const common = ({ name, comment, createdAt, updatedAt }: CatalogInfo) => ({
   name,
@@ -37,7 +37,7 @@ const columnObject = (column: Column, position: number, partitionIndex: number) 
   ...(column.comment === undefined ? {} : { comment: column.comment }),
   type_name: typeName(column.type),
   type_text: formatType(column.type),
-  type_json: structFieldJson(column),
+  type_json: toFieldJson(column),
   type_precision: column.type.kind === 'decimal' ? column.type.precision : 0,
   type_scale: column.type.kind === 'decimal' ? column.type.scale : 0,
   ...(partitionIndex < 0 ? {} : { partition_index: partitionIndex }),

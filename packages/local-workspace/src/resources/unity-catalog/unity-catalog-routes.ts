@@ -85,8 +85,10 @@ async function withColumns(
   tables: readonly TableInfo[],
 ): Promise<readonly TableInfo[]> {
   const whole = await Promise.all(
-    tables.map((table) =>
-      table.columns.length > 0 ? table : catalogs.getTable(table.catalogName, table.schemaName, table.name),
+    tables.map(async (table) =>
+      table.columns.length > 0
+        ? table
+        : await catalogs.getTable(table.catalogName, table.schemaName, table.name),
     ),
   );
   return whole.filter((table) => table !== undefined);

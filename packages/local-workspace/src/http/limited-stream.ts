@@ -1,18 +1,18 @@
 import { type Readable, Transform } from 'node:stream';
-import { ApiError } from '../../http/api-error.ts';
 
-/** The same bytes, or ApiError 413 as soon as there are more than allowed. */
-export function limitBytes(source: Readable, max: number, path: string): Readable {
+/**
+ * The same bytes as a stream that fails with the given error as soon as there are more than `max`, and that fails when the
+ * sender goes away in the middle: half a body must not pass for a whole one.
+ */
+export function limitedStream(source: Readable, max: number, tooLarge: () => Error): Readable {
   let seen = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > max)
-        done(new ApiError(413, 'MAX_FILE_SIZE_EXCEEDED', `${path} is larger than ${max} bytes`));
+      if (seen > max) done(tooLarge());
       else done(null, chunk);
     },
   });
-  // A client that goes away in the middle must not leave half a file behind as if it were whole.
   source.on('error', (error) => counter.destroy(error));
   source.on('close', () => {
     if (!source.readableEnded) counter.destroy(new Error('The upload was broken off'));
