@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Schema } from '@lakehouse/core/types/column-type';
-import { readSnapshot } from '../delta/delta-log.ts';
+import type { SnapshotReader } from '../delta/snapshot.ts';
 import { SqlError } from '../engine/sql-engine.ts';
 import type { CatalogInfo, LocalCatalog, SchemaInfo, TableInfo, VolumeInfo } from './catalog.ts';
 import { isMissing, readJson, writeJson } from './json-file.ts';
@@ -43,6 +43,7 @@ const folders = async (path: string): Promise<string[]> => {
 export class DiskCatalog implements LocalCatalog {
   constructor(
     private readonly home: string,
+    private readonly reader: SnapshotReader,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -74,14 +75,14 @@ export class DiskCatalog implements LocalCatalog {
   async getTable(catalog: string, schema: string, table: string): Promise<TableInfo | undefined> {
     const meta = await this.tableMeta(catalog, schema, table);
     if (!meta || meta.tableType === 'VIEW') return meta && this.tableInfo(catalog, schema, table, meta);
-    const snapshot = await readSnapshot(this.path(catalog, schema, table));
+    const snapshot = await this.reader.latest(this.path(catalog, schema, table));
     return (
       snapshot &&
       this.tableInfo(catalog, schema, table, {
         ...meta,
         columns: snapshot.schema,
-        partitionColumns: snapshot.metadata.partitionColumns,
-        properties: snapshot.metadata.configuration,
+        partitionColumns: snapshot.partitionColumns,
+        properties: snapshot.metaData.configuration,
       })
     );
   }
@@ -140,6 +141,7 @@ export class DiskCatalog implements LocalCatalog {
   /** Removes a table, schema (with all in it) or catalogue. The folder is moved away first, so nobody sees half of it. */
   async drop(...names: readonly [string, string?, string?]): Promise<void> {
     await this.discard(this.path(...names));
+    this.reader.forget(this.path(...names));
     if (names.length < 3)
       await this.discard(join(this.home, 'volumes', ...names.map((name) => folderName(name ?? ''))));
   }

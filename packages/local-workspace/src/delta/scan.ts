@@ -3,8 +3,8 @@ import type { Column, Schema } from '@lakehouse/core/types/column-type';
 import { cast } from '../sql/bind/cast.ts';
 import { duckType, ident, plainCast, text } from '../sql/bind/duck.ts';
 import { literal, typed } from '../sql/bind/typed.ts';
-import type { DeltaFile, PartitionValues } from './actions.ts';
-import type { Snapshot } from './delta-log.ts';
+import type { AddFile } from './actions.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** Above this many partitions the files are joined with their values instead of being united one partition at a time. */
 const MAX_UNION = 64;
@@ -15,10 +15,11 @@ export const emptyRelation = (schema: Schema): string =>
 
 /** DuckDB text that reads a snapshot's rows as c0, c1, … in the table's types. */
 export function scanSnapshot(table: string, snapshot: Snapshot): string {
-  const { schema, files, metadata } = snapshot;
+  const { schema, files, partitionColumns } = snapshot;
   if (files.length === 0) return emptyRelation(schema);
-  const options = snapshot.evolved ? ', union_by_name = true' : '';
-  const partitions = new Set(metadata.partitionColumns.map((name) => name.toLowerCase()));
+  // Columns may have been added since older files were written; what a file lacks is NULL.
+  const options = files.length > 1 ? ', union_by_name = true' : '';
+  const partitions = new Set(partitionColumns.map((name) => name.toLowerCase()));
   if (partitions.size === 0)
     return `SELECT ${schema.map(dataColumn).join(', ')} FROM read_parquet(${paths(table, files)}, hive_partitioning = false${options})`;
   const groups = groupByPartition(files);
@@ -38,14 +39,14 @@ const dataColumn = ({ name, type }: Column, index: number): string =>
   `${plainCast(ident(name), type)} AS c${index}`;
 
 /** Paths in a log are URIs. */
-const diskPath = (table: string, file: DeltaFile): string => join(table, decodeURIComponent(file.path));
+const diskPath = (table: string, file: AddFile): string => join(table, decodeURIComponent(file.path));
 
 // Signs of a glob in a folder's name must not be read as one.
 const escapeGlob = (path: string): string => path.replace(/[[\]*?]/gu, (sign) => `[${sign}]`);
-const paths = (table: string, files: readonly DeltaFile[]): string =>
+const paths = (table: string, files: readonly AddFile[]): string =>
   `[${files.map((file) => text(escapeGlob(diskPath(table, file)))).join(', ')}]`;
 
-function partitionValue(values: PartitionValues, column: Column): string {
+function partitionValue(values: AddFile['partitionValues'], column: Column): string {
   const value =
     Object.entries(values).find(([name]) => name.toLowerCase() === column.name.toLowerCase())?.[1] ?? null;
   return value === null || value === ''
@@ -53,8 +54,8 @@ function partitionValue(values: PartitionValues, column: Column): string {
     : cast(literal(value, { kind: 'string' }), column.type).sql;
 }
 
-function groupByPartition(files: readonly DeltaFile[]): DeltaFile[][] {
-  const groups = new Map<string, DeltaFile[]>();
+function groupByPartition(files: readonly AddFile[]): AddFile[][] {
+  const groups = new Map<string, AddFile[]>();
   for (const file of files) {
     const key = JSON.stringify(Object.entries(file.partitionValues).sort());
     const group = groups.get(key);
@@ -66,11 +67,11 @@ function groupByPartition(files: readonly DeltaFile[]): DeltaFile[][] {
 
 function joined(
   table: string,
-  { schema, files, metadata }: Snapshot,
+  { schema, files, partitionColumns }: Snapshot,
   partitions: ReadonlySet<string>,
   options: string,
 ): string {
-  const names = metadata.partitionColumns;
+  const names = partitionColumns;
   const rows = files.map(
     (file) =>
       `(${[diskPath(table, file), ...names.map((name) => file.partitionValues[name] ?? null)].map((value) => (value === null ? 'NULL' : text(value))).join(', ')})`,

@@ -1,47 +1,22 @@
-import { type Column, type ColumnType, formatType, type Schema } from '@lakehouse/core/types/column-type';
-import { parseType } from '@lakehouse/core/types/parse-type';
+import { type Column, type ColumnType, decimal, type Schema, T } from '@lakehouse/core/types/column-type';
+import { z } from 'zod';
+import { DeltaError } from './delta-error.ts';
 
-/** Spark's JSON names of types that differ from the DDL names. */
+/** The types whose name in Spark's JSON differs from the one in DDL. */
 const JSON_NAMES: Readonly<Record<string, string>> = {
-  tinyint: 'byte',
-  smallint: 'short',
-  int: 'integer',
   bigint: 'long',
+  smallint: 'short',
+  tinyint: 'byte',
+  int: 'integer',
 };
+const DDL_KINDS = new Map(Object.entries(JSON_NAMES).map(([ddl, json]) => [json, ddl]));
 
-type JsonType =
-  | string
-  | { readonly type: 'struct'; readonly fields: readonly JsonField[] }
-  | { readonly type: 'array'; readonly elementType: JsonType; readonly containsNull: boolean }
-  | {
-      readonly type: 'map';
-      readonly keyType: JsonType;
-      readonly valueType: JsonType;
-      readonly valueContainsNull: boolean;
-    };
-
-interface JsonField {
-  readonly name: string;
-  readonly type: JsonType;
-  readonly nullable: boolean;
-  readonly metadata: Readonly<Record<string, unknown>>;
-}
-
-/** The `schemaString` of a Delta table. */
-export const schemaToJson = (schema: Schema): string =>
-  JSON.stringify({ type: 'struct', fields: schema.map(fieldToJson) });
-
-const fieldToJson = (column: Column): JsonField => ({
-  name: column.name,
-  type: typeToJson(column.type),
-  nullable: column.nullable !== false,
-  metadata: column.comment === undefined ? {} : { comment: column.comment },
-});
+type JsonType = string | { readonly [key: string]: unknown };
 
 function typeToJson(type: ColumnType): JsonType {
   switch (type.kind) {
-    case 'struct':
-      return { type: 'struct', fields: type.fields.map(fieldToJson) };
+    case 'decimal':
+      return `decimal(${type.precision},${type.scale})`;
     case 'array':
       return { type: 'array', elementType: typeToJson(type.element), containsNull: true };
     case 'map':
@@ -51,29 +26,90 @@ function typeToJson(type: ColumnType): JsonType {
         valueType: typeToJson(type.value),
         valueContainsNull: true,
       };
+    case 'struct':
+      return structToJson(type.fields);
     default:
-      return JSON_NAMES[type.kind] ?? formatType(type);
+      return JSON_NAMES[type.kind] ?? type.kind;
   }
 }
 
-/** Reads a `schemaString`. Throws when it holds a type that Spark SQL does not have. */
-export const schemaFromJson = (text: string): Schema =>
-  (JSON.parse(text) as { fields: readonly JsonField[] }).fields.map(fieldFromJson);
+const fieldToJson = ({ name, type, nullable = true, comment }: Column): object => ({
+  name,
+  type: typeToJson(type),
+  nullable,
+  metadata: comment === undefined ? {} : { comment },
+});
 
-function fieldFromJson(field: JsonField): Column {
-  const comment = field.metadata?.['comment'];
+const structToJson = (fields: readonly Column[]): { type: string; fields: object[] } => ({
+  type: 'struct',
+  fields: fields.map(fieldToJson),
+});
+
+/** A schema as Spark's JSON: the `schemaString` of a Delta table. */
+export const toSchemaJson = (schema: Schema): string => JSON.stringify(structToJson(schema));
+
+/** One column as Spark's StructField JSON: the `type_json` of a Unity Catalog column. */
+export const toFieldJson = (column: Column): string => JSON.stringify(fieldToJson(column));
+
+const structField: z.ZodType<{
+  name: string;
+  type: unknown;
+  nullable: boolean;
+  metadata: Record<string, unknown>;
+}> = z.object({
+  name: z.string(),
+  type: z.unknown(),
+  nullable: z.boolean().default(true),
+  metadata: z.record(z.string(), z.unknown()).default({}),
+});
+
+const nested = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('array'), elementType: z.unknown() }),
+  z.object({ type: z.literal('map'), keyType: z.unknown(), valueType: z.unknown() }),
+  z.object({ type: z.literal('struct'), fields: z.array(structField) }),
+]);
+
+function typeFromJson(json: unknown): ColumnType {
+  if (typeof json === 'string') return simpleFromJson(json);
+  const parsed = nested.safeParse(json);
+  if (!parsed.success)
+    throw new DeltaError('UNSUPPORTED_FEATURE', `The column type ${JSON.stringify(json)} is not supported`);
+  switch (parsed.data.type) {
+    case 'array':
+      return { kind: 'array', element: typeFromJson(parsed.data.elementType) };
+    case 'map':
+      return {
+        kind: 'map',
+        key: typeFromJson(parsed.data.keyType),
+        value: typeFromJson(parsed.data.valueType),
+      };
+    case 'struct':
+      return { kind: 'struct', fields: parsed.data.fields.map(fieldFromJson) };
+  }
+}
+
+function simpleFromJson(text: string): ColumnType {
+  const digits = /^decimal\((\d+),\s*(\d+)\)$/u.exec(text);
+  if (digits) return decimal(Number(digits[1]), Number(digits[2]));
+  const kind = DDL_KINDS.get(text) ?? text;
+  const type = Object.hasOwn(T, kind) ? T[kind as keyof typeof T] : undefined;
+  if (!type) throw new DeltaError('UNSUPPORTED_FEATURE', `The column type “${text}” is not supported`);
+  return type;
+}
+
+function fieldFromJson({ name, type, nullable, metadata }: z.output<typeof structField>): Column {
+  const comment = metadata['comment'];
   return {
-    name: field.name,
-    type: typeFromJson(field.type),
-    ...(!field.nullable && { nullable: false }),
-    ...(typeof comment === 'string' && { comment }),
+    name,
+    type: typeFromJson(type),
+    ...(nullable ? {} : { nullable }),
+    ...(typeof comment === 'string' ? { comment } : {}),
   };
 }
 
-function typeFromJson(type: JsonType): ColumnType {
-  if (typeof type === 'string')
-    return parseType(Object.entries(JSON_NAMES).find(([, json]) => json === type)?.[0] ?? type);
-  if (type.type === 'struct') return { kind: 'struct', fields: type.fields.map(fieldFromJson) };
-  if (type.type === 'array') return { kind: 'array', element: typeFromJson(type.elementType) };
-  return { kind: 'map', key: typeFromJson(type.keyType), value: typeFromJson(type.valueType) };
+/** Reads the `schemaString` of a Delta table. Throws DeltaError for a type that we lack. */
+export function fromSchemaJson(text: string): Schema {
+  const type = typeFromJson(JSON.parse(text));
+  if (type.kind !== 'struct') throw new DeltaError('CORRUPT', 'The schema of the table is not a struct');
+  return type.fields;
 }

@@ -1,0 +1,37 @@
+import { badRequest } from '../bind/failures.ts';
+
+/** The options of a file reader; names ignore case. */
+export class FileOptions {
+  private readonly values: ReadonlyMap<string, string>;
+
+  constructor(entries: Iterable<readonly [string, string]>) {
+    this.values = new Map([...entries].map(([name, value]) => [name.toLowerCase(), value]));
+  }
+
+  get(name: string): string | undefined {
+    return this.values.get(name.toLowerCase());
+  }
+
+  flag(name: string, byDefault = false): boolean {
+    const value = this.get(name)?.toLowerCase();
+    if (value === undefined) return byDefault;
+    if (value !== 'true' && value !== 'false')
+      throw badRequest(
+        'INVALID_OPTION',
+        `The option ${name} must be true or false, not “${value}”.`,
+        '42000',
+      );
+    return value === 'true';
+  }
+
+  names(): string[] {
+    return [...this.values.keys()];
+  }
+}
+
+/** The options that are honoured; any other one is refused rather than ignored. */
+export const KNOWN_OPTIONS: ReadonlySet<string> = new Set(
+  'format schema header inferschema infercolumntypes multiline sep delimiter quote escape encoding charset nullvalue dateformat timestampformat timestampntzformat comment mode ignoreleadingwhitespace ignoretrailingwhitespace enforceschema mergeschema schemaevolutionmode recursivefilelookup compression linesep primitivesasstring'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,192 @@
+import { lstat, open, readdir, realpath } from 'node:fs/promises';
+import { isAbsolute, join, normalize, relative, sep } from 'node:path';
+import { isMissing } from '../../catalog/json-file.ts';
+import type { VolumeStore } from '../../catalog/volume-store.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+
+export interface FileRoots {
+  readonly home: string;
+  readonly filesRoot?: string;
+  readonly volumes: VolumeStore;
+}
+
+/** The files that a path of `read_files` means, sorted; hidden ones (`_x`, `.x`) are left out as in Spark. Throws SqlError PATH_NOT_FOUND. */
+export async function locateFiles(path: string, roots: FileRoots): Promise<readonly string[]> {
+  const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(path)?.[1]?.toLowerCase();
+  if (scheme && !['file', 'dbfs'].includes(scheme))
+    throw badRequest(
+      'UNSUPPORTED_FILE_SYSTEM',
+      `The local workspace cannot reach ${scheme}: storage (${path}). Copy the file to a volume, for example /Volumes/main/default/uploads, and read it there.`,
+      '0A000',
+    );
+  const plain = path.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, '');
+  const { folder, pattern } = splitGlob(plain);
+  const place = await diskPlace(folder, path, roots);
+  const found = await expand(place.disk, pattern);
+  if (found.length === 0) throw badRequest('PATH_NOT_FOUND', `Path does not exist: ${path}.`, '42K03');
+  for (const file of found) {
+    const real = await realpath(file);
+    if (relative(place.root, real).startsWith('..'))
+      throw badRequest(
+        'PATH_NOT_FOUND',
+        `Path does not exist: ${path} (it leads out of its folder).`,
+        '42K03',
+      );
+  }
+  return found;
+}
+
+/** The part before the first glob sign, and the rest. */
+function splitGlob(path: string): { folder: string; pattern: readonly string[] } {
+  const parts = path.split('/');
+  const first = parts.findIndex((part) => /[*?[{]/u.test(part));
+  return first < 0
+    ? { folder: path, pattern: [] }
+    : { folder: parts.slice(0, first).join('/'), pattern: parts.slice(first) };
+}
+
+async function diskPlace(
+  folder: string,
+  path: string,
+  roots: FileRoots,
+): Promise<{ disk: string; root: string }> {
+  if (folder.includes('\0')) throw badRequest('PATH_NOT_FOUND', 'The path holds a NUL character.', '42K03');
+  const inside = async (root: string, rest: string): Promise<{ disk: string; root: string }> => {
+    const disk = normalize(join(root, rest));
+    const real = await realpathOr(root);
+    if (disk !== root && !disk.startsWith(root + sep))
+      throw badRequest(
+        'PATH_NOT_FOUND',
+        `Path does not exist: ${path} (it leads out of its folder).`,
+        '42K03',
+      );
+    return { disk, root: real };
+  };
+  if (folder.startsWith('/Volumes/') || folder === '/Volumes') {
+    const parts = folder.split('/').filter((part) => part !== '');
+    if (parts.length < 4)
+      throw badRequest(
+        'PATH_NOT_FOUND',
+        `Path does not exist: ${path} (a volume path is /Volumes/<catalog>/<schema>/<volume>/…).`,
+        '42K03',
+      );
+    const root = await roots.volumes.resolve(`/${parts.slice(0, 4).join('/')}`);
+    return inside(root, parts.slice(4).join('/'));
+  }
+  const mount = /^\/mnt\/(.*)$/u.exec(folder)?.[1];
+  if (mount !== undefined) return inside(join(roots.home, 'mnt'), mount);
+  if (roots.filesRoot === undefined)
+    throw badRequest(
+      'PATH_NOT_FOUND',
+      `Path does not exist: ${path}. The local workspace reads volumes; copy the file to one, for example /Volumes/main/default/uploads.`,
+      '42K03',
+    );
+  if (!isAbsolute(folder)) return inside(roots.filesRoot, folder);
+  return inside(roots.filesRoot, relative(roots.filesRoot, folder));
+}
+
+async function realpathOr(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    // A folder that is not there yet holds no files; the search below says so.
+    if (isMissing(error)) return path;
+    throw error;
+  }
+}
+
+async function expand(disk: string, pattern: readonly string[]): Promise<string[]> {
+  const [part, ...rest] = pattern;
+  if (part === undefined) return filesOf(disk);
+  const matcher = globPattern(part);
+  const found: string[] = [];
+  for (const name of await names(disk))
+    if (matcher.test(name) && !name.startsWith('.')) found.push(...(await expand(join(disk, name), rest)));
+  return found;
+}
+
+/** The file itself, or the files in a folder and its partition folders. */
+async function filesOf(disk: string): Promise<string[]> {
+  try {
+    const stats = await lstat(disk);
+    if (stats.isFile()) return [disk];
+    if (stats.isSymbolicLink()) return [disk];
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+  const found: string[] = [];
+  for (const name of await names(disk))
+    if (!/^[_.]/u.test(name)) found.push(...(await filesOf(join(disk, name))));
+  return found;
+}
+
+async function names(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function globPattern(part: string): RegExp {
+  const source = part.replace(/[.+^$()|\\]|\*+|\?|\{|\}|,/gu, (sign) => {
+    if (sign.startsWith('*')) return '[^/]*';
+    if (sign === '?') return '[^/]';
+    if (sign === '{') return '(?:';
+    if (sign === '}') return ')';
+    return sign === ',' ? '|' : `\\${sign}`;
+  });
+  return new RegExp(`^${source}$`, 'u');
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  csv: 'csv',
+  tsv: 'csv',
+  txt: 'csv',
+  json: 'json',
+  ndjson: 'json',
+  jsonl: 'json',
+  parquet: 'parquet',
+  orc: 'orc',
+};
+
+/** The format of a file by its extension; undefined when it says nothing. */
+export const formatOf = (file: string): string | undefined =>
+  FORMATS[/\.([a-z0-9]+)(\.gz|\.zst)?$/iu.exec(file)?.[1]?.toLowerCase() ?? ''];
+
+/** Fails clearly when a file is not what `format` says, by its first bytes. */
+export async function checkContent(file: string, format: string, shown: string): Promise<void> {
+  if (format === 'orc')
+    throw unsupported(
+      'Reading ORC files in SQL (it needs Spark: run the pipeline on a cluster, or convert the file to Parquet)',
+    );
+  const handle = await open(file, 'r');
+  try {
+    const head = Buffer.alloc(4096);
+    const { bytesRead } = await handle.read(head, 0, head.length, 0);
+    const bytes = head.subarray(0, bytesRead);
+    const magic = bytes.subarray(0, 4).toString('latin1');
+    const wrong = (what: string) =>
+      badRequest(
+        'FAILED_READ_FILE.NO_HINT',
+        `Encountered error while reading file ${shown}: ${what}.`,
+        'KD001',
+      );
+    if (format === 'parquet') {
+      if (magic !== 'PAR1')
+        throw wrong('it is not a Parquet file (expected magic number "PAR1" at its beginning)');
+    } else if (magic === 'PAR1') throw wrong(`it is a Parquet file, not ${format.toUpperCase()}`);
+    else if (magic.startsWith('PK\u0003'))
+      throw wrong(`it is a ZIP archive (or an Excel file), not ${format.toUpperCase()}`);
+    else if (magic.startsWith('ORC')) throw wrong(`it is an ORC file, not ${format.toUpperCase()}`);
+    else if (bytes.includes(0) && !/\.(gz|zst)$/iu.test(file) && !isUtf16(bytes))
+      throw wrong(`it holds binary data, not ${format.toUpperCase()} text`);
+  } finally {
+    await handle.close();
+  }
+}
+
+const isUtf16 = (bytes: Buffer): boolean =>
+  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);

@@ -1,0 +1,226 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { type Column, type ColumnType, decimal, type Schema, T } from '@lakehouse/core/types/column-type';
+import { duckType, text } from '../bind/duck.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+import { parseByPattern } from '../functions/date-pattern.ts';
+import type { FileOptions } from './file-options.ts';
+
+/** Reads every value as text, by position: nothing is sniffed, short rows are padded with NULL, long rows are cut. */
+function rawCsv(files: readonly string[], width: number, options: FileOptions): string {
+  const separator = options.get('sep') ?? options.get('delimiter') ?? ',';
+  const quote = options.get('quote') ?? '"';
+  const escape = options.get('escape') ?? (quote === '' ? '' : '\\');
+  const nulls = [...new Set(['', options.get('nullvalue') ?? ''])];
+  const columns = Array.from({ length: width }, (_, index) => `'v${index}': 'VARCHAR'`).join(', ');
+  const settings = [
+    'auto_detect = false',
+    `header = ${options.flag('header')}`,
+    `delim = ${text(unescape(separator))}`,
+    `quote = ${text(quote)}`,
+    `escape = ${text(quote === '' ? '' : escape)}`,
+    `columns = {${columns}}`,
+    'null_padding = true',
+    'strict_mode = false',
+    'max_line_size = 16000000',
+    `nullstr = [${nulls.map(text).join(', ')}]`,
+    `encoding = ${text(encodingOf(options))}`,
+    ...(options.flag('multiline') ? ['parallel = false'] : []),
+    ...(options.get('comment') ? [`comment = ${text(options.get('comment') ?? '')}`] : []),
+  ];
+  return `read_csv([${files.map(text).join(', ')}], ${settings.join(', ')})`;
+}
+
+const unescape = (separator: string): string => (separator === '\\t' ? '\t' : separator);
+
+function encodingOf(options: FileOptions): string {
+  const name = (options.get('encoding') ?? options.get('charset') ?? 'UTF-8').toLowerCase();
+  const known: Readonly<Record<string, string>> = {
+    'utf-8': 'utf-8',
+    utf8: 'utf-8',
+    'us-ascii': 'utf-8',
+    'iso-8859-1': 'latin-1',
+    'latin-1': 'latin-1',
+    latin1: 'latin-1',
+    'utf-16': 'utf-16',
+    'utf-16le': 'utf-16',
+  };
+  const encoding = known[name];
+  if (!encoding) throw unsupported(`The encoding ${name}`);
+  return encoding;
+}
+
+/** The rows as c0, c1, … in the types of `schema`; a value that does not fit is NULL (Spark's PERMISSIVE mode). */
+export function csvRelation(files: readonly string[], schema: Schema, options: FileOptions): string {
+  checkMode(options);
+  const trim = (sql: string): string => {
+    const [leading, trailing] = [
+      options.flag('ignoreleadingwhitespace'),
+      options.flag('ignoretrailingwhitespace'),
+    ];
+    const cut =
+      leading && trailing ? `trim(${sql})` : leading ? `ltrim(${sql})` : trailing ? `rtrim(${sql})` : sql;
+    return cut === sql ? sql : `nullif(${cut}, '')`;
+  };
+  return `SELECT ${schema.map((column, index) => `${parsed(trim(`v${index}`), column, options)} AS c${index}`).join(', ')} FROM ${rawCsv(files, schema.length, options)}`;
+}
+
+function checkMode(options: FileOptions): void {
+  const mode = (options.get('mode') ?? 'PERMISSIVE').toUpperCase();
+  if (mode !== 'PERMISSIVE') throw unsupported(`mode => '${mode}' for CSV files (PERMISSIVE is)`);
+}
+
+/** One text as Spark's CSV reader converts it. Fast checks come first: a value that prints as it was read needs no pattern. */
+function parsed(v: string, { type }: Column, options: FileOptions): string {
+  const attempt = `TRY_CAST(${v} AS ${duckType(type)})`;
+  switch (type.kind) {
+    case 'string':
+      return v;
+    case 'tinyint':
+    case 'smallint':
+    case 'int':
+    case 'bigint':
+      return `CASE WHEN CAST(${attempt} AS VARCHAR) = ${v} OR regexp_full_match(${v}, '[+-]?[0-9]+') THEN ${attempt} END`;
+    case 'double':
+    case 'float':
+      return `CASE WHEN contains(${v}, '_') THEN NULL WHEN isfinite(${attempt}) OR ${v} IN ('NaN', 'Inf', '-Inf', 'Infinity', '-Infinity') THEN ${attempt} END`;
+    case 'decimal':
+      return `CASE WHEN contains(${v}, '_') OR contains(${v}, ' ') THEN NULL ELSE ${attempt} END`;
+    case 'boolean':
+      return `CASE lower(${v}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
+    case 'date': {
+      const pattern = options.get('dateformat');
+      return pattern
+        ? `CAST(${parseByPattern(v, pattern)} AS DATE)`
+        : `CASE WHEN CAST(${attempt} AS VARCHAR) = ${v} THEN ${attempt} ELSE spark_try_date(${v}) END`;
+    }
+    case 'timestamp':
+    case 'timestamp_ntz': {
+      const pattern = options.get(type.kind === 'timestamp' ? 'timestampformat' : 'timestampntzformat');
+      if (pattern) return `CAST(${parseByPattern(v, pattern)} AS ${duckType(type)})`;
+      return type.kind === 'timestamp' ? `spark_try_timestamp(${v})` : `spark_try_timestamp_ntz(${v})`;
+    }
+    case 'binary':
+      return `encode(${v})`;
+    default:
+      throw badRequest(
+        'UNSUPPORTED_DATA_TYPE_FOR_DATASOURCE',
+        `The CSV datasource doesn't support the column type “${type.kind}”.`,
+        '0A000',
+      );
+  }
+}
+
+/** The first record of the first file that has one, as Spark takes the number and names of the columns from it. */
+export async function csvColumns(
+  files: readonly string[],
+  options: FileOptions,
+): Promise<readonly string[] | undefined> {
+  for (const file of files) {
+    const record = firstRecord(await headOf(file, options), options);
+    if (!record) continue;
+    return options.flag('header') ? uniqueNames(record) : record.map((_, index) => `_c${index}`);
+  }
+  return undefined;
+}
+
+/** Spark's rule: an empty name becomes _c<i>; names that occur twice (ignoring case) all get their position. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const key = (name: string): string => name.toLowerCase();
+  return names.map((name, index) =>
+    name === ''
+      ? `_c${index}`
+      : names.filter((other) => key(other) === key(name)).length > 1
+        ? `${name}${index}`
+        : name,
+  );
+}
+
+const HEAD_BYTES = 8 * 1024 * 1024;
+
+async function headOf(file: string, options: FileOptions): Promise<string> {
+  const stream = createReadStream(file, { end: HEAD_BYTES });
+  const source = file.endsWith('.gz') ? stream.pipe(createGunzip()) : stream;
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of source) {
+    parts.push(part as Buffer);
+    size += (part as Buffer).length;
+    // One line is enough; only a header of thousands of columns needs more than the first piece.
+    if ((size >= 65_536 && (part as Buffer).includes(10)) || size > HEAD_BYTES) break;
+  }
+  stream.destroy();
+  const encoding = encodingOf(options);
+  return Buffer.concat(parts)
+    .toString(encoding === 'latin-1' ? 'latin1' : encoding === 'utf-16' ? 'utf16le' : 'utf8')
+    .replace(/^\uFEFF/u, '');
+}
+
+function firstRecord(head: string, options: FileOptions): string[] | undefined {
+  const body = head.replace(/^(\r?\n)+/u, '');
+  if (body === '') return;
+  const separator = unescape(options.get('sep') ?? options.get('delimiter') ?? ',');
+  const quote = options.get('quote') ?? '"';
+  const fields: string[] = [];
+  let field = '';
+  let quoted = false;
+  for (let at = 0; at < body.length; at++) {
+    const sign = body[at] ?? '';
+    if (quoted) {
+      if (sign !== quote) field += sign;
+      else if (body[at + 1] === quote) field += body[++at];
+      else quoted = false;
+    } else if (quote !== '' && sign === quote && field === '') quoted = true;
+    else if (body.startsWith(separator, at)) {
+      fields.push(field);
+      field = '';
+      at += separator.length - 1;
+    } else if (sign === '\n' || (sign === '\r' && body[at + 1] === '\n')) break;
+    else field += sign;
+  }
+  return [...fields, field];
+}
+
+/** A query of one row that tells for each column which types all of its values have. */
+export function csvInferenceSql(files: readonly string[], width: number, options: FileOptions): string {
+  const has = (index: number): string[] => {
+    const v = `v${index}`;
+    const all = (test: string): string => `coalesce(bool_and(${test}), true)`;
+    return [
+      `count(${v}) = 0`,
+      all(`regexp_full_match(${v}, '[+-]?[0-9]+') AND TRY_CAST(${v} AS INTEGER) IS NOT NULL`),
+      all(`regexp_full_match(${v}, '[+-]?[0-9]+') AND TRY_CAST(${v} AS BIGINT) IS NOT NULL`),
+      all(`regexp_full_match(${v}, '[+-]?[0-9]{1,38}')`),
+      `coalesce(max(length(ltrim(${v}, '+-0'))), 1)`,
+      all(
+        `regexp_full_match(${v}, '[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?|NaN|-?Inf|-?Infinity')`,
+      ),
+      all(`regexp_full_match(${v}, '[0-9]{4}-[0-9]{2}-[0-9]{2}') AND TRY_CAST(${v} AS DATE) IS NOT NULL`),
+      all(`regexp_matches(${v}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}') AND spark_try_timestamp(${v}) IS NOT NULL`),
+      all(`lower(${v}) IN ('true', 'false')`),
+    ];
+  };
+  return `SELECT ${Array.from({ length: width }, (_, index) => has(index))
+    .flat()
+    .join(', ')} FROM ${rawCsv(files, width, options)}`;
+}
+
+const FACTS = 9;
+
+/** Spark's type of each column from the answer to `csvInferenceSql`. */
+export function csvTypes(row: readonly (string | null)[]): ColumnType[] {
+  return Array.from({ length: row.length / FACTS }, (_, index) => {
+    const [empty, int, bigint, whole, digits, double, date, timestamp, boolean] = row.slice(
+      index * FACTS,
+      (index + 1) * FACTS,
+    );
+    if (empty === 'true') return T.string;
+    if (int === 'true') return T.int;
+    if (bigint === 'true') return T.bigint;
+    if (whole === 'true') return decimal(Math.max(1, Number(digits)), 0);
+    if (double === 'true') return T.double;
+    if (date === 'true') return T.date;
+    if (timestamp === 'true') return T.timestamp;
+    return boolean === 'true' ? T.boolean : T.string;
+  });
+}

@@ -1,0 +1,156 @@
+import { array, type ColumnType, decimal, type Schema, T } from '@lakehouse/core/types/column-type';
+import { parseSchema, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import type { Cell } from '../../engine/sql-engine.ts';
+import { ident, plainCast, text } from '../bind/duck.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+import type { ResolvedRelation } from '../bind/relation.ts';
+import { fromJson, jsonPath } from '../functions/json.ts';
+import { fromDuckTypeName } from './duck-type-name.ts';
+import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
+import { checkContent, type FileRoots, formatOf, locateFiles } from './locate.ts';
+import { csvColumns, csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
+
+/** Runs a question about files (their types) and gives its rows. */
+export type Ask = (sql: string) => Promise<readonly (readonly Cell[])[]>;
+
+/** What `read_files(path, …)` or a file path in FROM stands for. Throws SqlError with Spark's error class. */
+export async function readFiles(
+  path: string,
+  options: FileOptions,
+  roots: FileRoots,
+  ask: Ask,
+): Promise<ResolvedRelation> {
+  for (const name of options.names())
+    if (!KNOWN_OPTIONS.has(name)) throw unsupported(`The option ${name} of read_files`);
+  const files = await locateFiles(path, roots);
+  const format = (options.get('format') ?? formatOf(files[0] ?? '') ?? '').toLowerCase();
+  if (!['csv', 'json', 'parquet', 'orc'].includes(format))
+    throw badRequest(
+      'CF_FAILED_TO_INFER_FORMAT',
+      `The format of ${path} cannot be told from its name; say format => 'csv', 'json' or 'parquet'.`,
+      '42000',
+    );
+  for (const file of files.slice(0, 100)) await checkContent(file, format, path);
+  const schema = schemaOption(options);
+  const relation = (sql: string, columns: Schema): ResolvedRelation => ({ sql, columns, name: [] });
+  if (format === 'parquet') {
+    const columns = schema ?? (await parquetSchema(files, ask));
+    return relation(parquetRelation(files, columns, schema !== undefined), columns);
+  }
+  if (format === 'json') {
+    const columns = schema ?? (await jsonSchema(files, options, ask, path));
+    return relation(jsonRelation(files, columns, options), columns);
+  }
+  const columns = schema ?? (await csvSchema(files, options, ask, path));
+  return relation(csvRelation(files, columns, options), columns);
+}
+
+function schemaOption(options: FileOptions): Schema | undefined {
+  const ddl = options.get('schema');
+  if (ddl === undefined) return;
+  try {
+    return parseSchema(ddl);
+  } catch (error) {
+    if (error instanceof TypeSyntaxError)
+      throw badRequest(
+        'INVALID_SCHEMA.PARSE_ERROR',
+        `The input schema "${ddl.slice(0, 200)}" is not a valid schema string: ${error.message}.`,
+        '42K07',
+      );
+    throw error;
+  }
+}
+
+const noSchema = (format: string, path: string): Error =>
+  badRequest(
+    'UNABLE_TO_INFER_SCHEMA',
+    `Unable to infer schema for ${format} at ${path}: the file is empty. It must be specified manually.`,
+    '42KD9',
+  );
+
+async function csvSchema(
+  files: readonly string[],
+  options: FileOptions,
+  ask: Ask,
+  path: string,
+): Promise<Schema> {
+  const names = await csvColumns(files, options);
+  if (!names) throw noSchema('CSV', path);
+  // read_files infers types unless told not to; so does inferSchema => true.
+  const infer =
+    options.get('inferschema') === undefined
+      ? options.flag('infercolumntypes', true)
+      : options.flag('inferschema');
+  if (!infer) return names.map((name) => ({ name, type: T.string }));
+  const [row = []] = await ask(csvInferenceSql(files, names.length, options));
+  const types = csvTypes(row);
+  return names.map((name, index) => ({ name, type: types[index] ?? T.string }));
+}
+
+const list = (files: readonly string[]): string =>
+  `[${files.map((file) => text(file.replace(/[[\]*?]/gu, (sign) => `[${sign}]`))).join(', ')}]`;
+
+async function parquetSchema(files: readonly string[], ask: Ask): Promise<Schema> {
+  const rows = await ask(`DESCRIBE SELECT * FROM read_parquet(${list(files)}, hive_partitioning = false)`);
+  return rows.map(([name, type]) => ({ name: name ?? '', type: fromDuckTypeName(type ?? '') }));
+}
+
+const parquetRelation = (files: readonly string[], schema: Schema, given: boolean): string =>
+  `SELECT ${schema.map(({ name, type }, index) => `${plainCast(ident(name), type)} AS c${index}`).join(', ')} FROM read_parquet(${list(files)}, hive_partitioning = false${given ? ', union_by_name = true' : ''})`;
+
+/** One JSON value a row, in the column `json`; a line that is not JSON is NULL. */
+function rawJson(files: readonly string[], options: FileOptions): string {
+  const format = options.flag('multiline') ? 'auto' : 'newline_delimited';
+  return `read_json_objects(${list(files)}, format = '${format}', ignore_errors = ${format !== 'auto'}, maximum_object_size = 64000000)`;
+}
+
+const jsonRelation = (files: readonly string[], schema: Schema, options: FileOptions): string =>
+  `SELECT ${schema.map(({ name, type }, index) => `${fromJson(`json_extract(json, ${text(jsonPath([name]))})`, type)} AS c${index}`).join(', ')} FROM ${rawJson(files, options)}`;
+
+async function jsonSchema(
+  files: readonly string[],
+  options: FileOptions,
+  ask: Ask,
+  path: string,
+): Promise<Schema> {
+  const [row = []] = await ask(
+    `SELECT count(*), count(json), CAST(json_group_structure(json) AS VARCHAR) FROM ${rawJson(files, options)}`,
+  );
+  const [count, valid, structure] = row;
+  if (count === '0') throw noSchema('JSON', path);
+  if (valid === '0' || !structure)
+    throw badRequest(
+      'FAILED_READ_FILE.NO_HINT',
+      `Encountered error while reading file ${path}: it is not JSON${options.flag('multiline') ? '' : ' with one object a line (say multiLine => true for a whole document)'}.`,
+      'KD001',
+    );
+  const type = jsonType(JSON.parse(structure), options.flag('primitivesasstring'));
+  if (type.kind !== 'struct')
+    throw badRequest(
+      'FAILED_READ_FILE.NO_HINT',
+      `Encountered error while reading file ${path}: it does not hold JSON objects.`,
+      'KD001',
+    );
+  return type.fields;
+}
+
+const PRIMITIVES: Readonly<Record<string, ColumnType>> = {
+  BOOLEAN: T.boolean,
+  BIGINT: T.bigint,
+  UBIGINT: T.bigint,
+  HUGEINT: decimal(38, 0),
+  DOUBLE: T.double,
+};
+
+/** DuckDB's summary of all values as a Spark type: fields in alphabetical order, mixed and empty ones as STRING. */
+function jsonType(structure: unknown, asString: boolean): ColumnType {
+  if (typeof structure === 'string') return (asString ? undefined : PRIMITIVES[structure]) ?? T.string;
+  if (Array.isArray(structure)) return array(jsonType(structure[0] ?? 'NULL', asString));
+  const fields = Object.entries(structure as Readonly<Record<string, unknown>>);
+  return {
+    kind: 'struct',
+    fields: fields
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => ({ name, type: jsonType(inner, asString) })),
+  };
+}
