@@ -43,13 +43,16 @@ function temporal(
   if (left && b.kind === 'interval')
     return operator === '+' || operator === '-' ? addInterval(left, b) : wrong;
   if (right && a.kind === 'interval') return operator === '+' ? addInterval(right, a) : wrong;
+  if ((a.kind === 'void' || b.kind === 'void') && (operator === '+' || operator === '-'))
+    if (a.kind === 'interval' || b.kind === 'interval') return a.kind === 'interval' ? a : b;
   if (a.kind === 'interval') return operator === '*' || operator === '/' ? scaled(a, b, wrong) : wrong;
   if (b.kind === 'interval') return operator === '*' ? scaled(b, a, wrong) : wrong;
   if (!left && !right) return undefined;
-  if (operator === '-' && (right || left?.kind !== 'date')) return difference(a, b, wrong);
+  if (operator === '-' && (right || left?.kind !== 'date' || b.kind === 'string'))
+    return difference(a, b, wrong);
   const days = left?.kind === 'date' ? b : right?.kind === 'date' && operator === '+' ? a : undefined;
   if (!days || (operator !== '+' && operator !== '-')) return wrong;
-  if (['int', 'smallint', 'tinyint', 'void', 'string'].includes(days.kind)) return T.date;
+  if (['int', 'smallint', 'tinyint', 'void'].includes(days.kind)) return T.date;
   return `${wrong}: only INT days can be added to a date, so cast to INT or use date_add(…)`;
 }
 

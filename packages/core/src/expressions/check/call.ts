@@ -1,6 +1,7 @@
 import { T } from '../../types/column-type.ts';
 import type { Call, Expression, Lambda } from '../ast.ts';
 import { childrenOfWindow } from '../children.ts';
+import { columnsOf } from '../columns.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../expression-type.ts';
 import { arityOf, type FunctionSpec } from '../functions/function-spec.ts';
 import type { Parameter } from '../functions/signature.ts';
@@ -151,7 +152,7 @@ function one(
   checker: Checker,
   call: Call,
   argument: Expression,
-  { type: pattern, typeText, name }: Parameter,
+  { type: pattern, typeText, name, constant }: Parameter,
   at: number,
   bindings: Bindings,
   place: Place,
@@ -175,6 +176,7 @@ function one(
       : wrong('a value: write x -> …');
   if (argument.kind === 'lambda' || argument.kind === 'unit')
     return wrong(argument.kind === 'unit' ? 'a unit' : 'a lambda');
+  if (constant && columnsOf(argument).length > 0) return wrong('a column: write the value itself');
   const typed = checker.type(argument, place);
   if (matches(pattern, typed.type, bindings)) return typed;
   return wrong(`${showType(typed.type)}${agreement(pattern.is, typed.type)}`);

@@ -88,6 +88,12 @@ const lift =
 /** The least common type of two branches (CASE, coalesce, IN, array elements) in ANSI mode, or undefined. */
 export const commonType = lift(wider);
 
+const widerWithoutText: Combine = (a, b) =>
+  tightest(a, b) ?? withDecimal(a, b) ?? inside(a, b, widerWithoutText);
+
+/** As `commonType`, but no text is cast to another type: for the elements of arrays and for greatest and least. */
+export const commonTypeWithoutText = lift(widerWithoutText);
+
 /** The type in which two sides of a comparison meet: as `commonType`, but texts inside arrays and structs don't move. */
 export const comparisonType = lift((a, b) => tightest(a, b) ?? withDecimal(a, b) ?? withString(a, b));
 
@@ -124,13 +130,7 @@ export function canCast(from: ExpressionType, to: ColumnType): boolean {
       from.fields.length === to.fields.length &&
       from.fields.every((field, at) => canCast(field.type, to.fields[at]?.type ?? T.void))
     );
-  if (isNumeric(from))
-    return (
-      isNumeric(to) ||
-      to.kind === 'boolean' ||
-      to.kind === 'timestamp' ||
-      (isInteger(from) && to.kind === 'binary')
-    );
+  if (isNumeric(from)) return isNumeric(to) || to.kind === 'boolean' || to.kind === 'timestamp';
   if (from.kind === 'boolean') return isNumeric(to);
   if (isTemporal(from)) return isTemporal(to) || (from.kind === 'timestamp' && isNumeric(to));
   return false;

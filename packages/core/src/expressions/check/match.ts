@@ -1,7 +1,7 @@
-import { type ColumnType, isInteger, isNumeric, T } from '../../types/column-type.ts';
+import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '../../types/column-type.ts';
 import { type ExpressionType, isColumnType } from '../expression-type.ts';
 import type { TypePattern } from '../functions/signature.ts';
-import { castsImplicitly, commonType } from './coerce.ts';
+import { castsImplicitly, commonType, commonTypeWithoutText } from './coerce.ts';
 
 /** What the type variables of a signature stand for in one call. */
 export type Bindings = Map<string, ExpressionType>;
@@ -25,9 +25,14 @@ export function matches(pattern: TypePattern, type: ExpressionType, bindings: Bi
       return passes(type) || type.kind === 'string' || (isColumnType(type) && isInteger(type));
     case 'struct':
       return passes(type) || type.kind === 'struct';
+    case 'only':
+      if (passes(type)) return true;
+      if (pattern.of.is !== 'type') return type.kind !== 'string' && matches(pattern.of, type, bindings);
+      return isColumnType(type) && equalTypes(type, pattern.of.type);
     case 'variable': {
       const bound = bindings.get(pattern.name);
-      const both = bound ? commonType(bound, type) : type;
+      const combine = pattern.name === 'E' ? commonTypeWithoutText : commonType;
+      const both = bound ? combine(bound, type) : type;
       if (both) bindings.set(pattern.name, both);
       return both !== undefined;
     }

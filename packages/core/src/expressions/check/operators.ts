@@ -104,7 +104,9 @@ export function typeOfBinary(checker: Checker, node: Binary, place: Place): Type
       const a = { type: left.type, expression: node.left };
       const b = { type: right.type, expression: node.right };
       const divides = operator === '/' || operator === '%' || operator === 'div';
-      return { type: settle(checker, node, arithmeticType(operator, a, b)), nullable: nullable || divides };
+      const type = settle(checker, node, arithmeticType(operator, a, b));
+      // A decimal that is too large could be NULL, so that Spark never promises a value.
+      return { type, nullable: nullable || divides || type.kind === 'decimal' };
     }
   }
 }

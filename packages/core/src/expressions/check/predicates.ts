@@ -81,7 +81,7 @@ export function typeOfCast(checker: Checker, node: Cast, place: Place): Typed {
     const message = `${showType(type)} can’t be cast to ${showType(node.type)}.${CAST_HINTS[`${type.kind} ${node.type.kind}`] ?? ''}`;
     checker.report(node, 'type-mismatch', message);
   }
-  return { type: node.type, nullable: nullable || node.safe };
+  return { type: node.type, nullable: nullable || node.safe || node.type.kind === 'decimal' };
 }
 
 const CAST_HINTS: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ const to = (name: string, type: ColumnType, help: string): FunctionRow => [
   `${name}(value any) -> computed`,
   help,
   {
-    nulls: 'arguments',
+    nulls: type.kind === 'decimal' ? 'maybe' : 'arguments',
     rule: ([from]) =>
       from && !canCast(from, type) ? `${showType(from)} can’t be cast to ${showType(type)}` : type,
   },

@@ -1,4 +1,5 @@
 import { defineFunctions, type FunctionSpec } from './function-spec.ts';
+import { nullIfType, rankedType, zeroIfNullType } from './rules.ts';
 
 /** Functions that choose between values. */
 export const CONDITION_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('condition', 'scalar', [
@@ -8,16 +9,24 @@ export const CONDITION_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('con
     'Whether two values are equal, where NULL equals NULL',
     { nulls: 'never' },
   ],
-  ['greatest(first T, second T, ...others T) -> T', 'The largest value; NULLs are left out'],
+  [
+    'greatest(first any, second any, ...others any) -> computed',
+    'The largest value; NULLs are left out',
+    { rule: rankedType },
+  ],
   ['if(condition boolean, then T, otherwise T) -> T', 'One of two values'],
   ['ifnull(value T, other T) -> T', 'The other value where the first is NULL', { aliases: 'nvl' }],
   ['isnotnull(value any) -> boolean', 'Whether there is a value', { nulls: 'never' }],
   ['isnull(value any) -> boolean', 'Whether the value is NULL', { nulls: 'never' }],
-  ['least(first T, second T, ...others T) -> T', 'The smallest value; NULLs are left out'],
+  [
+    'least(first any, second any, ...others any) -> computed',
+    'The smallest value; NULLs are left out',
+    { rule: rankedType },
+  ],
   [
     'nullif(value any, unwanted any) -> computed',
     'NULL where both are equal, else the value',
-    { rule: ([value]) => value ?? { kind: 'void' } },
+    { rule: nullIfType },
   ],
   [
     'nullifzero(value number) -> computed',
@@ -26,5 +35,9 @@ export const CONDITION_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('con
   ],
   ['nvl2(test any, then T, otherwise T) -> T', 'One value where the first is not NULL, else another'],
   ['typeof(value any) -> string', 'Name of the value’s type', { nulls: 'never' }],
-  ['zeroifnull(value T) -> T', '0 where the value is NULL', { nulls: 'never' }],
+  [
+    'zeroifnull(value any) -> computed',
+    '0 where the value is NULL',
+    { nulls: 'never', rule: zeroIfNullType },
+  ],
 ]);

@@ -30,7 +30,7 @@ const FIELDS: readonly FunctionRow[] = [
   field('minute', 'timestamp', 'Minute of a time'),
   field('second', 'timestamp', 'Second of a time'),
   [
-    'date_part(part string, time any) -> computed',
+    'date_part(part* string, time date|timestamp|timestamp_ntz) -> computed',
     'A part such as YEAR, DOW or SECOND',
     { rule: datePartType, aliases: 'datepart' },
   ],
@@ -45,7 +45,7 @@ const ARITHMETIC: readonly FunctionRow[] = [
     'A date some days later, or with a unit a time some units later',
     { ...strict, aliases: 'dateadd', rule: dateAddType },
   ],
-  ['date_sub(day date, days int) -> date', 'The date some days before', strict],
+  ['date_sub(day date, days int!|smallint!|tinyint!|string!) -> date', 'The date some days before', strict],
   [
     'datediff(unit unit, start timestamp, end timestamp) -> bigint',
     'Days between two dates, or with a unit full units between two times',
@@ -84,7 +84,7 @@ const CONVERSIONS: readonly FunctionRow[] = [
     strict,
   ],
   ['date_from_unix_date(days int) -> date', 'Date from days since 1970-01-01', strict],
-  ['from_unixtime(seconds bigint, format? string) -> string', 'Seconds since 1970 as text', strict],
+  ['from_unixtime(seconds bigint, format? string) -> string', 'Seconds since 1970 as text'],
   [
     'from_utc_timestamp(time timestamp, zone string) -> timestamp',
     'A UTC time on the clock of a zone',
@@ -99,9 +99,9 @@ const CONVERSIONS: readonly FunctionRow[] = [
     'make_timestamp_ntz(year int, month int, day int, hour int, minute int, second decimal(16,6)) -> timestamp_ntz',
     'Time without a zone from its parts',
   ],
-  ['timestamp_micros(value bigint) -> timestamp', 'Time from microseconds since 1970', strict],
-  ['timestamp_millis(value bigint) -> timestamp', 'Time from milliseconds since 1970', strict],
-  ['timestamp_seconds(value number) -> timestamp', 'Time from seconds since 1970', strict],
+  ['timestamp_micros(value integer!) -> timestamp', 'Time from microseconds since 1970', strict],
+  ['timestamp_millis(value integer!) -> timestamp', 'Time from milliseconds since 1970', strict],
+  ['timestamp_seconds(value number!) -> timestamp', 'Time from seconds since 1970', strict],
   [
     'to_date(text string|date|timestamp|timestamp_ntz, format? string) -> date',
     'Text as a date, in a format such as dd.MM.yyyy',
@@ -119,7 +119,7 @@ const CONVERSIONS: readonly FunctionRow[] = [
     'Text as a time without a zone',
   ],
   [
-    'to_unix_timestamp(time string|date|timestamp|timestamp_ntz, format? string) -> bigint',
+    'to_unix_timestamp(time string!|date!|timestamp!|timestamp_ntz!, format? string) -> bigint',
     'Seconds since 1970',
   ],
   ['to_utc_timestamp(time timestamp, zone string) -> timestamp', 'A zone’s clock time in UTC', strict],
@@ -127,12 +127,12 @@ const CONVERSIONS: readonly FunctionRow[] = [
     'try_to_timestamp(text string|date|timestamp|timestamp_ntz, format? string) -> timestamp',
     'Text as a time, or NULL if it is none',
   ],
-  ['unix_date(day date) -> int', 'Days since 1970-01-01', strict],
-  ['unix_micros(time timestamp) -> bigint', 'Microseconds since 1970', strict],
-  ['unix_millis(time timestamp) -> bigint', 'Milliseconds since 1970', strict],
-  ['unix_seconds(time timestamp) -> bigint', 'Seconds since 1970', strict],
+  ['unix_date(day date!) -> int', 'Days since 1970-01-01', strict],
+  ['unix_micros(time timestamp!) -> bigint', 'Microseconds since 1970', strict],
+  ['unix_millis(time timestamp!) -> bigint', 'Milliseconds since 1970', strict],
+  ['unix_seconds(time timestamp!) -> bigint', 'Seconds since 1970', strict],
   [
-    'unix_timestamp(time? string|date|timestamp|timestamp_ntz, format? string) -> bigint',
+    'unix_timestamp(time? string!|date!|timestamp!|timestamp_ntz!, format? string) -> bigint',
     'Seconds since 1970, of now without an argument',
   ],
 ];
@@ -147,6 +147,10 @@ export const DATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('date', '
 
 /** The forms of `date_add` and `datediff` without a unit; the checker picks them by the number of arguments. */
 export const PLAIN_DATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('date', 'scalar', [
-  ['date_add(day date, days int) -> date', 'The date some days later', { ...strict, aliases: 'dateadd' }],
+  [
+    'date_add(day date, days int!|smallint!|tinyint!|string!) -> date',
+    'The date some days later',
+    { ...strict, aliases: 'dateadd' },
+  ],
   ['datediff(end date, start date) -> int', 'Days between two dates', { ...strict, aliases: 'date_diff' }],
 ]);

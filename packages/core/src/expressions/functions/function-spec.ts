@@ -51,7 +51,7 @@ export interface FunctionOptions {
 
 export type FunctionRow = readonly [signature: string, help: string, options?: FunctionOptions];
 
-const shown = (signature: string): string => signature.replace(' -> computed', '');
+const shown = (signature: string): string => signature.replace(' -> computed', '').replace(/[!*]/gu, '');
 
 /** Turns the rows of a family into specs. */
 export const defineFunctions = (

@@ -35,7 +35,7 @@ export const GENERATOR_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('gen
   ],
   ['stack(rows int, ...values any) -> computed', 'Values dealt into a number of rows', { rule: stackType }],
   [
-    'json_tuple(text string, ...fields string) -> computed',
+    'json_tuple(text string!, ...fields string!) -> computed',
     'Fields of a JSON object, each a column',
     { rule: tupleType },
   ],

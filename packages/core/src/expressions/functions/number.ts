@@ -46,18 +46,14 @@ const POWERS: readonly FunctionRow[] = [
 
 const ROUNDING: readonly FunctionRow[] = [
   ['abs(value number) -> computed', 'The value without its sign', { ...strict, rule: absType }],
-  ['bround(value number, digits? int) -> computed', 'Rounds half to even', { rule: roundType }],
-  [
-    'ceil(value number) -> computed',
-    'The next whole number upwards',
-    { ...strict, aliases: 'ceiling', rule: ceilType },
-  ],
-  ['floor(value number) -> computed', 'The next whole number downwards', { ...strict, rule: ceilType }],
+  ['bround(value number, digits?* int) -> computed', 'Rounds half to even', { rule: roundType }],
+  ['ceil(value number) -> computed', 'The next whole number upwards', { aliases: 'ceiling', rule: ceilType }],
+  ['floor(value number) -> computed', 'The next whole number downwards', { rule: ceilType }],
   ['negative(value number) -> computed', 'The value with the other sign', { ...strict, rule: absType }],
   ['positive(value number) -> computed', 'The value itself', { ...strict, rule: absType }],
   onDouble('rint', 'The nearest whole number, as a double'),
   [
-    'round(value number, digits? int) -> computed',
+    'round(value number, digits?* int) -> computed',
     'Rounds half up to a number of digits',
     { rule: roundType },
   ],
@@ -92,10 +88,10 @@ const ARITHMETIC: readonly FunctionRow[] = [
 
 const BITS: readonly FunctionRow[] = [
   ['bin(value bigint) -> string', 'Whole number in binary digits', strict],
-  ['bit_count(value integer|boolean) -> int', 'Number of bits that are set', strict],
+  ['bit_count(value integer!|boolean!) -> int', 'Number of bits that are set', strict],
   ['conv(digits string, from int, to int) -> string', 'Digits of one base in another'],
   [
-    'getbit(value integer, position int) -> tinyint',
+    'getbit(value integer!, position int) -> tinyint',
     'One bit of a whole number',
     { ...strict, aliases: 'bit_get' },
   ],
@@ -129,8 +125,8 @@ const OTHERS: readonly FunctionRow[] = [
   ],
   ['nanvl(value double, other double) -> double', 'The value, or the other when it is not a number', strict],
   ['pi() -> double', 'The number π', { nulls: 'never' }],
-  ['rand(seed? bigint) -> double', 'A random number from 0 to 1', { nulls: 'never', aliases: 'random' }],
-  ['randn(seed? bigint) -> double', 'A random number around 0', { nulls: 'never' }],
+  ['rand(seed?* bigint) -> double', 'A random number from 0 to 1', { nulls: 'never', aliases: 'random' }],
+  ['randn(seed?* bigint) -> double', 'A random number around 0', { nulls: 'never' }],
   ['spark_partition_id() -> int', 'Number of the partition that holds the row', { nulls: 'never' }],
   [
     'width_bucket(value double, low double, high double, count bigint) -> bigint',

@@ -2,7 +2,13 @@ import { type ColumnType, decimal, isNumeric, T } from '../../types/column-type.
 import { parseSchema, parseType, TypeSyntaxError } from '../../types/parse-type.ts';
 import type { Expression } from '../ast.ts';
 import { arithmeticType, type NumberOperator } from '../check/arithmetic.ts';
-import { commonTypeOf } from '../check/coerce.ts';
+import {
+  castsImplicitly,
+  commonType,
+  commonTypeOf,
+  commonTypeWithoutText,
+  comparisonType,
+} from '../check/coerce.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../expression-type.ts';
 import type { ResultRule } from './function-spec.ts';
 
@@ -22,8 +28,7 @@ export const firstType: ResultRule = ([type = UNKNOWN]) => type;
 const numberType = (type: ExpressionType = UNKNOWN): ExpressionType =>
   type.kind === 'string' || type.kind === 'void' ? T.double : type;
 export const absType: ResultRule = ([type]) => numberType(type);
-export const shiftType: ResultRule = ([type]) =>
-  type?.kind === 'bigint' || type?.kind === 'string' ? type : T.int;
+export const shiftType: ResultRule = ([type]) => (type?.kind === 'bigint' ? type : T.int);
 
 export const ceilType: ResultRule = ([type]) =>
   type?.kind === 'decimal' ? decimal(Math.min(38, type.precision - type.scale + 1), 0) : T.bigint;
@@ -46,10 +51,15 @@ export const concatType: ResultRule = (types) => {
     return (
       commonTypeOf(types) ?? `arrays and other values can’t be joined: ${types.map(showType).join(', ')}`
     );
+  const odd = types.find((type) => !castsImplicitly(type, T.string));
+  if (odd) return `${showType(odd)} can’t be joined`;
   return types.every((type) => type.kind === 'binary') ? T.binary : T.string;
 };
 
-export const reverseType: ResultRule = ([type = UNKNOWN]) => (type.kind === 'array' ? type : T.string);
+export const reverseType: ResultRule = ([type = UNKNOWN]) => {
+  if (type.kind === 'array') return type;
+  return castsImplicitly(type, T.string) ? T.string : `it takes text or an array, not ${showType(type)}`;
+};
 
 export const datePartType: ResultRule = (_, [name]) => {
   const value = literalOf(name);
@@ -73,13 +83,38 @@ export const sequenceType: ResultRule = ([start = UNKNOWN, end = UNKNOWN, step])
     : 'it counts whole numbers, dates or times; the steps between dates are intervals';
 };
 
-export const elementAtType: ResultRule = ([type = UNKNOWN]) => {
-  if (type.kind === 'array') return type.element;
-  if (type.kind === 'map') return type.value;
+export const elementAtType: ResultRule = ([type = UNKNOWN, key = UNKNOWN]) => {
+  if (type.kind === 'array')
+    return castsImplicitly(key, T.int)
+      ? type.element
+      : `the position in an array is a whole number, not ${showType(key)}`;
+  if (type.kind === 'map')
+    return commonTypeWithoutText(type.key, key)
+      ? type.value
+      : `the map’s keys are ${showType(type.key)}, not ${showType(key)}`;
   return type.kind === 'unknown' || type.kind === 'void'
     ? type
     : `it takes an array or a map, not ${showType(type)}`;
 };
+
+/** Spark casts no text to rank it with other types. */
+export const rankedType: ResultRule = (types) =>
+  types.reduce<ExpressionType | undefined>((a, b) => a && commonTypeWithoutText(a, b), T.void) ??
+  `all values must be of one type, but these are ${[...new Set(types.map(showType))].join(' and ')}: cast them`;
+
+export const zeroIfNullType: ResultRule = ([type = UNKNOWN]) =>
+  commonType(type, T.int) ?? `${showType(type)} has no zero`;
+
+/** Spark computes no hash of maps, since equal ones may differ in the order of their entries. */
+export const hashRule =
+  (result: ColumnType): ResultRule =>
+  (types) =>
+    types.some((type) => type.kind === 'map') ? 'maps have no hash: use map_entries(…)' : result;
+
+export const nullIfType: ResultRule = ([value = UNKNOWN, unwanted = UNKNOWN]) =>
+  comparisonType(value, unwanted) && value.kind !== 'map'
+    ? value
+    : `${showType(value)} can’t be compared with ${showType(unwanted)}`;
 
 /** The checker hands in the type of each lambda’s body in its place. */
 export const foldType: ResultRule = ([, start = UNKNOWN, , finish]) => finish ?? start;
@@ -214,12 +249,12 @@ export const stackType: ResultRule = ([, ...types], [rows]) => {
   const count = literalOf(rows);
   if (count?.type !== 'number') return 'the number of rows must be written out';
   const width = Math.ceil(types.length / Math.max(1, Number(count.text)));
+  const column = (at: number): ColumnType =>
+    part(commonTypeOf(types.filter((_type, index) => index % width === at)));
+  if (width === 1) return column(0);
   return {
     kind: 'struct',
-    fields: Array.from({ length: width }, (_, at) => ({
-      name: `col${at}`,
-      type: part(commonTypeOf(types.filter((_type, index) => index % width === at))),
-    })),
+    fields: Array.from({ length: width }, (_, at) => ({ name: `col${at}`, type: column(at) })),
   };
 };
 

@@ -6,6 +6,8 @@ export type TypePattern =
   | { readonly is: 'type'; readonly type: ColumnType }
   | { readonly is: 'any' | 'number' | 'integer' | 'struct' | 'unit' | 'computed' }
   | { readonly is: 'variable'; readonly name: string }
+  /** Exactly that type: nothing is cast by itself. */
+  | { readonly is: 'only'; readonly of: TypePattern }
   | { readonly is: 'array'; readonly element: TypePattern }
   | { readonly is: 'map'; readonly key: TypePattern; readonly value: TypePattern }
   | { readonly is: 'either'; readonly options: readonly TypePattern[] }
@@ -19,6 +21,8 @@ export interface Parameter {
   readonly optional: boolean;
   /** Takes any number of arguments, also none. */
   readonly rest: boolean;
+  /** Must not depend on a column. */
+  readonly constant: boolean;
 }
 
 export interface Signature {
@@ -55,6 +59,7 @@ function pattern(text: string): TypePattern {
   const options = cut(text, '|');
   if (options.length > 1) return { is: 'either', options: options.map(pattern) };
   if (/^[A-Z]$/u.test(text)) return { is: 'variable', name: text };
+  if (text.endsWith('!')) return { is: 'only', of: pattern(text.slice(0, -1)) };
   const simple = CLASSES.find((name) => name === text);
   if (simple) return { is: simple };
   const inner = /^(array|map)<(.*)>$/u.exec(text);
@@ -68,15 +73,25 @@ function pattern(text: string): TypePattern {
 function parameter(text: string): Parameter {
   const space = text.indexOf(' ');
   const name = text.slice(0, space);
-  const typeText = text.slice(space + 1);
+  const typeText = text.slice(space + 1).replaceAll('!', '');
+  const constant = name.endsWith('*');
   const rest = name.startsWith('...');
-  const optional = name.endsWith('?');
-  return { name: name.replace(/^\.\.\.|\?$/gu, ''), type: pattern(typeText), typeText, optional, rest };
+  const optional = name.replace('*', '').endsWith('?');
+  return {
+    name: name.replace(/^\.\.\.|\?|\*/gu, ''),
+    type: pattern(text.slice(space + 1)),
+    typeText,
+    optional,
+    rest,
+    constant,
+  };
 }
 
 /**
  * Reads a signature of the function table: `name(first type, second? type, ...others type) -> type`. Types are Spark's,
  * `any`, `number`, `integer`, `struct`, capital letters for types that must agree, `a|b`, and `(A,B)=>C` for lambdas.
+ * The
+ * variable `E` casts no text to agree with other types, as Spark does for the elements of arrays. `type!` takes that type only, with no cast; `name*` must not depend on a column.
  */
 export function parseSignature(text: string): Signature {
   const arrow = text.lastIndexOf(' -> ');

@@ -39,7 +39,7 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
     strict,
   ],
   [
-    'format_number(value number, digits int|string) -> string',
+    'format_number(value number!, digits int!|string!) -> string',
     'Number with thousands separators and a fixed number of digits',
   ],
   [
@@ -49,7 +49,11 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
   ],
   ['initcap(text string) -> string', 'Each word with a capital letter first', strict],
   ['instr(text string, part string) -> int', 'Position of the part, counting from 1; 0 if absent', strict],
-  ['left(text string|binary, length int) -> string', 'The first characters', strict],
+  [
+    'left(text string|binary, length int) -> computed',
+    'The first characters',
+    { ...strict, rule: ([text]) => (text?.kind === 'binary' ? text : { kind: 'string' }) },
+  ],
   [
     'levenshtein(a string, b string, limit? int) -> int',
     'Number of single changes between two texts',
@@ -58,14 +62,14 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
   [
     'locate(part string, text string, start? int) -> int',
     'Position of the part from a start on; 0 if absent',
-    { ...strict, aliases: 'position charindex' },
+    { ...strict, aliases: 'position' },
   ],
   ['lower(text string) -> string', 'Text in small letters', { ...strict, aliases: 'lcase' }],
   ['lpad(text string, length int, padding? string) -> string', 'Fills up on the left to a length', strict],
   ['ltrim(text string, source? string) -> string', 'Text without spaces on the left', strict],
   ['luhn_check(digits string) -> boolean', 'Whether the check digit of a card number is right'],
   [
-    'mask(text string, upper? string, lower? string, digit? string, other? string) -> string',
+    'mask(text string!, upper?* string, lower?* string, digit?* string, other?* string) -> string',
     'Hides letters and digits behind other characters',
   ],
   ['octet_length(text string|binary) -> int', 'Length in bytes', strict],
@@ -74,7 +78,7 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
     'Writes a text over a part of another',
     strict,
   ],
-  ['parse_url(url string, part string, key? string) -> string', 'Part of a URL: HOST, PATH, QUERY, …'],
+  ['parse_url(url string!, part string!, key? string!) -> string', 'Part of a URL: HOST, PATH, QUERY, …'],
   ['regexp_count(text string, pattern string) -> int', 'How often a pattern matches', strict],
   [
     'regexp_extract(text string, pattern string, group? int) -> string',
@@ -97,7 +101,7 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
     { ...strict, aliases: 'rlike regexp' },
   ],
   [
-    'regexp_replace(text string, pattern string, replacement string, position? int) -> string',
+    'regexp_replace(text string, pattern string, replacement string, position?* int) -> string',
     'Replaces all matches of a pattern',
     strict,
   ],
@@ -117,7 +121,7 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
     'Cuts text into sentences of words',
     strict,
   ],
-  ['soundex(text string) -> string', 'Code of how a word sounds', strict],
+  ['soundex(text string!) -> string', 'Code of how a word sounds', strict],
   ['space(length int) -> string', 'So many spaces', strict],
   [
     'split(text string, pattern string, limit? int) -> array<string>',
@@ -141,7 +145,7 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
     strict,
   ],
   [
-    'to_char(value number|timestamp|binary, format string) -> string',
+    'to_char(value number|timestamp|binary, format* string) -> string',
     'Number or time as text in a format',
     { aliases: 'to_varchar' },
   ],
