@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { LocalStore } from '../engine/local-store.ts';
+import { StatementStore } from '../resources/statements/statement-store.ts';
+import { WarehouseFile } from '../resources/warehouses/warehouse-file.ts';
+import { WarehousePool } from '../resources/warehouses/warehouse-pool.ts';
+import { buildWorkspaceServer } from '../server.ts';
+import type { FaultPlan } from './faults.ts';
+import type { Readiness } from './readiness.ts';
+
+export interface ServeOptions {
+  /** The data folder, which exists. */
+  readonly home: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly token: string;
+  readonly host: string;
+  readonly log: (line: string) => void;
+  readonly faults?: FaultPlan | undefined;
+  /** Makes what a new workspace comes with; the port answers 503 meanwhile. */
+  readonly setUp: (onProgress: (text: string, fraction: number) => void) => Promise<void>;
+}
+
+export interface ServedWorkspace {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Stops statements and warehouses and frees the port; the store stays open. */
+  close(): Promise<void>;
+}
+
+const urlOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Serves a store over HTTP and resolves when it is ready to work. Rejects, with the port free again, when it cannot. */
+export async function serveWorkspace(
+  store: Pick<LocalStore, 'engine' | 'catalog' | 'volumes'>,
+  options: ServeOptions,
+): Promise<ServedWorkspace> {
+  const { home, host, token, log, faults } = options;
+  const readiness: Readiness = { ready: false, text: 'starting' };
+  const pool = new WarehousePool(new WarehouseFile(join(home, 'warehouses.json')), async () => {
+    await store.engine.execute({ statement: 'SELECT 1' });
+  });
+  const statements = new StatementStore({ pool, engine: store.engine });
+  const address = { host, port: options.port };
+  const app = buildWorkspaceServer({
+    store,
+    token,
+    pool,
+    statements,
+    readiness,
+    address: () => address,
+    log,
+    faults,
+  });
+  const close = async (): Promise<void> => {
+    statements.close();
+    pool.close();
+    await app.close();
+  };
+  try {
+    // Listening comes first: a taken port is known before the samples are made.
+    address.port = Number(new URL(await app.listen({ host, port: options.port })).port);
+    await options.setUp((text, fraction) => {
+      readiness.text = `${text} (${Math.round(fraction * 100)} %)`;
+    });
+    await pool.open();
+    readiness.ready = true;
+    return { url: urlOf(host, address.port), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
