@@ -26,7 +26,8 @@ export type ChainPiece =
     }
   | Bracket;
 
-const text = (source: string, dot = false): ChainPiece => ({ kind: 'text', text: source, dot });
+/** Text between brackets. */
+export const text = (source: string, dot = false): ChainPiece => ({ kind: 'text', text: source, dot });
 
 function bracket(around: string, items: readonly BracketItem[], comma: Bracket['comma']): ChainPiece {
   if (items.length === 0) return text(around);
@@ -34,6 +35,9 @@ function bracket(around: string, items: readonly BracketItem[], comma: Bracket['
 }
 
 const plain = (node: Py): BracketItem => ({ prefix: '', node });
+
+/** An expression in parentheses that open like those of a call. */
+export const inParentheses = (node: Py): ChainPiece => bracket('()', [plain(node)], 'call');
 
 /** Names, attributes, calls and subscripts in the order in which they are written. Empty brackets are text. */
 export function chainPieces(node: Py, spelling: Spelling): readonly ChainPiece[] {
@@ -59,7 +63,7 @@ export function chainPieces(node: Py, spelling: Spelling): readonly ChainPiece[]
       return reversed.reverse();
     }
     if (ownerPart(owner).kind === 'parens') {
-      reversed.push(bracket('()', [plain(owner)], 'call'));
+      reversed.push(inParentheses(owner));
       return reversed.reverse();
     }
     current = owner;

@@ -1,5 +1,13 @@
 import type { Py, PyBinary } from './ast.ts';
-import { type Bracket, type ChainPiece, chainPieces, isFluent, segments } from './chain.ts';
+import {
+  type Bracket,
+  type ChainPiece,
+  chainPieces,
+  inParentheses,
+  isFluent,
+  segments,
+  text,
+} from './chain.ts';
 import { leftPart, operandPart, operatorText, type Part, rightPart } from './parts.ts';
 import { BINARY_PRECEDENCE } from './precedence.ts';
 import type { Spelling } from './spelling.ts';
@@ -37,38 +45,34 @@ export class Layout {
     else if (node.kind === 'unary' && needsParens(node)) {
       this.write(node.operator === 'not' ? 'not ' : node.operator);
       this.inParens(node.operand, 0);
-    } else if (node.kind === 'binary' && this.rightEdgeOpens(node)) this.rightEdge(node);
+    } else if (node.kind === 'binary' && this.edgeOpens(node)) this.pieces(this.edgePieces(node), 0, 0);
     else if (needsParens(node)) this.inParens(node, 0);
     else if (!this.hasBrackets(node) && prefix !== '' && INDENT + this.spelling.width(node) <= this.width)
       this.inParens(node, 0);
     else this.open(node, 0, 0);
   }
 
-  /** Whether a lone operator stays on its line because the bracket after it can end that line. */
-  private rightEdgeOpens(node: PyBinary): boolean {
+  /** Whether a lone operator stays on its line because a bracket before or after it can end that line. */
+  private edgeOpens(node: PyBinary): boolean {
     const left = leftPart(node);
-    if (
-      left.kind === 'expression' &&
-      left.node.kind === 'binary' &&
-      isLevel(left.node, BINARY_PRECEDENCE[node.operator])
-    )
-      return false;
-    const pieces = this.partPieces(rightPart(node));
+    const another = left.kind === 'expression' && left.node.kind === 'binary';
+    if (another && isLevel(left.node, BINARY_PRECEDENCE[node.operator])) return false;
+    const pieces = this.edgePieces(node);
     const last = pieces.at(-1);
-    if (last?.kind !== 'bracket' || last.opening === '[') return false;
-    let end = this.column + this.partWidth(left) + operatorText(node).length;
-    for (const piece of pieces) {
-      if (piece.kind === 'bracket') return end + 1 <= this.width;
-      end += this.spelling.textWidth(piece.text);
-    }
-    return false;
+    return last?.kind === 'bracket' && last.opening !== '[' && this.firstBracketFits(pieces);
   }
 
-  private rightEdge(node: PyBinary): void {
-    const left = leftPart(node);
-    this.write(left.kind === 'parens' ? `(${this.spelling.text(left.node)})` : this.spelling.text(left.node));
-    this.write(operatorText(node));
-    this.pieces(this.partPieces(rightPart(node)), 0, 0);
+  /** The pieces of an expression whose operators stay where they are. */
+  private edgePieces(node: Py): readonly ChainPiece[] {
+    const ofPart = (inner: Part): readonly ChainPiece[] =>
+      inner.kind === 'expression' ? this.edgePieces(inner.node) : [inParentheses(inner.node)];
+    if (node.kind === 'binary')
+      return [...ofPart(leftPart(node)), text(operatorText(node)), ...ofPart(rightPart(node))];
+    if (node.kind !== 'unary') return chainPieces(node, this.spelling);
+    return [
+      text(node.operator === 'not' ? 'not ' : node.operator),
+      ...ofPart(operandPart(node.operator, node.operand)),
+    ];
   }
 
   /** An expression inside brackets, from here on; `suffix` columns follow its last line. */
@@ -116,23 +120,21 @@ export class Layout {
 
   /** Whether not even the first of several brackets can end this line. */
   private opensTooLate(node: Py): boolean {
-    return (
-      chainPieces(node, this.spelling).filter(({ kind }) => kind === 'bracket').length > 1 &&
-      !this.firstBracketFits(node)
-    );
+    const pieces = chainPieces(node, this.spelling);
+    return pieces.filter(({ kind }) => kind === 'bracket').length > 1 && !this.firstBracketFits(pieces);
   }
 
   /** What follows `lambda x: `: parentheses, unless the first bracket of a call can end the line. */
   private body(node: Py, indent: number, suffix: number): void {
+    const hugs = node.kind !== 'unary' && node.kind !== 'attribute' && !needsParens(node);
     if (this.fits(node, suffix)) this.write(this.spelling.text(node));
-    else if (needsParens(node) || node.kind === 'unary' || !this.firstBracketFits(node))
-      this.inParens(node, indent);
-    else this.open(node, indent, suffix);
+    else if (hugs && this.firstBracketFits(chainPieces(node, this.spelling))) this.open(node, indent, suffix);
+    else this.inParens(node, indent);
   }
 
-  private firstBracketFits(node: Py): boolean {
+  private firstBracketFits(pieces: readonly ChainPiece[]): boolean {
     let end = this.column;
-    for (const piece of chainPieces(node, this.spelling)) {
+    for (const piece of pieces) {
       if (piece.kind === 'bracket') return end + 1 <= this.width;
       end += this.spelling.textWidth(piece.text);
     }
@@ -248,15 +250,6 @@ export class Layout {
       ({ prefix, node }) => this.spelling.textWidth(prefix) + this.spelling.width(node) + 2,
     );
     return widths.reduce((sum, width) => sum + width, comma === 'one-tuple' ? 1 : 0);
-  }
-
-  private partWidth({ kind, node }: Part): number {
-    return this.spelling.width(node) + (kind === 'parens' ? 2 : 0);
-  }
-
-  private partPieces({ kind, node }: Part): readonly ChainPiece[] {
-    if (kind === 'expression') return chainPieces(node, this.spelling);
-    return [{ kind: 'bracket', opening: '(', closing: ')', items: [{ prefix: '', node }], comma: 'call' }];
   }
 }
 

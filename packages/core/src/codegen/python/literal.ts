@@ -16,6 +16,8 @@ export function literalPy({ value }: Literal, type: ColumnType): Py {
     case 'string':
       return py.str(value.value);
     case 'number':
+      // A whole number compares exactly with any decimal, and reads better than a cast.
+      if (type.kind === 'decimal' && /^-?\d+$/u.test(value.text)) return py.int(value.text);
       if (type.kind === 'decimal') return py`F.lit(${py.str(value.text)}).cast(${py.str(formatType(type))})`;
       return type.kind === 'float' || type.kind === 'double'
         ? py.float(Number(value.text))
@@ -24,6 +26,8 @@ export function literalPy({ value }: Literal, type: ColumnType): Py {
     case 'timestamp':
     case 'timestamp_ntz':
       return py`F.lit(${py.str(value.text)}).cast(${py.str(value.type)})`;
+    case 'binary':
+      return py`F.unhex(F.lit(${py.str(value.text)}))`;
     default:
       throw new TypeError(`A ${value.type} literal has no Python form`);
   }

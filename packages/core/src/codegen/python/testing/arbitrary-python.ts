@@ -106,9 +106,9 @@ const chainOf = (args: fc.Arbitrary<readonly Argument[]>, longest: number): fc.A
       fc.array(fc.tuple(identifier, args, fc.nat(14)), { minLength: 1, maxLength: longest }),
     )
     .map(([start, calls]) =>
-      calls.reduce<Py>((owner, [id, own, extra]) => {
+      calls.reduce<Py>((owner, [id, own, extra], index) => {
         const called = call(attribute(owner, id), own);
-        return extra === 0 ? attribute(called, 'write') : called;
+        return extra === 0 && index < calls.length - 1 ? attribute(called, 'write') : called;
       }, start),
     );
 
@@ -133,7 +133,7 @@ function level(depth: number): Level {
       .array(below.condition, { minLength: 2, maxLength: 5 })
       .map((all) => all.reduce((a, b) => py`${a} & ${b}`)),
     below.condition.map((value) => py`~${value}`),
-    below.condition.map((value) => unary('not', value)),
+    column.map((value) => unary('not', value)),
     below.condition.map((value) => py`${value}.isin(${py.args([py.str('a'), py.str('b')])})`),
     column.map((value) => py`${value}.isNotNull()`),
     chainOf(below.args, 3),
@@ -171,25 +171,23 @@ const chain = chainOf(args, 12);
 
 export const anyExpression: fc.Arbitrary<Py> = expression;
 
-const IMPORTS: readonly Statement[] = [
-  fromImport('pyspark.sql', ['SparkSession', 'DataFrame', 'Window']),
-  fromImport('pyspark.sql', [{ name: 'functions', as: 'F' }]),
-  fromImport('pyspark.sql', [{ name: 'types', as: 'T' }]),
-  fromImport('delta.tables', ['DeltaTable']),
-  importModule('json'),
-  importModule('numpy', 'np'),
-  importModule('os.path'),
-  fromImport('datetime', ['datetime', 'date']),
-  fromImport('pyspark.ml.feature', [
-    'StringIndexer',
-    'VectorAssembler',
-    'StandardScaler',
-    'OneHotEncoder',
-    'Tokenizer',
-  ]),
+const IMPORTS: readonly (readonly [Statement, readonly string[]])[] = [
+  [
+    fromImport('pyspark.sql', ['SparkSession', 'DataFrame', 'Window']),
+    ['SparkSession', 'Window', 'DataFrame'],
+  ],
+  [fromImport('pyspark.sql', [{ name: 'types', as: 'T' }]), ['T']],
+  [fromImport('pyspark.sql', ['types']), ['types']],
+  [fromImport('delta.tables', ['DeltaTable']), ['DeltaTable']],
+  [importModule('json'), ['json']],
+  [importModule('numpy', 'np'), ['np']],
+  [importModule('os.path'), ['os']],
+  [fromImport('datetime', ['datetime', 'date']), ['datetime', 'date']],
+  [
+    fromImport('pyspark.ml.feature', ['StringIndexer', 'VectorAssembler', 'StandardScaler', 'OneHotEncoder']),
+    ['StringIndexer', 'VectorAssembler', 'StandardScaler', 'OneHotEncoder'],
+  ],
 ];
-
-export const anyImport: fc.Arbitrary<Statement> = fc.constantFrom(...IMPORTS);
 
 const statement: fc.Arbitrary<Statement> = fc.oneof(
   {
@@ -210,10 +208,27 @@ const statement: fc.Arbitrary<Statement> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(blank) },
 );
 
-/** A module whose statements are random; imports stand anywhere. */
+const SETUP: readonly Statement[] = [
+  fromImport('pyspark.sql', [{ name: 'functions', as: 'F' }]),
+  importModule('session', 'spark_session'),
+  assign(py`spark`, py`spark_session.get()`),
+  ...FRAMES.map((id) => assign(py.name(id), py`spark.table(F)`)),
+];
+
+/** A module whose statements are random, with every name defined and every import used; imports stand anywhere. */
 export const anyModule: fc.Arbitrary<readonly Statement[]> = fc
-  .tuple(fc.array(anyImport, { maxLength: 4 }), fc.array(statement, { maxLength: 12 }), fc.nat())
-  .map(([imports, body, at]) => {
+  .tuple(
+    fc.subarray([...IMPORTS], { maxLength: 5 }),
+    fc.array(statement, { maxLength: 12 }),
+    fc.nat(),
+    fc.boolean(),
+  )
+  .map(([imports, body, at, header]) => {
     const position = at % (body.length + 1);
-    return [...body.slice(0, position), ...imports, ...body.slice(position)];
+    const own = imports.flatMap(([statement, names]) => [
+      statement,
+      ...names.map((id) => run(py`print(${py.name(id)})`)),
+    ]);
+    const lead = header ? [comment('Databricks notebook source')] : [];
+    return [...lead, ...SETUP, ...body.slice(0, position), ...own, ...body.slice(position)];
   });
