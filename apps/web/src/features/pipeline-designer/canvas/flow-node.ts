@@ -1,0 +1,72 @@
+import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
+import { type AnyNodeKind, KINDS } from '@lakehouse/core/pipeline/registry';
+import { type Node, Position } from '@xyflow/react';
+import { HANDLE_SIZE, inputY, NODE_WIDTH, ORDER_Y, OUTPUT_Y, sizeOfNode } from './node-geometry.ts';
+
+/** The handle at which rows leave, and the one at which an edge arrives that carries none. */
+export const OUT_HANDLE = 'out';
+export const ORDER_HANDLE = 'order';
+
+export interface FlowNodeData extends Record<string, unknown> {
+  readonly node: PipelineNode;
+}
+export type FlowNode = Node<FlowNodeData, 'pipeline'>;
+
+const half = HANDLE_SIZE / 2;
+const left = (id: string, y: number) => ({
+  id,
+  type: 'target' as const,
+  position: Position.Left,
+  x: -half,
+  y: y - half,
+  width: HANDLE_SIZE,
+  height: HANDLE_SIZE,
+});
+
+/** Where the handles of a kind are. Given beforehand, so that the flow never has to measure a node. */
+const handlesOf = (kind: AnyNodeKind | undefined) => [
+  left(ORDER_HANDLE, ORDER_Y),
+  ...(kind?.inputs ?? []).map(({ name }, at) => left(name, inputY(kind, at))),
+  {
+    ...left(OUT_HANDLE, OUTPUT_Y),
+    type: 'source' as const,
+    position: Position.Right,
+    x: NODE_WIDTH - half,
+  },
+];
+
+function toFlowNode(node: PipelineNode, selected: boolean): FlowNode {
+  const kind = KINDS.get(node.kind ?? '');
+  const size = sizeOfNode(node);
+  return {
+    id: node.id,
+    type: 'pipeline',
+    position: node.position,
+    data: { node },
+    ...size,
+    measured: size,
+    handles: handlesOf(kind),
+    selected,
+    ariaLabel: kind && kind.title !== node.label ? `${node.label}, ${kind.title}` : node.label,
+  };
+}
+
+/** The flow's nodes for a document. What has not changed stays the same object, with the place a drag has given it. */
+export function reconcileNodes(
+  before: readonly FlowNode[],
+  document: PipelineDocument,
+  selectedIds: readonly string[],
+): FlowNode[] {
+  const known = new Map(before.map((node) => [node.id, node]));
+  const selected = new Set(selectedIds);
+  let changed = before.length !== document.nodes.length;
+  const nodes = document.nodes.map((node, at) => {
+    const old = known.get(node.id);
+    const is = selected.has(node.id);
+    const next =
+      old?.data.node === node ? (old.selected === is ? old : { ...old, selected: is }) : toFlowNode(node, is);
+    if (next !== before[at]) changed = true;
+    return next;
+  });
+  return changed ? nodes : (before as FlowNode[]);
+}

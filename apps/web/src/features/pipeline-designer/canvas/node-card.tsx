@@ -1,0 +1,84 @@
+import { KINDS } from '@lakehouse/core/pipeline/registry';
+import { CategoryIcon } from '@lakehouse/ui/category-icon';
+import type { NodeProps } from '@xyflow/react';
+import { clsx } from 'clsx';
+import { Pencil } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { useDesignerShallow, useDesignerStore } from '../store/use-designer.ts';
+import { selectCard } from './card-view.ts';
+import type { FlowNode } from './flow-node.ts';
+import { kindFamily, kindIcon } from './kind-icon.ts';
+import { detailsOf } from './node-details.ts';
+import { NodeFooter } from './node-footer.tsx';
+import { HEADER_HEIGHT, namesPorts, PORT_HEIGHT } from './node-geometry.ts';
+import { NodeHandles } from './node-handles.tsx';
+import { NodeStateDot } from './node-state-dot.tsx';
+import { NodeTitleInput } from './node-title-input.tsx';
+
+/** A node on the canvas: what it is, what it does, and what is known of its rows. */
+export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps<FlowNode>) {
+  const { node } = data;
+  const view = useDesignerShallow(useMemo(() => selectCard(id), [id]));
+  const store = useDesignerStore();
+  const kind = KINDS.get(node.kind ?? '');
+  const Icon = kindIcon(kind);
+  const details = detailsOf(node);
+  const failed = view.errors > 0 || view.activity === 'failed';
+  return (
+    <>
+      <div
+        className={clsx(
+          'pipeline-card flex size-full flex-col rounded-lg border bg-panel shadow-1',
+          selected
+            ? 'border-accent'
+            : failed
+              ? 'border-bad'
+              : view.warnings > 0
+                ? 'border-warn-dot'
+                : 'border-line',
+          view.waiting && 'border-dashed',
+        )}
+      >
+        <div className="flex shrink-0 items-center gap-2 px-2.5" style={{ height: HEADER_HEIGHT }}>
+          <CategoryIcon category={kindFamily(kind)}>
+            <Icon size={14} />
+          </CategoryIcon>
+          {view.renaming ? (
+            <NodeTitleInput nodeId={id} label={node.label} />
+          ) : (
+            <>
+              <span className="min-w-0 flex-1 truncate font-semibold" title={node.label}>
+                {node.label}
+              </span>
+              <button
+                type="button"
+                aria-label={`Rename ${node.label}`}
+                className="pipeline-pencil nodrag rounded-xs p-1 text-dim hover:bg-hover hover:text-ink"
+                onClick={() => store.getState().startRename(id)}
+              >
+                <Pencil aria-hidden="true" size={13} />
+              </button>
+            </>
+          )}
+          <NodeStateDot view={view} />
+        </div>
+        <p className="-mt-1 h-6 shrink-0 truncate pr-3 pl-10.5 font-mono text-dim text-xs" title={details}>
+          {details}
+        </p>
+        {namesPorts(kind)
+          ? kind?.inputs.map((port) => (
+              <p
+                key={port.name}
+                style={{ height: PORT_HEIGHT }}
+                className="flex shrink-0 items-center pl-3 text-2xs text-dim"
+              >
+                {port.label}
+              </p>
+            ))
+          : null}
+        <NodeFooter node={node} view={view} details={details} />
+      </div>
+      <NodeHandles kind={kind} />
+    </>
+  );
+});

@@ -1,0 +1,38 @@
+import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
+import { Handle, Position } from '@xyflow/react';
+import { memo } from 'react';
+import { ORDER_HANDLE, OUT_HANDLE } from './flow-node.ts';
+import { inputY, ORDER_Y, OUTPUT_Y } from './node-geometry.ts';
+
+/** The points at which edges arrive and leave. Keyboard users draw edges with the command "Connect to…". */
+export const NodeHandles = memo(function NodeHandles({ kind }: { kind: AnyNodeKind | undefined }) {
+  return (
+    <>
+      <Handle
+        type="target"
+        position={Position.Left}
+        id={ORDER_HANDLE}
+        style={{ top: ORDER_Y }}
+        className="pipeline-order-handle"
+        title="Runs after"
+      />
+      {kind?.inputs.map(({ name, label }, at) => (
+        <Handle
+          key={name}
+          type="target"
+          position={Position.Left}
+          id={name}
+          style={{ top: inputY(kind, at) }}
+          title={label}
+        />
+      ))}
+      <Handle
+        type="source"
+        position={Position.Right}
+        id={OUT_HANDLE}
+        style={{ top: OUTPUT_Y }}
+        title={kind?.output === 'rows' ? 'Rows' : 'Runs before'}
+      />
+    </>
+  );
+});

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { renameTo } from '../commands/rename-to.ts';
+import { useCommandContext } from '../commands/use-commands.ts';
+
+/** Edits a node's title in its place. Enter or leaving the field takes the new title, Escape keeps the old one. */
+export function NodeTitleInput({ nodeId, label }: { nodeId: string; label: string }) {
+  const context = useCommandContext();
+  const input = useRef<HTMLInputElement>(null);
+  const done = useRef(false);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const finish = (title: string | undefined): void => {
+    // Ending the edit blurs the field, which must not count as a second answer.
+    if (done.current) return;
+    done.current = true;
+    if (title === undefined) context.store.getState().endRename();
+    else renameTo(context, nodeId, title);
+  };
+  return (
+    <input
+      ref={input}
+      aria-label="Node name"
+      defaultValue={label}
+      className="nodrag nopan h-7 min-w-0 flex-1 rounded-xs border border-control bg-panel px-1.5 font-semibold"
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') finish(event.currentTarget.value);
+        if (event.key === 'Escape') finish(undefined);
+      }}
+      onBlur={(event) => {
+        const title = event.currentTarget.value;
+        finish(title.trim() === label ? undefined : title);
+      }}
+    />
+  );
+}

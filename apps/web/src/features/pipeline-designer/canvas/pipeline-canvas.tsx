@@ -1,0 +1,140 @@
+import '@xyflow/react/dist/base.css';
+import './pipeline-canvas.css';
+import { GRID } from '@lakehouse/core/pipeline/layout';
+import {
+  Background,
+  BackgroundVariant,
+  type EdgeTypes,
+  MiniMap,
+  type NodeTypes,
+  ReactFlow,
+  ReactFlowProvider,
+  SelectionMode,
+  type Viewport,
+} from '@xyflow/react';
+import { type FocusEvent, type MouseEvent, useCallback, useMemo } from 'react';
+import { openNode } from '../commands/open-node.ts';
+import { useCommandContext } from '../commands/use-commands.ts';
+import { CANVAS_ATTRIBUTE } from '../commands/use-shortcuts.ts';
+import { selectDocument } from '../store/selectors.ts';
+import { useDesigner } from '../store/use-designer.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '../store/zoom.ts';
+import { extentOf } from './canvas-bounds.ts';
+import type { FlowNode } from './flow-node.ts';
+import { NodeCard } from './node-card.tsx';
+import { PipelineEdge } from './pipeline-edge.tsx';
+import { useCanvasController } from './use-canvas-controller.ts';
+import { useConnecting } from './use-connecting.ts';
+import { useDropTarget } from './use-drop-target.ts';
+import { useFlowEdges } from './use-flow-edges.ts';
+import { useFlowNodes } from './use-flow-nodes.ts';
+
+// Types made anew on each render would make the flow draw every node anew.
+const NODE_TYPES: NodeTypes = { pipeline: NodeCard };
+const EDGE_TYPES: EdgeTypes = { pipeline: PipelineEdge };
+const MULTI_SELECT_KEYS = ['Shift', 'Control', 'Meta'];
+/** Above this many nodes only those in sight are in the page. */
+const DRAW_ALL_LIMIT = 200;
+/** Above this many nodes the overview costs more than it shows. */
+const MINIMAP_LIMIT = 1000;
+
+const minimapColour = ({ selected }: FlowNode): string => (selected ? 'var(--accent)' : 'var(--canvas-dot)');
+
+/** The pipeline as a graph. Knows the designer's store and commands, but nothing of the page around it. */
+export function PipelineCanvas({ minimap = true }: { readonly minimap?: boolean }) {
+  return (
+    <ReactFlowProvider>
+      <Flow minimap={minimap} />
+    </ReactFlowProvider>
+  );
+}
+
+function Flow({ minimap }: { minimap: boolean }) {
+  const context = useCommandContext();
+  const { store } = context;
+  const { nodes, onNodesChange, commitDrag } = useFlowNodes();
+  const { edges, onEdgesChange } = useFlowEdges();
+  const connecting = useConnecting();
+  const dropTarget = useDropTarget();
+  const document = useDesigner(selectDocument);
+  const extent = useMemo(() => extentOf(document), [document]);
+  useCanvasController();
+
+  const followZoom = useCallback(
+    (_event: unknown, { zoom }: Viewport) => {
+      if (store.getState().zoom !== zoom) store.getState().setZoom(zoom);
+    },
+    [store],
+  );
+  const open = useCallback((_event: unknown, { id }: FlowNode) => openNode(context, id), [context]);
+
+  /** The keyboard selects what it reaches; the pointer selects by itself. */
+  const selectFocused = useCallback(
+    ({ target }: FocusEvent) => {
+      if (!target.matches('.react-flow__node:focus-visible, .react-flow__edge:focus-visible')) return;
+      const id = target.getAttribute('data-id');
+      if (id === null) return;
+      const isNode = target.classList.contains('react-flow__node');
+      const { selectedNodes, select } = store.getState();
+      if (isNode && selectedNodes.includes(id)) return;
+      if (isNode) select([id]);
+      else select([], [id]);
+    },
+    [store],
+  );
+
+  /** A menu opened on a card is about that card. */
+  const selectForMenu = useCallback(
+    (_event: MouseEvent, { id }: FlowNode) => {
+      const { selectedNodes, select } = store.getState();
+      if (!selectedNodes.includes(id)) select([id]);
+    },
+    [store],
+  );
+
+  return (
+    <ReactFlow
+      {...{ [CANVAS_ATTRIBUTE]: '' }}
+      aria-label="Pipeline canvas"
+      className="pipeline-canvas"
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={NODE_TYPES}
+      edgeTypes={EDGE_TYPES}
+      onNodesChange={onNodesChange}
+      onEdgesChange={onEdgesChange}
+      onNodeDragStop={commitDrag}
+      onSelectionDragStop={commitDrag}
+      onNodeDoubleClick={open}
+      onNodeContextMenu={selectForMenu}
+      onFocus={selectFocused}
+      onMove={followZoom}
+      {...connecting}
+      {...dropTarget}
+      minZoom={MIN_ZOOM}
+      maxZoom={MAX_ZOOM}
+      translateExtent={extent}
+      onlyRenderVisibleElements={nodes.length > DRAW_ALL_LIMIT}
+      selectionMode={SelectionMode.Partial}
+      multiSelectionKeyCode={MULTI_SELECT_KEYS}
+      deleteKeyCode={null}
+      disableKeyboardA11y
+      panOnScroll
+      zoomOnDoubleClick={false}
+      elevateNodesOnSelect={false}
+    >
+      <Background variant={BackgroundVariant.Dots} gap={GRID} size={1.4} />
+      {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? (
+        <MiniMap
+          position="bottom-left"
+          pannable
+          zoomable
+          ariaLabel="Overview of the pipeline"
+          nodeColor={minimapColour}
+          nodeBorderRadius={8}
+          style={{ width: 150, height: 92 }}
+        />
+      ) : null}
+    </ReactFlow>
+  );
+}

@@ -1,0 +1,35 @@
+import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react';
+import { memo } from 'react';
+import { useDesigner } from '../store/use-designer.ts';
+import type { FlowEdge } from './flow-edge.ts';
+import { compactCount } from './format-figures.ts';
+
+/** A curved arrow; dashed when it only says "runs after". Its middle shows its label, or how many rows went through. */
+export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge>) {
+  const { id, data, markerEnd, source } = props;
+  const [path, x, y] = getBezierPath(props);
+  const rows = useDesigner(({ nodeStats }) =>
+    data?.edge.kind === 'data' ? nodeStats[source]?.rows : undefined,
+  );
+  const label = data?.edge.label ?? (rows === undefined ? undefined : compactCount(rows));
+  return (
+    <>
+      <BaseEdge
+        id={id}
+        path={path}
+        {...(markerEnd === undefined ? {} : { markerEnd })}
+        {...(data?.edge.kind === 'order' ? { className: 'pipeline-order-edge' } : {})}
+      />
+      {label === undefined ? null : (
+        <EdgeLabelRenderer>
+          <span
+            className="pointer-events-none absolute rounded-full border border-line bg-panel px-2 text-2xs text-dim"
+            style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
+          >
+            {label}
+          </span>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,76 @@
+import { getViewportForBounds, useReactFlow, useStoreApi } from '@xyflow/react';
+import { useEffect } from 'react';
+import type { CanvasController } from '../store/canvas-controller.ts';
+import { nodesById, selectDocument } from '../store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '../store/zoom.ts';
+import { boundsOf } from './canvas-bounds.ts';
+import type { FlowEdge } from './flow-edge.ts';
+import type { FlowNode } from './flow-node.ts';
+import { sizeOfNode } from './node-geometry.ts';
+
+/** A few nodes are not blown up to fill the view. */
+const MAX_FIT_ZOOM = 1;
+const PADDING = 0.12;
+/** Above this many nodes a whole pipeline is unreadable at any zoom: it opens at its beginning instead. */
+const FIT_ALL_LIMIT = 500;
+
+/** Gives commands a hold of the canvas while it is mounted, and shows a pipeline from its beginning when it is opened. */
+export function useCanvasController(): void {
+  const flow = useReactFlow<FlowNode, FlowEdge>();
+  const inner = useStoreApi<FlowNode, FlowEdge>();
+  const store = useDesignerStore();
+  const opened = useDesigner((state) => state.opened);
+
+  useEffect(() => {
+    const view = () => ({ width: inner.getState().width, height: inner.getState().height });
+    const controller: CanvasController = {
+      zoomTo: (zoom) => void flow.zoomTo(zoom),
+      fit: () => {
+        const document = selectDocument(store.getState());
+        const bounds = boundsOf(document);
+        const { width, height } = view();
+        if (!bounds || width === 0) return;
+        const fitted = getViewportForBounds(bounds, width, height, MIN_ZOOM, MAX_FIT_ZOOM, PADDING);
+        const tooLarge = bounds.width * fitted.zoom > width || bounds.height * fitted.zoom > height;
+        if (!tooLarge || document.nodes.length <= FIT_ALL_LIMIT) void flow.setViewport(fitted);
+        else void flow.setViewport({ x: 40 - bounds.x * 0.8, y: 40 - bounds.y * 0.8, zoom: 0.8 });
+      },
+      reveal: (nodeId, focus = false) => {
+        const node = nodesById(selectDocument(store.getState())).get(nodeId);
+        if (!node) return;
+        const size = sizeOfNode(node);
+        const { x, y, zoom } = flow.getViewport();
+        const { width, height } = view();
+        const [left, top] = [node.position.x * zoom + x, node.position.y * zoom + y];
+        const inSight =
+          left >= 0 && top >= 0 && left + size.width * zoom <= width && top + size.height * zoom <= height;
+        if (!inSight)
+          void flow.setCenter(node.position.x + size.width / 2, node.position.y + size.height / 2, {
+            zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)),
+          });
+        if (focus) focusWhenDrawn(inner.getState().domNode, nodeId);
+      },
+      middle: () => {
+        const { width, height } = view();
+        const { x, y, zoom } = flow.getViewport();
+        return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
+      },
+    };
+    store.getState().setCanvas(controller);
+    return () => store.getState().setCanvas(undefined);
+  }, [flow, inner, store]);
+
+  useEffect(() => {
+    if (opened > 0) store.getState().canvas?.fit();
+  }, [opened, store]);
+}
+
+/** A node that comes into sight is drawn a frame or two later; the focus follows it then. */
+function focusWhenDrawn(root: HTMLElement | null, nodeId: string, tries = 5): void {
+  requestAnimationFrame(() => {
+    const node = root?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(nodeId)}"]`);
+    if (node) node.focus({ preventScroll: true });
+    else if (tries > 0) focusWhenDrawn(root, nodeId, tries - 1);
+  });
+}

@@ -1,0 +1,54 @@
+import { remove } from '@lakehouse/core/pipeline/operations';
+import type { Connection, FinalConnectionState, IsValidConnection } from '@xyflow/react';
+import { useCallback } from 'react';
+import { connectNodes, type EdgeTarget, tryConnect } from '../commands/connect-nodes.ts';
+import { useCommandContext } from '../commands/use-commands.ts';
+import type { FlowEdge } from './flow-edge.ts';
+import { ORDER_HANDLE } from './flow-node.ts';
+
+const arrival = (handle: string | null | undefined): EdgeTarget =>
+  handle === null || handle === undefined ? 'any' : handle === ORDER_HANDLE ? 'order' : { port: handle };
+
+/** What happens when a person draws an edge with the pointer. */
+export function useConnecting() {
+  const context = useCommandContext();
+  const { store } = context;
+
+  const onConnect = useCallback(
+    ({ source, target, targetHandle }: Connection) =>
+      connectNodes(context, source, target, arrival(targetHandle)),
+    [context],
+  );
+
+  const isValidConnection = useCallback<IsValidConnection<FlowEdge>>(
+    ({ source, target, targetHandle }) =>
+      tryConnect(store.getState().history.present, source, target, arrival(targetHandle)).ok,
+    [store],
+  );
+
+  /** An edge let go on a card, not on a port, goes to the first port that is free. */
+  const onConnectEnd = useCallback(
+    (event: MouseEvent | TouchEvent, { fromNode, fromHandle, isValid }: FinalConnectionState) => {
+      if (isValid === true || !fromNode || fromHandle?.type !== 'source') return;
+      const point = 'changedTouches' in event ? event.changedTouches[0] : event;
+      if (!point) return;
+      const below = document.elementFromPoint(point.clientX, point.clientY);
+      const id = below?.closest('.react-flow__node')?.getAttribute('data-id');
+      if (id && id !== fromNode.id) connectNodes(context, fromNode.id, id, 'any');
+    },
+    [context],
+  );
+
+  /** Moving an end of an edge is one change: it comes back whole with one undo. */
+  const onReconnect = useCallback(
+    (old: FlowEdge, { source, target, targetHandle }: Connection) => {
+      const { history, change } = store.getState();
+      const without = remove(history.present, new Set(), new Set([old.id]));
+      const result = tryConnect(without, source, target, arrival(targetHandle));
+      if (result.ok) change(() => result.document);
+    },
+    [store],
+  );
+
+  return { onConnect, isValidConnection, onConnectEnd, onReconnect };
+}

@@ -1,0 +1,31 @@
+import { useReactFlow } from '@xyflow/react';
+import type { DragEvent } from 'react';
+import { useCallback } from 'react';
+import { addComponent } from '../commands/add-component.ts';
+import { useCommandContext } from '../commands/use-commands.ts';
+import { DRAG_TYPE, readComponent } from '../palette/dragged-component.ts';
+
+/** Takes components dragged from the palette; the node appears where it is let go. */
+export function useDropTarget() {
+  const context = useCommandContext();
+  const { screenToFlowPosition } = useReactFlow();
+
+  const onDragOver = useCallback((event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+  }, []);
+
+  const onDrop = useCallback(
+    (event: DragEvent) => {
+      const component = readComponent(event.dataTransfer.getData(DRAG_TYPE));
+      if (!component) return;
+      event.preventDefault();
+      const { x, y } = screenToFlowPosition({ x: event.clientX, y: event.clientY });
+      addComponent(context, component, { x: Math.round(x), y: Math.round(y) });
+    },
+    [context, screenToFlowPosition],
+  );
+
+  return { onDragOver, onDrop };
+}

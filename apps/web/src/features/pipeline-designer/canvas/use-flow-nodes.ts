@@ -1,0 +1,66 @@
+import type { Position } from '@lakehouse/core/pipeline/document';
+import { moveNodes } from '@lakehouse/core/pipeline/operations';
+import { applyNodeChanges, type NodeChange } from '@xyflow/react';
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { nodesById, selectDocument } from '../store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { type FlowNode, reconcileNodes } from './flow-node.ts';
+
+export interface FlowNodes {
+  readonly nodes: FlowNode[];
+  readonly onNodesChange: (changes: NodeChange<FlowNode>[]) => void;
+  /** Writes the places that a drag gave to the document, as one undo step. */
+  readonly commitDrag: (
+    event: unknown,
+    node: FlowNode | readonly FlowNode[],
+    nodes?: readonly FlowNode[],
+  ) => void;
+}
+
+/** The flow's own nodes: they follow the document, and run ahead of it only while they are dragged. */
+export function useFlowNodes(): FlowNodes {
+  const store = useDesignerStore();
+  const document = useDesigner(selectDocument);
+  const selected = useDesigner((state) => state.selectedNodes);
+  const [nodes, setNodes] = useState<FlowNode[]>(() => reconcileNodes([], document, selected));
+
+  // Before paint, so that no frame shows a node that is gone.
+  useLayoutEffect(
+    () => setNodes((before) => reconcileNodes(before, document, selected)),
+    [document, selected],
+  );
+
+  const onNodesChange = useCallback(
+    (changes: NodeChange<FlowNode>[]) => {
+      setNodes((before) => applyNodeChanges(changes, before));
+      const picks = changes.filter((change) => change.type === 'select');
+      if (picks.length === 0) return;
+      const { selectedNodes, selectedEdges, select } = store.getState();
+      const next = new Set(selectedNodes);
+      for (const { id, selected: is } of picks) {
+        if (is) next.add(id);
+        else next.delete(id);
+      }
+      select([...next], selectedEdges);
+    },
+    [store],
+  );
+
+  const commitDrag = useCallback<FlowNodes['commitDrag']>(
+    (_event, node, dragged) => {
+      const moved = dragged ?? (Array.isArray(node) ? node : [node]);
+      store.getState().change((current) => {
+        const byId = nodesById(current);
+        const places = new Map<string, Position>();
+        for (const { id, position } of moved) {
+          const before = byId.get(id)?.position;
+          if (before && (before.x !== position.x || before.y !== position.y)) places.set(id, position);
+        }
+        return places.size === 0 ? current : moveNodes(current, places);
+      });
+    },
+    [store],
+  );
+
+  return { nodes, onNodesChange, commitDrag };
+}

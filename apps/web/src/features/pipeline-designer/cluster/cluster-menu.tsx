@@ -1,0 +1,84 @@
+import type { ClusterDetails } from '@lakehouse/databricks-client/resources/clusters/types';
+import { Button } from '@lakehouse/ui/button';
+import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
+import { StatusDot } from '@lakehouse/ui/status-dot';
+import { ChevronDown, RefreshCw } from 'lucide-react';
+import { notify } from '../../../shared/messages/notify.ts';
+import { useClusters } from './cluster-store.ts';
+import { connectCluster } from './connect-cluster.ts';
+import type { WorkspaceClusters } from './use-workspace-clusters.ts';
+
+/** How much of a cluster's id is shown (product specification, section 9). */
+const ID_LENGTH = 8;
+
+/** The Connect button: a menu of the workspace's clusters. */
+export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: WorkspaceClusters }) {
+  const { clusters, listing, connectingId, connectedId } = useClusters();
+  const connected = clusters?.find(({ cluster_id }) => cluster_id === connectedId);
+  const label =
+    connectingId === undefined ? (connectedId === undefined ? 'Connect' : 'Connected') : 'Loading...';
+  return (
+    <DropdownMenu
+      align="end"
+      className="w-72"
+      trigger={
+        <Button busy={connectingId !== undefined}>
+          <StatusDot
+            tone={connectedId === undefined ? 'accent' : 'ok'}
+            label={connectedId === undefined ? 'Not connected' : 'Cluster is connected'}
+          />
+          {label}
+          {connected ? <span className="max-w-28 truncate text-dim">{connected.cluster_name}</span> : null}
+          <ChevronDown aria-hidden="true" size={14} className="text-dim" />
+        </Button>
+      }
+    >
+      <DropdownLabel>Clusters</DropdownLabel>
+      {clusters?.map((cluster) => (
+        <ClusterItem
+          key={cluster.cluster_id}
+          cluster={cluster}
+          connected={cluster.cluster_id === connectedId}
+          onSelect={() => void connectCluster(calls, cluster, notify)}
+        />
+      ))}
+      {clusters?.length === 0 ? (
+        <p className="px-2 py-1.5 text-dim">
+          This workspace has no clusters. Drag a Cluster onto the canvas to create one.
+        </p>
+      ) : null}
+      {clusters === undefined ? (
+        <p className="px-2 py-1.5 text-dim">{listing ? 'Loading...' : 'The clusters could not be read.'}</p>
+      ) : null}
+      <DropdownSeparator />
+      <DropdownItem
+        keepOpen
+        disabled={listing || !calls}
+        icon={<RefreshCw aria-hidden="true" size={14} />}
+        onSelect={refresh}
+      >
+        Refresh Clusters
+      </DropdownItem>
+    </DropdownMenu>
+  );
+}
+
+function ClusterItem({
+  cluster: { cluster_id, cluster_name, state },
+  connected,
+  onSelect,
+}: {
+  cluster: ClusterDetails;
+  connected: boolean;
+  onSelect: () => void;
+}) {
+  return (
+    <DropdownItem onSelect={onSelect} icon={<StatusDot tone={connected ? 'ok' : 'accent'} />}>
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 truncate">{cluster_name || 'Unnamed cluster'}</span>
+        <span className="font-mono text-2xs text-dim">{cluster_id.slice(0, ID_LENGTH)}</span>
+        <span className="ml-auto text-2xs text-dim">{state}</span>
+      </span>
+    </DropdownItem>
+  );
+}

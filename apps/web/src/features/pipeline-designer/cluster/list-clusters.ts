@@ -1,0 +1,28 @@
+import { collectPages } from '@lakehouse/databricks-client/http/pagination';
+import type { Message } from '../../../shared/messages/message.ts';
+import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
+import type { ClusterCalls } from './cluster-calls.ts';
+import { useClusters } from './cluster-store.ts';
+
+/** Reads the clusters of the workspace and says how many there are. An aborted reading says nothing. */
+export async function listClusters(
+  calls: ClusterCalls,
+  notify: (message: Message) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  useClusters.setState({ listing: true });
+  try {
+    const clusters = await collectPages(
+      (page_token) => calls.list(page_token === undefined ? {} : { page_token }, { signal }),
+      (page) => page.clusters,
+    );
+    if (signal.aborted) return;
+    useClusters.setState({ clusters, listing: false });
+    notify(messages.clustersLoaded(clusters.length));
+  } catch (error) {
+    if (signal.aborted) return;
+    useClusters.setState({ listing: false });
+    console.error(error);
+    notify(messages.clustersFailed(error));
+  }
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { notify } from '../../../shared/messages/notify.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { type ClusterCalls, clusterCalls, hasCredentials } from './cluster-calls.ts';
+import { forgetClusters } from './cluster-store.ts';
+import { listClusters } from './list-clusters.ts';
+
+export interface WorkspaceClusters {
+  /** Undefined when the session lacks URL or token. */
+  readonly calls: ClusterCalls | undefined;
+  readonly refresh: () => void;
+}
+
+/** Reads the clusters on entry and whenever URL or token change (product specification, section 7, call 1). */
+export function useWorkspaceClusters(): WorkspaceClusters {
+  const session = useSession();
+  const calls = useMemo(() => (hasCredentials(session) ? clusterCalls(session) : undefined), [session]);
+  const reading = useRef<AbortController | undefined>(undefined);
+
+  const refresh = useCallback(() => {
+    if (!calls) return;
+    reading.current?.abort();
+    reading.current = new AbortController();
+    void listClusters(calls, notify, reading.current.signal);
+  }, [calls]);
+
+  useEffect(() => {
+    forgetClusters();
+    refresh();
+    return () => reading.current?.abort();
+  }, [refresh]);
+
+  return { calls, refresh };
+}

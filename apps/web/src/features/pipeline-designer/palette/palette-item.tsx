@@ -1,0 +1,36 @@
+import { findKind } from '@lakehouse/core/pipeline/registry';
+import { CategoryIcon } from '@lakehouse/ui/category-icon';
+import { Shapes } from 'lucide-react';
+import { kindFamily, kindIcon } from '../canvas/kind-icon.ts';
+import type { PaletteComponent } from './components.ts';
+import { DRAG_TYPE } from './dragged-component.ts';
+
+/** A component that can be dragged onto the canvas, or pressed. */
+export function PaletteItem({
+  component,
+  onChoose,
+}: {
+  component: PaletteComponent;
+  onChoose: (from: EventTarget) => void;
+}) {
+  const kind = findKind(component.type, undefined);
+  const Icon = component.type === 'transformation' ? Shapes : kindIcon(kind);
+  return (
+    <button
+      type="button"
+      draggable
+      title={kind?.summary}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAG_TYPE, component.type);
+        event.dataTransfer.effectAllowed = 'copy';
+      }}
+      onClick={(event) => onChoose(event.currentTarget)}
+      className="flex h-9 w-full cursor-grab items-center gap-2.5 rounded-md border border-line bg-panel px-2 text-left hover:border-control hover:bg-hover active:cursor-grabbing"
+    >
+      <CategoryIcon category={kindFamily(kind)}>
+        <Icon size={14} />
+      </CategoryIcon>
+      {component.label}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { Sheet } from '@lakehouse/ui/sheet';
+import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { announceComponent } from './component-selected.ts';
+import { PalettePanel } from './palette-panel.tsx';
+
+/** The palette on a narrow screen. Choosing raises `component-selected`; the page adds the component. */
+export function PaletteSheet() {
+  const open = useDesigner(({ sheet }) => sheet === 'palette');
+  const { setSheet } = useDesignerStore().getState();
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => setSheet(next ? 'palette' : undefined)}
+      side="left"
+      title="Components"
+    >
+      <div className="-m-4">
+        <PalettePanel
+          onExample={() => setSheet(undefined)}
+          onChoose={(component, from) => {
+            announceComponent(from, component);
+            setSheet(undefined);
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+}
