@@ -104,6 +104,7 @@ export function arithmeticType(
 function withDecimal(operator: NumberOperator, left: Operand, right: Operand): ExpressionType | string {
   const { type: a } = left;
   const { type: b } = right;
+  if (a.kind === 'void' && operator === '/') return T.double;
   // NULL takes the type of the other side.
   const first = a.kind === 'void' ? digitsOf(b) : digits(left);
   const second = b.kind === 'void' ? digitsOf(a) : digits(right);

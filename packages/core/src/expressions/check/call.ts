@@ -132,7 +132,12 @@ function typeOfArguments(checker: Checker, call: Call, spec: FunctionSpec, place
       ? !(spec.name === 'coalesce' && typed.some((t) => !t.nullable))
       : spec.nulls === 'arguments' && typed.some((t) => t.nullable);
   if (lost) return { type: spec.result.is === 'type' ? spec.result.type : UNKNOWN, nullable: true };
-  if (ORDERED.has(spec.name) && typed.some((t) => !isOrderable(t.type)))
+  if (
+    ORDERED.has(spec.name) &&
+    (call.args.length > 1 && spec.kind === 'aggregate' ? typed.slice(1) : typed).some(
+      (t) => !isOrderable(t.type),
+    )
+  )
     checker.report(call, 'type-mismatch', `${call.name}(…) needs values with an order, and maps have none.`);
   const types = typed.map((t) => t.type);
   if (!spec.rule) return { type: resolve(spec.result, bindings), nullable };

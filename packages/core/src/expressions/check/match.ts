@@ -31,7 +31,7 @@ export function matches(pattern: TypePattern, type: ExpressionType, bindings: Bi
       return isColumnType(type) && equalTypes(type, pattern.of.type);
     case 'variable': {
       const bound = bindings.get(pattern.name);
-      const combine = pattern.name === 'E' ? commonTypeWithoutText : commonType;
+      const combine = pattern.name === 'E' || pattern.name === 'K' ? commonTypeWithoutText : commonType;
       const both = bound ? combine(bound, type) : type;
       if (both) bindings.set(pattern.name, both);
       return both !== undefined;

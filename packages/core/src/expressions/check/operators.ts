@@ -9,7 +9,8 @@ import { castsImplicitly, comparisonType, isOrderable } from './coerce.ts';
 /** Reports a problem where a rule gave one. */
 export function settle(checker: Checker, span: Span, found: ExpressionType | string): ExpressionType {
   if (typeof found !== 'string') return found;
-  const message = `${found.charAt(0).toUpperCase()}${found.slice(1)}.`;
+  // The name of a function stays as it is.
+  const message = /^\w+\(/u.test(found) ? `${found}.` : `${found.charAt(0).toUpperCase()}${found.slice(1)}.`;
   checker.report(span, 'type-mismatch', message);
   return UNKNOWN;
 }
@@ -120,8 +121,7 @@ function bits(operator: string, a: ExpressionType, b: ExpressionType): Expressio
 
 function shift(operator: string, a: ExpressionType, b: ExpressionType): ExpressionType | string {
   if (a.kind === 'unknown' || b.kind === 'unknown') return UNKNOWN;
-  const whole = isColumnType(a) && (isInteger(a) || a.kind === 'void');
-  if (!whole || !castsImplicitly(b, T.int))
+  if (!castsImplicitly(a, T.int) || !castsImplicitly(b, T.int))
     return `${operator} takes whole numbers, not ${showType(a)} and ${showType(b)}`;
   return a.kind === 'bigint' ? a : T.int;
 }

@@ -24,7 +24,7 @@ export const MAP_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('map', 'sc
   ['map_values(entries map<K,V>) -> array<V>', 'The values', strict],
   ['map_zip_with(left map<K,A>, right map<K,B>, merge (K,A,B)=>R) -> map<K,R>', 'Two maps merged key by key'],
   [
-    'str_to_map(text string, pairs? string, values? string) -> map<string,string>',
+    'str_to_map(text string!, pairs? string!, values? string!) -> map<string,string>',
     'Map from a text such as a:1,b:2',
     strict,
   ],

@@ -123,6 +123,7 @@ export const mapType: ResultRule = (types) => {
   if (types.length % 2 === 1) return 'keys and values must come in pairs';
   const key = commonTypeOf(types.filter((_, at) => at % 2 === 0));
   const value = commonTypeOf(types.filter((_, at) => at % 2 === 1));
+  if (key?.kind === 'map') return 'a map can’t be a key';
   return key && value
     ? { kind: 'map', key: part(key), value: part(value) }
     : 'all keys must be of one type, and all values';

@@ -91,7 +91,7 @@ function parameter(text: string): Parameter {
  * Reads a signature of the function table: `name(first type, second? type, ...others type) -> type`. Types are Spark's,
  * `any`, `number`, `integer`, `struct`, capital letters for types that must agree, `a|b`, and `(A,B)=>C` for lambdas.
  * The
- * variable `E` casts no text to agree with other types, as Spark does for the elements of arrays. `type!` takes that type only, with no cast; `name*` must not depend on a column.
+ * variables `E` and `K` cast no text to agree with other types, as Spark does for elements of arrays and keys of maps. `type!` takes that type only, with no cast; `name*` must not depend on a column.
  */
 export function parseSignature(text: string): Signature {
   const arrow = text.lastIndexOf(' -> ');
