@@ -28,7 +28,7 @@ function sqlText(code: SqlCode): string {
     case 'query':
       return `${code.query.text}\n`;
     case 'write': {
-      const rows: Sql = sql`SELECT * FROM ${sql.name('rows')}`;
+      const rows: Sql = sql`SELECT * FROM ${sql.name('df')}`;
       return code
         .statements(rows)
         .map((statement) => `${statement.text};\n`)

@@ -114,6 +114,6 @@ describe(`${GRAPHS} random graphs with hostile names and values`, () => {
         checked++;
       }
     }
-    expect(checked).toBeGreaterThan(GRAPHS);
+    expect(checked).toBeGreaterThan(GRAPHS / 4);
   });
 });

@@ -1,4 +1,4 @@
-import { quoteSqlName } from './sql/quote.ts';
+import { quotePath } from './sql/quote.ts';
 
 /** A column name as `F.col` and other parsed names take it: back-ticked where Spark would read dots or stars as syntax. */
 export const attributeName = (name: string): string =>
@@ -19,4 +19,4 @@ export function tableParts(text: string): readonly string[] | null {
 }
 
 /** A table name in the form that `spark.read.table` and `saveAsTable` parse. */
-export const tableText = (parts: readonly string[]): string => parts.map(quoteSqlName).join('.');
+export const tableText = (parts: readonly string[]): string => quotePath(parts);

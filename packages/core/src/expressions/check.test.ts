@@ -5,7 +5,8 @@ import type { Allowed } from './check/checker.ts';
 import { checkCondition, checkExpression } from './check.ts';
 import { parseExpression } from './parse.ts';
 
-const SCHEMA = parseSchema(`id BIGINT NOT NULL, n INT, name STRING, amount DECIMAL(10,2), price DOUBLE, f FLOAT,
+const SCHEMA =
+  parseSchema(`id BIGINT NOT NULL, n INT, name STRING, amount DECIMAL(10,2), price DOUBLE, f FLOAT,
   day DATE, at TIMESTAMP, local TIMESTAMP_NTZ, ok BOOLEAN, tags ARRAY<STRING>, attrs MAP<STRING,INT>,
   who STRUCT<first: STRING, age: INT>, items ARRAY<STRUCT<sku: STRING, qty: INT>>, \`a.b\` STRING, bytes BINARY`);
 
@@ -30,7 +31,7 @@ describe('checkExpression', () => {
     ['amount / 3', 'decimal(14,6)'],
     ['amount * n', 'decimal(21,2)'],
     ['amount + price', 'double'],
-    ["name + 1", 'bigint'],
+    ['name + 1', 'bigint'],
     ['name + 1.5', 'double'],
     ['f + 1', 'double'],
     ['id + n', 'bigint'],
@@ -71,7 +72,7 @@ describe('checkExpression', () => {
     ['ceil(amount)', 'decimal(9,0)'],
     ['ceil(price)', 'bigint'],
     ['abs(n)', 'int'],
-    ["substring(name, 1, 2)", 'string'],
+    ['substring(name, 1, 2)', 'string'],
     ['length(name)', 'int'],
     ['name || n', 'string'],
     ['1e3', 'double'],
@@ -84,7 +85,7 @@ describe('checkExpression', () => {
     ["split(name, ',')[0]", 'string'],
     ['CAST(name AS DECIMAL(12,3))', 'decimal(12,3)'],
     ['name::date', 'date'],
-    ["extract(YEAR FROM day)", 'int'],
+    ['extract(YEAR FROM day)', 'int'],
     ['row_number() OVER (PARTITION BY name ORDER BY id)', 'int'],
     ['sum(n) OVER (PARTITION BY name)', 'bigint'],
     ['NULL', 'void'],
@@ -162,15 +163,20 @@ describe('checkExpression', () => {
 
   it('refuses a name that two columns share', () => {
     const schema = parseSchema('a INT, A STRING, b INT');
-    const codes = (text: string) => checkExpression(expressionOf(text), schema, { allow: 'scalar' }).problems.map((p) => p.code);
+    const codes = (text: string) =>
+      checkExpression(expressionOf(text), schema, { allow: 'scalar' }).problems.map((p) => p.code);
     expect(codes('a + b')).toEqual(['ambiguous-column']);
     expect(codes('b')).toEqual([]);
   });
 
   it('gives the columns of a generator', () => {
     expect(formatType(check('explode(items)', 'generator').type)).toBe('struct<sku:string,qty:int>');
-    expect(formatType(check('posexplode(attrs)', 'generator').type)).toBe('struct<pos:int,key:string,value:int>');
-    expect(check('upper(explode(tags))', 'generator').problems.map((p) => p.code)).toEqual(['generator-not-allowed']);
+    expect(formatType(check('posexplode(attrs)', 'generator').type)).toBe(
+      'struct<pos:int,key:string,value:int>',
+    );
+    expect(check('upper(explode(tags))', 'generator').problems.map((p) => p.code)).toEqual([
+      'generator-not-allowed',
+    ]);
   });
 
   it('knows what can’t be NULL', () => {
@@ -184,7 +190,9 @@ describe('checkExpression', () => {
 
 describe('checkCondition', () => {
   it('takes only what is true or false', () => {
-    expect(checkCondition(expressionOf("status = 'paid'"), parseSchema('status STRING')).problems).toEqual([]);
+    expect(checkCondition(expressionOf("status = 'paid'"), parseSchema('status STRING')).problems).toEqual(
+      [],
+    );
     const codes = (text: string) => checkCondition(expressionOf(text), SCHEMA).problems.map((p) => p.code);
     expect(codes('amount')).toEqual(['not-a-condition']);
     expect(codes('rank() OVER (ORDER BY n) = 1')).toEqual(['window-not-allowed']);

@@ -3,7 +3,7 @@ import type { Py, Statement } from '../codegen/python/ast.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { Column, Schema } from '../types/column-type.ts';
-import type { JsonObject } from './document.ts';
+import type { JsonObject } from '../types/json.ts';
 import type { NodeType } from './node-type.ts';
 
 /** An input of a node kind, by name. */

@@ -1,10 +1,5 @@
+import type { JsonObject } from '../types/json.ts';
 import type { NodeType } from './node-type.ts';
-
-/** Any JSON value. */
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
-export interface JsonObject {
-  readonly [key: string]: Json | undefined;
-}
 
 /** Canvas coordinates in CSS pixels at zoom 1. */
 export interface Position {

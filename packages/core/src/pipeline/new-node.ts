@@ -1,4 +1,5 @@
-import type { JsonObject, PipelineNode, Position } from './document.ts';
+import type { JsonObject } from '../types/json.ts';
+import type { PipelineNode, Position } from './document.ts';
 import { newNodeId } from './ids.ts';
 import type { AnyNodeKind } from './registry.ts';
 

@@ -1,11 +1,5 @@
-import type {
-  EdgeKind,
-  JsonObject,
-  PipelineDocument,
-  PipelineEdge,
-  PipelineNode,
-  Position,
-} from './document.ts';
+import type { JsonObject } from '../types/json.ts';
+import type { EdgeKind, PipelineDocument, PipelineEdge, PipelineNode, Position } from './document.ts';
 import { edgeIds, newEdgeId, newNodeId, nodeIds } from './ids.ts';
 import { KINDS } from './registry.ts';
 

@@ -6,6 +6,15 @@ import { NODE_KINDS } from './nodes/index.gen.ts';
 /** A kind whose config type is not known where it is used; configs reach it only after its own schema parsed them. */
 export type AnyNodeKind = NodeKind<z.ZodObject>;
 
+/** The order of the specification's transformation catalogue (section 3), a category a line. */
+const CATALOGUE = [
+  'select withColumn drop withColumnRenamed alias',
+  'filter/where dropDuplicates orderBy/sort limit sample fillna/dropna',
+  'groupBy agg pivot',
+  'join union/unionByName',
+  'repartition/coalesce explode melt cache/persist',
+].flatMap((line) => line.split(' '));
+
 /** All node kinds, by folder name. */
 export const KINDS: ReadonlyMap<string, AnyNodeKind> = new Map(
   NODE_KINDS.map((kind) => [kind.id, kind as unknown as AnyNodeKind]),
@@ -25,15 +34,6 @@ export function findKind(type: NodeType, transformation: string | undefined): An
 export const TRANSFORMATIONS: readonly AnyNodeKind[] = [...KINDS.values()]
   .filter((kind) => kind.transformation)
   .toSorted((a, b) => catalogueOrder(a) - catalogueOrder(b));
-
-// biome-ignore format: one line per category
-const CATALOGUE = [
-  'select', 'withColumn', 'drop', 'withColumnRenamed', 'alias',
-  'filter/where', 'dropDuplicates', 'orderBy/sort', 'limit', 'sample', 'fillna/dropna',
-  'groupBy', 'agg', 'pivot',
-  'join', 'union/unionByName',
-  'repartition/coalesce', 'explode', 'melt', 'cache/persist',
-];
 
 function catalogueOrder(kind: AnyNodeKind): number {
   const at = CATALOGUE.indexOf(kind.transformation?.name ?? '');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { JsonObject, PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
+import type { JsonObject } from '../types/json.ts';
+import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { DEFAULT_PIPELINE_NAME } from './document.ts';
 import { migrate, SAVED_VERSION } from './migrations/migrate.ts';
 import { NODE_TYPES } from './node-type.ts';
@@ -40,11 +41,10 @@ export type OpenResult =
   | { readonly ok: false; readonly message: string };
 
 /** The fields of a saved node's `data` that are ours; all others are carried through untouched. */
-// biome-ignore format: the order of the specification
-const OWN_FIELDS = new Set([
-  'label', 'description', 'config', 'details', 'code', 'codeSummary', 'fileFormat', 'filePath', 'cloudProvider', 'options',
-  'transformation', 'selectedColumns', 'outputDataframeName', 's3MountConfig', 'warehouseConfig',
-]);
+const OWN_FIELDS = new Set(
+  `label description config details code codeSummary fileFormat filePath cloudProvider options transformation
+  selectedColumns outputDataframeName s3MountConfig warehouseConfig`.split(/\s+/u),
+);
 
 /** Opens the text of a saved pipeline of this or an older version. Never throws; nothing in the file is executed. */
 export function openPipeline(text: string): OpenResult {
@@ -98,12 +98,14 @@ function openNode({ id, type, position, data }: z.infer<typeof savedNode>): Pipe
     type,
     kind: kind?.id,
     position,
-    label: text('label')?.trim() || kind?.title || type,
+    label: labelOf(text('label')) ?? kind?.title ?? type,
     ...(description === undefined ? {} : { description }),
     config: openConfig(fields, kind),
     ...(Object.keys(carried).length > 0 ? { extra: carried } : {}),
   };
 }
+
+const labelOf = (label: string | undefined): string | undefined => (label?.trim() ? label : undefined);
 
 function transformationName(fields: JsonObject): string | undefined {
   const saved = fields['transformation'];

@@ -23,7 +23,7 @@ function eachInput<I>(example: Case['example'], make: (name: string, table: Exam
     Object.entries(example.inputs).map(([port, tables]) => [
       port,
       tables.map((table, at) =>
-        make(tables.length > 1 ? `${port}_${at + 1}` : port === 'in' ? 'rows' : port, table),
+        make(tables.length > 1 ? `${port}_${at + 1}` : port === 'in' ? 'df' : port, table),
       ),
     ]),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quoteSqlName, quoteSqlString } from '../../src/codegen/sql/quote.ts';
+import { quoteName, quoteString } from '../../src/expressions/quote.ts';
 import { fieldMeta } from '../../src/fields/field.ts';
 import { formatDdlName, type Schema } from '../../src/types/column-type.ts';
 import { HOSTILE, type Random } from './random.ts';
@@ -40,8 +40,8 @@ function randomValue(random: Random): string {
 }
 
 function randomExpression(random: Random, schema: Schema): string {
-  const column = schema.length > 0 ? quoteSqlName(random.pick(schema).name) : 'missing';
-  const text = quoteSqlString(random.pick(HOSTILE));
+  const column = schema.length > 0 ? quoteName(random.pick(schema).name) : 'missing';
+  const text = quoteString(random.pick(HOSTILE));
   return random.pick([
     column,
     `${column} IS NOT NULL`,

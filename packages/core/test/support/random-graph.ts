@@ -1,9 +1,5 @@
-import {
-  EMPTY_DOCUMENT,
-  type JsonObject,
-  type PipelineDocument,
-  type PipelineNode,
-} from '../../src/pipeline/document.ts';
+import type { JsonObject } from '.../src/types/json.ts';
+import { EMPTY_DOCUMENT, type PipelineDocument, type PipelineNode } from '../../src/pipeline/document.ts';
 import { newNodeId } from '../../src/pipeline/ids.ts';
 import { addNode, connect, freePorts, renamePipeline, updateNode } from '../../src/pipeline/operations.ts';
 import { planPipeline } from '../../src/pipeline/plan.ts';

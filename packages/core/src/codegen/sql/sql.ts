@@ -1,8 +1,9 @@
 import type { Expression } from '../../expressions/ast.ts';
 import { printExpression } from '../../expressions/print.ts';
+import { quoteName, quoteString } from '../../expressions/quote.ts';
 import { type ColumnType, formatType } from '../../types/column-type.ts';
 import { withMembers } from '../with-members.ts';
-import { quoteSqlName, quoteSqlString } from './quote.ts';
+import { quotePath } from './quote.ts';
 
 declare const brand: unique symbol;
 
@@ -47,11 +48,11 @@ function indentLike(before: string, hole: string): string {
 export const sql = withMembers(tag, {
   empty: make(''),
   /** One identifier, back-ticked when needed. */
-  name: (name: string): Sql => make(quoteSqlName(name)),
+  name: (name: string): Sql => make(quoteName(name)),
   /** A dotted name of one to three parts: `catalog.schema.table`. */
-  path: (parts: readonly string[]): Sql => make(parts.map(quoteSqlName).join('.')),
+  path: (parts: readonly string[]): Sql => make(quotePath(parts)),
   /** A string literal. */
-  str: (text: string): Sql => make(quoteSqlString(text)),
+  str: (text: string): Sql => make(quoteString(text)),
   /** A whole number. */
   int: (value: number | bigint): Sql => {
     if (typeof value === 'number' && !Number.isSafeInteger(value))
@@ -62,6 +63,12 @@ export const sql = withMembers(tag, {
   double: (value: number): Sql => {
     if (!Number.isFinite(value)) throw new RangeError(`${value} is not a finite number`);
     return make(`${Number.isInteger(value) ? value.toFixed(1) : String(value)}D`);
+  },
+  /** A number in plain digits, without exponent. */
+  decimal: (value: number): Sql => {
+    if (!Number.isFinite(value)) throw new RangeError(`${value} is not a finite number`);
+    const text = String(value);
+    return make(text.includes('e') ? value.toFixed(12).replace(/0+$/u, '') : text);
   },
   bool: (value: boolean): Sql => make(value ? 'true' : 'false'),
   null: make('NULL'),
@@ -79,6 +86,8 @@ export const sql = withMembers(tag, {
   /** Fragments joined by AND or OR, one a line. */
   all: (parts: readonly Sql[], word: 'AND' | 'OR'): Sql =>
     make(parts.map((part) => part.text).join(`\n${word} `)),
+  /** Fragments added up. */
+  sum: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(' + ')),
   /** Whole fragments under each other. */
   stack: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join('\n')),
   /** A `--` comment; line breaks and other control characters become spaces, so that it stays one line. */

@@ -1,8 +1,43 @@
 // Written by `npm run gen` from the folders beside this file. Do not edit.
+import { kind as agg } from './agg/index.ts';
+import { kind as alias } from './alias/index.ts';
+import { kind as cache } from './cache/index.ts';
 import { kind as displayData } from './display-data/index.ts';
+import { kind as drop } from './drop/index.ts';
+import { kind as dropDuplicates } from './drop-duplicates/index.ts';
 import { kind as exportKind } from './export/index.ts';
+import { kind as fillDropNa } from './fill-drop-na/index.ts';
 import { kind as filter } from './filter/index.ts';
+import { kind as groupBy } from './group-by/index.ts';
+import { kind as limit } from './limit/index.ts';
+import { kind as orderBy } from './order-by/index.ts';
+import { kind as pivot } from './pivot/index.ts';
+import { kind as rename } from './rename/index.ts';
+import { kind as repartition } from './repartition/index.ts';
+import { kind as sample } from './sample/index.ts';
+import { kind as select } from './select/index.ts';
 import { kind as source } from './source/index.ts';
+import { kind as withColumn } from './with-column/index.ts';
 
 /** Every node kind, in the order of its folder name. */
-export const NODE_KINDS = [displayData, exportKind, filter, source] as const;
+export const NODE_KINDS = [
+  agg,
+  alias,
+  cache,
+  displayData,
+  drop,
+  dropDuplicates,
+  exportKind,
+  fillDropNa,
+  filter,
+  groupBy,
+  limit,
+  orderBy,
+  pivot,
+  rename,
+  repartition,
+  sample,
+  select,
+  source,
+  withColumn,
+] as const;

@@ -15,7 +15,8 @@ const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const VENV = join(ROOT, '.venv');
 const REQUIREMENTS = join(ROOT, 'spark/requirements-dev.txt');
-const SCRIPT = fileURLToPath(new URL('parse.py', import.meta.url));
+const PARSE = fileURLToPath(new URL('parse.py', import.meta.url));
+const LITERALS = fileURLToPath(new URL('literals.py', import.meta.url));
 const STAMP = join(VENV, 'requirements-dev.txt');
 const LOCK = join(ROOT, '.venv.lock');
 const LOCK_ATTEMPTS = 600;
@@ -90,8 +91,23 @@ export const ruffFindings = (files: PythonFiles): Promise<string> =>
 /** The files that Python's `ast` refuses; empty when none. */
 export async function parsePython(files: PythonFiles): Promise<readonly PythonProblem[]> {
   return withFiles(files, async (folder, python) => {
-    const { stdout } = await run(python, [SCRIPT, folder], { maxBuffer: OUTPUT_LIMIT });
+    const { stdout } = await run(python, [PARSE, folder], { maxBuffer: OUTPUT_LIMIT });
     return JSON.parse(stdout) as PythonProblem[];
+  });
+}
+
+/** A value as Python read it: texts as the hex of their UTF-16 units, whole numbers as digits, floats as hex of the double. */
+export interface PythonValue {
+  readonly type: string;
+  readonly value: unknown;
+}
+
+/** What `ast.literal_eval` reads from each source. */
+export async function evaluateLiterals(sources: readonly string[]): Promise<readonly PythonValue[]> {
+  const files = new Map([['literals.json', JSON.stringify(sources)]]);
+  return withFiles(files, async (folder, python) => {
+    const { stdout } = await run(python, [LITERALS, folder], { maxBuffer: OUTPUT_LIMIT });
+    return JSON.parse(stdout) as PythonValue[];
   });
 }
 

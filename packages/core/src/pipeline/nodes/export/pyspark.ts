@@ -3,7 +3,7 @@ import { nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { run } from '../../../codegen/python/statements.ts';
 import { tableParts, tableText } from '../../../codegen/spark-names.ts';
-import { quoteSqlName } from '../../../codegen/sql/quote.ts';
+import { quoteName } from '../../../expressions/quote.ts';
 import type { ExportConfig } from './config.ts';
 
 const tableName = ({ table }: ExportConfig): Py => py.str(tableText(tableParts(table) ?? []));
@@ -36,7 +36,7 @@ function merge(config: ExportConfig, frame: Py): readonly Statement[] {
     config.to === 'table'
       ? py`DeltaTable.forName(spark, ${tableName(config)})`
       : py`DeltaTable.forPath(spark, ${py.str(config.path.trim())})`;
-  const keys = config.mergeKeys.map((key) => `target.${quoteSqlName(key)} <=> source.${quoteSqlName(key)}`);
+  const keys = config.mergeKeys.map((key) => `target.${quoteName(key)} <=> source.${quoteName(key)}`);
   const condition = py.str(keys.join(' AND '));
   const merged = py`${target}.alias("target").merge(${frame}.alias("source"), ${condition}).whenMatchedUpdateAll().whenNotMatchedInsertAll().execute()`;
   return [run(writer(config, py`${frame}.limit(0)`, 'ignore')), run(merged)];

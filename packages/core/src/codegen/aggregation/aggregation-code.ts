@@ -1,0 +1,18 @@
+import type { Schema } from '../../types/column-type.ts';
+import type { Py } from '../python/ast.ts';
+import { py } from '../python/py.ts';
+import { type Sql, sql } from '../sql/sql.ts';
+import type { BuiltAggregation } from './build-aggregations.ts';
+
+/** `F.sum("amount").alias("total_amount")` */
+export const aggregationPy = ({ python, name }: BuiltAggregation): Py => py`${python}.alias(${py.str(name)})`;
+
+/** `sum(amount) AS total_amount` */
+export const aggregationSql = ({ expression, name }: BuiltAggregation): Sql =>
+  sql`${sql.expression(expression)} AS ${sql.name(name)}`;
+
+/** The columns that the aggregations give; undefined while a type is not known. */
+export function aggregationColumns(built: readonly BuiltAggregation[]): Schema | undefined {
+  const columns = built.flatMap(({ name, type }) => (type ? [{ name, type }] : []));
+  return columns.length === built.length ? columns : undefined;
+}

@@ -1,0 +1,18 @@
+import { AGGREGATE_WORDS } from './aggregate-functions.ts';
+import { type Aggregation, EXPRESSION } from './aggregation-fields.ts';
+
+/** The column that an aggregation gives: its alias, else `total_amount` and the like. Empty for an expression without alias. */
+export function aggregationName({ function: name, column, alias }: Aggregation): string {
+  if (alias.trim() !== '') return alias.trim();
+  if (name === EXPRESSION) return '';
+  if (column === '') return 'row_count';
+  return `${AGGREGATE_WORDS[name].prefix}_${column}`;
+}
+
+/** One line for a card: `sum(amount), count(*)`. */
+export const aggregationsText = (aggregations: readonly Aggregation[]): string =>
+  aggregations
+    .map(({ function: name, column, expression }) =>
+      name === EXPRESSION ? expression : `${name}(${column === '' ? '*' : column})`,
+    )
+    .join(', ');

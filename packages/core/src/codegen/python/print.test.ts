@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Statement } from './ast.ts';
+import { printExpression, printModule } from './print.ts';
+import { py } from './py.ts';
+import { assign, blank, comment, fromImport, importModule, run } from './statements.ts';
+
+const lines = (...statements: Statement[]): string[] => printModule(statements).split('\n').slice(0, -1);
+
+describe('printModule', () => {
+  it('writes nothing for nothing', () => {
+    expect(printModule([])).toBe('');
+    expect(printModule([blank, comment(''), blank])).toBe('');
+  });
+
+  it('splits a long chain one call a line', () => {
+    expect(
+      lines(
+        assign(
+          py`orders`,
+          py`spark.read.format("csv").option("header", True).option("sep", ";").load("/Volumes/main/raw/orders.csv")`,
+        ),
+      ),
+    ).toEqual([
+      'orders = (',
+      '    spark.read.format("csv")',
+      '    .option("header", True)',
+      '    .option("sep", ";")',
+      '    .load("/Volumes/main/raw/orders.csv")',
+      ')',
+    ]);
+  });
+
+  it('begins lines with the operator of a long condition', () => {
+    expect(
+      lines(
+        assign(
+          py`paid`,
+          py`orders.filter((F.col("status") == "paid") & (F.col("amount") > 100) & F.col("customer_id").isNotNull())`,
+        ),
+      ),
+    ).toEqual([
+      'paid = orders.filter(',
+      '    (F.col("status") == "paid")',
+      '    & (F.col("amount") > 100)',
+      '    & F.col("customer_id").isNotNull()',
+      ')',
+    ]);
+  });
+
+  it('gathers, merges and sorts imports below the header', () => {
+    expect(
+      lines(
+        comment('Databricks notebook source'),
+        fromImport('pyspark.sql', ['Window']),
+        comment('Read'),
+        assign(py`x`, py`1`),
+        fromImport('pyspark.sql', [{ name: 'functions', as: 'F' }, 'SparkSession', 'Window']),
+        importModule('json'),
+      ),
+    ).toEqual([
+      '# Databricks notebook source',
+      '',
+      'import json',
+      '',
+      'from pyspark.sql import SparkSession, Window',
+      'from pyspark.sql import functions as F',
+      '',
+      '# Read',
+      'x = 1',
+    ]);
+  });
+
+  it('keeps at most two blank lines, and none at the ends', () => {
+    expect(lines(blank, run(py`f()`), blank, blank, blank, run(py`g()`), blank)).toEqual([
+      'f()',
+      '',
+      '',
+      'g()',
+    ]);
+  });
+
+  it('wraps comments and disarms what tools obey', () => {
+    const wrapped = lines(comment(`${'word '.repeat(30)}\nnext\u2028line`));
+    expect(wrapped.every((line) => line.startsWith('# ') && line.length <= 88)).toBe(true);
+    expect(wrapped.slice(-2)).toEqual(['# next', '# line']);
+    const hostile = [
+      '# noqa',
+      'fmt: off',
+      'coding: latin-1',
+      '-*- coding=utf-7 -*-',
+      'type: ignore',
+      'ruff : noqa',
+    ];
+    for (const text of hostile)
+      for (const line of lines(comment(text)))
+        expect(line).not.toMatch(/noqa|(?:fmt|coding|type|ruff)\s*[:=]/iu);
+    expect(lines(comment('a\rimport os\x0cimport sys'))).toEqual(['# a', '# import os', '# import sys']);
+  });
+
+  it('takes a thousandth of a second for ten statements at most', () => {
+    const step = py`orders.filter((F.col("status") == "paid") & (F.col("amount") > 100)).withColumn("total", F.col("amount") * 2)`;
+    const statements = Array.from({ length: 10_000 }, () => assign(py`orders`, step));
+    const start = performance.now();
+    expect(printModule(statements).length).toBeGreaterThan(1_000_000);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  it('stays linear in the length of one chain', () => {
+    const time = (calls: number): number => {
+      let frame = py`orders`;
+      for (let index = 0; index < calls; index++)
+        frame = py`${frame}.withColumn(${py.str(`c${index}`)}, F.lit(${py.int(index)}))`;
+      const start = performance.now();
+      printModule([assign(py`wide`, frame)]);
+      return performance.now() - start;
+    };
+    time(500);
+    expect(time(2_000)).toBeLessThan(12 * Math.max(time(500), 2));
+  });
+});
+
+describe('printExpression', () => {
+  it('takes a width', () => {
+    const node = py`F.concat(F.col("first_name"), F.col("last_name"))`;
+    expect(printExpression(node)).toBe('F.concat(F.col("first_name"), F.col("last_name"))');
+    expect(printExpression(node, { width: 30 })).toBe(
+      'F.concat(\n    F.col("first_name"),\n    F.col("last_name"),\n)',
+    );
+  });
+});

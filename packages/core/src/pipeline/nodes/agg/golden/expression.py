@@ -1,0 +1,3 @@
+result = df.agg(
+    F.expr("count(*) FILTER (WHERE sensor = 'a') / count(*)").alias("share of a")
+)

@@ -1,0 +1,4 @@
+SELECT
+  count(*) AS row_count,
+  sum(price) AS total_price
+FROM df

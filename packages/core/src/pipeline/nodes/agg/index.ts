@@ -1,0 +1,68 @@
+import {
+  aggregationColumns,
+  aggregationPy,
+  aggregationSql,
+} from '../../../codegen/aggregation/aggregation-code.ts';
+import { EXPRESSION } from '../../../codegen/aggregation/aggregation-fields.ts';
+import { aggregationsText } from '../../../codegen/aggregation/aggregation-name.ts';
+import { buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { sql } from '../../../codegen/sql/sql.ts';
+import { hasErrors } from '../../../diagnostics/diagnostic.ts';
+import { findColumn, isNumeric } from '../../../types/column-type.ts';
+import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { config } from './config.ts';
+import { examples } from './examples.ts';
+
+export const kind = defineNode({
+  id: 'agg',
+  type: 'transformation',
+  transformation: {
+    name: 'agg',
+    syntax: 'df.agg(max("col"))',
+    description: 'Aggregate all rows into one',
+    category: 'aggregation',
+    needsColumns: true,
+  },
+  title: 'Aggregate',
+  summary: 'Gives one row with aggregates of all rows.',
+  keywords: ['sum', 'count', 'average', 'total', 'summarise'],
+  category: 'aggregation',
+  icon: 'sigma',
+  inputs: IN,
+  output: 'rows',
+  config,
+  // Sums only make sense for numbers; what is not known to be one is counted.
+  fromColumns: (columns, schema) => ({
+    aggregations: columns.map((column) => {
+      const type = schema && findColumn(schema, column)?.type;
+      return { function: type && isNumeric(type) ? ('sum' as const) : ('count' as const), column };
+    }),
+  }),
+  toColumns: ({ aggregations }) => [
+    ...new Set(
+      aggregations
+        .filter(({ function: name, column }) => name !== EXPRESSION && column !== '')
+        .map(({ column }) => column),
+    ),
+  ],
+  details: ({ aggregations }) => aggregationsText(aggregations),
+  propagate: ({ config: { aggregations }, inputs }) => {
+    const { built, problems } = buildAggregations(aggregations, schemaAt(inputs));
+    return { schema: hasErrors(problems) ? undefined : aggregationColumns(built), problems };
+  },
+  pyspark: ({ config: { aggregations }, inputs }) => {
+    const { frame, schema } = sole(inputs);
+    const { built } = buildAggregations(aggregations, schema);
+    return { kind: 'frame', frame: py`${frame}.agg(${py.args(built.map(aggregationPy))})` };
+  },
+  sql: ({ config: { aggregations }, inputs }) => {
+    const { relation, schema } = sole(inputs);
+    const { built } = buildAggregations(aggregations, schema);
+    return {
+      kind: 'query',
+      query: sql`SELECT\n  ${sql.lines(built.map(aggregationSql))}\nFROM ${relation}`,
+    };
+  },
+  examples,
+});

@@ -1,0 +1,1 @@
+result = df.select(F.col("id"), F.col("id").alias("order id"))

@@ -1,0 +1,1 @@
+SELECT id, id AS `order id` FROM df

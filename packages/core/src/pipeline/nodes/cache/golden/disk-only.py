@@ -1,0 +1,1 @@
+result = df.persist(StorageLevel.DISK_ONLY)

@@ -1,0 +1,1 @@
+df.show(2, truncate=False)

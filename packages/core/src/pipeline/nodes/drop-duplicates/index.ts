@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { nameList } from '../../../codegen/python/columns.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { sql } from '../../../codegen/sql/sql.ts';
+import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
+import { error } from '../../../diagnostics/diagnostic.ts';
+import { field } from '../../../fields/field.ts';
+import { findColumn } from '../../../types/column-type.ts';
+import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+
+const config = z.object({
+  columns: field(z.array(z.string()).default([]), {
+    label: 'Columns that must differ',
+    widget: 'columns',
+    help: 'None: rows that are alike in every column. With some, which row stays is open.',
+  }),
+});
+
+const orders = {
+  schema: 'id INT, `a.b` STRING, amount DOUBLE',
+  rows: [
+    ['1', 'x', '1.0'],
+    ['1', 'x', '1.0'],
+    ['1', 'y', '1.0'],
+    [null, null, null],
+    [null, null, null],
+  ],
+};
+
+export const kind = defineNode({
+  id: 'drop-duplicates',
+  type: 'transformation',
+  transformation: {
+    name: 'dropDuplicates',
+    syntax: 'df.dropDuplicates()',
+    description: 'Remove duplicate rows',
+    category: 'row',
+    needsColumns: true,
+  },
+  title: 'Drop duplicates',
+  summary: 'Keeps one row of those that are alike.',
+  keywords: ['distinct', 'unique', 'deduplicate'],
+  category: 'row',
+  icon: 'copy-minus',
+  inputs: IN,
+  output: 'rows',
+  config,
+  fromColumns: (columns) => ({ columns: [...columns] }),
+  toColumns: ({ columns }) => columns,
+  details: ({ columns }) => (columns.length === 0 ? 'all columns' : columns.join(', ')),
+  propagate: ({ config: { columns }, inputs }) => {
+    const schema = schemaAt(inputs);
+    const keys =
+      columns.length === 0
+        ? (schema ?? [])
+        : columns.flatMap((name) => (schema && findColumn(schema, name)) ?? []);
+    const maps = keys.filter(({ type }) => type.kind === 'map');
+    return {
+      schema,
+      problems: [
+        ...missingColumns(columns, schema, 'columns'),
+        ...maps.map(({ name }) =>
+          error('map-key', `“${name}” is a map, which Spark can’t compare: choose other columns`, 'columns'),
+        ),
+      ],
+    };
+  },
+  pyspark: ({ config: { columns }, inputs }) => {
+    const { frame, schema } = sole(inputs);
+    if (columns.length === 0) return { kind: 'frame', frame: py`${frame}.dropDuplicates()` };
+    return {
+      kind: 'frame',
+      frame: py`${frame}.dropDuplicates(${py.list(nameList(spelled(columns, schema)))})`,
+    };
+  },
+  sql: ({ config: { columns }, inputs }) => {
+    const { relation, schema } = sole(inputs);
+    if (columns.length === 0) return { kind: 'query', query: sql`SELECT DISTINCT * FROM ${relation}` };
+    const keys = sql.list(spelled(columns, schema).map((name) => sql.name(name)));
+    return {
+      kind: 'query',
+      query: sql`SELECT * FROM ${relation}\nQUALIFY row_number() OVER (PARTITION BY ${keys} ORDER BY ${keys}) = 1`,
+    };
+  },
+  examples: [
+    {
+      name: 'all-columns',
+      title: 'Rows alike in every column; NULLs are alike',
+      config: {},
+      inputs: { in: [orders] },
+      output: {
+        schema: orders.schema,
+        rows: [
+          ['1', 'x', '1.0'],
+          ['1', 'y', '1.0'],
+          [null, null, null],
+        ],
+      },
+    },
+    {
+      name: 'by-key',
+      title: 'One row for each key',
+      config: { columns: ['ID', 'a.b'] },
+      inputs: { in: [orders] },
+      output: {
+        schema: orders.schema,
+        rows: [
+          ['1', 'x', '1.0'],
+          ['1', 'y', '1.0'],
+          [null, null, null],
+        ],
+      },
+    },
+  ],
+});

@@ -1,0 +1,1 @@
+result = df.drop("a.b", "*", "back`tick", "select", "it's")

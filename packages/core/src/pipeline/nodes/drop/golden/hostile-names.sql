@@ -1,0 +1,1 @@
+SELECT * EXCEPT (`a.b`, `*`, `back``tick`, `select`, `it's`) FROM df

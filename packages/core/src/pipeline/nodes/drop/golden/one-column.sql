@@ -1,0 +1,1 @@
+SELECT * EXCEPT (id) FROM df

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { nameList } from '../../../codegen/python/columns.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { sql } from '../../../codegen/sql/sql.ts';
+import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { field } from '../../../fields/field.ts';
+import { type Schema, sameName } from '../../../types/column-type.ts';
+import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { hostileTable } from '../../example-tables.ts';
+
+const config = z.object({
+  columns: field(z.array(z.string()).default([]), { label: 'Columns to drop', widget: 'columns' }),
+});
+
+function check(columns: readonly string[], schema: Schema | undefined): Problem[] {
+  if (columns.length === 0) return [error('no-column', 'Choose at least one column', 'columns')];
+  const problems = missingColumns(columns, schema, 'columns');
+  if (problems.length === 0 && schema && remaining(columns, schema).length === 0)
+    problems.push(error('no-columns-left', 'At least one column must stay', 'columns'));
+  return problems;
+}
+
+const remaining = (columns: readonly string[], schema: Schema): Schema =>
+  schema.filter(({ name }) => !columns.some((dropped) => sameName(dropped, name)));
+
+export const kind = defineNode({
+  id: 'drop',
+  type: 'transformation',
+  transformation: {
+    name: 'drop',
+    syntax: 'df.drop("col")',
+    description: 'Drop columns',
+    category: 'column',
+    needsColumns: true,
+  },
+  title: 'Drop',
+  summary: 'Removes the chosen columns.',
+  keywords: ['remove', 'delete'],
+  category: 'column',
+  icon: 'minus-square',
+  inputs: IN,
+  output: 'rows',
+  config,
+  fromColumns: (columns) => ({ columns: [...columns] }),
+  toColumns: ({ columns }) => columns,
+  details: ({ columns }) => columns.join(', '),
+  propagate: ({ config: { columns }, inputs }) => {
+    const schema = schemaAt(inputs);
+    return { schema: schema && remaining(columns, schema), problems: check(columns, schema) };
+  },
+  pyspark: ({ config, inputs }) => {
+    const { frame, schema } = sole(inputs);
+    return { kind: 'frame', frame: py`${frame}.drop(${py.args(nameList(spelled(config.columns, schema)))})` };
+  },
+  sql: ({ config, inputs }) => {
+    const { relation, schema } = sole(inputs);
+    const columns = sql.list(spelled(config.columns, schema).map((name) => sql.name(name)));
+    return { kind: 'query', query: sql`SELECT * EXCEPT (${columns}) FROM ${relation}` };
+  },
+  examples: [
+    {
+      name: 'one-column',
+      title: 'Without one column',
+      config: { columns: ['ID'] },
+      inputs: { in: [{ schema: 'id BIGINT, name STRING', rows: [['1', 'a']] }] },
+      output: { schema: 'name STRING', rows: [['a']] },
+    },
+    {
+      name: 'hostile-names',
+      title: 'Names with dots, stars and back-ticks are taken as they are',
+      config: { columns: ['a.b', '*', 'back`tick', 'select', "it's"] },
+      inputs: { in: [hostileTable] },
+      output: { schema: '`naïve 🚀` DOUBLE', rows: [['1.5'], [null]] },
+    },
+  ],
+});

@@ -1,0 +1,1 @@
+-- unsupported: SQL can only overwrite a folder of files: choose Overwrite, or run on a cluster

@@ -1,0 +1,1 @@
+df.write.mode("append").saveAsTable("main.default.log")

@@ -1,0 +1,1 @@
+df.write.mode("errorifexists").saveAsTable("main.default.once")

@@ -1,0 +1,2 @@
+CREATE TABLE main.default.once USING DELTA AS
+SELECT * FROM df;

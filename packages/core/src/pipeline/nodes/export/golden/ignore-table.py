@@ -1,0 +1,1 @@
+df.write.mode("ignore").saveAsTable("main.default.once")

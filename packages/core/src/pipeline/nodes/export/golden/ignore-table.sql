@@ -1,0 +1,2 @@
+CREATE TABLE IF NOT EXISTS main.default.once USING DELTA AS
+SELECT * FROM df;

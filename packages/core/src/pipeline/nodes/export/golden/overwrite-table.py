@@ -1,0 +1,6 @@
+(
+    df.write.mode("overwrite")
+    .option("overwriteSchema", True)
+    .partitionBy("order day")
+    .saveAsTable("main.default.orders_clean")
+)

@@ -1,0 +1,2 @@
+CREATE OR REPLACE TABLE main.default.orders_clean USING DELTA PARTITIONED BY (`order day`) AS
+SELECT * FROM df;

@@ -1,0 +1,38 @@
+import type { Py } from '../../../codegen/python/ast.ts';
+import { attributes } from '../../../codegen/python/columns.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { spelled } from '../../../diagnostics/column-checks.ts';
+import { type Column, findColumn, type Schema } from '../../../types/column-type.ts';
+import type { MissingConfig } from './config.ts';
+
+export function dropPython(
+  { how, threshold, columns }: MissingConfig,
+  frame: Py,
+  schema: Schema | undefined,
+): Py {
+  const options = {
+    ...(how === 'all' ? { how: py.str('all') } : {}),
+    ...(how === 'threshold' ? { thresh: py.int(threshold) } : {}),
+    ...(columns.length > 0 ? { subset: py.list(attributes(spelled(columns, schema))) } : {}),
+  };
+  return py`${frame}.dropna(${py.kwargs(options)})`;
+}
+
+/** Whether a value is there: NaN counts as missing, as in Spark. */
+function present({ name, type }: Column): Sql {
+  const column = sql.name(name);
+  const float = type.kind === 'float' || type.kind === 'double';
+  return float ? sql`(${column} IS NOT NULL AND NOT isnan(${column}))` : sql`${column} IS NOT NULL`;
+}
+
+export function dropSql({ how, threshold, columns }: MissingConfig, relation: Sql, schema: Schema): Sql {
+  const looked = columns.length === 0 ? schema : columns.flatMap((name) => findColumn(schema, name) ?? []);
+  const there = looked.map(present);
+  const counted = there.map((one) => sql`CASE WHEN ${one} THEN 1 ELSE 0 END`);
+  const condition =
+    how === 'threshold'
+      ? sql`${sql.sum(counted)} >= ${sql.int(threshold)}`
+      : sql.all(there, how === 'any' ? 'AND' : 'OR');
+  return sql`SELECT * FROM ${relation} WHERE ${condition}`;
+}

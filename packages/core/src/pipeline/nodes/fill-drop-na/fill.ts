@@ -1,0 +1,92 @@
+import type { Py } from '../../../codegen/python/ast.ts';
+import { literalPy } from '../../../codegen/python/literal.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { attributeName } from '../../../codegen/spark-names.ts';
+import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import type { Literal } from '../../../expressions/ast.ts';
+import { sqlLiteral } from '../../../expressions/literals.ts';
+import { type Column, findColumn, isNumeric, type Schema, sameName } from '../../../types/column-type.ts';
+import type { MissingConfig } from './config.ts';
+
+interface Filled {
+  readonly column: Column;
+  readonly literal: Literal;
+}
+
+/** Spark's fillna takes numbers, texts and booleans, and leaves columns of any other type as they are. */
+const canFill = ({ type }: Column): boolean =>
+  isNumeric(type) || type.kind === 'string' || type.kind === 'boolean';
+
+/** The values typed by their columns, and what is wrong with them. */
+export function checkFill(
+  { values }: MissingConfig,
+  schema: Schema,
+): { filled: Filled[]; problems: Problem[] } {
+  const filled: Filled[] = [];
+  const problems: Problem[] = [];
+  if (values.length === 0) problems.push(error('no-column', 'Add at least one column', 'values'));
+  for (const [at, { column: name, value }] of values.entries()) {
+    const field = `values.${at}.column`;
+    const column = findColumn(schema, name);
+    if (name === '') problems.push(error('no-column', 'Choose a column', field));
+    else if (!column) problems.push(error('unknown-column', `There is no column “${name}” any more`, field));
+    else if (values.findIndex((other) => sameName(other.column, name)) < at)
+      problems.push(error('filled-twice', `“${name}” is filled twice`, field));
+    else if (!canFill(column))
+      problems.push(
+        error(
+          'not-fillable',
+          `“${name}” is neither number, text nor boolean: use With column and coalesce`,
+          field,
+        ),
+      );
+    else {
+      const literal = sqlLiteral(value, column.type);
+      if (literal.ok) filled.push({ column, literal: literal.literal });
+      else problems.push({ ...literal.problem, field: `values.${at}.value` });
+    }
+  }
+  return { filled, problems };
+}
+
+/** A plain Python value: fillna takes no column expressions. */
+function plainValue({ literal, column }: Filled): Py {
+  if (literal.value.type === 'boolean') return py.bool(literal.value.value);
+  if (literal.value.type === 'number' && column.type.kind === 'decimal')
+    return py.float(Number(literal.value.text));
+  return literalPy(literal, column.type);
+}
+
+/** Decimals go through coalesce: fillna would take them by way of a double and lose digits. */
+const isExact = ({ column }: Filled): boolean => column.type.kind !== 'decimal';
+
+export function fillPython(frame: Py, filled: readonly Filled[]): Py {
+  const exact = filled.filter(isExact);
+  const start =
+    exact.length === 0
+      ? frame
+      : py`${frame}.fillna(${py.dict(exact.map((one) => [py.str(attributeName(one.column.name)), plainValue(one)]))})`;
+  return filled
+    .filter((one) => !isExact(one))
+    .reduce((made, { column, literal }) => {
+      const name = py.str(column.name);
+      const value = literalPy(literal, column.type);
+      return py`${made}.withColumn(${name}, F.coalesce(F.col(${py.str(attributeName(column.name))}), ${lifted(value)}))`;
+    }, start);
+}
+
+const lifted = (value: Py): Py =>
+  value.kind === 'number' || value.kind === 'unary' ? py`F.lit(${value})` : value;
+
+export function fillSql(relation: Sql, schema: Schema, filled: readonly Filled[]): Sql {
+  const columns = schema.map((column) => {
+    const found = filled.find((one) => one.column === column);
+    const name = sql.name(column.name);
+    if (!found) return name;
+    const float = column.type.kind === 'float' || column.type.kind === 'double';
+    const present = float ? sql`nanvl(${name}, NULL)` : name;
+    return sql`CAST(coalesce(${present}, ${sql.expression(found.literal)}) AS ${sql.type(column.type)}) AS ${name}`;
+  });
+  return sql`SELECT ${sql.list(columns)} FROM ${relation}`;
+}

@@ -1,0 +1,2 @@
+SELECT * FROM df WHERE id IS NOT NULL
+AND (x IS NOT NULL AND NOT isnan(x))

@@ -1,0 +1,64 @@
+import { py } from '../../../codegen/python/py.ts';
+import { sql } from '../../../codegen/sql/sql.ts';
+import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
+import type { Problem } from '../../../diagnostics/diagnostic.ts';
+import type { Schema } from '../../../types/column-type.ts';
+import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { config, type MissingConfig } from './config.ts';
+import { dropPython, dropSql } from './drop.ts';
+import { examples } from './examples.ts';
+import { checkFill, fillPython, fillSql } from './fill.ts';
+
+function check(config: MissingConfig, schema: Schema | undefined): readonly Problem[] {
+  if (config.mode === 'drop') return missingColumns(config.columns, schema, 'columns');
+  // The type of a column decides how its value is written.
+  return schema ? checkFill(config, schema).problems : [needsSchema('values')];
+}
+
+export const kind = defineNode({
+  id: 'fill-drop-na',
+  type: 'transformation',
+  transformation: {
+    name: 'fillna/dropna',
+    syntax: 'df.fillna(0), df.dropna()',
+    description: 'Missing values',
+    category: 'row',
+    needsColumns: true,
+  },
+  title: 'Missing values',
+  summary: 'Fills missing values, or drops the rows that have them.',
+  keywords: ['null', 'nan', 'fillna', 'dropna', 'coalesce'],
+  category: 'row',
+  icon: 'circle-slash',
+  inputs: IN,
+  output: 'rows',
+  config,
+  fromColumns: (columns) => ({ mode: 'drop' as const, columns: [...columns] }),
+  toColumns: ({ mode, columns, values }) => (mode === 'drop' ? columns : values.map(({ column }) => column)),
+  details: ({ mode, columns, values, how }) =>
+    mode === 'drop'
+      ? `drop when ${how} missing${columns.length > 0 ? ` in ${columns.join(', ')}` : ''}`
+      : values.map(({ column, value }) => `${column} → ${value}`).join(', '),
+  propagate: ({ config, inputs }) => {
+    const schema = schemaAt(inputs);
+    return { schema, problems: check(config, schema) };
+  },
+  pyspark: ({ config, inputs }) => {
+    const { frame, schema } = sole(inputs);
+    if (config.mode === 'drop') return { kind: 'frame', frame: dropPython(config, frame, schema) };
+    return {
+      kind: 'frame',
+      frame: schema ? fillPython(frame, checkFill(config, schema).filled) : py`${frame}`,
+    };
+  },
+  sql: ({ config, inputs }) => {
+    const { relation, schema } = sole(inputs);
+    if (!schema) return { kind: 'unsupported', reason: needsSchema().message };
+    const query =
+      config.mode === 'drop'
+        ? dropSql(config, relation, schema)
+        : fillSql(relation, schema, checkFill(config, schema).filled);
+    return { kind: 'query', query: sql`${query}` };
+  },
+  examples,
+});

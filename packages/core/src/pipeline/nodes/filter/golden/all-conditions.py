@@ -1,0 +1,1 @@
+result = df.filter((F.col("status") == "paid") & (F.col("amount") > 0))

@@ -1,0 +1,1 @@
+SELECT * FROM df WHERE upper(status) = 'PAID' AND coalesce(amount, 0) < 5

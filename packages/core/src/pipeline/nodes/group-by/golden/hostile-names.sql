@@ -1,0 +1,7 @@
+SELECT
+  `the.group`,
+  `🎯 "x"`,
+  sum(`select`) AS `group`,
+  avg(`a``b*`) AS `average_a``b*`
+FROM df
+GROUP BY `the.group`, `🎯 "x"`

@@ -1,0 +1,77 @@
+import {
+  aggregationColumns,
+  aggregationPy,
+  aggregationSql,
+} from '../../../codegen/aggregation/aggregation-code.ts';
+import { aggregationsText } from '../../../codegen/aggregation/aggregation-name.ts';
+import { buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
+import { attributes } from '../../../codegen/python/columns.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { sql } from '../../../codegen/sql/sql.ts';
+import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
+import { error, hasErrors } from '../../../diagnostics/diagnostic.ts';
+import { findColumn } from '../../../types/column-type.ts';
+import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { config } from './config.ts';
+import { examples } from './examples.ts';
+
+export const kind = defineNode({
+  id: 'group-by',
+  type: 'transformation',
+  transformation: {
+    name: 'groupBy',
+    syntax: 'df.groupBy("col").agg(avg("col2"))',
+    description: 'Group rows and aggregate each group',
+    category: 'aggregation',
+    needsColumns: true,
+  },
+  title: 'Group by',
+  summary: 'Gives one row for each group, with aggregates of its rows.',
+  keywords: ['aggregate', 'sum', 'count', 'average', 'summarise'],
+  category: 'aggregation',
+  icon: 'group',
+  inputs: IN,
+  output: 'rows',
+  config,
+  fromColumns: (columns) => ({ columns: [...columns], aggregations: [{ function: 'count' as const }] }),
+  toColumns: ({ columns }) => columns,
+  details: ({ columns, aggregations }) =>
+    aggregations.length === 0
+      ? columns.join(', ')
+      : `${aggregationsText(aggregations)} by ${columns.join(', ')}`,
+  propagate: ({ config: { columns, aggregations }, inputs }) => {
+    const schema = schemaAt(inputs);
+    const { built, problems: found } = buildAggregations(aggregations, schema);
+    const problems = [...missingColumns(columns, schema, 'columns'), ...found];
+    if (columns.length === 0)
+      problems.unshift(error('no-columns', 'Choose the columns to group by', 'columns'));
+    const keys = columns.flatMap((name) => (schema && findColumn(schema, name)) ?? []);
+    for (const { name, type } of keys)
+      if (type.kind === 'map')
+        problems.push(error('map-key', `“${name}” is a map, and rows can’t be grouped by maps`, 'columns'));
+    const added = aggregationColumns(built);
+    return {
+      schema: schema && added && !hasErrors(problems) ? [...keys, ...added] : undefined,
+      problems,
+    };
+  },
+  pyspark: ({ config: { columns, aggregations }, inputs }) => {
+    const { frame, schema } = sole(inputs);
+    const { built } = buildAggregations(aggregations, schema);
+    const by = py.args(attributes(spelled(columns, schema)));
+    return {
+      kind: 'frame',
+      frame: py`${frame}.groupBy(${by}).agg(${py.args(built.map(aggregationPy))})`,
+    };
+  },
+  sql: ({ config: { columns, aggregations }, inputs }) => {
+    const { relation, schema } = sole(inputs);
+    const { built } = buildAggregations(aggregations, schema);
+    const by = spelled(columns, schema).map((name) => sql.name(name));
+    return {
+      kind: 'query',
+      query: sql`SELECT\n  ${sql.lines([...by, ...built.map(aggregationSql)])}\nFROM ${relation}\nGROUP BY ${sql.list(by)}`,
+    };
+  },
+  examples,
+});

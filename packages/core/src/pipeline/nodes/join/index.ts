@@ -1,0 +1,60 @@
+import { defineNode, schemaAt, sole } from '../../define-node.ts';
+import { config } from './config.ts';
+import { designJoin } from './design-join.ts';
+import { examples } from './examples.ts';
+import { joinPy } from './pyspark.ts';
+import { joinSql } from './sql.ts';
+
+export const kind = defineNode({
+  id: 'join',
+  type: 'transformation',
+  transformation: {
+    name: 'join',
+    syntax: 'df1.join(df2, "key", "inner")',
+    description: 'Join the rows of two data frames',
+    category: 'join',
+    needsColumns: true,
+  },
+  title: 'Join',
+  summary: 'Puts rows of two inputs beside each other where their keys are equal.',
+  keywords: ['merge', 'lookup', 'inner', 'left', 'outer', 'semi', 'anti', 'cross'],
+  category: 'join',
+  icon: 'merge',
+  inputs: [
+    { name: 'left', label: 'Left' },
+    { name: 'right', label: 'Right' },
+  ],
+  output: 'rows',
+  config,
+  fromColumns: (columns) => ({ keys: columns.map((name) => ({ left: name, right: name })) }),
+  toColumns: ({ type, keys }) => (type === 'cross' ? [] : [...new Set(keys.map(({ left }) => left))]),
+  details: ({ type, keys, nullSafe }) => {
+    const word = type.replace('_', ' ');
+    if (type === 'cross') return word;
+    const on = keys.map(({ left, right }) =>
+      left === right ? left : `${left} ${nullSafe ? '<=>' : '='} ${right}`,
+    );
+    return on.length === 0 ? word : `${word} on ${on.join(', ')}`;
+  },
+  propagate: ({ config, inputs }) => {
+    const { columns, problems } = designJoin(config, schemaAt(inputs, 'left'), schemaAt(inputs, 'right'));
+    return { schema: columns?.map(({ name, type }) => ({ name, type })), problems };
+  },
+  pyspark: ({ config, inputs }) => {
+    const left = sole(inputs, 'left');
+    const right = sole(inputs, 'right');
+    return {
+      kind: 'frame',
+      frame: joinPy(config, designJoin(config, left.schema, right.schema), left, right),
+    };
+  },
+  sql: ({ config, inputs }) => {
+    const left = sole(inputs, 'left');
+    const right = sole(inputs, 'right');
+    return {
+      kind: 'query',
+      query: joinSql(config, designJoin(config, left.schema, right.schema), left, right),
+    };
+  },
+  examples,
+});

@@ -1,0 +1,102 @@
+import type { Py } from '../../../codegen/python/ast.ts';
+import { attributes, col, nameList } from '../../../codegen/python/columns.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { attributeName } from '../../../codegen/spark-names.ts';
+import { type Schema, sameName } from '../../../types/column-type.ts';
+import type { PyInput } from '../../define-node.ts';
+import type { JoinConfig } from './config.ts';
+import { type JoinDesign, type KeyPair, keepsLeftOnly, type OutputColumn } from './design-join.ts';
+
+type Renames = ReadonlyMap<string, string>;
+
+/** Renamed before the join: afterwards two columns of one name could not be told apart. */
+const renamed = (frame: Py, names: Renames): Py =>
+  names.size === 0
+    ? frame
+    : py`${frame}.withColumnsRenamed(${py.dict([...names].map(([from, to]) => [py.str(from), py.str(to)]))})`;
+
+function clashRenames(columns: readonly OutputColumn[], side: 'left' | 'right'): Map<string, string> {
+  const moved = columns.filter(({ from, name, source }) => from === side && name !== source);
+  return new Map(moved.map(({ source, name }) => [source, name]));
+}
+
+/** Whether the merged keys are the first columns of the left side already. */
+function keysLead(keys: readonly KeyPair[], left: Schema | undefined): boolean {
+  const leading = left?.slice(0, keys.length).map(({ name }) => name);
+  return leading === undefined || keys.every((key, at) => key.left === leading[at]);
+}
+
+/** Whether Spark's `on="key"` says it: keys spelled alike, which must be equal. */
+function isUsing(
+  { nullSafe, type }: JoinConfig,
+  keys: readonly KeyPair[],
+  left: Schema | undefined,
+): boolean {
+  if (nullSafe || keys.some((key) => key.left !== key.right)) return false;
+  // It moves the keys to the front, and a semi or anti join should only leave rows out.
+  return !keepsLeftOnly(type) || keysLead(keys, left);
+}
+
+/** The join in Python. */
+export function joinPy(config: JoinConfig, design: JoinDesign, left: PyInput, right: PyInput): Py {
+  const { type } = config;
+  const { keys, columns = [] } = design;
+  if (type !== 'cross' && !isUsing(config, keys, left.schema))
+    return keepsLeftOnly(type)
+      ? filterJoin(config, keys, left.frame, right.frame)
+      : conditionJoin(config, design, left, right);
+  const one = renamed(left.frame, clashRenames(columns, 'left'));
+  const other = renamed(right.frame, clashRenames(columns, 'right'));
+  if (type === 'cross') return py`${one}.crossJoin(${other})`;
+  const names = nameList(keys.map((key) => key.left));
+  const on = names.length === 1 ? (names[0] as Py) : py.list(names);
+  return py`${one}.join(${other}, on=${on}, how=${py.str(type)})`;
+}
+
+const equal = ({ nullSafe }: JoinConfig, left: Py, right: Py): Py =>
+  nullSafe ? py`${left}.eqNullSafe(${right})` : py`${left} == ${right}`;
+
+const all = (conditions: readonly Py[]): Py => conditions.reduce((left, right) => py`${left} & ${right}`);
+
+/** Semi and anti joins give no right columns, so that aliases are enough to tell the sides apart. */
+function filterJoin(config: JoinConfig, keys: readonly KeyPair[], left: Py, right: Py): Py {
+  const side = (alias: string, name: string): Py => py`F.col(${py.str(`${alias}.${attributeName(name)}`)})`;
+  const on = all(keys.map((key) => equal(config, side('left', key.left), side('right', key.right))));
+  return py`${left}.alias("left").join(${right}.alias("right"), on=${on}, how=${py.str(config.type)})`;
+}
+
+/** A join on a condition: merged keys of the right side get a name of their own for its time. */
+function conditionJoin(config: JoinConfig, design: JoinDesign, left: PyInput, right: PyInput): Py {
+  const { keys, columns = [] } = design;
+  const lefts = clashRenames(columns, 'left');
+  const rights = clashRenames(columns, 'right');
+  const merged = columns.filter(({ from }) => from === 'merged');
+  const taken = [...columns, ...(left.schema ?? []), ...(right.schema ?? [])].map(({ name }) => name);
+  const helpers = merged.map(({ source, right: key = source }) => {
+    let name = `${key}${config.rightSuffix || '_right'}`;
+    while (taken.some((other) => sameName(other, name))) name += '_';
+    taken.push(name);
+    rights.set(key, name);
+    return name;
+  });
+  const on = all(
+    keys.map((key) =>
+      equal(config, col(lefts.get(key.left) ?? key.left), col(rights.get(key.right) ?? key.right)),
+    ),
+  );
+  const joined = py`${renamed(left.frame, lefts)}.join(${renamed(right.frame, rights)}, on=${on}, how=${py.str(config.type)})`;
+  if (merged.length === 0) return joined;
+  const leading = left.schema?.slice(0, merged.length) ?? [];
+  const inPlace = merged.every(({ source }, at) => leading[at]?.name === source);
+  if (inPlace && (config.type === 'inner' || config.type === 'left'))
+    return py`${joined}.drop(${py.args(nameList(helpers))})`;
+  const keyed = merged.map((column, at) => mergedKey(config, column, helpers[at] as string));
+  const rest = columns.slice(merged.length).map(({ name }) => name);
+  return py`${joined}.select(${py.args([...keyed, ...attributes(rest)])})`;
+}
+
+function mergedKey({ type }: JoinConfig, { name }: OutputColumn, helper: string): Py {
+  if (type === 'right') return py`${col(helper)}.alias(${py.str(name)})`;
+  if (type === 'full') return py`F.coalesce(${py.args(attributes([name, helper]))}).alias(${py.str(name)})`;
+  return py.str(attributeName(name));
+}

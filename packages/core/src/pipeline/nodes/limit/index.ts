@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { py } from '../../../codegen/python/py.ts';
+import { sql } from '../../../codegen/sql/sql.ts';
+import { field } from '../../../fields/field.ts';
+import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+
+/** The largest LIMIT that Spark takes (a 32-bit integer). */
+const LARGEST = 2_147_483_647;
+
+const config = z.object({
+  rows: field(z.number().int().min(0).max(LARGEST).default(10), {
+    label: 'Number of rows',
+    widget: 'number',
+  }),
+});
+
+const table = { schema: 'id INT', rows: [['1'], ['2'], ['3'], ['4']] };
+
+export const kind = defineNode({
+  id: 'limit',
+  type: 'transformation',
+  transformation: {
+    name: 'limit',
+    syntax: 'df.limit(10)',
+    description: 'First n rows',
+    category: 'row',
+    needsColumns: false,
+  },
+  title: 'Limit',
+  summary: 'Keeps the first rows; which ones is open unless they were sorted just before.',
+  keywords: ['top', 'head', 'first'],
+  category: 'row',
+  icon: 'list-start',
+  inputs: IN,
+  output: 'rows',
+  config,
+  details: ({ rows }) => `first ${rows} rows`,
+  propagate: ({ inputs }) => ({ schema: schemaAt(inputs), problems: [] }),
+  pyspark: ({ config, inputs }) => ({
+    kind: 'frame',
+    frame: py`${sole(inputs).frame}.limit(${py.int(config.rows)})`,
+  }),
+  sql: ({ config, inputs }) => ({
+    kind: 'query',
+    query: sql`SELECT * FROM ${sole(inputs).relation} LIMIT ${sql.int(config.rows)}`,
+  }),
+  examples: [
+    {
+      name: 'three-rows',
+      title: 'Three rows',
+      config: { rows: 3 },
+      inputs: { in: [table] },
+      output: { schema: 'id INT', rows: [] },
+      compare: { minRows: 3, maxRows: 3 },
+    },
+    {
+      name: 'no-rows',
+      title: 'Only the columns',
+      config: { rows: 0 },
+      inputs: { in: [table] },
+      output: { schema: 'id INT', rows: [] },
+    },
+  ],
+});

@@ -1,0 +1,1 @@
+result = df.orderBy(F.col("id").desc_nulls_first(), F.col("`a.b`").asc_nulls_last())

@@ -1,0 +1,1 @@
+result = df.orderBy("id", F.col("`a.b`").desc())

@@ -1,0 +1,1 @@
+SELECT * FROM df ORDER BY id, `a.b` DESC

@@ -1,0 +1,5 @@
+result = (
+    df.groupBy()
+    .pivot("`a.b`", ["it's", "x.y", "select", "`*`"])
+    .agg(F.avg("`the ``sum```"))
+)

@@ -1,0 +1,1 @@
+result = df.groupBy("country").pivot("status", ["paid", "open"]).agg(F.sum("amount"))

@@ -1,0 +1,9 @@
+result = (
+    df.groupBy("country")
+    .pivot("day", ["2026-01-02", "2026-01-01"])
+    .agg(
+        F.count("*").alias("orders"),
+        F.max("quantity").alias("max_quantity"),
+        F.expr("min(day)").alias("d"),
+    )
+)

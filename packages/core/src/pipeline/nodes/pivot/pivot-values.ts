@@ -1,0 +1,62 @@
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import type { Literal } from '../../../expressions/ast.ts';
+import { sqlLiteral } from '../../../expressions/literals.ts';
+import { type Column, findColumn, type Schema, T } from '../../../types/column-type.ts';
+import type { PivotConfig } from './config.ts';
+
+/** A value that becomes a column. */
+export interface PivotValue {
+  /** The column's name: the value as text. */
+  readonly name: string;
+  readonly literal: Literal;
+}
+
+export interface Pivoted {
+  /** As the schema has it; of type string while the schema is not known. */
+  readonly column: Column;
+  readonly values: readonly PivotValue[];
+  readonly problems: readonly Problem[];
+}
+
+function textOf({ value }: Literal, typed: string): string {
+  switch (value.type) {
+    case 'string':
+    case 'boolean':
+      return String(value.value);
+    case 'number':
+    case 'date':
+    case 'timestamp':
+    case 'timestamp_ntz':
+      return value.text;
+    default:
+      return typed;
+  }
+}
+
+/** The pivot column and its values, typed by the column, with what is wrong with them. */
+export function pivotValues(
+  { pivotColumn, values, withNull }: PivotConfig,
+  schema: Schema | undefined,
+): Pivoted {
+  const problems: Problem[] = [];
+  const found = schema && findColumn(schema, pivotColumn);
+  const column = found ?? { name: pivotColumn, type: T.string };
+  if (pivotColumn === '')
+    problems.push(error('no-column', 'Choose the column whose values become columns', 'pivotColumn'));
+  else if (schema && !found)
+    problems.push(error('unknown-column', `There is no column “${pivotColumn}” any more`, 'pivotColumn'));
+  else if (['array', 'map', 'struct', 'binary'].includes(column.type.kind))
+    problems.push(
+      error('pivot-type', `The values of “${column.name}” can’t become column names`, 'pivotColumn'),
+    );
+  if (values.length === 0 && !withNull)
+    problems.push(error('no-value', 'Enter the values that become columns', 'values'));
+  if (problems.length > 0) return { column, values: [], problems };
+  const made: PivotValue[] = [];
+  values.forEach((text, at) => {
+    const result = sqlLiteral(text, column.type);
+    if (!result.ok) problems.push({ ...result.problem, field: `values.${at}` });
+    else made.push({ name: textOf(result.literal, text), literal: result.literal });
+  });
+  return { column, values: made, problems };
+}

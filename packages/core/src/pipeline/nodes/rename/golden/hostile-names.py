@@ -1,0 +1,1 @@
+result = df.withColumnsRenamed({"a.b": "select *", "*": "new.name"})

@@ -1,0 +1,1 @@
+SELECT `*` AS `new.name`, `a.b` AS `select *`, `it's`, `select`, `back``tick`, `naïve 🚀` FROM df

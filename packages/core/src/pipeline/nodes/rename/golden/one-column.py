@@ -1,0 +1,1 @@
+result = df.withColumnRenamed("id", "order_id")

@@ -1,0 +1,1 @@
+SELECT a AS b, b AS a FROM df

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { py } from '../../../codegen/python/py.ts';
+import { sql } from '../../../codegen/sql/sql.ts';
+import { missingColumns, needsSchema, spelled } from '../../../diagnostics/column-checks.ts';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { field } from '../../../fields/field.ts';
+import { type Schema, sameName } from '../../../types/column-type.ts';
+import { defineNode, IN, renameColumn, schemaAt, sole } from '../../define-node.ts';
+import { hostileTable } from '../../example-tables.ts';
+
+const config = z.object({
+  renames: field(
+    z
+      .array(
+        z.object({
+          from: field(z.string().default(''), { label: 'Column', widget: 'column' }),
+          to: field(z.string().default(''), { label: 'New name', widget: 'text' }),
+        }),
+      )
+      .default([]),
+    {
+      label: 'New names',
+      widget: 'list',
+      addLabel: 'Column',
+      help: 'All at once, so that two names can be swapped.',
+    },
+  ),
+});
+
+type Renames = z.output<typeof config>['renames'];
+
+function check(renames: Renames, schema: Schema | undefined): Problem[] {
+  if (renames.length === 0) return [error('no-column', 'Add at least one column', 'renames')];
+  const problems = renames.flatMap(({ from, to }, at): Problem[] => {
+    if (from === '') return [error('no-column', 'Choose a column', `renames.${at}.from`)];
+    if (to === '') return [error('no-name', 'Enter the new name', `renames.${at}.to`)];
+    const twice = renames.findIndex((other) => sameName(other.from, from)) < at;
+    return twice ? [error('renamed-twice', `“${from}” is renamed twice`, `renames.${at}.from`)] : [];
+  });
+  if (problems.length > 0) return problems;
+  return missingColumns(
+    renames.map(({ from }) => from),
+    schema,
+    (at) => `renames.${at}.from`,
+  );
+}
+
+const newName = (name: string, renames: Renames): string =>
+  renames.find(({ from }) => sameName(from, name))?.to ?? name;
+
+export const kind = defineNode({
+  id: 'rename',
+  type: 'transformation',
+  transformation: {
+    name: 'withColumnRenamed',
+    syntax: 'df.withColumnRenamed("old", "new")',
+    description: 'Rename a column',
+    category: 'column',
+    needsColumns: true,
+  },
+  title: 'Rename',
+  summary: 'Gives columns new names and keeps all others.',
+  keywords: ['withColumnsRenamed'],
+  category: 'column',
+  icon: 'pencil',
+  inputs: IN,
+  output: 'rows',
+  config,
+  fromColumns: (columns) => ({ renames: columns.map((from) => ({ from })) }),
+  toColumns: ({ renames }) => renames.map(({ from }) => from),
+  details: ({ renames }) => renames.map(({ from, to }) => `${from} → ${to}`).join(', '),
+  propagate: ({ config: { renames }, inputs }) => {
+    const schema = schemaAt(inputs);
+    const out = schema?.map((column) => renameColumn(column, newName(column.name, renames)));
+    return { schema: out, problems: check(renames, schema) };
+  },
+  pyspark: ({ config: { renames }, inputs }) => {
+    const { frame, schema } = sole(inputs);
+    const pairs = renames.map(
+      ({ from, to }) => [py.str(spelled([from], schema)[0] ?? from), py.str(to)] as const,
+    );
+    const [only] = pairs;
+    if (only && pairs.length === 1)
+      return { kind: 'frame', frame: py`${frame}.withColumnRenamed(${only[0]}, ${only[1]})` };
+    return { kind: 'frame', frame: py`${frame}.withColumnsRenamed(${py.dict(pairs)})` };
+  },
+  sql: ({ config: { renames }, inputs }) => {
+    const { relation, schema } = sole(inputs);
+    if (!schema) return { kind: 'unsupported', reason: needsSchema().message };
+    const columns = schema.map(({ name }) => {
+      const to = newName(name, renames);
+      return to === name ? sql.name(name) : sql`${sql.name(name)} AS ${sql.name(to)}`;
+    });
+    return { kind: 'query', query: sql`SELECT ${sql.list(columns)} FROM ${relation}` };
+  },
+  examples: [
+    {
+      name: 'one-column',
+      title: 'One column',
+      config: { renames: [{ from: 'ID', to: 'order_id' }] },
+      inputs: { in: [{ schema: 'id BIGINT, name STRING', rows: [['1', 'a']] }] },
+      output: { schema: 'order_id BIGINT, name STRING', rows: [['1', 'a']] },
+    },
+    {
+      name: 'swap',
+      title: 'Two names swapped',
+      config: {
+        renames: [
+          { from: 'a', to: 'b' },
+          { from: 'b', to: 'a' },
+        ],
+      },
+      inputs: { in: [{ schema: 'a INT, b STRING', rows: [['1', 'x']] }] },
+      output: { schema: 'b INT, a STRING', rows: [['1', 'x']] },
+    },
+    {
+      name: 'hostile-names',
+      title: 'Names with dots and stars',
+      config: {
+        renames: [
+          { from: 'a.b', to: 'select *' },
+          { from: '*', to: 'new.name' },
+        ],
+      },
+      inputs: { in: [hostileTable] },
+      output: {
+        schema:
+          "`new.name` INT, `select *` STRING, `it's` STRING, select STRING, `back``tick` STRING, `naïve 🚀` DOUBLE",
+        rows: hostileTable.rows,
+      },
+    },
+  ],
+});

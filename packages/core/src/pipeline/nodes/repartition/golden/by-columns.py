@@ -1,0 +1,1 @@
+result = df.repartition(4, "`a.b`")

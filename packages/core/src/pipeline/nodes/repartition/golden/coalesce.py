@@ -1,0 +1,1 @@
+result = df.coalesce(1)

@@ -1,0 +1,1 @@
+result = df.sample(fraction=0.5, seed=7)

@@ -1,0 +1,1 @@
+result = df.sample(withReplacement=True, fraction=0.07, seed=42)

@@ -1,0 +1,1 @@
+-- unsupported: SQL draws no row twice: run on a cluster, or sample without replacement

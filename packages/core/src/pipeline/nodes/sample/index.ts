@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { py } from '../../../codegen/python/py.ts';
+import { sql } from '../../../codegen/sql/sql.ts';
+import { field } from '../../../fields/field.ts';
+import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+
+const config = z.object({
+  fraction: field(z.number().min(0).max(1).default(0.1), {
+    label: 'Fraction',
+    widget: 'number',
+    help: '0 to 1: the chance of each row to stay, so the number of rows varies.',
+  }),
+  withReplacement: field(z.boolean().default(false), {
+    label: 'A row may be drawn more than once',
+    widget: 'switch',
+  }),
+  seed: field(z.number().int().min(0).max(2_147_483_647).default(42), {
+    label: 'Seed',
+    widget: 'number',
+    help: 'The same seed draws the same rows again from the same data.',
+  }),
+});
+
+/** Percent with no digits that binary fractions add: 0.07 is 7, not 7.000000000000001. */
+const percent = (fraction: number): number => Number((fraction * 100).toPrecision(12));
+
+const table = {
+  schema: 'id INT, name STRING',
+  rows: Array.from({ length: 40 }, (_unused, at) => [String(at), `row ${at}`]),
+};
+
+export const kind = defineNode({
+  id: 'sample',
+  type: 'transformation',
+  transformation: {
+    name: 'sample',
+    syntax: 'df.sample(False, 0.1)',
+    description: 'Random fraction of rows',
+    category: 'row',
+    needsColumns: false,
+  },
+  title: 'Sample',
+  summary: 'Keeps a random fraction of the rows.',
+  keywords: ['random', 'tablesample'],
+  category: 'row',
+  icon: 'dices',
+  inputs: IN,
+  output: 'rows',
+  config,
+  details: ({ fraction, withReplacement }) =>
+    `${percent(fraction)} %${withReplacement ? ' with replacement' : ''}`,
+  propagate: ({ inputs }) => ({ schema: schemaAt(inputs), problems: [] }),
+  pyspark: ({ config: { fraction, withReplacement, seed }, inputs }) => {
+    const options = {
+      ...(withReplacement ? { withReplacement: py.bool(true) } : {}),
+      fraction: py.float(fraction),
+      seed: py.int(seed),
+    };
+    return { kind: 'frame', frame: py`${sole(inputs).frame}.sample(${py.kwargs(options)})` };
+  },
+  sql: ({ config: { fraction, withReplacement, seed }, inputs }) => {
+    if (withReplacement)
+      return {
+        kind: 'unsupported',
+        reason: 'SQL draws no row twice: run on a cluster, or sample without replacement',
+      };
+    const share = sql.decimal(percent(fraction));
+    return {
+      kind: 'query',
+      query: sql`SELECT * FROM ${sole(inputs).relation} TABLESAMPLE (${share} PERCENT) REPEATABLE (${sql.int(seed)})`,
+    };
+  },
+  examples: [
+    {
+      name: 'half',
+      title: 'About half of the rows',
+      config: { fraction: 0.5, seed: 7 },
+      inputs: { in: [table] },
+      output: { schema: table.schema, rows: [] },
+      compare: { minRows: 5, maxRows: 35 },
+    },
+    {
+      name: 'with-replacement',
+      title: 'A row may be drawn more than once (Spark only)',
+      config: { fraction: 0.07, withReplacement: true },
+      inputs: { in: [table] },
+    },
+  ],
+});

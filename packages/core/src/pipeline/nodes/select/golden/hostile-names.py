@@ -1,0 +1,1 @@
+result = df.select("`*`", "`a.b`", "it's", "select", "`back``tick`")

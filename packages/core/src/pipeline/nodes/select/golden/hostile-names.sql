@@ -1,0 +1,1 @@
+SELECT `*`, `a.b`, `it's`, `select`, `back``tick` FROM df

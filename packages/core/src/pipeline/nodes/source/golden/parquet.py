@@ -1,0 +1,1 @@
+result = spark.read.format("parquet").load("abfss://c@a.dfs.core.windows.net/orders")

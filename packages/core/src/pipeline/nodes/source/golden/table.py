@@ -1,0 +1,1 @@
+result = spark.read.table("main.`my schema`.orders")

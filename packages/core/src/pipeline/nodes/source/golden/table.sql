@@ -1,0 +1,1 @@
+SELECT * FROM main.`my schema`.orders

@@ -1,0 +1,3 @@
+SELECT *, CASE WHEN `*` > 0 THEN `naïve 🚀` ELSE -1 END AS class FROM (
+  SELECT *, coalesce(`a.b`, 'it\'s \\ {x} %s "q"') AS `x.y` FROM df
+)

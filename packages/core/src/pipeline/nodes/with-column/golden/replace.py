@@ -1,0 +1,1 @@
+result = df.withColumn("AMOUNT", F.expr("CAST(amount AS DOUBLE) / 2"))

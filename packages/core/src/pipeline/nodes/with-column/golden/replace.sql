@@ -1,0 +1,1 @@
+SELECT CAST(amount AS DOUBLE) / 2 AS AMOUNT, id FROM df

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Py } from '../../../codegen/python/ast.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import type { Expression } from '../../../expressions/ast.ts';
+import { checkText } from '../../../expressions/check-text.ts';
+import { printExpression } from '../../../expressions/print.ts';
+import { field } from '../../../fields/field.ts';
+import { type Column, type Schema, sameName } from '../../../types/column-type.ts';
+import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { examples } from './examples.ts';
+
+export const config = z.object({
+  columns: field(
+    z
+      .array(
+        z.object({
+          name: field(z.string().default(''), { label: 'Column', widget: 'text' }),
+          expression: field(z.string().default(''), {
+            label: 'Value',
+            widget: 'expression',
+            expects: 'scalar',
+            placeholder: 'price * quantity',
+          }),
+        }),
+      )
+      .default([]),
+    { label: 'Columns', widget: 'list', addLabel: 'Column', help: 'A column may use those above it.' },
+  ),
+});
+
+type Assigned = z.output<typeof config>['columns'];
+
+interface Step {
+  readonly name: string;
+  readonly expression: Expression;
+}
+
+interface Checked {
+  readonly steps: readonly Step[];
+  readonly schema: Schema | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** Adds a column at the end, or replaces the one of that name in its place, as Spark does. */
+function assigned(schema: Schema, column: Column): Schema {
+  const at = schema.findIndex(({ name }) => sameName(name, column.name));
+  return at < 0 ? [...schema, column] : schema.with(at, column);
+}
+
+function check(columns: Assigned, input: Schema | undefined): Checked {
+  const steps: Step[] = [];
+  const problems: Problem[] = [];
+  let schema = input;
+  for (const [at, { name, expression: text }] of columns.entries()) {
+    if (name === '') problems.push(error('no-name', 'Enter the name of the column', `columns.${at}.name`));
+    const checked = checkText(text, schema, { expects: 'scalar', field: `columns.${at}.expression` });
+    problems.push(...checked.problems);
+    if (!checked.expression) {
+      schema = undefined;
+      continue;
+    }
+    steps.push({ name, expression: checked.expression });
+    schema = schema && checked.type ? assigned(schema, { name, type: checked.type }) : undefined;
+  }
+  if (columns.length === 0) problems.push(error('no-column', 'Add at least one column', 'columns'));
+  return { steps, schema, problems };
+}
+
+const assign = (frame: Py, { name, expression }: Step): Py =>
+  py`${frame}.withColumn(${py.str(name)}, F.expr(${py.str(printExpression(expression))}))`;
+
+/** One SELECT over the columns so far: the replaced one in its place, a new one at the end. */
+function select(relation: Sql, schema: Schema, { name, expression }: Step): { query: Sql; schema: Schema } {
+  const value = sql`${sql.expression(expression)} AS ${sql.name(name)}`;
+  const replaced = schema.some((column) => sameName(column.name, name));
+  const columns = schema.map((column) => (sameName(column.name, name) ? value : sql.name(column.name)));
+  const query = sql`SELECT ${replaced ? sql.list(columns) : sql`*, ${value}`} FROM ${relation}`;
+  // Only the names matter for the next step.
+  return { query, schema: replaced ? schema : [...schema, { name, type: { kind: 'void' } }] };
+}
+
+export const kind = defineNode({
+  id: 'with-column',
+  type: 'transformation',
+  transformation: {
+    name: 'withColumn',
+    syntax: 'df.withColumn("new", col("old")+1)',
+    description: 'Add or replace a column',
+    category: 'column',
+    needsColumns: false,
+  },
+  title: 'With column',
+  summary: 'Adds columns, or replaces them, by Spark SQL expressions.',
+  keywords: ['compute', 'derive', 'formula', 'expression'],
+  category: 'column',
+  icon: 'plus-square',
+  inputs: IN,
+  output: 'rows',
+  config,
+  details: ({ columns }) => columns.map(({ name, expression }) => `${name} = ${expression}`).join(', '),
+  propagate: ({ config, inputs }) => {
+    const { schema, problems } = check(config.columns, schemaAt(inputs));
+    return { schema, problems };
+  },
+  pyspark: ({ config, inputs }) => {
+    const { frame, schema } = sole(inputs);
+    return { kind: 'frame', frame: check(config.columns, schema).steps.reduce(assign, frame) };
+  },
+  sql: ({ config, inputs }) => {
+    const input = sole(inputs);
+    let relation = input.relation;
+    let schema: Schema = input.schema ?? [];
+    let query = sql`SELECT * FROM ${relation}`;
+    for (const step of check(config.columns, input.schema).steps) {
+      ({ query, schema } = select(relation, schema, step));
+      relation = sql`(\n  ${query}\n)`;
+    }
+    return { kind: 'query', query };
+  },
+  examples,
+});
