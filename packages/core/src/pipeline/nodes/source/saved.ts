@@ -1,4 +1,4 @@
-import type { JsonObject } from '.../../types/json.ts';
+import type { JsonObject } from '../../../types/json.ts';
 import type { SourceConfig } from './config.ts';
 
 const KEYS = ['cloudProvider', 'fileFormat', 'filePath'] as const;
