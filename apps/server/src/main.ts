@@ -22,7 +22,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 try {
   running = await runApp(readSettings(process.env), WEB_ROOT, print);
-  if (stopping) await running.close();
   print(`Lakehouse Studio:  ${running.url}`);
   print(`Local workspace:   ${running.localWorkspaceUrl}`);
   print(`Its access token:  ${running.token}`);

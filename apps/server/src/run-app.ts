@@ -54,6 +54,7 @@ export async function runApp(
     allowedWorkspaceHosts: settings.ALLOWED_WORKSPACE_HOSTS,
     allowedHosts: settings.ALLOWED_HOSTS,
     log: () => undefined,
+    reportFailure: print,
   });
   const close = async (): Promise<void> => {
     await server.close();

@@ -27,6 +27,8 @@ export interface ServerDeps {
   readonly allowedHosts: readonly string[];
   /** One line a request, without query, headers or bodies. */
   readonly log: (line: string) => void;
+  /** One line for each failure of the server itself. */
+  readonly reportFailure: (line: string) => void;
   readonly limits?: Partial<ForwardLimits>;
   readonly resolve?: Resolve;
 }
@@ -62,7 +64,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   app.setErrorHandler((failure, request, reply) => {
     const error = toProxyError(failure);
     if (error.status >= 500 && !(failure instanceof ProxyError) && failure instanceof Error)
-      deps.log(`${request.method} ${request.url.split('?', 1)[0]} failed: ${failure.message}`);
+      deps.reportFailure(`${request.method} ${request.url.split('?', 1)[0]} failed: ${failure.message}`);
     // What is left of a refused upload is not read.
     if (error.status === 413) reply.header('connection', 'close');
     return reply.code(error.status).send(errorBody(error.code, error.message, request.id));

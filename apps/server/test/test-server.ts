@@ -28,6 +28,7 @@ export async function startServer(options: Partial<ServerDeps> & { allow?: strin
     allowedWorkspaceHosts: allowedHosts.parse(allow),
     allowedHosts: [],
     log: (line) => log.push(line),
+    reportFailure: (line) => log.push(line),
     ...deps,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalWorkspace } from '@lakehouse/local-workspace/start';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runApp, StartError } from '../src/run-app.ts';
+import { readSettings } from '../src/settings.ts';
+
+vi.mock('@lakehouse/local-workspace/start', () => ({ startLocalWorkspace: vi.fn() }));
+
+const close = vi.fn(async () => undefined);
+const settings = (more: Record<string, string> = {}) =>
+  readSettings({ PORT: '0', LOCAL_WORKSPACE_PORT: '4001', LAKEHOUSE_HOME: '/data', ...more });
+
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'lakehouse-run-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+});
+afterAll(() => rm(webRoot, { recursive: true }));
+beforeEach(() => {
+  close.mockClear();
+  vi.mocked(startLocalWorkspace).mockImplementation(async ({ onProgress }) => {
+    onProgress?.('Making orders', 0.25);
+    return { url: 'http://127.0.0.1:4001', token: 'secret-token', close };
+  });
+});
+
+const taken = () => Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' });
+
+describe('the app', () => {
+  it('starts the workspace, then the web server, and closes both', async () => {
+    const lines: string[] = [];
+    const app = await runApp(settings({ LOCAL_WORKSPACE_TOKEN: 'mine' }), webRoot, (line) =>
+      lines.push(line),
+    );
+    expect(lines).toEqual(['Making orders (25 %)']);
+    expect(app).toMatchObject({ localWorkspaceUrl: 'http://127.0.0.1:4001', token: 'secret-token' });
+    expect(vi.mocked(startLocalWorkspace).mock.lastCall?.[0]).toMatchObject({
+      home: '/data',
+      port: 4001,
+      token: 'mine',
+    });
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    await app.close();
+    expect(close).toHaveBeenCalledOnce();
+    await expect(fetch(`${app.url}/healthz`)).rejects.toThrow();
+  });
+
+  it('says that the web app is not built, before anything starts', async () => {
+    const start = runApp(settings(), join(webRoot, 'nothing'), () => undefined);
+    await expect(start).rejects.toThrow(StartError);
+    await expect(start).rejects.toThrow('npm run build');
+  });
+
+  it('names the variable for a taken port of the local workspace', async () => {
+    vi.mocked(startLocalWorkspace).mockRejectedValue(taken());
+    await expect(runApp(settings(), webRoot, () => undefined)).rejects.toThrow(
+      'Port 4001 is in use. Stop the other program, or choose another port: LOCAL_WORKSPACE_PORT=4011 npm start',
+    );
+  });
+
+  it('names the variable for a taken port of its own, and leaves nothing running', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    const start = runApp(settings({ PORT: String(port) }), webRoot, () => undefined);
+    await expect(start).rejects.toThrow(`Port ${port} is in use`);
+    expect(close).toHaveBeenCalledOnce();
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('hands other failures on as they are', async () => {
+    vi.mocked(startLocalWorkspace).mockRejectedValue(new Error('disk full'));
+    await expect(runApp(settings(), webRoot, () => undefined)).rejects.toThrow('disk full');
+  });
+});
