@@ -78,7 +78,9 @@ export function typeOfBinary(checker: Checker, node: Binary, place: Place): Type
   }
   const left = checker.type(node.left, place);
   const right = checker.type(node.right, place);
-  const nullable = left.nullable || right.nullable;
+  // Where only one side is a decimal the other is cast, which Spark counts as perhaps NULL.
+  const cast = (left.type.kind === 'decimal') !== (right.type.kind === 'decimal');
+  const nullable = left.nullable || right.nullable || cast;
   switch (operator) {
     case '=':
     case '!=':
