@@ -1,7 +1,7 @@
 import { watchTheme } from '@lakehouse/ui/theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router.tsx';
 import './app/styles.css';
 

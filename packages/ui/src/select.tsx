@@ -36,7 +36,10 @@ export function Select({
         {...rest}
         {...wiring}
         onChange={(event) => onValueChange?.(event.target.value)}
-        className={controlClasses(size, 'appearance-none truncate pr-8 pl-2.5')}
+        className={controlClasses(
+          size,
+          'appearance-none items-center truncate pr-8 pl-2.5 supports-[appearance:base-select]:[appearance:base-select]',
+        )}
       >
         {placeholder === undefined ? null : (
           <option value="" disabled>

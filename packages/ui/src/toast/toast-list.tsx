@@ -27,7 +27,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         if (!open) removeToast(toast.id);
       }}
       className={cn(
-        'flex animate-rise items-start gap-3 rounded-md border bg-raised p-3 text-ink shadow-2',
+        'pointer-events-auto flex animate-rise items-start gap-3 rounded-md border bg-raised p-3 text-ink shadow-2',
         'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',
         bad ? 'border-bad' : 'border-line',
       )}

@@ -1,7 +1,7 @@
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Session } from '../session/session.ts';
+import { onSessionEnd, type Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 
 const TRIES = 3;
@@ -11,6 +11,11 @@ const again = (failures: number, error: Error): boolean =>
   failures < TRIES && error instanceof DatabricksError && error.retryable && error.status !== 0;
 
 let kept: { readonly session: Session; readonly client: QueryClient } | undefined;
+
+onSessionEnd(() => {
+  kept?.client.clear();
+  kept = undefined;
+});
 
 /** One cache per session: what one workspace answered is never shown for another. */
 function clientFor(session: Session): QueryClient {

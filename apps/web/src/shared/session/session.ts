@@ -24,7 +24,15 @@ export function beginSession({ workspaceUrl, token }: Session): void {
   sessionStore.remove(GUEST_KEY);
 }
 
+const endings = new Set<() => void>();
+
+/** Calls back each time a session ends, for those who keep something of it in memory. */
+export const onSessionEnd = (forget: () => void): void => {
+  endings.add(forget);
+};
+
 /** Ends the session: nothing of it stays in the browser. */
 export function endSession(): void {
+  for (const forget of endings) forget();
   for (const key of [URL_KEY, TOKEN_KEY, GUEST_KEY]) sessionStore.remove(key);
 }

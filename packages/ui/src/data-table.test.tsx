@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataTable } from './data-table.tsx';
+
+const columns = Array.from({ length: 300 }, (_, index) => ({
+  name: `c${index}`,
+  type: index % 2 === 0 ? 'bigint' : 'string',
+}));
+const rows = Array.from({ length: 5000 }, (_, row) =>
+  columns.map((_, column) =>
+    column === 1 && row === 0 ? null : column === 3 && row === 0 ? '' : `${row}:${column}`,
+  ),
+);
+
+beforeEach(() => {
+  // There is no layout here: the size of the scroll container is given.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const activeText = (grid: HTMLElement) =>
+  document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('DataTable', () => {
+  it('draws only what is near the visible part of a large result, and says how large it is', () => {
+    render(<DataTable label="Rows" columns={columns} rows={rows} />);
+    const grid = screen.getByRole('grid', { name: 'Rows' });
+    expect(grid.getAttribute('aria-rowcount')).toBe('5001');
+    expect(grid.getAttribute('aria-colcount')).toBe('301');
+    const cells = within(grid).getAllByRole('gridcell').length;
+    expect(cells).toBeGreaterThan(50);
+    expect(cells).toBeLessThan(800);
+  });
+
+  it('tells a null from an empty text and shows the type below the name', () => {
+    render(<DataTable label="Rows" columns={columns} rows={rows} />);
+    expect(screen.getByText('null').className).toContain('italic');
+    expect(screen.getByTitle('Empty text').textContent).toBe('""');
+    expect(screen.getByRole('columnheader', { name: /c0/ }).textContent).toBe('c0bigint');
+  });
+
+  it('moves by keys, extends with Shift and copies the rectangle', async () => {
+    const user = userEvent.setup();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const onCopied = vi.fn();
+    render(<DataTable label="Rows" columns={columns} rows={rows} onCopied={onCopied} />);
+    const grid = screen.getByRole('grid');
+    grid.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}');
+    expect(activeText(grid)).toBe('1:2');
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowLeft}{/Shift}');
+    fireEvent.keyDown(grid, { key: 'c', ctrlKey: true });
+    expect(write).toHaveBeenCalledWith('c1\tc2\n1:1\t1:2\n2:1\t2:2');
+    await vi.waitFor(() => expect(onCopied).toHaveBeenCalledWith(4));
+  });
+
+  it('shows the whole value of a cell on Enter', async () => {
+    const user = userEvent.setup();
+    render(<DataTable label="Rows" columns={columns.slice(0, 2)} rows={[['1', 'a very long text']]} />);
+    screen.getByRole('grid').focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Value of c1' })).getByText('a very long text'),
+    ).toBeTruthy();
+  });
+
+  it('says that there is nothing, and forgets a selection that a smaller result has no cell for', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<DataTable label="Rows" columns={columns} rows={rows} />);
+    const grid = screen.getByRole('grid');
+    grid.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(grid.getAttribute('aria-activedescendant')).not.toBeNull();
+    rerender(<DataTable label="Rows" columns={columns} rows={[]} emptyText="No rows match" />);
+    expect(grid.getAttribute('aria-activedescendant')).toBeNull();
+    expect(screen.getByText('No rows match')).toBeTruthy();
+  });
+});

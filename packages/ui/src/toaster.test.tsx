@@ -1,0 +1,42 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { currentToasts, removeToast } from './toast/toast-store.ts';
+import { showToast, Toaster } from './toaster.tsx';
+
+afterEach(() => {
+  for (const toast of currentToasts()) act(() => removeToast(toast.id));
+  cleanup();
+});
+
+describe('the toaster', () => {
+  it('shows title and description for five seconds unless told otherwise', async () => {
+    render(<Toaster />);
+    act(() => {
+      showToast({ title: 'Error', description: 'Please fill all fields', variant: 'destructive' });
+    });
+    expect(await screen.findByText('Error', undefined, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByText('Please fill all fields')).toBeTruthy();
+    expect(currentToasts()[0]).toMatchObject({ duration: 5000, variant: 'destructive' });
+  });
+
+  it('goes when it is dismissed', async () => {
+    const user = userEvent.setup();
+    render(<Toaster />);
+    act(() => {
+      showToast({ title: 'Node renamed' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }, { timeout: 5000 }));
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('keeps the newest four', () => {
+    for (let n = 1; n <= 6; n += 1) showToast({ title: `message ${n}` });
+    expect(currentToasts().map(({ title }) => title)).toEqual([
+      'message 3',
+      'message 4',
+      'message 5',
+      'message 6',
+    ]);
+  });
+});
