@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bodyOf, SECRET, startServer, type TestServer } from './test-server.ts';
@@ -186,6 +187,35 @@ describe('the proxy', () => {
     expect(bodyOf(answer)['message']).toBe(
       `could not reach 127.0.0.1:${gone.port} (ECONNREFUSED). Check the workspace URL and the network.`,
     );
+  });
+
+  it('survives uploads to nobody, and uploads that are broken off', async () => {
+    const path = '/api/2.0/fs/files/Volumes/a/b/c/d';
+    const gone = await startUpstream();
+    await gone.close();
+    const other = await startServer({ allow: `${gone.url}, ${upstream.url}` });
+    const put = await other
+      .toWorkspace(gone.url, { method: 'PUT', path, body: 'x'.repeat(5_000_000) })
+      .catch(() => undefined);
+    if (put) expect(put.status).toBe(502);
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(other.port), '127.0.0.1', () => {
+        const head = [
+          `PUT /workspace${path} HTTP/1.1`,
+          'Host: localhost',
+          `Authorization: Bearer ${SECRET}`,
+          `X-Databricks-Workspace: ${upstream.url}`,
+          'Content-Length: 1000',
+        ];
+        socket.write(`${head.join('\r\n')}\r\n\r\nabc`);
+        setTimeout(() => socket.destroy(), 100);
+      });
+      socket.on('close', () => resolve());
+    });
+    // The half body never counts as a whole one.
+    expect(upstream.seen).toEqual([]);
+    expect((await other.toWorkspace(upstream.url, { path: LIST })).status).toBe(200);
+    await other.close();
   });
 
   it('says when the connection cannot be made secure', async () => {

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { runApp, StartError } from '../src/run-app.ts';
 import { readSettings } from '../src/settings.ts';
 
-vi.mock('@lakehouse/local-workspace/start', () => ({ startLocalWorkspace: vi.fn() }));
+vi.mock('@lakehouse/local-workspace/start', () => ({ startLocalWorkspace: vi.fn<() => Promise<never>>() }));
 
-const close = vi.fn(async () => undefined);
+const close = vi.fn<() => Promise<void>>(async () => undefined);
 const settings = (more: Record<string, string> = {}) =>
   readSettings({ PORT: '0', LOCAL_WORKSPACE_PORT: '4001', LAKEHOUSE_HOME: '/data', ...more });
 
