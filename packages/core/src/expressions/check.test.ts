@@ -81,6 +81,7 @@ describe('checkExpression', () => {
     ['-2147483648', 'int'],
     ['10L', 'bigint'],
     ['1.5BD', 'decimal(2,1)'],
+    ['-1E-5BD', 'decimal(5,5)'],
     ['n & 3', 'int'],
     ["split(name, ',')[0]", 'string'],
     ['CAST(name AS DECIMAL(12,3))', 'decimal(12,3)'],
@@ -143,6 +144,10 @@ describe('checkExpression', () => {
     ['filter(tags, t -> 1)', 'wrong-arguments', 'must give boolean, not int'],
     ["INTERVAL '1' MONTH + INTERVAL '1' DAY", 'type-mismatch', 'no meaning'],
     ['300Y', 'type-mismatch', 'does not fit'],
+    ["tags['a']", 'type-mismatch', 'whole number, not string'],
+    ['greatest(n, name)', 'type-mismatch', 'cast them'],
+    ['round(amount, n)', 'wrong-arguments', 'write the value itself'],
+    ['array_contains(tags, 1)', 'wrong-arguments', 'not int'],
   ])('%s has the problem %s', (text, code, part) => {
     const { problems } = check(text);
     expect(problems.map((p) => p.code)).toEqual([code]);

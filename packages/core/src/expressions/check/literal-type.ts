@@ -16,7 +16,7 @@ function numberType(text: string, suffix: NumberSuffix): ExpressionType | string
   if (suffix === '' && text.includes('E')) return T.double;
   if (suffix === '' && whole && fits(BigInt(text), RANGE[''])) return T.int;
   if (suffix === '' && whole && fits(BigInt(text), RANGE.L)) return T.bigint;
-  const [digits = '', exponent = '0'] = text.replace('-', '').split('E');
+  const [digits = '', exponent = '0'] = text.replace(/^-/u, '').split('E');
   const [before = '', after = ''] = digits.split('.');
   const scale = Math.max(0, after.length - Number(exponent));
   const precision = Math.max(

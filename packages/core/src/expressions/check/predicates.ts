@@ -103,7 +103,7 @@ export function typeOfIndex(checker: Checker, node: Index, place: Place): Typed 
     case 'void':
       return { type, nullable: true };
     case 'array':
-      if (!castsImplicitly(index, T.int))
+      if (index.kind === 'string' || !castsImplicitly(index, T.int))
         return wrong(`The index of an array is a whole number, not ${showType(index)}.`);
       return { type: type.element, nullable: true };
     case 'map':
