@@ -27,6 +27,11 @@ export class QueryBinder extends SourceBinder {
     return this.bindQuery(limited, undefined);
   }
 
+  /** The source of a MERGE. */
+  relationOf(source: Source): Relation {
+    return this.source(source, undefined, []);
+  }
+
   override bindQuery(query: Query, outer: Scope | undefined): BoundQuery {
     const saved = this.ctes;
     const own: Cte[] = [];

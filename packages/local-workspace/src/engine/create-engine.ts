@@ -1,0 +1,122 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DiskCatalog } from '../catalog/disk-catalog.ts';
+import { DiskVolumeStore } from '../catalog/disk-volume-store.ts';
+import { SnapshotReader } from '../delta/snapshot.ts';
+import { parseStatement } from '../sql/parse/parse-statement.ts';
+import { Run, type Store } from '../sql/run/context.ts';
+import { bindParameters } from '../sql/run/parameters.ts';
+import { runStatement } from '../sql/run/run-statement.ts';
+import { engineChildPath } from './child-path.ts';
+import { EngineProcess } from './engine-process.ts';
+import type { LocalStore, LocalStoreOptions } from './local-store.ts';
+import { type SqlEngine, SqlError, type StatementRequest, type StatementResult } from './sql-engine.ts';
+
+const ADDRESS_LIMIT_MIB = 6000;
+const MEMORY_LIMIT_MIB = 3000;
+const DEFAULT_CATALOG = 'main';
+const DEFAULT_SCHEMA = 'default';
+
+/** Opens the data folder: catalogue, volumes and the SQL engine over them. The engine's process starts with the first statement. */
+export async function openLocalStore(options: LocalStoreOptions): Promise<LocalStore> {
+  const home = resolve(options.home);
+  const folders = ['catalogs', 'volumes', 'mnt', 'tmp', 'trash'].map((name) => join(home, name));
+  await rm(join(home, 'tmp'), { recursive: true, force: true });
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const filesRoot = options.filesRoot === undefined ? undefined : resolve(options.filesRoot);
+  const process = new EngineProcess({
+    childPath: await engineChildPath(options.childPath),
+    addressLimitMiB: options.addressLimitMiB ?? ADDRESS_LIMIT_MIB,
+    memoryLimitMiB: options.memoryLimitMiB ?? MEMORY_LIMIT_MIB,
+    allowed: [...folders.slice(0, 3), ...(filesRoot === undefined ? [] : [filesRoot])],
+    temporary: join(home, 'tmp'),
+    ...(options.log && { log: options.log }),
+  });
+  const reader = new SnapshotReader();
+  const catalog = new DiskCatalog(home, reader);
+  const volumes = new DiskVolumeStore(join(home, 'volumes'));
+  const store: Store = {
+    process,
+    catalog,
+    volumes,
+    reader,
+    roots: { home, volumes, ...(filesRoot !== undefined && { filesRoot }) },
+    exclusive: oneAtATime(),
+  };
+  await firstObjects(catalog);
+  const engine = new LocalSqlEngine(store, options.statementTimeoutMs);
+  return { engine, catalog, volumes, close: () => engine.close() };
+}
+
+/** Every workspace has a catalogue to work in and a volume to upload to. */
+async function firstObjects(catalog: DiskCatalog): Promise<void> {
+  if (!(await catalog.getCatalog(DEFAULT_CATALOG))) await catalog.createCatalog(DEFAULT_CATALOG);
+  if (!(await catalog.getSchema(DEFAULT_CATALOG, DEFAULT_SCHEMA)))
+    await catalog.createSchema(DEFAULT_CATALOG, DEFAULT_SCHEMA);
+  if (!(await catalog.getVolume(DEFAULT_CATALOG, DEFAULT_SCHEMA, 'uploads')))
+    await catalog.createVolume(DEFAULT_CATALOG, DEFAULT_SCHEMA, 'uploads', 'Files that you upload');
+}
+
+/** A queue for each key: work of one key never overlaps. */
+function oneAtATime(): Store['exclusive'] {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const before = last.get(key) ?? Promise.resolve();
+    // The queue goes on after a failure; the failure itself reaches the one who asked.
+    const mine = before.then(work, work);
+    const settled = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(key, settled);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === settled) last.delete(key);
+    }
+  };
+}
+
+class LocalSqlEngine implements SqlEngine {
+  constructor(
+    private readonly store: Store,
+    private readonly timeoutMs: number | undefined,
+  ) {}
+
+  async execute(request: StatementRequest): Promise<StatementResult> {
+    const timeout = this.timeoutMs === undefined ? undefined : AbortSignal.timeout(this.timeoutMs);
+    const signals = [request.signal, timeout].filter((signal) => signal !== undefined);
+    const run = new Run(
+      this.store,
+      request.catalog ?? DEFAULT_CATALOG,
+      request.schema ?? DEFAULT_SCHEMA,
+      bindParameters(request.parameters ?? []),
+      {
+        ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+        abortError: () =>
+          timeout?.aborted && !request.signal?.aborted
+            ? new SqlError(
+                'DEADLINE_EXCEEDED',
+                `[STATEMENT_TIMEOUT] The statement took longer than ${this.timeoutMs} ms and was stopped.`,
+                '57KD0',
+              )
+            : new SqlError('CANCELLED', '[OPERATION_CANCELED] The statement was cancelled.', 'HY008'),
+      },
+    );
+    try {
+      return await runStatement(run, parseStatement(request.statement), request.rowLimit);
+    } catch (error) {
+      if (error instanceof RangeError && /call stack/iu.test(error.message))
+        throw new SqlError(
+          'BAD_REQUEST',
+          '[FAILED_TO_PARSE_TOO_COMPLEX] The statement is nested too deeply.',
+          '54001',
+        );
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.store.process.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { type Schema, T } from '@lakehouse/core/types/column-type';
+import type { Cell, StatementResult } from '../../engine/sql-engine.ts';
+
+/** A result that was made here rather than by the engine. */
+export const answer = (schema: Schema, rows: readonly (readonly Cell[])[]): StatementResult => ({
+  schema,
+  chunks: rows.length > 0 ? [rows] : [],
+  rowCount: rows.length,
+  truncated: false,
+});
+
+export const done = (): StatementResult => answer([], []);
+
+/** The counts that DML answers with: `num_affected_rows` and friends. */
+export const counts = (values: Readonly<Record<string, number>>): StatementResult =>
+  answer(
+    Object.keys(values).map((name) => ({ name, type: T.bigint })),
+    [Object.values(values).map(String)],
+  );
+
+/** A table of texts. */
+export const texts = (names: readonly string[], rows: readonly (readonly Cell[])[]): StatementResult =>
+  answer(
+    names.map((name) => ({ name, type: T.string })),
+    rows,
+  );

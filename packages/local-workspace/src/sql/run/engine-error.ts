@@ -1,0 +1,92 @@
+import { SqlError } from '../../engine/sql-engine.ts';
+
+const STATES: Readonly<Record<string, string>> = {
+  DIVIDE_BY_ZERO: '22012',
+  CAST_INVALID_INPUT: '22018',
+  CAST_OVERFLOW: '22003',
+  INVALID_ARRAY_INDEX: '22003',
+  INVALID_ARRAY_INDEX_IN_ELEMENT_AT: '22003',
+  CANNOT_PARSE_TIMESTAMP: '22007',
+  UNSUPPORTED_FEATURE: '0A000',
+};
+
+const RULES: readonly (readonly [RegExp, string, string, (message: string) => string])[] = [
+  [
+    /must appear in the GROUP BY|not in (the )?GROUP BY/iu,
+    'MISSING_AGGREGATION',
+    '42803',
+    () =>
+      'A selected expression is neither in GROUP BY nor an aggregate function. Add it to GROUP BY or use any_value() if you do not care which value you get.',
+  ],
+  [
+    /(WHERE|FILTER) clause cannot contain aggregates|aggregate.*in WHERE/iu,
+    'INVALID_WHERE_CONDITION',
+    '42903',
+    () => 'The WHERE condition contains an aggregate function. Put it in HAVING or a subquery.',
+  ],
+  [
+    /aggregate function calls cannot be nested/iu,
+    'NESTED_AGGREGATE_FUNCTION',
+    '42607',
+    () => 'It is not allowed to use an aggregate function in the argument of another aggregate function.',
+  ],
+  [
+    /Overflow in (addition|subtraction|multiplication)|out of range.*(HUGEINT|BIGINT|INT)|SUM is out of range/iu,
+    'ARITHMETIC_OVERFLOW',
+    '22003',
+    (message) =>
+      `${first(message)} Use a wider type, or try_add, try_subtract, try_multiply to get NULL instead.`,
+  ],
+  [
+    /Could not cast value .* to DECIMAL|Casting value .* to type DECIMAL/iu,
+    'NUMERIC_VALUE_OUT_OF_RANGE',
+    '22003',
+    first,
+  ],
+  [
+    /More than one row returned by a subquery/iu,
+    'SCALAR_SUBQUERY_TOO_MANY_ROWS',
+    '21000',
+    () => 'More than one row returned by a subquery used as an expression.',
+  ],
+  [
+    /Map keys must be unique|duplicate key/iu,
+    'DUPLICATED_MAP_KEY',
+    '23505',
+    () => 'Duplicate map key was found.',
+  ],
+  [
+    /Invalid Input Error: (Malformed JSON|.*unexpected (end|character))/iu,
+    'MALFORMED_RECORD_IN_PARSING',
+    '22023',
+    first,
+  ],
+  [/No such file|could not find|IO Error/iu, 'FAILED_READ_FILE', 'KD001', first],
+  [/CSV Error|Invalid unicode|encoding/iu, 'MALFORMED_CSV_RECORD', 'KD000', first],
+];
+
+function first(message: string): string {
+  return (message.split('\n')[0] ?? '').replace(/^[A-Z][A-Za-z ]+ Error: /u, '');
+}
+
+/** A failure of DuckDB in Spark's words. Paths of the machine do not reach the user. */
+export function engineError(error: unknown): Error {
+  if (error instanceof SqlError || !(error instanceof Error))
+    return error instanceof Error ? error : new Error(String(error));
+  const { message } = error;
+  const own = /\[([A-Z][A-Z0-9_.]+)\] [\s\S]*/u.exec(message);
+  if (own?.[1])
+    return new SqlError('BAD_REQUEST', own[0].split('\n\nLINE ')[0]?.trim() ?? message, STATES[own[1]]);
+  if (/Out of Memory|failed to allocate|bad_alloc/iu.test(message))
+    return new SqlError(
+      'RESOURCE_EXHAUSTED',
+      '[OUT_OF_MEMORY] The statement needs more memory than the local workspace allows. Filter earlier or select fewer columns.',
+      '53200',
+    );
+  const rule = RULES.find(([pattern]) => pattern.test(message));
+  if (rule) return new SqlError('BAD_REQUEST', `[${rule[1]}] ${withoutPaths(rule[3](message))}`, rule[2]);
+  return new SqlError('BAD_REQUEST', `[LOCAL_ENGINE_ERROR] ${withoutPaths(first(message))}`);
+}
+
+const withoutPaths = (message: string): string =>
+  message.replace(/(?:\/[^\s"',:]+)*\/(?:catalogs|volumes|mnt)\/([^\s"',]+)/gu, '…/$1').slice(0, 2000);

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StatementResult } from '../../engine/sql-engine.ts';
+import { toText } from '../bind/cast.ts';
+import { ident, text } from '../bind/duck.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+import { typed } from '../bind/typed.ts';
+import { FileOptions } from '../files/file-options.ts';
+import type { Statement } from '../parse/ast.ts';
+import { counts } from './answer.ts';
+import type { Run } from './context.ts';
+import { bindQuery } from './write-statements.ts';
+
+const KNOWN = new Set([
+  'header',
+  'sep',
+  'delimiter',
+  'quote',
+  'escape',
+  'nullvalue',
+  'compression',
+  'encoding',
+]);
+
+/** INSERT OVERWRITE DIRECTORY: the folder holds exactly the query's rows afterwards, in files as Spark names them. */
+export async function exportDirectory(
+  run: Run,
+  statement: Extract<Statement, { k: 'insertDirectory' }>,
+): Promise<StatementResult> {
+  const { format, path } = statement;
+  if (!['csv', 'json', 'parquet'].includes(format))
+    throw unsupported(`INSERT OVERWRITE DIRECTORY … USING ${format.toUpperCase()}`);
+  const options = new FileOptions(Object.entries(statement.options));
+  for (const name of options.names())
+    if (!KNOWN.has(name)) throw unsupported(`The option ${name} of INSERT OVERWRITE DIRECTORY`);
+  if (!path.startsWith('/Volumes/'))
+    throw badRequest(
+      'UNSUPPORTED_FILE_SYSTEM',
+      `The local workspace writes files below /Volumes only, not to ${path}.`,
+      '0A000',
+    );
+  const folder = await run.store.volumes.resolve(path);
+  await run.store.volumes.mkdir(path);
+  const query = await bindQuery(run, statement.query);
+  const asText = format === 'csv';
+  const columns = query.columns.map(({ name, type }, index) => {
+    const nested = ['array', 'map', 'struct', 'void'].includes(type.kind);
+    if (asText && nested)
+      throw badRequest(
+        'UNSUPPORTED_DATA_TYPE_FOR_DATASOURCE',
+        `The CSV datasource doesn't support the column \`${name}\` of the type "${type.kind.toUpperCase()}".`,
+        '0A000',
+      );
+    const value = typed(`q.c${index}`, type);
+    return `${asText ? csvText(value) : value.sql} AS ${ident(name)}`;
+  });
+  const id = randomUUID();
+  await mkdir(folder, { recursive: true });
+  const before = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  const target = join(folder, `part-00000-${id}-c000.${format === 'parquet' ? 'snappy.parquet' : format}`);
+  const [[, written] = []] = await run.rows(
+    `COPY (SELECT ${columns.join(', ')} FROM (${query.sql}) q) TO ${text(target)} (${writerOptions(format, options)}, RETURN_STATS)`,
+  );
+  for (const name of before) await rm(join(folder, name), { recursive: true });
+  return counts({ num_affected_rows: Number(written ?? 0) });
+}
+
+/** CSV fields as Spark writes them: ISO times with milliseconds and zone. */
+function csvText(value: ReturnType<typeof typed>): string {
+  if (value.type.kind === 'timestamp')
+    return `strftime(CAST(${value.sql} AS TIMESTAMP), '%Y-%m-%dT%H:%M:%S.%gZ')`;
+  if (value.type.kind === 'timestamp_ntz') return `strftime(${value.sql}, '%Y-%m-%dT%H:%M:%S.%g')`;
+  return value.type.kind === 'string' ? value.sql : toText(value.sql, value.type);
+}
+
+function writerOptions(format: string, options: FileOptions): string {
+  if (format === 'parquet') return 'FORMAT parquet, COMPRESSION snappy';
+  if (format === 'json') return "FORMAT json, TIMESTAMPFORMAT '%Y-%m-%dT%H:%M:%S.%gZ'";
+  const quote = options.get('quote') ?? '"';
+  return `FORMAT csv, HEADER ${options.flag('header')}, DELIM ${text(options.get('sep') ?? options.get('delimiter') ?? ',')}, QUOTE ${text(quote)}, ESCAPE ${text(options.get('escape') ?? '\\')}, NULLSTR ${text(options.get('nullvalue') ?? '')}`;
+}

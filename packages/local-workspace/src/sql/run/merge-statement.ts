@@ -1,0 +1,184 @@
+import { sameName } from '@lakehouse/core/types/column-type';
+import type { StatementResult } from '../../engine/sql-engine.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+import { extend } from '../bind/relation.ts';
+import { Scope, type ScopeColumn } from '../bind/scope.ts';
+import { literal, typed } from '../bind/typed.ts';
+import type { Assignment, MergeClause, Statement } from '../parse/ast.ts';
+import { counts } from './answer.ts';
+import { commitTable } from './commit-table.ts';
+import type { Run } from './context.ts';
+import { assigned, columnOf, type Target, withTarget } from './row-statements.ts';
+import { assign, writeFiles } from './write-files.ts';
+
+type Merge = Extract<Statement, { k: 'merge' }>;
+
+/** What a clause does to the rows that pass `test`: new values, or (without any) their removal. */
+interface Action {
+  readonly test: string;
+  readonly values?: readonly string[];
+}
+
+/** MERGE: every target row is copied, changed or left out; source rows without a match are added. */
+export async function mergeRows(run: Run, statement: Merge): Promise<StatementResult> {
+  return withTarget(run, statement.name, statement.alias, statement, async (target) => {
+    const { binder, relation, snapshot } = target;
+    const source = extend(binder.relationOf(statement.source), 's', [{ sql: 'true', as: 'present' }]);
+    const both = new Scope([...relation.columns, ...source.columns]);
+    const on = binder.condition(statement.on, { scope: both });
+    const changes = statement.clauses
+      .filter(({ when }) => when !== 'NOT MATCHED')
+      .map((clause) => change(target, clause, both, source.columns));
+    const inserts = statement.clauses
+      .filter(({ when }) => when === 'NOT MATCHED')
+      .map((clause) => addition(target, clause, source.columns));
+    const numbered = `(SELECT *, row_number() OVER () AS rid FROM ${relation.from}) t`;
+    const joined = `FROM ${numbered} LEFT JOIN ${source.from} ON ${on}`;
+    const act =
+      changes.length > 0
+        ? `CASE ${changes.map(({ test }, index) => `WHEN ${test} THEN ${index + 1}`).join(' ')} ELSE 0 END`
+        : '0';
+    const groups = await run.rows(
+      `SELECT act, count(*), max(n) FROM (SELECT ${act} AS act, count(*) OVER (PARTITION BY t.rid) AS n ${joined}) g GROUP BY act`,
+    );
+    const stats = groups.map(([action, rows, most]) => ({
+      action: changes[Number(action) - 1],
+      rows: Number(rows),
+      repeated: Number(most) > 1,
+    }));
+    if (stats.some(({ action, repeated }) => action && repeated))
+      throw badRequest(
+        'DELTA_MULTIPLE_SOURCE_ROW_MATCHING_TARGET_ROW_IN_MERGE',
+        'Cannot perform Merge as multiple source rows matched and attempted to modify the same target row in the Delta table in possibly conflicting ways. Remove the duplicate keys of the source first.',
+        '21506',
+      );
+    const total = (test: (action: Action | undefined) => boolean): number =>
+      stats.filter(({ action }) => test(action)).reduce((sum, { rows }) => sum + rows, 0);
+    const removed = changes.flatMap(({ values }, index) => (values ? [] : [index + 1]));
+    const kept = relation.columns.map(({ sql }, column) => {
+      const cases = changes.flatMap(({ test, values }) =>
+        values ? [`WHEN ${test} THEN ${values[column]}`] : [`WHEN ${test} THEN NULL`],
+      );
+      return `${cases.length > 0 ? `CASE ${cases.join(' ')} ELSE ${sql} END` : sql} AS c${column}`;
+    });
+    // A target row that several source rows match without effect must still be kept once.
+    const once = stats.some(({ repeated }) => repeated)
+      ? ' QUALIFY row_number() OVER (PARTITION BY t.rid) = 1'
+      : '';
+    const old = `SELECT ${kept.join(', ')} ${joined}${removed.length > 0 ? ` WHERE ${act} NOT IN (${removed.join(', ')})` : ''}${once}`;
+    const added =
+      inserts.length > 0
+        ? ` UNION ALL ${insertSelect(inserts, source.from, relation.from, on, relation.columns.length)}`
+        : '';
+    const inserted =
+      inserts.length > 0
+        ? Number(
+            (await run.rows(`SELECT count(*) FROM (${added.slice(' UNION ALL '.length)}) i`))[0]?.[0] ?? 0,
+          )
+        : 0;
+    const [updated, deleted] = [
+      total((action) => action?.values !== undefined),
+      total((action) => action !== undefined && action.values === undefined),
+    ];
+    if (inserted + updated + deleted > 0) {
+      const { files } = await writeFiles(
+        run,
+        target.path,
+        { sql: `(${old})${added}`, columns: snapshot.schema },
+        snapshot.partitionColumns,
+      );
+      await commitTable(run, target.path, snapshot, {
+        operation: 'MERGE',
+        metrics: {
+          numTargetRowsInserted: String(inserted),
+          numTargetRowsUpdated: String(updated),
+          numTargetRowsDeleted: String(deleted),
+        },
+        add: files,
+        remove: snapshot.files,
+      });
+    }
+    return counts({
+      num_affected_rows: inserted + updated + deleted,
+      num_updated_rows: updated,
+      num_deleted_rows: deleted,
+      num_inserted_rows: inserted,
+    });
+  });
+}
+
+function change(target: Target, clause: MergeClause, scope: Scope, source: readonly ScopeColumn[]): Action {
+  const seen = clause.when === 'MATCHED' ? scope : target.scope;
+  const condition = clause.condition
+    ? ` AND (${target.binder.condition(clause.condition, { scope: seen })})`
+    : '';
+  const test = `(s.present IS ${clause.when === 'MATCHED' ? 'NOT NULL' : 'NULL'}${condition})`;
+  const { action } = clause;
+  if (action.k === 'delete') return { test };
+  if (action.k !== 'update')
+    throw badRequest('PARSE_SYNTAX_ERROR', 'WHEN MATCHED takes UPDATE or DELETE.', '42601');
+  if (action.set !== '*')
+    return { test, values: assigned(target, action.set as readonly Assignment[], seen) };
+  if (clause.when !== 'MATCHED') throw unsupported('UPDATE SET * without a source row');
+  return { test, values: fromSource(target, source) };
+}
+
+function addition(
+  target: Target,
+  clause: MergeClause,
+  source: readonly ScopeColumn[],
+): Action & { readonly values: readonly string[] } {
+  const scope = new Scope(source);
+  const test = clause.condition ? `(${target.binder.condition(clause.condition, { scope })})` : 'true';
+  const { action } = clause;
+  if (action.k === 'insertAll') return { test, values: fromSource(target, source) };
+  if (action.k !== 'insert')
+    throw badRequest('PARSE_SYNTAX_ERROR', 'WHEN NOT MATCHED takes INSERT.', '42601');
+  if (action.columns.length !== action.values.length)
+    throw badRequest(
+      'INSERT_COLUMN_ARITY_MISMATCH.NOT_ENOUGH_DATA_COLUMNS',
+      `INSERT lists ${action.columns.length} columns and ${action.values.length} values.`,
+      '21S01',
+    );
+  const values = new Map(
+    action.columns.map(
+      (name, index) => [columnOf(target.snapshot.schema, [name]).name, action.values[index]] as const,
+    ),
+  );
+  return {
+    test,
+    values: target.snapshot.schema.map((column) => {
+      const value = values.get(column.name);
+      return assign(value ? target.binder.bind(value, { scope }) : literal(null, { kind: 'void' }), column)
+        .sql;
+    }),
+  };
+}
+
+/** The source's columns by the target's names, for SET * and INSERT *. */
+const fromSource = (target: Target, source: readonly ScopeColumn[]): string[] =>
+  target.snapshot.schema.map((column) => {
+    const found = source.find(({ name, hidden }) => !hidden && sameName(name, column.name));
+    if (!found)
+      throw badRequest(
+        'DELTA_MERGE_UNRESOLVED_EXPRESSION',
+        `Cannot resolve \`${column.name}\` in the columns of the source: [${source.map(({ name }) => `\`${name}\``).join(', ')}].`,
+        '42601',
+      );
+    return assign(typed(found.sql, found.type), column).sql;
+  });
+
+function insertSelect(
+  inserts: readonly (Action & { readonly values: readonly string[] })[],
+  source: string,
+  target: string,
+  on: string,
+  width: number,
+): string {
+  const columns = Array.from(
+    { length: width },
+    (_, index) =>
+      `CASE ${inserts.map(({ test, values }) => `WHEN ${test} THEN ${values[index]}`).join(' ')} END AS c${index}`,
+  );
+  return `SELECT ${columns.join(', ')} FROM ${source} ANTI JOIN ${target} ON ${on} WHERE ${inserts.map(({ test }) => test).join(' OR ')}`;
+}

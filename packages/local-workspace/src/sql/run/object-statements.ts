@@ -1,0 +1,116 @@
+import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+import type { Statement } from '../parse/ast.ts';
+import { done } from './answer.ts';
+import type { Run } from './context.ts';
+
+type Of<K extends Statement['k']> = Extract<Statement, { k: K }>;
+
+const exists = (what: string, name: readonly string[]): SqlError =>
+  new SqlError(
+    'ALREADY_EXISTS',
+    `[${what}_ALREADY_EXISTS] Cannot create ${what.toLowerCase()} \`${name.join('`.`')}\` because it already exists. Choose a different name, drop the existing one, or add IF NOT EXISTS.`,
+    '42P06',
+  );
+const missing = (what: string, name: readonly string[]): SqlError =>
+  new SqlError(
+    'NOT_FOUND',
+    `[${what}_NOT_FOUND] The ${what.toLowerCase().replaceAll('_', ' ')} \`${name.join('`.`')}\` cannot be found. Verify the spelling and correctness of the schema and catalog.`,
+    '42704',
+  );
+
+/** CREATE CATALOG, SCHEMA and VOLUME. */
+export async function createObject(
+  run: Run,
+  { object, name, ifNotExists, comment }: Of<'create'>,
+): Promise<StatementResult> {
+  const { catalog } = run.store;
+  if (object === 'CATALOG') {
+    const [only = ''] = name;
+    if (name.length !== 1) throw badRequest('INVALID_NAME', 'A catalog has a name of one part.', '42602');
+    if (await catalog.getCatalog(only)) {
+      if (ifNotExists) return done();
+      throw exists('CATALOG', name);
+    }
+    await catalog.createCatalog(only, comment);
+    await catalog.createSchema(only, 'default');
+    return done();
+  }
+  if (object === 'SCHEMA') {
+    const [schema = '', parent = run.catalog] = [...name].reverse();
+    if (!(await catalog.getCatalog(parent))) throw missing('CATALOG', [parent]);
+    if (await catalog.getSchema(parent, schema)) {
+      if (ifNotExists) return done();
+      throw exists('SCHEMA', [parent, schema]);
+    }
+    await catalog.createSchema(parent, schema, comment);
+    return done();
+  }
+  const full = run.full(name);
+  if (!(await catalog.getSchema(full[0], full[1]))) throw missing('SCHEMA', full.slice(0, 2));
+  if (await catalog.getVolume(...full)) {
+    if (ifNotExists) return done();
+    throw exists('VOLUME', full);
+  }
+  await catalog.createVolume(...full, comment);
+  return done();
+}
+
+/** DROP CATALOG, SCHEMA, TABLE, VIEW and VOLUME. */
+export async function dropObject(
+  run: Run,
+  { object, name, ifExists, cascade }: Of<'drop'>,
+): Promise<StatementResult> {
+  const { catalog } = run.store;
+  switch (object) {
+    case 'TABLE':
+    case 'VIEW': {
+      const full = run.full(name);
+      const meta = await catalog.tableMeta(...full);
+      if (!meta) {
+        if (ifExists) return done();
+        throw missing('TABLE_OR_VIEW', full);
+      }
+      if ((meta.tableType === 'VIEW') !== (object === 'VIEW'))
+        throw badRequest(
+          object === 'VIEW' ? 'EXPECT_VIEW_NOT_TABLE.NO_ALTERNATIVE' : 'EXPECT_TABLE_NOT_VIEW.NO_ALTERNATIVE',
+          `\`${full.join('`.`')}\` is a ${meta.tableType === 'VIEW' ? 'view' : 'table'}: use DROP ${meta.tableType === 'VIEW' ? 'VIEW' : 'TABLE'}.`,
+          '42809',
+        );
+      await run.store.exclusive(catalog.tablePath(...full), () => catalog.drop(...full));
+      return done();
+    }
+    case 'SCHEMA': {
+      const [schema = '', parent = run.catalog] = [...name].reverse();
+      if (!(await catalog.getSchema(parent, schema))) {
+        if (ifExists) return done();
+        throw missing('SCHEMA', [parent, schema]);
+      }
+      const filled =
+        (await catalog.listTables(parent, schema)).length +
+          (await catalog.listVolumes(parent, schema)).length >
+        0;
+      if (filled && !cascade)
+        throw badRequest(
+          'SCHEMA_NOT_EMPTY',
+          `Cannot drop a schema \`${parent}\`.\`${schema}\` because it contains objects. Use DROP SCHEMA … CASCADE to drop the schema and all its objects.`,
+          '2BP01',
+        );
+      await catalog.drop(parent, schema);
+      return done();
+    }
+    case 'VOLUME': {
+      const full = run.full(name);
+      if (!(await catalog.getVolume(...full))) {
+        if (ifExists) return done();
+        throw missing('VOLUME', full);
+      }
+      await catalog.dropVolume(...full);
+      return done();
+    }
+    case 'CATALOG':
+      throw unsupported('DROP CATALOG');
+    default:
+      return object satisfies never;
+  }
+}

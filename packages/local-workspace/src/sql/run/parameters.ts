@@ -1,0 +1,29 @@
+import { T } from '@lakehouse/core/types/column-type';
+import { parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import type { StatementParameter } from '../../engine/sql-engine.ts';
+import { cast } from '../bind/cast.ts';
+import { badRequest } from '../bind/failures.ts';
+import { literal, type Typed } from '../bind/typed.ts';
+
+/** The request's parameters as typed literals by name (lower case). They become values, never text of the statement. */
+export function bindParameters(parameters: readonly StatementParameter[]): ReadonlyMap<string, Typed> {
+  return new Map(parameters.map((parameter) => [parameter.name.toLowerCase(), bound(parameter)] as const));
+}
+
+function bound({ name, value, type: typeText = 'STRING' }: StatementParameter): Typed {
+  try {
+    const type = parseType(typeText);
+    if (value === null) return literal(null, type);
+    const text = literal(value, T.string);
+    // The literal stays known, so that a parameter may stand where a constant is needed (LIMIT :n).
+    return type.kind === 'string' ? text : { ...cast(text, type), literal: value.trim() };
+  } catch (error) {
+    if (error instanceof TypeSyntaxError)
+      throw badRequest(
+        'INVALID_PARAMETER_MARKER_VALUE.INVALID_VALUE_DATA_TYPE',
+        `The parameter ${name} has the type “${typeText}”, which is not a SQL type.`,
+        '22023',
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { DeltaError } from '../../delta/delta-error.ts';
+import { scanSnapshot } from '../../delta/scan.ts';
+import type { Snapshot } from '../../delta/snapshot.ts';
+import { SqlError } from '../../engine/sql-engine.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+import { QueryBinder } from '../bind/query.ts';
+import type { ResolvedRelation } from '../bind/relation.ts';
+import { walk } from '../bind/walk.ts';
+import { FileOptions } from '../files/file-options.ts';
+import { readFiles } from '../files/read-files.ts';
+import type { Call, Expr, Source } from '../parse/ast.ts';
+import { parseStatement } from '../parse/parse-statement.ts';
+import type { Run } from './context.ts';
+
+export type Resolved = ReadonlyMap<Source, ResolvedRelation | Error>;
+
+const MAX_VIEW_DEPTH = 20;
+const FILE_FORMATS = new Set(['csv', 'json', 'parquet', 'orc', 'text']);
+
+/** Looks up every table and file that a statement names, before it is bound. A name that is not found is kept as its error: it may be a CTE. */
+export async function resolveSources(run: Run, statement: unknown, depth = 0): Promise<Resolved> {
+  const sources: Source[] = [];
+  walk(statement, (node) => {
+    if (node['k'] === 'table' && Array.isArray(node['name'])) sources.push(node as unknown as Source);
+    if (node['k'] === 'function' && typeof node['call'] === 'object') sources.push(node as unknown as Source);
+    return true;
+  });
+  const resolved = new Map<Source, ResolvedRelation | Error>();
+  await Promise.all(
+    sources.map(async (source) => {
+      try {
+        const relation =
+          source.k === 'table'
+            ? await table(run, source, depth)
+            : source.k === 'function' && source.call.name === 'read_files'
+              ? await files(run, source.call)
+              : undefined;
+        if (relation) resolved.set(source, relation);
+      } catch (error) {
+        if (!(error instanceof SqlError)) throw error;
+        resolved.set(source, error);
+      }
+    }),
+  );
+  return resolved;
+}
+
+export const notFound = (name: readonly string[]): SqlError =>
+  new SqlError(
+    'NOT_FOUND',
+    `[TABLE_OR_VIEW_NOT_FOUND] The table or view ${name.map((part) => `\`${part}\``).join('.')} cannot be found. Verify the spelling and correctness of the schema and catalog.`,
+    '42P01',
+  );
+
+async function table(
+  run: Run,
+  source: Extract<Source, { k: 'table' }>,
+  depth: number,
+): Promise<ResolvedRelation> {
+  const [first = '', second] = source.name;
+  const version = source.version && Number(constant(run, source.version));
+  if (version !== undefined && !Number.isInteger(version))
+    throw badRequest('INVALID_TIME_TRAVEL_SPEC', 'VERSION AS OF needs a whole number.', '42K0E');
+  if (source.name.length === 2 && second && first.toLowerCase() === 'delta' && second.includes('/')) {
+    const path = second.startsWith('/Volumes/')
+      ? await run.store.volumes.resolve(second)
+      : second.startsWith('/mnt/') && !second.includes('..')
+        ? join(run.store.roots.home, second)
+        : undefined;
+    const snapshot = path === undefined ? undefined : await snapshotOf(run, path, version);
+    if (!path || !snapshot)
+      throw badRequest(
+        'DELTA_PATH_DOES_NOT_EXIST',
+        `${second} does not exist, or is not a Delta table.`,
+        '42K03',
+      );
+    return { sql: scanSnapshot(path, snapshot), columns: snapshot.schema, name: [] };
+  }
+  if (source.name.length === 2 && second && FILE_FORMATS.has(first.toLowerCase()) && second.includes('/'))
+    return readFiles(second, new FileOptions([['format', first]]), run.store.roots, (sql) => run.rows(sql));
+  if (source.name.length > 3) throw notFound(source.name);
+  const name = run.full(source.name);
+  const meta = await run.store.catalog.tableMeta(...name);
+  if (!meta) throw notFound(source.name);
+  if (meta.view) {
+    if (version !== undefined) throw unsupported('VERSION AS OF on a view');
+    return view(
+      run,
+      name,
+      meta.view,
+      meta.columns.map((column) => column.name),
+      depth,
+    );
+  }
+  const path = run.store.catalog.tablePath(...name);
+  const snapshot = await snapshotOf(run, path, version);
+  if (!snapshot) throw notFound(source.name);
+  return { sql: scanSnapshot(path, snapshot), columns: snapshot.schema, name };
+}
+
+/** A table at a version; failures of the log become SqlError. */
+export async function snapshotOf(run: Run, path: string, version?: number): Promise<Snapshot | undefined> {
+  try {
+    return version === undefined
+      ? await run.store.reader.latest(path)
+      : await run.store.reader.at(path, version);
+  } catch (error) {
+    throw deltaFailure(error);
+  }
+}
+
+export function deltaFailure(error: unknown): unknown {
+  if (!(error instanceof DeltaError)) return error;
+  switch (error.code) {
+    case 'CONFLICT':
+      return new SqlError('ABORTED', `[DELTA_CONCURRENT_WRITE] ${error.message}`, '2D521');
+    case 'NO_SUCH_VERSION':
+      return new SqlError('BAD_REQUEST', `[DELTA_VERSION_NOT_FOUND] ${error.message}`, '22003');
+    case 'UNSUPPORTED_FEATURE':
+      return new SqlError('BAD_REQUEST', `[DELTA_UNSUPPORTED_FEATURES_FOR_READ] ${error.message}`, '56038');
+    default:
+      return new SqlError('INTERNAL_ERROR', `[DELTA_LOG_ERROR] ${error.message}`);
+  }
+}
+
+async function view(
+  run: Run,
+  name: readonly string[],
+  definition: { readonly text: string; readonly catalog?: string; readonly schema?: string },
+  columns: readonly string[],
+  depth: number,
+): Promise<ResolvedRelation> {
+  if (depth >= MAX_VIEW_DEPTH)
+    throw badRequest(
+      'VIEW_EXCEED_MAX_NESTED_DEPTH',
+      `The depth of the view ${name.join('.')} exceeds ${MAX_VIEW_DEPTH}.`,
+      '54K00',
+    );
+  const statement = parseStatement(definition.text);
+  if (statement.k !== 'query') throw new Error('A view holds no query');
+  const inside = run.within(definition.catalog ?? run.catalog, definition.schema ?? run.schema);
+  const bound = new QueryBinder(new Map(), await resolveSources(inside, statement, depth + 1)).top(
+    statement.query,
+  );
+  return {
+    sql: bound.sql,
+    columns: bound.columns.map((column, index) => ({ ...column, name: columns[index] ?? column.name })),
+    name,
+  };
+}
+
+/** The text of a literal or parameter. */
+function constant(run: Run, expr: Expr): string {
+  if (expr.k === 'literal' && expr.value !== null) return String(expr.value);
+  if (expr.k === 'parameter') {
+    const value = run.parameters.get(expr.name.toLowerCase())?.literal;
+    if (typeof value === 'string') return value;
+  }
+  throw badRequest('INVALID_PARAMETER_VALUE', 'Only literals and parameters may stand here.', '22023');
+}
+
+async function files(run: Run, call: Call): Promise<ResolvedRelation> {
+  const [path] = call.args;
+  if (!path || call.args.length !== 1)
+    throw badRequest(
+      'WRONG_NUM_ARGS.WITHOUT_SUGGESTION',
+      'read_files needs one path; options are named: format => …',
+      '42605',
+    );
+  const options = new FileOptions(call.named.map(({ name, value }) => [name, constant(run, value)] as const));
+  return readFiles(constant(run, path), options, run.store.roots, (sql) => run.rows(sql));
+}

@@ -1,0 +1,68 @@
+import { assertNever } from '@lakehouse/core/types/assert-never';
+import type { StatementResult } from '../../engine/sql-engine.ts';
+import type { Query, Statement } from '../parse/ast.ts';
+import { answer, texts } from './answer.ts';
+import type { Run } from './context.ts';
+import { exportDirectory } from './export-statement.ts';
+import { mergeRows } from './merge-statement.ts';
+import { createObject, dropObject } from './object-statements.ts';
+import { deleteRows, updateRows } from './row-statements.ts';
+import { describe, describeColumns, show } from './show-statements.ts';
+import { bindQuery, createTable, createView, insert } from './write-statements.ts';
+
+/** Runs one parsed statement. Only selects reach DuckDB, and COPY of selects. Rejects with SqlError. */
+export async function runStatement(
+  run: Run,
+  statement: Statement,
+  rowLimit: number | undefined,
+): Promise<StatementResult> {
+  switch (statement.k) {
+    case 'query':
+      return select(run, statement.query, rowLimit);
+    case 'explain': {
+      const bound = await bindQuery(run, statement.query);
+      const rows = await run.rows(`EXPLAIN ${bound.sql}`);
+      return texts(
+        ['plan'],
+        rows.map((row) => [row[1] ?? null]),
+      );
+    }
+    case 'describeQuery':
+      return describeColumns((await bindQuery(run, statement.query)).columns);
+    case 'createTable':
+      return createTable(run, statement);
+    case 'createView':
+      return createView(run, statement);
+    case 'create':
+      return createObject(run, statement);
+    case 'drop':
+      return dropObject(run, statement);
+    case 'insert':
+      return insert(run, statement);
+    case 'insertDirectory':
+      return exportDirectory(run, statement);
+    case 'delete':
+      return deleteRows(run, statement);
+    case 'update':
+      return updateRows(run, statement);
+    case 'merge':
+      return mergeRows(run, statement);
+    case 'show':
+      return show(run, statement);
+    case 'describe':
+      return describe(run, statement);
+    default:
+      return assertNever(statement);
+  }
+}
+
+async function select(run: Run, query: Query, rowLimit: number | undefined): Promise<StatementResult> {
+  const bound = await bindQuery(run, query, rowLimit);
+  const { chunks, truncated } = await run.sql(bound.sql, rowLimit);
+  return {
+    ...answer(bound.columns, []),
+    chunks,
+    truncated,
+    rowCount: chunks.reduce((sum, chunk) => sum + chunk.length, 0),
+  };
+}

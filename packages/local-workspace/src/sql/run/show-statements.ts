@@ -1,0 +1,174 @@
+import { formatType, type Schema } from '@lakehouse/core/types/column-type';
+import { history } from '../../delta/snapshot.ts';
+import type { Cell, StatementResult } from '../../engine/sql-engine.ts';
+import { SqlError } from '../../engine/sql-engine.ts';
+import { badRequest } from '../bind/failures.ts';
+import type { Statement } from '../parse/ast.ts';
+import { texts } from './answer.ts';
+import type { Run } from './context.ts';
+import { notFound, snapshotOf } from './resolve.ts';
+
+type Of<K extends Statement['k']> = Extract<Statement, { k: K }>;
+
+/** A SHOW pattern: `*` is any text, `|` separates alternatives, case does not matter. */
+function matcher(pattern: string | undefined): (name: string) => boolean {
+  if (pattern === undefined) return () => true;
+  const source = pattern
+    .split('|')
+    .map((part) =>
+      part
+        .trim()
+        .replace(/[.+?^${}()[\]\\]/gu, '\\$&')
+        .replace(/\*|%/gu, '.*'),
+    )
+    .join('|');
+  const test = new RegExp(`^(?:${source})$`, 'iu');
+  return (name) => test.test(name);
+}
+
+export async function show(run: Run, { what, name, pattern }: Of<'show'>): Promise<StatementResult> {
+  const { catalog } = run.store;
+  const matches = matcher(pattern);
+  const [schema = run.schema, parent = run.catalog] = [...name].reverse();
+  const schemaMustExist = async (): Promise<void> => {
+    if (!(await catalog.getSchema(parent, schema)))
+      throw new SqlError(
+        'NOT_FOUND',
+        `[SCHEMA_NOT_FOUND] The schema \`${parent}\`.\`${schema}\` cannot be found.`,
+        '42704',
+      );
+  };
+  switch (what) {
+    case 'CATALOGS':
+      return texts(
+        ['catalog'],
+        (await catalog.listCatalogs()).filter((item) => matches(item.name)).map((item) => [item.name]),
+      );
+    case 'SCHEMAS': {
+      const of = name[0] ?? run.catalog;
+      if (!(await catalog.getCatalog(of)))
+        throw new SqlError(
+          'NOT_FOUND',
+          `[CATALOG_NOT_FOUND] The catalog \`${of}\` cannot be found.`,
+          '42704',
+        );
+      return texts(
+        ['databaseName'],
+        (await catalog.listSchemas(of)).filter((item) => matches(item.name)).map((item) => [item.name]),
+      );
+    }
+    case 'TABLES':
+    case 'VIEWS': {
+      await schemaMustExist();
+      const tables = (await catalog.listTables(parent, schema)).filter(
+        (item) => matches(item.name) && (what === 'TABLES' || item.tableType === 'VIEW'),
+      );
+      return texts(
+        ['database', what === 'TABLES' ? 'tableName' : 'viewName', 'isTemporary'],
+        tables.map((item) => [item.schemaName, item.name, 'false']),
+      );
+    }
+    case 'VOLUMES':
+      await schemaMustExist();
+      return texts(
+        ['database', 'volume_name'],
+        (await catalog.listVolumes(parent, schema))
+          .filter((item) => matches(item.name))
+          .map((item) => [item.schemaName, item.name]),
+      );
+    case 'COLUMNS': {
+      const table = await catalog.getTable(...run.full(name));
+      if (!table) throw notFound(name);
+      return texts(
+        ['col_name'],
+        table.columns.filter((column) => matches(column.name)).map((column) => [column.name]),
+      );
+    }
+    default:
+      return what satisfies never;
+  }
+}
+
+/** The rows of DESCRIBE: name, Spark type, comment. */
+export const describeColumns = (schema: Schema): StatementResult =>
+  texts(['col_name', 'data_type', 'comment'], columnRows(schema));
+
+const columnRows = (schema: Schema): Cell[][] =>
+  schema.map(({ name, type, comment }) => [name, formatType(type), comment ?? null]);
+
+export async function describe(run: Run, { what, name, extended }: Of<'describe'>): Promise<StatementResult> {
+  const full = run.full(name);
+  const table = await run.store.catalog.getTable(...full);
+  if (!table) throw notFound(name);
+  if (what === 'TABLE') {
+    const rows = columnRows(table.columns);
+    if (table.partitionColumns.length > 0) {
+      rows.push(['# Partition Information', '', ''], ['# col_name', 'data_type', 'comment']);
+      rows.push(
+        ...columnRows(table.columns.filter((column) => table.partitionColumns.includes(column.name))),
+      );
+    }
+    if (extended)
+      rows.push(
+        ['', '', ''],
+        ['# Detailed Table Information', '', ''],
+        ['Catalog', table.catalogName, ''],
+        ['Database', table.schemaName, ''],
+        ['Table', table.name, ''],
+        ['Created Time', new Date(table.createdAt).toISOString(), ''],
+        ['Type', table.tableType, ''],
+        ...(table.comment === undefined ? [] : [['Comment', table.comment, '']]),
+        ...(table.tableType === 'VIEW'
+          ? []
+          : [
+              ['Location', table.storageLocation, ''],
+              ['Provider', 'delta', ''],
+            ]),
+      );
+    return texts(['col_name', 'data_type', 'comment'], rows);
+  }
+  if (table.tableType === 'VIEW')
+    throw badRequest(
+      'EXPECT_TABLE_NOT_VIEW.NO_ALTERNATIVE',
+      `DESCRIBE ${what} expects a table but \`${full.join('`.`')}\` is a view.`,
+      '42809',
+    );
+  return what === 'DETAIL' ? detail(run, table) : versions(table.storageLocation);
+}
+
+async function detail(
+  run: Run,
+  table: NonNullable<Awaited<ReturnType<Run['store']['catalog']['getTable']>>>,
+): Promise<StatementResult> {
+  const snapshot = await snapshotOf(run, table.storageLocation);
+  const values: Readonly<Record<string, Cell>> = {
+    format: 'delta',
+    id: snapshot?.metaData.id ?? null,
+    name: `${table.catalogName}.${table.schemaName}.${table.name}`,
+    description: table.comment ?? null,
+    location: table.storageLocation,
+    createdAt: new Date(table.createdAt).toISOString(),
+    lastModified: new Date(snapshot?.timestamp ?? table.updatedAt).toISOString(),
+    partitionColumns: JSON.stringify(table.partitionColumns),
+    numFiles: String(snapshot?.files.length ?? 0),
+    sizeInBytes: String(snapshot?.files.reduce((sum, file) => sum + file.size, 0) ?? 0),
+    properties: JSON.stringify(table.properties),
+    minReaderVersion: String(snapshot?.protocol.minReaderVersion ?? 1),
+    minWriterVersion: String(snapshot?.protocol.minWriterVersion ?? 2),
+  };
+  return texts(Object.keys(values), [Object.values(values)]);
+}
+
+async function versions(path: string): Promise<StatementResult> {
+  const entries = await history(path);
+  return texts(
+    ['version', 'timestamp', 'operation', 'operationParameters', 'operationMetrics'],
+    entries.map((entry) => [
+      String(entry.version),
+      new Date(entry.timestamp ?? 0).toISOString(),
+      entry.operation ?? null,
+      JSON.stringify(entry.operationParameters ?? {}),
+      JSON.stringify(entry.operationMetrics ?? {}),
+    ]),
+  );
+}

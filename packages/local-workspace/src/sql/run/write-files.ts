@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import {
+  type Column,
+  type ColumnType,
+  isNumeric,
+  isTemporal,
+  type Schema,
+  sameName,
+} from '@lakehouse/core/types/column-type';
+import type { NewFile } from '../../delta/commit.ts';
+import { cast } from '../bind/cast.ts';
+import { ident, raise, text } from '../bind/duck.ts';
+import type { BoundQuery } from '../bind/expression.ts';
+import { badRequest, typeName } from '../bind/failures.ts';
+import { type Typed, typed } from '../bind/typed.ts';
+import type { Run } from './context.ts';
+
+/** A value in a column's type by the ANSI store assignment: no text into numbers, NULL refused where the column says so. */
+export function assign(value: Typed, column: Column): Typed {
+  if (!assignable(value.type, column.type))
+    throw badRequest(
+      'INCOMPATIBLE_DATA_FOR_TABLE.CANNOT_SAFELY_CAST',
+      `Cannot write incompatible data for the table: cannot safely cast \`${column.name}\` "${typeName(value.type)}" to "${typeName(column.type)}".`,
+      'KD000',
+    );
+  const converted = cast(value, column.type);
+  if (column.nullable !== false) return converted;
+  return typed(
+    `CASE WHEN ${converted.sql} IS NULL THEN ${raise('DELTA_NOT_NULL_CONSTRAINT_VIOLATED', text(`NOT NULL constraint violated for column: ${column.name}.`))} ELSE ${converted.sql} END`,
+    column.type,
+  );
+}
+
+function assignable(from: ColumnType, to: ColumnType): boolean {
+  if (from.kind === to.kind || from.kind === 'void') return true;
+  if (to.kind === 'string') return !['array', 'map', 'struct', 'binary'].includes(from.kind);
+  return (isNumeric(from) && isNumeric(to)) || (isTemporal(from) && isTemporal(to));
+}
+
+/** A query whose columns are those of the table: matched by place, by name, or by the columns that the statement lists. */
+export function intoSchema(
+  query: BoundQuery,
+  schema: Schema,
+  columns: readonly string[],
+  byName: boolean,
+): BoundQuery {
+  const names = byName
+    ? query.columns.map(({ name }) => name)
+    : columns.length > 0
+      ? columns
+      : schema.map(({ name }) => name);
+  for (const name of names)
+    if (!schema.some((column) => sameName(column.name, name)))
+      throw badRequest(
+        'UNRESOLVED_COLUMN.WITH_SUGGESTION',
+        `A column with name \`${name}\` cannot be resolved in the table. Its columns: [${schema.map((column) => `\`${column.name}\``).join(', ')}].`,
+        '42703',
+      );
+  if (names.length !== query.columns.length)
+    throw badRequest(
+      names.length > query.columns.length
+        ? 'INSERT_COLUMN_ARITY_MISMATCH.NOT_ENOUGH_DATA_COLUMNS'
+        : 'INSERT_COLUMN_ARITY_MISMATCH.TOO_MANY_DATA_COLUMNS',
+      `Cannot write to the table: it takes ${names.length} columns, the query gives ${query.columns.length}.`,
+      '21S01',
+    );
+  const values = schema.map((column) => {
+    const at = names.findIndex((name) => sameName(name, column.name));
+    return assign(
+      at < 0
+        ? typed('NULL', { kind: 'void' })
+        : typed(`q.c${at}`, query.columns[at]?.type ?? { kind: 'void' }),
+      column,
+    ).sql;
+  });
+  return {
+    sql: `SELECT ${values.map((sql, index) => `${sql} AS c${index}`).join(', ')} FROM (${query.sql}) q`,
+    columns: schema,
+  };
+}
+
+export interface Written {
+  readonly files: readonly NewFile[];
+  readonly rows: number;
+}
+
+/** Writes a query's rows as new Parquet files into a table's folder. Nothing sees them before they are committed. */
+export async function writeFiles(
+  run: Run,
+  table: string,
+  query: BoundQuery,
+  partition: readonly string[],
+): Promise<Written> {
+  await mkdir(table, { recursive: true });
+  const id = randomUUID();
+  const columns = query.columns.map(({ name }, index) => `c${index} AS ${ident(name)}`).join(', ');
+  const target = partition.length === 0 ? join(table, `part-00000-${id}.snappy.parquet`) : table;
+  const options = [
+    'FORMAT parquet',
+    'COMPRESSION snappy',
+    'RETURN_STATS',
+    ...(partition.length === 0
+      ? []
+      : [
+          `PARTITION_BY (${partition.map(ident).join(', ')})`,
+          `FILENAME_PATTERN 'part-${id}-{i}'`,
+          'OVERWRITE_OR_IGNORE',
+        ]),
+  ];
+  const rows = await run.rows(
+    `COPY (SELECT ${columns} FROM (${query.sql}) w) TO ${text(target)} (${options.join(', ')})`,
+  );
+  const files: NewFile[] = [];
+  for (const [path = '', count = '0', size = '0', , , keys] of rows) {
+    if (count === '0') await rm(path ?? '', { force: true });
+    else
+      files.push({
+        path: uri(relative(table, path ?? '')),
+        partitionValues: partitionValues(keys ?? null, partition),
+        size: Number(size),
+        modificationTime: Math.round((await stat(path ?? '')).mtimeMs),
+        rowCount: Number(count),
+      });
+  }
+  return { files, rows: files.reduce((sum, file) => sum + file.rowCount, 0) };
+}
+
+const uri = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => encodeURIComponent(part).replaceAll('%3D', '='))
+    .join('/');
+
+function partitionValues(json: string | null, partition: readonly string[]): Record<string, string | null> {
+  const values = json === null ? {} : (JSON.parse(json) as Record<string, string | null>);
+  // A time stamp is told with its zone, which is always UTC here and which the Delta protocol leaves out.
+  return Object.fromEntries(
+    partition.map((name) => [
+      name,
+      values[name]?.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?)\+00$/u, '$1') ?? null,
+    ]),
+  );
+}
+
+/** Removes files that were written for a commit that did not come about. */
+export async function discardFiles(table: string, files: readonly NewFile[]): Promise<void> {
+  for (const file of files) await rm(join(table, decodeURIComponent(file.path)), { force: true });
+}

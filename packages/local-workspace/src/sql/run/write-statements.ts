@@ -1,0 +1,203 @@
+import { duplicateNames, type Schema, sameName } from '@lakehouse/core/types/column-type';
+import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
+import type { BoundQuery } from '../bind/expression.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+import { QueryBinder } from '../bind/query.ts';
+import type { Query, Statement } from '../parse/ast.ts';
+import { counts, done } from './answer.ts';
+import { commitTable } from './commit-table.ts';
+import type { Run } from './context.ts';
+import { notFound, resolveSources, snapshotOf } from './resolve.ts';
+import { intoSchema, writeFiles } from './write-files.ts';
+
+type Of<K extends Statement['k']> = Extract<Statement, { k: K }>;
+
+/** Parses nothing, runs nothing: a query with everything it names looked up. */
+export async function bindQuery(run: Run, query: Query, rowLimit?: number): Promise<BoundQuery> {
+  return new QueryBinder(run.parameters, await resolveSources(run, query)).top(query, rowLimit);
+}
+
+async function mustHaveSchema(run: Run, catalog: string, schema: string): Promise<void> {
+  if (!(await run.store.catalog.getSchema(catalog, schema)))
+    throw new SqlError(
+      'NOT_FOUND',
+      `[SCHEMA_NOT_FOUND] The schema \`${catalog}\`.\`${schema}\` cannot be found. Verify the spelling and correctness of the schema and catalog.`,
+      '42704',
+    );
+}
+
+/** Columns that a Delta table can hold. */
+function checkColumns(schema: Schema, partition: readonly string[]): void {
+  const [twice] = duplicateNames(schema);
+  if (twice !== undefined)
+    throw badRequest(
+      'COLUMN_ALREADY_EXISTS',
+      `The column \`${twice}\` already exists. Choose another name or rename the existing column.`,
+      '42711',
+    );
+  for (const { name, type } of schema) {
+    if (/[ ,;{}()\n\t=]/u.test(name))
+      throw badRequest(
+        'DELTA_INVALID_CHARACTERS_IN_COLUMN_NAMES',
+        `Found invalid character(s) among ' ,;{}()\\n\\t=' in the column name “${name}”. Please use an alias.`,
+        '42K05',
+      );
+    if (type.kind === 'void')
+      throw badRequest(
+        'DELTA_UNSUPPORTED_DATA_TYPES',
+        `The column \`${name}\` has the type VOID (a bare NULL): cast it.`,
+        '0AKDC',
+      );
+  }
+  for (const name of partition) {
+    const column = schema.find((candidate) => sameName(candidate.name, name));
+    if (!column)
+      throw badRequest(
+        'DELTA_INVALID_PARTITION_COLUMN',
+        `The partition column \`${name}\` is not a column of the table.`,
+        '42996',
+      );
+    if (['array', 'map', 'struct', 'binary'].includes(column.type.kind))
+      throw badRequest(
+        'DELTA_INVALID_PARTITION_COLUMN_TYPE',
+        `The column \`${name}\` cannot partition the table because of its type.`,
+        '42996',
+      );
+  }
+  if (partition.length > 0 && partition.length >= schema.length)
+    throw badRequest('DELTA_ALL_PARTITION_COLUMNS', 'Cannot use all columns for partition columns.', '42000');
+}
+
+export async function createTable(run: Run, statement: Of<'createTable'>): Promise<StatementResult> {
+  const name = run.full(statement.name);
+  await mustHaveSchema(run, name[0], name[1]);
+  const path = run.store.catalog.tablePath(...name);
+  const exists = async (): Promise<boolean> => (await run.store.catalog.tableMeta(...name)) !== undefined;
+  const taken = (): SqlError =>
+    new SqlError(
+      'ALREADY_EXISTS',
+      `[TABLE_OR_VIEW_ALREADY_EXISTS] Cannot create table or view \`${name.join('`.`')}\` because it already exists. Choose a different name, drop or replace the existing object, or add the IF NOT EXISTS clause to tolerate pre-existing objects.`,
+      '42P07',
+    );
+  if (!statement.replace && (await exists())) {
+    if (statement.ifNotExists) return done();
+    throw taken();
+  }
+  if (statement.query && statement.columns) throw unsupported('CREATE TABLE (columns) AS SELECT');
+  if (!statement.query && !statement.columns)
+    throw badRequest('PARSE_SYNTAX_ERROR', 'CREATE TABLE needs columns or AS SELECT.', '42601');
+  return run.store.exclusive(path, async () => {
+    if (!statement.replace && (await exists())) throw taken();
+    const query = statement.query && (await bindQuery(run, statement.query));
+    const schema: Schema = statement.columns ?? query?.columns ?? [];
+    checkColumns(schema, statement.partition);
+    const partition = statement.partition.map(
+      (column) => schema.find((candidate) => sameName(candidate.name, column))?.name ?? column,
+    );
+    const old = await snapshotOf(run, path);
+    const written = query ? await writeFiles(run, path, query, partition) : { files: [], rows: 0 };
+    const properties = { ...statement.properties };
+    await commitTable(run, path, old, {
+      operation: `${statement.replace ? 'CREATE OR REPLACE TABLE' : 'CREATE TABLE'}${query ? ' AS SELECT' : ''}`,
+      parameters: {
+        isManaged: 'true',
+        description: JSON.stringify(statement.comment ?? null),
+        partitionBy: JSON.stringify(partition),
+        properties: JSON.stringify(properties),
+      },
+      add: written.files,
+      remove: old?.files ?? [],
+      shape: { schema, partitionColumns: partition, properties },
+    });
+    await run.store.catalog.putTable(...name, {
+      tableType: 'MANAGED',
+      columns: schema,
+      partitionColumns: partition,
+      properties,
+      ...(statement.comment !== undefined && { comment: statement.comment }),
+    });
+    return query ? counts({ num_affected_rows: written.rows, num_inserted_rows: written.rows }) : done();
+  });
+}
+
+export async function insert(run: Run, statement: Of<'insert'>): Promise<StatementResult> {
+  const { path } = await writableTable(run, statement.name);
+  const work = async (): Promise<StatementResult> => {
+    const snapshot = await snapshotOf(run, path);
+    if (!snapshot) throw notFound(statement.name);
+    const query = intoSchema(
+      await bindQuery(run, statement.query),
+      snapshot.schema,
+      statement.columns,
+      statement.byName,
+    );
+    const { files, rows } = await writeFiles(run, path, query, snapshot.partitionColumns);
+    await commitTable(run, path, snapshot, {
+      operation: 'WRITE',
+      parameters: {
+        mode: statement.overwrite ? 'Overwrite' : 'Append',
+        partitionBy: JSON.stringify(snapshot.partitionColumns),
+      },
+      add: files,
+      remove: statement.overwrite ? snapshot.files : [],
+      blind: !statement.overwrite,
+    });
+    return counts({ num_affected_rows: rows, num_inserted_rows: rows });
+  };
+  // Appends may run side by side: a lost race for a version is tried again.
+  return statement.overwrite ? run.store.exclusive(path, work) : work();
+}
+
+/** The folder of a table that may be written; views may not. */
+export async function writableTable(
+  run: Run,
+  name: readonly string[],
+): Promise<{ path: string; name: [string, string, string] }> {
+  const full = run.full(name);
+  const meta = await run.store.catalog.tableMeta(...full);
+  if (!meta) throw notFound(name);
+  if (meta.tableType === 'VIEW')
+    throw badRequest(
+      'EXPECT_TABLE_NOT_VIEW.NO_ALTERNATIVE',
+      `This operation expects a table but \`${full.join('`.`')}\` is a view.`,
+      '42809',
+    );
+  return { path: run.store.catalog.tablePath(...full), name: full };
+}
+
+export async function createView(run: Run, statement: Of<'createView'>): Promise<StatementResult> {
+  const name = run.full(statement.name);
+  await mustHaveSchema(run, name[0], name[1]);
+  const old = await run.store.catalog.tableMeta(...name);
+  if (old && statement.ifNotExists) return done();
+  if (old && (!statement.replace || old.tableType !== 'VIEW'))
+    throw new SqlError(
+      'ALREADY_EXISTS',
+      `[TABLE_OR_VIEW_ALREADY_EXISTS] Cannot create table or view \`${name.join('`.`')}\` because it already exists.`,
+      '42P07',
+    );
+  const bound = await bindQuery(run, statement.query);
+  if (statement.columns.length > 0 && statement.columns.length !== bound.columns.length)
+    throw badRequest(
+      'CREATE_VIEW_COLUMN_ARITY_MISMATCH',
+      `The view lists ${statement.columns.length} columns, its query gives ${bound.columns.length}.`,
+      '21S01',
+    );
+  const columns = bound.columns.map((column, index) => ({ ...column, ...statement.columns[index] }));
+  const [twice] = duplicateNames(columns);
+  if (twice !== undefined)
+    throw badRequest(
+      'COLUMN_ALREADY_EXISTS',
+      `The column \`${twice}\` already exists. Choose another name or rename the existing column.`,
+      '42711',
+    );
+  await run.store.catalog.putTable(...name, {
+    tableType: 'VIEW',
+    columns,
+    partitionColumns: [],
+    properties: {},
+    view: { text: statement.text, catalog: run.catalog, schema: run.schema },
+    ...(statement.comment !== undefined && { comment: statement.comment }),
+  });
+  return done();
+}
