@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineEndpoint } from '../../contract/define-endpoint.ts';
 import { list, text } from '../../contract/tolerant.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { list, openEnum, text } from '../../contract/tolerant.ts';
 
 export const WAREHOUSE_STATES = [
