@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 
 /** A value from a known list that may grow: the platform adds members without notice. */
 export type Open<T extends string> = T | (string & Record<never, never>);

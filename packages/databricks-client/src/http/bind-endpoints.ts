@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type { z } from 'zod';
 import type { Endpoint } from '../contract/define-endpoint.ts';
 import { type CallOptions, callEndpoint } from './call-endpoint.ts';
 import type { Transport } from './transport.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type { z } from 'zod';
 import type { Endpoint } from '../contract/define-endpoint.ts';
 import { fillTemplate, parseTemplate } from '../contract/path-template.ts';
 import { DatabricksError } from './databricks-error.ts';

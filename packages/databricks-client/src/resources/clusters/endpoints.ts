@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { defineEndpoint } from '../../contract/define-endpoint.ts';
 import { nothing } from '../../contract/tolerant.ts';
 import { clusterDetails, clusterPage, clusterSpec } from './types.ts';

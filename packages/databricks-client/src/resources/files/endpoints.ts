@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { defineEndpoint } from '../../contract/define-endpoint.ts';
 import { flag, list, nothing, text, wholeNumber } from '../../contract/tolerant.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { list, openEnum, text } from '../../contract/tolerant.ts';
 
 export const STATEMENT_STATES = ['PENDING', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELED', 'CLOSED'] as const;

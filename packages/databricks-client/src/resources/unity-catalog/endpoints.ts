@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { defineEndpoint } from '../../contract/define-endpoint.ts';
 import { catalog, pageOf, paging, schema, table, tableListFlags, volume } from './types.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { flag, list, openEnum, text, textMap, wholeNumber } from '../../contract/tolerant.ts';
 
 /** Paging of every list: 0 lets the server choose the page size, left out means all at once (deprecated). */
