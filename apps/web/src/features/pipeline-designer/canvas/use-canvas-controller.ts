@@ -66,11 +66,14 @@ export function useCanvasController(): void {
   }, [opened, store]);
 }
 
-/** A node that comes into sight is drawn a frame or two later; the focus follows it then. */
-function focusWhenDrawn(root: HTMLElement | null, nodeId: string, tries = 5): void {
-  requestAnimationFrame(() => {
+/** Milliseconds until a closing dialog has given the focus back, which would take it from the node again. */
+const AFTER_DIALOG_MS = 40;
+
+/** A node that comes into sight is drawn a moment later; the focus follows it then. */
+function focusWhenDrawn(root: HTMLElement | null, nodeId: string, tries = 4): void {
+  setTimeout(() => {
     const node = root?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(nodeId)}"]`);
     if (node) node.focus({ preventScroll: true });
     else if (tries > 0) focusWhenDrawn(root, nodeId, tries - 1);
-  });
+  }, AFTER_DIALOG_MS);
 }

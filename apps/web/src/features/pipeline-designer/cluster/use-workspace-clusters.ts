@@ -30,5 +30,5 @@ export function useWorkspaceClusters(): WorkspaceClusters {
     return () => reading.current?.abort();
   }, [refresh]);
 
-  return { calls, refresh };
+  return useMemo(() => ({ calls, refresh }), [calls, refresh]);
 }

@@ -22,9 +22,11 @@ export const addTransformCommand: Command = {
   run: (context) => addTransformation(context, 'Transform'),
 };
 
-/** One command for every node kind: first what the palette offers, then the transformations of the catalogue. */
-export const addCommands: readonly Command[] = [
+/** One command for each component; transformations are chosen in the selector. */
+export const addComponentCommands: readonly Command[] = [
   ...[...KINDS.values()].filter(({ transformation }) => !transformation).map(addKind),
   addTransformCommand,
-  ...TRANSFORMATIONS.map(addKind),
 ];
+
+/** One command for each transformation of the catalogue. */
+export const addTransformationCommands: readonly Command[] = TRANSFORMATIONS.map(addKind);

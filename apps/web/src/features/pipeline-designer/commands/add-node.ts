@@ -1,9 +1,10 @@
-import type { JsonObject, PipelineNode, Position } from '@lakehouse/core/pipeline/document';
+import type { PipelineNode, Position } from '@lakehouse/core/pipeline/document';
 import { newNodeId, nodeIds } from '@lakehouse/core/pipeline/ids';
 import { newNode } from '@lakehouse/core/pipeline/new-node';
 import { addLinkedNode } from '@lakehouse/core/pipeline/operations';
 import { placeAfterLast } from '@lakehouse/core/pipeline/placement';
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
+import type { JsonObject } from '@lakehouse/core/types/json';
 import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
 import { sizeOfNode } from '../canvas/node-geometry.ts';
 import type { DesignerState } from '../store/designer-state.ts';

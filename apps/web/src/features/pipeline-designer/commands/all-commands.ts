@@ -1,4 +1,4 @@
-import { addCommands } from './add-commands.ts';
+import { addComponentCommands, addTransformationCommands } from './add-commands.ts';
 import { autoLayoutCommand } from './auto-layout.ts';
 import { cancelRunCommand } from './cancel-run.ts';
 import { clearSelectionCommand } from './clear-selection.ts';
@@ -70,5 +70,6 @@ export const ALL_COMMANDS: readonly Command[] = [
   toggleBottomCommand,
   toggleThemeCommand,
   openCommandPaletteCommand,
-  ...addCommands,
+  ...addComponentCommands,
+  ...addTransformationCommands,
 ];

@@ -1,0 +1,93 @@
+import { Kbd } from '@lakehouse/ui/kbd';
+import * as Menu from 'radix-ui/context-menu';
+import type { ReactNode } from 'react';
+import { addComponentCommands } from '../commands/add-commands.ts';
+import { autoLayoutCommand } from '../commands/auto-layout.ts';
+import type { Command } from '../commands/command.ts';
+import { connectToCommand } from '../commands/connect-to.ts';
+import { copyCommand } from '../commands/copy-selection.ts';
+import { cutCommand } from '../commands/cut-selection.ts';
+import { deleteCommand } from '../commands/delete-selection.ts';
+import { duplicateCommand } from '../commands/duplicate-selection.ts';
+import { openNodeCommand } from '../commands/open-node.ts';
+import { pasteCommand } from '../commands/paste.ts';
+import { renameNodeCommand } from '../commands/rename-node.ts';
+import { selectAllCommand } from '../commands/select-all.ts';
+import { useCommand } from '../commands/use-commands.ts';
+import { zoomFitCommand } from '../commands/zoom-fit.ts';
+import { useDesigner } from '../store/use-designer.ts';
+
+const ON_SELECTION = [
+  openNodeCommand,
+  renameNodeCommand,
+  connectToCommand,
+  duplicateCommand,
+  copyCommand,
+  cutCommand,
+  deleteCommand,
+];
+const ON_CANVAS = [pasteCommand, selectAllCommand, autoLayoutCommand, zoomFitCommand];
+const SURFACE =
+  'z-50 min-w-52 animate-appear rounded-md border border-line bg-raised p-1 text-ink shadow-2 outline-none';
+const ITEM =
+  'flex min-h-8 cursor-default select-none items-center gap-2 rounded-xs px-2 outline-none data-[highlighted]:bg-hover data-[disabled]:opacity-50';
+
+/** The menu of the canvas: what can be done with the selection, or with the canvas where nothing is selected. */
+export function CanvasMenu({ children }: { children: ReactNode }) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger asChild>
+        <div className="relative h-full min-h-0">{children}</div>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content className={SURFACE} collisionPadding={8}>
+          <Items />
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Items() {
+  const any = useDesigner(
+    ({ selectedNodes, selectedEdges }) => selectedNodes.length + selectedEdges.length > 0,
+  );
+  return (
+    <>
+      {any ? (
+        <>
+          {ON_SELECTION.map((command) => (
+            <Item key={command.id} command={command} />
+          ))}
+          <Menu.Separator className="-mx-1 my-1 h-px bg-line" />
+        </>
+      ) : null}
+      <Menu.Sub>
+        <Menu.SubTrigger className={ITEM}>Add</Menu.SubTrigger>
+        <Menu.Portal>
+          <Menu.SubContent className={SURFACE} collisionPadding={8}>
+            {addComponentCommands.map((command) => (
+              <Item key={command.id} command={command} label={command.title.replace(/^Add /, '')} />
+            ))}
+          </Menu.SubContent>
+        </Menu.Portal>
+      </Menu.Sub>
+      {ON_CANVAS.map((command) => (
+        <Item key={command.id} command={command} />
+      ))}
+    </>
+  );
+}
+
+function Item({ command, label = command.title }: { command: Command; label?: string }) {
+  const { enabled, run } = useCommand(command);
+  const Icon = command.icon;
+  const shortcut = command.shortcuts?.[0];
+  return (
+    <Menu.Item className={ITEM} disabled={!enabled} onSelect={run}>
+      {Icon ? <Icon aria-hidden="true" size={14} className="text-dim" /> : null}
+      <span className="flex-1">{label}</span>
+      {shortcut === undefined ? null : <Kbd keys={shortcut} />}
+    </Menu.Item>
+  );
+}

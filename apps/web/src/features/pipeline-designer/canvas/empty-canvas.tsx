@@ -1,0 +1,32 @@
+import { Button } from '@lakehouse/ui/button';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Workflow } from 'lucide-react';
+import { openExampleCommand } from '../commands/open-example.ts';
+import { useCommand } from '../commands/use-commands.ts';
+import { useDesigner } from '../store/use-designer.ts';
+
+/** What an empty canvas says. */
+export function EmptyCanvas() {
+  const empty = useDesigner(({ history }) => history.present.nodes.length === 0);
+  const examples = useCommand(openExampleCommand);
+  if (!empty) return null;
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-items-center">
+      <EmptyState
+        icon={<Workflow aria-hidden="true" size={24} />}
+        title="Start with a Data Source"
+        {...(examples.enabled
+          ? {
+              action: (
+                <Button className="pointer-events-auto" onClick={examples.run}>
+                  Open example…
+                </Button>
+              ),
+            }
+          : {})}
+      >
+        Drag a component from the palette onto the canvas, or press one to add it.
+      </EmptyState>
+    </div>
+  );
+}

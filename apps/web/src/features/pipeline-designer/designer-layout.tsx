@@ -1,0 +1,66 @@
+import { ResizablePanel } from '@lakehouse/ui/resizable-panel';
+import { useId } from 'react';
+import { CanvasMenu } from './canvas/canvas-menu.tsx';
+import { EmptyCanvas } from './canvas/empty-canvas.tsx';
+import { PipelineCanvas } from './canvas/pipeline-canvas.tsx';
+import { ClusterMenu } from './cluster/cluster-menu.tsx';
+import type { WorkspaceClusters } from './cluster/use-workspace-clusters.ts';
+import { DesignerPalettes } from './commands/palettes/designer-palettes.tsx';
+import { useClipboardPaste } from './commands/use-clipboard-paste.ts';
+import { useShortcuts } from './commands/use-shortcuts.ts';
+import { AutosaveBanner } from './files/autosave-banner.tsx';
+import { ImportJsonDialog } from './files/import-json-dialog.tsx';
+import { BackArrow } from './header/back-arrow.tsx';
+import { DesignerHeader } from './header/designer-header.tsx';
+import { PalettePanel } from './palette/palette-panel.tsx';
+import { PaletteSheet } from './palette/palette-sheet.tsx';
+import { useComponentSelected } from './palette/use-component-selected.ts';
+import { TransformationSelector } from './selector/transformation-selector.tsx';
+import { useDesigner } from './store/use-designer.ts';
+import { MobileBar } from './toolbar/mobile-bar.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+/** The parts of the screen: palette, canvas, inspector and bottom panel; on a narrow screen all but the canvas slide in. */
+export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
+  useShortcuts();
+  useClipboardPaste();
+  useComponentSelected();
+  const narrow = useNarrow();
+  const canvasId = useId();
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      {narrow ? null : <DesignerHeader />}
+      <Toolbar
+        tasksId={canvasId}
+        cluster={<ClusterMenu clusters={clusters} />}
+        {...(narrow ? { lead: <BackArrow /> } : {})}
+      />
+      <AutosaveBanner />
+      <div className="flex min-h-0 flex-1">
+        {narrow ? null : <Palette />}
+        <main id={canvasId} aria-label="Canvas" className="relative min-w-0 flex-1">
+          <CanvasMenu>
+            <PipelineCanvas minimap={!narrow} />
+            <EmptyCanvas />
+          </CanvasMenu>
+        </main>
+      </div>
+      {narrow ? <MobileBar /> : null}
+      {narrow ? <PaletteSheet /> : null}
+      <TransformationSelector />
+      <ImportJsonDialog />
+      <DesignerPalettes />
+    </div>
+  );
+}
+
+function Palette() {
+  const shown = useDesigner(({ panels }) => panels.palette);
+  if (!shown) return null;
+  return (
+    <ResizablePanel label="Components" side="left" defaultSize={208} min={168} max={360}>
+      <PalettePanel />
+    </ResizablePanel>
+  );
+}

@@ -1,0 +1,65 @@
+import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Field } from '@lakehouse/ui/field';
+import { Textarea } from '@lakehouse/ui/textarea';
+import { useState } from 'react';
+import { insertPart } from '../commands/copied-nodes.ts';
+import { openText } from '../commands/open-text.ts';
+import { useCommandContext } from '../commands/use-commands.ts';
+import { useDesigner } from '../store/use-designer.ts';
+
+/** Opens the text of a saved pipeline, or adds its nodes to the pipeline on the screen. */
+export function ImportJsonDialog() {
+  const open = useDesigner(({ dialog }) => dialog?.kind === 'import-json');
+  return open ? <Open /> : null;
+}
+
+function Open() {
+  const context = useCommandContext();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const close = (): void => context.store.getState().closeDialog();
+  const replace = (): void => setProblem(openText(context, text));
+  const add = (): void => {
+    const opened = openPipeline(text);
+    if (!opened.ok) {
+      setProblem(opened.message);
+      return;
+    }
+    insertPart(context, opened.document);
+    close();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => next || close()}
+      title="Import JSON"
+      description="Paste the text of a saved or exported pipeline."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button disabled={text.trim() === ''} onClick={add}>
+            Add to this pipeline
+          </Button>
+          <Button variant="primary" disabled={text.trim() === ''} onClick={replace}>
+            Replace this pipeline
+          </Button>
+        </>
+      }
+    >
+      <Field label="Pipeline as JSON" error={problem}>
+        <Textarea
+          rows={12}
+          spellCheck={false}
+          className="font-mono text-xs"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+      </Field>
+    </Dialog>
+  );
+}

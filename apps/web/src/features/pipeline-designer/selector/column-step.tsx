@@ -1,0 +1,101 @@
+import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
+import { formatType } from '@lakehouse/core/types/column-type';
+import { Button } from '@lakehouse/ui/button';
+import { Checkbox } from '@lakehouse/ui/checkbox';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { useState } from 'react';
+import type { FrameColumns } from './use-frame-columns.ts';
+
+export interface ColumnStepProps {
+  readonly kind: AnyNodeKind;
+  readonly frame: FrameColumns;
+  readonly initial?: readonly string[];
+  readonly onBack: () => void;
+  readonly onCancel: () => void;
+  readonly onApply: (columns: readonly string[]) => void;
+}
+
+/** Chooses the columns that a transformation begins with. */
+export function ColumnStep({ kind, frame, initial = [], onBack, onCancel, onApply }: ColumnStepProps) {
+  const [selected, setSelected] = useState<readonly string[]>(initial);
+  const toggle = (name: string): void =>
+    setSelected((now) => (now.includes(name) ? now.filter((one) => one !== name) : [...now, name]));
+  const nothing = frame.status !== 'loading' && frame.columns.length === 0;
+  return (
+    <div className="grid gap-3">
+      <p className="text-dim">
+        Select columns for <strong className="font-semibold text-ink">{kind.transformation?.name}</strong>
+        {frame.dataframeName === undefined ? null : (
+          <>
+            {' '}
+            from <code className="font-mono text-xs">{frame.dataframeName}</code>
+          </>
+        )}
+      </p>
+      <div className="h-[200px] overflow-y-auto rounded-md border border-line bg-sunken p-1.5">
+        <ColumnList frame={frame} selected={selected} onToggle={toggle} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onCancel}>Cancel</Button>
+        {nothing ? (
+          <Button variant="link" onClick={() => onApply([])}>
+            Choose columns later
+          </Button>
+        ) : (
+          <span className="text-dim text-xs" aria-live="polite">
+            {selected.length} selected
+          </span>
+        )}
+        <Button
+          variant="primary"
+          className="ml-auto"
+          disabled={frame.status === 'loading' || selected.length === 0}
+          onClick={() => onApply(selected)}
+        >
+          Apply Selection
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ColumnList({
+  frame,
+  selected,
+  onToggle,
+}: {
+  frame: FrameColumns;
+  selected: readonly string[];
+  onToggle: (name: string) => void;
+}) {
+  if (frame.status === 'loading') return <Spinner label="Loading columns..." />;
+  if (frame.status === 'error')
+    return (
+      <p role="alert" className="p-2 text-bad">
+        Failed to fetch dataframe columns
+      </p>
+    );
+  if (frame.columns.length === 0)
+    return <p className="p-2 text-dim">No columns found. Please verify the dataframe exists.</p>;
+  const types = new Map(frame.schema?.map(({ name, type }) => [name, formatType(type)]));
+  return (
+    <ul aria-label="Columns">
+      {frame.columns.map((name) => (
+        <li key={name}>
+          <Checkbox
+            checked={selected.includes(name)}
+            onCheckedChange={() => onToggle(name)}
+            className="w-full rounded-sm px-2 py-1 hover:bg-hover"
+            label={
+              <>
+                <span className="min-w-0 flex-1 truncate">{name}</span>
+                <span className="font-mono text-2xs text-dim">{types.get(name)}</span>
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

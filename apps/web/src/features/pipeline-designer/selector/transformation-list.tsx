@@ -1,0 +1,86 @@
+import type { TransformationCategory } from '@lakehouse/core/pipeline/define-node';
+import { type AnyNodeKind, TRANSFORMATIONS } from '@lakehouse/core/pipeline/registry';
+import { CategoryIcon } from '@lakehouse/ui/category-icon';
+import { Input } from '@lakehouse/ui/input';
+import { Tabs } from '@lakehouse/ui/tabs';
+import { useState } from 'react';
+import { kindFamily, kindIcon } from '../canvas/kind-icon.ts';
+import { matchingTransformations, TABS } from './matching-transformations.ts';
+
+export interface TransformationListProps {
+  readonly query: string;
+  readonly onQueryChange: (query: string) => void;
+  readonly onChoose: (kind: AnyNodeKind) => void;
+}
+
+const CATEGORIES = Object.keys(TABS) as TransformationCategory[];
+
+/** The transformations by category, with a search over all of them. */
+export function TransformationList({ query, onQueryChange, onChoose }: TransformationListProps) {
+  const matches = matchingTransformations(TRANSFORMATIONS, query);
+  const [chosen, setChosen] = useState<TransformationCategory>('column');
+  const has = (category: TransformationCategory): boolean =>
+    matches.some((kind) => kind.category === category);
+  // A search leads to a tab that has results, without forgetting the tab that was chosen.
+  const shown = query.trim() === '' || has(chosen) ? chosen : (CATEGORIES.find(has) ?? chosen);
+  return (
+    <div className="grid gap-3">
+      <Input
+        type="search"
+        aria-label="Search transformations"
+        placeholder="Search transformations..."
+        value={query}
+        onChange={(event) => onQueryChange(event.target.value)}
+      />
+      <Tabs
+        label="Transformation categories"
+        value={shown}
+        onValueChange={(value) => setChosen(value as TransformationCategory)}
+        contentClassName="h-[300px] overflow-y-auto py-2"
+        tabs={CATEGORIES.map((category) => ({
+          value: category,
+          label: TABS[category],
+          content: <Items kinds={matches.filter((kind) => kind.category === category)} onChoose={onChoose} />,
+        }))}
+      />
+    </div>
+  );
+}
+
+function Items({
+  kinds,
+  onChoose,
+}: {
+  kinds: readonly AnyNodeKind[];
+  onChoose: (kind: AnyNodeKind) => void;
+}) {
+  if (kinds.length === 0)
+    return <p className="px-3 py-8 text-center text-dim">No matching transformations found</p>;
+  return (
+    <ul className="grid gap-1.5">
+      {kinds.map((kind) => {
+        const Icon = kindIcon(kind);
+        return (
+          <li key={kind.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(kind)}
+              className="flex w-full items-start gap-3 rounded-md border border-line bg-panel px-3 py-2 text-left -outline-offset-2 hover:border-control hover:bg-hover"
+            >
+              <CategoryIcon category={kindFamily(kind)}>
+                <Icon size={14} />
+              </CategoryIcon>
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{kind.transformation?.name}</span>
+                <code className="block truncate font-mono text-2xs text-dim">
+                  {kind.transformation?.syntax}
+                </code>
+                <span className="block text-dim text-xs">{kind.transformation?.description}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { useState } from 'react';
+import { settleTransformation } from '../commands/add-node.ts';
+import { useCommandContext } from '../commands/use-commands.ts';
+import { useDesigner } from '../store/use-designer.ts';
+import { ColumnStep } from './column-step.tsx';
+import { TransformationList } from './transformation-list.tsx';
+import { useFrameColumns } from './use-frame-columns.ts';
+
+/** Chooses the transformation of a dropped Transform node. Leaving it takes the node away again. */
+export function TransformationSelector() {
+  const open = useDesigner(({ dialog }) => dialog?.kind === 'transformation-selector');
+  return open ? <Open /> : null;
+}
+
+function Open() {
+  const context = useCommandContext();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<AnyNodeKind | undefined>(undefined);
+  const cancel = (): void => {
+    const { cancelProvisional, closeDialog } = context.store.getState();
+    cancelProvisional();
+    closeDialog();
+  };
+  const choose = (kind: AnyNodeKind): void => {
+    if (kind.transformation?.needsColumns) setChosen(kind);
+    else settleTransformation(context, kind);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) cancel();
+      }}
+      title="Select Transformation"
+      {...(chosen ? {} : { footer: <Button onClick={cancel}>Cancel</Button> })}
+    >
+      {chosen ? (
+        <Columns kind={chosen} onBack={() => setChosen(undefined)} onCancel={cancel} />
+      ) : (
+        <TransformationList query={query} onQueryChange={setQuery} onChoose={choose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Columns({
+  kind,
+  onBack,
+  onCancel,
+}: {
+  kind: AnyNodeKind;
+  onBack: () => void;
+  onCancel: () => void;
+}) {
+  const context = useCommandContext();
+  const frame = useFrameColumns();
+  return (
+    <ColumnStep
+      kind={kind}
+      frame={frame}
+      onBack={onBack}
+      onCancel={onCancel}
+      onApply={(columns) =>
+        settleTransformation(
+          context,
+          kind,
+          columns.length === 0 ? {} : (kind.fromColumns?.(columns, frame.schema) ?? {}),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { PanelBottom, Shapes, SlidersHorizontal } from 'lucide-react';
+import { useDesignerStore } from '../store/use-designer.ts';
+import type { PanelName } from '../store/view-slice.ts';
+
+const ENTRIES: readonly {
+  readonly panel: PanelName;
+  readonly label: string;
+  readonly icon: typeof Shapes;
+}[] = [
+  { panel: 'palette', label: 'Components', icon: Shapes },
+  { panel: 'inspector', label: 'Configure', icon: SlidersHorizontal },
+  { panel: 'bottom', label: 'Preview', icon: PanelBottom },
+];
+
+/** Opens the parts that slide in on a narrow screen. */
+export function MobileBar() {
+  const store = useDesignerStore();
+  return (
+    <nav aria-label="Panels" className="flex shrink-0 border-line border-t bg-panel">
+      {ENTRIES.map(({ panel, label, icon: Icon }) => (
+        <button
+          key={panel}
+          type="button"
+          onClick={() => store.getState().setSheet(panel)}
+          className="flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 text-2xs text-dim hover:text-ink"
+        >
+          <Icon aria-hidden="true" size={18} />
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { renamePipeline } from '@lakehouse/core/pipeline/operations';
+import { IconButton } from '@lakehouse/ui/icon-button';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+
+/** The pipeline's name, edited in its place: Enter or leaving the field takes it, Escape restores the old one. */
+export function PipelineName() {
+  const name = useDesigner(({ history }) => history.present.name);
+  const [editing, setEditing] = useState(false);
+  if (editing) return <NameInput name={name} onDone={() => setEditing(false)} />;
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <h1 className="truncate font-semibold text-base" title={name}>
+        {name}
+      </h1>
+      <IconButton
+        size="sm"
+        label="Rename pipeline"
+        icon={<Pencil aria-hidden="true" size={14} />}
+        onClick={() => setEditing(true)}
+      />
+    </div>
+  );
+}
+
+function NameInput({ name, onDone }: { name: string; onDone: () => void }) {
+  const store = useDesignerStore();
+  const input = useRef<HTMLInputElement>(null);
+  const cancelled = useRef(false);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  return (
+    <input
+      ref={input}
+      aria-label="Pipeline name"
+      defaultValue={name}
+      className="h-8 w-56 min-w-0 rounded-sm border border-control bg-panel px-2 font-semibold text-base"
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Escape') cancelled.current = true;
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+      }}
+      onBlur={(event) => {
+        const next = event.currentTarget.value.trim();
+        if (!cancelled.current && next !== name)
+          store.getState().change((document) => renamePipeline(document, next));
+        onDone();
+      }}
+    />
+  );
+}

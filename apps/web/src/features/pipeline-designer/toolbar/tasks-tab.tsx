@@ -1,0 +1,16 @@
+/** The strip above the canvas. The canvas is the only view there is. */
+export function TasksTab({ controls }: { controls: string }) {
+  return (
+    <div role="tablist" aria-label="Views" className="self-stretch">
+      <button
+        type="button"
+        role="tab"
+        aria-selected="true"
+        aria-controls={controls}
+        className="h-full border-accent border-b-2 px-2 font-semibold -outline-offset-2"
+      >
+        Tasks
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useCommand } from '../commands/use-commands.ts';
+import { zoomResetCommand } from '../commands/zoom-reset.ts';
+import { useDesigner } from '../store/use-designer.ts';
+
+/** The zoom in percent; a press sets it to 100 %. */
+export function ZoomPercent() {
+  const percent = useDesigner(({ zoom }) => Math.round(zoom * 100));
+  const { enabled, run } = useCommand(zoomResetCommand);
+  return (
+    <button
+      type="button"
+      disabled={!enabled}
+      onClick={run}
+      title={zoomResetCommand.title}
+      aria-label={`Zoom ${percent}%. Reset to 100%`}
+      className="h-8 w-12 rounded-sm text-dim tabular-nums hover:bg-hover"
+    >
+      {percent}%
+    </button>
+  );
+}
