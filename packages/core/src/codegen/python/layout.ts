@@ -59,7 +59,8 @@ export class Layout {
     if (another && isLevel(left.node, BINARY_PRECEDENCE[node.operator])) return false;
     const pieces = this.edgePieces(node);
     const last = pieces.at(-1);
-    return last?.kind === 'bracket' && last.opening !== '[' && this.firstBracketFits(pieces);
+    const endsInBracket = last?.kind === 'bracket' && last.opening !== '[';
+    return (endsInBracket || pieces[0]?.kind === 'bracket') && this.firstBracketFits(pieces);
   }
 
   /** The pieces of an expression whose operators stay where they are. */

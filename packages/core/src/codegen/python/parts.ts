@@ -49,17 +49,19 @@ export const ownerPart = (node: Py): Part =>
   node.kind === 'number' ? { kind: 'parens', node } : part(node, ATOM_PRECEDENCE);
 
 /** Whether the formatters write `**` without spaces next to the operand. */
-export function isSimpleOperand(node: Py): boolean {
-  if (node.kind === 'unary') return node.operator === '-' && node.operand.kind === 'number';
+function isSimpleOperand(node: Py): boolean {
+  if (node.kind === 'unary') return node.operator === '-' && isSimpleOperand(node.operand);
   if (node.kind === 'attribute') return isSimpleOperand(node.value) && node.value.kind !== 'number';
   return node.kind === 'name' || node.kind === 'number' || node.kind === 'constant';
 }
 
 /** The operator with its spaces. */
-export const operatorText = (node: PyBinary): string =>
-  node.operator === '**' && isSimpleOperand(node.left) && isSimpleOperand(node.right)
-    ? '**'
-    : ` ${node.operator} `;
+export function operatorText(node: PyBinary): string {
+  const parts = [leftPart(node), rightPart(node)];
+  const hugs =
+    node.operator === '**' && parts.every((one) => one.kind === 'expression' && isSimpleOperand(one.node));
+  return hugs ? '**' : ` ${node.operator} `;
+}
 
 /** What stands before an argument's value. */
 export function argumentPrefix(argument: Argument): string {

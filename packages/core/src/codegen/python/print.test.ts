@@ -119,6 +119,19 @@ describe('printModule', () => {
   });
 });
 
+describe('deep trees', () => {
+  it('print without running out of stack', () => {
+    let frame = py`orders`;
+    let condition = py`F.col("a")`;
+    for (let index = 0; index < 20_000; index++) {
+      frame = py`${frame}.drop("a")`;
+      condition = py`${condition} | b`;
+    }
+    expect(lines(assign(py`x`, frame))).toHaveLength(20_002);
+    expect(lines(assign(py`x`, py`f(${condition})`))).toHaveLength(20_003);
+  });
+});
+
 describe('printExpression', () => {
   it('takes a width', () => {
     const node = py`F.concat(F.col("first_name"), F.col("last_name"))`;

@@ -64,6 +64,8 @@ describe('template text', () => {
     [py`( 1, 2.50, .5, 1E+5 )`, '(1, 2.50, 0.5, 1e5)'],
     [py`x**2`, 'x**2'],
     [py`f(x)**2`, 'f(x) ** 2'],
+    [py`a ** -b`, 'a**-b'],
+    [py`-a**2`, '-(a**2)'],
     [py`a not in b`, 'a not in b'],
     [py`a is not None`, 'a is not None'],
     [py`"\x41\u00e9\n"`, '"Aé\\n"'],

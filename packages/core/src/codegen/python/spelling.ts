@@ -29,15 +29,25 @@ export class Spelling {
     return textWidth(text, this.marks === 'narrow' ? 0 : 1);
   }
 
-  /** Columns that the expression takes on one line. */
+  /** Columns that the expression takes on one line. Long chains and conditions nest to the left, so that side is a loop. */
   width(node: Py): number {
-    let width = this.widths.get(node);
-    if (width === undefined) {
-      width = 0;
-      for (const piece of pieces(node, this.marks))
-        width += typeof piece === 'string' ? this.textWidth(piece) : this.width(piece);
-      this.widths.set(node, width);
-    }
+    const known = this.widths.get(node);
+    if (known !== undefined) return known;
+    const spine: Py[] = [];
+    for (
+      let current: Py | undefined = node;
+      current && !this.widths.has(current);
+      current = leftmost(current)
+    )
+      spine.push(current);
+    for (const current of spine.reverse()) this.widths.set(current, this.measure(current));
+    return this.widths.get(node) as number;
+  }
+
+  private measure(node: Py): number {
+    let width = 0;
+    for (const piece of pieces(node, this.marks))
+      width += typeof piece === 'string' ? this.textWidth(piece) : this.width(piece);
     return width;
   }
 
@@ -48,6 +58,13 @@ export class Spelling {
       text += typeof piece === 'string' ? piece : this.text(piece);
     return text;
   }
+}
+
+/** The part that an expression begins with. */
+function leftmost(node: Py): Py | undefined {
+  if (node.kind === 'attribute' || node.kind === 'subscript') return node.value;
+  if (node.kind === 'call') return node.callee;
+  return node.kind === 'binary' ? node.left : undefined;
 }
 
 /** The one-line spelling of an expression, with its direct parts left as nodes. */
