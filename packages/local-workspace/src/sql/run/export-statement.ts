@@ -59,8 +59,8 @@ export async function exportDirectory(
   await mkdir(folder, { recursive: true });
   const before = (await readdir(folder)).filter((name) => !name.startsWith('.'));
   const target = join(folder, `part-00000-${id}-c000.${format === 'parquet' ? 'snappy.parquet' : format}`);
-  const [[, written] = []] = await run.rows(
-    `COPY (SELECT ${columns.join(', ')} FROM (${query.sql}) q) TO ${text(target)} (${writerOptions(format, options)}, RETURN_STATS)`,
+  const [[written] = []] = await run.rows(
+    `COPY (SELECT ${columns.join(', ')} FROM (${query.sql}) q) TO ${text(target)} (${writerOptions(format, options)})`,
   );
   for (const name of before) await rm(join(folder, name), { recursive: true });
   return counts({ num_affected_rows: Number(written ?? 0) });
