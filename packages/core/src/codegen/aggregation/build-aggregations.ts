@@ -71,7 +71,8 @@ function build(aggregation: Aggregation, schema: Schema | undefined, path: strin
     field: `${path}.column`,
   }));
   if (hasErrors(problems)) return { problems };
-  const argument = column === '' ? py.str('*') : py.str(attributeName(column));
+  // Not "*": a pivot refuses it.
+  const argument = column === '' ? py`F.lit(1)` : py.str(attributeName(column));
   return {
     problems,
     built: {

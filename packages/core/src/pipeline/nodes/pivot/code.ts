@@ -98,5 +98,5 @@ function pivotColumn(name: string, values: readonly PivotValue[], withNull: bool
       sql`WHEN ${sql.expression(makeBinary('=', column, literal))} THEN ${sql.str(text)}`,
   );
   whens.push(sql`WHEN ${sql.expression(makeIsNull(column, false))} THEN ${sql.str(NULL_NAME)}`);
-  return sql`CASE\n${sql.stack(whens)}\nEND`;
+  return sql`CASE\n  ${sql.stack(whens)}\nEND`;
 }

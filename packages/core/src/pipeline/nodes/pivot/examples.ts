@@ -44,17 +44,17 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
       aggregations: [
         { function: 'count', alias: 'orders' },
         { function: 'max', column: 'quantity' },
-        { function: 'expression', expression: 'min(day)', alias: 'd' },
+        { function: 'expression', expression: 'max(quantity) - min(quantity)', alias: 'd' },
       ],
     },
     inputs: { in: [orders] },
     output: {
       schema:
-        'country STRING, `2026-01-02_orders` BIGINT, `2026-01-02_max_quantity` INT, `2026-01-02_d` DATE, `2026-01-01_orders` BIGINT, `2026-01-01_max_quantity` INT, `2026-01-01_d` DATE',
+        'country STRING, `2026-01-02_orders` BIGINT, `2026-01-02_max_quantity` INT, `2026-01-02_d` INT, `2026-01-01_orders` BIGINT, `2026-01-01_max_quantity` INT, `2026-01-01_d` INT',
       rows: [
-        ['DE', '1', '2', '2026-01-02', '2', '3', '2026-01-01'],
-        ['FR', '1', null, '2026-01-02', null, null, null],
-        [null, null, null, null, '1', '5', '2026-01-01'],
+        ['DE', '1', '2', '0', '2', '3', '2'],
+        ['FR', '1', null, null, null, null, null],
+        [null, null, null, null, '1', '5', '0'],
       ],
     },
   },

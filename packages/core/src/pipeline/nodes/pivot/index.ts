@@ -1,7 +1,11 @@
+import { EXPRESSION } from '../../../codegen/aggregation/aggregation-fields.ts';
 import { aggregationsText } from '../../../codegen/aggregation/aggregation-name.ts';
 import { buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
 import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
-import { hasErrors } from '../../../diagnostics/diagnostic.ts';
+import { error, hasErrors, type Problem } from '../../../diagnostics/diagnostic.ts';
+import type { Expression } from '../../../expressions/ast.ts';
+import { childrenOf } from '../../../expressions/children.ts';
+import { parseExpression } from '../../../expressions/parse.ts';
 import { type Column, findColumn, type Schema } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { NULL_NAME, type PivotParts, pivotPy, pivotSql } from './code.ts';
@@ -17,9 +21,31 @@ function pivotParts(config: PivotConfig, schema: Schema | undefined): PivotParts
     by: spelled(config.columns, schema),
     withNull: config.withNull,
     built,
-    problems: [...missingColumns(config.columns, schema, 'columns'), ...pivoted.problems, ...problems],
+    problems: [
+      ...missingColumns(config.columns, schema, 'columns'),
+      ...pivoted.problems,
+      ...problems,
+      ...starProblems(config.aggregations),
+    ],
   };
 }
+
+const hasStar = (node: Expression): boolean => node.kind === 'star' || childrenOf(node).some(hasStar);
+
+/** Spark's pivot refuses a star inside an expression; the ready count is written without one. */
+const starProblems = (aggregations: PivotConfig['aggregations']): Problem[] =>
+  aggregations.flatMap(({ function: name, expression }, at) => {
+    const parsed = name === EXPRESSION ? parseExpression(expression) : undefined;
+    return parsed?.ok && hasStar(parsed.expression)
+      ? [
+          error(
+            'pivot-star',
+            'Write count(1) instead of count(*) in a pivot',
+            `aggregations.${at}.expression`,
+          ),
+        ]
+      : [];
+  });
 
 /** The columns as Spark names them: the value alone, or `value_aggregate` with several aggregates. */
 function pivotSchema({ by, values, withNull, built }: PivotParts, schema: Schema): Schema {

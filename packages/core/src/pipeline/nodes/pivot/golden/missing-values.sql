@@ -1,8 +1,8 @@
 SELECT *
 FROM (
   SELECT country, CASE
-  WHEN status = 'open' THEN 'open'
-  WHEN status IS NULL THEN 'null'
+    WHEN status = 'open' THEN 'open'
+    WHEN status IS NULL THEN 'null'
   END AS pivot_value, country AS country_value, quantity
   FROM df
 )

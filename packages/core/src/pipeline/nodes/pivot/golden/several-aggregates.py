@@ -2,8 +2,8 @@ result = (
     df.groupBy("country")
     .pivot("day", ["2026-01-02", "2026-01-01"])
     .agg(
-        F.count("*").alias("orders"),
+        F.count(F.lit(1)).alias("orders"),
         F.max("quantity").alias("max_quantity"),
-        F.expr("min(day)").alias("d"),
+        F.expr("max(quantity) - min(quantity)").alias("d"),
     )
 )

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { parseSchema } from '../../../types/parse-type.ts';
+import { kind } from './index.ts';
+
+const schema = parseSchema('country STRING, day DATE, amount DOUBLE, tags ARRAY<STRING>');
+const aggregations = [{ function: 'sum', column: 'amount' }];
+
+const problems = (config: object) =>
+  kind
+    .propagate({ config: kind.config.parse(config), inputs: { in: [schema] } })
+    .problems.map(({ code, field }) => [code, field]);
+
+describe('the pivot', () => {
+  it('says what is missing', () => {
+    expect(problems({})).toEqual([
+      ['no-column', 'pivotColumn'],
+      ['no-value', 'values'],
+      ['no-aggregation', 'aggregations'],
+    ]);
+    expect(problems({ columns: ['gone'], pivotColumn: 'lost', values: ['x'], aggregations })).toEqual([
+      ['unknown-column', 'columns'],
+      ['unknown-column', 'pivotColumn'],
+    ]);
+  });
+
+  it('reads values as the column’s type', () => {
+    expect(problems({ pivotColumn: 'day', values: ['2026-01-01', 'soon'], aggregations })).toEqual([
+      ['invalid-value', 'values.1'],
+    ]);
+    expect(problems({ pivotColumn: 'tags', values: ['a'], aggregations })).toEqual([
+      ['pivot-type', 'pivotColumn'],
+    ]);
+  });
+
+  it('refuses the star that Spark’s pivot refuses', () => {
+    const counted = [{ function: 'expression', expression: '2 * count(*)', alias: 'n' }];
+    expect(problems({ pivotColumn: 'country', values: ['DE'], aggregations: counted })).toEqual([
+      ['pivot-star', 'aggregations.0.expression'],
+    ]);
+  });
+});
