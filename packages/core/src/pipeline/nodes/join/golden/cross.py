@@ -1,0 +1,1 @@
+result = left.crossJoin(right.withColumnsRenamed({"size": "size_right"}))

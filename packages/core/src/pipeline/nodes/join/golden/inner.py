@@ -1,0 +1,3 @@
+result = left.join(
+    right.withColumnsRenamed({"name": "name_right"}), on="customer_id", how="inner"
+)

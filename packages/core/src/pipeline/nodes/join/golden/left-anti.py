@@ -1,0 +1,1 @@
+result = left.join(right, on="a.b", how="left_anti")

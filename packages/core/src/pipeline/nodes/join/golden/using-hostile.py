@@ -1,0 +1,1 @@
+result = left.join(right, on=["x*", "a.b"], how="right")
