@@ -1,0 +1,3 @@
+SELECT * FROM first
+UNION ALL
+SELECT * FROM others

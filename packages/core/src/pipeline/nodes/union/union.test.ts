@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../codegen/sql/sql.ts';
+import { parseSchema } from '../../../types/parse-type.ts';
+import { kind } from './index.ts';
+
+function propagate(config: object, first: string | undefined, ...others: (string | undefined)[]) {
+  const read = (text: string | undefined) => (text === undefined ? undefined : parseSchema(text));
+  return kind.propagate({
+    config: kind.config.parse(config),
+    inputs: { first: [read(first)], others: others.map(read) },
+  });
+}
+
+describe('the union', () => {
+  it('tells how many columns differ by position', () => {
+    const { problems } = propagate({ by: 'position' }, 'a INT, b INT', 'a INT');
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Input 2 has 1 column, the first one 2 columns: select the same columns, or match by name',
+    ]);
+  });
+
+  it('names each column that an input lacks, on either side', () => {
+    const { problems } = propagate({}, 'a INT, b INT', 'A INT, c INT');
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Input 2 has no column “b”: add it there, or allow missing columns',
+      'Input 1 has no column “c”: add it there, or allow missing columns',
+    ]);
+    expect(propagate({ allowMissing: true }, 'a INT, b INT', 'A INT, c INT').problems).toEqual([]);
+  });
+
+  it('refuses types that no type holds', () => {
+    const { problems } = propagate({}, 'a DATE', 'a INT');
+    expect(problems.map(({ code }) => code)).toEqual(['column-types']);
+  });
+
+  it('gives Python but no SQL by name while a schema is unknown', () => {
+    const { schema, problems } = propagate({}, 'a INT', undefined);
+    expect([schema, problems]).toEqual([undefined, []]);
+    const inputs = {
+      first: [{ relation: sql.name('a'), schema: undefined }],
+      others: [{ relation: sql.name('b'), schema: undefined }],
+    };
+    expect(kind.sql({ config: kind.config.parse({}), inputs, schema: undefined }).kind).toBe('unsupported');
+    const position = kind.sql({ config: kind.config.parse({ by: 'position' }), inputs, schema: undefined });
+    expect(position.kind).toBe('query');
+  });
+});
