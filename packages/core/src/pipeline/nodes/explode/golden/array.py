@@ -1,0 +1,1 @@
+result = df.withColumn("tags", F.explode("tags"))

@@ -1,0 +1,1 @@
+result = df.select("shop", F.explode("prices").alias("select", "value"))

@@ -1,0 +1,3 @@
+result = df.select(
+    "`basket.id`", F.posexplode_outer("`it``ems`").alias("pos", "element")
+).select("`basket.id`", "pos", "element.*")

@@ -1,0 +1,1 @@
+result = df.select("`basket.id`", F.inline("`it``ems`"))

@@ -1,0 +1,51 @@
+import type { Schema } from '../../../types/column-type.ts';
+import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { explodePy, explodeSql } from './code.ts';
+import { config, type ExplodeConfig } from './config.ts';
+import { designExplode, type ExplodeDesign, explodedSchema } from './design-explode.ts';
+import { examples } from './examples.ts';
+
+function complete(config: ExplodeConfig, schema: Schema | undefined): ExplodeDesign {
+  const designed = designExplode(config, schema);
+  if (!designed.ok) throw new Error('The plan emits no node with problems');
+  return designed.design;
+}
+
+export const kind = defineNode({
+  id: 'explode',
+  type: 'transformation',
+  transformation: {
+    name: 'explode',
+    syntax: 'df.select(explode(df.col))',
+    description: 'One row for each element of an array or entry of a map',
+    category: 'other',
+    needsColumns: true,
+  },
+  title: 'Explode',
+  summary: 'Gives a row for each element of an array or a map.',
+  keywords: ['flatten', 'unnest', 'array', 'map', 'inline', 'posexplode'],
+  category: 'other',
+  icon: 'unfold-vertical',
+  inputs: IN,
+  output: 'rows',
+  config,
+  fromColumns: (columns) => ({ column: columns[0] ?? '' }),
+  toColumns: ({ column }) => (column === '' ? [] : [column]),
+  details: ({ column, outer }) => (outer ? `${column}, rows without elements too` : column),
+  propagate: ({ config, inputs }) => {
+    const schema = schemaAt(inputs);
+    const designed = designExplode(config, schema);
+    return designed.ok
+      ? { schema: explodedSchema(designed.design, schema ?? []), problems: [] }
+      : { schema: undefined, problems: designed.problems };
+  },
+  pyspark: ({ config, inputs }) => {
+    const { frame, schema } = sole(inputs);
+    return { kind: 'frame', frame: explodePy(config, complete(config, schema), frame) };
+  },
+  sql: ({ config, inputs }) => {
+    const { relation, schema } = sole(inputs);
+    return { kind: 'query', query: explodeSql(config, complete(config, schema), relation, schema ?? []) };
+  },
+  examples,
+});

@@ -1,0 +1,51 @@
+import { missingColumns } from '../../../diagnostics/column-checks.ts';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { commonType } from '../../../expressions/check/coerce.ts';
+import { type ExpressionType, isColumnType, showType } from '../../../expressions/expression-type.ts';
+import {
+  type Column,
+  type ColumnType,
+  findColumn,
+  type Schema,
+  sameName,
+  T,
+} from '../../../types/column-type.ts';
+import type { MeltConfig } from './config.ts';
+
+/** What is wrong with the lists and names of a melt. */
+export function meltProblems(config: MeltConfig, schema: Schema | undefined): Problem[] {
+  const { ids, values, variableName, valueName } = config;
+  const problems = [...missingColumns(ids, schema, 'ids'), ...missingColumns(values, schema, 'values')];
+  if (values.length === 0)
+    problems.push(error('no-columns', 'Choose the columns that become rows', 'values'));
+  for (const name of values)
+    if (ids.some((id) => sameName(id, name)))
+      problems.push(error('column-twice', `“${name}” is in both lists: choose one`, 'values'));
+  if (variableName.trim() === '')
+    problems.push(error('no-name', 'Name the column for the names', 'variableName'));
+  if (valueName.trim() === '') problems.push(error('no-name', 'Name the column for the values', 'valueName'));
+  return problems;
+}
+
+/** The type that holds all values, or the problem that there is none. Unlike elsewhere Spark turns no text into a number here. */
+export function valueType(columns: readonly Column[]): ColumnType | Problem {
+  let type: ColumnType = T.void;
+  for (const column of columns) {
+    const oneIsText: boolean = (type.kind === 'string') !== (column.type.kind === 'string');
+    const isNull: boolean = type.kind === 'void' || column.type.kind === 'void';
+    const common: ExpressionType | undefined =
+      oneIsText && !isNull ? undefined : commonType(type, column.type);
+    if (!common || !isColumnType(common))
+      return error(
+        'value-types',
+        `The values must be of one type: “${column.name}” is ${showType(column.type)}, others are ${showType(type)}`,
+        'values',
+      );
+    type = common;
+  }
+  return type;
+}
+
+/** The chosen columns that exist, as the schema has them. */
+export const chosen = (names: readonly string[], schema: Schema): readonly Column[] =>
+  names.flatMap((name) => findColumn(schema, name) ?? []);

@@ -1,0 +1,3 @@
+result = df.unpivot([], ["a", "b"], "variable", "value").filter(
+    F.col("value").isNotNull()
+)

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { parseSchema } from '../../../types/parse-type.ts';
+import { kind } from './index.ts';
+
+const schema = parseSchema('id INT, a INT, b STRING, c DATE');
+
+const problems = (config: object) =>
+  kind
+    .propagate({ config: kind.config.parse(config), inputs: { in: [schema] } })
+    .problems.map(({ code, field }) => [code, field]);
+
+describe('the melt', () => {
+  it('says what is missing or named twice', () => {
+    expect(problems({ valueName: ' ' })).toEqual([
+      ['no-columns', 'values'],
+      ['no-name', 'valueName'],
+    ]);
+    expect(problems({ ids: ['id'], values: ['ID'] })).toEqual([['column-twice', 'values']]);
+    expect(problems({ ids: ['gone'], values: ['lost'] })).toEqual([
+      ['unknown-column', 'ids'],
+      ['unknown-column', 'values'],
+    ]);
+  });
+
+  it('refuses values without a common type: Spark reads no text as a number here', () => {
+    expect(problems({ values: ['a', 'b'] })).toEqual([['value-types', 'values']]);
+    expect(problems({ values: ['a', 'c'] })).toEqual([['value-types', 'values']]);
+    expect(problems({ values: ['a', 'id'] })).toEqual([]);
+  });
+});
