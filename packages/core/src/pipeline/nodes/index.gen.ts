@@ -2,21 +2,28 @@
 import { kind as agg } from './agg/index.ts';
 import { kind as alias } from './alias/index.ts';
 import { kind as cache } from './cache/index.ts';
+import { kind as cluster } from './cluster/index.ts';
 import { kind as displayData } from './display-data/index.ts';
 import { kind as drop } from './drop/index.ts';
 import { kind as dropDuplicates } from './drop-duplicates/index.ts';
+import { kind as explode } from './explode/index.ts';
 import { kind as exportKind } from './export/index.ts';
 import { kind as fillDropNa } from './fill-drop-na/index.ts';
 import { kind as filter } from './filter/index.ts';
 import { kind as groupBy } from './group-by/index.ts';
+import { kind as join } from './join/index.ts';
 import { kind as limit } from './limit/index.ts';
+import { kind as melt } from './melt/index.ts';
 import { kind as orderBy } from './order-by/index.ts';
 import { kind as pivot } from './pivot/index.ts';
 import { kind as rename } from './rename/index.ts';
 import { kind as repartition } from './repartition/index.ts';
+import { kind as s3Mount } from './s3-mount/index.ts';
 import { kind as sample } from './sample/index.ts';
 import { kind as select } from './select/index.ts';
 import { kind as source } from './source/index.ts';
+import { kind as union } from './union/index.ts';
+import { kind as warehouse } from './warehouse/index.ts';
 import { kind as withColumn } from './with-column/index.ts';
 
 /** Every node kind, in the order of its folder name. */
@@ -24,20 +31,27 @@ export const NODE_KINDS = [
   agg,
   alias,
   cache,
+  cluster,
   displayData,
   drop,
   dropDuplicates,
+  explode,
   exportKind,
   fillDropNa,
   filter,
   groupBy,
+  join,
   limit,
+  melt,
   orderBy,
   pivot,
   rename,
   repartition,
+  s3Mount,
   sample,
   select,
   source,
+  union,
+  warehouse,
   withColumn,
 ] as const;

@@ -1,0 +1,46 @@
+import { defineNode } from '../../define-node.ts';
+import { mountProblems } from './checks.ts';
+import { config, mountName } from './config.ts';
+import { mountStatements } from './pyspark.ts';
+import { fromSaved, toSaved } from './saved.ts';
+
+export const kind = defineNode({
+  id: 's3-mount',
+  type: 's3-mount',
+  title: 'S3 Mount',
+  summary: 'Mounts an S3 bucket in the workspace, for the sources after it.',
+  keywords: ['aws', 'bucket', 'dbfs', 'storage'],
+  category: 'source',
+  icon: 'hard-drive',
+  inputs: [],
+  output: 'none',
+  config,
+  fromSaved,
+  toSaved,
+  details: (config) =>
+    config.bucket.trim() === '' ? '' : `s3a://${config.bucket.trim()} at /mnt/${mountName(config)}`,
+  propagate: ({ config }) => ({ schema: [], problems: mountProblems(config) }),
+  pyspark: ({ config }) => ({ kind: 'statements', statements: mountStatements(config) }),
+  sql: () => ({ kind: 'none' }),
+  examples: [
+    {
+      name: 'bucket',
+      title: 'A bucket under its own name',
+      config: { bucket: 'company-raw-data', secretScope: 'aws' },
+      inputs: {},
+    },
+    {
+      name: 'named-with-listing',
+      title: 'A bucket under another name, and its files listed',
+      config: {
+        bucket: 'company.raw.data',
+        mountName: 'raw_data',
+        secretScope: 'team-secrets',
+        accessKeyName: 'reader.access',
+        secretKeyName: 'reader.secret',
+        showDisplayCommand: true,
+      },
+      inputs: {},
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+import type { Py, Statement } from '../../../codegen/python/ast.ts';
+import { printExpression } from '../../../codegen/python/print.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { assign, blank, comment, run } from '../../../codegen/python/statements.ts';
+import { mountName, type S3MountConfig } from './config.ts';
+
+const secret = (scope: string, key: string): Py =>
+  py`dbutils.secrets.get(scope=${py.str(scope.trim())}, key=${py.str(key.trim())})`;
+
+/** The statements that mount the bucket; the variables are those of sample-figures.md, “S3 mount code”. */
+export function mountStatements(config: S3MountConfig): readonly Statement[] {
+  const listing = py`display(dbutils.fs.ls("/mnt/" + mount_name))`;
+  return [
+    assign(py`access_key`, secret(config.secretScope, config.accessKeyName)),
+    assign(py`secret_key`, secret(config.secretScope, config.secretKeyName)),
+    // A slash would end the key inside the address.
+    assign(py`encoded_secret_key`, py`secret_key.replace("/", "%2F")`),
+    assign(py`aws_bucket_name`, py.str(config.bucket.trim())),
+    assign(py`mount_name`, py.str(mountName(config))),
+    blank,
+    run(
+      py`dbutils.fs.mount("s3a://" + access_key + ":" + encoded_secret_key + "@" + aws_bucket_name, "/mnt/" + mount_name)`,
+    ),
+    config.showDisplayCommand ? run(listing) : comment(printExpression(listing)),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { JsonObject } from '../../../types/json.ts';
+import { mountName, type S3MountConfig } from './config.ts';
+
+/** Reads `s3MountConfig` of a saved node. Its access_key and secret_key are dropped on purpose: keys live in a secret scope. */
+export function fromSaved(data: JsonObject): JsonObject {
+  const saved = data['s3MountConfig'];
+  if (saved === null || typeof saved !== 'object' || Array.isArray(saved)) return {};
+  const { aws_bucket_name: bucket, mount_name: given, show_display_command: show } = saved as JsonObject;
+  return {
+    ...(typeof bucket === 'string' ? { bucket } : {}),
+    ...(typeof given === 'string' ? { mountName: given } : {}),
+    ...(typeof show === 'boolean' ? { showDisplayCommand: show } : {}),
+  };
+}
+
+/** Mirrors the config in the specified field, without keys. */
+export const toSaved = (config: S3MountConfig): JsonObject => ({
+  s3MountConfig: {
+    aws_bucket_name: config.bucket.trim(),
+    mount_name: mountName(config),
+    show_display_command: config.showDisplayCommand,
+  },
+});

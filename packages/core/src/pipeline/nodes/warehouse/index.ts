@@ -1,0 +1,36 @@
+import { error } from '../../../diagnostics/diagnostic.ts';
+import { defineNode } from '../../define-node.ts';
+import { config } from './config.ts';
+import { fromSaved, toSaved } from './saved.ts';
+
+export const kind = defineNode({
+  id: 'warehouse',
+  type: 'warehouse',
+  title: 'Warehouse',
+  summary: 'A SQL warehouse of the workspace; it adds no code.',
+  keywords: ['sql', 'compute', 'endpoint', 'serverless'],
+  category: 'output',
+  icon: 'database',
+  inputs: [],
+  output: 'none',
+  config,
+  fromSaved,
+  toSaved,
+  details: ({ name, cluster_size, warehouseId }) =>
+    warehouseId === '' ? `${name} · ${cluster_size}` : `${name} · ${cluster_size} · ${warehouseId}`,
+  propagate: ({ config: { name } }) => ({
+    schema: [],
+    problems: name.trim() === '' ? [error('no-name', 'Warehouse name is required', 'name')] : [],
+  }),
+  pyspark: () => ({ kind: 'statements', statements: [] }),
+  sql: () => ({ kind: 'none' }),
+  examples: [
+    { name: 'defaults', title: 'A small warehouse', config: {}, inputs: {} },
+    {
+      name: 'serverless',
+      title: 'A large serverless warehouse',
+      config: { name: 'reports', cluster_size: 'LARGE', max_num_clusters: 30, warehouse_type: 'SERVERLESS' },
+      inputs: {},
+    },
+  ],
+});
