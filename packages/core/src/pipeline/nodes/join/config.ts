@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 
-export const JOIN_TYPES = ['inner', 'left', 'right', 'full', 'left_semi', 'left_anti', 'cross'] as const;
+const JOIN_TYPES = ['inner', 'left', 'right', 'full', 'left_semi', 'left_anti', 'cross'] as const;
 export type JoinType = (typeof JOIN_TYPES)[number];
 
-export const JOIN_WORDS: Readonly<Record<JoinType, string>> = {
+const JOIN_WORDS: Readonly<Record<JoinType, string>> = {
   inner: 'Inner: rows with a match',
   left: 'Left: all left rows',
   right: 'Right: all right rows',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 
-export const CLUSTER_SIZES = [
+const CLUSTER_SIZES = [
   '2X-SMALL',
   'X-SMALL',
   'SMALL',
@@ -12,8 +12,8 @@ export const CLUSTER_SIZES = [
   '3X-LARGE',
   '4X-LARGE',
 ] as const;
-export const WAREHOUSE_TYPES = ['PRO', 'CLASSIC', 'SERVERLESS'] as const;
-export const SPOT_POLICIES = ['RELIABILITY_OPTIMIZED', 'COST_OPTIMIZED'] as const;
+const WAREHOUSE_TYPES = ['PRO', 'CLASSIC', 'SERVERLESS'] as const;
+const SPOT_POLICIES = ['RELIABILITY_OPTIMIZED', 'COST_OPTIMIZED'] as const;
 
 /** Limits and defaults of product specification, sections 3, 6 and 11. */
 const MAX_CLUSTERS = 30;
