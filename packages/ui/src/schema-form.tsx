@@ -1,0 +1,65 @@
+import { type ReactNode, useMemo } from 'react';
+import type { z } from 'zod';
+import { SelectControl, SwitchControl } from './schema-form/choice-controls.tsx';
+import type {
+  BasicWidget,
+  DomainControls,
+  DomainWidget,
+  FieldComponent,
+  FieldControlProps,
+  FormProblem,
+  FormValues,
+} from './schema-form/field-control.tsx';
+import { withSchemaProblems } from './schema-form/field-values.tsx';
+import { FormContext } from './schema-form/form-context.tsx';
+import { ListControl } from './schema-form/list-control.tsx';
+import { NamesControl } from './schema-form/names-control.tsx';
+import { NumberControl } from './schema-form/number-control.tsx';
+import { ObjectFields } from './schema-form/object-fields.tsx';
+import { TextareaControl, TextControl } from './schema-form/text-control.tsx';
+
+export type { DomainControls, DomainWidget, FieldComponent, FieldControlProps, FormProblem, FormValues };
+
+const BASIC: Readonly<Record<BasicWidget, FieldComponent>> = {
+  text: TextControl,
+  textarea: TextareaControl,
+  number: NumberControl,
+  switch: SwitchControl,
+  select: SelectControl,
+  names: NamesControl,
+  list: ListControl,
+};
+
+export interface SchemaFormProps {
+  /** A zod object whose fields carry `field(…)` metadata. */
+  readonly schema: z.ZodObject;
+  /** What was given; defaults of the schema fill in the rest. */
+  readonly values: FormValues;
+  /** The values after a change, and the path of the field that changed: the key under which typing is one undo step. */
+  readonly onChange: (values: FormValues, path: string) => void;
+  /** The controls that know the domain; a missing one does not compile. */
+  readonly controls: DomainControls;
+  /** Problems by field path, shown at their fields beside those that the schema finds. */
+  readonly problems?: readonly FormProblem[];
+  /** Shown above the fields. */
+  readonly children?: ReactNode;
+}
+
+/** A form made from a schema. Nothing that is typed is thrown away: a value that does not fit is kept and marked. */
+export function SchemaForm({ schema, values, onChange, controls, problems = [], children }: SchemaFormProps) {
+  const parts = useMemo(
+    () => ({
+      controls: { ...BASIC, ...controls },
+      problems: withSchemaProblems(schema, values, problems),
+    }),
+    [schema, values, problems, controls],
+  );
+  return (
+    <FormContext value={parts}>
+      <div className="grid min-w-0 content-start gap-4">
+        {children}
+        <ObjectFields shape={schema.shape} given={values} path="" onChange={onChange} />
+      </div>
+    </FormContext>
+  );
+}

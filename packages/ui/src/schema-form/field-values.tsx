@@ -1,0 +1,53 @@
+import { fieldMeta } from '@lakehouse/core/fields/field';
+import type { z } from 'zod';
+import type { FormProblem, FormValues } from './field-control.tsx';
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** The value of each field: its default where nothing was given, what was given where that does not fit. */
+export function effectiveValues(shape: Shape, given: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => {
+      const parsed = schema.safeParse(given[name]);
+      return [name, parsed.success ? parsed.data : given[name]];
+    }),
+  );
+}
+
+/** Whether a field is shown: its condition holds, and the field that the condition looks at is shown too. */
+export function isVisible(shape: Shape, values: FormValues, name: string, depth = 0): boolean {
+  const schema = shape[name];
+  const when = schema && fieldMeta(schema)?.visibleWhen;
+  if (!when) return true;
+  const value = values[when.field];
+  const holds = (typeof value === 'string' || typeof value === 'boolean') && when.is.includes(value);
+  // A ring of conditions would never end.
+  return holds && depth < Object.keys(shape).length && isVisible(shape, values, when.field, depth + 1);
+}
+
+/** What to say at a field. `inside`: also what belongs to the parts of its value. */
+export function problemAt(
+  problems: readonly FormProblem[],
+  path: string,
+  inside: boolean,
+): FormProblem | undefined {
+  const here = problems.filter(
+    ({ field }) => field === path || (inside && field !== undefined && field.startsWith(`${path}.`)),
+  );
+  return here.find(({ severity }) => severity === 'error') ?? here[0];
+}
+
+/** The problems given, and those that the schema itself finds at other fields. */
+export function withSchemaProblems(
+  schema: z.ZodType,
+  values: FormValues,
+  problems: readonly FormProblem[],
+): readonly FormProblem[] {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return problems;
+  const known = new Set(problems.map(({ field }) => field));
+  const own = parsed.error.issues
+    .map(({ path, message }): FormProblem => ({ severity: 'error', message, field: path.join('.') }))
+    .filter(({ field }) => !known.has(field));
+  return [...problems, ...own];
+}

@@ -1,0 +1,43 @@
+import type { FieldMeta } from '@lakehouse/core/fields/field';
+import { Field } from '../field.tsx';
+import { cn } from '../lib/cn.ts';
+import type { FieldControlProps } from './field-control.tsx';
+import { problemAt } from './field-values.tsx';
+import { useFormParts } from './form-context.tsx';
+
+/** One field with its label, help and problem. A list draws its own label, since it holds several controls. */
+export function FormField(props: FieldControlProps) {
+  const { meta, path, compact } = props;
+  const { controls, problems } = useFormParts();
+  const Control = controls[meta.widget];
+  if (meta.widget === 'list') return <Control {...props} />;
+  const problem = problemAt(problems, path, true);
+  return (
+    <div data-field={path} className={cn('min-w-0', compact && widthOf(meta))}>
+      <Field
+        label={meta.label}
+        hideLabel={compact}
+        layout={meta.widget === 'switch' ? 'row' : 'column'}
+        {...(problem?.severity === 'error' ? { error: problem.message } : {})}
+        {...(problem && problem.severity !== 'error'
+          ? {
+              help: (
+                <span className={cn(problem.severity === 'warning' && 'text-warn')}>{problem.message}</span>
+              ),
+            }
+          : meta.help !== undefined && !compact
+            ? { help: meta.help }
+            : {})}
+      >
+        <Control {...props} />
+      </Field>
+    </div>
+  );
+}
+
+/** Fields of a row share its width; what needs room gets a line of its own. */
+function widthOf({ widget, columnField }: FieldMeta): string {
+  const wide = widget === 'expression' || widget === 'textarea' || widget === 'columns';
+  if (wide || (widget === 'names' && columnField !== undefined)) return 'basis-full';
+  return 'flex-1 basis-20';
+}

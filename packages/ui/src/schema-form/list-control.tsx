@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import type { FieldControlProps, FormValues } from './field-control.tsx';
+import { problemAt } from './field-values.tsx';
+import { useFormParts } from './form-context.tsx';
+import { moved, without } from './list-order.tsx';
+import { ListRow } from './list-row.tsx';
+import { ObjectFields } from './object-fields.tsx';
+import { elementOf, shapeOf } from './schema-shape.tsx';
+
+const itemsIn = (value: unknown): readonly FormValues[] =>
+  Array.isArray(value)
+    ? value.map((item) => (typeof item === 'object' && item !== null ? (item as FormValues) : {}))
+    : [];
+
+const CONTROLS = 'input, select, textarea, button, [contenteditable="true"]';
+
+/** A list of objects: rows of fields that can be added, removed and put in another order. */
+export function ListControl({ meta, schema, path, value, onChange }: FieldControlProps) {
+  const { problems } = useFormParts();
+  const heading = useId();
+  const rows = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const items = itemsIn(value);
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const [focus, setFocus] = useState<number>();
+  const element = elementOf(schema);
+  const shape = element && shapeOf(element);
+  // Items have no identity of their own; a key that moves with its row keeps the focus where it was.
+  const all = items.map((_, at) => keys[at] ?? Math.max(-1, ...keys) + 1 + at);
+  const noun = meta.addLabel ?? 'Row';
+  const problem = problemAt(problems, path, false);
+
+  useEffect(() => {
+    if (focus === undefined) return;
+    const row = rows.current?.children[focus];
+    (row?.querySelector<HTMLElement>(CONTROLS) ?? addButton.current)?.focus();
+    setFocus(undefined);
+  }, [focus]);
+
+  const change = (next: readonly FormValues[], nextKeys: readonly number[]): void => {
+    setKeys(nextKeys);
+    onChange(next);
+  };
+  return (
+    <div data-field={path} className="grid min-w-0 gap-1.5">
+      <span id={heading} className="font-medium text-ink">
+        {meta.label}
+      </span>
+      <div ref={rows} role="group" aria-labelledby={heading} className="grid gap-1.5 empty:hidden">
+        {items.map((item, at) => (
+          <ListRow
+            key={all[at]}
+            name={`${noun} ${at + 1}`}
+            first={at === 0}
+            last={at === items.length - 1}
+            onMove={(step) => change(moved(items, at, at + step), moved(all, at, at + step))}
+            onRemove={() => {
+              change(without(items, at), without(all, at));
+              setFocus(Math.min(at, items.length - 2));
+            }}
+          >
+            <ObjectFields
+              shape={shape ?? {}}
+              given={item}
+              path={`${path}.${at}`}
+              compact
+              onChange={(next) =>
+                change(
+                  items.map((old, other) => (other === at ? next : old)),
+                  all,
+                )
+              }
+            />
+          </ListRow>
+        ))}
+      </div>
+      {problem ? (
+        <p className={problem.severity === 'error' ? 'text-bad text-xs' : 'text-warn text-xs'}>
+          {problem.message}
+        </p>
+      ) : meta.help === undefined ? null : (
+        <p className="text-dim text-xs">{meta.help}</p>
+      )}
+      <div>
+        <Button
+          ref={addButton}
+          aria-label={`Add ${noun}`}
+          variant="link"
+          size="sm"
+          className="-ml-2"
+          onClick={() => {
+            change([...items, {}], [...all, Math.max(-1, ...all) + 1]);
+            setFocus(items.length);
+          }}
+        >
+          <Plus aria-hidden="true" size={14} />
+          {noun}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { fieldMeta } from '@lakehouse/core/fields/field';
+import type { z } from 'zod';
+import type { FormValues } from './field-control.tsx';
+import { effectiveValues, isVisible } from './field-values.tsx';
+import { FormField } from './form-field.tsx';
+import { coreSchema } from './schema-shape.tsx';
+
+export interface ObjectFieldsProps {
+  readonly shape: Readonly<Record<string, z.ZodType>>;
+  readonly given: FormValues;
+  /** The path of the object, or "" for the root. */
+  readonly path: string;
+  /** The whole object as it is now, and the path of the field that changed. */
+  readonly onChange: (values: FormValues, path: string) => void;
+  readonly compact?: boolean;
+}
+
+/** The visible fields of one object. Fields without form metadata are not shown. */
+export function ObjectFields({ shape, given, path, onChange, compact = false }: ObjectFieldsProps) {
+  const values = effectiveValues(shape, given);
+  return (
+    <>
+      {Object.entries(shape).map(([name, schema]) => {
+        const meta = fieldMeta(schema);
+        if (!meta || !isVisible(shape, values, name)) return null;
+        const own = path === '' ? name : `${path}.${name}`;
+        return (
+          <FormField
+            key={name}
+            meta={meta}
+            schema={coreSchema(schema)}
+            path={own}
+            value={values[name]}
+            siblings={values}
+            compact={compact}
+            onChange={(value) => {
+              const { [name]: _, ...others } = given;
+              onChange(value === undefined ? others : { ...given, [name]: value }, own);
+            }}
+          />
+        );
+      })}
+    </>
+  );
+}
