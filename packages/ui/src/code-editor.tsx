@@ -1,11 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
-import type { CodeLanguage } from './code/code-language.ts';
 import type { CompletionItem, CompletionSource, Completions } from './code/editor-completion.ts';
 import type { EditorDiagnostic, EditorOptions } from './code/editor-options.ts';
 import { cn } from './lib/cn.ts';
 import { useFieldControl } from './lib/field-context.ts';
 
-export type { CodeLanguage, CompletionItem, CompletionSource, Completions, EditorDiagnostic };
+export type { CompletionItem, CompletionSource, Completions, EditorDiagnostic };
 
 const CodeMirrorEditor = lazy(async () => ({
   default: (await import('./code/code-mirror-editor.tsx')).CodeMirrorEditor,

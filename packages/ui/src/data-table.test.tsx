@@ -47,7 +47,7 @@ describe('DataTable', () => {
   it('moves by keys, extends with Shift and copies the rectangle', async () => {
     const user = userEvent.setup();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const onCopied = vi.fn();
+    const onCopied = vi.fn<(cells: number) => void>();
     render(<DataTable label="Rows" columns={columns} rows={rows} onCopied={onCopied} />);
     const grid = screen.getByRole('grid');
     grid.focus();

@@ -47,8 +47,8 @@ export function Select({
           </option>
         )}
         {options.map((option) => {
-          const { value, label, disabled } =
-            typeof option === 'string' ? { value: option } : (option as SelectOption);
+          const { value, label, disabled }: SelectOption =
+            typeof option === 'string' ? { value: option } : option;
           return (
             <option key={value} value={value} disabled={disabled}>
               {label ?? value}

@@ -25,7 +25,7 @@ it('goes round system, light, dark, and remembers all but the system', async () 
 });
 
 it('changes the theme where the browser refuses to remember it', () => {
-  const setItem = vi.fn(() => {
+  const setItem = vi.fn<() => void>(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   vi.stubGlobal('localStorage', { setItem, removeItem: () => undefined });

@@ -24,7 +24,7 @@ function luminance(hex: string): number {
 }
 
 function contrast(a: string, b: string): number {
-  const [bright = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  const [bright = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
   return (bright + 0.05) / (dark + 0.05);
 }
 

@@ -11,7 +11,7 @@ import {
   lineNumbers,
   placeholder as placeholderText,
 } from '@codemirror/view';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { languageExtension } from './code-language.ts';
 import { codeTheme } from './code-theme.ts';
 import { editorCompletion } from './editor-completion.ts';
@@ -37,7 +37,9 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
   const view = useRef<EditorView | undefined>(undefined);
   const attributes = useRef(new Compartment());
   const latest = useRef(props);
-  latest.current = props;
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
 
   useEffect(() => {
     if (!host.current) return;

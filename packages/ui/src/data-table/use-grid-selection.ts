@@ -37,11 +37,14 @@ export function useGridSelection(options: GridSelectionOptions) {
   const copy = () => {
     if (!selection) return;
     const cells = selectionText(selection, columns, rows);
-    navigator.clipboard.writeText(cells).then(() => {
-      const { anchor, active } = selection;
-      const count = (Math.abs(anchor.row - active.row) + 1) * (Math.abs(anchor.column - active.column) + 1);
-      options.onCopied?.(count);
-    }, options.onCopyFailed);
+    navigator.clipboard.writeText(cells).then(
+      () => {
+        const { anchor, active } = selection;
+        const count = (Math.abs(anchor.row - active.row) + 1) * (Math.abs(anchor.column - active.column) + 1);
+        options.onCopied?.(count);
+      },
+      (error: unknown) => options.onCopyFailed?.(error),
+    );
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

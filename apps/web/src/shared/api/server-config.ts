@@ -6,7 +6,7 @@ export interface ServerConfig {
 }
 
 /** Our server did not give its configuration. */
-export class ServerConfigError extends Error {
+class ServerConfigError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'ServerConfigError';

@@ -2,6 +2,8 @@ import { externalLinks } from '../../content/external-links.ts';
 import { FIRST_YEAR, SITE_NAME } from '../../content/site.ts';
 import { ExternalLink } from './external-link.tsx';
 
+const THIS_YEAR = new Date().getFullYear();
+
 const LINKS = [
   { label: 'Delta Lake', href: externalLinks.tableFormat },
   { label: 'Databricks', href: externalLinks.platform },
@@ -14,7 +16,7 @@ export function SiteFooter() {
     <footer className="border-line border-t bg-panel">
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-dim md:px-6">
         <p>
-          © {FIRST_YEAR} - {new Date().getFullYear()} {SITE_NAME}
+          © {FIRST_YEAR} - {THIS_YEAR} {SITE_NAME}
         </p>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {LINKS.map(({ label, href }) => (
