@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DiskCatalog } from '../catalog/disk-catalog.ts';
 import { DiskVolumeStore } from '../catalog/disk-volume-store.ts';
+import { VolumeError } from '../catalog/volume-store.ts';
 import { SnapshotReader } from '../delta/snapshot.ts';
 import { parseStatement } from '../sql/parse/parse-statement.ts';
 import { Run, type Store } from '../sql/run/context.ts';
@@ -111,6 +112,12 @@ class LocalSqlEngine implements SqlEngine {
           'BAD_REQUEST',
           '[FAILED_TO_PARSE_TOO_COMPLEX] The statement is nested too deeply.',
           '54001',
+        );
+      if (error instanceof VolumeError)
+        throw new SqlError(
+          error.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'BAD_REQUEST',
+          `[${error.code === 'NOT_FOUND' ? 'PATH_NOT_FOUND' : 'INVALID_PATH'}] ${error.message}`,
+          '42K03',
         );
       throw error;
     }

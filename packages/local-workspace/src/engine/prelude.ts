@@ -42,4 +42,7 @@ export const PRELUDE: readonly string[] = [
     WHEN -p <= length(s) THEN substring(s, length(s) + p + 1, n)
     ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
   'CREATE MACRO spark_list_concat(a, b) AS CASE WHEN a IS NOT NULL AND b IS NOT NULL THEN list_concat(a, b) END',
+  "CREATE MACRO spark_in_month(t) AS day(t) * 86400000000 + epoch_us(t) - epoch_us(date_trunc('day', t))",
+  `CREATE MACRO spark_months(a, b) AS (year(b) - year(a)) * 12 + month(b) - month(a)
+    - CASE WHEN b >= a AND spark_in_month(b) < spark_in_month(a) THEN 1 WHEN b < a AND spark_in_month(b) > spark_in_month(a) THEN -1 ELSE 0 END`,
 ];

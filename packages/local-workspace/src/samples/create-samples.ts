@@ -1,115 +1,119 @@
 import { Readable } from 'node:stream';
+import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
 import type { LocalStore } from '../engine/local-store.ts';
-import {
-  customersJson,
-  eventsJson,
-  messyCsv,
-  orders,
-  ordersCsv,
-  productsJson,
-  regionalFiles,
-} from './retail-data.ts';
+import { CUSTOMER_SCHEMA, customers } from './data/customers.ts';
+import { EVENT_SCHEMA, events } from './data/events.ts';
+import { MESSY_HEADER, messyRows } from './data/messy.ts';
+import { ORDER_HEADER, ORDER_SCHEMA, orders } from './data/orders.ts';
+import { PRODUCT_HEADER, products } from './data/products.ts';
+import { regionalFiles } from './data/regional.ts';
+import { blocks, csvLines, jsonLines } from './data/text.ts';
 
-const RAW = '/Volumes/samples/retail/raw';
-const ORDERS_SCHEMA =
-  'order_id BIGINT, customer_id BIGINT, product_id BIGINT, order_date DATE, status STRING, amount DECIMAL(12,2), country STRING, coupon STRING, quantity INT, updated_at TIMESTAMP';
-const PRODUCTS_SCHEMA =
-  'product_id BIGINT, name STRING, category STRING, price DECIMAL(10,2), weight_kg DOUBLE, in_stock BOOLEAN, added_on DATE';
-const CUSTOMERS_SCHEMA =
-  'customer_id BIGINT, first_name STRING, last_name STRING, email STRING, city STRING, segment STRING, signup_date DATE, newsletter BOOLEAN';
-const EVENTS_SCHEMA =
-  'event_id STRING, event_type STRING, occurred_at TIMESTAMP, customer STRUCT<customer_id: BIGINT, country: STRING>, device STRUCT<type: STRING, os: STRING>, tags ARRAY<STRING>, items ARRAY<STRUCT<product_id: BIGINT, quantity: INT, price: DOUBLE>>';
-
-export interface SamplesOptions {
-  /** Called before each step with what is being made and how much is done, from 0 to 1. */
-  readonly onProgress?: (text: string, fraction: number) => void;
+export interface SampleOptions {
+  /** Told before each step; `fraction` is 0 to 1. */
+  readonly onProgress: (text: string, fraction: number) => void;
 }
 
 interface Step {
   readonly text: string;
-  isDone(): Promise<boolean>;
-  run(): Promise<void>;
+  readonly run: (store: LocalStore) => Promise<void>;
 }
 
-/** Makes the catalogue `samples` unless it is there: files in a volume and Delta tables of them. What exists is left alone. */
-export async function createSamples(store: LocalStore, options: SamplesOptions = {}): Promise<void> {
-  const sql = async (statement: string): Promise<void> => {
-    await store.engine.execute({ statement });
+const RAW = '/Volumes/samples/retail/raw';
+const PRODUCT_SCHEMA = `product_id BIGINT, sku STRING, name STRING, category STRING, brand STRING, price DECIMAL(10,2),
+  cost DECIMAL(10,2), weight_kg DOUBLE, in_stock BOOLEAN, launched DATE`;
+
+async function execute(store: LocalStore, ...statements: readonly Sql[]): Promise<void> {
+  for (const { text } of statements) await store.engine.execute({ statement: text });
+}
+
+const file =
+  (name: string, lines: () => Iterable<string>): Step['run'] =>
+  async (store) => {
+    await store.volumes.write(`${RAW}/${name}`, Readable.from(blocks(lines())), { overwrite: true });
   };
-  await sql("CREATE CATALOG IF NOT EXISTS samples COMMENT 'Sample data to try things with'");
-  await sql(
-    "CREATE SCHEMA IF NOT EXISTS samples.retail COMMENT 'A shop: orders, customers, products and events'",
-  );
-  await sql("CREATE VOLUME IF NOT EXISTS samples.retail.raw COMMENT 'The files that the tables are made of'");
-  const steps = [...fileSteps(store, sql), ...tableSteps(store, sql)];
-  for (const [index, step] of steps.entries()) {
-    if (await step.isDone()) continue;
-    options.onProgress?.(step.text, index / steps.length);
-    await step.run();
-  }
-  options.onProgress?.('Sample data is ready', 1);
-}
 
-function fileSteps(store: LocalStore, sql: (statement: string) => Promise<void>): Step[] {
-  const file = (name: string, content: () => string): Step => ({
-    text: `Writing ${name}`,
-    isDone: async () => (await store.volumes.stat(`${RAW}/${name}`)) !== undefined,
-    run: async () => {
-      await store.volumes.write(`${RAW}/${name}`, Readable.from([content()]), { overwrite: true });
-    },
-  });
-  let made: ReturnType<typeof orders> | undefined;
-  const all = (): ReturnType<typeof orders> => {
-    made ??= orders();
-    return made;
-  };
-  const region = (name: string): Step => file(`regional/${name}`, () => regionalFiles(all())[name] ?? '');
-  return [
-    file('orders.csv', () => ordersCsv(all())),
-    file('customers.json', customersJson),
-    { ...file('products.parquet', productsJson), run: () => writeParquet(store, sql) },
-    file('events.json', eventsJson),
-    region('orders_de.csv'),
-    region('orders_fr.csv'),
-    region('orders_us.csv'),
-    file('messy.csv', messyCsv),
-  ];
-}
+const read = (name: string, format: 'csv' | 'json', schema: string): Sql =>
+  format === 'csv'
+    ? sql`SELECT * FROM read_files(${sql.str(`${RAW}/${name}`)}, format => 'csv', header => true, schema => ${sql.str(schema)})`
+    : sql`SELECT * FROM read_files(${sql.str(`${RAW}/${name}`)}, format => 'json', schema => ${sql.str(schema)})`;
 
-/** Parquet is written by the engine, into a folder as Spark does; its one file then gets the plain name. */
-async function writeParquet(store: LocalStore, sql: (statement: string) => Promise<void>): Promise<void> {
-  const [json, folder] = [`${RAW}/_products.json`, `${RAW}/_products`];
-  await store.volumes.write(json, Readable.from([productsJson()]), { overwrite: true });
-  await sql(
-    `INSERT OVERWRITE DIRECTORY '${folder}' USING parquet SELECT * FROM read_files('${json}', format => 'json', schema => '${PRODUCTS_SCHEMA}')`,
-  );
-  for (const entry of await store.volumes.list(folder)) {
-    const { stream } = await store.volumes.read(entry.path);
-    await store.volumes.write(`${RAW}/products.parquet`, stream, { overwrite: true });
-    await store.volumes.delete(entry.path);
-  }
-  await store.volumes.deleteDirectory(folder);
-  await store.volumes.delete(json);
-}
+const table =
+  (name: string, query: Sql): Step['run'] =>
+  (store) =>
+    execute(store, sql`CREATE OR REPLACE TABLE samples.retail.${sql.name(name)} AS ${query}`);
 
-function tableSteps(store: LocalStore, sql: (statement: string) => Promise<void>): Step[] {
-  const table = (name: string, comment: string, query: string): Step => ({
-    text: `Creating the table samples.retail.${name}`,
-    isDone: async () => (await store.catalog.getTable('samples', 'retail', name)) !== undefined,
-    run: () => sql(`CREATE TABLE IF NOT EXISTS samples.retail.${name} COMMENT '${comment}' AS ${query}`),
-  });
-  const files = (name: string, format: string, schema: string): string =>
-    `SELECT * FROM read_files('${RAW}/${name}', format => '${format}', header => true, schema => '${schema}')`;
-  return [
-    table('orders', 'One row for each order', files('orders.csv', 'csv', ORDERS_SCHEMA)),
-    table('customers', 'One row for each customer', files('customers.json', 'json', CUSTOMERS_SCHEMA)),
-    table('products', 'One row for each product', files('products.parquet', 'parquet', PRODUCTS_SCHEMA)),
-    table('events', 'What visitors did in the shop', files('events.json', 'json', EVENTS_SCHEMA)),
-    table(
-      'order_items',
-      'The lines of each order',
-      `SELECT order_id, CAST(pos + 1 AS INT) AS line_number, CAST((product_id + pos * 37 - 1) % 1200 + 1 AS BIGINT) AS product_id, quantity, CAST(amount / (1 + order_id % 3) AS DECIMAL(12,2)) AS line_amount
-       FROM samples.retail.orders LATERAL VIEW posexplode(sequence(1, CAST(1 + order_id % 3 AS INT))) lines AS pos, n`,
+/** Each order's product as a line, and a gift line for every third order. */
+const orderItems = sql`
+  SELECT order_id, 1 AS line, product_id, quantity, CAST(amount / quantity AS DECIMAL(10,2)) AS unit_price FROM samples.retail.orders
+  UNION ALL
+  SELECT order_id, 2 AS line, pmod(order_id, 480) + 1 AS product_id, 1 AS quantity, CAST(0 AS DECIMAL(10,2)) AS unit_price
+  FROM samples.retail.orders WHERE order_id % 3 = 0`;
+
+const STEPS: readonly Step[] = [
+  {
+    text: 'Creating the catalogues',
+    run: (store) =>
+      execute(
+        store,
+        sql`CREATE CATALOG IF NOT EXISTS main`,
+        sql`CREATE SCHEMA IF NOT EXISTS main.default`,
+        sql`CREATE VOLUME IF NOT EXISTS main.default.uploads`,
+        sql`CREATE CATALOG IF NOT EXISTS samples`,
+        sql`CREATE SCHEMA IF NOT EXISTS samples.retail`,
+        sql`CREATE VOLUME IF NOT EXISTS samples.retail.raw`,
+      ),
+  },
+  { text: 'Writing orders.csv', run: file('orders.csv', () => csvLines(ORDER_HEADER, orders(products()))) },
+  { text: 'Writing customers.json', run: file('customers.json', () => jsonLines(customers())) },
+  {
+    text: 'Writing products.csv',
+    run: file('products.csv', () =>
+      csvLines(
+        PRODUCT_HEADER,
+        products().map(({ row }) => row),
+      ),
     ),
-  ];
+  },
+  { text: 'Writing events.json', run: file('events.json', () => jsonLines(events())) },
+  { text: 'Writing messy.csv', run: file('messy.csv', () => csvLines(MESSY_HEADER, messyRows())) },
+  {
+    text: 'Writing the regional files',
+    run: async (store) => {
+      for (const { name, header, rows } of regionalFiles())
+        await file(`regional/${name}`, () => csvLines(header, rows))(store);
+    },
+  },
+  {
+    text: 'Creating the table products',
+    run: table('products', read('products.csv', 'csv', PRODUCT_SCHEMA)),
+  },
+  {
+    text: 'Writing products.parquet',
+    run: (store) =>
+      execute(
+        store,
+        sql`INSERT OVERWRITE DIRECTORY ${sql.str(`${RAW}/products.parquet`)} USING PARQUET SELECT * FROM samples.retail.products`,
+      ),
+  },
+  {
+    text: 'Creating the table customers',
+    run: table('customers', read('customers.json', 'json', CUSTOMER_SCHEMA)),
+  },
+  { text: 'Creating the table orders', run: table('orders', read('orders.csv', 'csv', ORDER_SCHEMA)) },
+  { text: 'Creating the table events', run: table('events', read('events.json', 'json', EVENT_SCHEMA)) },
+  { text: 'Creating the table order_items', run: table('order_items', orderItems) },
+];
+
+/** The last thing that is made: when it is there, everything is. */
+const LAST_TABLE = 'order_items';
+
+/** Makes the sample catalogue through the same engine that users have. Does nothing when it is complete. */
+export async function createSamples(store: LocalStore, { onProgress }: SampleOptions): Promise<void> {
+  if (await store.catalog.getTable('samples', 'retail', LAST_TABLE)) return;
+  for (const [at, { text, run }] of STEPS.entries()) {
+    onProgress(text, at / STEPS.length);
+    await run(store);
+  }
+  onProgress('Sample data is ready', 1);
 }

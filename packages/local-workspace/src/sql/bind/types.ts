@@ -120,4 +120,6 @@ export const sumType = (type: ColumnType): ColumnType =>
       ? T.bigint
       : T.double;
 export const avgType = (type: ColumnType): ColumnType =>
-  type.kind === 'decimal' ? adjusted(type.precision + 4, type.scale + 4) : T.double;
+  type.kind === 'decimal'
+    ? { kind: 'decimal', precision: Math.min(38, type.precision + 4), scale: Math.min(38, type.scale + 4) }
+    : T.double;

@@ -101,7 +101,7 @@ async function expand(disk: string, pattern: readonly string[]): Promise<string[
   const matcher = globPattern(part);
   const found: string[] = [];
   for (const name of await names(disk))
-    if (matcher.test(name) && !name.startsWith('.')) found.push(...(await expand(join(disk, name), rest)));
+    if (matcher.test(name) && !/^[_.]/u.test(name)) found.push(...(await expand(join(disk, name), rest)));
   return found;
 }
 

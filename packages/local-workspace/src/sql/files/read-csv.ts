@@ -181,46 +181,48 @@ function firstRecord(head: string, options: FileOptions): string[] | undefined {
   return [...fields, field];
 }
 
-/** A query of one row that tells for each column which types all of its values have. */
+/** What a value can be, as bits: a column's type follows from the bits of all its values. */
+const BITS = {
+  int: 1,
+  bigint: 2,
+  decimal: 4,
+  double: 8,
+  date: 16,
+  timestamp: 32,
+  string: 64,
+  boolean: 128,
+} as const;
+
+/** A query of one row: for each column the bits of its values and the length of the longest one. Each value is looked at once. */
 export function csvInferenceSql(files: readonly string[], width: number, options: FileOptions): string {
-  const has = (index: number): string[] => {
-    const v = `v${index}`;
-    const all = (test: string): string => `coalesce(bool_and(${test}), true)`;
-    return [
-      `count(${v}) = 0`,
-      all(`regexp_full_match(${v}, '[+-]?[0-9]+') AND TRY_CAST(${v} AS INTEGER) IS NOT NULL`),
-      all(`regexp_full_match(${v}, '[+-]?[0-9]+') AND TRY_CAST(${v} AS BIGINT) IS NOT NULL`),
-      all(`regexp_full_match(${v}, '[+-]?[0-9]{1,38}')`),
-      `coalesce(max(length(ltrim(${v}, '+-0'))), 1)`,
-      all(
-        `regexp_full_match(${v}, '[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?|NaN|-?Inf|-?Infinity')`,
-      ),
-      all(`regexp_full_match(${v}, '[0-9]{4}-[0-9]{2}-[0-9]{2}') AND TRY_CAST(${v} AS DATE) IS NOT NULL`),
-      all(`regexp_matches(${v}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}') AND spark_try_timestamp(${v}) IS NOT NULL`),
-      all(`lower(${v}) IN ('true', 'false')`),
-    ];
-  };
-  return `SELECT ${Array.from({ length: width }, (_, index) => has(index))
-    .flat()
-    .join(', ')} FROM ${rawCsv(files, width, options)}`;
+  const columns = Array.from(
+    { length: width },
+    (_, index) => `coalesce(bit_or(${bitsOf(`v${index}`)}), 0), coalesce(max(length(v${index})), 1)`,
+  );
+  return `SELECT ${columns.join(', ')} FROM ${rawCsv(files, width, options)}`;
 }
 
-const FACTS = 9;
+const bitsOf = (v: string): string => `CASE WHEN ${v} IS NULL THEN 0
+  WHEN NOT regexp_matches(${v}, '^[-+.0-9NItfTF]') THEN ${BITS.string}
+  WHEN regexp_full_match(${v}, '[+-]?[0-9]+') THEN CASE WHEN TRY_CAST(${v} AS INTEGER) IS NOT NULL THEN ${BITS.int} WHEN TRY_CAST(${v} AS BIGINT) IS NOT NULL THEN ${BITS.bigint} WHEN length(${v}) <= 38 THEN ${BITS.decimal} ELSE ${BITS.double} END
+  WHEN regexp_full_match(${v}, '[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?|NaN|-?Inf|-?Infinity') THEN ${BITS.double}
+  WHEN regexp_full_match(${v}, '[0-9]{4}-[0-9]{2}-[0-9]{2}') AND TRY_CAST(${v} AS DATE) IS NOT NULL THEN ${BITS.date}
+  WHEN regexp_matches(${v}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}[ T]') AND spark_try_timestamp(${v}) IS NOT NULL THEN ${BITS.timestamp}
+  WHEN lower(${v}) IN ('true', 'false') THEN ${BITS.boolean} ELSE ${BITS.string} END`;
 
 /** Spark's type of each column from the answer to `csvInferenceSql`. */
 export function csvTypes(row: readonly (string | null)[]): ColumnType[] {
-  return Array.from({ length: row.length / FACTS }, (_, index) => {
-    const [empty, int, bigint, whole, digits, double, date, timestamp, boolean] = row.slice(
-      index * FACTS,
-      (index + 1) * FACTS,
-    );
-    if (empty === 'true') return T.string;
-    if (int === 'true') return T.int;
-    if (bigint === 'true') return T.bigint;
-    if (whole === 'true') return decimal(Math.max(1, Number(digits)), 0);
-    if (double === 'true') return T.double;
-    if (date === 'true') return T.date;
-    if (timestamp === 'true') return T.timestamp;
-    return boolean === 'true' ? T.boolean : T.string;
+  return Array.from({ length: row.length / 2 }, (_, index) => {
+    const bits = Number(row[index * 2]);
+    const only = (...allowed: readonly number[]): boolean =>
+      bits !== 0 && (bits & ~allowed.reduce((a, b) => a | b, 0)) === 0;
+    if (only(BITS.int)) return T.int;
+    if (only(BITS.int, BITS.bigint)) return T.bigint;
+    if (only(BITS.int, BITS.bigint, BITS.decimal))
+      return decimal(Math.min(38, Number(row[index * 2 + 1])), 0);
+    if (only(BITS.int, BITS.bigint, BITS.decimal, BITS.double)) return T.double;
+    if (only(BITS.date)) return T.date;
+    if (only(BITS.date, BITS.timestamp)) return T.timestamp;
+    return only(BITS.boolean) ? T.boolean : T.string;
   });
 }

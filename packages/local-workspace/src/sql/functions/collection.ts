@@ -44,6 +44,7 @@ const distinct = (list: string): string => `list_filter(${list}, lambda x, i: li
 
 const size = custom(1, 1, (c) => {
   const value = c.arg(0, 'any');
+  if (value.type.kind === 'void') return cast(value, T.int);
   if (value.type.kind !== 'array' && value.type.kind !== 'map')
     throw wrongType(c.name, 'an ARRAY or a MAP', value.type);
   return typed(`CAST(${value.type.kind === 'map' ? 'cardinality' : 'len'}(${value.sql}) AS INTEGER)`, T.int);

@@ -134,7 +134,20 @@ const isNan: FunctionDef = custom(1, 1, (c) => {
   );
 });
 
+/** `int(x)` and its like are casts. */
+const casting = (type: ColumnType): FunctionDef => custom(1, 1, (c) => cast(c.arg(0, 'any'), type));
+
 export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+  boolean: casting(T.boolean),
+  tinyint: casting(T.tinyint),
+  smallint: casting(T.smallint),
+  int: casting(T.int),
+  bigint: casting(T.bigint),
+  float: casting(T.float),
+  double: casting(T.double),
+  decimal: casting(decimal(10, 0)),
+  string: casting(T.string),
+  binary: casting(T.binary),
   abs: sameType('abs'),
   negative: custom(1, 1, (c) => typed(`(- ${c.arg(0, 'number').sql})`, c.arg(0, 'number').type)),
   ceil: toWhole('ceil'),

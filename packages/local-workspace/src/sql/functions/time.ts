@@ -106,7 +106,7 @@ function unitsBetween(c: CallContext, unit: string): Typed {
   const [a, b] = [local(moment(c, 1)), local(moment(c, 2))];
   const months = MONTHS[unit];
   const micros = MICROS[unit];
-  if (months) return typed(`CAST(trunc(datesub('month', ${a}, ${b}) / ${months}.0) AS BIGINT)`, T.bigint);
+  if (months) return typed(`CAST(spark_months(${a}, ${b}) // ${months} AS BIGINT)`, T.bigint);
   if (!micros)
     throw badRequest('INVALID_PARAMETER_VALUE.DATETIME_UNIT', `“${unit}” is not a unit of time.`, '22023');
   return typed(`((epoch_us(${b}) - epoch_us(${a})) // ${micros})`, T.bigint);

@@ -175,7 +175,11 @@ export abstract class ExpressionParser extends PrimaryParser {
       if (words.length % 2 !== 0 || parts.length === 0) this.fail('this interval text is not understood');
       return { k: 'interval', parts, at };
     }
-    while (this.startsAmount()) {
+    while (
+      parts.length === 0
+        ? this.startsAmount()
+        : this.peek().kind === 'number' || this.peek().kind === 'string'
+    ) {
       const before = this.position;
       const amount = this.unary();
       if (!UNITS.test(this.peek().text) || this.peek().kind !== 'word') {

@@ -53,7 +53,7 @@ export abstract class PrimaryParser extends TokenReader {
         const name = this.name();
         expr =
           expr.k === 'name' ? { ...expr, parts: [...expr.parts, name] } : { k: 'field', arg: expr, name, at };
-      } else if (this.is(':') && expr.k !== 'literal') {
+      } else if (this.is(':') && (expr.k !== 'literal' || expr.type.kind === 'string')) {
         this.next();
         expr = { k: 'json', arg: expr, path: this.jsonPath(), at };
       } else return expr;

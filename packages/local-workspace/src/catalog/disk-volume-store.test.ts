@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DiskVolumeStore } from './disk-volume-store.ts';
+
+let root: string;
+let store: DiskVolumeStore;
+const V = '/Volumes/c/s/v';
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'volumes-'));
+  await mkdir(join(root, 'c/s/v'), { recursive: true });
+  await writeFile(join(root, 'outside.txt'), 'secret');
+  store = new DiskVolumeStore(root);
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const write = (path: string, body: string, overwrite = false) =>
+  store.write(path, Readable.from([body]), { overwrite });
+
+describe('volume store', () => {
+  it('writes, lists, reads in part, deletes', async () => {
+    expect(await write(`${V}/a/b.txt`, 'hello')).toMatchObject({
+      path: `${V}/a/b.txt`,
+      name: 'b.txt',
+      isDirectory: false,
+      size: 5,
+    });
+    expect((await store.list(V)).map(({ name, isDirectory }) => [name, isDirectory])).toEqual([['a', true]]);
+    const { entry, stream } = await store.read(`${V}/a/b.txt`, { start: 1, end: 3 });
+    expect([entry.size, await text(stream)]).toEqual([5, 'ell']);
+    await expect(store.deleteDirectory(`${V}/a`)).rejects.toMatchObject({ code: 'DIRECTORY_NOT_EMPTY' });
+    await store.delete(`${V}/a/b.txt`);
+    await store.deleteDirectory(`${V}/a`);
+    expect(await store.stat(`${V}/a`)).toBeUndefined();
+  });
+
+  it('lets exactly one of two writers make a file', async () => {
+    const results = await Promise.allSettled([write(`${V}/race`, 'one'), write(`${V}/race`, 'two')]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await write(`${V}/race`, 'three', true);
+    expect(await text((await store.read(`${V}/race`)).stream)).toBe('three');
+  });
+
+  it('leaves nothing of an upload that breaks off', async () => {
+    const broken = new Readable({
+      read() {
+        this.push('half');
+        this.destroy(new Error('gone'));
+      },
+    });
+    await expect(store.write(`${V}/half`, broken)).rejects.toThrow('gone');
+    expect((await store.list(V)).map(({ name }) => name)).not.toContain('half');
+  });
+
+  it.each([
+    '/Volumes/c/s',
+    '/etc/passwd',
+    `${V}/../../../outside.txt`,
+    `${V}/./x`,
+    `${V}//x`,
+    `${V}/a\0b`,
+    '/Volumes/../../x/y',
+    '/Volumes/c/s/..',
+    `${V}/${'x'.repeat(300)}`,
+  ])('refuses %j', async (path) => {
+    await expect(store.stat(path)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(write(path, 'x')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('follows no symbolic link', async () => {
+    await symlink(join(root, 'outside.txt'), join(root, 'c/s/v/link'));
+    await symlink(root, join(root, 'c/s/v/folder'));
+    await expect(store.read(`${V}/link`)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(store.list(`${V}/folder`)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(write(`${V}/folder/x`, 'x')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await store.list(V)).map(({ name }) => name)).not.toContain('link');
+  });
+
+  it('tells a missing volume from a missing file', async () => {
+    await expect(write('/Volumes/c/s/none/x', 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(store.read(`${V}/none`)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,154 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { testStore, UPLOADS } from './store.ts';
+
+const { run, rows, columns, upload } = testStore();
+
+describe('CSV with a schema', () => {
+  it('follows the PERMISSIVE rules: bad values are NULL, short rows padded, long rows cut, no row skipped', async () => {
+    const path = await upload(
+      'bad.csv',
+      'id,name,amt,d,b\n1,a,1.5,2024-01-02,true\n2, b ,x,2024-1-2,TRUE\n+5,"q;r",1e3,02/03/2024,yes\n1.5,,NaN,,\n7,short\n8,long,1,2024-01-01,true,extra,more\n\n 9,sp,1_000,2024-01-01,false\n"","",,,\n',
+    );
+    expect(
+      await rows(
+        `SELECT * FROM read_files('${path}', format => 'csv', header => true, schema => 'id INT, name STRING, amt DOUBLE, d DATE, b BOOLEAN')`,
+      ),
+    ).toEqual([
+      ['1', 'a', '1.5', '2024-01-02', 'true'],
+      ['2', ' b ', null, '2024-01-02', 'true'],
+      ['5', 'q;r', '1000.0', null, null],
+      [null, null, 'NaN', null, null],
+      ['7', 'short', null, null, null],
+      ['8', 'long', '1.0', '2024-01-01', 'true'],
+      [null, 'sp', null, '2024-01-01', 'false'],
+      [null, null, null, null, null],
+    ]);
+  });
+
+  it('takes separators, patterns, null texts, encodings, compression and line breaks in quotes', async () => {
+    const semi = await upload('semi.csv', Buffer.from('1;31.12.2024;NA;Müller\n', 'latin1'));
+    expect(
+      await rows(
+        `SELECT * FROM read_files('${semi}', sep => ';', encoding => 'ISO-8859-1', nullValue => 'NA', dateFormat => 'dd.MM.yyyy', schema => 'a INT, d DATE, n STRING, s STRING')`,
+      ),
+    ).toEqual([['1', '2024-12-31', null, 'Müller']]);
+    const zipped = await upload('z.csv.gz', gzipSync('a\n007\n'));
+    expect(await rows(`SELECT * FROM read_files('${zipped}', header => true, schema => 'a STRING')`)).toEqual(
+      [['007']],
+    );
+    const lines = await upload('lines.csv', 'a,b\n1,"x\ny"\n2,z\n');
+    expect(
+      await rows(
+        `SELECT * FROM read_files('${lines}', header => true, multiLine => true, schema => 'a INT, b STRING')`,
+      ),
+    ).toEqual([
+      ['1', 'x\ny'],
+      ['2', 'z'],
+    ]);
+  });
+});
+
+describe('inferring a schema', () => {
+  it('of CSV looks at every row and knows Spark’s types', async () => {
+    const path = await upload(
+      'infer.csv',
+      'i,z,l,big,d,t,day,b,yes,i,,n\n1,00123,3000000000,99999999999999999999,1.50,2024-01-02 03:04:05,2024-01-02,TRUE,yes,x,e,\n2,7,1,1,2,2024-01-03,2024-01-03,false,no,y,f,\n',
+    );
+    expect(await columns(`SELECT * FROM read_files('${path}', header => true)`)).toEqual([
+      'i0 int',
+      'z int',
+      'l bigint',
+      'big decimal(20,0)',
+      'd double',
+      't timestamp',
+      'day date',
+      'b boolean',
+      'yes string',
+      'i9 string',
+      '_c10 string',
+      'n string',
+    ]);
+    expect(
+      await columns(`SELECT * FROM read_files('${path}', header => false, inferSchema => false)`),
+    ).toContain('_c3 string');
+    const late = await upload('late.csv', `a\n${'1\n'.repeat(50_000)}x\n`);
+    expect(await columns(`SELECT * FROM read_files('${late}', header => true)`)).toEqual(['a string']);
+  });
+
+  it('of JSON sorts fields, keeps nesting and reads whole documents', async () => {
+    const lines = await upload(
+      'e.json',
+      '{"b":1,"a":{"y":[1.5],"x":true}}\n{"c":"q","b":3000000000}\nnot json\n',
+    );
+    expect(await columns(`SELECT * FROM read_files('${lines}')`)).toEqual([
+      'a struct<x:boolean,y:array<double>>',
+      'b bigint',
+      'c string',
+    ]);
+    expect(await rows(`SELECT * FROM read_files('${lines}')`)).toEqual([
+      ['{"x":true,"y":[1.5]}', '1', null],
+      [null, '3000000000', 'q'],
+      [null, null, null],
+    ]);
+    expect(
+      await rows(`SELECT * FROM read_files('${lines}', schema => 'b INT, a STRUCT<x: STRING>')`),
+    ).toEqual([
+      ['1', '{"x":"true"}'],
+      [null, null],
+      [null, null],
+    ]);
+    const whole = await upload('w.json', '[{"a":1},\n {"a":2}]');
+    expect(await rows(`SELECT * FROM read_files('${whole}', multiLine => true)`)).toEqual([['1'], ['2']]);
+  });
+});
+
+describe('many files', () => {
+  it('are read from folders and by pattern, hidden ones left out', async () => {
+    for (const name of ['many/a.csv', 'many/sub/b.csv', 'many/_c.csv', 'many/.d.csv'])
+      await upload(name, 'x\n1\n');
+    const count = async (path: string): Promise<unknown> =>
+      (
+        await rows(
+          `SELECT count(*) FROM read_files('${UPLOADS}/${path}', format => 'csv', header => true, schema => 'x INT')`,
+        )
+      )[0]?.[0];
+    expect([
+      await count('many'),
+      await count('many/*.csv'),
+      await count('many/{a,b}.csv'),
+      await count('ma*/sub/?.csv'),
+    ]).toEqual(['2', '1', '1', '1']);
+  });
+});
+
+describe('errors name the problem', () => {
+  it.each([
+    ["'s3://bucket/x.csv'", 'UNSUPPORTED_FILE_SYSTEM'],
+    ["'abfss://c@a/x.csv'", 'UNSUPPORTED_FILE_SYSTEM'],
+    [`'${UPLOADS}/none.csv'`, 'PATH_NOT_FOUND'],
+    [`'${UPLOADS}/empty.csv'`, 'UNABLE_TO_INFER_SCHEMA'],
+    [`'${UPLOADS}/empty.json'`, 'UNABLE_TO_INFER_SCHEMA'],
+    [`'${UPLOADS}/fake.parquet'`, 'FAILED_READ_FILE'],
+    [`'${UPLOADS}/binary.csv'`, 'FAILED_READ_FILE'],
+    [`'${UPLOADS}/x.orc'`, 'UNSUPPORTED_FEATURE'],
+    [`'${UPLOADS}/fake.json'`, 'FAILED_READ_FILE'],
+    [`'${UPLOADS}/empty.csv', schema => 'a NOPE'`, 'INVALID_SCHEMA.PARSE_ERROR'],
+    [`'${UPLOADS}/empty.csv', nope => 1`, 'UNSUPPORTED_FEATURE'],
+    [`'${UPLOADS}/unknown.bin'`, 'CF_FAILED_TO_INFER_FORMAT'],
+  ])('read_files(%s): %s', async (args, error) => {
+    await upload('empty.csv', '');
+    await upload('empty.json', '');
+    await upload('fake.parquet', 'a,b\n1,2\n');
+    await upload('binary.csv', Buffer.from([1, 0, 2, 0, 255]));
+    await upload('x.orc', 'ORC');
+    await upload('fake.json', 'hello\n');
+    await upload('unknown.bin', 'x');
+    await expect(run(`SELECT * FROM read_files(${args})`)).rejects.toThrow(`[${error}`);
+  });
+
+  it('an empty file with a schema has no rows', async () => {
+    const path = await upload('nothing.csv', '');
+    expect(await rows(`SELECT * FROM read_files('${path}', header => true, schema => 'a INT')`)).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { testStore, UPLOADS } from './store.ts';
+
+const { run, rows, home, open } = testStore({ statementTimeoutMs: 20_000 });
+
+/** Statements that must never reach DuckDB as they are. */
+const ATTACKS = [
+  "SELECT * FROM read_csv('/etc/passwd')",
+  "SELECT * FROM read_text('/etc/passwd')",
+  "SELECT * FROM read_blob('/proc/self/environ')",
+  "SELECT * FROM glob('/**')",
+  "SELECT * FROM read_json_objects('/etc/hostname')",
+  "SELECT * FROM read_parquet('/x')",
+  "SELECT * FROM '/etc/passwd'",
+  'SELECT * FROM duckdb_settings()',
+  'SELECT * FROM duckdb_databases()',
+  'SELECT * FROM pragma_version()',
+  'SELECT * FROM information_schema.tables',
+  'SELECT * FROM sqlite_master',
+  "SELECT getenv('PATH')",
+  "SELECT current_setting('temp_directory')",
+  "SELECT getvariable('x')",
+  "SELECT error('x')",
+  "SELECT js_upper('x')",
+  'SELECT spark_try_date(1)',
+  "SELECT query('SELECT 1')",
+  "SELECT * FROM query('SELECT 1')",
+  "SELECT * FROM query_table('t')",
+  "COPY (SELECT 1) TO '/tmp/leak.csv'",
+  "ATTACH '/tmp/x.db' AS x",
+  'DETACH memory',
+  'INSTALL httpfs',
+  "LOAD 'x'",
+  "SET memory_limit = '100GB'",
+  'RESET memory_limit',
+  'PRAGMA database_list',
+  "CALL enable_logging('QueryLog')",
+  "EXPORT DATABASE '/tmp/x'",
+  "IMPORT DATABASE '/tmp/x'",
+  'CREATE SECRET s (TYPE s3)',
+  'CHECKPOINT',
+  'VACUUM',
+  'CREATE MACRO f() AS 1',
+  'CREATE TEMP TABLE x (a INT)',
+  'USE memory',
+  'BEGIN',
+  'PREPARE p AS SELECT 1',
+  'EXECUTE p',
+  'SELECT 1; SELECT 2',
+  "SELECT 1; COPY (SELECT 1) TO '/tmp/leak.csv'",
+  "EXPLAIN ANALYZE COPY (SELECT 1) TO '/tmp/leak.csv'",
+  "SELECT * FROM read_files('/etc/passwd', format => 'csv')",
+  "SELECT * FROM read_files('file:/etc/passwd', format => 'csv')",
+  "SELECT * FROM read_files('/Volumes/main/default/uploads/../../../../secret.csv')",
+  "SELECT * FROM read_files('/mnt/../secret.csv')",
+  'SELECT * FROM csv.`/etc/passwd`',
+  'SELECT * FROM delta.`/etc`',
+  'SELECT * FROM delta.`/mnt/../catalogs`',
+  "INSERT OVERWRITE DIRECTORY '/tmp/leak' USING csv SELECT 1",
+  "INSERT OVERWRITE DIRECTORY '/Volumes/main/default/uploads/../../../x' USING csv SELECT 1",
+  "CREATE TABLE t USING csv LOCATION '/etc/passwd'",
+  'CREATE TABLE `../../x` AS SELECT 1',
+  'CREATE SCHEMA `..`',
+  'CREATE CATALOG `a/b`',
+];
+
+describe('what a statement cannot do', () => {
+  it.each(ATTACKS)('%s', async (statement) => {
+    await expect(run(statement)).rejects.toMatchObject({
+      name: 'SqlError',
+      message: expect.stringMatching(/^\[[A-Z]/u),
+    });
+  });
+
+  it('cannot follow a symbolic link out of a volume', async () => {
+    await writeFile(join(home(), 'secret.csv'), 'a\nsecret\n');
+    const volume = await open().volumes.resolve(UPLOADS);
+    await symlink(join(home(), 'secret.csv'), join(volume, 'link.csv'));
+    await symlink(home(), join(volume, 'folder'));
+    for (const path of ['link.csv', 'folder/secret.csv', 'folder/*.csv'])
+      await expect(
+        run(`SELECT * FROM read_files('${UPLOADS}/${path}', header => true)`),
+        path,
+      ).rejects.toThrow(/PATH_NOT_FOUND/u);
+  });
+
+  it.each([
+    ["it's", "'; DROP TABLE x; --"],
+    ["\\'", '\\'],
+    ["''", '" OR 1=1 --'],
+    ['$1', '${x} {y} %s'],
+    ['\u2019', '\n\t\u0001'],
+  ])('keeps hostile texts as they are: %j, %j', async (a, b) => {
+    expect(
+      await rows('SELECT :a, :b, :a = :a', {
+        parameters: [
+          { name: 'a', value: a },
+          { name: 'b', value: b },
+        ],
+      }),
+    ).toEqual([[a, b, 'true']]);
+    const quote = (value: string): string => `'${value.replace(/[\\']/gu, (sign) => `\\${sign}`)}'`;
+    expect(await rows(`SELECT ${quote(a)}, ${quote(b)}`)).toEqual([[a, b]]);
+  });
+
+  it('keeps hostile column names as they are', async () => {
+    for (const name of [
+      'a"b',
+      "a'b",
+      'select',
+      'a b',
+      'a.b',
+      '1',
+      'é',
+      '$x',
+      '"; DROP',
+      'x'.repeat(300),
+      'c0',
+      'r0',
+    ])
+      expect(
+        (await run(`SELECT \`${name}\` FROM (SELECT 1 AS \`${name}\`)`)).schema.map((column) => column.name),
+      ).toEqual([name]);
+  });
+
+  it('refuses nesting that would end the stack', async () => {
+    await expect(run(`SELECT ${'('.repeat(20_000)}1${')'.repeat(20_000)}`)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(run(`SELECT ${'NOT '.repeat(20_000)}true`)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await rows(`SELECT ${'('.repeat(90)}1${')'.repeat(90)}`)).toEqual([['1']]);
+  });
+
+  it('refuses values that would take all memory, and goes on', async () => {
+    for (const sql of [
+      "SELECT repeat('x', 2000000000)",
+      'SELECT size(sequence(1, 2000000000))',
+      "SELECT lpad('x', 2000000000, 'y')",
+      "SELECT size(collect_list(repeat('x', 60000000) || id)) FROM range(1000)",
+    ])
+      await expect(run(sql), sql).rejects.toMatchObject({ name: 'SqlError' });
+    expect(await rows('SELECT 1')).toEqual([['1']]);
+  });
+});

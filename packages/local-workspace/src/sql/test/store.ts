@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { formatType } from '@lakehouse/core/types/column-type';
+import { afterAll, beforeAll } from 'vitest';
+import { openLocalStore } from '../../engine/create-engine.ts';
+import type { LocalStore } from '../../engine/local-store.ts';
+import type { Cell, StatementRequest } from '../../engine/sql-engine.ts';
+
+export const UPLOADS = '/Volumes/main/default/uploads';
+
+/** A store in a folder of its own for the tests of one file. */
+export function testStore(options: { readonly statementTimeoutMs?: number } = {}) {
+  let store: LocalStore | undefined;
+  let home = '';
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'engine-sql-'));
+    store = await openLocalStore({ home, ...options });
+  });
+  afterAll(async () => {
+    await store?.close();
+    await rm(home, { recursive: true });
+  });
+  const open = (): LocalStore => {
+    if (!store) throw new Error('The store is not open yet');
+    return store;
+  };
+  const run = (statement: string, more: Omit<StatementRequest, 'statement'> = {}) =>
+    open().engine.execute({ statement, ...more });
+  return {
+    open,
+    home: () => home,
+    run,
+    rows: async (
+      statement: string,
+      more: Omit<StatementRequest, 'statement'> = {},
+    ): Promise<(readonly Cell[])[]> => (await run(statement, more)).chunks.flat(),
+    /** The columns as `name type`. */
+    columns: async (statement: string): Promise<string[]> =>
+      (await run(statement)).schema.map(({ name, type }) => `${name} ${formatType(type)}`),
+    upload: async (name: string, content: string | Buffer): Promise<string> => {
+      await open().volumes.write(`${UPLOADS}/${name}`, Readable.from([Buffer.from(content)]), {
+        overwrite: true,
+      });
+      return `${UPLOADS}/${name}`;
+    },
+  };
+}
