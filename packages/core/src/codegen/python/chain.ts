@@ -60,11 +60,11 @@ export function chainPieces(node: Py, spelling: Spelling): readonly ChainPiece[]
       owner = current.value;
     } else {
       reversed.push(literalPiece(current, spelling));
-      return reversed.reverse();
+      return reversed.toReversed();
     }
     if (ownerPart(owner).kind === 'parens') {
       reversed.push(inParentheses(owner));
-      return reversed.reverse();
+      return reversed.toReversed();
     }
     current = owner;
   }

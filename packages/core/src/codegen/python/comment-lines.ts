@@ -3,7 +3,7 @@ import { textWidth } from './text-width.ts';
 /** Words that tools obey in comments; a title that holds one must stay a title. */
 const PRAGMA = /\b(fmt|yapf|isort|ruff|black|flake8|pylint|mypy|pyright|type|nosec|coding)(?=\s*[:=])/giu;
 const PRAGMA_GAP = /\b(fmt|yapf|isort|ruff|black|flake8|pylint|mypy|pyright|type|nosec|coding)\s*([:=])/giu;
-const LINE_END = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/u;
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 const UNPRINTABLE = /[\p{C}\p{Z}\s]+/gu;
 
 /**

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { printModule } from './print.ts';
 import { anyModule } from './testing/arbitrary-python.ts';

@@ -33,7 +33,7 @@ function plainImports(imports: readonly Import[]): string[] {
     if (statement.kind === 'import')
       lines.set(`${statement.module}${asText(statement.as)}`, [statement.module, statement.as ?? '']);
   return [...lines]
-    .sort(([, a], [, b]) => compareNames(a[0], b[0]) || compareNames(a[1], b[1]))
+    .toSorted(([, a], [, b]) => compareNames(a[0], b[0]) || compareNames(a[1], b[1]))
     .map(([text]) => `import ${text}`);
 }
 
@@ -46,12 +46,12 @@ function fromImports(imports: readonly Import[], width: number): string[] {
     for (const item of statement.names) names.set(`${item.name}${asText(item.as)}`, item);
   }
   return [...modules]
-    .sort(([a], [b]) => compareNames(a, b))
+    .toSorted(([a], [b]) => compareNames(a, b))
     .flatMap(([module, names]) => moduleLines(module, [...names.values()], width));
 }
 
 function moduleLines(module: string, names: readonly ImportedName[], width: number): string[] {
-  const sorted = [...names].sort(
+  const sorted = names.toSorted(
     (a, b) => compareMembers(a.name, b.name) || compareNames(a.as ?? '', b.as ?? ''),
   );
   const plain = sorted.filter(({ as }) => as === undefined).map(({ name }) => name);
@@ -66,8 +66,9 @@ function moduleLines(module: string, names: readonly ImportedName[], width: numb
       plain: false,
     })),
   ];
-  groups.sort((a, b) => compareMembers(a.first, b.first) || Number(b.plain) - Number(a.plain));
-  return groups.flatMap(({ lines }) => lines);
+  return groups
+    .toSorted((a, b) => compareMembers(a.first, b.first) || Number(b.plain) - Number(a.plain))
+    .flatMap(({ lines }) => lines);
 }
 
 function oneImport(module: string, names: readonly string[], width: number): string[] {

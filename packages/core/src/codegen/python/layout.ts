@@ -47,6 +47,7 @@ export class Layout {
       this.inParens(node.operand, 0);
     } else if (node.kind === 'binary' && this.edgeOpens(node)) this.pieces(this.edgePieces(node), 0, 0);
     else if (needsParens(node)) this.inParens(node, 0);
+    else if (prefix !== '' && node.kind !== 'unary' && this.opensNowhere(node)) this.inParens(node, 0);
     else if (!this.hasBrackets(node) && prefix !== '' && INDENT + this.spelling.width(node) <= this.width)
       this.inParens(node, 0);
     else this.open(node, 0, 0);
@@ -131,6 +132,12 @@ export class Layout {
     if (this.fits(node, suffix)) this.write(this.spelling.text(node));
     else if (hugs && this.firstBracketFits(chainPieces(node, this.spelling))) this.open(node, indent, suffix);
     else this.inParens(node, indent);
+  }
+
+  /** Whether a call has brackets, but even the first one would stand beyond the end of this line. */
+  private opensNowhere(node: Py): boolean {
+    const pieces = chainPieces(node, this.spelling);
+    return pieces.some(({ kind }) => kind === 'bracket') && !this.firstBracketFits(pieces);
   }
 
   private firstBracketFits(pieces: readonly ChainPiece[]): boolean {

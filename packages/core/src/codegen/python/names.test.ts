@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isIdentifier } from './identifier.ts';
 import { assignNames, toIdentifier } from './names.ts';
@@ -67,7 +67,7 @@ describe('assignNames', () => {
         const names = assignNames(list);
         expect(new Set(names.values()).size).toBe(list.length);
         for (const name of names.values()) expect(isIdentifier(name) && name.length <= 40).toBe(true);
-        expect(new Map(assignNames([...list].reverse()))).toEqual(names);
+        expect(new Map(assignNames(list.toReversed()))).toEqual(names);
       }),
     );
   });

@@ -36,7 +36,7 @@ export function toIdentifier(title: string): string {
  */
 export function assignNames(nodes: readonly Titled[]): Map<string, string> {
   const named = nodes.map(({ id, title }) => ({ id, base: toIdentifier(title), number: numberOf(id) }));
-  const byAge = [...named].sort((a, b) => compare(a.number, b.number) || compare(a.id, b.id));
+  const byAge = named.toSorted((a, b) => compare(a.number, b.number) || compare(a.id, b.id));
   const taken = new Set(named.map(({ base }) => base));
   const holders = new Set<string>();
   const names = new Map<string, string>();

@@ -86,7 +86,7 @@ export const py = withMembers(tag, {
     dict(entries.map(([key, value]) => [checked(key), checked(value)] as const)),
   /** A variable; throws RangeError unless the text is an identifier. */
   name: (id: string): Py => name(id),
-  /** `a.b.c` of identifiers. */
+  /** `lambda a, b: body`. Throws RangeError without names or for bad ones. */
   lambda: (parameters: readonly string[], body: Py): Py => lambda(parameters, checked(body)),
   /** Positional arguments, for a hole in an argument list: `` py`${frame}.select(${py.args(columns)})` ``. */
   args: (values: readonly Py[]): PyArguments => spliced(values.map(positional)),

@@ -40,7 +40,7 @@ export class Spelling {
       current = leftmost(current)
     )
       spine.push(current);
-    for (const current of spine.reverse()) this.widths.set(current, this.measure(current));
+    for (const current of spine.toReversed()) this.widths.set(current, this.measure(current));
     return this.widths.get(node) as number;
   }
 

@@ -1,20 +1,36 @@
 const NAMED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/**
- * What is escaped: controls, formats, unassigned, lone surrogates and separators other than the plain space (Python
- * calls them unprintable), and marks that make the two formatters disagree on how wide a line is: variation selectors,
- * skin tones, symbols whose width changed between versions of Unicode, and the jamo that join the character before them.
- */
-const ESCAPED =
-  /[\p{C}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u{1f3fb}-\u{1f3ff}\u302e\u302f\u3248-\u324f\u{16ff0}\u{16ff1}\u2630-\u2637\u268a-\u268f\u1160-\u11ff\ud7b0-\ud7ff]|\\/gu;
+/** Characters on whose width the two formatters disagree, by themselves or beside another, so that lines differ. */
+const UNEVEN: readonly (readonly [first: number, last: number])[] = [
+  // Jamo that join the character before them.
+  [0x1160, 0x11ff],
+  [0xd7b0, 0xd7ff],
+  // Symbols whose width changed between versions of Unicode.
+  [0x2630, 0x2637],
+  [0x268a, 0x268f],
+  [0x302e, 0x302f],
+  [0x3248, 0x324f],
+  [0x16ff0, 0x16ff1],
+  // Variation selectors and skin tones.
+  [0xfe00, 0xfe0f],
+  [0xe0100, 0xe01ef],
+  [0x1f3fb, 0x1f3ff],
+];
+const hex = (code: number): string => `\\u{${code.toString(16)}}`;
+
+/** The uneven, and what Python calls unprintable: controls, formats, lone surrogates, separators but the plain space. */
+const ESCAPED = new RegExp(
+  `(?! )[\\\\\\p{C}\\p{Z}${UNEVEN.map(([first, last]) => `${hex(first)}-${hex(last)}`).join('')}]`,
+  'gu',
+);
 
 function escapeCharacter(character: string): string {
   const named = NAMED[character];
   if (named !== undefined) return named;
   const code = character.codePointAt(0) as number;
-  const hex = code.toString(16);
-  if (code <= 0xff) return `\\x${hex.padStart(2, '0')}`;
-  return code <= 0xffff ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
+  const digits = code.toString(16);
+  if (code <= 0xff) return `\\x${digits.padStart(2, '0')}`;
+  return code <= 0xffff ? `\\u${digits.padStart(4, '0')}` : `\\U${digits.padStart(8, '0')}`;
 }
 
 const MARKS = /[\p{Mn}\p{Me}]/gu;

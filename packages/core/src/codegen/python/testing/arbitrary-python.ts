@@ -1,5 +1,5 @@
 /** Test support: random expressions and modules of the kinds that PySpark pipelines contain. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Argument, Py, Statement } from '../ast.ts';
 import { attribute, binary, call, dict, lambda, list, string, tuple, unary } from '../ast.ts';
 import { py } from '../py.ts';

@@ -66,7 +66,13 @@ async function turn(): Promise<void> {
 }
 
 async function install(python: string): Promise<void> {
-  await run('python3', ['-m', 'venv', VENV]);
+  try {
+    await run('python3', ['-m', 'venv', VENV]);
+  } catch (error) {
+    throw new Error('These tests need Python 3.10 or newer with its venv module (Debian: python3-venv)', {
+      cause: error,
+    });
+  }
   await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', REQUIREMENTS]);
   await copyFile(REQUIREMENTS, STAMP);
 }
@@ -130,7 +136,7 @@ function toolOutput(files: PythonFiles, tool: string, args: readonly string[]): 
 
 async function withFiles<T>(
   files: PythonFiles,
-  use: (folder: string, python: string) => Promise<T>,
+  work: (folder: string, python: string) => Promise<T>,
 ): Promise<T> {
   const python = await findPython();
   const folder = await mkdtemp(join(tmpdir(), 'lakehouse-python-'));
@@ -141,7 +147,7 @@ async function withFiles<T>(
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, text);
     }
-    return await use(folder, python);
+    return await work(folder, python);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
