@@ -1,9 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { printModule } from '../src/codegen/python/print.ts';
-import { py } from '../src/codegen/python/py.ts';
-import { assign } from '../src/codegen/python/statements.ts';
 import { parsePython, ruffFormatDiff } from '../src/codegen/python/testing/python-tools.ts';
 import { type Sql, sql } from '../src/codegen/sql/sql.ts';
 import { hasErrors } from '../src/diagnostics/diagnostic.ts';
@@ -11,17 +8,10 @@ import type { SqlCode } from '../src/pipeline/define-node.ts';
 import { KINDS } from '../src/pipeline/registry.ts';
 import { formatSchema } from '../src/types/column-type.ts';
 import { parseSchema } from '../src/types/parse-type.ts';
-import { CASES, type Case, inputSchemas, pyInputs, sqlInputs } from './support/examples.ts';
+import { CASES, type Case, inputSchemas, pythonOf, sqlInputs } from './support/examples.ts';
 
 const golden = (kind: string, file: string): string =>
   fileURLToPath(new URL(`../src/pipeline/nodes/${kind}/golden/${file}`, import.meta.url));
-
-function pythonOf({ kind, example }: Case): string {
-  const config = kind.config.parse(example.config);
-  const { schema } = kind.propagate({ config, inputs: inputSchemas(example) });
-  const code = kind.pyspark({ config, inputs: pyInputs(example), schema });
-  return printModule(code.kind === 'frame' ? [assign(py.name('result'), code.frame)] : code.statements);
-}
 
 function sqlText(code: SqlCode): string {
   switch (code.kind) {

@@ -1,4 +1,4 @@
-import type { Py, Statement } from '../codegen/python/ast.ts';
+import type { ImportedName, Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { assign, blank, comment, fromImport } from '../codegen/python/statements.ts';
@@ -51,24 +51,25 @@ export function nodeCode(plan: Plan, planned: PlannedNode): NodeCode {
 export const session = (appName: string): Statement =>
   assign(py`spark`, py`SparkSession.builder.appName(${py.str(appName)}).getOrCreate()`);
 
+/** Modules in the order that isort keeps, with the names that generated code may use of each. */
+const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | ImportedName)[]])[] = [
+  ['databricks.sdk.runtime', ['dbutils', 'display']],
+  ['delta.tables', ['DeltaTable']],
+  ['pyspark', ['StorageLevel']],
+  ['pyspark.sql', ['SparkSession', 'Window']],
+  ['pyspark.sql', [{ name: 'functions', as: 'F' }]],
+];
+
+const boundName = (item: string | ImportedName): string =>
+  typeof item === 'string' ? item : (item.as ?? item.name);
+
 /** The imports that the statements need, and no others: an unused one is a lint error. */
 export function imports(statements: readonly Statement[]): Statement[] {
   const used = usedNames(statements);
-  const needed: Statement[] = [];
-  if (used.has('DeltaTable')) needed.push(fromImport('delta.tables', ['DeltaTable']));
-  needed.push(
-    ...(['SparkSession', 'Window'].some((name) => used.has(name))
-      ? [
-          fromImport(
-            'pyspark.sql',
-            ['SparkSession', 'Window'].filter((name) => used.has(name)),
-          ),
-        ]
-      : []),
-  );
-  if (used.has('F')) needed.push(fromImport('pyspark.sql', [{ name: 'functions', as: 'F' }]));
-  if (used.has('StorageLevel')) needed.unshift(fromImport('pyspark', ['StorageLevel']));
-  return needed;
+  return IMPORTABLE.flatMap(([module, names]) => {
+    const needed = names.filter((item) => used.has(boundName(item)));
+    return needed.length > 0 ? [fromImport(module, needed)] : [];
+  });
 }
 
 /** The whole pipeline as one PySpark script. */

@@ -1,4 +1,6 @@
+import { printModule } from '../../src/codegen/python/print.ts';
 import { py } from '../../src/codegen/python/py.ts';
+import { assign } from '../../src/codegen/python/statements.ts';
 import { type Sql, sql } from '../../src/codegen/sql/sql.ts';
 import type { ExampleTable, NodeExample, PyInput, SqlInput } from '../../src/pipeline/define-node.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
@@ -65,4 +67,12 @@ function tableSql({ schema, rows }: ExampleTable): Sql {
   const from =
     values.length === 0 ? sql`(${empty}) AS t` : sql`VALUES ${sql.lines(values)} AS t(${sql.list(names)})`;
   return sql`SELECT ${sql.lines(select)} FROM ${from}`;
+}
+
+/** The generated PySpark of an example; its rows are in `result`. */
+export function pythonOf({ kind, example }: Case): string {
+  const config = kind.config.parse(example.config);
+  const { schema } = kind.propagate({ config, inputs: inputSchemas(example) });
+  const code = kind.pyspark({ config, inputs: pyInputs(example), schema });
+  return printModule(code.kind === 'frame' ? [assign(py.name('result'), code.frame)] : code.statements);
 }

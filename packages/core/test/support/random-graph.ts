@@ -1,10 +1,10 @@
-import type { JsonObject } from '.../src/types/json.ts';
 import { EMPTY_DOCUMENT, type PipelineDocument, type PipelineNode } from '../../src/pipeline/document.ts';
 import { newNodeId } from '../../src/pipeline/ids.ts';
 import { addNode, connect, freePorts, renamePipeline, updateNode } from '../../src/pipeline/operations.ts';
 import { planPipeline } from '../../src/pipeline/plan.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
 import type { Schema } from '../../src/types/column-type.ts';
+import type { JsonObject } from '../../src/types/json.ts';
 import { HOSTILE, type Random } from './random.ts';
 import { randomConfig, randomSchema } from './random-config.ts';
 
@@ -19,7 +19,7 @@ function emptyNode(document: PipelineDocument, kind: AnyNodeKind, label: string)
 }
 
 const hostileLabel = (random: Random): string =>
-  random.chance(0.7) ? random.pick(HOSTILE) || 'none' : 'Orders';
+  random.chance(0.7) ? random.pick(HOSTILE).trim() || 'none' : 'Orders';
 
 function addSource(random: Random, document: PipelineDocument): PipelineDocument {
   const node = emptyNode(document, SOURCE, hostileLabel(random));
@@ -43,9 +43,21 @@ function addStep(random: Random, document: PipelineDocument): PipelineDocument {
     const linked = connect(next, random.pick(document.nodes).id, node.id, port);
     if (linked.ok) next = linked.document;
   }
-  const config = randomConfig(random, kind.config, inputsOf(next, node.id)) as JsonObject;
-  return updateNode(next, node.id, (made) => ({ ...made, config }));
+  const inputs = inputsOf(next, node.id);
+  const made = (): PipelineDocument => {
+    const config = randomConfig(random, kind.config, inputs) as JsonObject;
+    return updateNode(next, node.id, (old) => ({ ...old, config }));
+  };
+  // Most random configs are wrong somewhere; a few more tries keep enough of the graph alive to reach every kind.
+  let tried = made();
+  for (let tries = random.int(12); tries > 0 && hasOwnErrors(tried, node.id); tries--) tried = made();
+  return tried;
 }
+
+const hasOwnErrors = (document: PipelineDocument, id: string): boolean =>
+  planPipeline(document)
+    .byId.get(id)
+    ?.problems.some(({ severity }) => severity === 'error') === true;
 
 /** Closes a cycle by hand, as a broken file could: `connect` refuses to. */
 function withCycle(random: Random, document: PipelineDocument): PipelineDocument {

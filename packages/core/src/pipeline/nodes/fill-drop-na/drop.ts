@@ -1,6 +1,7 @@
 import type { Py } from '../../../codegen/python/ast.ts';
 import { attributes } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
+import { attributeName } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { spelled } from '../../../diagnostics/column-checks.ts';
 import { type Column, findColumn, type Schema } from '../../../types/column-type.ts';
@@ -11,10 +12,15 @@ export function dropPython(
   frame: Py,
   schema: Schema | undefined,
 ): Py {
+  // Without a subset Spark resolves the frame's own names as if they were typed, and fails on those with dots.
+  const looked =
+    columns.length > 0 || !schema?.some(({ name }) => attributeName(name) !== name)
+      ? columns
+      : schema.map(({ name }) => name);
   const options = {
     ...(how === 'all' ? { how: py.str('all') } : {}),
     ...(how === 'threshold' ? { thresh: py.int(threshold) } : {}),
-    ...(columns.length > 0 ? { subset: py.list(attributes(spelled(columns, schema))) } : {}),
+    ...(looked.length > 0 ? { subset: py.list(attributes(spelled(looked, schema))) } : {}),
   };
   return py`${frame}.dropna(${py.kwargs(options)})`;
 }

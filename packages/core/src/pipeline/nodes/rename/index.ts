@@ -45,6 +45,10 @@ function check(renames: Renames, schema: Schema | undefined): Problem[] {
   );
 }
 
+/** Whether one rename gives a name that another takes away: Spark renames one after the other, so these need a list of all names. */
+const isSwap = (renames: Renames): boolean =>
+  renames.some(({ to }, at) => renames.some(({ from }, other) => other !== at && sameName(from, to)));
+
 const newName = (name: string, renames: Renames): string =>
   renames.find(({ from }) => sameName(from, name))?.to ?? name;
 
@@ -72,10 +76,15 @@ export const kind = defineNode({
   propagate: ({ config: { renames }, inputs }) => {
     const schema = schemaAt(inputs);
     const out = schema?.map((column) => renameColumn(column, newName(column.name, renames)));
-    return { schema: out, problems: check(renames, schema) };
+    const blind = !schema && isSwap(renames) ? [needsSchema('renames')] : [];
+    return { schema: out, problems: [...check(renames, schema), ...blind] };
   },
   pyspark: ({ config: { renames }, inputs }) => {
     const { frame, schema } = sole(inputs);
+    if (schema && isSwap(renames)) {
+      const names = schema.map(({ name }) => py.str(newName(name, renames)));
+      return { kind: 'frame', frame: py`${frame}.toDF(${py.args(names)})` };
+    }
     const pairs = renames.map(
       ({ from, to }) => [py.str(spelled([from], schema)[0] ?? from), py.str(to)] as const,
     );

@@ -1,1 +1,1 @@
-result = df.dropna(how="all")
+result = df.dropna(how="all", subset=["id", "`a.b`", "x", "d", "day"])

@@ -1,1 +1,1 @@
-result = df.withColumnsRenamed({"a": "b", "b": "a"})
+result = df.toDF("b", "a")

@@ -1,0 +1,96 @@
+"""Run generated PySpark on real Spark and report what it gave.
+
+Reads a JSON list of cases ({name, python, inputs, output, compare}) from the file named on the command line; every table is
+{schema: DDL, rows: [[text or null]]}. Prints one JSON object per case: {name, error} or
+{name, got: {schema, rows}, want: {schema, rows}}, in which rows are JSON texts that can be compared.
+"""
+
+import io
+import json
+import sys
+from contextlib import redirect_stdout
+
+from pyspark import StorageLevel
+from pyspark.sql import DataFrame, SparkSession, Window
+from pyspark.sql import functions as F
+from pyspark.sql.types import (
+    ArrayType,
+    MapType,
+    StringType,
+    StructField,
+    StructType,
+)
+
+NESTED = (ArrayType, MapType, StructType)
+
+
+def start_spark() -> SparkSession:
+    spark = (
+        SparkSession.builder.master("local[2]")
+        .appName("conformance")
+        .config("spark.ui.enabled", False)
+        .config("spark.sql.session.timeZone", "UTC")
+        .config("spark.sql.shuffle.partitions", 2)
+        .getOrCreate()
+    )
+    spark.sparkContext.setLogLevel("OFF")
+    return spark
+
+
+def frame(spark: SparkSession, table: dict) -> DataFrame:
+    """A data frame of the table: scalars cast from text, nested values read from JSON."""
+    schema = StructType.fromDDL(table["schema"])
+    raw = StructType([StructField(f"v{at}", StringType()) for at in range(len(schema))])
+    rows = spark.createDataFrame([tuple(row) for row in table["rows"]], raw)
+    columns = []
+    for at, field in enumerate(schema):
+        cell = F.col(f"v{at}")
+        if isinstance(field.dataType, NESTED):
+            cell = F.from_json(cell, field.dataType)
+        else:
+            cell = cell.cast(field.dataType)
+        columns.append(cell.alias(field.name))
+    return rows.select(*columns)
+
+
+def value_text(value: object) -> str:
+    plain = value.asDict(recursive=True) if hasattr(value, "asDict") else value
+    return json.dumps(plain, default=str, sort_keys=True, ensure_ascii=False)
+
+
+def told(result: DataFrame) -> dict:
+    return {
+        "schema": [[field.name, field.dataType.simpleString()] for field in result.schema],
+        "rows": [json.dumps([value_text(value) for value in row]) for row in result.collect()],
+    }
+
+
+def run(spark: SparkSession, case: dict) -> dict:
+    names = {"F": F, "spark": spark, "StorageLevel": StorageLevel, "Window": Window}
+    for name, table in case["inputs"].items():
+        names[name] = frame(spark, table)
+    with redirect_stdout(io.StringIO()):
+        exec(compile(case["python"], case["name"], "exec"), names)
+    if "result" not in names:
+        return {"name": case["name"]}
+    return {
+        "name": case["name"],
+        "got": told(names["result"]),
+        "want": told(frame(spark, case["output"])),
+    }
+
+
+def main() -> None:
+    with open(sys.argv[1], encoding="utf-8") as file:
+        cases = json.load(file)
+    spark = start_spark()
+    for case in cases:
+        try:
+            answer = run(spark, case)
+        except Exception as error:
+            answer = {"name": case["name"], "error": f"{type(error).__name__}: {error}"}
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
+    spark.stop()
+
+
+main()
