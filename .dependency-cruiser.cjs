@@ -86,7 +86,7 @@ module.exports = {
         couldNotResolve: false,
         pathNot: [
           `^${NODES}$1/`,
-          `^${CORE}pipeline/define-node\\.ts$`,
+          `^${CORE}pipeline/(define-node|example-tables)\\.ts$`,
           `^${CORE}(fields|types|expressions|codegen|diagnostics)/`,
           '^node_modules/zod/',
         ],

@@ -1,5 +1,4 @@
-import { sql } from '@lakehouse/core/codegen/sql/sql';
-import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
+import { describeSql } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
@@ -21,12 +20,15 @@ export async function describeColumns(
   nodeId: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const query = nodeQuery(plan, nodeId);
+  const query = describeSql(plan, nodeId);
   if (!query.ok) throw new ColumnsUnavailableError(query.reason);
   const { warehouses } = await bindEndpoints(transport, warehouseEndpoints).list({}, { signal });
   const warehouse = warehouses.find(({ state }) => state === 'RUNNING') ?? warehouses[0];
   if (!warehouse) throw new ColumnsUnavailableError('The workspace has no SQL warehouse');
-  const statement = sql`DESCRIBE QUERY ${query.value}`.text;
-  const { rows } = await runStatement(transport, { warehouse_id: warehouse.id, statement }, { signal });
+  const { rows } = await runStatement(
+    transport,
+    { warehouse_id: warehouse.id, statement: query.value.text },
+    { signal },
+  );
   return rows.flatMap(([name]) => (name === null || name === undefined ? [] : [name]));
 }

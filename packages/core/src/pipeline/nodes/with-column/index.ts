@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
@@ -6,31 +5,10 @@ import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { Expression } from '../../../expressions/ast.ts';
 import { checkText } from '../../../expressions/check-text.ts';
 import { printExpression } from '../../../expressions/print.ts';
-import { field } from '../../../fields/field.ts';
 import { type Column, type Schema, sameName } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { type Assigned, config } from './config.ts';
 import { examples } from './examples.ts';
-
-export const config = z.object({
-  columns: field(
-    z
-      .array(
-        z.object({
-          name: field(z.string().default(''), { label: 'Column', widget: 'text' }),
-          expression: field(z.string().default(''), {
-            label: 'Value',
-            widget: 'expression',
-            expects: 'scalar',
-            placeholder: 'price * quantity',
-          }),
-        }),
-      )
-      .default([]),
-    { label: 'Columns', widget: 'list', addLabel: 'Column', help: 'A column may use those above it.' },
-  ),
-});
-
-type Assigned = z.output<typeof config>['columns'];
 
 interface Step {
   readonly name: string;
