@@ -22,7 +22,6 @@ function rawCsv(files: readonly string[], width: number, options: FileOptions): 
     `columns = {${columns}}`,
     'null_padding = true',
     'strict_mode = false',
-    'max_line_size = 16000000',
     `nullstr = [${nulls.map(text).join(', ')}]`,
     `encoding = ${text(encodingOf(options))}`,
     ...(options.flag('multiline') ? ['parallel = false'] : []),
@@ -62,17 +61,24 @@ export function csvRelation(files: readonly string[], schema: Schema, options: F
       leading && trailing ? `trim(${sql})` : leading ? `ltrim(${sql})` : trailing ? `rtrim(${sql})` : sql;
     return cut === sql ? sql : `nullif(${cut}, '')`;
   };
-  return `SELECT ${schema.map((column, index) => `${parsed(trim(`v${index}`), column, options)} AS c${index}`).join(', ')} FROM ${rawCsv(files, schema.length, options)}`;
+  // Two levels, so that the cast of a value is computed once and its checks read the result.
+  const inner = schema.map(({ type }, index) => {
+    const v = trim(`v${index}`);
+    return `${v} AS v${index}${PLAIN.has(type.kind) ? '' : `, TRY_CAST(${v} AS ${duckType(type)}) AS t${index}`}`;
+  });
+  return `SELECT ${schema.map((column, index) => `${parsed(`x.v${index}`, `x.t${index}`, column, options)} AS c${index}`).join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${rawCsv(files, schema.length, options)}) x`;
 }
+
+/** Types that are not read through a TRY_CAST of their own. */
+const PLAIN: ReadonlySet<string> = new Set(['string', 'boolean', 'binary', 'array', 'map', 'struct', 'void']);
 
 function checkMode(options: FileOptions): void {
   const mode = (options.get('mode') ?? 'PERMISSIVE').toUpperCase();
   if (mode !== 'PERMISSIVE') throw unsupported(`mode => '${mode}' for CSV files (PERMISSIVE is)`);
 }
 
-/** One text as Spark's CSV reader converts it. Fast checks come first: a value that prints as it was read needs no pattern. */
-function parsed(v: string, { type }: Column, options: FileOptions): string {
-  const attempt = `TRY_CAST(${v} AS ${duckType(type)})`;
+/** One text `v`, of which `t` is DuckDB's own reading, as Spark's CSV reader converts it. Cheap checks come first. */
+function parsed(v: string, t: string, { type }: Column, options: FileOptions): string {
   switch (type.kind) {
     case 'string':
       return v;
@@ -80,25 +86,29 @@ function parsed(v: string, { type }: Column, options: FileOptions): string {
     case 'smallint':
     case 'int':
     case 'bigint':
-      return `CASE WHEN CAST(${attempt} AS VARCHAR) = ${v} OR regexp_full_match(${v}, '[+-]?[0-9]+') THEN ${attempt} END`;
+      return `CASE WHEN CAST(${t} AS VARCHAR) = ${v} OR regexp_full_match(${v}, '[+-]?[0-9]+') THEN ${t} END`;
     case 'double':
     case 'float':
-      return `CASE WHEN contains(${v}, '_') THEN NULL WHEN isfinite(${attempt}) OR ${v} IN ('NaN', 'Inf', '-Inf', 'Infinity', '-Infinity') THEN ${attempt} END`;
+      return `CASE WHEN isfinite(${t}) AND NOT contains(${v}, '_') THEN ${t} WHEN ${v} IN ('NaN', 'Inf', '-Inf', 'Infinity', '-Infinity') THEN ${t} END`;
     case 'decimal':
-      return `CASE WHEN contains(${v}, '_') OR contains(${v}, ' ') THEN NULL ELSE ${attempt} END`;
+      return `CASE WHEN contains(${v}, '_') OR contains(${v}, ' ') THEN NULL ELSE ${t} END`;
     case 'boolean':
       return `CASE lower(${v}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
     case 'date': {
       const pattern = options.get('dateformat');
       return pattern
         ? `CAST(${parseByPattern(v, pattern)} AS DATE)`
-        : `CASE WHEN CAST(${attempt} AS VARCHAR) = ${v} THEN ${attempt} ELSE spark_try_date(${v}) END`;
+        : `CASE WHEN strlen(${v}) = 10 AND contains(${v}, '-') THEN ${t} ELSE spark_try_date(${v}) END`;
     }
-    case 'timestamp':
+    case 'timestamp': {
+      const pattern = options.get('timestampformat');
+      if (pattern) return `CAST(${parseByPattern(v, pattern)} AS TIMESTAMPTZ)`;
+      return `CASE WHEN strlen(${v}) IN (19, 20, 24) AND contains(${v}, '-') THEN ${t} ELSE spark_try_timestamp(${v}) END`;
+    }
     case 'timestamp_ntz': {
-      const pattern = options.get(type.kind === 'timestamp' ? 'timestampformat' : 'timestampntzformat');
-      if (pattern) return `CAST(${parseByPattern(v, pattern)} AS ${duckType(type)})`;
-      return type.kind === 'timestamp' ? `spark_try_timestamp(${v})` : `spark_try_timestamp_ntz(${v})`;
+      const pattern = options.get('timestampntzformat');
+      if (pattern) return `CAST(${parseByPattern(v, pattern)} AS TIMESTAMP)`;
+      return `CASE WHEN strlen(${v}) = 19 AND contains(${v}, '-') AND NOT contains(${v}, '+') THEN ${t} ELSE spark_try_timestamp_ntz(${v}) END`;
     }
     case 'binary':
       return `encode(${v})`;
