@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command } from '../src/command.ts';
+
+const EXAMPLES = fileURLToPath(new URL('../../../examples/pipelines/', import.meta.url));
+const CLEAN = join(EXAMPLES, 'clean-orders.json');
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'lakehouse-cli-'));
+  process.env['LAKEHOUSE_HOME'] = join(home, 'data');
+});
+afterAll(async () => {
+  delete process.env['LAKEHOUSE_HOME'];
+  await rm(home, { recursive: true, force: true });
+});
+
+async function lakehouse(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  let [out, err] = ['', ''];
+  const code = await command(args, { write: (text) => (out += text), error: (line) => (err += `${line}\n`) });
+  return { code, out, err };
+}
+
+const broken = async (): Promise<string> => {
+  const file = JSON.parse(await readFile(CLEAN, 'utf8'));
+  file.nodes[1].data.config.conditions[0].column = 'gone';
+  const path = join(home, 'broken.json');
+  await writeFile(path, JSON.stringify(file));
+  return path;
+};
+
+describe('lakehouse generate', () => {
+  it('prints the script', async () => {
+    const { code, out, err } = await lakehouse('generate', CLEAN, '--target', 'pyspark');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('paid_orders = orders.filter(');
+  });
+
+  it('writes a bundle into a folder', async () => {
+    const { code } = await lakehouse('generate', CLEAN, '--target', 'bundle', '--out', join(home, 'bundle'));
+    expect(code).toBe(0);
+    expect((await readdir(join(home, 'bundle'), { recursive: true })).toSorted()).toEqual([
+      'databricks.yml',
+      'src',
+      'src/clean_orders.py',
+    ]);
+  });
+
+  it('says which branch is missing, and exits with 1', async () => {
+    const { code, out, err } = await lakehouse('generate', await broken());
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^error transformation-\d+ “Paid orders” conditions\.0\.column: There is no column “gone” any more$/mu,
+    );
+    expect(out).not.toContain('paid_orders');
+    expect(out).toContain('orders = (');
+  });
+});
+
+describe('lakehouse validate', () => {
+  it('is silent for a good pipeline', async () =>
+    expect(await lakehouse('validate', CLEAN)).toEqual({ code: 0, out: '', err: '' }));
+
+  it('prints one problem a line', async () => {
+    const { code, out } = await lakehouse('validate', await broken());
+    expect([code, out.trimEnd().split('\n').length]).toEqual([1, 1]);
+  });
+});
+
+describe('lakehouse run', () => {
+  it('stores the rows and tells of each node', async () => {
+    const { code, out, err } = await lakehouse('run', CLEAN, '--format', 'json');
+    expect(err).toBe('');
+    const summary = JSON.parse(out);
+    expect([code, summary.status]).toEqual([0, 'succeeded']);
+    expect(summary.nodes.at(-1)).toMatchObject({
+      status: 'succeeded',
+      rowCount: summary.nodes.at(-2).rowCount,
+    });
+    expect(Number(summary.nodes.at(-1).rowCount)).toBeGreaterThan(90_000);
+  });
+
+  it('previews one node', async () => {
+    const { code, out } = await lakehouse(
+      'run',
+      CLEAN,
+      '--preview',
+      'transformation-1750000000001',
+      '--limit',
+      '3',
+      '--format',
+      'json',
+    );
+    const { columns, rows } = JSON.parse(out);
+    expect([code, columns.length, rows.length]).toEqual([0, 10, 3]);
+    expect(columns[6]).toEqual({ name: 'amount', type: 'decimal(10,2)' });
+  });
+
+  it('runs what it can and exits with 1 when a node fails', async () => {
+    const { code, out } = await lakehouse('run', await broken());
+    expect(code).toBe(1);
+    expect(out).toMatch(/^succeeded source-\d+ “Orders” 120000 rows/mu);
+    expect(out).toMatch(/^failed transformation-\d+ “Paid orders”: There is no column/mu);
+    expect(out).toMatch(/^skipped export-/mu);
+  });
+});
+
+describe('a command that can’t be carried out', () => {
+  it.each([
+    [['generate'], 'lakehouse works on'],
+    [['dance', CLEAN], 'no command “dance”'],
+    [['generate', 'nowhere.json'], 'nowhere.json: no such file'],
+    [['generate', CLEAN, '--target', 'cobol'], '--target takes'],
+    [['generate', CLEAN, '--target', 'bundle'], 'several files'],
+    [['run', CLEAN, '--limit', '-1'], '--limit'],
+    [['run', CLEAN, '--preview', 'nobody'], 'There is no node “nobody”'],
+    [['run', CLEAN, '--engine', 'spark'], '--engine spark'],
+    [['run', CLEAN, '--what'], 'Unknown option'],
+  ])('%j exits with 2 and says what to do', async (args, message) => {
+    const { code, err } = await lakehouse(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+});

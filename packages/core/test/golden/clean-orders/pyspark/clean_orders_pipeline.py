@@ -1,0 +1,37 @@
+from pyspark.sql import SparkSession
+from pyspark.sql import functions as F
+
+spark = SparkSession.builder.appName("Clean orders").getOrCreate()
+
+# Orders
+orders = (
+    spark.read.format("csv")
+    .option("header", True)
+    .schema(
+        "order_id BIGINT, customer_id BIGINT, product_id BIGINT, order_date DATE, status STRING, quantity INT, amount DECIMAL(10,2), country STRING, coupon STRING, updated_at TIMESTAMP"
+    )
+    .load("/Volumes/samples/retail/raw/orders.csv")
+)
+
+# Paid orders: Only what was really paid
+paid_orders = orders.filter(
+    F.col("status").isin("paid", "shipped") & (F.col("amount") > 0)
+)
+
+# One row per order
+one_row_per_order = paid_orders.dropDuplicates(["order_id"])
+
+# No coupon
+no_coupon = one_row_per_order.fillna({"coupon": "none"})
+
+# Net amount
+net_amount = no_coupon.withColumn(
+    "net_amount", F.expr("CAST(amount / 1.19 AS DECIMAL(10,2))")
+).withColumn("order_month", F.expr("date_trunc('MONTH', order_date)"))
+
+# Orders clean
+(
+    net_amount.write.mode("overwrite")
+    .option("overwriteSchema", True)
+    .saveAsTable("main.default.orders_clean")
+)

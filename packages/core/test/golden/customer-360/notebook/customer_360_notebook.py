@@ -1,0 +1,75 @@
+# Databricks notebook source
+# MAGIC %md
+# MAGIC # Customer 360
+
+# COMMAND ----------
+
+from pyspark.sql import functions as F
+
+# COMMAND ----------
+
+# Orders
+orders = spark.read.table("samples.retail.orders")
+
+# COMMAND ----------
+
+# Customers
+customers = spark.read.table("samples.retail.customers")
+
+# COMMAND ----------
+
+# Products
+products = spark.read.table("samples.retail.products")
+
+# COMMAND ----------
+
+# Without cancelled
+without_cancelled = orders.filter(F.col("status") != "cancelled")
+
+# COMMAND ----------
+
+# Orders with products
+orders_with_products = without_cancelled.join(products, on="product_id", how="left")
+
+# COMMAND ----------
+
+# Totals per customer
+totals_per_customer = orders_with_products.groupBy("customer_id").agg(
+    F.count("order_id").alias("orders"),
+    F.sum("amount").alias("revenue"),
+    F.max("order_date").alias("last_order"),
+    F.count_distinct("category").alias("categories"),
+)
+
+# COMMAND ----------
+
+# Customers with totals: Customers without orders stay
+customers_with_totals = customers.join(
+    totals_per_customer, on="customer_id", how="left"
+)
+
+# COMMAND ----------
+
+# No orders yet
+no_orders_yet = customers_with_totals.fillna({"orders": 0}).withColumn(
+    "revenue", F.coalesce(F.col("revenue"), F.lit(0))
+)
+
+# COMMAND ----------
+
+# Value class
+value_class = no_orders_yet.withColumn(
+    "value_class",
+    F.expr(
+        "CASE WHEN revenue >= 10000 THEN 'high' WHEN revenue > 0 THEN 'normal' ELSE 'none' END"
+    ),
+)
+
+# COMMAND ----------
+
+# Customer 360
+(
+    value_class.write.mode("overwrite")
+    .option("overwriteSchema", True)
+    .saveAsTable("main.default.customer_360")
+)

@@ -1,0 +1,30 @@
+from pyspark.sql import SparkSession
+from pyspark.sql import functions as F
+
+spark = SparkSession.builder.appName("Daily revenue").getOrCreate()
+
+# Orders
+orders = spark.read.table("samples.retail.orders")
+
+# Paid orders: Only what was really paid
+paid_orders = orders.filter(F.expr("status = 'paid' AND amount > 0"))
+
+# Revenue by day
+revenue_by_day = (
+    paid_orders.groupBy("order_date")
+    .pivot("country", ["DE", "FR", "US", "GB"])
+    .agg(F.sum("amount"))
+)
+
+# Newest first
+newest_first = revenue_by_day.orderBy(F.col("order_date").desc())
+
+# Daily revenue
+(
+    newest_first.write.mode("overwrite")
+    .option("overwriteSchema", True)
+    .saveAsTable("main.default.daily_revenue")
+)
+
+# Last days
+newest_first.show(30, truncate=False)

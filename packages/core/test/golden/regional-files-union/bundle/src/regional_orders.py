@@ -1,0 +1,77 @@
+# Databricks notebook source
+# MAGIC %md
+# MAGIC # Regional orders
+
+# COMMAND ----------
+
+from pyspark.sql import functions as F
+
+# COMMAND ----------
+
+# Orders DE
+orders_de = (
+    spark.read.format("csv")
+    .option("header", True)
+    .schema(
+        "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING"
+    )
+    .load("/Volumes/samples/retail/raw/regional/orders_de.csv")
+)
+
+# COMMAND ----------
+
+# Orders FR
+orders_fr = (
+    spark.read.format("csv")
+    .option("header", True)
+    .schema(
+        "country STRING, channel STRING, amount DECIMAL(10,2), order_date DATE, order_id BIGINT"
+    )
+    .load("/Volumes/samples/retail/raw/regional/orders_fr.csv")
+)
+
+# COMMAND ----------
+
+# Orders US
+orders_us = (
+    spark.read.format("csv")
+    .option("header", True)
+    .schema(
+        "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING, state STRING"
+    )
+    .load("/Volumes/samples/retail/raw/regional/orders_us.csv")
+)
+
+# COMMAND ----------
+
+# All regions: The files have their columns in different orders
+all_regions = orders_de.unionByName(orders_fr, allowMissingColumns=True).unionByName(
+    orders_us, allowMissingColumns=True
+)
+
+# COMMAND ----------
+
+# Per channel
+per_channel = all_regions.groupBy("country", "channel").agg(
+    F.count("order_id").alias("orders"), F.sum("amount").alias("revenue")
+)
+
+# COMMAND ----------
+
+# All orders
+(
+    all_regions.write.mode("overwrite")
+    .option("overwriteSchema", True)
+    .partitionBy("country")
+    .saveAsTable("main.default.regional_orders")
+)
+
+# COMMAND ----------
+
+# Sorted
+sorted_df = per_channel.orderBy("country", F.col("revenue").desc())
+
+# COMMAND ----------
+
+# Channels
+sorted_df.show(20, truncate=False)

@@ -1,0 +1,58 @@
+from pyspark.sql import SparkSession
+from pyspark.sql import functions as F
+
+spark = SparkSession.builder.appName("Regional orders").getOrCreate()
+
+# Orders DE
+orders_de = (
+    spark.read.format("csv")
+    .option("header", True)
+    .schema(
+        "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING"
+    )
+    .load("/Volumes/samples/retail/raw/regional/orders_de.csv")
+)
+
+# Orders FR
+orders_fr = (
+    spark.read.format("csv")
+    .option("header", True)
+    .schema(
+        "country STRING, channel STRING, amount DECIMAL(10,2), order_date DATE, order_id BIGINT"
+    )
+    .load("/Volumes/samples/retail/raw/regional/orders_fr.csv")
+)
+
+# Orders US
+orders_us = (
+    spark.read.format("csv")
+    .option("header", True)
+    .schema(
+        "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING, state STRING"
+    )
+    .load("/Volumes/samples/retail/raw/regional/orders_us.csv")
+)
+
+# All regions: The files have their columns in different orders
+all_regions = orders_de.unionByName(orders_fr, allowMissingColumns=True).unionByName(
+    orders_us, allowMissingColumns=True
+)
+
+# Per channel
+per_channel = all_regions.groupBy("country", "channel").agg(
+    F.count("order_id").alias("orders"), F.sum("amount").alias("revenue")
+)
+
+# All orders
+(
+    all_regions.write.mode("overwrite")
+    .option("overwriteSchema", True)
+    .partitionBy("country")
+    .saveAsTable("main.default.regional_orders")
+)
+
+# Sorted
+sorted_df = per_channel.orderBy("country", F.col("revenue").desc())
+
+# Channels
+sorted_df.show(20, truncate=False)
