@@ -1,0 +1,43 @@
+import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { warehouseEndpoints } from '@lakehouse/databricks-client/resources/sql-warehouses/endpoints';
+
+/** A warehouse does not come up. */
+export class WarehouseStartError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WarehouseStartError';
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export interface StartOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds between two looks at the state. */
+  readonly pollMs?: number;
+}
+
+/** Starts a warehouse unless it runs, and waits until it does. Rejects with WarehouseStartError or DatabricksError. */
+export async function ensureRunning(
+  transport: Transport,
+  id: string,
+  { signal, pollMs = 700 }: StartOptions = {},
+): Promise<void> {
+  const api = bindEndpoints(transport, warehouseEndpoints);
+  let started = false;
+  for (;;) {
+    const { state, name } = await api.get({ id }, { signal });
+    if (state === 'RUNNING') return;
+    if (state === 'DELETING' || state === 'DELETED')
+      throw new WarehouseStartError(`The warehouse “${name}” has been deleted: choose another one`);
+    if (state === 'STOPPED') {
+      if (started)
+        throw new WarehouseStartError(`The warehouse “${name}” stopped again while it was starting`);
+      started = true;
+      await api.start({ id }, { signal });
+    }
+    await pause(pollMs);
+    if (signal?.aborted) throw new WarehouseStartError('Cancelled');
+  }
+}

@@ -1,0 +1,59 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSettled } from '../preview/use-settled.ts';
+import { describedSchema, describeStatement } from './describe-source.ts';
+import { runSql } from './run-sql.ts';
+import { useWarehouse } from './use-warehouse.ts';
+
+/** Typing a path is over after this many milliseconds. */
+const SETTLED_MS = 500;
+
+export interface SourceDescription {
+  /** The statement that is asked; it names the place and the options, so it tells whether they changed. */
+  readonly statement: string | undefined;
+  /** Why nothing can be asked. */
+  readonly obstacle: string | undefined;
+  readonly reading: boolean;
+  readonly error: Error | null;
+  readonly found: Schema | undefined;
+  readonly ask: () => Promise<Schema | undefined>;
+}
+
+const pinnedText = ({ config }: PipelineNode): string => String(config['schema'] ?? '').trim();
+
+/** The columns that the data of a source has. Asked by itself when nothing is pinned, or when the warehouse runs anyway. */
+export function useSourceDescription(node: PipelineNode): SourceDescription {
+  const { transport, warehouse } = useWarehouse();
+  const now = useMemo(() => describeStatement(node), [node]);
+  const described = useSettled(now, node.id, SETTLED_MS);
+  const statement = described.ok ? described.statement.text : undefined;
+  const possible = transport !== undefined && warehouse !== undefined && statement !== undefined;
+  const query = useQuery({
+    queryKey: ['describe', warehouse?.id, statement],
+    enabled: possible && (warehouse.state === 'RUNNING' || pinnedText(node) === ''),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      describedSchema(
+        (await runSql(transport as Transport, warehouse as Warehouse, statement as string, signal)).rows,
+      ),
+  });
+  return {
+    statement,
+    obstacle: now.ok
+      ? transport === undefined
+        ? 'The workspace URL or the token is missing'
+        : warehouse === undefined
+          ? 'The workspace has no SQL warehouse'
+          : undefined
+      : now.reason,
+    reading: query.isFetching,
+    error: query.error,
+    found: query.data,
+    ask: async () => (await query.refetch()).data,
+  };
+}

@@ -1,0 +1,46 @@
+import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
+import { generateTarget } from '@lakehouse/core/targets/target';
+import { CodeView } from '@lakehouse/ui/code-view';
+import { SegmentedControl } from '@lakehouse/ui/segmented-control';
+import { useMemo, useState } from 'react';
+import { codeMessages } from '../../../shared/messages/code-messages.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import { selectPlan } from '../store/selectors.ts';
+import { useDesigner } from '../store/use-designer.ts';
+import { scriptOf } from './script-of.ts';
+
+type Language = 'python' | 'sql';
+
+/** The code of the whole pipeline, the selected node's lines marked; in SQL the query of the node. */
+export function CodeTab({ nodeId }: { nodeId: string | undefined }) {
+  const plan = useDesigner(selectPlan);
+  const [language, setLanguage] = useState<Language>('python');
+  const code = useMemo(() => {
+    if (language === 'python') return scriptOf(plan).text;
+    const query = nodeId === undefined ? undefined : nodeQuery(plan, nodeId);
+    return query?.ok ? query.value.text : (generateTarget(plan, 'sql').files[0]?.text ?? '');
+  }, [plan, language, nodeId]);
+  const marked = language === 'python' && nodeId !== undefined ? scriptOf(plan).lines.get(nodeId) : undefined;
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-2 p-2">
+      <SegmentedControl
+        label="Language"
+        className="self-start"
+        value={language}
+        onValueChange={setLanguage}
+        segments={[
+          { value: 'python', label: 'PySpark' },
+          { value: 'sql', label: 'SQL' },
+        ]}
+      />
+      <CodeView
+        label="Generated code"
+        code={code}
+        language={language}
+        className="flex-1"
+        {...(marked ? { marked: { from: marked.start, to: marked.end } } : {})}
+        onCopied={() => notify(codeMessages.copied())}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { generateTarget, TARGETS, type Target } from '@lakehouse/core/targets/target';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Tabs } from '@lakehouse/ui/tabs';
+import { useMemo, useState } from 'react';
+import { ProblemList } from '../problems/problem-list.tsx';
+import { selectPlan } from '../store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { GeneratedFiles } from './generated-files.tsx';
+
+const LABELS: Record<Target, string> = {
+  pyspark: 'PySpark',
+  notebook: 'Notebook',
+  jupyter: 'Jupyter',
+  sql: 'Spark SQL',
+  bundle: 'Bundle',
+};
+
+/** The pipeline as code, in each form it can take. What is missing from the code is said above it. */
+export function GenerateCodeDialog() {
+  const store = useDesignerStore();
+  const plan = useDesigner(selectPlan);
+  const [target, setTarget] = useState<Target>('pyspark');
+  const generated = useMemo(() => generateTarget(plan, target), [plan, target]);
+  const errors = generated.problems.filter(({ severity }) => severity === 'error');
+  const close = (): void => store.getState().closeDialog();
+  const content =
+    plan.order.length === 0 ? (
+      <EmptyState title="The pipeline is empty">Add a data source to begin.</EmptyState>
+    ) : (
+      <div className="flex h-[min(64vh,620px)] min-h-0 flex-col gap-2 p-3">
+        {errors.length > 0 ? (
+          <div role="status" className="max-h-32 shrink-0 overflow-y-auto rounded-sm bg-warn-soft p-1">
+            <p className="px-2 pt-1 font-medium text-warn text-xs">
+              {errors.length === 1 ? '1 problem' : `${errors.length} problems`}: what belongs to it is missing
+              from this code
+            </p>
+            <ProblemList
+              label="Problems"
+              problems={errors}
+              titleOf={(id) => plan.byId.get(id)?.node.label ?? id}
+              onChoose={({ nodeId, field }) => {
+                close();
+                if (nodeId !== undefined) store.getState().focusNode(nodeId, field);
+              }}
+            />
+          </div>
+        ) : null}
+        <GeneratedFiles key={target} files={generated.files} />
+      </div>
+    );
+  return (
+    <Dialog open onOpenChange={close} title="Generated pipeline code" size="xl" flush>
+      <Tabs
+        label="Kind of code"
+        value={target}
+        onValueChange={(value) => setTarget(TARGETS.find((name) => name === value) ?? 'pyspark')}
+        tabs={TARGETS.map((value) => ({
+          value,
+          label: LABELS[value],
+          content: value === target ? content : null,
+        }))}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { GeneratedFile } from '@lakehouse/core/targets/generated-file';
+import { Button } from '@lakehouse/ui/button';
+import { CodeView } from '@lakehouse/ui/code-view';
+import { Select } from '@lakehouse/ui/select';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { codeMessages } from '../../../shared/messages/code-messages.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import { browserFiles } from '../commands/browser-files.ts';
+
+const MEDIA: Record<GeneratedFile['language'], string> = {
+  python: 'text/x-python',
+  sql: 'application/sql',
+  json: 'application/json',
+  yaml: 'application/yaml',
+};
+
+/** Generated files: one at a time to read, to copy and to download. */
+export function GeneratedFiles({ files }: { files: readonly GeneratedFile[] }) {
+  const [path, setPath] = useState(files[0]?.path ?? '');
+  const file = files.find((one) => one.path === path) ?? files[0];
+  if (!file) return null;
+  const name = file.path.split('/').at(-1) ?? file.path;
+  return (
+    <>
+      <div className="flex shrink-0 items-center gap-2">
+        {files.length > 1 ? (
+          <Select
+            aria-label="File"
+            className="w-72 max-w-full"
+            value={file.path}
+            options={files.map((one) => one.path)}
+            onValueChange={setPath}
+          />
+        ) : (
+          <code className="min-w-0 truncate text-dim text-xs">{file.path}</code>
+        )}
+        <Button
+          className="ml-auto"
+          onClick={() => {
+            browserFiles.download(name, file.text, MEDIA[file.language]);
+            notify(codeMessages.downloaded(name));
+          }}
+        >
+          <Download aria-hidden="true" size={14} />
+          Download
+        </Button>
+      </div>
+      <CodeView
+        label={`Code of ${file.path}`}
+        code={file.text}
+        language={file.language}
+        className="flex-1"
+        onCopied={() => notify(codeMessages.copied())}
+      />
+    </>
+  );
+}

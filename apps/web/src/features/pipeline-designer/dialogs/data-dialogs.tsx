@@ -1,0 +1,36 @@
+import { SourceInference } from '../api/source-inference.tsx';
+import { GenerateCodeDialog } from '../code/generate-code-dialog.tsx';
+import { usePipelineRunner } from '../runs/use-pipeline-runner.ts';
+import { useStaleFigures } from '../runs/use-stale-figures.ts';
+import { nodesById, selectDocument } from '../store/selectors.ts';
+import { useDesigner } from '../store/use-designer.ts';
+import { DataSourceDialog } from './data-source-dialog.tsx';
+import { DisplayDataDialog } from './display-data-dialog.tsx';
+import { ViewTableDialog } from './view-table-dialog.tsx';
+
+/** The dialogs about data and code, and the work that goes on behind them. Stands once on the page. */
+export function DataDialogs() {
+  usePipelineRunner();
+  useStaleFigures();
+  return (
+    <>
+      <SourceInference />
+      <OpenDialog />
+    </>
+  );
+}
+
+function OpenDialog() {
+  const dialog = useDesigner((state) => state.dialog);
+  const document = useDesigner(selectDocument);
+  if (dialog?.kind === 'generate-code') return <GenerateCodeDialog />;
+  if (dialog?.kind === 'view-table') return <ViewTableDialog table={dialog.table} />;
+  if (dialog?.kind !== 'data-source' && dialog?.kind !== 'display-data') return null;
+  const node = nodesById(document).get(dialog.nodeId);
+  if (!node) return null;
+  return dialog.kind === 'data-source' ? (
+    <DataSourceDialog key={node.id} node={node} />
+  ) : (
+    <DisplayDataDialog key={node.id} node={node} />
+  );
+}

@@ -1,0 +1,59 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { setConfig } from '@lakehouse/core/pipeline/operations';
+import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
+import type { JsonObject } from '@lakehouse/core/types/json';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { useMemo, useState } from 'react';
+import { notify } from '../../../shared/messages/notify.ts';
+import { previewMessages } from '../../../shared/messages/preview-messages.ts';
+import { NodeForm } from '../inspector/node-form.tsx';
+import { useDesignerStore } from '../store/use-designer.ts';
+import { InlinePreview } from './inline-preview.tsx';
+
+/** The draft as a pipeline of its own: a source depends on nothing else. */
+const planOfDraft = (node: PipelineNode) => planPipeline({ name: '', nodes: [node], edges: [] });
+
+/** Chooses where a source reads from. Nothing changes before it is saved. */
+export function DataSourceDialog({ node }: { node: PipelineNode }) {
+  const store = useDesignerStore();
+  const [config, setDraft] = useState<JsonObject>(node.config);
+  const [previewed, setPreviewed] = useState<JsonObject>();
+  const kind = KINDS.get('source');
+  const draft = useMemo(() => withConfig(node, config), [node, config]);
+  const plan = useMemo(() => planOfDraft(draft), [draft]);
+  const problems = plan.byId.get(node.id)?.problems ?? [];
+  const blocked = problems.some(({ severity }) => severity === 'error');
+  const close = (): void => store.getState().closeDialog();
+  const save = (): void => {
+    store.getState().change((document) => setConfig(document, node.id, config));
+    notify(previewMessages.sourceConfigured(node.label));
+    close();
+  };
+  if (!kind) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Configure Data Source"
+      size="lg"
+      footer={
+        <>
+          <Button onClick={() => setPreviewed(config)} disabled={blocked}>
+            Preview Data
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <NodeForm node={draft} kind={kind} plan={plan} problems={problems} onChange={setDraft} />
+      {previewed === config ? <InlinePreview plan={plan} nodeId={node.id} label={node.label} /> : null}
+    </Dialog>
+  );
+}
+
+const withConfig = (node: PipelineNode, config: JsonObject): PipelineNode => ({ ...node, config });

@@ -1,0 +1,102 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { setConfig } from '@lakehouse/core/pipeline/operations';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { useId, useState } from 'react';
+import { notify } from '../../../shared/messages/notify.ts';
+import { previewMessages } from '../../../shared/messages/preview-messages.ts';
+import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { DISPLAY_ROWS, rowLimit } from '../preview/row-limit.ts';
+import { selectPlan } from '../store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { DEFAULT_FRAME, frameNamed, frameNames, inputOf } from './frame-named.ts';
+import { FrameRowsDialog } from './frame-rows-dialog.tsx';
+
+/** Asks which data frame to show and how many rows; then shows them. */
+export function DisplayDataDialog({ node }: { node: PipelineNode }) {
+  const store = useDesignerStore();
+  const plan = useDesigner(selectPlan);
+  const transport = useWorkspaceTransport();
+  const form = useId();
+  const [name, setName] = useState(DEFAULT_FRAME);
+  const [rows, setRows] = useState(String(node.config['rows'] ?? DISPLAY_ROWS.fallback));
+  const [shown, setShown] = useState<{ readonly nodeId: string; readonly limit: number }>();
+  const [error, setError] = useState<string>();
+  const close = (): void => store.getState().closeDialog();
+  const own = inputOf(plan, node.id)?.name;
+  const names = frameNames(plan);
+
+  const display = (): void => {
+    if (!transport) return notify(previewMessages.connectionError());
+    const frame = frameNamed(plan, node.id, name);
+    if (!frame) {
+      setError(
+        name.trim() === DEFAULT_FRAME
+          ? 'Connect a node first: df stands for the rows that this node takes'
+          : `There is no DataFrame “${name.trim()}” in this pipeline`,
+      );
+      return;
+    }
+    const limit = rowLimit(rows, DISPLAY_ROWS);
+    setRows(String(limit));
+    if (node.config['rows'] !== limit)
+      store.getState().change((document) => setConfig(document, node.id, { ...node.config, rows: limit }));
+    notify(previewMessages.requested(frame.name));
+    setShown({ nodeId: frame.node.id, limit });
+  };
+  if (shown) return <FrameRowsDialog {...shown} onClose={close} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Display DataFrame"
+      size="sm"
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form}>
+            Display
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          display();
+        }}
+      >
+        <Field
+          label="DataFrame name"
+          {...(error === undefined ? {} : { error })}
+          help={
+            own === undefined
+              ? 'A variable of the generated code'
+              : `df stands for ${own}, which this node takes`
+          }
+        >
+          <Input
+            value={name}
+            list={`${form}-names`}
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <datalist id={`${form}-names`}>
+          {names.map((frame) => (
+            <option key={frame} value={frame} />
+          ))}
+        </datalist>
+        <Field label="Number of rows" help="1 to 1000">
+          <Input inputMode="numeric" value={rows} onChange={(event) => setRows(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Dialog } from '@lakehouse/ui/dialog';
+import { useEffect } from 'react';
+import { notify } from '../../../shared/messages/notify.ts';
+import { previewMessages } from '../../../shared/messages/preview-messages.ts';
+import { previewRequest } from '../preview/preview-request.ts';
+import { RowsView } from '../preview/rows-view.tsx';
+import { useRows } from '../preview/use-rows.ts';
+import { selectPlan } from '../store/selectors.ts';
+import { useDesigner } from '../store/use-designer.ts';
+
+export interface FrameRowsDialogProps {
+  readonly nodeId: string;
+  readonly limit: number;
+  readonly onClose: () => void;
+}
+
+/** The rows of one data frame in a table of their own. */
+export function FrameRowsDialog({ nodeId, limit, onClose }: FrameRowsDialogProps) {
+  const plan = useDesigner(selectPlan);
+  const planned = plan.byId.get(nodeId);
+  const request = previewRequest(plan, nodeId, limit);
+  const rows = useRows(request.ok ? request.rows : undefined, `frame ${nodeId}`);
+  const { error, data } = rows;
+  useEffect(() => {
+    if (error) notify(previewMessages.failed(error));
+  }, [error]);
+  const name = planned?.name ?? '';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="xl"
+      flush
+      title={`DataFrame: ${name}`}
+      description={data ? (data.rows.length === 1 ? '1 row' : `${data.rows.length} rows`) : undefined}
+    >
+      <div className="h-[min(60vh,560px)]">
+        {request.ok ? (
+          <RowsView label={`Rows of ${name}`} rows={rows} />
+        ) : (
+          <p className="p-5">{request.reason}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { useEffect, useState } from 'react';
+import { notify } from '../../../shared/messages/notify.ts';
+import { previewMessages } from '../../../shared/messages/preview-messages.ts';
+import { previewRequest } from '../preview/preview-request.ts';
+import { PREVIEW_ROWS } from '../preview/row-limit.ts';
+import { RowLimitField } from '../preview/row-limit-field.tsx';
+import { RowsView } from '../preview/rows-view.tsx';
+import { useRows } from '../preview/use-rows.ts';
+
+export interface InlinePreviewProps {
+  readonly plan: Plan;
+  readonly nodeId: string;
+  readonly label: string;
+}
+
+/** The first rows of a node inside a dialog: 10 unless another number up to 100 is asked for. */
+export function InlinePreview({ plan, nodeId, label }: InlinePreviewProps) {
+  const [limit, setLimit] = useState(PREVIEW_ROWS.fallback);
+  const request = previewRequest(plan, nodeId, limit);
+  const rows = useRows(request.ok ? request.rows : undefined, `inline ${nodeId}`);
+  const connected = rows.access.transport !== undefined;
+  useEffect(() => {
+    notify(connected ? previewMessages.requested(label) : previewMessages.connectionError());
+  }, [connected, label]);
+  const { error } = rows;
+  useEffect(() => {
+    if (error) notify(previewMessages.failed(error));
+  }, [error]);
+  return (
+    <section aria-label="Data preview" className="mt-4 grid gap-2 border-line border-t pt-3">
+      <div className="flex items-center justify-between">
+        <h3 className="font-medium">Data preview</h3>
+        <RowLimitField rule={PREVIEW_ROWS} value={limit} onChange={setLimit} />
+      </div>
+      <div className="h-72 overflow-hidden rounded-sm border border-line">
+        {request.ok ? <RowsView label={`First rows of ${label}`} rows={rows} /> : <p>{request.reason}</p>}
+      </div>
+    </section>
+  );
+}

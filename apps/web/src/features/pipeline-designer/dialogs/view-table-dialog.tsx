@@ -1,0 +1,79 @@
+import { tableParts } from '@lakehouse/core/codegen/spark-names';
+import { sql } from '@lakehouse/core/codegen/sql/sql';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { Table } from '@lakehouse/ui/table';
+import { Tabs } from '@lakehouse/ui/tabs';
+import { useTable } from '../../../shared/widgets/use-catalog.ts';
+import { PREVIEW_ROWS } from '../preview/row-limit.ts';
+import { RowsView } from '../preview/rows-view.tsx';
+import { useRows } from '../preview/use-rows.ts';
+import { useDesignerStore } from '../store/use-designer.ts';
+
+const COLUMNS = [
+  { key: 'name', header: 'Column' },
+  { key: 'type', header: 'Type' },
+  { key: 'nullable', header: 'May be null' },
+  { key: 'comment', header: 'Comment' },
+];
+
+/** A table of the catalogue: its first rows and its columns. */
+export function ViewTableDialog({ table }: { table: string }) {
+  const store = useDesignerStore();
+  const parts = tableParts(table) ?? [];
+  const rows = useRows(sql`SELECT * FROM ${sql.path(parts)} LIMIT ${sql.int(PREVIEW_ROWS.most)}`.text, table);
+  const { data, error } = useTable(parts);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => store.getState().closeDialog()}
+      size="xl"
+      flush
+      title={table}
+      description={
+        data?.table_type
+          ? `${data.table_type.toLowerCase()} table in the catalogue`
+          : 'Table in the catalogue'
+      }
+    >
+      <Tabs
+        label="Table"
+        contentClassName="h-[min(56vh,520px)] overflow-auto"
+        tabs={[
+          {
+            value: 'rows',
+            label: 'Rows',
+            content: <RowsView label={`Rows of ${table}`} rows={rows} />,
+          },
+          {
+            value: 'columns',
+            label: 'Columns',
+            content: data ? (
+              <Table
+                label={`Columns of ${table}`}
+                columns={COLUMNS}
+                rows={(data.columns ?? []).map(({ name, type_text, nullable, comment }) => ({
+                  key: name,
+                  cells: {
+                    name,
+                    type: <code className="text-xs">{type_text}</code>,
+                    nullable: nullable === false ? 'no' : 'yes',
+                    comment: comment ?? '',
+                  },
+                }))}
+              />
+            ) : error ? (
+              <p role="alert" className="p-5 text-bad">
+                Error loading tables: {error.message}
+              </p>
+            ) : (
+              <div className="p-5">
+                <Spinner label="Loading columns…" />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

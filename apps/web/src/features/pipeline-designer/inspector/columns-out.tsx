@@ -1,0 +1,30 @@
+import { formatType, type Schema } from '@lakehouse/core/types/column-type';
+import { useState } from 'react';
+
+/** As many as a person takes in; the rest on demand. */
+const SHOWN = 8;
+
+/** The columns that a node gives, with their types. */
+export function ColumnsOut({ schema }: { schema: Schema | undefined }) {
+  const [all, setAll] = useState(false);
+  if (!schema) return <p className="text-dim text-xs">Not known yet</p>;
+  if (schema.length === 0) return <p className="text-dim text-xs">None</p>;
+  const shown = all ? schema : schema.slice(0, SHOWN);
+  return (
+    <ul aria-label="Columns out" className="flex flex-wrap gap-x-1 gap-y-0.5 text-dim text-xs">
+      {shown.map(({ name, type }, at) => (
+        <li key={name} className="min-w-0 break-words">
+          <span className="text-ink">{name}</span> {formatType(type)}
+          {at < schema.length - 1 ? ' ·' : ''}
+        </li>
+      ))}
+      {schema.length > shown.length ? (
+        <li>
+          <button type="button" className="rounded-xs text-accent-ink" onClick={() => setAll(true)}>
+            +{schema.length - shown.length}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

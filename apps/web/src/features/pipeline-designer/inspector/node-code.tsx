@@ -1,0 +1,29 @@
+import { CodeView } from '@lakehouse/ui/code-view';
+import { codeMessages } from '../../../shared/messages/code-messages.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import { nodeScript } from '../code/script-of.ts';
+import { selectPlan } from '../store/selectors.ts';
+import { useDesigner } from '../store/use-designer.ts';
+
+const LINE_PX = 19;
+const PADDING_PX = 26;
+const MAX_LINES = 14;
+
+/** The generated PySpark of one node. */
+export function NodeCode({ nodeId }: { nodeId: string }) {
+  const code = useDesigner((state) => nodeScript(selectPlan(state), nodeId));
+  if (code === undefined)
+    return <p className="text-dim text-xs">No code yet: see the problems of this node.</p>;
+  const lines = Math.min(MAX_LINES, code.split('\n').length + 1);
+  return (
+    <div style={{ height: lines * LINE_PX + PADDING_PX }} className="grid">
+      <CodeView
+        label="PySpark of this node"
+        code={code}
+        language="python"
+        lineNumbers={false}
+        onCopied={() => notify(codeMessages.copied())}
+      />
+    </div>
+  );
+}

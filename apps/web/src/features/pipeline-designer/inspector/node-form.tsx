@@ -1,0 +1,69 @@
+import type { Diagnostic } from '@lakehouse/core/diagnostics/diagnostic';
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { examplePath } from '@lakehouse/core/pipeline/nodes/source/config';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
+import type { JsonObject } from '@lakehouse/core/types/json';
+import { type FormValues, SchemaForm } from '@lakehouse/ui/schema-form';
+import { useMemo } from 'react';
+import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
+import { type FormData, FormDataContext, type SchemaReader } from '../../../shared/widgets/form-data.ts';
+import { useSchemaReader } from '../api/use-schema-reader.ts';
+import { refillPath } from '../dialogs/refill-path.ts';
+import { inputSchemas } from './input-schemas.ts';
+
+export interface NodeFormProps {
+  /** The node with the config to show, which may be a draft. */
+  readonly node: PipelineNode;
+  readonly kind: AnyNodeKind;
+  readonly plan: Plan;
+  readonly problems: readonly Diagnostic[];
+  /** The config after a change, and the field that changed. */
+  readonly onChange: (config: JsonObject, field: string) => void;
+}
+
+/** The settings of a node, made from the schema of its kind. */
+export function NodeForm(props: NodeFormProps) {
+  return props.kind.id === 'source' ? <SourceForm {...props} /> : <PlainForm {...props} />;
+}
+
+function SourceForm(props: NodeFormProps) {
+  const { node, onChange } = props;
+  const reader = useSchemaReader(node, (schema) => onChange({ ...node.config, schema }, 'schema'));
+  return <PlainForm {...props} reader={reader} />;
+}
+
+function PlainForm({
+  node,
+  kind,
+  plan,
+  problems,
+  onChange,
+  reader,
+}: NodeFormProps & { reader?: SchemaReader }) {
+  const inputs = useMemo(() => inputSchemas(plan, node.id, kind), [plan, node.id, kind]);
+  const data = useMemo(
+    (): FormData => ({
+      inputs,
+      ...(reader ? { schemaReader: reader, examplePath: examplePath('volume', 'csv') } : {}),
+    }),
+    [inputs, reader],
+  );
+  const change = (values: FormValues, path: string): void => {
+    const all = kind.id === 'source' ? refillPath(node.config, values) : values;
+    // Controls give texts, numbers, booleans, lists and objects of these: JSON.
+    onChange(all as JsonObject, path);
+  };
+  return (
+    <FormDataContext value={data}>
+      <SchemaForm
+        key={node.id}
+        schema={kind.config}
+        values={node.config}
+        controls={DOMAIN_CONTROLS}
+        problems={problems}
+        onChange={change}
+      />
+    </FormDataContext>
+  );
+}

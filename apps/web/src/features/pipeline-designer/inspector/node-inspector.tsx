@@ -1,0 +1,98 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { setConfig, setDescription } from '@lakehouse/core/pipeline/operations';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
+import { CategoryIcon } from '@lakehouse/ui/category-icon';
+import { Field } from '@lakehouse/ui/field';
+import { Textarea } from '@lakehouse/ui/textarea';
+import { useRef } from 'react';
+import { kindFamily, kindIcon } from '../canvas/kind-icon.ts';
+import { ProblemList } from '../problems/problem-list.tsx';
+import { selectPlan } from '../store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { ColumnsOut } from './columns-out.tsx';
+import { NodeCode } from './node-code.tsx';
+import { NodeForm } from './node-form.tsx';
+import { Section } from './section.tsx';
+import { useFocusField } from './use-focus-field.ts';
+
+/** Everything about one node: its settings, problems, code and columns. */
+export function NodeInspector({ node }: { node: PipelineNode }) {
+  const store = useDesignerStore();
+  const plan = useDesigner(selectPlan);
+  const failure = useDesigner(({ nodeStats }) =>
+    nodeStats[node.id]?.state === 'failed' ? nodeStats[node.id]?.message : undefined,
+  );
+  const root = useRef<HTMLDivElement>(null);
+  useFocusField(root, node.id);
+  const kind = KINDS.get(node.kind ?? '');
+  const planned = plan.byId.get(node.id);
+  const problems = planned?.problems ?? [];
+  const general = problems.filter(({ field }) => field === undefined);
+  const Icon = kindIcon(kind);
+  return (
+    <div ref={root} className="flex h-full min-h-0 flex-col">
+      <header className="flex items-center gap-3 border-line border-b px-4 py-3">
+        <CategoryIcon category={kindFamily(kind)}>
+          <Icon size={16} />
+        </CategoryIcon>
+        <div className="min-w-0">
+          <h2 className="truncate font-semibold text-base">{node.label}</h2>
+          <p className="truncate text-dim text-xs">
+            {kind?.transformation?.name ?? kind?.title ?? node.type}
+          </p>
+        </div>
+      </header>
+      <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
+        {general.length > 0 ? (
+          <ProblemList label="Problems of this node" problems={general} onChoose={() => undefined} />
+        ) : null}
+        {failure === undefined ? null : (
+          <p
+            role="alert"
+            className="whitespace-pre-wrap break-words rounded-sm bg-bad-soft p-2 text-bad text-xs"
+          >
+            {failure}
+          </p>
+        )}
+        {kind ? (
+          <NodeForm
+            node={node}
+            kind={kind}
+            plan={plan}
+            problems={problems}
+            onChange={(config, field) =>
+              store
+                .getState()
+                .change((document) => setConfig(document, node.id, config), `config ${node.id} ${field}`)
+            }
+          />
+        ) : null}
+        <Field label="Description">
+          <Textarea
+            rows={2}
+            value={node.description ?? ''}
+            placeholder="What this step is for; becomes a comment in the code"
+            onChange={(event) =>
+              store
+                .getState()
+                .change(
+                  (document) => setDescription(document, node.id, event.target.value),
+                  `description ${node.id}`,
+                )
+            }
+          />
+        </Field>
+        {kind ? (
+          <Section title="PySpark">
+            <NodeCode nodeId={node.id} />
+          </Section>
+        ) : null}
+        {kind?.output === 'rows' ? (
+          <Section title="Columns out">
+            <ColumnsOut schema={planned?.schema} />
+          </Section>
+        ) : null}
+      </div>
+    </div>
+  );
+}

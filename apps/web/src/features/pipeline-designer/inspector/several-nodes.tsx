@@ -1,0 +1,41 @@
+import { Button } from '@lakehouse/ui/button';
+import { deleteCommand } from '../commands/delete-selection.ts';
+import { duplicateCommand } from '../commands/duplicate-selection.ts';
+import { useCommand } from '../commands/use-commands.ts';
+import { nodesById, selectDocument } from '../store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+
+/** What can be done with several selected nodes at once. */
+export function SeveralNodes() {
+  const store = useDesignerStore();
+  const ids = useDesigner((state) => state.selectedNodes);
+  const document = useDesigner(selectDocument);
+  const duplicate = useCommand(duplicateCommand);
+  const remove = useCommand(deleteCommand);
+  return (
+    <div className="grid content-start gap-3 p-4">
+      <h2 className="font-semibold text-base">{ids.length} nodes selected</h2>
+      <div className="flex gap-2">
+        <Button size="sm" disabled={!duplicate.enabled} onClick={duplicate.run}>
+          Duplicate
+        </Button>
+        <Button size="sm" disabled={!remove.enabled} onClick={remove.run}>
+          Delete
+        </Button>
+      </div>
+      <ul aria-label="Selected nodes" className="grid">
+        {ids.map((id) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="w-full truncate rounded-xs px-2 py-1 text-left hover:bg-hover"
+              onClick={() => store.getState().select([id])}
+            >
+              {nodesById(document).get(id)?.label ?? id}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

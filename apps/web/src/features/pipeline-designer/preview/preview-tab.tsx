@@ -1,0 +1,25 @@
+import { Button } from '@lakehouse/ui/button';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { useDesignerStore } from '../store/use-designer.ts';
+import { RowsView } from './rows-view.tsx';
+import type { NodePreview } from './use-node-preview.ts';
+
+export interface PreviewTabProps {
+  readonly nodeLabel: string;
+  readonly preview: NodePreview;
+}
+
+/** The rows of the selected node, or what has to be mended before there are any. */
+export function PreviewTab({ nodeLabel, preview: { request, rows } }: PreviewTabProps) {
+  const store = useDesignerStore();
+  if (!request.ok)
+    return (
+      <EmptyState
+        title="No data available"
+        action={<Button onClick={() => store.getState().focusNode(request.nodeId)}>Show the node</Button>}
+      >
+        {request.reason}
+      </EmptyState>
+    );
+  return <RowsView label={`Rows of ${nodeLabel}`} rows={rows} />;
+}

@@ -1,0 +1,36 @@
+import { Input } from '@lakehouse/ui/input';
+import { useState } from 'react';
+import { type RowRule, rowLimit } from './row-limit.ts';
+
+export interface RowLimitFieldProps {
+  readonly rule: RowRule;
+  readonly value: number;
+  readonly onChange: (rows: number) => void;
+}
+
+/** How many rows to show; takes effect on Enter and when it is left. */
+export function RowLimitField({ rule, value, onChange }: RowLimitFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const commit = (): void => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    onChange(rowLimit(typed, rule));
+  };
+  return (
+    <label className="flex shrink-0 items-center gap-1.5 text-dim text-xs">
+      Rows
+      <Input
+        size="sm"
+        inputMode="numeric"
+        aria-label="Number of rows"
+        value={typed ?? String(value)}
+        className="w-14 text-right tabular-nums"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@lakehouse/ui/button';
+import { DataTable } from '@lakehouse/ui/data-table';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { notify } from '../../../shared/messages/notify.ts';
+import { previewMessages, previewTexts } from '../../../shared/messages/preview-messages.ts';
+import type { Rows } from './use-rows.ts';
+
+export interface RowsViewProps {
+  /** The accessible name of the table. */
+  readonly label: string;
+  readonly rows: Rows;
+}
+
+/** Rows in any state: not possible, on the way, stopped, failed, or there. */
+export function RowsView({ label, rows }: RowsViewProps) {
+  const { access, data, error, fetching, stale, cancelled, cancel, refetch } = rows;
+  if (!access.transport) {
+    const { title, description } = previewMessages.connectionError();
+    return <EmptyState title={title}>{description}</EmptyState>;
+  }
+  const failure = error ?? access.error;
+  if (failure && !fetching) {
+    const { title, description } = previewMessages.failed(failure);
+    return (
+      <div role="alert" className="h-full overflow-auto">
+        <EmptyState
+          title={title}
+          action={<Button onClick={error ? refetch : access.retry}>Try again</Button>}
+        >
+          <p className="max-w-xl whitespace-pre-wrap break-words text-ink">{description}</p>
+          <p className="text-xs">{previewTexts.failedInline}</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!access.loading && !access.warehouse)
+    return (
+      <EmptyState title="No SQL warehouse">
+        Previews run on a SQL warehouse, and this workspace has none. Create one in the workspace.
+      </EmptyState>
+    );
+  if (cancelled && !data)
+    return <EmptyState title="Preview cancelled" action={<Button onClick={refetch}>Run again</Button>} />;
+  if (!data) {
+    const starting = access.warehouse && access.warehouse.state !== 'RUNNING';
+    return (
+      <div className="flex h-full min-h-24 items-center justify-center gap-3">
+        <Spinner
+          label={starting ? `Starting the warehouse ${access.warehouse?.name ?? ''}…` : 'Loading data…'}
+        />
+        {fetching ? (
+          <Button size="sm" onClick={cancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <DataTable
+      label={label}
+      columns={data.columns.map(({ name, type }) => ({ name, type: type.toLowerCase() }))}
+      rows={data.rows}
+      loading={fetching || stale}
+      emptyText={previewTexts.empty}
+      onCopied={(cells) => notify(previewMessages.cellsCopied(cells))}
+      onCopyFailed={() => notify(previewMessages.copyFailed())}
+      className="h-full"
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo } from 'react';
+import { selectPlan } from '../store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { type PreviewRequest, previewRequest } from './preview-request.ts';
+import { type Rows, useRows } from './use-rows.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Typing is over after this many milliseconds. */
+const SETTLED_MS = 300;
+
+export interface NodePreview {
+  readonly request: PreviewRequest;
+  readonly rows: Rows;
+  /** The rows of the node as exact digits, once counted. */
+  readonly total: string | undefined;
+}
+
+/** The first rows of a node and their total; tells the node's card the figures. */
+export function useNodePreview(nodeId: string, limit: number): NodePreview {
+  const plan = useDesigner(selectPlan);
+  const store = useDesignerStore();
+  const now = useMemo(() => previewRequest(plan, nodeId, limit), [plan, nodeId, limit]);
+  const request = useSettled(now, nodeId, SETTLED_MS);
+  const rows = useRows(request.ok ? request.rows : undefined, nodeId);
+  const { data, error, fetching, stale, cancelled } = rows;
+  const complete = data !== undefined && !stale && data.rows.length < limit;
+  const mustCount = data !== undefined && !stale && !complete && !fetching;
+  const counted = useRows(mustCount && request.ok ? request.count : undefined, `count of ${nodeId}`);
+  const total = complete
+    ? String(data.rows.length)
+    : mustCount
+      ? (counted.data?.rows[0]?.[0] ?? undefined)
+      : undefined;
+
+  const ms = data && !stale ? data.ms : undefined;
+  const message = error?.message;
+  useEffect(() => {
+    const { runState, setNodeStats, clearNodeStats } = store.getState();
+    // A run tells the figures of its nodes itself.
+    if (runState !== 'idle') return;
+    if (fetching) setNodeStats(nodeId, { state: 'running' });
+    else if (cancelled) setNodeStats(nodeId, { state: 'cancelled' });
+    else if (message !== undefined) setNodeStats(nodeId, { state: 'failed', message });
+    else if (ms !== undefined)
+      setNodeStats(nodeId, { state: 'succeeded', ms, ...(total === undefined ? {} : { rows: total }) });
+    else if (store.getState().nodeStats[nodeId]?.state === 'running') clearNodeStats([nodeId]);
+  }, [store, nodeId, fetching, cancelled, message, ms, total]);
+  return { request, rows, total };
+}

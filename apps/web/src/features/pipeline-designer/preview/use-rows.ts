@@ -1,0 +1,58 @@
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { runSql, type SqlRows } from '../api/run-sql.ts';
+import { useWarehouse, type WarehouseAccess } from '../api/use-warehouse.ts';
+import { useWarehouseChoice } from '../api/warehouse-store.ts';
+
+/** Rows are kept this long after they were last on the screen (milliseconds). */
+const KEPT_MS = 15 * 60_000;
+
+export interface Rows {
+  readonly access: WarehouseAccess;
+  readonly data: SqlRows | undefined;
+  readonly error: Error | null;
+  readonly fetching: boolean;
+  /** The rows on the screen are those of an earlier statement for the same thing. */
+  readonly stale: boolean;
+  /** Stopped by hand before rows came. */
+  readonly cancelled: boolean;
+  readonly cancel: () => void;
+  readonly refetch: () => void;
+}
+
+/**
+ * The rows of a statement, kept by its content: the same text on the same warehouse is asked for once, until this
+ * session writes something. A statement that nobody waits for any more is cancelled. `about`: what the rows belong to;
+ * while a changed statement runs, the former rows of the same thing stay on the screen.
+ */
+export function useRows(statement: string | undefined, about: string): Rows {
+  const access = useWarehouse();
+  const { transport, warehouse } = access;
+  const client = useQueryClient();
+  const writes = useWarehouseChoice((state) => state.writes);
+  const queryKey = ['rows', warehouse?.id, writes, statement];
+  const enabled = transport !== undefined && warehouse !== undefined && statement !== undefined;
+  const query = useQuery({
+    queryKey,
+    enabled,
+    meta: { about },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    retry: false,
+    queryFn: ({ signal }) =>
+      runSql(transport as Transport, warehouse as Warehouse, statement as string, signal),
+    placeholderData: (before: SqlRows | undefined, query) =>
+      query?.meta?.['about'] === about ? before : undefined,
+  });
+  return {
+    access,
+    data: query.data,
+    error: query.error,
+    fetching: query.isFetching,
+    stale: query.isPlaceholderData,
+    cancelled: enabled && query.fetchStatus === 'idle' && (query.isPending || query.isPlaceholderData),
+    cancel: () => void client.cancelQueries({ queryKey }),
+    refetch: () => void query.refetch(),
+  };
+}

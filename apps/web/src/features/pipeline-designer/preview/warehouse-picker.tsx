@@ -1,0 +1,28 @@
+import { Select } from '@lakehouse/ui/select';
+import { StatusDot } from '@lakehouse/ui/status-dot';
+import type { WarehouseAccess } from '../api/use-warehouse.ts';
+import { useWarehouseChoice } from '../api/warehouse-store.ts';
+
+/** Where statements run, with its state. */
+export function WarehousePicker({ access: { warehouses, warehouse } }: { access: WarehouseAccess }) {
+  const choose = useWarehouseChoice((state) => state.choose);
+  if (!warehouse) return null;
+  const state = warehouse.state.toLowerCase();
+  return (
+    <span className="flex shrink-0 items-center gap-1.5">
+      <StatusDot
+        tone={warehouse.state === 'RUNNING' ? 'ok' : warehouse.state === 'STARTING' ? 'warn' : 'idle'}
+        pulse={warehouse.state === 'STARTING'}
+        label={`Warehouse ${state}`}
+      />
+      <Select
+        size="sm"
+        aria-label="SQL warehouse"
+        value={warehouse.id}
+        options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+        onValueChange={choose}
+        className="w-36"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Diagnostic, Severity } from '@lakehouse/core/diagnostics/diagnostic';
+import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+
+const LOOKS: Record<Severity, { readonly icon: LucideIcon; readonly tone: string; readonly name: string }> = {
+  error: { icon: CircleAlert, tone: 'text-bad', name: 'Error' },
+  warning: { icon: TriangleAlert, tone: 'text-warn', name: 'Warning' },
+  info: { icon: Info, tone: 'text-dim', name: 'Note' },
+};
+
+export interface ProblemListProps {
+  readonly label: string;
+  readonly problems: readonly Diagnostic[];
+  /** The title of the node that a problem belongs to; leave out where all belong to one. */
+  readonly titleOf?: (nodeId: string) => string;
+  readonly onChoose: (problem: Diagnostic) => void;
+}
+
+/** Problems, one a line; choosing one leads to its place. */
+export function ProblemList({ label, problems, titleOf, onChoose }: ProblemListProps) {
+  return (
+    <ul aria-label={label} className="grid">
+      {problems.map((problem) => {
+        const { icon: Icon, tone, name } = LOOKS[problem.severity];
+        const { nodeId, field, code, message } = problem;
+        return (
+          <li key={`${nodeId} ${code} ${field} ${message}`}>
+            <button
+              type="button"
+              onClick={() => onChoose(problem)}
+              className="flex w-full items-start gap-2 rounded-xs px-2 py-1.5 text-left text-xs hover:bg-hover"
+            >
+              <Icon aria-label={name} size={14} className={`mt-px shrink-0 ${tone}`} />
+              {titleOf && nodeId !== undefined ? (
+                <span className="max-w-48 shrink-0 truncate font-medium">{titleOf(nodeId)}</span>
+              ) : null}
+              <span className="min-w-0 break-words">{message}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { NodeRun } from '@lakehouse/core/pipeline/run';
+import { create } from 'zustand';
+
+/** One node in a run, with what is needed to read it later, when the node may be gone. */
+export interface RecordedNode extends NodeRun {
+  readonly label: string;
+  /** The table that the node wrote, as a dotted name. */
+  readonly table?: string;
+}
+
+export interface RunRecord {
+  readonly id: number;
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly status: 'starting' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+  readonly durationMs?: number;
+  readonly message?: string;
+  readonly nodes: readonly RecordedNode[];
+}
+
+interface Runs {
+  /** Newest first. */
+  readonly runs: readonly RunRecord[];
+  readonly add: (run: Omit<RunRecord, 'id'>) => number;
+  readonly update: (id: number, change: (run: RunRecord) => RunRecord) => void;
+}
+
+/** A session's history need not grow without end. */
+const KEPT = 50;
+
+/** The runs of this session. */
+export const useRuns = create<Runs>()((set, get) => ({
+  runs: [],
+  add: (run) => {
+    const id = (get().runs[0]?.id ?? 0) + 1;
+    set(({ runs }) => ({ runs: [{ ...run, id }, ...runs].slice(0, KEPT) }));
+    return id;
+  },
+  update: (id, change) =>
+    set(({ runs }) => ({ runs: runs.map((run) => (run.id === id ? change(run) : run)) })),
+}));

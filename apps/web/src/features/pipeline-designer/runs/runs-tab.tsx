@@ -1,0 +1,117 @@
+import { Badge, type Tone } from '@lakehouse/ui/badge';
+import { Button } from '@lakehouse/ui/button';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { duration, groupedCount } from '../canvas/format-figures.ts';
+import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { type RecordedNode, type RunRecord, useRuns } from './runs-store.ts';
+
+const TONES: Record<RunRecord['status'] | RecordedNode['status'], Tone> = {
+  starting: 'accent',
+  running: 'accent',
+  succeeded: 'ok',
+  failed: 'bad',
+  cancelled: 'warn',
+  skipped: 'neutral',
+};
+
+const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
+
+/** The runs of this session, newest first, with what became of each node. */
+export function RunsTab() {
+  const runs = useRuns((state) => state.runs);
+  const store = useDesignerStore();
+  const { runner } = store.getState();
+  if (runs.length === 0)
+    return (
+      <EmptyState
+        title="No runs yet"
+        action={runner ? <Button onClick={() => runner.start()}>Run</Button> : undefined}
+      >
+        A run counts the rows of every node and writes the tables of the outputs.
+      </EmptyState>
+    );
+  return (
+    <ol aria-label="Runs" className="grid h-full content-start gap-3 overflow-auto p-3">
+      {runs.map((run) => (
+        <Run key={run.id} run={run} />
+      ))}
+    </ol>
+  );
+}
+
+function Run({ run }: { run: RunRecord }) {
+  const store = useDesignerStore();
+  const runState = useDesigner((state) => state.runState);
+  const open = run.status === 'running' || run.status === 'starting';
+  return (
+    <li className="grid gap-1">
+      <div className="flex items-center gap-2 text-xs">
+        {open ? <Spinner size={12} /> : null}
+        <span className="font-medium">
+          {run.name} · {time.format(run.startedAt)}
+        </span>
+        <Badge tone={TONES[run.status]}>{run.status}</Badge>
+        {run.durationMs === undefined ? null : <span className="text-dim">{duration(run.durationMs)}</span>}
+        {open ? (
+          <Button
+            size="sm"
+            busy={runState === 'cancelling'}
+            onClick={() => store.getState().runner?.cancel()}
+          >
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+      {run.message === undefined || run.nodes.length > 0 ? null : (
+        <p className="text-bad text-xs">{run.message}</p>
+      )}
+      <ul className="grid">
+        {run.nodes.map((node) => (
+          <RunNode key={node.nodeId} node={node} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function RunNode({ node }: { node: RecordedNode }) {
+  const store = useDesignerStore();
+  const { label, status, rowCount, durationMs, message, table, nodeId } = node;
+  return (
+    <li className="grid min-h-7 grid-cols-[minmax(80px,200px)_80px_90px_70px_1fr] items-center gap-2 border-line border-b text-xs">
+      <button
+        type="button"
+        className="truncate rounded-xs px-1 text-left hover:bg-hover"
+        onClick={() => store.getState().focusNode(nodeId)}
+      >
+        {label}
+      </button>
+      <span>
+        <Badge tone={TONES[status]}>{status}</Badge>
+      </span>
+      <span className="text-right tabular-nums">
+        {rowCount === undefined ? '' : `${groupedCount(rowCount)} rows`}
+      </span>
+      <span className="text-right text-dim tabular-nums">
+        {durationMs === undefined ? '' : duration(durationMs)}
+      </span>
+      <span className="flex min-w-0 items-center gap-2">
+        {table === undefined ? null : (
+          <Button
+            size="sm"
+            variant="link"
+            onClick={() => store.getState().openDialog({ kind: 'view-table', table })}
+          >
+            View table
+          </Button>
+        )}
+        {message === undefined ? null : (
+          <span className={status === 'failed' ? 'truncate text-bad' : 'truncate text-dim'} title={message}>
+            {message}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

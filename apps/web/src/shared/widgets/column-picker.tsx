@@ -1,0 +1,53 @@
+import { findColumn, formatType } from '@lakehouse/core/types/column-type';
+import { Popover } from '@lakehouse/ui/popover';
+import type { FieldControlProps } from '@lakehouse/ui/schema-form';
+import { PickerButton } from '@lakehouse/ui/schema-form/picker-button';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { columnItems } from './column-items.ts';
+import { useInputSchema } from './form-data.ts';
+import { SearchList } from './search-list.tsx';
+
+/** One column of an input. A name that the input does not have is kept and marked. */
+export function ColumnPicker({ meta, value, onChange, compact }: FieldControlProps) {
+  const [open, setOpen] = useState(false);
+  const schema = useInputSchema(meta.port);
+  const name = typeof value === 'string' ? value : '';
+  const column = schema && findColumn(schema, name);
+  const unknown = schema !== undefined && name !== '' && !column;
+  return (
+    <Popover
+      label={`Choose ${meta.label}`}
+      open={open}
+      onOpenChange={setOpen}
+      className="p-0"
+      trigger={
+        <PickerButton>
+          {name === '' ? (
+            <span className="truncate text-dim">{compact ? meta.label : 'Choose a column'}</span>
+          ) : (
+            <span className="truncate whitespace-pre">{name}</span>
+          )}
+          {unknown ? (
+            <TriangleAlert aria-label="not in the data" size={14} className="shrink-0 text-warn" />
+          ) : null}
+          {column && !compact ? (
+            <span className="ml-auto truncate font-mono text-2xs text-dim">{formatType(column.type)}</span>
+          ) : null}
+        </PickerButton>
+      }
+    >
+      <SearchList
+        label={`${meta.label}: columns`}
+        placeholder="Search columns"
+        items={columnItems(schema, [name])}
+        emptyText={schema ? 'No columns found' : 'The columns are not known yet: type a name'}
+        free
+        onChoose={(chosen) => {
+          onChange(chosen);
+          setOpen(false);
+        }}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,83 @@
+import { findColumn, sameName } from '@lakehouse/core/types/column-type';
+import { Button } from '@lakehouse/ui/button';
+import { Popover } from '@lakehouse/ui/popover';
+import type { FieldControlProps } from '@lakehouse/ui/schema-form';
+import { PickerButton } from '@lakehouse/ui/schema-form/picker-button';
+import { TriangleAlert, X } from 'lucide-react';
+import { columnItems } from './column-items.ts';
+import { useInputSchema } from './form-data.ts';
+import { SearchList } from './search-list.tsx';
+
+const namesIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+/** Several columns of an input, in the order of choosing. Names that the input does not have are kept and marked. */
+export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
+  const schema = useInputSchema(meta.port);
+  const names = namesIn(value);
+  const toggle = (name: string): void => {
+    const others = names.filter((other) => !sameName(other, name));
+    onChange(others.length === names.length ? [...names, name] : others);
+  };
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <Popover
+        label={`Choose ${meta.label}`}
+        className="p-0"
+        trigger={
+          <PickerButton>
+            <span className={names.length === 0 ? 'truncate text-dim' : 'truncate'}>
+              {names.length === 0
+                ? 'Choose columns'
+                : names.length === 1
+                  ? '1 column'
+                  : `${names.length} columns`}
+            </span>
+          </PickerButton>
+        }
+      >
+        <SearchList
+          label={`${meta.label}: columns`}
+          placeholder="Search columns"
+          items={columnItems(schema, names)}
+          emptyText={schema ? 'No columns found' : 'The columns are not known yet: type a name'}
+          free
+          onChoose={toggle}
+        />
+        <div className="flex gap-1 border-line border-t p-1">
+          {schema ? (
+            <Button size="sm" variant="ghost" onClick={() => onChange(schema.map(({ name }) => name))}>
+              All
+            </Button>
+          ) : null}
+          <Button size="sm" variant="ghost" onClick={() => onChange([])}>
+            None
+          </Button>
+        </div>
+      </Popover>
+      {names.length === 0 ? null : (
+        <ul aria-label={`${meta.label}: chosen`} className="flex flex-wrap gap-1">
+          {names.map((name) => (
+            <li
+              key={name}
+              className="inline-flex max-w-full items-center gap-1 rounded-xs bg-hover py-0.5 pr-0.5 pl-2 text-xs"
+            >
+              {schema && !findColumn(schema, name) ? (
+                <TriangleAlert aria-label="not in the data:" size={12} className="shrink-0 text-warn" />
+              ) : null}
+              <span className="truncate whitespace-pre">{name}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${name}`}
+                onClick={() => toggle(name)}
+                className="rounded-xs p-0.5 text-dim hover:bg-line hover:text-ink"
+              >
+                <X aria-hidden="true" size={12} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

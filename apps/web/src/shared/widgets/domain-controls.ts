@@ -1,0 +1,19 @@
+import type { DomainControls } from '@lakehouse/ui/schema-form';
+import { ColumnPicker } from './column-picker.tsx';
+import { ColumnsPicker } from './columns-picker.tsx';
+import { ExpressionEditor } from './expression-editor.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { SchemaEditor } from './schema-editor.tsx';
+import { TablePicker } from './table-picker.tsx';
+import { ValueInput } from './value-input.tsx';
+
+/** The controls that forms made from a config schema need beyond plain ones. */
+export const DOMAIN_CONTROLS: DomainControls = {
+  column: ColumnPicker,
+  columns: ColumnsPicker,
+  expression: ExpressionEditor,
+  value: ValueInput,
+  file: FilePicker,
+  table: TablePicker,
+  schema: SchemaEditor,
+};

@@ -1,0 +1,22 @@
+import { checkExpression } from '@lakehouse/core/expressions/check';
+import { parseExpression } from '@lakehouse/core/expressions/parse';
+import type { FieldMeta } from '@lakehouse/core/fields/field';
+import type { Schema } from '@lakehouse/core/types/column-type';
+import type { EditorDiagnostic } from '@lakehouse/ui/code-editor';
+
+/** What is wrong with the text of an expression, at its places. Without a schema only the syntax is looked at. */
+export function expressionProblems(
+  text: string,
+  schema: Schema | undefined,
+  expects: NonNullable<FieldMeta['expects']>,
+): readonly EditorDiagnostic[] {
+  if (text.trim() === '') return [];
+  const parsed = parseExpression(text);
+  const problems = !parsed.ok
+    ? parsed.problems
+    : schema
+      ? checkExpression(parsed.expression, schema, { allow: expects === 'condition' ? 'scalar' : expects })
+          .problems
+      : [];
+  return problems.map(({ start, end, severity, message }) => ({ from: start, to: end, severity, message }));
+}

@@ -1,0 +1,35 @@
+import type { Schema } from '@lakehouse/core/types/column-type';
+import { createContext, use } from 'react';
+
+/** Reads the columns of a source from its data. */
+export interface SchemaReader {
+  /** Why it can't be read now, or undefined when it can. */
+  readonly obstacle: string | undefined;
+  readonly reading: boolean;
+  /** What went wrong the last time. */
+  readonly error: string | undefined;
+  /** The columns that the data has, once read. */
+  readonly found: Schema | undefined;
+  /** Reads the columns and pins them. */
+  readonly read: () => void;
+}
+
+/** What the controls of a form know of the data around its node. */
+export interface FormData {
+  /** The columns at each input port; undefined where they are not known. */
+  readonly inputs: Readonly<Record<string, Schema | undefined>>;
+  /** Only for nodes that read data. */
+  readonly schemaReader?: SchemaReader;
+  /** The example path to show in an empty file field. */
+  readonly examplePath?: string;
+}
+
+export const FormDataContext = createContext<FormData>({ inputs: {} });
+
+export const useFormData = (): FormData => use(FormDataContext);
+
+/** The columns of a port, or of the first one. */
+export function useInputSchema(port: string | undefined): Schema | undefined {
+  const { inputs } = useFormData();
+  return port === undefined ? Object.values(inputs)[0] : inputs[port];
+}

@@ -1,0 +1,97 @@
+import { formatSchema, formatType, type Schema, SIMPLE_KINDS } from '@lakehouse/core/types/column-type';
+import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import { Button } from '@lakehouse/ui/button';
+import type { FieldControlProps } from '@lakehouse/ui/schema-form';
+import { Textarea } from '@lakehouse/ui/textarea';
+import { RefreshCw } from 'lucide-react';
+import { useId } from 'react';
+import { useFormData } from './form-data.ts';
+import { SchemaNotice } from './schema-notice.tsx';
+import { TypeInput } from './type-input.tsx';
+
+/** The columns that a text declares, or undefined where it can't be read. */
+function readDdl(text: string): Schema | undefined {
+  try {
+    return parseSchema(text);
+  } catch (cause) {
+    if (cause instanceof TypeSyntaxError) return undefined;
+    throw cause;
+  }
+}
+
+/** The pinned columns of a source: read from the data, and the types edited by hand. */
+export function SchemaEditor({ value, onChange }: FieldControlProps) {
+  const { schemaReader: reader } = useFormData();
+  const types = useId();
+  const text = typeof value === 'string' ? value : '';
+  const pinned = text.trim() === '' ? undefined : readDdl(text);
+  const broken = text.trim() !== '' && !pinned;
+  return (
+    <div className="grid min-w-0 gap-2">
+      {reader ? (
+        <div className="flex items-center gap-2">
+          <Button
+            size="sm"
+            busy={reader.reading}
+            disabled={reader.obstacle !== undefined}
+            title={reader.obstacle}
+            onClick={reader.read}
+          >
+            {reader.reading ? null : <RefreshCw aria-hidden="true" size={14} />}
+            {reader.reading ? 'Reading…' : 'Read schema'}
+          </Button>
+          {pinned ? (
+            <span className="text-dim text-xs">
+              {pinned.length === 1 ? '1 column' : `${pinned.length} columns`}
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+      {reader?.error === undefined ? null : (
+        <p role="alert" className="text-bad text-xs">
+          {reader.error}
+        </p>
+      )}
+      {pinned && reader?.found ? (
+        <SchemaNotice pinned={pinned} found={reader.found} onUse={(found) => onChange(formatSchema(found))} />
+      ) : null}
+      {broken ? (
+        <Textarea
+          value={text}
+          className="font-mono text-xs"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : pinned ? (
+        <ul aria-label="Columns" className="grid max-h-56 gap-1 overflow-y-auto pr-1">
+          {pinned.map((column, at) => (
+            <li key={column.name} className="grid grid-cols-[1fr_120px] items-center gap-2 text-xs">
+              <span className="truncate whitespace-pre" title={column.name}>
+                {column.name}
+              </span>
+              <TypeInput
+                label={`Type of ${column.name}`}
+                type={formatType(column.type)}
+                suggestions={types}
+                onChange={(type) =>
+                  onChange(
+                    formatSchema(
+                      pinned.map((other, index) =>
+                        index === at ? { ...other, type: parseType(type) } : other,
+                      ),
+                    ),
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <datalist id={types}>
+        {[...SIMPLE_KINDS.filter((kind) => kind !== 'void'), 'decimal(10,2)'].map((kind) => (
+          <option key={kind} value={kind} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

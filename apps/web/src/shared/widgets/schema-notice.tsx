@@ -1,0 +1,32 @@
+import { formatSchema, type Schema } from '@lakehouse/core/types/column-type';
+import { Button } from '@lakehouse/ui/button';
+import { schemaDifferences } from './schema-difference.ts';
+
+const SHOWN = 4;
+
+export interface SchemaNoticeProps {
+  readonly pinned: Schema;
+  readonly found: Schema;
+  readonly onUse: (found: Schema) => void;
+}
+
+/** Says where the pinned columns and the data disagree, and offers to take those of the data. */
+export function SchemaNotice({ pinned, found, onUse }: SchemaNoticeProps) {
+  if (formatSchema(pinned) === formatSchema(found)) return null;
+  const all = schemaDifferences(pinned, found);
+  const differences = all.length > 0 ? all : ['The data has the columns in another order'];
+  return (
+    <div role="status" className="grid justify-items-start gap-1.5 rounded-sm bg-warn-soft p-2 text-xs">
+      <span className="font-medium text-warn">The pinned schema and the data disagree</span>
+      <ul className="grid gap-0.5">
+        {differences.slice(0, SHOWN).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {differences.length > SHOWN ? <li>and {differences.length - SHOWN} more</li> : null}
+      </ul>
+      <Button size="sm" onClick={() => onUse(found)}>
+        Use the columns of the data
+      </Button>
+    </div>
+  );
+}

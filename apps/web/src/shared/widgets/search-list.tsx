@@ -1,0 +1,81 @@
+import { Command } from 'cmdk';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+
+export interface SearchItem {
+  readonly value: string;
+  /** A quieter text at the right, such as a type. */
+  readonly detail?: string;
+  readonly selected?: boolean;
+}
+
+export interface SearchListProps {
+  /** The accessible name. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly items: readonly SearchItem[];
+  readonly emptyText: string;
+  readonly onChoose: (value: string) => void;
+  /** Whether what is typed may be chosen although no item has this name. */
+  readonly free?: boolean;
+}
+
+/** More lines than a person reads; ten thousand columns must not make ten thousand elements. */
+const SHOWN = 100;
+
+/** A search box over a list; arrow keys move, Enter chooses. */
+export function SearchList({
+  label,
+  placeholder,
+  items,
+  emptyText,
+  onChoose,
+  free = false,
+}: SearchListProps) {
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const found = wanted === '' ? items : items.filter(({ value }) => value.toLowerCase().includes(wanted));
+  const unknown = free && wanted !== '' && !items.some(({ value }) => value.toLowerCase() === wanted);
+  return (
+    <Command label={label} shouldFilter={false} loop>
+      <Command.Input
+        value={typed}
+        onValueChange={setTyped}
+        placeholder={placeholder}
+        className="h-9 w-full border-line border-b bg-transparent px-3 text-sm outline-none"
+      />
+      <Command.List label={label} className="max-h-[200px] overflow-y-auto p-1">
+        {found.length === 0 && !unknown ? (
+          <p className="px-2 py-4 text-center text-dim text-xs">{emptyText}</p>
+        ) : null}
+        {found.slice(0, SHOWN).map(({ value, detail, selected }) => (
+          <Command.Item
+            key={value}
+            value={value}
+            onSelect={() => onChoose(value)}
+            className="flex min-h-7 cursor-default items-center gap-2 rounded-xs px-2 text-xs data-[selected=true]:bg-hover"
+          >
+            <Check aria-hidden="true" size={12} className={selected ? 'text-accent-ink' : 'invisible'} />
+            <span className="min-w-0 flex-1 truncate whitespace-pre">{value}</span>
+            {selected ? <span className="sr-only">, chosen</span> : null}
+            {detail === undefined ? null : (
+              <span className="max-w-32 truncate font-mono text-2xs text-dim">{detail}</span>
+            )}
+          </Command.Item>
+        ))}
+        {unknown ? (
+          <Command.Item
+            value={typed.trim()}
+            onSelect={() => onChoose(typed.trim())}
+            className="flex min-h-7 items-center rounded-xs px-2 text-xs data-[selected=true]:bg-hover"
+          >
+            Use “{typed.trim()}”
+          </Command.Item>
+        ) : null}
+        {found.length > SHOWN ? (
+          <p className="px-2 py-1 text-dim text-xs">{found.length - SHOWN} more: type to find them</p>
+        ) : null}
+      </Command.List>
+    </Command>
+  );
+}

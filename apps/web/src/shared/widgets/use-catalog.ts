@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../session/use-session.ts';
+import { type CatalogItem, type CatalogTable, readCatalog } from './read-catalog.ts';
+
+const q = encodeURIComponent;
+
+/** The catalogues of the workspace; read when `enabled`. */
+export function useCatalogs(enabled: boolean) {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['catalogs'],
+    enabled,
+    queryFn: async ({ signal }) =>
+      (await readCatalog<{ catalogs?: readonly CatalogItem[] }>(session, 'catalogs', signal)).catalogs ?? [],
+  });
+}
+
+/** The schemas of a catalogue; read when there is one. */
+export function useSchemas(catalog: string | undefined) {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['schemas', catalog],
+    enabled: catalog !== undefined,
+    queryFn: async ({ signal }) => {
+      const endpoint = `schemas?catalog_name=${q(catalog ?? '')}`;
+      return (
+        (await readCatalog<{ schemas?: readonly CatalogItem[] }>(session, endpoint, signal)).schemas ?? []
+      );
+    },
+  });
+}
+
+/** The tables of a schema; read when both names are there. */
+export function useTables(catalog: string | undefined, schema: string | undefined) {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['tables', catalog, schema],
+    enabled: catalog !== undefined && schema !== undefined,
+    queryFn: async ({ signal }) => {
+      const endpoint = `tables?catalog_name=${q(catalog ?? '')}&schema_name=${q(schema ?? '')}`;
+      return (
+        (await readCatalog<{ tables?: readonly CatalogTable[] }>(session, endpoint, signal)).tables ?? []
+      );
+    },
+  });
+}
+
+/** One table with its columns, by the parts of its name. */
+export function useTable(parts: readonly string[]) {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['table', ...parts],
+    enabled: parts.length === 3,
+    queryFn: ({ signal }) => readCatalog<CatalogTable>(session, `tables/${parts.map(q).join('.')}`, signal),
+  });
+}

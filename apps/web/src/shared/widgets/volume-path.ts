@@ -1,0 +1,17 @@
+/** Where the browser of volumes stands: the names below `/Volumes`. */
+export type VolumePlace = readonly string[];
+
+/** The place of a folder that a path lies in; the top for anything outside of volumes. */
+export function placeOf(path: string): VolumePlace {
+  const match = /^(?:dbfs:)?\/Volumes\/(.+)$/u.exec(path.trim());
+  const names = (match?.[1] ?? '').split('/').filter((name) => name !== '');
+  // The last name is a file, or a folder to choose among its neighbours; three names are a volume itself.
+  return names.length > 3 ? names.slice(0, -1) : names.slice(0, 3);
+}
+
+/** The path of a place or of something in it. */
+export const volumePath = (place: VolumePlace, name?: string): string =>
+  ['/Volumes', ...place, ...(name === undefined ? [] : [name])].join('/');
+
+/** Whether files can stand here: catalogues and schemas hold none. */
+export const isInVolume = (place: VolumePlace): boolean => place.length >= 3;
