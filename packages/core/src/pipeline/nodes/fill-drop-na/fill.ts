@@ -6,7 +6,14 @@ import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { Literal } from '../../../expressions/ast.ts';
 import { sqlLiteral } from '../../../expressions/literals.ts';
-import { type Column, findColumn, isNumeric, type Schema, sameName } from '../../../types/column-type.ts';
+import {
+  type Column,
+  findColumn,
+  formatType,
+  isNumeric,
+  type Schema,
+  sameName,
+} from '../../../types/column-type.ts';
 import type { MissingConfig } from './config.ts';
 
 interface Filled {
@@ -70,14 +77,12 @@ export function fillPython(frame: Py, filled: readonly Filled[]): Py {
   return filled
     .filter((one) => !isExact(one))
     .reduce((made, { column, literal }) => {
-      const name = py.str(column.name);
-      const value = literalPy(literal, column.type);
-      return py`${made}.withColumn(${name}, F.coalesce(F.col(${py.str(attributeName(column.name))}), ${lifted(value)}))`;
+      const text = literal.value.type === 'number' ? literal.value.text : '';
+      // Without the cast, coalesce would widen the column: decimal(10,2) and a whole number make decimal(12,2).
+      const value = py`F.lit(${py.str(text)}).cast(${py.str(formatType(column.type))})`;
+      return py`${made}.withColumn(${py.str(column.name)}, F.coalesce(F.col(${py.str(attributeName(column.name))}), ${value}))`;
     }, start);
 }
-
-const lifted = (value: Py): Py =>
-  value.kind === 'number' || value.kind === 'unary' ? py`F.lit(${value})` : value;
 
 export function fillSql(relation: Sql, schema: Schema, filled: readonly Filled[]): Sql {
   const columns = schema.map((column) => {

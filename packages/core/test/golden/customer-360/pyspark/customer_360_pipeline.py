@@ -33,7 +33,7 @@ customers_with_totals = customers.join(
 
 # No orders yet
 no_orders_yet = customers_with_totals.fillna({"orders": 0}).withColumn(
-    "revenue", F.coalesce(F.col("revenue"), F.lit(0))
+    "revenue", F.coalesce(F.col("revenue"), F.lit("0").cast("decimal(20,2)"))
 )
 
 # Value class

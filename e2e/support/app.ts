@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url));
+const READY_MS = 90_000;
+
+export interface TestApp {
+  readonly url: string;
+  readonly workspaceUrl: string;
+  readonly token: string;
+  /** The data folder, a temporary one. */
+  readonly home: string;
+  /** Everything that the server printed. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const start = Date.now();
+  while (Date.now() - start < READY_MS) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server was not ready in ${READY_MS} ms:\n${output()}`);
+}
+
+/** Starts the built server with a data folder of its own, as a new user would. */
+export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const home = await mkdtemp(join(tmpdir(), 'lakehouse-e2e-'));
+  const [port, workspacePort] = [await freePort(), await freePort()];
+  const token = 'dapi-e2e-token';
+  const child = spawn(process.execPath, [SERVER], {
+    cwd: home,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOCAL_WORKSPACE_PORT: String(workspacePort),
+      LAKEHOUSE_HOME: home,
+      LOCAL_WORKSPACE_TOKEN: token,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(child, url, () => text);
+  return {
+    url,
+    workspaceUrl: `http://127.0.0.1:${workspacePort}`,
+    token,
+    home,
+    output: () => text,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
