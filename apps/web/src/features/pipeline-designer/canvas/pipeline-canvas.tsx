@@ -38,7 +38,7 @@ const DRAW_ALL_LIMIT = 200;
 /** Above this many nodes the overview costs more than it shows. */
 const MINIMAP_LIMIT = 1000;
 
-const minimapColour = ({ selected }: FlowNode): string => (selected ? 'var(--accent)' : 'var(--canvas-dot)');
+const minimapColour = ({ selected }: FlowNode): string => (selected ? 'var(--accent)' : 'var(--edge)');
 
 /** The pipeline as a graph. Knows the designer's store and commands, but nothing of the page around it. */
 export function PipelineCanvas({ minimap = true }: { readonly minimap?: boolean }) {

@@ -1,19 +1,14 @@
-import { getViewportForBounds, useReactFlow, useStoreApi } from '@xyflow/react';
+import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import type { CanvasController } from '../store/canvas-controller.ts';
 import { nodesById, selectDocument } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../store/zoom.ts';
 import { boundsOf } from './canvas-bounds.ts';
+import { fitOrBegin, READABLE_ZOOM } from './fit-or-begin.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 import { sizeOfNode } from './node-geometry.ts';
-
-/** A few nodes are not blown up to fill the view. */
-const MAX_FIT_ZOOM = 1;
-const PADDING = 0.12;
-/** Above this many nodes a whole pipeline is unreadable at any zoom: it opens at its beginning instead. */
-const FIT_ALL_LIMIT = 500;
 
 /** Gives commands a hold of the canvas while it is mounted, and shows a pipeline from its beginning when it is opened. */
 export function useCanvasController(): void {
@@ -27,14 +22,14 @@ export function useCanvasController(): void {
     const controller: CanvasController = {
       zoomTo: (zoom) => void flow.zoomTo(zoom),
       fit: () => {
-        const document = selectDocument(store.getState());
-        const bounds = boundsOf(document);
+        const bounds = boundsOf(selectDocument(store.getState()));
         const { width, height } = view();
-        if (!bounds || width === 0) return;
-        const fitted = getViewportForBounds(bounds, width, height, MIN_ZOOM, MAX_FIT_ZOOM, PADDING);
-        const tooLarge = bounds.width * fitted.zoom > width || bounds.height * fitted.zoom > height;
-        if (!tooLarge || document.nodes.length <= FIT_ALL_LIMIT) void flow.setViewport(fitted);
-        else void flow.setViewport({ x: 40 - bounds.x * 0.8, y: 40 - bounds.y * 0.8, zoom: 0.8 });
+        if (bounds && width > 0) void flow.setViewport(fitOrBegin(bounds, width, height, MIN_ZOOM));
+      },
+      begin: () => {
+        const bounds = boundsOf(selectDocument(store.getState()));
+        const { width, height } = view();
+        if (bounds && width > 0) void flow.setViewport(fitOrBegin(bounds, width, height, READABLE_ZOOM));
       },
       reveal: (nodeId, focus = false) => {
         const node = nodesById(selectDocument(store.getState())).get(nodeId);
@@ -62,7 +57,7 @@ export function useCanvasController(): void {
   }, [flow, inner, store]);
 
   useEffect(() => {
-    if (opened > 0) store.getState().canvas?.fit();
+    if (opened > 0) store.getState().canvas?.begin();
   }, [opened, store]);
 }
 

@@ -7,20 +7,20 @@ export interface ExamplePipeline {
   readonly load: () => Promise<string>;
 }
 
-const files = import.meta.glob<string>('../../../../../../examples/pipelines/*.json', {
+// Only the names are part of the page; the pipelines themselves are loaded when they are opened.
+const names = import.meta.glob<string>('../../../../../../examples/pipelines/*.json', {
+  eager: true,
+  import: 'name',
+});
+const texts = import.meta.glob<string>('../../../../../../examples/pipelines/*.json', {
   query: '?raw',
   import: 'default',
 });
 
-const titleOf = (id: string): string => {
-  const words = id.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
-
-/** The pipelines of `examples/pipelines`, by name; each is loaded only when it is opened. */
-export const EXAMPLES: readonly ExamplePipeline[] = Object.entries(files)
+/** The pipelines of `examples/pipelines`, by name. */
+export const EXAMPLES: readonly ExamplePipeline[] = Object.entries(texts)
   .map(([path, load]) => {
     const id = path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
-    return { id, title: titleOf(id), load };
+    return { id, title: names[path] ?? id, load };
   })
   .toSorted((a, b) => a.title.localeCompare(b.title));

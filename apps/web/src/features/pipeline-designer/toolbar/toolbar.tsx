@@ -57,7 +57,7 @@ export function Toolbar({ lead, cluster, tasksId }: ToolbarProps) {
       <Line />
       <TasksTab controls={tasksId} />
       <span className="flex-1 max-md:hidden" />
-      <div className="flex items-center gap-2 max-md:min-h-10 max-md:w-full">
+      <div className="flex items-center gap-2 max-md:min-h-10 max-md:flex-1">
         {cluster}
         <span className="md:hidden flex-1" />
         <CommandButton command={saveCommand} />

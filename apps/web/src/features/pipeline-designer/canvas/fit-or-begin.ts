@@ -1,0 +1,18 @@
+import type { Rect, Viewport } from '@xyflow/react';
+
+/** The smallest zoom at which the text on the cards is easy to read. */
+export const READABLE_ZOOM = 0.75;
+/** A few nodes are not blown up to fill the view. */
+const MAX_FIT_ZOOM = 1;
+/** The least distance from the edge of the view, in CSS pixels. */
+const PADDING = 32;
+
+/** The view of all nodes, or, where that needs a smaller zoom than allowed, of the beginning of the pipeline. */
+export function fitOrBegin(bounds: Rect, width: number, height: number, leastZoom: number): Viewport {
+  const wanted = Math.min((width - 2 * PADDING) / bounds.width, (height - 2 * PADDING) / bounds.height);
+  const zoom = Math.min(MAX_FIT_ZOOM, Math.max(leastZoom, wanted));
+  const place = (from: number, size: number, room: number): number =>
+    // What is too large begins at its left or top edge; what fits is centred.
+    size * zoom > room - 2 * PADDING ? PADDING - from * zoom : room / 2 - (from + size / 2) * zoom;
+  return { x: place(bounds.x, bounds.width, width), y: place(bounds.y, bounds.height, height), zoom };
+}
