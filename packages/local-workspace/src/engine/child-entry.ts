@@ -62,7 +62,8 @@ async function run(message: RunMessage): Promise<void> {
 }
 
 async function stream(connection: DuckDBConnection, message: RunMessage): Promise<FromChild> {
-  const result = await connection.stream(message.sql);
+  // A result of unknown size is streamed; others are computed at once, which uses all threads.
+  const result = message.stream ? await connection.stream(message.sql) : await connection.run(message.sql);
   const types = result.columnTypes();
   let rows: Cell[][] = [];
   let bytes = 0;

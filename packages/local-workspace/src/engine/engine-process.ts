@@ -29,6 +29,8 @@ export interface RawResult {
 
 export interface RunOptions {
   readonly rowLimit?: number;
+  /** False for statements whose result is known to be small. */
+  readonly stream?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** What an abort through `signal` means; CANCELLED when absent. */
   readonly abortError?: () => SqlError;
@@ -68,6 +70,7 @@ export class EngineProcess {
         kind: 'run',
         id,
         sql,
+        stream: options.stream ?? true,
         byteLimit: INLINE_LIMIT_BYTES,
         ...(options.rowLimit !== undefined && { rowLimit: options.rowLimit }),
       };

@@ -15,6 +15,8 @@ export interface RunMessage {
   readonly id: number;
   readonly sql: string;
   readonly rowLimit?: number;
+  /** Whether the result may be too large to be computed before it is read. */
+  readonly stream: boolean;
   /** The result fails with RESOURCE_EXHAUSTED beyond this many bytes of cells. */
   readonly byteLimit: number;
 }

@@ -28,10 +28,11 @@ export class Run {
   ) {}
 
   /** Runs compiled SQL; failures become SqlError with Spark's classes. */
-  async sql(text: string, rowLimit?: number): Promise<RawResult> {
+  async sql(text: string, rowLimit?: number, stream = false): Promise<RawResult> {
     try {
       return await this.store.process.run(text, {
         ...this.options,
+        stream,
         ...(rowLimit !== undefined && { rowLimit }),
       });
     } catch (error) {

@@ -56,9 +56,16 @@ export async function runStatement(
   }
 }
 
+/** Up to this many rows a result is computed at once. */
+const SMALL_RESULT = 100_000;
+
 async function select(run: Run, query: Query, rowLimit: number | undefined): Promise<StatementResult> {
   const bound = await bindQuery(run, query, rowLimit);
-  const { chunks, truncated } = await run.sql(bound.sql, rowLimit);
+  const { chunks, truncated } = await run.sql(
+    bound.sql,
+    rowLimit,
+    rowLimit === undefined || rowLimit > SMALL_RESULT,
+  );
   return {
     ...answer(bound.columns, []),
     chunks,
