@@ -1,19 +1,17 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
-import { type ColumnType, findColumn, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, T } from '@lakehouse/core/types/column-type';
 import { want, wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
-import {
-  aggregateFunction,
-  functionNames,
-  isKnownButUnsupported,
-  scalarFunction,
-} from '../functions/table.ts';
+import { aggregateFunction, isKnownButUnsupported, scalarFunction } from '../functions/table.ts';
 import { javaPattern } from '../functions/text.ts';
 import type { Call, Expr, LikeExpr, Query, SortItem, WindowSpec } from '../parse/ast.ts';
+import { elementOf, fieldOf } from './access.ts';
 import { cast } from './cast.ts';
-import { raise, text } from './duck.ts';
+import { text } from './duck.ts';
+import { constantText, dateArithmetic, direction, suggest } from './expression-helpers.ts';
 import { badRequest, typeName, unsupported } from './failures.ts';
 import type { Frame } from './frame.ts';
+import { bindIn } from './in-predicate.ts';
 import { bindInterval, shiftByInterval } from './interval.ts';
 import { arithmetic, comparison, unifyAll } from './operators.ts';
 import { Scope, unresolvedColumn } from './scope.ts';
@@ -58,7 +56,11 @@ export abstract class ExpressionBinder {
       case 'is':
         return this.is(this.bind(expr.arg, frame), expr.what, expr.not);
       case 'in':
-        return this.in(expr, frame);
+        return bindIn(expr, frame, {
+          bind: (inner, at) => this.bind(inner, at),
+          bindQuery: (query, outer) => this.bindQuery(query, outer),
+          fresh: (prefix) => this.fresh(prefix),
+        });
       case 'between': {
         const arg = this.bind(expr.arg, frame);
         const within = `(${comparison('>=', arg, this.bind(expr.low, frame)).sql} AND ${comparison('<=', arg, this.bind(expr.high, frame)).sql})`;
@@ -71,9 +73,9 @@ export abstract class ExpressionBinder {
       case 'cast':
         return this.castTo(expr, frame);
       case 'field':
-        return this.field(this.bind(expr.arg, frame), expr.name);
+        return fieldOf(this.bind(expr.arg, frame), expr.name);
       case 'index':
-        return this.index(this.bind(expr.arg, frame), this.bind(expr.index, frame));
+        return elementOf(this.bind(expr.arg, frame), this.bind(expr.index, frame));
       case 'json': {
         const value = this.bind(expr.arg, frame);
         if (value.type.kind !== 'string')
@@ -127,71 +129,19 @@ export abstract class ExpressionBinder {
   private name(parts: readonly string[], frame: Frame): Typed {
     const output = (): Typed | undefined => {
       const found = frame.outputs?.filter(({ name }) => name.toLowerCase() === parts[0]?.toLowerCase()) ?? [];
-      return found[0] && parts.slice(1).reduce((value, field) => this.field(value, field), found[0].value);
+      return found[0] && parts.slice(1).reduce((value, field) => fieldOf(value, field), found[0].value);
     };
     const first = frame.outputsFirst ? output() : undefined;
     if (first) return first;
     const found = frame.scope.find(parts);
     if (found)
       return found.fields.reduce(
-        (value, field) => this.field(value, field),
+        (value, field) => fieldOf(value, field),
         typed(found.column.sql, found.column.type),
       );
     const later = output();
     if (later) return later;
     throw unresolvedColumn(parts, frame.scope);
-  }
-
-  private field(value: Typed, name: string): Typed {
-    const { type } = value;
-    if (type.kind === 'map')
-      return typed(
-        `map_extract_value(${value.sql}, ${cast(literal(name, T.string), type.key).sql})`,
-        type.value,
-      );
-    if (type.kind === 'array' && type.element.kind === 'struct') {
-      const inner = this.field(typed('e', type.element), name);
-      return typed(`list_transform(${value.sql}, lambda e: ${inner.sql})`, {
-        kind: 'array',
-        element: inner.type,
-      });
-    }
-    if (type.kind !== 'struct')
-      throw badRequest(
-        'INVALID_EXTRACT_BASE_FIELD_TYPE',
-        `Can't extract a value from "${name}". Need a complex type [STRUCT, ARRAY, MAP] but got "${typeName(type)}".`,
-        '42000',
-      );
-    const field = findColumn(type.fields, name);
-    if (!field)
-      throw badRequest(
-        'FIELD_NOT_FOUND',
-        `No such struct field \`${name}\` in ${type.fields.map((f) => `\`${f.name}\``).join(', ')}.`,
-        '42704',
-      );
-    return typed(`struct_extract(${value.sql}, ${text(field.name)})`, field.type);
-  }
-
-  private index(value: Typed, index: Typed): Typed {
-    if (value.type.kind === 'map')
-      return typed(`map_extract_value(${value.sql}, ${cast(index, value.type.key).sql})`, value.type.value);
-    if (value.type.kind === 'struct' && typeof index.literal === 'string')
-      return this.field(value, index.literal);
-    if (value.type.kind !== 'array')
-      throw badRequest(
-        'INVALID_EXTRACT_BASE_FIELD_TYPE',
-        `Can't extract a value with an index. Need a complex type [STRUCT, ARRAY, MAP] but got "${typeName(value.type)}".`,
-        '42000',
-      );
-    const at = want('[]', index, 'integer').sql;
-    const outside = raise(
-      'INVALID_ARRAY_INDEX',
-      `${text('The index ')} || ${at} || ${text(' is out of bounds. The array has ')} || len(${value.sql}) || ${text(' elements. Use the SQL function `get()` to tolerate accessing element at invalid index and return NULL instead.')}`,
-    );
-    return typed(
-      `CASE WHEN ${at} < 0 OR ${at} >= len(${value.sql}) THEN ${outside} ELSE list_extract(${value.sql}, ${at} + 1) END`,
-      value.type.element,
-    );
   }
 
   private unary(op: '-' | '+' | 'NOT' | '~', arg: Typed): Typed {
@@ -250,49 +200,6 @@ export abstract class ExpressionBinder {
   private is(arg: Typed, what: 'NULL' | 'TRUE' | 'FALSE', not: boolean): Typed {
     const value = what === 'NULL' ? arg.sql : cast(arg, T.boolean).sql;
     return typed(`(${value} IS ${not ? 'NOT ' : ''}${what})`, T.boolean);
-  }
-
-  private in(expr: Extract<Expr, { k: 'in' }>, frame: Frame): Typed {
-    const not = expr.not ? 'NOT ' : '';
-    const items = expr.arg.k === 'tuple' ? expr.arg.items : [expr.arg];
-    if (!('body' in expr.list)) {
-      if (expr.arg.k === 'tuple') {
-        const rows = (expr.list as readonly Expr[]).map((row) =>
-          (row.k === 'tuple' ? row.items : [row])
-            .map(
-              (item, index) =>
-                comparison('=', this.bind(items[index] ?? expr.arg, frame), this.bind(item, frame)).sql,
-            )
-            .join(' AND '),
-        );
-        return typed(`(${not}(${rows.map((row) => `(${row})`).join(' OR ')}))`, T.boolean);
-      }
-      const { sql } = unifyAll('IN', [
-        this.bind(expr.arg, frame),
-        ...(expr.list as readonly Expr[]).map((item) => this.bind(item, frame)),
-      ]);
-      return typed(`(${sql[0]} ${not}IN (${sql.slice(1).join(', ')}))`, T.boolean);
-    }
-    const inner = this.bindQuery(expr.list as Query, frame.scope);
-    if (inner.columns.length !== items.length)
-      throw badRequest(
-        'DATATYPE_MISMATCH.IN_SUBQUERY_LENGTH_MISMATCH',
-        `The number of columns in the left hand side of an IN subquery does not match the number of columns in the output of subquery. Left hand side: ${items.length}, right hand side: ${inner.columns.length}.`,
-        '42K09',
-      );
-    const r = this.fresh('r');
-    const pairs = items.map((item, index) => {
-      const { sql } = unifyAll('IN', [
-        this.bind(item, frame),
-        typed(`${r}.c${index}`, inner.columns[index]?.type ?? T.void),
-      ]);
-      return sql;
-    });
-    const left = pairs.length === 1 ? pairs[0]?.[0] : `(${pairs.map((pair) => pair[0]).join(', ')})`;
-    return typed(
-      `(${left} ${not}IN (SELECT ${pairs.length === 1 ? pairs[0]?.[1] : `(${pairs.map((pair) => pair[1]).join(', ')})`} FROM (${inner.sql}) ${r}))`,
-      T.boolean,
-    );
   }
 
   private like(expr: LikeExpr, frame: Frame): Typed {
@@ -487,34 +394,4 @@ export abstract class ExpressionBinder {
       .filter((part) => part !== '')
       .join(' ');
   }
-}
-
-export const direction = (item: { readonly descending: boolean; readonly nullsFirst: boolean }): string =>
-  `${item.descending ? 'DESC' : 'ASC'} NULLS ${item.nullsFirst ? 'FIRST' : 'LAST'}`;
-
-function constantText(value: Typed | undefined, name: string): string | null {
-  if (value?.literal === undefined)
-    throw unsupported(`${name} with an argument that is not a literal, where it must be constant,`);
-  return value.literal;
-}
-
-/** date + n days, date - n days; a difference of dates is an INTERVAL, which results can't hold. */
-function dateArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
-  const integer = (value: Typed): boolean => ['tinyint', 'smallint', 'int'].includes(value.type.kind);
-  if (left.type.kind === 'date' && integer(right))
-    return typed(`(${left.sql} ${op} CAST(${right.sql} AS INTEGER))`, T.date);
-  if (op === '+' && right.type.kind === 'date' && integer(left))
-    return typed(`(${right.sql} + CAST(${left.sql} AS INTEGER))`, T.date);
-  const temporal = (value: Typed): boolean =>
-    ['date', 'timestamp', 'timestamp_ntz'].includes(value.type.kind);
-  if (op === '-' && temporal(left) && temporal(right))
-    throw unsupported('A difference of dates or timestamps as an INTERVAL (use datediff or timestampdiff)');
-  return undefined;
-}
-
-function suggest(name: string): string {
-  const near = functionNames()
-    .filter((known) => known.startsWith(name.slice(0, 3)) && Math.abs(known.length - name.length) < 5)
-    .slice(0, 3);
-  return near.length > 0 ? ` Similar functions: ${near.map((known) => `\`${known}\``).join(', ')}.` : '';
 }

@@ -4,7 +4,8 @@ import { aggregateFunction } from '../functions/table.ts';
 import type { Body, Expr, GroupBy, Query, Select, SelectItem, SortItem, Source } from '../parse/ast.ts';
 import { cast } from './cast.ts';
 import { outputName } from './column-name.ts';
-import { type BoundQuery, direction } from './expression.ts';
+import type { BoundQuery } from './expression.ts';
+import { direction } from './expression-helpers.ts';
 import { badRequest, unsupported } from './failures.ts';
 import type { Frame } from './frame.ts';
 import { bindGenerator, isGenerator } from './generator.ts';
@@ -13,6 +14,7 @@ import { bindPivot } from './pivot.ts';
 import { extend, type Relation } from './relation.ts';
 import { type NamedOutput, Scope, type ScopeColumn } from './scope.ts';
 import { type Cte, SourceBinder } from './source.ts';
+import { expandStar } from './star.ts';
 import { type Typed, typed } from './typed.ts';
 import { containsCall } from './walk.ts';
 
@@ -308,7 +310,7 @@ export class QueryBinder extends SourceBinder {
     for (const item of select.items) {
       if (item === generated)
         outputs.push(...made.map((column) => ({ name: column.name, value: typed(column.sql, column.type) })));
-      else if (item.expr.k === 'star') outputs.push(...this.star(item.expr, frame.scope));
+      else if (item.expr.k === 'star') outputs.push(...expandStar(item.expr, frame.scope));
       else
         outputs.push({
           name: item.aliases[0] ?? outputName(item),
@@ -316,38 +318,6 @@ export class QueryBinder extends SourceBinder {
         });
     }
     return outputs;
-  }
-
-  private star(expr: Extract<Expr, { k: 'star' }>, scope: Scope): NamedOutput[] {
-    const columns = scope.star(expr.of);
-    if (!columns) {
-      const found = scope.find(expr.of);
-      if (found?.column.type.kind === 'struct' && found.fields.length === 0) {
-        const { column } = found;
-        return found.column.type.kind === 'struct'
-          ? found.column.type.fields.map((f) => ({
-              name: f.name,
-              value: typed(`struct_extract(${column.sql}, '${f.name.replaceAll("'", "''")}')`, f.type),
-            }))
-          : [];
-      }
-      throw badRequest(
-        'CANNOT_RESOLVE_STAR_EXPAND',
-        `Cannot resolve \`${expr.of.join('`.`')}\`.* given input columns. Please check that the specified table or struct exists and is accessible in the input columns.`,
-        '42704',
-      );
-    }
-    const except = new Set(expr.except.map((name) => name.toLowerCase()));
-    for (const name of except)
-      if (!columns.some((column) => column.name.toLowerCase() === name))
-        throw badRequest(
-          'UNRESOLVED_COLUMN.WITH_SUGGESTION',
-          `A column, variable, or function parameter with name \`${name}\` cannot be resolved in EXCEPT.`,
-          '42703',
-        );
-    return columns
-      .filter((column) => !except.has(column.name.toLowerCase()))
-      .map((column) => ({ name: column.name, value: typed(column.sql, column.type) }));
   }
 
   private groupBy(select: Select, group: GroupBy, frame: Frame, outputs: readonly NamedOutput[]): string {

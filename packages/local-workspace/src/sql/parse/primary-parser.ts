@@ -1,6 +1,7 @@
 import { type ColumnType, decimal, T } from '@lakehouse/core/types/column-type';
 import { parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
 import type { Call, Expr, Query, SortItem, WindowSpec } from './ast.ts';
+import { decimalOf, plainCall } from './literals.ts';
 import { TokenReader } from './token-reader.ts';
 
 /** Names that are calls without parentheses. */
@@ -387,19 +388,3 @@ export abstract class PrimaryParser extends TokenReader {
     return literal(decimal(digits.replace('-', '').length, 0));
   }
 }
-
-/** Spark's type of a decimal literal: as many digits as are written. */
-function decimalOf(digits: string): ColumnType {
-  const [whole = '', fraction = ''] = digits.replace('-', '').split('.');
-  const significant = whole.replace(/^0+/u, '').length;
-  return decimal(Math.max(significant + fraction.length, fraction.length, 1), fraction.length);
-}
-
-const plainCall = (name: string, args: readonly Expr[]): Call => ({
-  k: 'call',
-  name,
-  args,
-  named: [],
-  distinct: false,
-  ignoreNulls: false,
-});

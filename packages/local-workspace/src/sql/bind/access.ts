@@ -1,0 +1,59 @@
+import { findColumn, T } from '@lakehouse/core/types/column-type';
+import { want } from '../functions/define.ts';
+import { cast } from './cast.ts';
+import { raise, text } from './duck.ts';
+import { badRequest, typeName } from './failures.ts';
+import { literal, type Typed, typed } from './typed.ts';
+
+/** `value.name`: a field of a struct, of every struct in an array, or the value of a map's key. */
+export function fieldOf(value: Typed, name: string): Typed {
+  const { type } = value;
+  if (type.kind === 'map')
+    return typed(
+      `map_extract_value(${value.sql}, ${cast(literal(name, T.string), type.key).sql})`,
+      type.value,
+    );
+  if (type.kind === 'array' && type.element.kind === 'struct') {
+    const inner = fieldOf(typed('e', type.element), name);
+    return typed(`list_transform(${value.sql}, lambda e: ${inner.sql})`, {
+      kind: 'array',
+      element: inner.type,
+    });
+  }
+  if (type.kind !== 'struct')
+    throw badRequest(
+      'INVALID_EXTRACT_BASE_FIELD_TYPE',
+      `Can't extract a value from "${name}". Need a complex type [STRUCT, ARRAY, MAP] but got "${typeName(type)}".`,
+      '42000',
+    );
+  const field = findColumn(type.fields, name);
+  if (!field)
+    throw badRequest(
+      'FIELD_NOT_FOUND',
+      `No such struct field \`${name}\` in ${type.fields.map((f) => `\`${f.name}\``).join(', ')}.`,
+      '42704',
+    );
+  return typed(`struct_extract(${value.sql}, ${text(field.name)})`, field.type);
+}
+
+/** `value[index]`: counted from 0 and raising outside an array; NULL for a key that a map lacks. */
+export function elementOf(value: Typed, index: Typed): Typed {
+  if (value.type.kind === 'map')
+    return typed(`map_extract_value(${value.sql}, ${cast(index, value.type.key).sql})`, value.type.value);
+  if (value.type.kind === 'struct' && typeof index.literal === 'string') return fieldOf(value, index.literal);
+  if (value.type.kind !== 'array')
+    throw badRequest(
+      'INVALID_EXTRACT_BASE_FIELD_TYPE',
+      `Can't extract a value with an index. Need a complex type [STRUCT, ARRAY, MAP] but got "${typeName(value.type)}".`,
+      '42000',
+    );
+  const at = want('[]', index, 'integer').sql;
+  const outside = raise(
+    'INVALID_ARRAY_INDEX',
+    `${text('The index ')} || ${at} || ${text(' is out of bounds. The array has ')} || len(${value.sql}) || ${text(' elements. Use the SQL function `get()` to tolerate accessing element at invalid index and return NULL instead.')}`,
+  );
+  return typed(
+    `CASE WHEN ${at} < 0 OR ${at} >= len(${value.sql}) THEN ${outside} ELSE list_extract(${value.sql}, ${at} + 1) END`,
+    value.type.element,
+  );
+}

@@ -1,0 +1,37 @@
+import { T } from '@lakehouse/core/types/column-type';
+import { functionNames } from '../functions/table.ts';
+import { unsupported } from './failures.ts';
+import { type Typed, typed } from './typed.ts';
+
+/** ASC or DESC with the place of NULL, always written out: the engines' defaults differ. */
+export const direction = (item: { readonly descending: boolean; readonly nullsFirst: boolean }): string =>
+  `${item.descending ? 'DESC' : 'ASC'} NULLS ${item.nullsFirst ? 'FIRST' : 'LAST'}`;
+
+/** The value of an argument that must be constant. */
+export function constantText(value: Typed | undefined, name: string): string | null {
+  if (value?.literal === undefined)
+    throw unsupported(`${name} with an argument that is not a literal, where it must be constant,`);
+  return value.literal;
+}
+
+/** date + n days, date - n days; a difference of dates is an INTERVAL, which results can't hold. */
+export function dateArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
+  const integer = (value: Typed): boolean => ['tinyint', 'smallint', 'int'].includes(value.type.kind);
+  if (left.type.kind === 'date' && integer(right))
+    return typed(`(${left.sql} ${op} CAST(${right.sql} AS INTEGER))`, T.date);
+  if (op === '+' && right.type.kind === 'date' && integer(left))
+    return typed(`(${right.sql} + CAST(${left.sql} AS INTEGER))`, T.date);
+  const temporal = (value: Typed): boolean =>
+    ['date', 'timestamp', 'timestamp_ntz'].includes(value.type.kind);
+  if (op === '-' && temporal(left) && temporal(right))
+    throw unsupported('A difference of dates or timestamps as an INTERVAL (use datediff or timestampdiff)');
+  return undefined;
+}
+
+/** Names like an unknown one, as the end of its message. */
+export function suggest(name: string): string {
+  const near = functionNames()
+    .filter((known) => known.startsWith(name.slice(0, 3)) && Math.abs(known.length - name.length) < 5)
+    .slice(0, 3);
+  return near.length > 0 ? ` Similar functions: ${near.map((known) => `\`${known}\``).join(', ')}.` : '';
+}

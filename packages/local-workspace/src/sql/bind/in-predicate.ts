@@ -1,0 +1,58 @@
+import { T } from '@lakehouse/core/types/column-type';
+import type { Expr, Query } from '../parse/ast.ts';
+import type { BoundQuery } from './expression.ts';
+import { badRequest } from './failures.ts';
+import type { Frame } from './frame.ts';
+import { comparison, unifyAll } from './operators.ts';
+import { type Typed, typed } from './typed.ts';
+
+/** What binding IN needs of the binder. */
+export interface InTools {
+  bind(expr: Expr, frame: Frame): Typed;
+  bindQuery(query: Query, outer: Frame['scope']): BoundQuery;
+  fresh(prefix: string): string;
+}
+
+/** `x IN (…)`, `(a, b) IN (…)` with a list or a query; both sides meet in their common type. */
+export function bindIn(expr: Extract<Expr, { k: 'in' }>, frame: Frame, tools: InTools): Typed {
+  const not = expr.not ? 'NOT ' : '';
+  const items = expr.arg.k === 'tuple' ? expr.arg.items : [expr.arg];
+  if (!('body' in expr.list)) {
+    if (expr.arg.k === 'tuple') {
+      const rows = (expr.list as readonly Expr[]).map((row) =>
+        (row.k === 'tuple' ? row.items : [row])
+          .map(
+            (item, index) =>
+              comparison('=', tools.bind(items[index] ?? expr.arg, frame), tools.bind(item, frame)).sql,
+          )
+          .join(' AND '),
+      );
+      return typed(`(${not}(${rows.map((row) => `(${row})`).join(' OR ')}))`, T.boolean);
+    }
+    const { sql } = unifyAll('IN', [
+      tools.bind(expr.arg, frame),
+      ...(expr.list as readonly Expr[]).map((item) => tools.bind(item, frame)),
+    ]);
+    return typed(`(${sql[0]} ${not}IN (${sql.slice(1).join(', ')}))`, T.boolean);
+  }
+  const inner = tools.bindQuery(expr.list as Query, frame.scope);
+  if (inner.columns.length !== items.length)
+    throw badRequest(
+      'DATATYPE_MISMATCH.IN_SUBQUERY_LENGTH_MISMATCH',
+      `The number of columns in the left hand side of an IN subquery does not match the number of columns in the output of subquery. Left hand side: ${items.length}, right hand side: ${inner.columns.length}.`,
+      '42K09',
+    );
+  const r = tools.fresh('r');
+  const pairs = items.map((item, index) => {
+    const { sql } = unifyAll('IN', [
+      tools.bind(item, frame),
+      typed(`${r}.c${index}`, inner.columns[index]?.type ?? T.void),
+    ]);
+    return sql;
+  });
+  const left = pairs.length === 1 ? pairs[0]?.[0] : `(${pairs.map((pair) => pair[0]).join(', ')})`;
+  return typed(
+    `(${left} ${not}IN (SELECT ${pairs.length === 1 ? pairs[0]?.[1] : `(${pairs.map((pair) => pair[1]).join(', ')})`} FROM (${inner.sql}) ${r}))`,
+    T.boolean,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Expr } from '../parse/ast.ts';
+import { badRequest } from './failures.ts';
+import type { NamedOutput, Scope } from './scope.ts';
+import { typed } from './typed.ts';
+
+/** The columns that `*` or `t.*` stands for, or the fields of a struct. */
+export function expandStar(expr: Extract<Expr, { k: 'star' }>, scope: Scope): NamedOutput[] {
+  const columns = scope.star(expr.of);
+  if (!columns) {
+    const found = scope.find(expr.of);
+    if (found?.column.type.kind === 'struct' && found.fields.length === 0) {
+      const { column } = found;
+      return found.column.type.kind === 'struct'
+        ? found.column.type.fields.map((f) => ({
+            name: f.name,
+            value: typed(`struct_extract(${column.sql}, '${f.name.replaceAll("'", "''")}')`, f.type),
+          }))
+        : [];
+    }
+    throw badRequest(
+      'CANNOT_RESOLVE_STAR_EXPAND',
+      `Cannot resolve \`${expr.of.join('`.`')}\`.* given input columns. Please check that the specified table or struct exists and is accessible in the input columns.`,
+      '42704',
+    );
+  }
+  const except = new Set(expr.except.map((name) => name.toLowerCase()));
+  for (const name of except)
+    if (!columns.some((column) => column.name.toLowerCase() === name))
+      throw badRequest(
+        'UNRESOLVED_COLUMN.WITH_SUGGESTION',
+        `A column, variable, or function parameter with name \`${name}\` cannot be resolved in EXCEPT.`,
+        '42703',
+      );
+  return columns
+    .filter((column) => !except.has(column.name.toLowerCase()))
+    .map((column) => ({ name: column.name, value: typed(column.sql, column.type) }));
+}
