@@ -39,5 +39,5 @@ export function FormField(props: FieldControlProps) {
 function widthOf({ widget, columnField }: FieldMeta): string {
   const wide = widget === 'expression' || widget === 'textarea' || widget === 'columns';
   if (wide || (widget === 'names' && columnField !== undefined)) return 'basis-full';
-  return 'flex-1 basis-20';
+  return widget === 'column' ? 'flex-[3] basis-20' : 'flex-[2] basis-14';
 }

@@ -34,7 +34,7 @@ export function FrameRowsDialog({ nodeId, limit, onClose }: FrameRowsDialogProps
       title={`DataFrame: ${name}`}
       description={data ? (data.rows.length === 1 ? '1 row' : `${data.rows.length} rows`) : undefined}
     >
-      <div className="h-[min(60vh,560px)]">
+      <div className="h-[min(60vh,560px)] overflow-hidden rounded-b-xl">
         {request.ok ? (
           <RowsView label={`Rows of ${name}`} rows={rows} />
         ) : (

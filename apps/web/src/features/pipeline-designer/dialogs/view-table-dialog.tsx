@@ -38,6 +38,7 @@ export function ViewTableDialog({ table }: { table: string }) {
     >
       <Tabs
         label="Table"
+        className="overflow-hidden rounded-b-xl"
         contentClassName="h-[min(56vh,520px)] overflow-auto"
         tabs={[
           {

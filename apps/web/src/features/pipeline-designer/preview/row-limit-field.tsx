@@ -19,18 +19,20 @@ export function RowLimitField({ rule, value, onChange }: RowLimitFieldProps) {
   return (
     <label className="flex shrink-0 items-center gap-1.5 text-dim text-xs">
       Rows
-      <Input
-        size="sm"
-        inputMode="numeric"
-        aria-label="Number of rows"
-        value={typed ?? String(value)}
-        className="w-14 text-right tabular-nums"
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-        }}
-      />
+      <span className="w-14">
+        <Input
+          size="sm"
+          inputMode="numeric"
+          aria-label="Number of rows"
+          value={typed ?? String(value)}
+          className="text-right tabular-nums"
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+          }}
+        />
+      </span>
     </label>
   );
 }

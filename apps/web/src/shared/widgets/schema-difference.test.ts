@@ -1,0 +1,17 @@
+import { parseSchema } from '@lakehouse/core/types/parse-type';
+import { expect, it } from 'vitest';
+import { schemaDifferences } from './schema-difference.ts';
+
+const differ = (pinned: string, found: string) => schemaDifferences(parseSchema(pinned), parseSchema(found));
+
+it('is silent where only the case of names and the order differ', () => {
+  expect(differ('id BIGINT, Name STRING', 'name STRING, ID BIGINT')).toEqual([]);
+});
+
+it('names lost, changed and new columns', () => {
+  expect(differ('id BIGINT, gone INT', 'id STRING, fresh DATE')).toEqual([
+    'The data has no column “gone”',
+    '“id” is string in the data, bigint here',
+    'The data also has “fresh”',
+  ]);
+});
