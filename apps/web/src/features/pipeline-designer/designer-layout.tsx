@@ -8,25 +8,29 @@ import type { WorkspaceClusters } from './cluster/use-workspace-clusters.ts';
 import { DesignerPalettes } from './commands/palettes/designer-palettes.tsx';
 import { useClipboardPaste } from './commands/use-clipboard-paste.ts';
 import { useShortcuts } from './commands/use-shortcuts.ts';
+import { DataDialogs } from './dialogs/data-dialogs.tsx';
 import { AutosaveBanner } from './files/autosave-banner.tsx';
 import { ImportJsonDialog } from './files/import-json-dialog.tsx';
 import { BackArrow } from './header/back-arrow.tsx';
 import { DesignerHeader } from './header/designer-header.tsx';
+import { InspectorPanel } from './inspector/inspector-panel.tsx';
+import { MobilePanels } from './mobile-panels.tsx';
 import { PalettePanel } from './palette/palette-panel.tsx';
-import { PaletteSheet } from './palette/palette-sheet.tsx';
 import { useComponentSelected } from './palette/use-component-selected.ts';
+import { BottomPanel } from './preview/bottom-panel.tsx';
 import { TransformationSelector } from './selector/transformation-selector.tsx';
 import { useDesigner } from './store/use-designer.ts';
 import { MobileBar } from './toolbar/mobile-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useNarrow } from './use-narrow.ts';
 
-/** The parts of the screen: palette, canvas, inspector and bottom panel; on a narrow screen all but the canvas slide in. */
+/** The parts of the screen; on a narrow one all but the canvas slide in. */
 export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
   useShortcuts();
   useClipboardPaste();
   useComponentSelected();
   const narrow = useNarrow();
+  const panels = useDesigner((state) => state.panels);
   const canvasId = useId();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
@@ -38,29 +42,34 @@ export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
       />
       <AutosaveBanner />
       <div className="flex min-h-0 flex-1">
-        {narrow ? null : <Palette />}
+        {!narrow && panels.palette ? (
+          <ResizablePanel label="Components" side="left" defaultSize={208} min={168} max={360}>
+            <PalettePanel />
+          </ResizablePanel>
+        ) : null}
         <main id={canvasId} aria-label="Canvas" className="relative min-w-0 flex-1">
           <CanvasMenu>
             <PipelineCanvas minimap={!narrow} />
             <EmptyCanvas />
           </CanvasMenu>
         </main>
+        {!narrow && panels.inspector ? (
+          <ResizablePanel label="Inspector" side="right" defaultSize={320} min={260} max={560}>
+            <InspectorPanel />
+          </ResizablePanel>
+        ) : null}
       </div>
+      {!narrow && panels.bottom ? (
+        <ResizablePanel label="Results panel" side="bottom" defaultSize={252} min={120} max={640}>
+          <BottomPanel />
+        </ResizablePanel>
+      ) : null}
       {narrow ? <MobileBar /> : null}
-      {narrow ? <PaletteSheet /> : null}
+      {narrow ? <MobilePanels /> : null}
       <TransformationSelector />
       <ImportJsonDialog />
       <DesignerPalettes />
+      <DataDialogs />
     </div>
-  );
-}
-
-function Palette() {
-  const shown = useDesigner(({ panels }) => panels.palette);
-  if (!shown) return null;
-  return (
-    <ResizablePanel label="Components" side="left" defaultSize={208} min={168} max={360}>
-      <PalettePanel />
-    </ResizablePanel>
   );
 }

@@ -1,5 +1,6 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { Spinner } from '@lakehouse/ui/spinner';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { CreateClusterButton } from '../cluster/create-cluster-button.tsx';
 import type { CardView } from './card-view.ts';
@@ -25,26 +26,21 @@ export function NodeFooter({ node, view, details }: NodeFooterProps) {
 }
 
 function Figures({ view }: { view: CardView }) {
-  const { errors, warnings, problem, columns, rows, ms, activity, message } = view;
+  const { columns, rows, ms, activity, message } = view;
+  const trouble = troubleOf(view);
   const right = activity === 'running' ? <Spinner size={12} /> : ms === undefined ? null : duration(ms);
   return (
     <>
-      {errors > 0 ? (
-        <span className="truncate text-bad" title={problem}>
-          {counted(errors, 'problem')}
-        </span>
-      ) : activity === 'failed' ? (
-        <span className="truncate text-bad" title={message}>
-          {message ?? 'Failed'}
-        </span>
-      ) : warnings > 0 ? (
-        <span className="truncate text-warn" title={problem}>
-          {counted(warnings, 'warning')}
+      {trouble ? (
+        <span className={clsx('truncate', trouble.bad ? 'text-bad' : 'text-warn')} title={trouble.title}>
+          {trouble.text}
         </span>
       ) : null}
-      {errors === 0 && columns !== undefined ? <span>{counted(columns, 'column')}</span> : null}
-      {errors === 0 && rows !== undefined ? (
-        <span>{rows === '1' ? '1 row' : `${groupedCount(rows)} rows`}</span>
+      {trouble?.bad !== true && columns !== undefined ? (
+        <span className="shrink-0">{counted(columns, 'column')}</span>
+      ) : null}
+      {trouble?.bad !== true && rows !== undefined ? (
+        <span className="shrink-0">{rows === '1' ? '1 row' : `${groupedCount(rows)} rows`}</span>
       ) : null}
       {activity === 'skipped' || activity === 'cancelled' ? (
         <span title={message}>{activity === 'skipped' ? 'Skipped' : 'Cancelled'}</span>
@@ -55,4 +51,17 @@ function Figures({ view }: { view: CardView }) {
       </span>
     </>
   );
+}
+
+interface Trouble {
+  readonly text: string;
+  readonly title: string | undefined;
+  readonly bad: boolean;
+}
+
+/** The worst that is known of a node, in a few words. */
+function troubleOf({ errors, warnings, problem, activity, message }: CardView): Trouble | undefined {
+  if (errors > 0) return { text: counted(errors, 'problem'), title: problem, bad: true };
+  if (activity === 'failed') return { text: message ?? 'Failed', title: message, bad: true };
+  return warnings > 0 ? { text: counted(warnings, 'warning'), title: problem, bad: false } : undefined;
 }

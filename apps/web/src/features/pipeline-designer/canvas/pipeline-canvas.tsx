@@ -111,6 +111,8 @@ function Flow({ minimap }: { minimap: boolean }) {
       onMove={followZoom}
       {...connecting}
       {...dropTarget}
+      // Zero, so that a node moves by all of the pointer's way, from the first pixel on.
+      nodeDragThreshold={0}
       minZoom={MIN_ZOOM}
       maxZoom={MAX_ZOOM}
       translateExtent={extent}

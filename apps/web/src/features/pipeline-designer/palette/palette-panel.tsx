@@ -30,6 +30,7 @@ export function PalettePanel({ onChoose, onExample }: PalettePanelProps) {
       <Input
         type="search"
         aria-label="Search components"
+        className="shrink-0"
         placeholder="Search components"
         value={query}
         onChange={(event) => setQuery(event.target.value)}

@@ -20,7 +20,7 @@ export function ColumnStep({ kind, frame, initial = [], onBack, onCancel, onAppl
   const [selected, setSelected] = useState<readonly string[]>(initial);
   const toggle = (name: string): void =>
     setSelected((now) => (now.includes(name) ? now.filter((one) => one !== name) : [...now, name]));
-  const nothing = frame.status !== 'loading' && frame.columns.length === 0;
+  const nothing = frame.status !== 'loading' && frame.schema.length === 0;
   return (
     <div className="grid gap-3">
       <p className="text-dim">
@@ -76,12 +76,11 @@ function ColumnList({
         Failed to fetch dataframe columns
       </p>
     );
-  if (frame.columns.length === 0)
+  if (frame.schema.length === 0)
     return <p className="p-2 text-dim">No columns found. Please verify the dataframe exists.</p>;
-  const types = new Map(frame.schema?.map(({ name, type }) => [name, formatType(type)]));
   return (
     <ul aria-label="Columns">
-      {frame.columns.map((name) => (
+      {frame.schema.map(({ name, type }) => (
         <li key={name}>
           <Checkbox
             checked={selected.includes(name)}
@@ -90,7 +89,7 @@ function ColumnList({
             label={
               <>
                 <span className="min-w-0 flex-1 truncate">{name}</span>
-                <span className="font-mono text-2xs text-dim">{types.get(name)}</span>
+                <span className="font-mono text-2xs text-dim">{formatType(type)}</span>
               </>
             }
           />

@@ -1,9 +1,11 @@
-import { describeSql } from '@lakehouse/core/pipeline/emit-sql';
+import { sql } from '@lakehouse/core/codegen/sql/sql';
+import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
-import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import type { Schema } from '@lakehouse/core/types/column-type';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { warehouseEndpoints } from '@lakehouse/databricks-client/resources/sql-warehouses/endpoints';
-import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
+import { describedSchema } from '../api/describe-source.ts';
+import { listWarehouses, pickWarehouse } from '../api/list-warehouses.ts';
+import { runSql } from '../api/run-sql.ts';
 
 /** The columns of a frame could not be asked for: what is missing, in words for the person. */
 export class ColumnsUnavailableError extends Error {
@@ -13,22 +15,23 @@ export class ColumnsUnavailableError extends Error {
   }
 }
 
-/** Asks the workspace for the column names of a node's rows. Rejects with a typed error. */
+export interface DescribeOptions {
+  /** The warehouse that the person chose, if any. */
+  readonly warehouseId: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Asks the workspace for the columns of a node's rows. Rejects with a typed error. */
 export async function describeColumns(
   transport: Transport,
   plan: Plan,
   nodeId: string,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const query = describeSql(plan, nodeId);
+  { warehouseId, signal }: DescribeOptions,
+): Promise<Schema> {
+  const query = nodeQuery(plan, nodeId);
   if (!query.ok) throw new ColumnsUnavailableError(query.reason);
-  const { warehouses } = await bindEndpoints(transport, warehouseEndpoints).list({}, { signal });
-  const warehouse = warehouses.find(({ state }) => state === 'RUNNING') ?? warehouses[0];
+  const warehouse = pickWarehouse(await listWarehouses(transport, signal), warehouseId);
   if (!warehouse) throw new ColumnsUnavailableError('The workspace has no SQL warehouse');
-  const { rows } = await runStatement(
-    transport,
-    { warehouse_id: warehouse.id, statement: query.value.text },
-    { signal },
-  );
-  return rows.flatMap(([name]) => (name === null || name === undefined ? [] : [name]));
+  const { rows } = await runSql(transport, warehouse, sql`DESCRIBE QUERY ${query.value}`.text, signal);
+  return describedSchema(rows);
 }

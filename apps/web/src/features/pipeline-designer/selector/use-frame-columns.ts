@@ -1,58 +1,56 @@
 import type { Schema } from '@lakehouse/core/types/column-type';
-import { useEffect, useMemo, useState } from 'react';
-import { workspaceTransport } from '../../../shared/api/workspace-transport.ts';
+import { useEffect, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { useWarehouseChoice } from '../api/warehouse-store.ts';
 import { planOf } from '../store/selectors.ts';
 import { useDesigner } from '../store/use-designer.ts';
 import { describeColumns } from './describe-columns.ts';
 
 export interface FrameColumns {
   readonly status: 'loading' | 'list' | 'error';
-  readonly columns: readonly string[];
-  /** With types, where the plan knows them. */
-  readonly schema: Schema | undefined;
+  /** Empty while loading, after an error, and when nothing with rows comes before. */
+  readonly schema: Schema;
   /** The name of the data frame that the waiting transformation takes; undefined when nothing comes before it. */
   readonly dataframeName: string | undefined;
 }
 
-const NONE: readonly string[] = [];
+const NONE: Schema = [];
 
-/** The columns that reach the transformation that waits for a choice. */
+/** The columns that reach the transformation that waits for a choice: from the plan, else from the workspace. */
 export function useFrameColumns(): FrameColumns {
-  const { workspaceUrl, token } = useSession();
+  const transport = useWorkspaceTransport();
   const before = useDesigner(({ provisional, history }) => (provisional?.history ?? history).present);
   const plan = planOf(before);
   const last = before.nodes.at(-1);
   const planned = last && plan.byId.get(last.id);
   const source = planned?.kind?.output === 'rows' ? planned : undefined;
-  const [fetched, setFetched] = useState<readonly string[] | 'failed' | undefined>(undefined);
+  const askAbout = source && !source.schema ? source.node.id : undefined;
+  const [asked, setAsked] = useState<Schema | 'failed' | undefined>(undefined);
 
-  const known = source?.schema;
-  const mustAsk = source !== undefined && known === undefined && workspaceUrl !== '' && token !== '';
   useEffect(() => {
-    if (!mustAsk || !source) return;
+    if (askAbout === undefined || !transport) return;
     const abort = new AbortController();
-    setFetched(undefined);
-    describeColumns(workspaceTransport({ workspaceUrl, token }), plan, source.node.id, abort.signal).then(
-      setFetched,
+    setAsked(undefined);
+    const warehouseId = useWarehouseChoice.getState().chosenId;
+    describeColumns(transport, plan, askAbout, { warehouseId, signal: abort.signal }).then(
+      setAsked,
       (error: unknown) => {
         if (abort.signal.aborted) return;
         console.error(error);
-        setFetched('failed');
+        setAsked('failed');
         notify(messages.columnsFailed());
       },
     );
     return () => abort.abort();
-  }, [mustAsk, source, plan, workspaceUrl, token]);
+  }, [askAbout, transport, plan]);
 
-  const names = useMemo(() => known?.map(({ name }) => name), [known]);
-  const asked = mustAsk ? fetched : NONE;
-  return {
-    status: names ? 'list' : asked === undefined ? 'loading' : asked === 'failed' ? 'error' : 'list',
-    columns: names ?? (asked === undefined || asked === 'failed' ? NONE : asked),
-    schema: known,
-    dataframeName: source?.name,
-  };
+  const dataframeName = source?.name;
+  if (source?.schema) return { status: 'list', schema: source.schema, dataframeName };
+  if (askAbout === undefined || !transport) return { status: 'list', schema: NONE, dataframeName };
+  if (asked === undefined) return { status: 'loading', schema: NONE, dataframeName };
+  return asked === 'failed'
+    ? { status: 'error', schema: NONE, dataframeName }
+    : { status: 'list', schema: asked, dataframeName };
 }

@@ -1,0 +1,30 @@
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Sheet } from '@lakehouse/ui/sheet';
+import { InspectorPanel } from './inspector/inspector-panel.tsx';
+import { PaletteSheet } from './palette/palette-sheet.tsx';
+import { BottomPanel } from './preview/bottom-panel.tsx';
+import { useDesigner, useDesignerStore } from './store/use-designer.ts';
+
+/** The palette, the inspector and the results on a narrow screen: they slide in over the canvas. */
+export function MobilePanels() {
+  const sheet = useDesigner((state) => state.sheet);
+  const { setSheet } = useDesignerStore().getState();
+  const close = (open: boolean): void => {
+    if (!open) setSheet(undefined);
+  };
+  return (
+    <>
+      <PaletteSheet />
+      <Sheet open={sheet === 'inspector'} onOpenChange={close} side="right" title="Configure">
+        <div className="-m-4">
+          <InspectorPanel />
+        </div>
+      </Sheet>
+      <Dialog open={sheet === 'bottom'} onOpenChange={close} title="Results" flush>
+        <div className="h-full">
+          <BottomPanel />
+        </div>
+      </Dialog>
+    </>
+  );
+}
