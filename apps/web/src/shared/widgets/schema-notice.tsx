@@ -1,4 +1,4 @@
-import { formatSchema, type Schema } from '@lakehouse/core/types/column-type';
+import { findColumn, formatSchema, type Schema } from '@lakehouse/core/types/column-type';
 import { Button } from '@lakehouse/ui/button';
 import { schemaDifferences } from './schema-difference.ts';
 
@@ -14,6 +14,25 @@ export interface SchemaNoticeProps {
 export function SchemaNotice({ pinned, found, onUse }: SchemaNoticeProps) {
   if (formatSchema(pinned) === formatSchema(found)) return null;
   const all = schemaDifferences(pinned, found);
+  // Reading a column as another type is what editing a type is for; only other columns are worth a warning.
+  const chosen =
+    all.length > 0 && pinned.length === found.length && pinned.every(({ name }) => findColumn(found, name));
+  if (chosen)
+    return (
+      <details className="text-dim text-xs">
+        <summary>
+          {all.length === 1 ? '1 type differs' : `${all.length} types differ`} from what the data suggests
+        </summary>
+        <ul className="grid gap-0.5 py-1">
+          {all.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <Button size="sm" onClick={() => onUse(found)}>
+          Use the types of the data
+        </Button>
+      </details>
+    );
   const differences = all.length > 0 ? all : ['The data has the columns in another order'];
   return (
     <div role="status" className="grid justify-items-start gap-1.5 rounded-sm bg-warn-soft p-2 text-xs">

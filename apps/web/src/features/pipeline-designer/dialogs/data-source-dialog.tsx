@@ -8,6 +8,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { useMemo, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages } from '../../../shared/messages/preview-messages.ts';
+import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { NodeForm } from '../inspector/node-form.tsx';
 import { useDesignerStore } from '../store/use-designer.ts';
 import { InlinePreview } from './inline-preview.tsx';
@@ -18,6 +19,7 @@ const planOfDraft = (node: PipelineNode) => planPipeline({ name: '', nodes: [nod
 /** Chooses where a source reads from. Nothing changes before it is saved. */
 export function DataSourceDialog({ node }: { node: PipelineNode }) {
   const store = useDesignerStore();
+  const transport = useWorkspaceTransport();
   const [config, setDraft] = useState<JsonObject>(node.config);
   const [previewed, setPreviewed] = useState<JsonObject>();
   const kind = KINDS.get('source');
@@ -26,6 +28,11 @@ export function DataSourceDialog({ node }: { node: PipelineNode }) {
   const problems = plan.byId.get(node.id)?.problems ?? [];
   const blocked = problems.some(({ severity }) => severity === 'error');
   const close = (): void => store.getState().closeDialog();
+  const preview = (): void => {
+    if (!transport) return notify(previewMessages.connectionError());
+    notify(previewMessages.requested(node.label));
+    setPreviewed(config);
+  };
   const save = (): void => {
     store.getState().change((document) => setConfig(document, node.id, config));
     notify(previewMessages.sourceConfigured(node.label));
@@ -40,7 +47,7 @@ export function DataSourceDialog({ node }: { node: PipelineNode }) {
       size="lg"
       footer={
         <>
-          <Button onClick={() => setPreviewed(config)} disabled={blocked}>
+          <Button onClick={preview} disabled={blocked}>
             Preview Data
           </Button>
           <Button onClick={close}>Cancel</Button>

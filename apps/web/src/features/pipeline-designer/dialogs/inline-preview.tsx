@@ -1,5 +1,5 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages } from '../../../shared/messages/preview-messages.ts';
 import { previewRequest } from '../preview/preview-request.ts';
@@ -19,16 +19,14 @@ export function InlinePreview({ plan, nodeId, label }: InlinePreviewProps) {
   const [limit, setLimit] = useState(PREVIEW_ROWS.fallback);
   const request = previewRequest(plan, nodeId, limit);
   const rows = useRows(request.ok ? request.rows : undefined, `inline ${nodeId}`);
-  const connected = rows.access.transport !== undefined;
-  useEffect(() => {
-    notify(connected ? previewMessages.requested(label) : previewMessages.connectionError());
-  }, [connected, label]);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   const { error } = rows;
   useEffect(() => {
     if (error) notify(previewMessages.failed(error));
   }, [error]);
   return (
-    <section aria-label="Data preview" className="mt-4 grid gap-2 border-line border-t pt-3">
+    <section ref={section} aria-label="Data preview" className="mt-4 grid gap-2 border-line border-t pt-3">
       <div className="flex items-center justify-between">
         <h3 className="font-medium">Data preview</h3>
         <RowLimitField rule={PREVIEW_ROWS} value={limit} onChange={setLimit} />

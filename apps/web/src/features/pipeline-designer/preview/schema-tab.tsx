@@ -48,7 +48,7 @@ export function SchemaTab({ schema, found }: SchemaTabProps) {
               type: <code className="text-xs">{planned ? formatType(planned.type) : '–'}</code>,
               found: (
                 <span className="flex items-center gap-2">
-                  <code className="text-xs">{actual ? actual.type.toLowerCase() : '–'}</code>
+                  <code className="text-xs leading-5">{actual ? actual.type.toLowerCase() : '–'}</code>
                   {differs || (found && !actual) || (schema && !planned) ? (
                     <Badge tone="warn">differs</Badge>
                   ) : null}

@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { Session } from '../../../../shared/session/session.ts';
+import { SessionContext } from '../../../../shared/session/use-session.ts';
+import type { DesignerStore } from '../../store/designer-state.ts';
+import { DesignerStoreContext } from '../../store/use-designer.ts';
+
+/** What a statement gives: columns as [name, type] and rows, or the message of a failure. */
+export type Answer =
+  | {
+      readonly columns: readonly (readonly [string, string])[];
+      readonly rows: readonly (readonly (string | null)[])[];
+    }
+  | { readonly error: string };
+
+/** A workspace behind `fetch` with one warehouse. `answer` decides what a statement gives; `asked` holds all of them. */
+export function fakeWorkspace(answer: (statement: string) => Answer, startState = 'RUNNING') {
+  const asked: string[] = [];
+  let state = startState;
+  const json = (body: unknown): Response => new Response(JSON.stringify(body), { status: 200 });
+  const fetch = async (url: string, init?: RequestInit): Promise<Response> => {
+    const warehouse = () => ({ id: 'w1', name: 'Small one', state });
+    if (url.endsWith('/start')) {
+      state = 'RUNNING';
+      return json({});
+    }
+    if (url.includes('/sql/warehouses/')) return json(warehouse());
+    if (url.includes('/sql/warehouses')) return json({ warehouses: [warehouse()] });
+    const { statement } = JSON.parse(String(init?.body)) as { statement: string };
+    asked.push(statement);
+    const given = answer(statement);
+    if ('error' in given)
+      return json({
+        statement_id: 's',
+        status: { state: 'FAILED', error: { error_code: 'BAD_REQUEST', message: given.error } },
+      });
+    return json({
+      statement_id: 's',
+      status: { state: 'SUCCEEDED' },
+      manifest: {
+        schema: {
+          columns: given.columns.map(([name, type], position) => ({
+            name,
+            position,
+            type_name: type,
+            type_text: type,
+          })),
+        },
+        total_row_count: given.rows.length,
+      },
+      result: { data_array: given.rows },
+    });
+  };
+  vi.stubGlobal('fetch', fetch);
+  return { asked };
+}
+
+export interface WorkspaceScreenProps {
+  readonly store: DesignerStore;
+  readonly session?: Session;
+  readonly children: ReactNode;
+}
+
+/** What stands around the designer's parts in the app. */
+export function WorkspaceScreen({ store, session, children }: WorkspaceScreenProps) {
+  const client = new QueryClient();
+  return (
+    <SessionContext value={session ?? { workspaceUrl: 'http://127.0.0.1:1', token: 't' }}>
+      <QueryClientProvider client={client}>
+        <DesignerStoreContext value={store}>{children}</DesignerStoreContext>
+      </QueryClientProvider>
+    </SessionContext>
+  );
+}

@@ -1,0 +1,119 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { setConfig } from '@lakehouse/core/pipeline/operations';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, fakeWorkspace, WorkspaceScreen } from '../api/testing/fake-workspace.tsx';
+import { createDesignerStore } from '../store/designer-store.ts';
+import { BottomPanel } from './bottom-panel.tsx';
+
+afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
+
+const node = (id: string, kind: string, config: PipelineNode['config']): PipelineNode => ({
+  id,
+  type: kind === 'source' ? 'source' : 'transformation',
+  kind,
+  position: { x: 0, y: 0 },
+  label: id,
+  config,
+});
+
+const source = (id: string) => node(id, 'source', { from: 'table', table: `c.s.${id}`, schema: 'id BIGINT' });
+
+let store = createDesignerStore();
+beforeEach(() => {
+  store = createDesignerStore();
+  store.getState().change((document) => ({ ...document, nodes: [source('orders'), source('items')] }));
+  store.getState().select(['orders']);
+});
+
+const two: Answer = { columns: [['id', 'BIGINT']], rows: [['1'], ['2']] };
+
+const show = (session?: { workspaceUrl: string; token: string }) =>
+  render(
+    <WorkspaceScreen store={store} {...(session ? { session } : {})}>
+      <BottomPanel />
+    </WorkspaceScreen>,
+  );
+
+describe('BottomPanel', () => {
+  it('shows the rows and tells the card; a node seen before comes back without being asked for', async () => {
+    const { asked } = fakeWorkspace(() => two);
+    show();
+    await screen.findByText(/first 2 of 2 rows/);
+    expect(store.getState().nodeStats['orders']).toMatchObject({ state: 'succeeded', rows: '2' });
+    act(() => store.getState().select(['items']));
+    await waitFor(() => expect(store.getState().nodeStats['items']).toMatchObject({ rows: '2' }));
+    act(() => store.getState().select(['orders']));
+    await screen.findByText(/orders/);
+    await screen.findByText(/first 2 of 2 rows/);
+    expect(asked.filter((statement) => statement.includes('orders'))).toHaveLength(1);
+    expect(asked.filter((statement) => statement.includes('count(*)'))).toEqual([]);
+  });
+
+  it('counts the rows only where the limit cuts them off', async () => {
+    const { asked } = fakeWorkspace((statement) =>
+      statement.includes('count(*)')
+        ? { columns: [['row_count', 'BIGINT']], rows: [['120000']] }
+        : { columns: [['id', 'BIGINT']], rows: Array.from({ length: 100 }, (_, at) => [String(at)]) },
+    );
+    show();
+    await screen.findByText(/first 100 of 120,000 rows/);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('falls back to 10 rows where no number is given', async () => {
+    const { asked } = fakeWorkspace(() => two);
+    show();
+    await screen.findByText(/first 2 of 2 rows/);
+    const user = userEvent.setup();
+    const field = screen.getByLabelText('Number of rows');
+    await user.clear(field);
+    await user.type(field, 'all{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatch(/LIMIT 10$/));
+    expect(asked[0]).toMatch(/LIMIT 100$/);
+  });
+
+  it('says what the platform said of a failure, in the panel and on the card', async () => {
+    fakeWorkspace(() => ({ error: 'Table c.s.orders does not exist' }));
+    show();
+    await screen.findByText('Failed to fetch data');
+    expect(screen.getByText('Table c.s.orders does not exist')).toBeTruthy();
+    expect(screen.getByText('Error: Failed to fetch data preview')).toBeTruthy();
+    expect(store.getState().nodeStats['orders']).toEqual({
+      state: 'failed',
+      message: 'Table c.s.orders does not exist',
+    });
+  });
+
+  it('says so when a table is empty', async () => {
+    fakeWorkspace(() => ({ columns: [['id', 'BIGINT']], rows: [] }));
+    show();
+    await screen.findByText('No data available');
+  });
+
+  it('asks nothing without a token', async () => {
+    const { asked } = fakeWorkspace(() => two);
+    show({ workspaceUrl: 'http://127.0.0.1:1', token: '' });
+    await screen.findByText('Connection error');
+    expect(asked).toEqual([]);
+  });
+
+  it('starts a warehouse that stands still', async () => {
+    const { asked } = fakeWorkspace(() => two, 'STOPPED');
+    show();
+    await screen.findByText(/Starting the warehouse Small one/);
+    await screen.findByText(/first 2 of 2 rows/, {}, { timeout: 5000 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('names the problem of the node that blocks the rows', async () => {
+    fakeWorkspace(() => two);
+    act(() =>
+      store.getState().change((document) => setConfig(document, 'orders', { from: 'table', table: '' })),
+    );
+    show();
+    await screen.findByText('Choose a table');
+  });
+});
