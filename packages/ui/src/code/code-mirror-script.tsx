@@ -1,0 +1,75 @@
+import { setDiagnostics } from '@codemirror/lint';
+import { openSearchPanel } from '@codemirror/search';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { ScriptEditorProps } from '../script-editor.tsx';
+import { type ScriptActions, scriptExtensions } from './script-extensions.ts';
+
+/** The editor itself; see `ScriptEditor`. */
+export function CodeMirrorScript(props: Omit<ScriptEditorProps, 'className'>) {
+  const { label, documentId, value, placeholder = '', diagnostics, ref } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | undefined>(undefined);
+  const shown = useRef<string | undefined>(undefined);
+  const kept = useRef(new Map<string, EditorState>());
+  const latest = useRef<ScriptActions>(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    if (!host.current) return;
+    const editor = new EditorView({ parent: host.current });
+    view.current = editor;
+    shown.current = undefined;
+    return () => editor.destroy();
+  }, []);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    if (shown.current !== documentId) {
+      if (shown.current !== undefined) kept.current.set(shown.current, editor.state);
+      shown.current = documentId;
+      const extensions = scriptExtensions(label, placeholder, () => latest.current);
+      editor.setState(kept.current.get(documentId) ?? EditorState.create({ doc: value, extensions }));
+    }
+    if (editor.state.doc.toString() !== value)
+      editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [documentId, value, label, placeholder]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || shown.current !== documentId) return;
+    const end = editor.state.doc.length;
+    const list = (diagnostics ?? []).map(({ from, to, severity, message }) => ({
+      from: Math.min(end, Math.max(0, from)),
+      to: Math.min(end, Math.max(0, to)),
+      severity,
+      message,
+    }));
+    editor.dispatch(setDiagnostics(editor.state, list));
+  }, [diagnostics, documentId]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      selection: () => view.current?.state.selection.main ?? { from: 0, to: 0 },
+      focus: () => view.current?.focus(),
+      goTo: (offset) => {
+        const editor = view.current;
+        if (!editor) return;
+        const at = Math.min(editor.state.doc.length, Math.max(0, offset));
+        editor.dispatch({ selection: { anchor: at }, scrollIntoView: true });
+        editor.focus();
+      },
+      find: () => {
+        if (view.current) openSearchPanel(view.current);
+      },
+    }),
+    [],
+  );
+
+  return <div ref={host} className="h-full" />;
+}

@@ -1,0 +1,54 @@
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching } from '@codemirror/language';
+import { lintGutter } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
+import { languageExtension } from './code-language.ts';
+import { codeTheme } from './code-theme.ts';
+import { type CompletionSource, editorCompletion } from './editor-completion.ts';
+
+export interface ScriptActions {
+  readonly onChange: (value: string) => void;
+  readonly complete?: CompletionSource | undefined;
+  readonly onRun?: (() => void) | undefined;
+  readonly onRunAll?: (() => void) | undefined;
+}
+
+/** What a script editor is made of; the actions are looked up at each use, since they change between renders. */
+export function scriptExtensions(label: string, hint: string, actions: () => ScriptActions): Extension {
+  const does = (action: (() => void) | undefined) => () => {
+    action?.();
+    return action !== undefined;
+  };
+  return [
+    history(),
+    drawSelection(),
+    EditorState.allowMultipleSelections.of(true),
+    bracketMatching(),
+    closeBrackets(),
+    lineNumbers(),
+    lintGutter(),
+    highlightSelectionMatches(),
+    placeholder(hint),
+    languageExtension('sql'),
+    editorCompletion(() => actions().complete),
+    search({ top: true }),
+    keymap.of([
+      { key: 'Mod-Enter', run: () => does(actions().onRun)() },
+      { key: 'Mod-Shift-Enter', run: () => does(actions().onRunAll)() },
+      ...completionKeymap,
+      ...closeBracketsKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      // Tab is not taken: it must lead out of the editor for those who use a keyboard only.
+      ...defaultKeymap,
+    ]),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) actions().onChange(update.state.doc.toString());
+    }),
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true' }),
+    codeTheme,
+  ];
+}
