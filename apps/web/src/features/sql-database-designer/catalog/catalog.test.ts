@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../shared/messages/message.ts';
+import type { CatalogNode } from './catalog-node.ts';
+import { createCatalogStore } from './catalog-store.ts';
+import { isPartlyLoaded, loadAll } from './load-all.ts';
+import type { CatalogReader } from './load-nodes.ts';
+import { selectTable } from './table-statements.ts';
+import { catalogLines } from './tree-lines.ts';
+
+const answers: Record<string, Awaited<ReturnType<CatalogReader>>> = {
+  catalogs: { catalogs: [{ name: 'main' }, { name: 'archive' }] },
+  'schemas?catalog_name=main': { schemas: [{ name: 'sales' }, { name: 'empty' }] },
+  'schemas?catalog_name=archive': { schemas: [{ name: 'old & rare' }] },
+  'tables?catalog_name=main&schema_name=sales': { tables: [{ name: 'orders' }, { name: 'customers' }] },
+  'tables?catalog_name=main&schema_name=empty': { tables: [] },
+  'tables?catalog_name=archive&schema_name=old%20%26%20rare': { tables: [{ name: 'orders_2019' }] },
+};
+
+function setUp(change: (endpoint: string) => void = () => undefined) {
+  const calls: string[] = [];
+  const said: Message[] = [];
+  const store = createCatalogStore(
+    async (endpoint) => {
+      calls.push(endpoint);
+      change(endpoint);
+      return answers[endpoint] ?? {};
+    },
+    (message) => said.push(message),
+  );
+  const node = (id: string): CatalogNode => {
+    const found = catalogLines(store.getState()).find((line) => line.id === id)?.node;
+    if (!found) throw new Error(`No node ${id}`);
+    return found;
+  };
+  const labels = () =>
+    catalogLines(store.getState()).map(({ level, label }) => `${'  '.repeat(level - 1)}${label}`);
+  return { store, calls, said, node, labels };
+}
+
+describe('the catalogue', () => {
+  it('loads each level when it is opened, once', async () => {
+    const { store, calls, said, node, labels } = setUp();
+    await store.getState().ensure(undefined);
+    expect(said).toEqual([{ title: 'Catalogs loaded', description: 'Found 2 catalogs' }]);
+    expect(labels()).toEqual(['archive', 'main']);
+    store.getState().toggle(node('main'));
+    await store.getState().ensure(node('main'));
+    store.getState().toggle(node('main.sales'));
+    await store.getState().ensure(node('main.sales'));
+    expect(labels()).toEqual(['archive', 'main', '  empty', '  sales', '    customers', '    orders']);
+    store.getState().toggle(node('main'));
+    store.getState().toggle(node('main'));
+    expect(calls).toHaveLength(3);
+    expect(node('main.sales.orders')).toMatchObject({
+      type: 'table',
+      fullName: 'main.sales.orders',
+      catalogName: 'main',
+      schemaName: 'sales',
+    });
+  });
+
+  it('says what is missing, and loads again on retry', async () => {
+    let broken = true;
+    const { store, said, labels } = setUp(() => {
+      if (broken) throw new Error('API Error: 403 Forbidden');
+    });
+    await store.getState().ensure(undefined);
+    expect(labels()).toEqual(['Error loading catalogs: API Error: 403 Forbidden']);
+    expect(said[0]).toMatchObject({ title: 'Error loading catalogs', destructive: true });
+    broken = false;
+    await store.getState().ensure(undefined);
+    expect(labels()).toEqual(['archive', 'main']);
+  });
+
+  it('says that a workspace has no catalogue, and a schema no table', async () => {
+    const empty = createCatalogStore(
+      async () => ({}),
+      () => undefined,
+    );
+    await empty.getState().ensure(undefined);
+    expect(catalogLines(empty.getState()).map(({ label }) => label)).toEqual([
+      'No catalogs found. Check your Databricks connection.',
+    ]);
+    const { store, node, labels } = setUp();
+    await store.getState().ensure(undefined);
+    store.getState().toggle(node('main'));
+    await store.getState().ensure(node('main'));
+    store.getState().toggle(node('main.empty'));
+    await store.getState().ensure(node('main.empty'));
+    expect(labels()).toContain('    No tables');
+  });
+
+  it('finds names at every level once all is loaded, and shows the way to them', async () => {
+    const { store, labels } = setUp();
+    await store.getState().ensure(undefined);
+    expect(isPartlyLoaded(store.getState())).toBe(true);
+    await loadAll(store);
+    expect(isPartlyLoaded(store.getState())).toBe(false);
+    store.getState().setSearch(' ORDERS ');
+    expect(labels()).toEqual(['archive', '  old & rare', '    orders_2019', 'main', '  sales', '    orders']);
+    store.getState().setSearch('nothing');
+    expect(labels()).toEqual([]);
+  });
+
+  it('reads what is open again on refresh, and forgets what is closed', async () => {
+    const { store, calls, node } = setUp();
+    await loadAll(store);
+    store.getState().toggle(node('main'));
+    calls.length = 0;
+    await store.getState().refresh();
+    expect(calls).toEqual(['catalogs', 'schemas?catalog_name=main']);
+    expect(isPartlyLoaded(store.getState())).toBe(true);
+  });
+
+  it('shows 10,000 tables in a few milliseconds', async () => {
+    const tables = Array.from({ length: 10_000 }, (_, index) => ({ name: `t_${index}` }));
+    const store = createCatalogStore(
+      async (endpoint) =>
+        endpoint === 'catalogs'
+          ? { catalogs: [{ name: 'c' }] }
+          : endpoint.startsWith('schemas')
+            ? { schemas: [{ name: 's' }] }
+            : { tables },
+      () => undefined,
+    );
+    await loadAll(store);
+    store.getState().setSearch('t_99');
+    const start = performance.now();
+    expect(catalogLines(store.getState())).toHaveLength(2 + 111);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+});
+
+it('selects all columns of a table with a limit, and quotes odd names', () => {
+  expect(selectTable(['main', 'default', 'orders']).text).toBe('SELECT * FROM main.default.orders LIMIT 100');
+  expect(selectTable(['my catalog', 's', 'a`b']).text).toBe('SELECT * FROM `my catalog`.s.`a``b` LIMIT 100');
+});

@@ -1,0 +1,33 @@
+import type { CatalogNode } from './catalog-node.ts';
+import type { CatalogStore } from './catalog-store.ts';
+
+/** Calls to a workspace at once: its limits are per second. */
+const AT_ONCE = 4;
+
+async function each(
+  nodes: readonly CatalogNode[],
+  work: (node: CatalogNode) => Promise<unknown>,
+): Promise<void> {
+  const waiting = [...nodes];
+  const worker = async (): Promise<void> => {
+    for (let node = waiting.shift(); node; node = waiting.shift()) await work(node);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Reads every schema and every table that is not here yet, so that a search finds them all. */
+export async function loadAll(store: CatalogStore): Promise<void> {
+  const { ensure } = store.getState();
+  const schemas: CatalogNode[] = [];
+  await each(await ensure(undefined), async (catalog) => schemas.push(...(await ensure(catalog))));
+  await each(schemas, ensure);
+}
+
+/** Whether some schema or table has not been read yet. */
+export function isPartlyLoaded(store: Pick<ReturnType<CatalogStore['getState']>, 'children'>): boolean {
+  return Object.values(store.children).some(
+    (known) =>
+      known.state === 'ready' &&
+      known.nodes.some((node) => node.type !== 'table' && store.children[node.id]?.state !== 'ready'),
+  );
+}

@@ -1,0 +1,35 @@
+import { type CatalogNode, pathOf } from '../catalog/catalog-node.ts';
+import type { CatalogState, CatalogStore } from '../catalog/catalog-store.ts';
+import type { KnownCatalog } from './complete-sql.ts';
+
+const same = (a: string | undefined, b: string | undefined): boolean => a?.toLowerCase() === b?.toLowerCase();
+
+const endsWith = (path: readonly string[], end: readonly string[]): boolean =>
+  end.length <= path.length && end.every((name, index) => same(name, path[path.length - end.length + index]));
+
+const loadedTables = ({ children }: CatalogState): readonly CatalogNode[] =>
+  Object.values(children).flatMap((known) =>
+    known.state === 'ready' ? known.nodes.filter(({ type }) => type === 'table') : [],
+  );
+
+/** The catalogue of the tree for completion: what is not here yet is read, a shortened name is looked up in what is. */
+export function knownCatalog(store: CatalogStore): KnownCatalog {
+  const below = async (path: readonly string[]): Promise<readonly CatalogNode[]> => {
+    const { ensure, children } = store.getState();
+    // A workspace that does not answer is told of by the tree, and not asked again at each letter.
+    if (Object.values(children).some(({ state }) => state === 'failed')) return [];
+    let nodes = await ensure(undefined);
+    for (const name of path) {
+      const node = nodes.find((one) => same(one.name, name));
+      if (!node) return [];
+      nodes = await ensure(node);
+    }
+    return nodes;
+  };
+  const table = async (path: readonly string[]): Promise<CatalogNode | undefined> => {
+    const loaded = loadedTables(store.getState()).find((node) => endsWith(pathOf(node), path));
+    if (loaded || path.length !== 3) return loaded;
+    return (await below(path.slice(0, 2))).find(({ name }) => same(name, path[2]));
+  };
+  return { below, table };
+}

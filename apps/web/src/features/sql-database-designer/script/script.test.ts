@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { errorPosition } from './error-position.ts';
+import { findParameters } from './find-parameters.ts';
+import { maskSql } from './mask-sql.ts';
+import { splitStatements, statementAt } from './split-statements.ts';
+
+const texts = (script: string) => splitStatements(script).map(({ text }) => text);
+
+describe('splitStatements', () => {
+  it('splits on semicolons, and leaves out empty parts and the last semicolon', () => {
+    expect(texts('SELECT 1;\n\n SELECT 2 ;; ')).toEqual(['SELECT 1', 'SELECT 2']);
+    expect(texts('  \n ')).toEqual([]);
+  });
+
+  it.each([
+    ["SELECT 'a;b'; SELECT 2", ["SELECT 'a;b'", 'SELECT 2']],
+    ["SELECT 'it\\'s; fine'; SELECT 2", ["SELECT 'it\\'s; fine'", 'SELECT 2']],
+    ["SELECT 'two '' quotes;'; SELECT 2", ["SELECT 'two '' quotes;'", 'SELECT 2']],
+    ['SELECT "a;b"; SELECT 2', ['SELECT "a;b"', 'SELECT 2']],
+    ["SELECT r'C:\\'; SELECT 2", ["SELECT r'C:\\'", 'SELECT 2']],
+    ['SELECT `a;``b;`; SELECT 2', ['SELECT `a;``b;`', 'SELECT 2']],
+    ['SELECT 1 -- one; two\n, 2; SELECT 2', ['SELECT 1 -- one; two\n, 2', 'SELECT 2']],
+    ['SELECT 1 /* a; /* b; */ c; */, 2; SELECT 2', ['SELECT 1 /* a; /* b; */ c; */, 2', 'SELECT 2']],
+    ["SELECT 'never closed; SELECT 2", ["SELECT 'never closed; SELECT 2"]],
+  ])('does not split inside of texts, names and comments: %s', (script, expected) => {
+    expect(texts(script)).toEqual(expected);
+  });
+
+  it('leaves out parts with comments only, and comments before a statement', () => {
+    expect(texts('-- first\nSELECT 1;\n-- the end;\n/* ; */')).toEqual(['SELECT 1']);
+  });
+
+  it('says where each statement stands', () => {
+    const script = "-- note\nSELECT '😀;';\nSELECT 2";
+    for (const { from, to, text } of splitStatements(script)) expect(script.slice(from, to)).toBe(text);
+  });
+
+  it('finds the statement under the cursor, and the one before in the space after it', () => {
+    const statements = splitStatements('SELECT 1;\n\nSELECT 2;\n');
+    expect(statementAt(statements, 4)?.text).toBe('SELECT 1');
+    expect(statementAt(statements, 10)?.text).toBe('SELECT 1');
+    expect(statementAt(statements, 12)?.text).toBe('SELECT 2');
+    expect(statementAt(statements, 20)?.text).toBe('SELECT 2');
+    expect(statementAt([], 0)).toBeUndefined();
+  });
+});
+
+describe('maskSql', () => {
+  it('keeps length and lines', () => {
+    const text = "SELECT '😀\n;' /* x\ny */ FROM `t;`";
+    expect(maskSql(text)).toHaveLength(text.length);
+    expect(maskSql(text).split('\n')).toHaveLength(3);
+    expect(maskSql(text)).not.toContain(';');
+  });
+});
+
+describe('findParameters', () => {
+  it('finds markers once each, not casts, JSON paths, texts and comments', () => {
+    expect(
+      findParameters(
+        "SELECT :b, :a, :b, x::int, doc:key, arr[1]:key, f():key, `c`:key, ':no' -- :no\n WHERE d >= :day_from",
+      ),
+    ).toEqual(['b', 'a', 'day_from']);
+  });
+});
+
+describe('errorPosition', () => {
+  it('underlines the word that the message points at, on later lines too', () => {
+    const statement = 'SELECT 1\nFORM t';
+    const at = errorPosition("[PARSE_SYNTAX_ERROR] near 'FORM' (line 2, pos 0)", statement);
+    expect(at && statement.slice(at.from, at.to)).toBe('FORM');
+    expect(errorPosition('== SQL == line 1, pos 7', 'SELECT 1')).toEqual({ from: 7, to: 8 });
+  });
+
+  it('underlines the last sign when the statement ends too early', () => {
+    expect(errorPosition('end of input (line 1, pos 6)', 'SELECT')).toEqual({ from: 5, to: 6 });
+  });
+
+  it('has no place where the message has none, or one beyond the statement', () => {
+    expect(errorPosition('[TABLE_OR_VIEW_NOT_FOUND] no such table', 'SELECT 1')).toBeUndefined();
+    expect(errorPosition('line 9, pos 1', 'SELECT 1')).toBeUndefined();
+  });
+});

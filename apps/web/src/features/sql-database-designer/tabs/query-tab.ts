@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** The types that a parameter can have: names of Databricks SQL. */
+export const PARAMETER_TYPES = [
+  'STRING',
+  'BIGINT',
+  'DOUBLE',
+  'DECIMAL(38,10)',
+  'DATE',
+  'TIMESTAMP',
+  'BOOLEAN',
+] as const;
+export type ParameterType = (typeof PARAMETER_TYPES)[number];
+
+const parameterValue = z.object({ value: z.string(), type: z.enum(PARAMETER_TYPES) });
+
+/** A value for a marker `:name`. */
+export type ParameterValue = z.output<typeof parameterValue>;
+
+const queryTab = z.object({
+  id: z.string(),
+  /** The name of the query, as typed; may be empty. */
+  name: z.string(),
+  sql: z.string(),
+  /** The saved query that it was opened from or saved as. */
+  savedId: z.string().optional(),
+  /** The text that was put in by a click on a table, as long as nobody changed it. */
+  filled: z.boolean().optional(),
+  parameters: z.record(z.string(), parameterValue),
+});
+
+/** A query that is being written. */
+export type QueryTab = z.output<typeof queryTab>;
+
+/** The tabs as they are kept in the browser. */
+export const keptTabs = z.object({ tabs: z.array(queryTab).min(1), activeId: z.string() });
+export type KeptTabs = z.output<typeof keptTabs>;

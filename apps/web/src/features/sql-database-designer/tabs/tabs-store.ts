@@ -1,0 +1,85 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { KeptTabs, ParameterValue, QueryTab } from './query-tab.ts';
+
+export interface TabsState extends KeptTabs {
+  readonly activate: (id: string) => void;
+  /** Opens a tab, after the last one, and shows it. */
+  readonly open: (content?: Partial<Omit<QueryTab, 'id'>>) => void;
+  /** Closes a tab; there is always one left. */
+  readonly close: (id: string) => void;
+  readonly change: (id: string, change: Partial<Omit<QueryTab, 'id'>>) => void;
+  readonly setSql: (id: string, sql: string) => void;
+  readonly setParameter: (id: string, name: string, value: ParameterValue) => void;
+  /** Puts a query into the tab on the screen, or into a new one where a person's own text would be lost. */
+  readonly fill: (sql: string) => void;
+  /** Shows the tab of a saved query, which is opened where there is none. */
+  readonly openSaved: (saved: { readonly id: string; readonly name: string; readonly query: string }) => void;
+}
+
+export type TabsStore = StoreApi<TabsState>;
+
+/** The tab on the screen. */
+export function activeTab({ tabs, activeId }: KeptTabs): QueryTab {
+  const tab = tabs.find(({ id }) => id === activeId) ?? tabs[0];
+  if (!tab) throw new Error('There is always a tab');
+  return tab;
+}
+
+const isUntouched = (tab: QueryTab): boolean => tab.sql.trim() === '' || tab.filled === true;
+
+/** The tabs of the editor, from what was kept of them. `newId` makes an id that no other tab has. */
+export function createTabsStore(kept: KeptTabs | undefined, newId: () => string): TabsStore {
+  const blank = (content: Partial<Omit<QueryTab, 'id'>> = {}): QueryTab => ({
+    name: '',
+    sql: '',
+    parameters: {},
+    ...content,
+    id: newId(),
+  });
+  const first = kept ?? ((tab: QueryTab): KeptTabs => ({ tabs: [tab], activeId: tab.id }))(blank());
+  return createStore<TabsState>()((set, get) => {
+    const open: TabsState['open'] = (content) => {
+      const tab = blank(content);
+      set(({ tabs }) => ({ tabs: [...tabs, tab], activeId: tab.id }));
+    };
+    const change: TabsState['change'] = (id, changes) =>
+      set(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, ...changes } : tab)) }));
+    return {
+      ...first,
+      activate: (activeId) => set({ activeId }),
+      open,
+      change,
+      close: (id) => {
+        const { tabs, activeId } = get();
+        const index = tabs.findIndex((tab) => tab.id === id);
+        const left = tabs.filter((tab) => tab.id !== id);
+        const next = left[Math.min(index, left.length - 1)];
+        if (index === -1) return;
+        if (!next) {
+          const tab = blank();
+          set({ tabs: [tab], activeId: tab.id });
+        } else set({ tabs: left, activeId: activeId === id ? next.id : activeId });
+      },
+      setSql: (id, sql) => {
+        if (get().tabs.find((tab) => tab.id === id)?.sql !== sql) change(id, { sql, filled: false });
+      },
+      setParameter: (id, name, value) => {
+        const tab = get().tabs.find((one) => one.id === id);
+        if (tab) change(id, { parameters: { ...tab.parameters, [name]: value } });
+      },
+      fill: (sql) => {
+        const tab = activeTab(get());
+        if (isUntouched(tab)) change(tab.id, { sql, filled: true });
+        else open({ sql, filled: true });
+      },
+      openSaved: ({ id, name, query }) => {
+        const { tabs } = get();
+        const there = tabs.find(({ savedId }) => savedId === id);
+        const tab = activeTab(get());
+        if (there) set({ activeId: there.id });
+        else if (isUntouched(tab)) change(tab.id, { name, sql: query, savedId: id, filled: false });
+        else open({ name, sql: query, savedId: id });
+      },
+    };
+  });
+}
