@@ -74,9 +74,11 @@ const FAMILIES: Record<NodeCategory, Category> = {
   infrastructure: 'compute',
 };
 
-/** The icon of a kind; a question mark for a saved type that has none. */
-export const kindIcon = (kind: Pick<AnyNodeKind, 'icon'> | undefined): LucideIcon =>
-  kind ? ICONS[kind.icon] : CircleQuestionMark;
+/** The icon of a kind; another one, by default a question mark, where there is no kind. */
+export const kindIcon = (
+  kind: Pick<AnyNodeKind, 'icon'> | undefined,
+  otherwise: LucideIcon = CircleQuestionMark,
+): LucideIcon => (kind ? ICONS[kind.icon] : otherwise);
 
 /** The colour family of a kind. */
 export const kindFamily = (kind: Pick<AnyNodeKind, 'category'> | undefined): Category =>

@@ -20,8 +20,7 @@ export const namesPorts = (kind: Ports): boolean => (kind?.inputs.length ?? 0) >
 const portsHeight = (kind: Ports): number =>
   namesPorts(kind) ? (kind?.inputs.length ?? 0) * PORT_HEIGHT : 0;
 
-export const heightOf = (kind: Ports): number =>
-  HEADER_HEIGHT + DETAILS_HEIGHT + portsHeight(kind) + FOOTER_HEIGHT;
+const heightOf = (kind: Ports): number => HEADER_HEIGHT + DETAILS_HEIGHT + portsHeight(kind) + FOOTER_HEIGHT;
 
 /** The middle of the input port at a place, from the top of the card. */
 export const inputY = (kind: Ports, at: number): number =>

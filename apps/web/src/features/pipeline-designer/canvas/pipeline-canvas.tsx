@@ -1,5 +1,3 @@
-import '@xyflow/react/dist/base.css';
-import './pipeline-canvas.css';
 import { GRID } from '@lakehouse/core/pipeline/layout';
 import {
   Background,
@@ -28,6 +26,8 @@ import { useConnecting } from './use-connecting.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useFlowEdges } from './use-flow-edges.ts';
 import { useFlowNodes } from './use-flow-nodes.ts';
+import '@xyflow/react/dist/base.css';
+import './pipeline-canvas.css';
 
 // Types made anew on each render would make the flow draw every node anew.
 const NODE_TYPES: NodeTypes = { pipeline: NodeCard };

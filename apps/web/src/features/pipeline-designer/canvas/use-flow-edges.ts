@@ -1,8 +1,8 @@
 import type { EdgeChange } from '@xyflow/react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { selectDocument } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
-import { type FlowEdge, reconcileEdges } from './flow-edge.ts';
+import { type FlowEdge, flowEdges } from './flow-edge.ts';
 
 export interface FlowEdges {
   readonly edges: FlowEdge[];
@@ -14,11 +14,7 @@ export function useFlowEdges(): FlowEdges {
   const store = useDesignerStore();
   const document = useDesigner(selectDocument);
   const selected = useDesigner((state) => state.selectedEdges);
-  const before = useRef<FlowEdge[]>([]);
-  const edges = useMemo(() => {
-    before.current = reconcileEdges(before.current, document, selected);
-    return before.current;
-  }, [document, selected]);
+  const edges = useMemo(() => flowEdges(document, selected), [document, selected]);
 
   const onEdgesChange = useCallback(
     (changes: EdgeChange<FlowEdge>[]) => {

@@ -1,7 +1,7 @@
 import type { Position } from '@lakehouse/core/pipeline/document';
 import { moveNodes } from '@lakehouse/core/pipeline/operations';
 import { applyNodeChanges, type NodeChange } from '@xyflow/react';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { nodesById, selectDocument } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { type FlowNode, reconcileNodes } from './flow-node.ts';
@@ -23,12 +23,13 @@ export function useFlowNodes(): FlowNodes {
   const document = useDesigner(selectDocument);
   const selected = useDesigner((state) => state.selectedNodes);
   const [nodes, setNodes] = useState<FlowNode[]>(() => reconcileNodes([], document, selected));
+  const [shown, setShown] = useState({ document, selected });
 
-  // Before paint, so that no frame shows a node that is gone.
-  useLayoutEffect(
-    () => setNodes((before) => reconcileNodes(before, document, selected)),
-    [document, selected],
-  );
+  // While rendering, not in an effect: no frame shows a node that is gone.
+  if (shown.document !== document || shown.selected !== selected) {
+    setShown({ document, selected });
+    setNodes(reconcileNodes(nodes, document, selected));
+  }
 
   const onNodesChange = useCallback(
     (changes: NodeChange<FlowNode>[]) => {

@@ -22,7 +22,6 @@ export async function listClusters(
   } catch (error) {
     if (signal.aborted) return;
     useClusters.setState({ listing: false });
-    console.error(error);
     notify(messages.clustersFailed(error));
   }
 }

@@ -13,7 +13,7 @@ const addKind = (kind: AnyNodeKind): Command => ({
   run: (context) => addNodeOfKind(context, kind),
 });
 
-export const addTransformCommand: Command = {
+const addTransformCommand: Command = {
   id: 'add-transform',
   title: 'Add Transform…',
   group: 'Add',

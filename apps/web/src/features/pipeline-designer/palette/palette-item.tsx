@@ -1,6 +1,6 @@
 import { findKind } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
-import { Shapes } from 'lucide-react';
+import { type LucideIcon, Shapes } from 'lucide-react';
 import { kindFamily, kindIcon } from '../canvas/kind-icon.ts';
 import type { PaletteComponent } from './components.ts';
 import { DRAG_TYPE } from './dragged-component.ts';
@@ -14,7 +14,6 @@ export function PaletteItem({
   onChoose: (from: EventTarget) => void;
 }) {
   const kind = findKind(component.type, undefined);
-  const Icon = component.type === 'transformation' ? Shapes : kindIcon(kind);
   return (
     <button
       type="button"
@@ -28,9 +27,11 @@ export function PaletteItem({
       className="flex h-9 w-full cursor-grab items-center gap-2.5 rounded-md border border-line bg-panel px-2 text-left hover:border-control hover:bg-hover active:cursor-grabbing"
     >
       <CategoryIcon category={kindFamily(kind)}>
-        <Icon size={14} />
+        <Glyph icon={kindIcon(kind, Shapes)} />
       </CategoryIcon>
       {component.label}
     </button>
   );
 }
+
+const Glyph = ({ icon: Icon }: { icon: LucideIcon }) => <Icon size={14} />;

@@ -1,6 +1,5 @@
-import { sql } from '@lakehouse/core/codegen/sql/sql';
-import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
-import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
+import type { SqlResult } from '@lakehouse/core/pipeline/emit-sql';
 import type { Schema } from '@lakehouse/core/types/column-type';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { describedSchema } from '../api/describe-source.ts';
@@ -8,7 +7,7 @@ import { listWarehouses, pickWarehouse } from '../api/list-warehouses.ts';
 import { runSql } from '../api/run-sql.ts';
 
 /** The columns of a frame could not be asked for: what is missing, in words for the person. */
-export class ColumnsUnavailableError extends Error {
+class ColumnsUnavailableError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'ColumnsUnavailableError';
@@ -21,14 +20,12 @@ export interface DescribeOptions {
   readonly signal: AbortSignal;
 }
 
-/** Asks the workspace for the columns of a node's rows. Rejects with a typed error. */
+/** Asks the workspace for the columns of a query, or says why there is none. Rejects with a typed error. */
 export async function describeColumns(
   transport: Transport,
-  plan: Plan,
-  nodeId: string,
+  query: SqlResult<Sql>,
   { warehouseId, signal }: DescribeOptions,
 ): Promise<Schema> {
-  const query = nodeQuery(plan, nodeId);
   if (!query.ok) throw new ColumnsUnavailableError(query.reason);
   const warehouse = pickWarehouse(await listWarehouses(transport, signal), warehouseId);
   if (!warehouse) throw new ColumnsUnavailableError('The workspace has no SQL warehouse');

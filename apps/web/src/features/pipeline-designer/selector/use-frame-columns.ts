@@ -1,5 +1,9 @@
+import type { Sql } from '@lakehouse/core/codegen/sql/sql';
+import { nodeQuery, type SqlResult } from '@lakehouse/core/pipeline/emit-sql';
 import type { Schema } from '@lakehouse/core/types/column-type';
-import { useEffect, useState } from 'react';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
@@ -26,31 +30,22 @@ export function useFrameColumns(): FrameColumns {
   const last = before.nodes.at(-1);
   const planned = last && plan.byId.get(last.id);
   const source = planned?.kind?.output === 'rows' ? planned : undefined;
-  const askAbout = source && !source.schema ? source.node.id : undefined;
-  const [asked, setAsked] = useState<Schema | 'failed' | undefined>(undefined);
-
+  const query = source && !source.schema ? nodeQuery(plan, source.node.id) : undefined;
+  const asked = useQuery({
+    queryKey: ['frame-columns', query?.ok ? query.value.text : query?.reason],
+    enabled: query !== undefined && transport !== undefined,
+    queryFn: ({ signal }) => {
+      const warehouseId = useWarehouseChoice.getState().chosenId;
+      return describeColumns(transport as Transport, query as SqlResult<Sql>, { warehouseId, signal });
+    },
+  });
+  const failed = asked.error !== null;
   useEffect(() => {
-    if (askAbout === undefined || !transport) return;
-    const abort = new AbortController();
-    setAsked(undefined);
-    const warehouseId = useWarehouseChoice.getState().chosenId;
-    describeColumns(transport, plan, askAbout, { warehouseId, signal: abort.signal }).then(
-      setAsked,
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        console.error(error);
-        setAsked('failed');
-        notify(messages.columnsFailed());
-      },
-    );
-    return () => abort.abort();
-  }, [askAbout, transport, plan]);
+    if (failed) notify(messages.columnsFailed());
+  }, [failed]);
 
   const dataframeName = source?.name;
   if (source?.schema) return { status: 'list', schema: source.schema, dataframeName };
-  if (askAbout === undefined || !transport) return { status: 'list', schema: NONE, dataframeName };
-  if (asked === undefined) return { status: 'loading', schema: NONE, dataframeName };
-  return asked === 'failed'
-    ? { status: 'error', schema: NONE, dataframeName }
-    : { status: 'list', schema: asked, dataframeName };
+  const status = failed ? 'error' : asked.isLoading ? 'loading' : 'list';
+  return { status, schema: asked.data ?? NONE, dataframeName };
 }

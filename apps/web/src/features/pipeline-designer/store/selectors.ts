@@ -1,5 +1,5 @@
 import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
-import { type Plan, type PlannedNode, planPipeline } from '@lakehouse/core/pipeline/plan';
+import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
 import type { DesignerState } from './designer-state.ts';
 
 const plans = new WeakMap<PipelineDocument, Plan>();
@@ -27,15 +27,6 @@ export function nodesById(document: PipelineDocument): ReadonlyMap<string, Pipel
 export const selectDocument = (state: DesignerState): PipelineDocument => state.history.present;
 export const selectPlan = (state: DesignerState): Plan => planOf(state.history.present);
 export const selectUnsaved = (state: DesignerState): boolean => state.history.present !== state.savedDocument;
-export const selectNode =
-  (id: string) =>
-  (state: DesignerState): PipelineNode | undefined =>
-    nodesById(state.history.present).get(id);
-export const selectPlanned =
-  (id: string) =>
-  (state: DesignerState): PlannedNode | undefined =>
-    selectPlan(state).byId.get(id);
-
 /** The only selected node, or undefined when none or several are selected. */
 export const selectSoleNode = (state: DesignerState): PipelineNode | undefined => {
   const [id, ...others] = state.selectedNodes;

@@ -17,10 +17,9 @@ export function SaveState() {
   const savedAt = useDesigner((state) => state.savedAt);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
-  }, [savedAt]);
+  }, []);
   const text = unsaved
     ? 'Unsaved changes'
     : savedAt === undefined

@@ -1,0 +1,28 @@
+import { TRANSFORMATIONS } from '@lakehouse/core/pipeline/registry';
+import { expect, it } from 'vitest';
+import { matchingTransformations, TABS } from './matching-transformations.ts';
+
+const names = (query: string) =>
+  matchingTransformations(TRANSFORMATIONS, query).map(({ transformation }) => transformation?.name);
+
+it('offers the whole catalogue in its order when nothing is searched', () => {
+  expect(names('  ').join(' ')).toBe(
+    'select withColumn drop withColumnRenamed alias ' +
+      'filter/where dropDuplicates orderBy/sort limit sample fillna/dropna ' +
+      'groupBy agg pivot join union/unionByName ' +
+      'repartition/coalesce explode melt cache/persist',
+  );
+});
+
+it('searches name and description, whatever the case', () => {
+  expect(names('WITHCOLUMN')).toEqual(['withColumn', 'withColumnRenamed']);
+  const described = TRANSFORMATIONS.find(({ transformation }) => transformation?.name === 'sample');
+  expect(names(described?.transformation?.description.toUpperCase() ?? '')).toEqual(['sample']);
+  expect(names('no such thing')).toEqual([]);
+});
+
+it('has the five tabs of the specification, and a tab for every transformation', () => {
+  expect(Object.values(TABS)).toEqual(['Column', 'Row', 'Aggregation', 'Joins', 'Other']);
+  for (const { transformation } of TRANSFORMATIONS)
+    expect(TABS[transformation?.category ?? 'other']).toBeDefined();
+});
