@@ -1,24 +1,19 @@
 import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
-import { IconButton } from '@lakehouse/ui/icon-button';
 import { Tabs } from '@lakehouse/ui/tabs';
-import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { notify } from '../../../shared/messages/notify.ts';
-import { previewMessages, previewTexts } from '../../../shared/messages/preview-messages.ts';
-import { duration, groupedCount } from '../canvas/format-figures.ts';
 import { CodeTab } from '../code/code-tab.tsx';
 import { ProblemsTab } from '../problems/problems-tab.tsx';
 import { RunsTab } from '../runs/runs-tab.tsx';
 import { selectPlan } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { BOTTOM_TABS, type BottomTab } from '../store/view-slice.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { PreviewBar } from './preview-bar.tsx';
 import { PreviewTab } from './preview-tab.tsx';
 import { PREVIEW_ROWS } from './row-limit.ts';
-import { RowLimitField } from './row-limit-field.tsx';
 import { SchemaTab } from './schema-tab.tsx';
 import { type NodePreview, useNodePreview } from './use-node-preview.ts';
-import { WarehousePicker } from './warehouse-picker.tsx';
 
 const LABELS: Record<BottomTab, string> = {
   preview: 'Preview',
@@ -56,8 +51,25 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
   const planned = nodeId === undefined ? undefined : plan.byId.get(nodeId);
   const problems = plan.problems.filter(({ severity }) => severity !== 'info');
   const bad = problems.some(({ severity }) => severity === 'error');
+  const narrow = useNarrow();
+  const bar =
+    preview && planned && onLimit && tab === 'preview' ? (
+      <PreviewBar label={planned.node.label} preview={preview} limit={limit} onLimit={onLimit} />
+    ) : null;
   const contents: Record<BottomTab, React.ReactNode> = {
-    preview: preview && planned ? <PreviewTab nodeLabel={planned.node.label} preview={preview} /> : NOTHING,
+    preview:
+      preview && planned ? (
+        <div className="flex h-full min-h-0 flex-col">
+          {narrow ? (
+            <div className="flex items-center gap-2 border-line border-b px-3 py-1.5">{bar}</div>
+          ) : null}
+          <div className="min-h-0 flex-1">
+            <PreviewTab nodeLabel={planned.node.label} preview={preview} />
+          </div>
+        </div>
+      ) : (
+        NOTHING
+      ),
     schema: planned ? <SchemaTab schema={planned.schema} found={preview?.rows.data?.columns} /> : NOTHING,
     code: <CodeTab nodeId={nodeId} />,
     problems: <ProblemsTab />,
@@ -81,38 +93,7 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
           ? { badge: <Badge tone={bad ? 'bad' : 'warn'}>{problems.length}</Badge> }
           : {}),
       }))}
-      aside={
-        preview && planned && onLimit && tab === 'preview' ? (
-          <>
-            <span className="hidden min-w-0 truncate text-dim text-xs md:block">
-              {planned.node.label}
-              <Figures preview={preview} />
-            </span>
-            <RowLimitField rule={PREVIEW_ROWS} value={limit} onChange={onLimit} />
-            <WarehousePicker access={preview.rows.access} />
-            <IconButton
-              size="sm"
-              label="Refresh preview"
-              icon={<RefreshCw aria-hidden="true" size={14} />}
-              disabled={!preview.request.ok}
-              onClick={() => {
-                if (!preview.rows.access.transport) return notify(previewMessages.connectionError());
-                notify(previewMessages.requested(planned.node.label));
-                preview.rows.refetch();
-              }}
-            />
-          </>
-        ) : null
-      }
+      aside={bar !== null && !narrow ? bar : null}
     />
   );
-}
-
-function Figures({ preview: { rows, total } }: { preview: NodePreview }) {
-  if (!rows.data || rows.stale) return null;
-  const shown = previewTexts.firstRows(
-    rows.data.rows.length,
-    total === undefined ? undefined : groupedCount(total),
-  );
-  return <>{` · ${shown} · ${duration(rows.data.ms)}`}</>;
 }

@@ -1,0 +1,52 @@
+import { IconButton } from '@lakehouse/ui/icon-button';
+import { RefreshCw } from 'lucide-react';
+import { notify } from '../../../shared/messages/notify.ts';
+import { previewMessages, previewTexts } from '../../../shared/messages/preview-messages.ts';
+import { duration, groupedCount } from '../canvas/format-figures.ts';
+import { PREVIEW_ROWS } from './row-limit.ts';
+import { RowLimitField } from './row-limit-field.tsx';
+import type { NodePreview } from './use-node-preview.ts';
+import { WarehousePicker } from './warehouse-picker.tsx';
+
+export interface PreviewBarProps {
+  /** The title of the node. */
+  readonly label: string;
+  readonly preview: NodePreview;
+  readonly limit: number;
+  readonly onLimit: (rows: number) => void;
+}
+
+/** What the rows are, how many, from where; and a button that reads them anew. */
+export function PreviewBar({ label, preview, limit, onLimit }: PreviewBarProps) {
+  const { rows, request } = preview;
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate text-dim text-xs">
+        {label}
+        <Figures preview={preview} />
+      </span>
+      <RowLimitField rule={PREVIEW_ROWS} value={limit} onChange={onLimit} />
+      <WarehousePicker access={rows.access} />
+      <IconButton
+        size="sm"
+        label="Refresh preview"
+        icon={<RefreshCw aria-hidden="true" size={14} />}
+        disabled={!request.ok}
+        onClick={() => {
+          if (!rows.access.transport) return notify(previewMessages.connectionError());
+          notify(previewMessages.requested(label));
+          rows.refetch();
+        }}
+      />
+    </>
+  );
+}
+
+function Figures({ preview: { rows, total } }: { preview: NodePreview }) {
+  if (!rows.data || rows.stale) return null;
+  const shown = previewTexts.firstRows(
+    rows.data.rows.length,
+    total === undefined ? undefined : groupedCount(total),
+  );
+  return <>{` · ${shown} · ${duration(rows.data.ms)}`}</>;
+}
