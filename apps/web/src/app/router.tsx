@@ -16,6 +16,7 @@ const SCREENS: readonly (readonly [path: string, screen: Screen])[] = [
   [paths.home, () => import('./routes/landing.tsx')],
   [paths.dashboard, () => import('./routes/dashboard.tsx')],
   [paths.pipelineDesigner, () => import('./routes/pipeline-designer.tsx')],
+  [paths.sqlDatabaseDesigner, () => import('./routes/sql-database-designer.tsx')],
   [paths.aboutUs, about],
   [paths.about, about],
   [paths.contactUs, contact],

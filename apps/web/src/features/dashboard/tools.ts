@@ -32,6 +32,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         text: 'Browse the catalog, and write, run and keep queries.',
         icon: Database,
         category: 'source',
+        launch: { label: 'Launch SQL Designer', path: paths.sqlDatabaseDesigner },
       },
       {
         title: 'Master Data Management',

@@ -39,7 +39,7 @@ export async function loadNodes(
       .map(
         ({ name }): CatalogNode => ({ id: name, name, type: 'catalog', fullName: name, catalogName: name }),
       )
-      .sort(byName);
+      .toSorted(byName);
   }
   const { catalogName, name: parentName, id } = parent;
   if (parent.type === 'catalog') {
@@ -49,7 +49,7 @@ export async function loadNodes(
         const fullName = full_name ?? `${id}.${name}`;
         return { id: `${id}.${name}`, name, type: 'schema', fullName, catalogName, schemaName: name };
       })
-      .sort(byName);
+      .toSorted(byName);
   }
   const { tables = [] } = await read(`tables?catalog_name=${q(catalogName)}&schema_name=${q(parentName)}`);
   return tables
@@ -66,5 +66,5 @@ export async function loadNodes(
         table,
       };
     })
-    .sort(byName);
+    .toSorted(byName);
 }

@@ -1,5 +1,5 @@
 /** Stands for a sign inside a quoted text or name: neither space nor word nor sign. */
-const QUOTED = '\u0001';
+const QUOTED = '\uE000';
 
 const OPENING = /--|\/\*|[rR]?['"]|`/gu;
 

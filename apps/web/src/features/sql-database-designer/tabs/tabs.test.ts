@@ -71,8 +71,11 @@ describe('tabs across reloads', () => {
     expect(activeTab(setUp().getState()).sql).toBe('SELECT 2');
   });
 
-  it.each(['{', '{"tabs":[]}', '7'])('do not keep the page from opening when they are damaged: %s', (text) => {
-    localStorage.setItem(TABS_KEY, text);
-    expect(setUp().getState().tabs).toHaveLength(1);
-  });
+  it.each(['{', '{"tabs":[]}', '7'])(
+    'do not keep the page from opening when they are damaged: %s',
+    (text) => {
+      localStorage.setItem(TABS_KEY, text);
+      expect(setUp().getState().tabs).toHaveLength(1);
+    },
+  );
 });

@@ -1,0 +1,51 @@
+import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
+import { workspaceTransport } from '../../shared/api/workspace-transport.ts';
+import { notify } from '../../shared/messages/notify.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { localStore } from '../../shared/storage/browser-storage.ts';
+import { readCatalog } from '../../shared/widgets/read-catalog.ts';
+import { createCatalogStore } from './catalog/catalog-store.ts';
+import { createHistoryStore } from './history/history-store.ts';
+import { createRunStore } from './run/run-store.ts';
+import { startWarehouse } from './run/start-warehouse.ts';
+import { createSavedStore } from './saved/saved-store.ts';
+import type { SqlDesigner } from './sql-designer-context.ts';
+import { readTabs } from './tabs/keep-tabs.ts';
+import { createTabsStore } from './tabs/tabs-store.ts';
+
+/** Seconds that the first call waits for a result: a cancellation takes effect no later. */
+const WAIT_SECONDS = 5;
+
+let made = 0;
+// Tabs of an earlier visit have ids too, so a count alone would not do.
+const newId = (): string => `${Date.now().toString(36)}-${(made++).toString(36)}`;
+
+/** The stores of the screen for a session, on the real workspace and the browser's storage. */
+export function createSqlDesigner(session: Session): SqlDesigner {
+  const transport = workspaceTransport(session);
+  const history = createHistoryStore(localStore, newId);
+  return {
+    transport,
+    history,
+    catalog: createCatalogStore((endpoint) => readCatalog(session, endpoint), notify),
+    tabs: createTabsStore(readTabs(localStore), newId),
+    saved: createSavedStore({ storage: localStore, notify, now: () => new Date(), newId }),
+    runs: createRunStore({
+      startWarehouse: (id, signal) => startWarehouse(transport, id, signal),
+      execute: (statement, { warehouseId, rowLimit, parameters, signal }) =>
+        runStatement(
+          transport,
+          {
+            statement,
+            warehouse_id: warehouseId,
+            row_limit: rowLimit,
+            ...(parameters.length > 0 ? { parameters: [...parameters] } : {}),
+          },
+          { signal, waitSeconds: WAIT_SECONDS, firstPollMs: 100 },
+        ),
+      notify,
+      now: Date.now,
+      record: (entry) => history.getState().record(entry),
+    }),
+  };
+}

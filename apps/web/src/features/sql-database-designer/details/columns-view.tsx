@@ -1,0 +1,34 @@
+import { Table } from '@lakehouse/ui/table';
+import type { CatalogNode } from '../catalog/catalog-node.ts';
+
+const HEADERS = [
+  { key: 'position', header: '#', align: 'right' as const },
+  { key: 'name', header: 'Column' },
+  { key: 'type', header: 'Type' },
+  { key: 'nullable', header: 'Nullable' },
+  { key: 'comment', header: 'Comment' },
+];
+
+/** The columns of a table with their types and comments. */
+export function ColumnsView({ node }: { node: CatalogNode }) {
+  const columns = node.table?.columns ?? [];
+  return (
+    <div className="h-full overflow-auto">
+      <Table
+        label={`Columns of ${node.fullName}`}
+        columns={HEADERS}
+        emptyText="The platform lists no columns for this table."
+        rows={columns.map(({ name, type_text, nullable, comment }, index) => ({
+          key: name,
+          cells: {
+            position: index + 1,
+            name: <span className="font-medium">{name}</span>,
+            type: <span className="font-mono text-xs">{type_text}</span>,
+            nullable: nullable === false ? 'No' : 'Yes',
+            comment: comment ?? '',
+          },
+        }))}
+      />
+    </div>
+  );
+}

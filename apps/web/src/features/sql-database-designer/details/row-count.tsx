@@ -1,0 +1,26 @@
+import { Button } from '@lakehouse/ui/button';
+import { useState } from 'react';
+import type { CatalogNode } from '../catalog/catalog-node.ts';
+import { formatRows } from '../format-figures.ts';
+import type { Warehouses } from '../run/use-warehouses.ts';
+import { useTableAnswer } from './use-table-answer.ts';
+
+/** Counts the rows of a table when asked: on a large table that costs money. */
+export function RowCount({ node, warehouses }: { node: CatalogNode; warehouses: Warehouses }) {
+  const [asked, setAsked] = useState(false);
+  const { data, error, isFetching } = useTableAnswer(node, 'count', warehouses, asked);
+  const count = data?.rows[0]?.[0];
+  if (count !== undefined && count !== null)
+    return <span className="text-xs">{formatRows(Number(count))}</span>;
+  if (error)
+    return (
+      <span role="alert" className="max-w-72 truncate text-bad text-xs" title={error.message}>
+        {error.message}
+      </span>
+    );
+  return (
+    <Button size="sm" busy={isFetching} disabled={!warehouses.chosen} onClick={() => setAsked(true)}>
+      Count rows
+    </Button>
+  );
+}

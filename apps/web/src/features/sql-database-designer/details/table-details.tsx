@@ -1,0 +1,54 @@
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { type Segment, SegmentedControl } from '@lakehouse/ui/segmented-control';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { Warehouses } from '../run/use-warehouses.ts';
+import { useSqlDesigner } from '../sql-designer-context.ts';
+import { ColumnsView } from './columns-view.tsx';
+import { RowCount } from './row-count.tsx';
+import { TableAnswer } from './table-answer.tsx';
+
+type View = 'columns' | 'sample' | 'history' | 'detail';
+
+const VIEWS: readonly Segment<View>[] = [
+  { value: 'columns', label: 'Columns' },
+  { value: 'sample', label: 'Sample' },
+  { value: 'history', label: 'History' },
+  { value: 'detail', label: 'Detail' },
+];
+
+/** What is known of the table that is selected in the catalogue. */
+export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
+  const { catalog } = useSqlDesigner();
+  const node = useStore(catalog, ({ selected }) => selected);
+  const [view, setView] = useState<View>('columns');
+  if (!node)
+    return (
+      <EmptyState className="h-full" title="No table selected">
+        Choose a table in the catalog to see its columns, rows and history.
+      </EmptyState>
+    );
+  const { table_type, owner, comment } = node.table ?? {};
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-3 py-1.5">
+        <h3 className="min-w-0 truncate font-medium font-mono text-xs">{node.fullName}</h3>
+        <span className="min-w-0 truncate text-dim text-xs">
+          {[table_type?.toLowerCase().replaceAll('_', ' '), owner && `owned by ${owner}`, comment]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className="flex-1" />
+        <RowCount key={node.id} node={node} warehouses={warehouses} />
+        <SegmentedControl label="Table details" segments={VIEWS} value={view} onValueChange={setView} />
+      </div>
+      <div className="min-h-0 flex-1">
+        {view === 'columns' ? (
+          <ColumnsView node={node} />
+        ) : (
+          <TableAnswer key={`${node.id} ${view}`} node={node} question={view} warehouses={warehouses} />
+        )}
+      </div>
+    </div>
+  );
+}

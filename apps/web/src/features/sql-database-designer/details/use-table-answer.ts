@@ -1,0 +1,34 @@
+import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
+import { useQuery } from '@tanstack/react-query';
+import { type CatalogNode, pathOf } from '../catalog/catalog-node.ts';
+import { type TableQuestion, tableQuestions } from '../catalog/table-statements.ts';
+import { startWarehouse } from '../run/start-warehouse.ts';
+import type { Warehouses } from '../run/use-warehouses.ts';
+import { useSqlDesigner } from '../sql-designer-context.ts';
+
+/** The answer of the warehouse to a question about a table, kept until a query is run. */
+export function useTableAnswer(
+  node: CatalogNode,
+  question: TableQuestion,
+  { chosen }: Warehouses,
+  enabled = true,
+) {
+  const { transport } = useSqlDesigner();
+  const warehouseId = chosen?.id;
+  return useQuery({
+    queryKey: ['sql-table', node.id, question, warehouseId],
+    enabled: enabled && warehouseId !== undefined,
+    // A statement that the platform refused would be refused again.
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const warehouse_id = warehouseId ?? '';
+      await startWarehouse(transport, warehouse_id, signal);
+      const statement = tableQuestions[question](pathOf(node)).text;
+      return runStatement(
+        transport,
+        { statement, warehouse_id },
+        { signal, waitSeconds: 5, firstPollMs: 100 },
+      );
+    },
+  });
+}

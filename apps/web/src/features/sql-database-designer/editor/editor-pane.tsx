@@ -1,0 +1,52 @@
+import { ScriptEditor, type ScriptEditorHandle } from '@lakehouse/ui/script-editor';
+import { useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { DEFAULT_ROWS } from '../catalog/table-statements.ts';
+import { completeSql } from '../completion/complete-sql.ts';
+import { knownCatalog } from '../completion/known-catalog.ts';
+import type { Warehouses } from '../run/use-warehouses.ts';
+import { useSqlDesigner } from '../sql-designer-context.ts';
+import { TabStrip } from '../tabs/tab-strip.tsx';
+import { activeTab } from '../tabs/tabs-store.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { ParameterBar } from './parameter-bar.tsx';
+import { runProblems } from './run-problems.ts';
+import { useRunActions } from './use-run-actions.ts';
+
+/** The open queries, and the editor of the one on the screen. */
+export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
+  const { tabs, runs, catalog } = useSqlDesigner();
+  const tab = useStore(tabs, activeTab);
+  const run = useStore(runs, (state) => state.runs[tab.id]);
+  const editor = useRef<ScriptEditorHandle>(null);
+  const [rowLimit, setRowLimit] = useState(DEFAULT_ROWS);
+  const actions = useRunActions(editor, warehouses, rowLimit);
+  const known = useMemo(() => knownCatalog(catalog), [catalog]);
+  const problems = useMemo(() => runProblems(run, tab.sql), [run, tab.sql]);
+  return (
+    <section aria-label="Query editor" className="flex h-full min-h-0 flex-col">
+      <TabStrip />
+      <EditorToolbar
+        actions={actions}
+        warehouses={warehouses}
+        rowLimit={rowLimit}
+        onRowLimit={setRowLimit}
+        onFind={() => editor.current?.find()}
+      />
+      <ParameterBar />
+      <ScriptEditor
+        ref={editor}
+        label="SQL query"
+        documentId={tab.id}
+        value={tab.sql}
+        onChange={(sql) => tabs.getState().setSql(tab.id, sql)}
+        placeholder="Write SQL, or choose a table in the catalog"
+        complete={(text, offset) => completeSql(text, offset, known)}
+        diagnostics={problems}
+        onRun={() => actions.run('cursor')}
+        onRunAll={() => actions.run('all')}
+        className="flex-1"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@lakehouse/ui/button';
+import { DropdownItem, DropdownMenu } from '@lakehouse/ui/dropdown-menu';
+import { IconButton } from '@lakehouse/ui/icon-button';
+import { Input } from '@lakehouse/ui/input';
+import { Select } from '@lakehouse/ui/select';
+import { ChevronDown, Play, Save, Square } from 'lucide-react';
+import { useStore } from 'zustand';
+import { sqlDesignerTexts } from '../../../shared/messages/sql-designer-messages.ts';
+import { isUnderWay } from '../run/query-run.ts';
+import type { Warehouses } from '../run/use-warehouses.ts';
+import { WarehousePicker } from '../run/warehouse-picker.tsx';
+import { useSqlDesigner } from '../sql-designer-context.ts';
+import { activeTab } from '../tabs/tabs-store.ts';
+import type { RunActions } from './use-run-actions.ts';
+
+const ROW_LIMITS = [100, 1000, 10_000, 100_000];
+
+export interface EditorToolbarProps {
+  readonly actions: RunActions;
+  readonly warehouses: Warehouses;
+  readonly rowLimit: number;
+  readonly onRowLimit: (rows: number) => void;
+  readonly onFind: () => void;
+}
+
+/** The name of the query, where and how it runs, and the buttons that run and save it. */
+export function EditorToolbar({ actions, warehouses, rowLimit, onRowLimit, onFind }: EditorToolbarProps) {
+  const { tabs, runs } = useSqlDesigner();
+  const tab = useStore(tabs, activeTab);
+  const running = useStore(runs, (state) => isUnderWay(state.runs[tab.id]));
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-panel px-3 py-2">
+      <div className="w-44 max-md:min-w-0 max-md:flex-1">
+        <Input
+          aria-label="Query name"
+          placeholder="Query name"
+          value={tab.name}
+          onChange={(event) => tabs.getState().change(tab.id, { name: event.target.value })}
+        />
+      </div>
+      <Button
+        disabled={tab.name.trim() === '' || tab.sql.trim() === ''}
+        onClick={actions.save}
+        title="Keeps the query in this browser"
+      >
+        <Save aria-hidden="true" size={14} />
+        Save Query
+      </Button>
+      <span className="flex-1 max-md:hidden" />
+      <WarehousePicker warehouses={warehouses} />
+      <Select
+        aria-label="Row limit"
+        title="Rows of a result at most"
+        value={String(rowLimit)}
+        options={ROW_LIMITS.map((rows) => ({
+          value: String(rows),
+          label: `${rows.toLocaleString('en')} rows`,
+        }))}
+        onValueChange={(rows) => onRowLimit(Number(rows))}
+        className="w-30"
+      />
+      <div className="flex">
+        <Button
+          variant="primary"
+          busy={running}
+          className="rounded-r-none"
+          title="Runs the selected text, or else all statements"
+          onClick={() => actions.run('all')}
+        >
+          {running ? null : <Play aria-hidden="true" size={14} />}
+          {running ? sqlDesignerTexts.executing : 'Execute'}
+        </Button>
+        <DropdownMenu
+          align="end"
+          trigger={
+            <IconButton
+              variant="primary"
+              label="More ways to run"
+              className="-ml-px w-7 rounded-l-none border-l-panel"
+              icon={<ChevronDown aria-hidden="true" size={14} />}
+            />
+          }
+        >
+          <DropdownItem shortcut="Mod+Enter" disabled={running} onSelect={() => actions.run('cursor')}>
+            Run selection or statement at cursor
+          </DropdownItem>
+          <DropdownItem shortcut="Mod+Shift+Enter" disabled={running} onSelect={() => actions.run('all')}>
+            Run selection or all
+          </DropdownItem>
+          <DropdownItem disabled={running} onSelect={actions.explain}>
+            Explain statement at cursor
+          </DropdownItem>
+          <DropdownItem shortcut="Mod+F" onSelect={onFind}>
+            Find and replace
+          </DropdownItem>
+        </DropdownMenu>
+      </div>
+      {running ? (
+        <Button onClick={() => runs.getState().cancel(tab.id)}>
+          <Square aria-hidden="true" size={12} />
+          Cancel
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ScriptEditorHandle } from '@lakehouse/ui/script-editor';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { notify } from '../../../shared/messages/notify.ts';
+import { sqlDesignerMessages } from '../../../shared/messages/sql-designer-messages.ts';
+import { prepareRun, type RunScope } from '../run/prepare-run.ts';
+import type { Warehouses } from '../run/use-warehouses.ts';
+import { useSqlDesigner } from '../sql-designer-context.ts';
+import { activeTab } from '../tabs/tabs-store.ts';
+
+export interface RunActions {
+  readonly run: (scope: RunScope) => void;
+  /** Runs EXPLAIN for the statement of the cursor. */
+  readonly explain: () => void;
+  readonly save: () => void;
+}
+
+/** What the buttons and keys of the editor do, on the tab that is on the screen when they are pressed. */
+export function useRunActions(
+  editor: RefObject<ScriptEditorHandle | null>,
+  warehouses: Warehouses,
+  rowLimit: number,
+): RunActions {
+  const { tabs, runs, saved } = useSqlDesigner();
+  const queries = useQueryClient();
+  const start = async (scope: RunScope, prefix = ''): Promise<void> => {
+    const tab = activeTab(tabs.getState());
+    const prepared = prepareRun(tab, scope, editor.current?.selection() ?? { from: 0, to: 0 });
+    if (!('statements' in prepared)) return notify(prepared);
+    if (warehouses.error) return notify(sqlDesignerMessages.warehousesFailed(warehouses.error));
+    if (!warehouses.chosen) return notify(sqlDesignerMessages.noWarehouse());
+    const good = await runs.getState().run({
+      tabId: tab.id,
+      statements: prepared.statements.map((one) => ({ ...one, text: `${prefix}${one.text}` })),
+      parameters: prepared.parameters,
+      rowLimit,
+      warehouseId: warehouses.chosen.id,
+    });
+    // The first run of a stopped warehouse changes its state.
+    void queries.invalidateQueries({ queryKey: ['warehouses'] });
+    void queries.invalidateQueries({ queryKey: ['sql-table'] });
+    if (good && tab.savedId !== undefined && prefix === '') saved.getState().noteRun(tab.savedId);
+  };
+  return {
+    run: (scope) => void start(scope),
+    explain: () => void start('cursor', 'EXPLAIN '),
+    save: () => {
+      const tab = activeTab(tabs.getState());
+      const savedId = saved.getState().save({ id: tab.savedId, name: tab.name, sql: tab.sql });
+      if (savedId !== undefined) tabs.getState().change(tab.id, { savedId, filled: false });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** A span of time in ms as a person reads it: `12 ms`, `1.4 s`, `2 min 5 s`. */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  const seconds = ms / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+}
+
+/** An ISO time in the person's own zone; what is none stays as it is. */
+export function formatTime(iso: string): string {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return iso;
+  return time.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** A count with its word: `1 row`, `1,200 rows`. */
+export const formatRows = (count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const historyEntry = z.object({
+  id: z.string(),
+  sql: z.string(),
+  /** ISO time. */
+  startedAt: z.string(),
+  ms: z.number(),
+  status: z.enum(['success', 'failed', 'cancelled']),
+  /** Rows that were read, for a success. */
+  rows: z.number().optional(),
+  /** Why it failed. */
+  message: z.string().optional(),
+});
+
+/** A statement that was run. */
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const historyEntries = z.array(historyEntry);

@@ -1,0 +1,58 @@
+import type { DataRow } from '@lakehouse/ui/data-table';
+
+const NUMERIC = /^(tinyint|smallint|int|bigint|float|double|decimal)\b/iu;
+const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/u;
+
+/** Compares plain decimal numbers by all their digits; undefined where one is not plain. */
+function compareDigits(a: string, b: string): number | undefined {
+  const one = PLAIN.exec(a);
+  const two = PLAIN.exec(b);
+  if (!one || !two) return undefined;
+  const places = Math.max(one[3]?.length ?? 0, two[3]?.length ?? 0);
+  const scaled = (parts: RegExpExecArray): bigint =>
+    BigInt(`${parts[1] ?? ''}${parts[2] ?? ''}${(parts[3] ?? '').padEnd(places, '0')}`);
+  const left = scaled(one);
+  const right = scaled(two);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+// Spark sorts NaN after every number.
+const numberOf = (text: string): number => {
+  const value = Number(text);
+  return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;
+};
+
+/** Orders two cells of a type as Spark does, ascending: NULL first, numbers by value, other values as text. */
+export function compareCells(type: string, a: string | null, b: string | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
+  if (!NUMERIC.test(type)) return a < b ? -1 : a > b ? 1 : 0;
+  const near = numberOf(a) - numberOf(b);
+  // Far apart, the rounding of doubles does not matter; near together, every digit does.
+  if (Math.abs(near) > 1e-3 * Math.max(1, Math.abs(numberOf(a)))) return near;
+  return compareDigits(a, b) ?? (Number.isNaN(near) ? 0 : near);
+}
+
+export interface SortBy {
+  /** The index of the column. */
+  readonly column: number;
+  readonly descending: boolean;
+}
+
+/** Rows in the order of a column; rows that are equal there keep their order. */
+export function sortRows(
+  rows: readonly DataRow[],
+  columns: readonly { readonly type: string }[],
+  by: SortBy | undefined,
+): readonly DataRow[] {
+  if (!by) return rows;
+  const type = columns[by.column]?.type ?? '';
+  const sign = by.descending ? -1 : 1;
+  return rows.toSorted((a, b) => sign * compareCells(type, a[by.column] ?? null, b[by.column] ?? null));
+}
+
+/** Rows that hold a text in some cell, whatever the case; a search for "null" finds empty cells too. */
+export function filterRows(rows: readonly DataRow[], search: string): readonly DataRow[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return rows;
+  return rows.filter((row) => row.some((cell) => (cell ?? 'null').toLowerCase().includes(wanted)));
+}

@@ -1,0 +1,36 @@
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Kbd } from '@lakehouse/ui/kbd';
+import { useStore } from 'zustand';
+import { useSqlDesigner } from '../sql-designer-context.ts';
+import { activeTab } from '../tabs/tabs-store.ts';
+import { StatementOutcomeView } from './statement-outcome-view.tsx';
+import { StatementStrip } from './statement-strip.tsx';
+
+/** What the last run of the query on the screen gave. */
+export function ResultsPanel() {
+  const { tabs, runs } = useSqlDesigner();
+  const tab = useStore(tabs, activeTab);
+  const run = useStore(runs, (state) => state.runs[tab.id]);
+  const shown = run?.statements[run.shown];
+  if (!run || !shown)
+    return (
+      <EmptyState className="h-full" title="No results yet">
+        Press Execute to run the query, or <Kbd keys="Mod+Enter" /> to run the statement at the cursor.
+      </EmptyState>
+    );
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {run.statements.length > 1 ? (
+        <StatementStrip run={run} onShow={(index) => runs.getState().show(tab.id, index)} />
+      ) : null}
+      <div className="min-h-0 flex-1">
+        <StatementOutcomeView
+          key={`${run.startedAt}-${run.shown}`}
+          run={run}
+          one={shown}
+          queryName={tab.name}
+        />
+      </div>
+    </div>
+  );
+}

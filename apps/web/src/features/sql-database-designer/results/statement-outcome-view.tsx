@@ -1,0 +1,78 @@
+import { assertNever } from '@lakehouse/core/types/assert-never';
+import { Button } from '@lakehouse/ui/button';
+import { CopyButton } from '@lakehouse/ui/copy-button';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { formatDuration } from '../format-figures.ts';
+import type { QueryRun, StatementRun } from '../run/query-run.ts';
+import { useElapsed } from '../run/use-elapsed.ts';
+import { useSqlDesigner } from '../sql-designer-context.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import { ResultGrid } from './result-grid.tsx';
+
+export interface StatementOutcomeViewProps {
+  readonly run: QueryRun;
+  readonly one: StatementRun;
+  readonly queryName: string;
+}
+
+/** What became of a statement: on its way, its rows, or why there are none. */
+export function StatementOutcomeView({ run, one, queryName }: StatementOutcomeViewProps) {
+  const { outcome, statement } = one;
+  switch (outcome.state) {
+    case 'waiting':
+      return <EmptyState className="h-full" title="Waiting for the statement before" />;
+    case 'running':
+      return <Running run={run} since={outcome.startedAt} />;
+    case 'skipped':
+      return <EmptyState className="h-full" title="Not run: a statement before it did not succeed" />;
+    case 'cancelled':
+      return <EmptyState className="h-full" title={`Cancelled after ${formatDuration(outcome.ms)}`} />;
+    case 'failed':
+      return (
+        <div role="alert" className="h-full overflow-auto p-4">
+          <p className="flex items-center gap-2 font-medium text-bad">
+            Query failed after {formatDuration(outcome.ms)}
+            <CopyButton size="sm" text={outcome.message} what="message" />
+          </p>
+          <pre className="mt-2 whitespace-pre-wrap break-words font-mono text-xs">{outcome.message}</pre>
+        </div>
+      );
+    case 'succeeded':
+      return (
+        <ResultGrid
+          label="Query results"
+          result={outcome.rows}
+          ms={outcome.ms}
+          aside={
+            outcome.rows.columns.length > 0 ? (
+              <DownloadMenu
+                queryName={queryName}
+                statement={statement.text}
+                request={run.request}
+                rows={outcome.rows}
+              />
+            ) : null
+          }
+        />
+      );
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function Running({ run, since }: { run: QueryRun; since: number }) {
+  const { runs } = useSqlDesigner();
+  const elapsed = useElapsed(since);
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-3">
+      <Spinner label={run.phase === 'starting' ? 'Waiting for the warehouse…' : 'Running the query…'} />
+      <span className="text-dim text-xs tabular-nums" aria-hidden="true">
+        {formatDuration(elapsed)}
+      </span>
+      <Button size="sm" onClick={() => runs.getState().cancel(run.request.tabId)}>
+        Cancel query
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { DataColumn, DataRow } from '@lakehouse/ui/data-table';
+
+const NUMBER_TYPE = /^(tinyint|smallint|int|bigint|float|double|decimal)\b/iu;
+const NESTED_TYPE = /^(array|map|struct)\b/iu;
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/u;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
+/** A value as JSON. Numbers keep all their digits, since they are copied, never read. */
+function valueOf(type: string, value: string | null): string {
+  if (value === null) return 'null';
+  if (NUMBER_TYPE.test(type) && JSON_NUMBER.test(value)) return value;
+  if (/^boolean\b/iu.test(type) && (value === 'true' || value === 'false')) return value;
+  if (NESTED_TYPE.test(type) && isJson(value)) return value;
+  return JSON.stringify(value);
+}
+
+/** Names for the members of an object: a repeated name gets a number, so that no column is lost. */
+function memberNames(columns: readonly DataColumn[]): readonly string[] {
+  const taken = new Set<string>();
+  return columns.map(({ name }) => {
+    let free = name;
+    for (let number = 2; taken.has(free); number++) free = `${name}_${number}`;
+    taken.add(free);
+    return free;
+  });
+}
+
+/** Rows as a JSON array of objects, one a line. */
+export function writeJson(columns: readonly DataColumn[], rows: readonly DataRow[]): string {
+  const names = memberNames(columns).map((name) => JSON.stringify(name));
+  const lines = rows.map((row) => {
+    const members = columns.map(({ type }, index) => `${names[index]}: ${valueOf(type, row[index] ?? null)}`);
+    return `  {${members.join(', ')}}`;
+  });
+  return lines.length === 0 ? '[]\n' : `[\n${lines.join(',\n')}\n]\n`;
+}

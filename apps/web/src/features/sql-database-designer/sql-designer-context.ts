@@ -1,0 +1,26 @@
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { createContext, use } from 'react';
+import type { CatalogStore } from './catalog/catalog-store.ts';
+import type { HistoryStore } from './history/history-store.ts';
+import type { RunStore } from './run/run-store.ts';
+import type { SavedStore } from './saved/saved-store.ts';
+import type { TabsStore } from './tabs/tabs-store.ts';
+
+/** What the parts of the screen share. */
+export interface SqlDesigner {
+  readonly transport: Transport;
+  readonly catalog: CatalogStore;
+  readonly tabs: TabsStore;
+  readonly saved: SavedStore;
+  readonly history: HistoryStore;
+  readonly runs: RunStore;
+}
+
+export const SqlDesignerContext = createContext<SqlDesigner | undefined>(undefined);
+
+/** The designer of the screen around. */
+export function useSqlDesigner(): SqlDesigner {
+  const designer = use(SqlDesignerContext);
+  if (!designer) throw new Error('useSqlDesigner is used outside of the SQL designer');
+  return designer;
+}

@@ -1,0 +1,66 @@
+import { Button } from '@lakehouse/ui/button';
+import { Sheet } from '@lakehouse/ui/sheet';
+import { SplitPane } from '@lakehouse/ui/split-pane';
+import { PanelLeft } from 'lucide-react';
+import { useState } from 'react';
+import { BottomPanel } from './bottom-panel.tsx';
+import { EditorPane } from './editor/editor-pane.tsx';
+import { useWarehouses } from './run/use-warehouses.ts';
+import { SqlDesignerHeader } from './sql-designer-header.tsx';
+import { SqlDesignerSide } from './sql-designer-side.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+/** The parts of the screen: catalogue and saved queries, editor, results; below 768 px the first slide in. */
+export function SqlDesignerLayout() {
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const warehouses = useWarehouses();
+  const work = (
+    <SplitPane
+      label="Resize editor"
+      orientation="vertical"
+      fixed="first"
+      defaultSize={narrow ? 400 : 420}
+      min={160}
+      max={900}
+      first={<EditorPane warehouses={warehouses} />}
+      second={<BottomPanel warehouses={warehouses} />}
+      className="h-full"
+    />
+  );
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <SqlDesignerHeader
+        narrow={narrow}
+        aside={
+          <Button onClick={() => setOpen(true)}>
+            <PanelLeft aria-hidden="true" size={14} />
+            Browse
+          </Button>
+        }
+      />
+      <main className="min-h-0 flex-1">
+        {narrow ? (
+          work
+        ) : (
+          <SplitPane
+            label="Resize catalog"
+            defaultSize={280}
+            min={180}
+            max={560}
+            first={<SqlDesignerSide />}
+            second={work}
+            className="h-full"
+          />
+        )}
+      </main>
+      {narrow ? (
+        <Sheet open={open} onOpenChange={setOpen} title="Browse" side="left">
+          <div className="-m-4 h-[calc(100%+2rem)]">
+            <SqlDesignerSide onChosen={() => setOpen(false)} />
+          </div>
+        </Sheet>
+      ) : null}
+    </div>
+  );
+}

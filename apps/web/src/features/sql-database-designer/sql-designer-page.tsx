@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { notify } from '../../shared/messages/notify.ts';
+import { sqlDesignerMessages } from '../../shared/messages/sql-designer-messages.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { localStore } from '../../shared/storage/browser-storage.ts';
+import { createSqlDesigner } from './create-sql-designer.ts';
+import { SqlDesignerContext } from './sql-designer-context.ts';
+import { SqlDesignerLayout } from './sql-designer-layout.tsx';
+import { keepTabs } from './tabs/keep-tabs.ts';
+
+/** The screen on which the catalogue is browsed and SQL is written and run. */
+export function SqlDesignerPage() {
+  useDocumentHead('SQL Database Designer', paths.sqlDatabaseDesigner);
+  const session = useSession();
+  const [designer] = useState(() => createSqlDesigner(session));
+  useEffect(() => {
+    void designer.catalog.getState().ensure(undefined);
+    return keepTabs(designer.tabs, localStore, () => notify(sqlDesignerMessages.storageFailed()));
+  }, [designer]);
+  return (
+    <SqlDesignerContext value={designer}>
+      <SqlDesignerLayout />
+    </SqlDesignerContext>
+  );
+}
