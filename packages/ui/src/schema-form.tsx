@@ -4,7 +4,6 @@ import { SelectControl, SwitchControl } from './schema-form/choice-controls.tsx'
 import type {
   BasicWidget,
   DomainControls,
-  DomainWidget,
   FieldComponent,
   FieldControlProps,
   FormProblem,
@@ -18,7 +17,7 @@ import { NumberControl } from './schema-form/number-control.tsx';
 import { ObjectFields } from './schema-form/object-fields.tsx';
 import { TextareaControl, TextControl } from './schema-form/text-control.tsx';
 
-export type { DomainControls, DomainWidget, FieldComponent, FieldControlProps, FormProblem, FormValues };
+export type { DomainControls, FieldControlProps, FormProblem, FormValues };
 
 const BASIC: Readonly<Record<BasicWidget, FieldComponent>> = {
   text: TextControl,

@@ -24,7 +24,7 @@ export function ListControl({ meta, schema, path, value, onChange }: FieldContro
   const addButton = useRef<HTMLButtonElement>(null);
   const items = itemsIn(value);
   const [keys, setKeys] = useState<readonly number[]>([]);
-  const [focus, setFocus] = useState<number>();
+  const wanted = useRef<number | undefined>(undefined);
   const element = elementOf(schema);
   const shape = element && shapeOf(element);
   // Items have no identity of their own; a key that moves with its row keeps the focus where it was.
@@ -33,11 +33,11 @@ export function ListControl({ meta, schema, path, value, onChange }: FieldContro
   const problem = problemAt(problems, path, false);
 
   useEffect(() => {
-    if (focus === undefined) return;
-    const row = rows.current?.children[focus];
+    if (wanted.current === undefined) return;
+    const row = rows.current?.children[wanted.current];
     (row?.querySelector<HTMLElement>(CONTROLS) ?? addButton.current)?.focus();
-    setFocus(undefined);
-  }, [focus]);
+    wanted.current = undefined;
+  }, [value]);
 
   const change = (next: readonly FormValues[], nextKeys: readonly number[]): void => {
     setKeys(nextKeys);
@@ -57,8 +57,8 @@ export function ListControl({ meta, schema, path, value, onChange }: FieldContro
             last={at === items.length - 1}
             onMove={(step) => change(moved(items, at, at + step), moved(all, at, at + step))}
             onRemove={() => {
+              wanted.current = Math.min(at, items.length - 2);
               change(without(items, at), without(all, at));
-              setFocus(Math.min(at, items.length - 2));
             }}
           >
             <ObjectFields
@@ -91,8 +91,8 @@ export function ListControl({ meta, schema, path, value, onChange }: FieldContro
           size="sm"
           className="-ml-2"
           onClick={() => {
+            wanted.current = items.length;
             change([...items, {}], [...all, Math.max(-1, ...all) + 1]);
-            setFocus(items.length);
           }}
         >
           <Plus aria-hidden="true" size={14} />

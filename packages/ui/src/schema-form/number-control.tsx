@@ -41,7 +41,7 @@ export function NumberControl({ schema, value, onChange, meta }: FieldControlPro
 }
 
 /** The number that a text says, or undefined. */
-export function numberIn(text: string): number | undefined {
+function numberIn(text: string): number | undefined {
   const trimmed = text.trim();
   const number = Number(trimmed);
   return trimmed === '' || !Number.isFinite(number) ? undefined : number;

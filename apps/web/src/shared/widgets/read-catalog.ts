@@ -1,7 +1,7 @@
 import type { Session } from '../session/session.ts';
 
 /** A read of Unity Catalog that failed; the message is the platform's, or says the HTTP status. */
-export class CatalogReadError extends Error {
+class CatalogReadError extends Error {
   constructor(
     message: string,
     /** HTTP status; 0 when no answer came. */

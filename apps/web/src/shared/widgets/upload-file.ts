@@ -1,7 +1,7 @@
 import type { Session } from '../session/session.ts';
 
 /** A file did not reach the workspace. */
-export class UploadError extends Error {
+class UploadError extends Error {
   constructor(
     message: string,
     /** HTTP status; 0 when no answer came. */

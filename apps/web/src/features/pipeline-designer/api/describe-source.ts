@@ -5,7 +5,7 @@ import type { Column, Schema } from '@lakehouse/core/types/column-type';
 import { parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
 
 /** The columns of a source can't be used. */
-export class DescribeError extends Error {
+class DescribeError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'DescribeError';

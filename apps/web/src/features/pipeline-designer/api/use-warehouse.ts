@@ -5,7 +5,7 @@ import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-tra
 import { listWarehouses, pickWarehouse } from './list-warehouses.ts';
 import { useWarehouseChoice } from './warehouse-store.ts';
 
-export const WAREHOUSES_KEY = ['warehouses'] as const;
+const WAREHOUSES_KEY = ['warehouses'] as const;
 
 export interface WarehouseAccess {
   /** Undefined when the session lacks URL or token. */

@@ -4,7 +4,7 @@ import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { Field } from '@lakehouse/ui/field';
 import { Textarea } from '@lakehouse/ui/textarea';
-import { useRef } from 'react';
+import { createElement, useRef } from 'react';
 import { kindFamily, kindIcon } from '../canvas/kind-icon.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { selectPlan } from '../store/selectors.ts';
@@ -28,13 +28,10 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
   const planned = plan.byId.get(node.id);
   const problems = planned?.problems ?? [];
   const general = problems.filter(({ field }) => field === undefined);
-  const Icon = kindIcon(kind);
   return (
     <div ref={root} className="flex h-full min-h-0 flex-col">
       <header className="flex items-center gap-3 border-line border-b px-4 py-3">
-        <CategoryIcon category={kindFamily(kind)}>
-          <Icon size={16} />
-        </CategoryIcon>
+        <CategoryIcon category={kindFamily(kind)}>{createElement(kindIcon(kind), { size: 16 })}</CategoryIcon>
         <div className="min-w-0">
           <h2 className="truncate font-semibold text-base">{node.label}</h2>
           <p className="truncate text-dim text-xs">
