@@ -1,0 +1,43 @@
+import '../../../apps/web/src/app/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PipelineCanvas } from '../../../apps/web/src/features/pipeline-designer/canvas/pipeline-canvas.tsx';
+import { browserClipboard } from '../../../apps/web/src/features/pipeline-designer/commands/browser-clipboard.ts';
+import { browserFiles } from '../../../apps/web/src/features/pipeline-designer/commands/browser-files.ts';
+import type { CommandContext } from '../../../apps/web/src/features/pipeline-designer/commands/command-context.ts';
+import { CommandContextContext } from '../../../apps/web/src/features/pipeline-designer/commands/use-commands.ts';
+import { createDesignerStore } from '../../../apps/web/src/features/pipeline-designer/store/designer-store.ts';
+import { selectPlan } from '../../../apps/web/src/features/pipeline-designer/store/selectors.ts';
+import { DesignerStoreContext } from '../../../apps/web/src/features/pipeline-designer/store/use-designer.ts';
+import { localStore } from '../../../apps/web/src/shared/storage/browser-storage.ts';
+import { askedSize } from '../graph.ts';
+import { pipelineOf } from './pipeline.ts';
+
+const refuse = (): never => {
+  throw new Error('The benchmark neither speaks nor creates anything');
+};
+
+const store = createDesignerStore();
+store.setState({ history: { past: [], present: pipelineOf(askedSize()), future: [] } });
+const { problems } = selectPlan(store.getState());
+if (problems.length > 0) throw new Error(`The pipeline has a problem: ${problems[0]?.message}`);
+
+const context: CommandContext = {
+  store,
+  notify: refuse,
+  now: Date.now,
+  clipboard: browserClipboard,
+  files: browserFiles,
+  storage: localStore,
+  createCluster: refuse,
+};
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <DesignerStoreContext value={store}>
+      <CommandContextContext value={context}>
+        <PipelineCanvas />
+      </CommandContextContext>
+    </DesignerStoreContext>
+  </StrictMode>,
+);
