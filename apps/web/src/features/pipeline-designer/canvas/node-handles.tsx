@@ -1,5 +1,5 @@
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
-import { Handle, Position } from '@xyflow/react';
+import { Handle, Position, useConnection } from '@xyflow/react';
 import { memo } from 'react';
 import { ORDER_HANDLE, OUT_HANDLE } from './flow-node.ts';
 import { inputY, ORDER_Y, OUTPUT_Y } from './node-geometry.ts';
@@ -8,14 +8,7 @@ import { inputY, ORDER_Y, OUTPUT_Y } from './node-geometry.ts';
 export const NodeHandles = memo(function NodeHandles({ kind }: { kind: AnyNodeKind | undefined }) {
   return (
     <>
-      <Handle
-        type="target"
-        position={Position.Left}
-        id={ORDER_HANDLE}
-        style={{ top: ORDER_Y }}
-        className="pipeline-order-handle"
-        title="Runs after"
-      />
+      <OrderHandle />
       {kind?.inputs.map(({ name, label }, at) => (
         <Handle
           key={name}
@@ -36,3 +29,18 @@ export const NodeHandles = memo(function NodeHandles({ kind }: { kind: AnyNodeKi
     </>
   );
 });
+
+/** Where an edge arrives that only means "runs after". Every handle follows each move of the view, so it is there only when it can be used. */
+function OrderHandle() {
+  const connecting = useConnection(({ inProgress }) => inProgress);
+  return connecting ? (
+    <Handle
+      type="target"
+      position={Position.Left}
+      id={ORDER_HANDLE}
+      style={{ top: ORDER_Y }}
+      className="pipeline-order-handle"
+      title="Runs after"
+    />
+  ) : null;
+}
