@@ -30,7 +30,10 @@ export const NodeHandles = memo(function NodeHandles({ kind }: { kind: AnyNodeKi
   );
 });
 
-/** Where an edge arrives that only means "runs after". Every handle follows each move of the view, so it is there only when it can be used. */
+/**
+ * Where an edge arrives that only means "runs after". A real handle follows each move of the view, so it is one only
+ * while an edge is drawn; at other times the flow just finds its place by these class names and attributes.
+ */
 function OrderHandle() {
   const connecting = useConnection(({ inProgress }) => inProgress);
   return connecting ? (
@@ -42,5 +45,12 @@ function OrderHandle() {
       className="pipeline-order-handle"
       title="Runs after"
     />
-  ) : null;
+  ) : (
+    <div
+      className="react-flow__handle react-flow__handle-left target pipeline-order-place"
+      data-handleid={ORDER_HANDLE}
+      data-handlepos={Position.Left}
+      style={{ top: ORDER_Y }}
+    />
+  );
 }

@@ -26,13 +26,14 @@ import { useConnecting } from './use-connecting.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useFlowEdges } from './use-flow-edges.ts';
 import { useFlowNodes } from './use-flow-nodes.ts';
+import { usePointerSelection } from './use-pointer-selection.ts';
 import '@xyflow/react/dist/base.css';
 import './pipeline-canvas.css';
 
 // Types made anew on each render would make the flow draw every node anew.
 const NODE_TYPES: NodeTypes = { pipeline: NodeCard };
 const EDGE_TYPES: EdgeTypes = { pipeline: PipelineEdge };
-const MULTI_SELECT_KEYS = ['Shift', 'Control', 'Meta'];
+const MULTI_SELECT_KEYS = ['Control', 'Meta'];
 /** Above this many nodes only those in sight are in the page. */
 const DRAW_ALL_LIMIT = 200;
 /** Above this many nodes the overview costs more than it shows. */
@@ -56,6 +57,7 @@ function Flow({ minimap }: { minimap: boolean }) {
   const { edges, onEdgesChange } = useFlowEdges();
   const connecting = useConnecting();
   const dropTarget = useDropTarget();
+  const pointerSelection = usePointerSelection();
   const document = useDesigner(selectDocument);
   const extent = useMemo(() => extentOf(document), [document]);
   useCanvasController();
@@ -111,6 +113,7 @@ function Flow({ minimap }: { minimap: boolean }) {
       onMove={followZoom}
       {...connecting}
       {...dropTarget}
+      {...pointerSelection}
       // Zero, so that a node moves by all of the pointer's way, from the first pixel on.
       nodeDragThreshold={0}
       minZoom={MIN_ZOOM}

@@ -9,11 +9,11 @@ export function AutosaveBanner() {
   const { acceptAutosave, declineAutosave } = useDesignerStore().getState();
   if (!offer) return null;
   return (
-    <div
-      role="status"
+    <section
+      aria-label="Unsaved work"
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-accent-soft px-4 py-1.5"
     >
-      <span className="min-w-0 flex-1">
+      <span role="status" className="min-w-0 flex-1">
         Unsaved work on “{offer.document.name}” from {WHEN.format(offer.savedAt)} was found.
       </span>
       <Button size="sm" variant="primary" onClick={acceptAutosave}>
@@ -22,6 +22,6 @@ export function AutosaveBanner() {
       <Button size="sm" onClick={declineAutosave}>
         Dismiss
       </Button>
-    </div>
+    </section>
   );
 }

@@ -32,7 +32,10 @@ const Line = () => <span aria-hidden="true" className="h-5 w-px bg-line max-md:h
 export function Toolbar({ lead, cluster, tasksId }: ToolbarProps) {
   const running = useDesigner(({ runState }) => runState !== 'idle');
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-line border-b bg-panel px-4 max-md:px-2 md:h-11">
+    <section
+      aria-label="Pipeline"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 border-line border-b bg-panel px-4 max-md:px-2 md:h-11"
+    >
       <div className="flex min-h-11 min-w-0 items-center gap-2 max-md:w-full">
         {lead}
         <PipelineName />
@@ -68,6 +71,6 @@ export function Toolbar({ lead, cluster, tasksId }: ToolbarProps) {
           <CommandButton command={runCommand} variant="primary" />
         )}
       </div>
-    </div>
+    </section>
   );
 }
