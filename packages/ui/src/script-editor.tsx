@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, type Ref, Suspense, useRef } from 'react';
 import type { CompletionItem, CompletionSource, Completions } from './code/editor-completion.ts';
 import type { EditorDiagnostic } from './code/editor-options.ts';
 import type { ScriptEditorHandle } from './code/script-editor-handle.ts';
@@ -30,6 +30,7 @@ export interface ScriptEditorProps {
 
 /** An editor of SQL scripts with several documents. Until it has loaded, a plain text area takes the typing. */
 export function ScriptEditor({ className, ...props }: ScriptEditorProps) {
+  const caret = useRef<number | undefined>(undefined);
   return (
     <div className={cn('min-h-0 overflow-hidden bg-panel', className)}>
       <Suspense
@@ -37,12 +38,24 @@ export function ScriptEditor({ className, ...props }: ScriptEditorProps) {
           <textarea
             aria-label={props.label}
             value={props.value}
-            onChange={(event) => props.onChange(event.target.value)}
+            onFocus={(event) => {
+              caret.current = event.target.selectionEnd;
+            }}
+            onSelect={(event) => {
+              caret.current = event.currentTarget.selectionEnd;
+            }}
+            onBlur={() => {
+              caret.current = undefined;
+            }}
+            onChange={(event) => {
+              caret.current = event.target.selectionEnd;
+              props.onChange(event.target.value);
+            }}
             className="block h-full w-full resize-none bg-transparent py-2 pl-12 font-mono text-xs leading-[19px] outline-none"
           />
         }
       >
-        <CodeMirrorScript {...props} />
+        <CodeMirrorScript {...props} caret={caret} />
       </Suspense>
     </div>
   );

@@ -51,8 +51,8 @@ describe('typeAhead', () => {
 
 describe('Tree', () => {
   it('follows the keyboard and tells what was opened and chosen', () => {
-    const onToggle = vi.fn();
-    const onActivate = vi.fn();
+    const onToggle = vi.fn<(row: TreeRow) => void>();
+    const onActivate = vi.fn<(row: TreeRow) => void>();
     render(<Tree label="Catalog" rows={rows} onToggle={onToggle} onActivate={onActivate} />);
     const tree = screen.getByRole('tree', { name: 'Catalog' });
     fireEvent.keyDown(tree, { key: 'End' });

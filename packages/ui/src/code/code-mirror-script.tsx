@@ -2,13 +2,18 @@ import { setDiagnostics } from '@codemirror/lint';
 import { openSearchPanel } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { ScriptEditorProps } from '../script-editor.tsx';
 import { type ScriptActions, scriptExtensions } from './script-extensions.ts';
 
+export interface CodeMirrorScriptProps extends Omit<ScriptEditorProps, 'className'> {
+  /** Where the cursor was in the text area that stood in, if it had the focus. */
+  readonly caret: RefObject<number | undefined>;
+}
+
 /** The editor itself; see `ScriptEditor`. */
-export function CodeMirrorScript(props: Omit<ScriptEditorProps, 'className'>) {
-  const { label, documentId, value, placeholder = '', diagnostics, ref } = props;
+export function CodeMirrorScript(props: CodeMirrorScriptProps) {
+  const { label, documentId, value, placeholder = '', diagnostics, ref, caret } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | undefined>(undefined);
   const shown = useRef<string | undefined>(undefined);
@@ -38,6 +43,13 @@ export function CodeMirrorScript(props: Omit<ScriptEditorProps, 'className'>) {
     if (editor.state.doc.toString() !== value)
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
   }, [documentId, value, label, placeholder]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || caret.current === undefined) return;
+    editor.dispatch({ selection: { anchor: Math.min(caret.current, editor.state.doc.length) } });
+    editor.focus();
+  }, [caret]);
 
   useEffect(() => {
     const editor = view.current;

@@ -2,7 +2,6 @@ import { Table } from '@lakehouse/ui/table';
 import type { CatalogNode } from '../catalog/catalog-node.ts';
 
 const HEADERS = [
-  { key: 'position', header: '#', align: 'right' as const },
   { key: 'name', header: 'Column' },
   { key: 'type', header: 'Type' },
   { key: 'nullable', header: 'Nullable' },
@@ -18,10 +17,9 @@ export function ColumnsView({ node }: { node: CatalogNode }) {
         label={`Columns of ${node.fullName}`}
         columns={HEADERS}
         emptyText="The platform lists no columns for this table."
-        rows={columns.map(({ name, type_text, nullable, comment }, index) => ({
+        rows={columns.map(({ name, type_text, nullable, comment }) => ({
           key: name,
           cells: {
-            position: index + 1,
             name: <span className="font-medium">{name}</span>,
             type: <span className="font-mono text-xs">{type_text}</span>,
             nullable: nullable === false ? 'No' : 'Yes',

@@ -30,7 +30,7 @@ export function EditorToolbar({ actions, warehouses, rowLimit, onRowLimit, onFin
   const running = useStore(runs, (state) => isUnderWay(state.runs[tab.id]));
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-panel px-3 py-2">
-      <div className="w-44 max-md:min-w-0 max-md:flex-1">
+      <div className="w-44 max-md:min-w-44 max-md:flex-1">
         <Input
           aria-label="Query name"
           placeholder="Query name"

@@ -25,20 +25,21 @@ export function ParameterBar() {
         return (
           <div key={name} className="flex items-center gap-1.5">
             <span className="font-mono text-xs">:{name}</span>
-            <Input
-              size="sm"
-              className="w-36"
-              aria-label={`Value of ${name}`}
-              value={current.value}
-              onChange={(event) => put({ value: event.target.value })}
-            />
+            <div className="w-36">
+              <Input
+                size="sm"
+                aria-label={`Value of ${name}`}
+                value={current.value}
+                onChange={(event) => put({ value: event.target.value })}
+              />
+            </div>
             <Select
               size="sm"
               aria-label={`Type of ${name}`}
               value={current.type}
               options={PARAMETER_TYPES}
               onValueChange={(type) => put({ type: type as ParameterType })}
-              className="w-28"
+              className="w-34 shrink-0"
             />
           </div>
         );

@@ -4,7 +4,7 @@ import { StorageError } from '../../../shared/storage/storage-error.ts';
 import { type HistoryEntry, historyEntries } from './history-entry.ts';
 
 /** The local storage key of the history. */
-export const HISTORY_KEY = 'sql_query_history';
+const HISTORY_KEY = 'sql_query_history';
 
 /** Statements that are remembered. */
 export const HISTORY_LENGTH = 200;

@@ -8,6 +8,7 @@ import type { QueryRun, StatementRun } from '../run/query-run.ts';
 import { useElapsed } from '../run/use-elapsed.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
 import { DownloadMenu } from './download-menu.tsx';
+import { PlanView, planOf } from './plan-view.tsx';
 import { ResultGrid } from './result-grid.tsx';
 
 export interface StatementOutcomeViewProps {
@@ -38,7 +39,9 @@ export function StatementOutcomeView({ run, one, queryName }: StatementOutcomeVi
           <pre className="mt-2 whitespace-pre-wrap break-words font-mono text-xs">{outcome.message}</pre>
         </div>
       );
-    case 'succeeded':
+    case 'succeeded': {
+      const plan = planOf(outcome.rows);
+      if (plan !== undefined) return <PlanView plan={plan} />;
       return (
         <ResultGrid
           label="Query results"
@@ -56,6 +59,7 @@ export function StatementOutcomeView({ run, one, queryName }: StatementOutcomeVi
           }
         />
       );
+    }
     default:
       return assertNever(outcome);
   }

@@ -3,7 +3,7 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { warehouseEndpoints } from '@lakehouse/databricks-client/resources/sql-warehouses/endpoints';
 
 /** The warehouse cannot run statements, and waiting will not help. */
-export class WarehouseError extends Error {
+class WarehouseError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'WarehouseError';

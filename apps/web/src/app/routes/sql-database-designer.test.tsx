@@ -1,0 +1,164 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppFrame } from '../app-frame.tsx';
+import { Component as SqlDesignerRoute } from './sql-database-designer.tsx';
+
+const SLOW = { timeout: 10_000 };
+const WAREHOUSE = { id: 'w1', name: 'Main warehouse', state: 'RUNNING' };
+
+interface Call {
+  readonly url: string;
+  readonly body: Record<string, unknown>;
+}
+let calls: Call[] = [];
+let catalog: (endpoint: string) => Response;
+let statement: () => unknown;
+
+const succeeded = () => ({
+  statement_id: 's1',
+  status: { state: 'SUCCEEDED' },
+  manifest: {
+    schema: { columns: [{ name: 'id', position: 0, type_name: 'INT', type_text: 'INT' }] },
+    total_row_count: 3,
+    truncated: false,
+  },
+  result: { data_array: [['1'], ['2'], ['30']] },
+});
+
+function open() {
+  const children = [
+    { path: '/', element: <p>The landing page</p> },
+    { path: '/sql-database-designer', Component: SqlDesignerRoute },
+  ];
+  const router = createMemoryRouter([{ Component: AppFrame, children }], {
+    initialEntries: ['/sql-database-designer'],
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+const says = (text: string) => screen.findByText(text, { exact: true }, SLOW);
+const editor = () => screen.findByRole('textbox', { name: 'SQL query' }, SLOW);
+const sent = () => calls.filter(({ url }) => url.endsWith('/sql/statements')).map(({ body }) => body);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.setItem('databricks_url', 'https://adb-1.azuredatabricks.net');
+  sessionStorage.setItem('databricks_token', `dapi-${Math.random()}`);
+  calls = [];
+  statement = succeeded;
+  catalog = (endpoint) => {
+    if (endpoint === 'catalogs') return Response.json({ catalogs: [{ name: 'main' }] });
+    if (endpoint.startsWith('schemas')) return Response.json({ schemas: [{ name: 'default' }] });
+    return Response.json({ tables: [{ name: 'orders' }, { name: 'customers' }] });
+  };
+  // Without a layout nothing would be near the visible part of the tree.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+    calls.push({ url, body });
+    if (url === '/api/unity-catalog') return catalog(String(body['endpoint']));
+    if (url.includes('/sql/warehouses/w1')) return Response.json(WAREHOUSE);
+    if (url.includes('/sql/warehouses')) return Response.json({ warehouses: [WAREHOUSE] });
+    return Response.json(statement());
+  });
+});
+afterEach(async () => {
+  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
+  cleanup();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the SQL database designer', () => {
+  it.each(['databricks_url', 'databricks_token'])('leads to the landing page without %s', async (key) => {
+    sessionStorage.removeItem(key);
+    const router = open();
+    expect(await says('Authentication required')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('opens the catalogue level by level, and a table fills the editor', async () => {
+    const user = userEvent.setup();
+    open();
+    expect(await says('Found 1 catalogs')).toBeTruthy();
+    expect(calls.find(({ url }) => url === '/api/unity-catalog')?.body).toMatchObject({
+      databricksUrl: 'https://adb-1.azuredatabricks.net',
+      endpoint: 'catalogs',
+    });
+    await user.click(await screen.findByRole('treeitem', { name: 'main' }));
+    await user.click(await screen.findByRole('treeitem', { name: 'default' }));
+    const table = await screen.findByRole('treeitem', { name: 'orders' });
+    await user.click(table);
+    expect(table.getAttribute('aria-selected')).toBe('true');
+    const text = 'SELECT * FROM main.default.orders LIMIT 100';
+    await waitFor(async () => {
+      const box = await editor();
+      expect(box instanceof HTMLTextAreaElement ? box.value : box.textContent).toContain(text);
+    });
+    expect(await screen.findByRole('table', { name: 'Columns of main.default.orders' })).toBeTruthy();
+  });
+
+  it('says why the catalogue did not load, and loads it on a press', async () => {
+    const user = userEvent.setup();
+    const works = catalog;
+    catalog = () => Response.json({ error: 'Invalid access token' }, { status: 403 });
+    open();
+    expect(await says('Error loading catalogs')).toBeTruthy();
+    catalog = works;
+    await user.click(await screen.findByRole('treeitem', { name: /Error loading catalogs: Invalid/ }));
+    expect(await screen.findByRole('treeitem', { name: 'main' })).toBeTruthy();
+  });
+
+  it('refuses to run nothing, and to save without a name', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Execute' }, SLOW));
+    expect(await says('Please enter a query')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Query' }).disabled).toBe(true);
+    expect(sent()).toEqual([]);
+  });
+
+  it('runs a query on the warehouse and shows its rows, and saves it', async () => {
+    const user = userEvent.setup();
+    const tab = { id: 't1', name: 'Mine', sql: 'SELECT id FROM t', parameters: {} };
+    localStorage.setItem('sql_editor_tabs', JSON.stringify({ tabs: [tab], activeId: 't1' }));
+    open();
+    await screen.findByRole('combobox', { name: 'SQL warehouse' }, SLOW);
+    await user.click(await screen.findByRole('button', { name: 'Execute' }, SLOW));
+    expect(await says('Query returned 3 rows')).toBeTruthy();
+    expect(sent()).toMatchObject([{ statement: 'SELECT id FROM t', warehouse_id: 'w1', row_limit: 100 }]);
+    expect(screen.getByText('3 rows')).toBeTruthy();
+    expect(await screen.findByRole('gridcell', { name: '30' })).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Filter loaded rows' }), '30');
+    await waitFor(() => expect(screen.queryByRole('gridcell', { name: '2' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Save Query' }));
+    expect(await says('Query saved')).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'Saved queries' });
+    await user.click(within(list).getByRole('button', { name: 'Delete Mine' }));
+    expect(await says('Query has been removed')).toBeTruthy();
+    expect(localStorage.getItem('sql_queries')).toBe('[]');
+  });
+
+  it('shows what the platform says of a failed query', async () => {
+    const user = userEvent.setup();
+    const tab = { id: 't1', name: '', sql: 'SELECT nope', parameters: {} };
+    localStorage.setItem('sql_editor_tabs', JSON.stringify({ tabs: [tab], activeId: 't1' }));
+    statement = () => ({
+      statement_id: 's1',
+      status: { state: 'FAILED', error: { error_code: 'BAD_REQUEST', message: '[UNRESOLVED_COLUMN] nope' } },
+    });
+    open();
+    await screen.findByRole('combobox', { name: 'SQL warehouse' }, SLOW);
+    await user.click(await screen.findByRole('button', { name: 'Execute' }, SLOW));
+    expect(await says('Query failed')).toBeTruthy();
+    expect((await screen.findAllByText('[UNRESOLVED_COLUMN] nope')).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(
+      within(await screen.findByRole('list', { name: 'Query history' })).getByText('Failed'),
+    ).toBeTruthy();
+  });
+});

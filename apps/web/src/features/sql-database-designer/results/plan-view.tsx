@@ -1,0 +1,22 @@
+import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+import { CodeView } from '@lakehouse/ui/code-view';
+
+/** The text of a plan, if that is what the platform answered: EXPLAIN gives one column `plan` with one row. */
+export function planOf({ columns, rows }: StatementRows): string | undefined {
+  const [column, ...others] = columns;
+  if (column?.name !== 'plan' || others.length > 0 || rows.length !== 1) return undefined;
+  return rows[0]?.[0] ?? undefined;
+}
+
+/** A plan with its own line breaks. */
+export function PlanView({ plan }: { plan: string }) {
+  return (
+    <CodeView
+      label="Query plan"
+      code={plan}
+      language="text"
+      lineNumbers={false}
+      className="h-full rounded-none border-0"
+    />
+  );
+}
