@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
+import { documentSlice } from './create-document-slice.ts';
+import { runSlice } from './create-run-slice.ts';
+import { viewSlice } from './create-view-slice.ts';
 import type { DesignerState, DesignerStore } from './designer-state.ts';
-import { documentSlice } from './document-slice.ts';
-import { runSlice } from './run-slice.ts';
-import { viewSlice } from './view-slice.ts';
 
 /** A store of its own, for a test or a benchmark page. */
 export const createDesignerStore = (): DesignerStore =>

@@ -1,0 +1,75 @@
+import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
+import { type History, record, redo, startHistory, undo } from '@lakehouse/core/pipeline/history';
+import type { DesignerSet, DesignerState } from './designer-state.ts';
+import type { DocumentSlice } from './document-slice.ts';
+import { keepExisting } from './keep-existing.ts';
+
+/** What the view starts with when another pipeline comes on the screen. */
+const fresh = ({ opened }: DesignerState) => ({
+  opened: opened + 1,
+  provisional: undefined,
+  selectedNodes: [],
+  selectedEdges: [],
+  previewNodeId: undefined,
+  nodeStats: {},
+  dialog: undefined,
+  focusField: undefined,
+});
+
+const show = (state: DesignerState, history: History<PipelineDocument>): Partial<DesignerState> =>
+  history === state.history ? {} : { history, ...keepExisting(state, history.present) };
+
+/** The part of the store about the document. */
+export const documentSlice = (set: DesignerSet): DocumentSlice => ({
+  history: startHistory(EMPTY_DOCUMENT),
+  savedDocument: EMPTY_DOCUMENT,
+  savedAt: undefined,
+  opened: 0,
+  provisional: undefined,
+  change: (edit, key) => set((state) => show(state, record(state.history, edit(state.history.present), key))),
+  undo: () => set((state) => (state.provisional ? {} : show(state, undo(state.history)))),
+  redo: () => set((state) => (state.provisional ? {} : show(state, redo(state.history)))),
+  autosaveOffer: undefined,
+  restore: (document, savedAt) =>
+    set((state) => ({ ...fresh(state), history: startHistory(document), savedDocument: document, savedAt })),
+  open: (document) =>
+    set((state) => ({
+      ...fresh(state),
+      history: record(state.history, document),
+      savedDocument: document,
+      savedAt: undefined,
+    })),
+  offerAutosave: (autosaveOffer) => set({ autosaveOffer }),
+  acceptAutosave: () =>
+    set((state) =>
+      state.autosaveOffer
+        ? {
+            ...fresh(state),
+            history: record(state.history, state.autosaveOffer.document),
+            autosaveOffer: undefined,
+          }
+        : {},
+    ),
+  declineAutosave: () => set({ autosaveOffer: undefined }),
+  markSaved: (document, savedAt) => set({ savedDocument: document, savedAt }),
+  startProvisional: (document, nodeId) =>
+    set((state) => {
+      const history = state.provisional?.history ?? state.history;
+      return {
+        provisional: { history, nodeId },
+        history: { past: history.past, present: document, future: history.future },
+        selectedNodes: [nodeId],
+        selectedEdges: [],
+      };
+    }),
+  cancelProvisional: () =>
+    set((state) =>
+      state.provisional ? { ...show(state, state.provisional.history), provisional: undefined } : {},
+    ),
+  settleProvisional: (edit) =>
+    set((state) => {
+      if (!state.provisional) return {};
+      const before = state.provisional.history;
+      return { ...show(state, record(before, edit(before.present))), provisional: undefined };
+    }),
+});

@@ -1,0 +1,18 @@
+import type { DesignerSet } from './designer-state.ts';
+import type { RunSlice } from './run-slice.ts';
+
+/** The part of the store about runs and figures. */
+export const runSlice = (set: DesignerSet): RunSlice => ({
+  nodeStats: {},
+  runState: 'idle',
+  runner: undefined,
+  setNodeStats: (nodeId, stats) => set(({ nodeStats }) => ({ nodeStats: { ...nodeStats, [nodeId]: stats } })),
+  clearNodeStats: (nodeIds) =>
+    set(({ nodeStats }) => {
+      if (!nodeIds) return { nodeStats: {} };
+      const gone = new Set(nodeIds);
+      return { nodeStats: Object.fromEntries(Object.entries(nodeStats).filter(([id]) => !gone.has(id))) };
+    }),
+  setRunState: (runState) => set({ runState }),
+  setRunner: (runner) => set({ runner }),
+});

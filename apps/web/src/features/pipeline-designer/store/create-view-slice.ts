@@ -1,0 +1,52 @@
+import type { DesignerSet } from './designer-state.ts';
+import type { ViewSlice } from './view-slice.ts';
+import { clampZoom } from './zoom.ts';
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, at) => id === b[at]);
+
+const selection = (nodes: readonly string[], edges: readonly string[] = []) => ({
+  selectedNodes: nodes,
+  selectedEdges: edges,
+  ...(nodes.length === 1 ? { previewNodeId: nodes[0] } : {}),
+});
+
+/** The part of the store about what is in sight. */
+export const viewSlice = (set: DesignerSet): ViewSlice => ({
+  selectedNodes: [],
+  selectedEdges: [],
+  previewNodeId: undefined,
+  zoom: 1,
+  bottomTab: 'preview',
+  panels: { palette: true, inspector: true, bottom: true },
+  sheet: undefined,
+  dialog: undefined,
+  renamingNodeId: undefined,
+  focusField: undefined,
+  canvas: undefined,
+  select: (nodes, edges = []) =>
+    set((state) =>
+      same(nodes, state.selectedNodes) && same(edges, state.selectedEdges) ? {} : selection(nodes, edges),
+    ),
+  setZoom: (zoom) => set({ zoom: clampZoom(zoom) }),
+  showBottomTab: (tab) =>
+    set(({ panels }) => ({ bottomTab: tab, panels: { ...panels, bottom: true }, sheet: 'bottom' })),
+  togglePanel: (panel) => set(({ panels }) => ({ panels: { ...panels, [panel]: !panels[panel] } })),
+  setSheet: (panel) => set({ sheet: panel }),
+  openDialog: (dialog) => set({ dialog }),
+  closeDialog: () => set({ dialog: undefined }),
+  startRename: (nodeId) => set({ renamingNodeId: nodeId, ...selection([nodeId]) }),
+  endRename: () => set({ renamingNodeId: undefined }),
+  focusNode: (nodeId, field) =>
+    set(({ canvas, panels }) => {
+      canvas?.reveal(nodeId);
+      return {
+        ...selection([nodeId]),
+        focusField: { nodeId, field },
+        panels: { ...panels, inspector: true },
+        sheet: 'inspector',
+      };
+    }),
+  clearFocusField: () => set({ focusField: undefined }),
+  setCanvas: (canvas) => set({ canvas }),
+});
