@@ -1,4 +1,5 @@
-import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
+import type { Sql } from '@lakehouse/core/codegen/sql/sql';
+import { describeSql } from '@lakehouse/core/pipeline/describe-sql';
 import type { SqlResult } from '@lakehouse/core/pipeline/emit-sql';
 import type { Schema } from '@lakehouse/core/types/column-type';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
@@ -29,6 +30,6 @@ export async function describeColumns(
   if (!query.ok) throw new ColumnsUnavailableError(query.reason);
   const warehouse = pickWarehouse(await listWarehouses(transport, signal), warehouseId);
   if (!warehouse) throw new ColumnsUnavailableError('The workspace has no SQL warehouse');
-  const { rows } = await runSql(transport, warehouse, sql`DESCRIBE QUERY ${query.value}`.text, signal);
+  const { rows } = await runSql(transport, warehouse, describeSql(query.value).text, signal);
   return describedSchema(rows);
 }

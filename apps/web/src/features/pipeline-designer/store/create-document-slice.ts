@@ -58,7 +58,8 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => ({
       return {
         provisional: { history, nodeId },
         history: { past: history.past, present: document, future: history.future },
-        selectedNodes: [nodeId],
+        // Not selected yet: there is nothing to configure.
+        selectedNodes: [],
         selectedEdges: [],
       };
     }),
@@ -69,7 +70,8 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => ({
   settleProvisional: (edit) =>
     set((state) => {
       if (!state.provisional) return {};
-      const before = state.provisional.history;
-      return { ...show(state, record(before, edit(before.present))), provisional: undefined };
+      const { history: before, nodeId } = state.provisional;
+      const settled = show(state, record(before, edit(before.present)));
+      return { ...settled, provisional: undefined, selectedNodes: [nodeId], previewNodeId: nodeId };
     }),
 });
