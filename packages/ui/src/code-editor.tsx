@@ -23,7 +23,7 @@ export interface CodeEditorProps extends EditorOptions {
  */
 export function CodeEditor({ label, className, ...options }: CodeEditorProps) {
   const wiring = useFieldControl({});
-  const typed = useRef(false);
+  const caret = useRef<number | undefined>(undefined);
   const attributes: Record<string, string> = { 'aria-label': label };
   for (const [name, value] of Object.entries(wiring)) attributes[name] = String(value);
   const { value, onChange, placeholder, singleLine = false } = options;
@@ -42,18 +42,24 @@ export function CodeEditor({ label, className, ...options }: CodeEditorProps) {
             value={value}
             placeholder={placeholder}
             rows={singleLine ? 1 : 3}
-            onFocus={() => {
-              typed.current = true;
+            onFocus={(event) => {
+              caret.current = event.target.selectionEnd;
+            }}
+            onSelect={(event) => {
+              caret.current = event.currentTarget.selectionEnd;
             }}
             onBlur={() => {
-              typed.current = false;
+              caret.current = undefined;
             }}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => {
+              caret.current = event.target.selectionEnd;
+              onChange(event.target.value);
+            }}
             className="block h-full w-full resize-none bg-transparent px-3 py-2 font-mono text-xs leading-[19px] outline-none"
           />
         }
       >
-        <CodeMirrorEditor {...options} attributes={attributes} focusWanted={typed} />
+        <CodeMirrorEditor {...options} attributes={attributes} caret={caret} />
       </Suspense>
     </div>
   );

@@ -19,8 +19,8 @@ import type { EditorOptions } from './editor-options.ts';
 
 export interface CodeMirrorEditorProps extends EditorOptions {
   readonly attributes: Readonly<Record<string, string>>;
-  /** Whether the text area that stood in had the focus. */
-  readonly focusWanted: RefObject<boolean>;
+  /** Where the caret was in the text area that stood in; undefined when it had not the focus. */
+  readonly caret: RefObject<number | undefined>;
 }
 
 /** The editor itself; see `CodeEditor`. */
@@ -37,6 +37,8 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
   const view = useRef<EditorView | undefined>(undefined);
   const attributes = useRef(new Compartment());
   const latest = useRef(props);
+  /** Texts given to `onChange` whose echo has not come back as `value`. */
+  const told = useRef<string[]>([]);
   useLayoutEffect(() => {
     latest.current = props;
   });
@@ -74,7 +76,10 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
             ...defaultKeymap,
           ]),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+            if (!update.docChanged) return;
+            const text = update.state.doc.toString();
+            told.current.push(text);
+            latest.current.onChange(text);
           }),
           EditorView.domEventHandlers({ blur: () => latest.current.onBlur?.() }),
           attributes.current.of(EditorView.contentAttributes.of(latest.current.attributes)),
@@ -83,13 +88,20 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
       }),
     });
     view.current = editor;
-    if (latest.current.focusWanted.current) editor.focus();
+    const caret = latest.current.caret.current;
+    if (caret !== undefined) {
+      editor.dispatch({ selection: { anchor: Math.min(caret, editor.state.doc.length) } });
+      editor.focus();
+    }
     return () => editor.destroy();
   }, [language, singleLine, numbered, placeholder]);
 
   useEffect(() => {
     const editor = view.current;
-    if (!editor || editor.state.doc.toString() === value) return;
+    // A value that we told ourselves may come back after more was typed: it must not undo that.
+    const echo = told.current.indexOf(value);
+    told.current = told.current.slice(echo + 1);
+    if (!editor || echo >= 0 || editor.state.doc.toString() === value) return;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
   }, [value]);
 

@@ -1,0 +1,98 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from './support/app.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const MOST_STEPS = 120;
+
+/** Presses Tab until the thing has the focus, as a person without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Not reached by ${MOST_STEPS} tabs: ${target}`);
+}
+
+/** Chooses a command by its name in the command palette. */
+async function command(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await page.keyboard.type(title);
+  await page.getByRole('option', { name: title }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByPlaceholder(/command/iu).waitFor({ state: 'detached' });
+}
+
+it('the whole main job works by keyboard alone', async () => {
+  const { page, context, errors } = await openPage(browser, app.url);
+  await page.goto('/');
+  await tabTo(page, page.getByRole('button', { name: 'Try with Example Credentials' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Login', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await tabTo(page, page.getByRole('link', { name: 'Launch Designer' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/pipeline-designer');
+  await page.getByRole('button', { name: 'Save Pipeline' }).waitFor();
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+
+  await command(page, 'Add Data Source');
+  await tabTo(page, inspector.getByRole('textbox', { name: 'File Path' }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('/Volumes/samples/retail/raw/orders.csv');
+  await page.keyboard.press('Tab');
+  await page.getByText(/^Data Source · first 100 of 120,000 rows/u).waitFor();
+
+  await command(page, 'Add Filter');
+  await tabTo(page, inspector.getByRole('combobox', { name: 'Write the condition as' }));
+  await page.keyboard.type('Ex');
+  await tabTo(page, inspector.getByRole('textbox', { name: 'Keep rows where' }));
+  await page.keyboard.type("status = 'paid'");
+  await page.getByText(/^Filter · first 100 of 86,440 rows/u).waitFor();
+
+  await command(page, 'Add Export');
+  await tabTo(page, inspector.getByRole('textbox', { name: 'Table' }));
+  await page.keyboard.type('main.default.by_keyboard');
+  await page.keyboard.press('Tab');
+
+  await command(page, 'Run');
+  await page.getByText('Run finished', { exact: true }).waitFor();
+
+  await command(page, 'Generate Code');
+  await page
+    .getByRole('dialog', { name: 'Generated pipeline code' })
+    .getByText('86,440')
+    .waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.getByRole('dialog').innerText())
+    .toContain('.saveAsTable("main.default.by_keyboard")');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const node = page.getByRole('group', { name: /^Filter(,|$)/u });
+  await tabTo(page, node);
+  const before = await node.boundingBox();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => ((await node.boundingBox())?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(5);
+  await page.keyboard.press('Delete');
+  await node.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await node.waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Pipeline saved', { exact: true }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});

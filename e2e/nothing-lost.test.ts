@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './support/app.ts';
+import { launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const open = async (saved?: string): Promise<TestPage> => {
+  const opened = await openPage(browser, app.url);
+  await logIn(opened.page);
+  if (saved !== undefined)
+    await opened.page.evaluate((text) => localStorage.setItem('saved_pipeline', text), saved);
+  await opened.page.goto('/pipeline-designer');
+  await opened.page.getByRole('button', { name: 'Save Pipeline' }).waitFor();
+  return opened;
+};
+
+const storage = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
+const example = (name: string): Promise<string> =>
+  readFile(new URL(`../examples/pipelines/${name}.json`, import.meta.url), 'utf8');
+
+describe('a saved pipeline', () => {
+  it('comes back after a reload, with a message', async () => {
+    const { page, context, errors } = await open(await example('clean-orders'));
+    await page.getByText('Pipeline loaded', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Clean orders' }).waitFor();
+    expect(await page.getByRole('group', { name: /, Filter$/u }).count()).toBe(1);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['{"nodes": [', '[]', '{"version": 99, "nodes": [], "edges": []}', 'null'])(
+    'that is broken (%s) is told of and kept',
+    async (text) => {
+      const { page, context } = await open(text);
+      await page.getByRole('button', { name: 'Data Source' }).click();
+      await page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
+      expect(Object.values(await storage(page))).toContain(text);
+      await context.close();
+    },
+  );
+});
+
+it('an edit that was not saved is offered again after the page was closed', async () => {
+  const { page, context } = await open();
+  await page.getByRole('button', { name: 'Data Source' }).click();
+  await page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
+  await expect
+    .poll(async () => (await storage(page))['saved_pipeline_autosave'] ?? '')
+    .toContain('Data Source');
+  const again = await context.newPage();
+  await logIn(again);
+  await again.goto('/pipeline-designer');
+  await again.getByRole('button', { name: /restore/iu }).click();
+  await again.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
+  await context.close();
+});
+
+it('a full browser storage gives the message of the specification, and the pipeline stays on the screen', async () => {
+  const { page, context } = await open(await example('clean-orders'));
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('button', { name: 'Save Pipeline' }).click();
+  await page.getByText('Save failed', { exact: true }).waitFor();
+  await page.getByText('Could not save pipeline to browser storage', { exact: true }).waitFor();
+  expect(await page.getByRole('group', { name: /, Filter$/u }).count()).toBe(1);
+  await context.close();
+});
+
+it('no token stands in the browser’s storage, the server’s output or any address', async () => {
+  const { page, context } = await open(await example('clean-orders'));
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.getByRole('group', { name: /^Paid orders, /u }).click();
+  await page.getByText(/^Paid orders · first 100 of/u).waitFor();
+  await page.getByRole('button', { name: 'Save Pipeline' }).click();
+  await page.getByText('Pipeline saved', { exact: true }).waitFor();
+  expect(JSON.stringify(await storage(page))).not.toContain(app.token);
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.join('\n')).not.toContain(app.token);
+  expect(addresses.filter((address) => !address.startsWith(app.url))).toEqual([]);
+  await context.close();
+});
