@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from './lib/cn.ts';
 import { treeAction, typeAhead } from './tree/tree-keys.ts';
 import { LINE_HEIGHT, TreeLine } from './tree/tree-line.tsx';
@@ -38,6 +38,10 @@ export function Tree({ label, rows, selectedId, onToggle, onActivate, className 
   });
   const found = rows.findIndex((row) => row.id === (currentId ?? selectedId));
   const current = found === -1 ? 0 : found;
+  const firstShown = useRef(current);
+  useLayoutEffect(() => {
+    if (firstShown.current > 0) lines.scrollToIndex(firstShown.current, { align: 'center' });
+  }, [lines]);
   const lineId = (index: number) => `${id}-${rows[index]?.id}`;
 
   const moveTo = (index: number) => {

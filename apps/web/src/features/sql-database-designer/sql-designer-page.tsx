@@ -17,7 +17,13 @@ export function SqlDesignerPage() {
   const [designer] = useState(() => createSqlDesigner(session));
   useEffect(() => {
     void designer.catalog.getState().ensure(undefined);
-    return keepTabs(designer.tabs, localStore, () => notify(sqlDesignerMessages.storageFailed()));
+    const stopKeeping = keepTabs(designer.tabs, localStore, () =>
+      notify(sqlDesignerMessages.storageFailed()),
+    );
+    return () => {
+      stopKeeping();
+      designer.runs.getState().cancelAll();
+    };
   }, [designer]);
   return (
     <SqlDesignerContext value={designer}>

@@ -81,6 +81,8 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
         </div>
       ) : null}
       <Tree
+        // Another search gives other lines, to be read from the first one on.
+        key={search.trim()}
         label="Catalog"
         rows={lines}
         selectedId={selected?.id}

@@ -12,7 +12,7 @@ const HEADERS = [
 export function ColumnsView({ node }: { node: CatalogNode }) {
   const columns = node.table?.columns ?? [];
   return (
-    <div className="h-full overflow-auto">
+    <section aria-label="Columns" tabIndex={0} className="h-full overflow-auto -outline-offset-2">
       <Table
         label={`Columns of ${node.fullName}`}
         columns={HEADERS}
@@ -27,6 +27,6 @@ export function ColumnsView({ node }: { node: CatalogNode }) {
           },
         }))}
       />
-    </div>
+    </section>
   );
 }

@@ -37,6 +37,10 @@ export interface RunState {
   /** Runs statements one after the other until one fails; gives whether all of them succeeded. */
   readonly run: (request: RunRequest) => Promise<boolean>;
   readonly cancel: (tabId: string) => void;
+  /** Cancels what runs for a tab that was closed, and lets go of its rows. */
+  readonly forget: (tabId: string) => void;
+  /** Cancels all that is under way, when the page is left. */
+  readonly cancelAll: () => void;
   /** Shows the result of another statement of the run. */
   readonly show: (tabId: string, index: number) => void;
 }
@@ -75,6 +79,7 @@ export function createRunStore({ startWarehouse, execute, notify, now, record }:
       const entry = { sql: text, startedAt: new Date(startedAt).toISOString() };
       try {
         if (index === 0) await startWarehouse(warehouseId, signal);
+        signal.throwIfAborted();
         change(tabId, (run) => ({ ...run, phase: 'running' }));
         const own = parametersOf(text, parameters);
         const rows = await execute(text, { warehouseId, rowLimit, parameters: own, signal });
@@ -122,6 +127,13 @@ export function createRunStore({ startWarehouse, execute, notify, now, record }:
         return good;
       },
       cancel: (tabId) => aborts.get(tabId)?.abort(),
+      forget: (tabId) => {
+        aborts.get(tabId)?.abort();
+        set(({ runs: { [tabId]: _, ...runs } }) => ({ runs }));
+      },
+      cancelAll: () => {
+        for (const abort of aborts.values()) abort.abort();
+      },
       show: (tabId, shown) => change(tabId, (run) => ({ ...run, shown })),
     };
   });

@@ -92,6 +92,15 @@ describe('a run', () => {
     expect(history.getState().entries[0]?.status).toBe('cancelled');
   });
 
+  it('is cancelled and forgotten with its tab', async () => {
+    const { store, run, said } = setUp(() => 'hang');
+    const going = run('SELECT 1');
+    store.getState().forget('t1');
+    expect(await going).toBe(false);
+    expect(store.getState().runs).toEqual({});
+    expect(said).toEqual([{ title: 'Query cancelled' }]);
+  });
+
   it('sends each statement its own parameters only', async () => {
     const { run, ran } = setUp();
     const day = { name: 'day', value: '2026-01-01', type: 'DATE' as const };

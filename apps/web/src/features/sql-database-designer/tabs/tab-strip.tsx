@@ -8,40 +8,29 @@ import type { QueryTab } from './query-tab.ts';
 /** What a tab without a name is called. */
 const titleOf = ({ name }: QueryTab, index: number): string => name.trim() || `Query ${index + 1}`;
 
-/** The queries that are open; arrow keys move along them. */
+/** The queries that are open; the pressed one is on the screen. */
 export function TabStrip() {
   const { tabs: store, runs: runStore } = useSqlDesigner();
-  const { tabs, activeId, activate, open, close } = useStore(store);
+  const { tabs, activeId, activate, open } = useStore(store);
   const runs = useStore(runStore, (state) => state.runs);
-  const step = (by: number): void => {
-    const index = tabs.findIndex(({ id }) => id === activeId);
-    const next = tabs[(index + by + tabs.length) % tabs.length];
-    if (!next) return;
-    activate(next.id);
-    document.getElementById(`query-tab-${next.id}`)?.focus();
+  const close = (id: string): void => {
+    store.getState().close(id);
+    runStore.getState().forget(id);
   };
   return (
     <div className="flex shrink-0 items-center border-line border-b bg-sunken">
-      <div role="tablist" aria-label="Open queries" className="-mb-px flex min-w-0 overflow-x-auto">
+      <fieldset className="-mb-px flex min-w-0 overflow-x-auto">
+        <legend className="sr-only">Open queries</legend>
         {tabs.map((tab, index) => (
           <div
             key={tab.id}
-            role="presentation"
-            className="flex shrink-0 items-center border-line border-r border-b border-b-transparent pr-1 has-aria-selected:bg-panel"
+            className="flex shrink-0 items-center border-line border-r border-b border-b-transparent pr-1 has-aria-pressed:bg-panel"
           >
             <button
               type="button"
-              role="tab"
-              id={`query-tab-${tab.id}`}
-              aria-selected={tab.id === activeId}
-              tabIndex={tab.id === activeId ? 0 : -1}
+              aria-pressed={tab.id === activeId}
               onClick={() => activate(tab.id)}
-              onKeyDown={({ key }) => {
-                if (key === 'ArrowRight') step(1);
-                if (key === 'ArrowLeft') step(-1);
-                if (key === 'Delete') close(tab.id);
-              }}
-              className="h-9 max-w-48 truncate pr-1 pl-3 text-dim text-xs -outline-offset-2 aria-selected:font-medium aria-selected:text-ink"
+              className="h-9 max-w-48 truncate pr-1 pl-3 text-dim text-xs -outline-offset-2 aria-pressed:font-medium aria-pressed:text-ink"
             >
               {isUnderWay(runs[tab.id]) ? '● ' : ''}
               {titleOf(tab, index)}
@@ -55,7 +44,7 @@ export function TabStrip() {
             />
           </div>
         ))}
-      </div>
+      </fieldset>
       <IconButton
         size="sm"
         className="mx-1"
