@@ -1,4 +1,5 @@
-import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
+import type { Sql } from '@lakehouse/core/codegen/sql/sql';
+import { describeSql } from '@lakehouse/core/pipeline/describe-sql';
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import type { Column, Schema } from '@lakehouse/core/types/column-type';
@@ -25,7 +26,7 @@ export function describeStatement(
   if (obstacle) return { ok: false, reason: obstacle.message };
   const code = kind.sql({ config: parsed.data, inputs: {}, schema: undefined });
   if (code.kind !== 'query') return { ok: false, reason: 'This source can’t be read in SQL' };
-  return { ok: true, statement: sql`DESCRIBE QUERY ${code.query}` };
+  return { ok: true, statement: describeSql(code.query) };
 }
 
 /** The column into which read_files puts what it could not read; it is not part of the data. */

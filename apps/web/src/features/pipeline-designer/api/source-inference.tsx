@@ -4,6 +4,7 @@ import { formatSchema } from '@lakehouse/core/types/column-type';
 import { useEffect } from 'react';
 import { nodesById, selectDocument } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { pinnedSchema } from './pinned-schema.ts';
 import { useSourceDescription } from './use-source-description.ts';
 
 interface Inferred {
@@ -14,9 +15,8 @@ interface Inferred {
 /** What was pinned without being asked, by node: it may be replaced without asking too. */
 const inferred = new Map<string, Inferred>();
 
-const pinned = ({ config }: PipelineNode): string => String(config['schema'] ?? '').trim();
 const wants = (node: PipelineNode): boolean =>
-  node.kind === 'source' && (pinned(node) === '' || pinned(node) === inferred.get(node.id)?.ddl);
+  node.kind === 'source' && (pinnedSchema(node) === '' || pinnedSchema(node) === inferred.get(node.id)?.ddl);
 
 /** Reads the schema of every source that has a place and nothing pinned by hand. */
 export function SourceInference() {
@@ -34,7 +34,7 @@ function Infer({ node }: { node: PipelineNode }) {
   const store = useDesignerStore();
   const { statement, found, reading, error } = useSourceDescription(node);
   const message = error?.message;
-  const open = pinned(node) === '';
+  const open = pinnedSchema(node) === '';
 
   useEffect(() => {
     if (!open) return;
@@ -53,7 +53,7 @@ function Infer({ node }: { node: PipelineNode }) {
     inferred.set(node.id, { statement, ddl });
     store.getState().change((document) => {
       const now = nodesById(document).get(node.id);
-      return !now || !(pinned(now) === '' || pinned(now) === before?.ddl)
+      return !now || !(pinnedSchema(now) === '' || pinnedSchema(now) === before?.ddl)
         ? document
         : setConfig(document, node.id, { ...now.config, schema: ddl });
     });

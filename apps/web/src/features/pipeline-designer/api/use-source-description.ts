@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSettled } from '../preview/use-settled.ts';
 import { describedSchema, describeStatement } from './describe-source.ts';
+import { pinnedSchema } from './pinned-schema.ts';
 import { runSql } from './run-sql.ts';
 import { useWarehouse } from './use-warehouse.ts';
 
@@ -23,8 +24,6 @@ export interface SourceDescription {
   readonly ask: () => Promise<Schema | undefined>;
 }
 
-const pinnedText = ({ config }: PipelineNode): string => String(config['schema'] ?? '').trim();
-
 /** The columns that the data of a source has. Asked by itself when nothing is pinned, or when the warehouse runs anyway. */
 export function useSourceDescription(node: PipelineNode): SourceDescription {
   const { transport, warehouse } = useWarehouse();
@@ -34,7 +33,7 @@ export function useSourceDescription(node: PipelineNode): SourceDescription {
   const possible = transport !== undefined && warehouse !== undefined && statement !== undefined;
   const query = useQuery({
     queryKey: ['describe', warehouse?.id, statement],
-    enabled: possible && (warehouse.state === 'RUNNING' || pinnedText(node) === ''),
+    enabled: possible && (warehouse.state === 'RUNNING' || pinnedSchema(node) === ''),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) =>

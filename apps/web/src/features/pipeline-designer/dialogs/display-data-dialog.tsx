@@ -14,6 +14,11 @@ import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { DEFAULT_FRAME, frameNamed, frameNames, inputOf } from './frame-named.ts';
 import { FrameRowsDialog } from './frame-rows-dialog.tsx';
 
+/** How many rows the node asks for, as it stands in the field. */
+function startRows({ config: { rows } }: PipelineNode): string {
+  return String(typeof rows === 'number' ? rows : DISPLAY_ROWS.fallback);
+}
+
 /** Asks which data frame to show and how many rows; then shows them. */
 export function DisplayDataDialog({ node }: { node: PipelineNode }) {
   const store = useDesignerStore();
@@ -21,7 +26,7 @@ export function DisplayDataDialog({ node }: { node: PipelineNode }) {
   const transport = useWorkspaceTransport();
   const form = useId();
   const [name, setName] = useState(DEFAULT_FRAME);
-  const [rows, setRows] = useState(String(node.config['rows'] ?? DISPLAY_ROWS.fallback));
+  const [rows, setRows] = useState(() => startRows(node));
   const [shown, setShown] = useState<{ readonly nodeId: string; readonly limit: number }>();
   const [error, setError] = useState<string>();
   const close = (): void => store.getState().closeDialog();

@@ -1,5 +1,5 @@
 import { tableParts } from '@lakehouse/core/codegen/spark-names';
-import { sql } from '@lakehouse/core/codegen/sql/sql';
+import { firstRows } from '@lakehouse/core/codegen/sql/first-rows';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { Table } from '@lakehouse/ui/table';
@@ -21,7 +21,7 @@ const COLUMNS = [
 export function ViewTableDialog({ table }: { table: string }) {
   const store = useDesignerStore();
   const parts = tableParts(table) ?? [];
-  const rows = useRows(sql`SELECT * FROM ${sql.path(parts)} LIMIT ${sql.int(PREVIEW_ROWS.most)}`.text, table);
+  const rows = useRows(firstRows(parts, PREVIEW_ROWS.most).text, table);
   const { data, error } = useTable(parts);
   return (
     <Dialog

@@ -27,7 +27,9 @@ export function fakeWorkspace(answer: (statement: string) => Answer, startState 
     }
     if (url.includes('/sql/warehouses/')) return json(warehouse());
     if (url.includes('/sql/warehouses')) return json({ warehouses: [warehouse()] });
-    const { statement } = JSON.parse(String(init?.body)) as { statement: string };
+    const { statement } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+      statement: string;
+    };
     asked.push(statement);
     const given = answer(statement);
     if ('error' in given)
