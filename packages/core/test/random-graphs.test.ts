@@ -24,12 +24,14 @@ const graphs: readonly Graph[] = Array.from({ length: GRAPHS }, (_unused, at) =>
   return { file: `graph_${String(at).padStart(4, '0')}.py`, document, plan: planPipeline(document) };
 });
 
+const textOf = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
+
 /** The texts of ready nodes that must stand in the script as they were typed. */
 function expectedTexts({ plan }: Graph): string[] {
   return plan.order.flatMap(({ node, state, inputs }) => {
     if (state !== 'ready') return [];
     if (node.kind === 'source' && node.config['from'] !== 'table')
-      return [String(node.config['filePath'] ?? 'path/to/file.csv').trim()];
+      return [textOf(node.config['filePath'], 'path/to/file.csv').trim()];
     if (node.kind !== 'filter' || node.config['mode'] === 'expression') return [];
     const schema = plan.byId.get(inputs['in']?.[0] ?? '')?.schema ?? [];
     const conditions = (node.config['conditions'] ?? []) as {

@@ -75,7 +75,7 @@ const FUNCTION_ITEMS: readonly Completion[] = FUNCTIONS.flatMap((spec) =>
     insert: arityOf(spec).most === 0 ? `${name}()` : `${name}(`,
     help: spec.help,
   })),
-).sort((a, b) => (a.label < b.label ? -1 : 1));
+).toSorted((a, b) => (a.label < b.label ? -1 : 1));
 
 const columnItems = (schema: Schema): Completion[] =>
   schema.map(({ name, type, comment }) => ({

@@ -1,15 +1,9 @@
-import type { ArithmeticOperator, Call, ColumnRef, ComparisonOperator, Expression, Literal } from './ast.ts';
+import type { ArithmeticOperator, Call, ColumnRef, ComparisonOperator, Expression } from './ast.ts';
 
 const NOWHERE = { start: 0, end: 0 } as const;
 
 /** A column by its exact name, dots and all. */
 export const makeColumn = (name: string): ColumnRef => ({ ...NOWHERE, kind: 'column', path: [name] });
-
-export const makeString = (value: string): Literal => ({
-  ...NOWHERE,
-  kind: 'literal',
-  value: { type: 'string', value },
-});
 
 export const makeBinary = (
   operator: ComparisonOperator | ArithmeticOperator | 'and' | 'or',

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExpression } from './parse.ts';
 import { printExpression } from './print.ts';
@@ -90,7 +90,10 @@ describe('printExpression', () => {
     fc.assert(
       fc.property(nameArbitrary, textArbitrary, (name, value) => {
         const text = printExpression({
-          ...{ kind: 'binary', operator: '=', start: 0, end: 0 },
+          kind: 'binary',
+          operator: '=',
+          start: 0,
+          end: 0,
           left: { kind: 'column', path: [name], start: 0, end: 0 },
           right: { kind: 'literal', value: { type: 'string', value }, start: 0, end: 0 },
         });

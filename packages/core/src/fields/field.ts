@@ -41,8 +41,7 @@ export interface FieldMeta {
 }
 
 /** Attaches form metadata to a zod schema; read back with `fieldMeta`. */
-export const field = <S extends z.ZodType>(schema: S, meta: FieldMeta): S =>
-  schema.meta({ field: meta }) as S;
+export const field = <S extends z.ZodType>(schema: S, meta: FieldMeta): S => schema.meta({ field: meta });
 
 /** The metadata of a schema, looked up through defaults and optionals, or undefined where there is none. */
 export function fieldMeta(schema: z.ZodType): FieldMeta | undefined {

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import type { NodeKind } from './define-node.ts';
 import type { NodeType } from './node-type.ts';
 import { NODE_KINDS } from './nodes/index.gen.ts';
 
 /** A kind whose config type is not known where it is used; configs reach it only after its own schema parsed them. */
-export type AnyNodeKind = NodeKind<z.ZodObject>;
+export type AnyNodeKind = NodeKind;
 
 /** The order of the specification's transformation catalogue (section 3), a category a line. */
 const CATALOGUE = [

@@ -161,7 +161,7 @@ function saveData(node: PipelineNode): JsonObject {
     kind && parsed?.success
       ? {
           details: kind.details(parsed.data),
-          ...(kind.toSaved?.(parsed.data) ?? {}),
+          ...kind.toSaved?.(parsed.data),
           ...(kind.toColumns ? { selectedColumns: [...kind.toColumns(parsed.data)] } : {}),
         }
       : {};

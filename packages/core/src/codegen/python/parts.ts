@@ -15,7 +15,7 @@ export type Part =
   | { readonly kind: 'expression'; readonly node: Py }
   | { readonly kind: 'parens'; readonly node: Py };
 
-export const part = (node: Py, minimum: number): Part => ({
+const part = (node: Py, minimum: number): Part => ({
   kind: precedenceOf(node) < minimum ? 'parens' : 'expression',
   node,
 });

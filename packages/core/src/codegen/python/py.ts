@@ -77,7 +77,7 @@ export const py = withMembers(tag, {
   float,
   /** `True` or `False`. Compare columns with `F.lit(…)` of it: `== True` is a lint error (E712). */
   bool: (value: boolean): Py => constant(value ? 'True' : 'False'),
-  none: constant('None') as Py,
+  none: constant('None'),
   /** A literal by its JavaScript type: safe whole numbers become ints, others floats. Prefer the typed makers. */
   lit,
   list: (items: readonly Py[]): Py => list(items.map(checked)),

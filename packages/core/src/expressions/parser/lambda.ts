@@ -20,8 +20,10 @@ export function parseLambda(parser: Parser): Expression {
   const { start } = parser.next;
   const several = parser.takeSign('(');
   const parameters = [parser.take().text];
-  while (several && parser.takeSign(',')) parameters.push(parser.take().text);
-  if (several) parser.expectSign(')', 'after the names');
+  if (several) {
+    while (parser.takeSign(',')) parameters.push(parser.take().text);
+    parser.expectSign(')', 'after the names');
+  }
   parser.expectSign('->', 'before the body');
   const twice = parameters.find(
     (name, at) => parameters.findIndex((n) => n.toLowerCase() === name.toLowerCase()) < at,

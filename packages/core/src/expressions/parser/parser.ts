@@ -12,7 +12,7 @@ export class ParseStop extends Error {
 }
 
 /** Deeper parentheses, calls or CASEs are refused, so that no text can exhaust the stack. */
-export const MAX_NESTING = 100;
+const MAX_NESTING = 100;
 
 /** A node of the AST without its offsets: what `make` completes. */
 export type Made<E extends Expression> = E extends Expression ? Omit<E, 'start' | 'end'> : never;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { array, type ColumnType, decimal, map, struct, T } from '../../types/column-type.ts';
 import {
   ARITHMETIC,

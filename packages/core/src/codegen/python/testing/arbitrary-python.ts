@@ -169,8 +169,6 @@ const DEPTH = 2;
 const { expression, args } = level(DEPTH);
 const chain = chainOf(args, 12);
 
-export const anyExpression: fc.Arbitrary<Py> = expression;
-
 const IMPORTS: readonly (readonly [Statement, readonly string[]])[] = [
   [
     fromImport('pyspark.sql', ['SparkSession', 'DataFrame', 'Window']),

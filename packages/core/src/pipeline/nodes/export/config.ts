@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 
-export const WRITE_FORMATS = ['delta', 'parquet', 'csv', 'json', 'orc'] as const;
-export const WRITE_MODES = ['append', 'overwrite', 'merge', 'error', 'ignore'] as const;
-export type WriteMode = (typeof WRITE_MODES)[number];
+const WRITE_FORMATS = ['delta', 'parquet', 'csv', 'json', 'orc'] as const;
+const WRITE_MODES = ['append', 'overwrite', 'merge', 'error', 'ignore'] as const;
 
 const toFile = { field: 'to', is: ['file'] } as const;
 

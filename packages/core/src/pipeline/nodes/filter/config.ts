@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 
-export const OPERATORS = [
+const OPERATORS = [
   '=',
   '!=',
   '<',
@@ -16,7 +16,6 @@ export const OPERATORS = [
   'is null',
   'is not null',
 ] as const;
-export type Operator = (typeof OPERATORS)[number];
 
 const builder = { field: 'mode', is: ['builder'] } as const;
 

@@ -7,7 +7,7 @@ export type CloudProvider = (typeof CLOUD_PROVIDERS)[number];
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** The file path that a fresh source has (product specification, section 3). */
-export const DEFAULT_FILE_PATH = 'path/to/file.csv';
+const DEFAULT_FILE_PATH = 'path/to/file.csv';
 
 /** The designer form also accepts these (product specification, section 3). */
 const PROVIDER_ALIASES: Readonly<Record<string, CloudProvider>> = { aws: 's3', azure: 'adls', gcp: 'gcs' };
