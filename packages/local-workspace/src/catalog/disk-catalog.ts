@@ -31,7 +31,7 @@ const folders = async (path: string): Promise<string[]> => {
     return entries
       .filter((entry) => entry.isDirectory())
       .map((entry) => nameOfFolder(entry.name))
-      .sort();
+      .toSorted();
   } catch (error) {
     // A missing folder is an empty list.
     if (isMissing(error)) return [];

@@ -40,7 +40,7 @@ describe('volume store', () => {
 
   it('lets exactly one of two writers make a file', async () => {
     const results = await Promise.allSettled([write(`${V}/race`, 'one'), write(`${V}/race`, 'two')]);
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await write(`${V}/race`, 'three', true);
     expect(await text((await store.read(`${V}/race`)).stream)).toBe('three');
   });

@@ -30,7 +30,7 @@ export class DiskVolumeStore implements VolumeStore {
     const stats = await this.existing(place);
     if (!stats.isDirectory())
       throw new VolumeError('NOT_A_DIRECTORY', `${place.path} is a file, not a directory`);
-    const names = (await readdir(place.disk)).filter((name) => !name.startsWith(UPLOAD_PREFIX)).sort();
+    const names = (await readdir(place.disk)).filter((name) => !name.startsWith(UPLOAD_PREFIX)).toSorted();
     const entries = await Promise.all(
       names.map(async (name) => {
         const found = await lstatIfThere(join(place.disk, name));

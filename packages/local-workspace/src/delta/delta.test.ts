@@ -119,7 +119,7 @@ describe('commits', () => {
     const rivals = await Promise.allSettled(
       ['x', 'y', 'z'].map((path) => commitVersion(table, 1, [addAction(file(path))])),
     );
-    expect(rivals.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(rivals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(await readdir(logFolder(table))).toHaveLength(2);
     expect(
       (await readFile(join(logFolder(table), `${'1'.padStart(20, '0')}.json`), 'utf8')).endsWith('\n'),
@@ -133,7 +133,7 @@ describe('commits', () => {
       const reader = new SnapshotReader();
       return commitWithRetry(reader, table, await reader.latest(table), append(name));
     });
-    expect((await Promise.all(writers)).sort((a, b) => a - b)).toEqual(names.map((_name, at) => at + 1));
+    expect((await Promise.all(writers)).toSorted((a, b) => a - b)).toEqual(names.map((_name, at) => at + 1));
     expect((await new SnapshotReader().latest(table))?.files).toHaveLength(13);
   });
 

@@ -19,7 +19,7 @@ export async function listVersions(table: string): Promise<number[]> {
     return names
       .flatMap((name) => VERSION_FILE.exec(name)?.[1] ?? [])
       .map(Number)
-      .sort((a, b) => a - b);
+      .toSorted((a, b) => a - b);
   } catch (cause) {
     if (isMissing(cause)) return [];
     throw cause;

@@ -10,7 +10,7 @@ import type { Snapshot } from './snapshot.ts';
 const MAX_UNION = 64;
 
 /** A typed relation without rows: c0, c1, … */
-export const emptyRelation = (schema: Schema): string =>
+const emptyRelation = (schema: Schema): string =>
   `SELECT ${schema.map(({ type }, index) => `CAST(NULL AS ${duckType(type)}) AS c${index}`).join(', ')} WHERE false`;
 
 /** DuckDB text that reads a snapshot's rows as c0, c1, … in the table's types. */
@@ -57,7 +57,7 @@ function partitionValue(values: AddFile['partitionValues'], column: Column): str
 function groupByPartition(files: readonly AddFile[]): AddFile[][] {
   const groups = new Map<string, AddFile[]>();
   for (const file of files) {
-    const key = JSON.stringify(Object.entries(file.partitionValues).sort());
+    const key = JSON.stringify(Object.entries(file.partitionValues).toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const group = groups.get(key);
     if (group) group.push(file);
     else groups.set(key, [file]);

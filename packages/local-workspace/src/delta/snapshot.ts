@@ -128,7 +128,7 @@ export class SnapshotReader {
 
 /** The commits of a table, newest first. */
 export async function history(table: string, limit = Number.POSITIVE_INFINITY): Promise<HistoryEntry[]> {
-  const versions = (await listVersions(table)).reverse().slice(0, limit);
+  const versions = (await listVersions(table)).toReversed().slice(0, limit);
   return Promise.all(
     versions.map(async (version) => {
       const actions = (await readCommit(table, version)) ?? [];

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type * as esbuild from 'esbuild';
 
 /**
  * The JavaScript file of the DuckDB process: the one given, `LAKEHOUSE_ENGINE_CHILD`, `engine-child.mjs` beside the
@@ -18,7 +19,7 @@ export async function engineChildPath(given?: string): Promise<string> {
 async function bundle(entry: string): Promise<string> {
   // A variable keeps esbuild (a development dependency) out of the production bundle.
   const bundler = 'esbuild';
-  const { build } = (await import(bundler)) as typeof import('esbuild');
+  const { build } = (await import(bundler)) as typeof esbuild;
   const result = await build({
     entryPoints: [entry],
     bundle: true,

@@ -63,7 +63,7 @@ function date(days: bigint): string {
 }
 
 /** Spark's to_json: null fields of a struct are left out, map keys are texts. */
-export function json(value: DuckDBValue, type: DuckDBType): string {
+function json(value: DuckDBValue, type: DuckDBType): string {
   if (value === null) return 'null';
   if (value instanceof DuckDBListValue && type.typeId === DuckDBTypeId.LIST)
     return `[${value.items.map((item) => json(item, type.valueType)).join(',')}]`;

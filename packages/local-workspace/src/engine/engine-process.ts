@@ -11,7 +11,7 @@ export interface EngineProcessOptions extends Omit<OpenMessage, 'kind'> {
 }
 
 /** The API's cap of an INLINE result. */
-export const INLINE_LIMIT_BYTES = 25 * 1024 * 1024;
+const INLINE_LIMIT_BYTES = 25 * 1024 * 1024;
 const KILL_AFTER_MS = 4000;
 
 interface Job {
@@ -147,7 +147,7 @@ export class EngineProcess {
             `[ENGINE_START_FAILED] The SQL engine did not start: ${complaint || (signal ?? code)}`,
           ),
         );
-        for (const job of [...this.jobs.values()]) {
+        for (const job of this.jobs.values()) {
           clearTimeout(job.watchdog);
           job.reject(job.cancelled ?? died());
         }

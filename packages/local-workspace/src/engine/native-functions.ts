@@ -25,7 +25,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_initcap: [1, initcap],
   js_translate: [3, translate],
   js_java_digits: [1, (text = '') => javaDigits(text)],
-  js_reverse: [1, (text = '') => [...text].reverse().join('')],
+  js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };
 
 /** Registers the text functions that DuckDB lacks or that differ from Java outside ASCII. */
@@ -41,10 +41,7 @@ export function registerNativeFunctions(connection: DuckDBConnection): void {
           const columns = parameterTypes.map((_, index) => input.getColumnValues(index));
           for (let row = 0; row < input.rowCount; row++) {
             const args = columns.map((column) => column[row]);
-            output.setItem(
-              row,
-              args.every((arg) => typeof arg === 'string') ? compute(...(args as string[])) : null,
-            );
+            output.setItem(row, args.every((arg) => typeof arg === 'string') ? compute(...args) : null);
           }
           output.flush();
         },

@@ -8,7 +8,8 @@ export const comparable = (row: readonly Cell[], schema: Schema): string =>
 function one(cell: Cell, kind: string | undefined): unknown {
   if (cell === null) return null;
   if (kind === 'array' || kind === 'struct') return JSON.parse(cell);
-  if (kind === 'map') return Object.entries(JSON.parse(cell) as object).toSorted();
+  if (kind === 'map')
+    return Object.entries(JSON.parse(cell) as object).toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (kind === 'timestamp' && !cell.includes('T'))
     return new Date(`${cell.replace(' ', 'T')}Z`).toISOString();
   return kind === 'double' || kind === 'float' ? String(Number(cell)) : cell;

@@ -3,7 +3,7 @@ import type { Product } from './products.ts';
 import { type Random, seeded } from './random.ts';
 import { dayOf, dayText, money, timeText, type Value } from './text.ts';
 
-export const ORDER_COUNT = 120_000;
+const ORDER_COUNT = 120_000;
 
 export const ORDER_HEADER = [
   'order_id',

@@ -6,6 +6,7 @@ import { aggregateFunction, isKnownButUnsupported, scalarFunction } from '../fun
 import { javaPattern } from '../functions/text.ts';
 import type { Call, Expr, LikeExpr, Query, SortItem, WindowSpec } from '../parse/ast.ts';
 import { elementOf, fieldOf } from './access.ts';
+import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
 import { text } from './duck.ts';
 import { constantText, dateArithmetic, direction, suggest } from './expression-helpers.ts';
@@ -16,12 +17,6 @@ import { bindInterval, shiftByInterval } from './interval.ts';
 import { arithmetic, comparison, unifyAll } from './operators.ts';
 import { Scope, unresolvedColumn } from './scope.ts';
 import { literal, type Typed, typed } from './typed.ts';
-
-/** The columns of a bound query: its text gives them as c0, c1, … */
-export interface BoundQuery {
-  readonly sql: string;
-  readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
-}
 
 /** Gives every expression its DuckDB text and its Spark type. */
 export abstract class ExpressionBinder {

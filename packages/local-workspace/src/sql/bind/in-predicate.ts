@@ -1,6 +1,6 @@
 import { T } from '@lakehouse/core/types/column-type';
 import type { Expr, Query } from '../parse/ast.ts';
-import type { BoundQuery } from './expression.ts';
+import type { BoundQuery } from './bound-query.ts';
 import { badRequest } from './failures.ts';
 import type { Frame } from './frame.ts';
 import { comparison, unifyAll } from './operators.ts';
@@ -19,7 +19,7 @@ export function bindIn(expr: Extract<Expr, { k: 'in' }>, frame: Frame, tools: In
   const items = expr.arg.k === 'tuple' ? expr.arg.items : [expr.arg];
   if (!('body' in expr.list)) {
     if (expr.arg.k === 'tuple') {
-      const rows = (expr.list as readonly Expr[]).map((row) =>
+      const rows = expr.list.map((row) =>
         (row.k === 'tuple' ? row.items : [row])
           .map(
             (item, index) =>
@@ -31,11 +31,11 @@ export function bindIn(expr: Extract<Expr, { k: 'in' }>, frame: Frame, tools: In
     }
     const { sql } = unifyAll('IN', [
       tools.bind(expr.arg, frame),
-      ...(expr.list as readonly Expr[]).map((item) => tools.bind(item, frame)),
+      ...expr.list.map((item) => tools.bind(item, frame)),
     ]);
     return typed(`(${sql[0]} ${not}IN (${sql.slice(1).join(', ')}))`, T.boolean);
   }
-  const inner = tools.bindQuery(expr.list as Query, frame.scope);
+  const inner = tools.bindQuery(expr.list, frame.scope);
   if (inner.columns.length !== items.length)
     throw badRequest(
       'DATATYPE_MISMATCH.IN_SUBQUERY_LENGTH_MISMATCH',

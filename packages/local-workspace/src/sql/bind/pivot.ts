@@ -1,7 +1,7 @@
 import { aggregateFunction } from '../functions/table.ts';
 import type { Expr, Source } from '../parse/ast.ts';
+import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
-import type { BoundQuery } from './expression.ts';
 import { badRequest } from './failures.ts';
 import type { Frame } from './frame.ts';
 import { comparison } from './operators.ts';

@@ -72,7 +72,7 @@ const endsWith = (whole: readonly string[], tail: readonly string[]): boolean =>
   tail.length <= whole.length &&
   tail.every((part, index) => key(part) === key(whole[whole.length - tail.length + index] ?? ''));
 
-export const quoted = (parts: readonly string[]): string => parts.map((part) => `\`${part}\``).join('.');
+const quoted = (parts: readonly string[]): string => parts.map((part) => `\`${part}\``).join('.');
 
 /** Spark's message for a name that no scope knows, with the nearest names. */
 export function unresolvedColumn(parts: readonly string[], scope: Scope): Error {
@@ -80,7 +80,7 @@ export function unresolvedColumn(parts: readonly string[], scope: Scope): Error 
   const near = scope.columns
     .filter((column) => !column.hidden)
     .map((column) => ({ column, distance: editDistance(key(name), key(column.name)) }))
-    .sort((a, b) => a.distance - b.distance)
+    .toSorted((a, b) => a.distance - b.distance)
     .slice(0, 5)
     .map(({ column }) => quoted([column.name]));
   return badRequest(

@@ -2,8 +2,9 @@ import { assertNever } from '@lakehouse/core/types/assert-never';
 import { type ColumnType, sameName, T } from '@lakehouse/core/types/column-type';
 import { GENERATORS } from '../functions/table.ts';
 import type { Alias, Expr, Source } from '../parse/ast.ts';
+import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
-import { type BoundQuery, ExpressionBinder } from './expression.ts';
+import { ExpressionBinder } from './expression.ts';
 import { badRequest, unsupported } from './failures.ts';
 import { bindGenerator } from './generator.ts';
 import { comparison, unifyAll } from './operators.ts';
@@ -41,7 +42,7 @@ export abstract class SourceBinder extends ExpressionBinder {
       case 'query': {
         const scope = source.lateral ? new Scope(before, outer) : outer;
         const query = this.bindQuery(source.query, scope);
-        return this.named(`${source.lateral ? 'LATERAL ' : ''}`, query, source.alias, []);
+        return this.named(source.lateral ? 'LATERAL ' : '', query, source.alias, []);
       }
       case 'join':
         return this.join(source, outer, before);

@@ -123,7 +123,7 @@ async function filesOf(disk: string): Promise<string[]> {
 
 async function names(folder: string): Promise<string[]> {
   try {
-    return (await readdir(folder)).sort();
+    return (await readdir(folder)).toSorted();
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

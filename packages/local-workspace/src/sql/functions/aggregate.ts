@@ -133,7 +133,7 @@ const rank = (duck: string, type: ColumnType): AggregateDef =>
 const offset = (duck: string): AggregateDef =>
   windowOnly(1, 3, (c) => {
     const x = c.arg(0, 'any');
-    const args = [`${x.sql}`, c.args[1] ? c.arg(1, T.int).sql : '1'];
+    const args = [x.sql, c.args[1] ? c.arg(1, T.int).sql : '1'];
     if (c.args[2]) args.push(cast(c.arg(2, 'any'), x.type).sql);
     if (c.call.ignoreNulls) args[args.length - 1] += ' IGNORE NULLS';
     return typed(c.wrap(duck, args), x.type);

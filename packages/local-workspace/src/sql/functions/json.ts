@@ -1,3 +1,4 @@
+import { assertNever } from '@lakehouse/core/types/assert-never';
 import { type ColumnType, T } from '@lakehouse/core/types/column-type';
 import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
 import { duckType, text } from '../bind/duck.ts';
@@ -35,7 +36,7 @@ function parsePath(path: string): (string | number)[] | undefined {
 }
 
 /** The schema argument of from_json: a DDL string of columns or one type. */
-export function schemaArgument(ddl: string): ColumnType {
+function schemaArgument(ddl: string): ColumnType {
   try {
     return parseType(ddl);
   } catch {
@@ -92,7 +93,7 @@ export function fromJson(sql: string, type: ColumnType, depth = 0): string {
     case 'void':
       return 'NULL';
     default:
-      throw unsupported(`${type satisfies never} in JSON`);
+      return assertNever(type);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Statement } from './ast.ts';
+import type { MergeAction, MergeClause, Statement } from './ast.ts';
 import { DefinitionParser } from './definition-parser.ts';
 
 /** Parses one Databricks SQL statement. Throws SqlError: a syntax error, several statements, or one that is not supported. */
@@ -93,13 +93,13 @@ class StatementParser extends DefinitionParser {
     const source = this.source();
     this.expect('ON');
     const on = this.expression();
-    const clauses: import('./ast.ts').MergeClause[] = [];
+    const clauses: MergeClause[] = [];
     while (this.take('WHEN')) clauses.push(this.mergeClause());
     if (clauses.length === 0) this.fail('expected WHEN');
     return { k: 'merge', name, ...alias, source, on, clauses };
   }
 
-  private mergeClause(): import('./ast.ts').MergeClause {
+  private mergeClause(): MergeClause {
     const not = this.take('NOT');
     this.expect('MATCHED');
     const bySource = not && this.take('BY', 'SOURCE');
@@ -113,7 +113,7 @@ class StatementParser extends DefinitionParser {
     };
   }
 
-  private mergeAction(insert: boolean): import('./ast.ts').MergeAction {
+  private mergeAction(insert: boolean): MergeAction {
     if (insert) {
       this.expect('INSERT');
       if (this.take('*')) return { k: 'insertAll' };

@@ -46,7 +46,7 @@ export class Run {
 
   /** The full name of an object that may be given in one to three parts. */
   full(name: readonly string[]): [catalog: string, schema: string, object: string] {
-    const [object = '', schema = this.schema, catalog = this.catalog] = [...name].reverse();
+    const [object = '', schema = this.schema, catalog = this.catalog] = name.toReversed();
     return [catalog, schema, object];
   }
 

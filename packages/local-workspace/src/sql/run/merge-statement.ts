@@ -4,7 +4,7 @@ import { badRequest, unsupported } from '../bind/failures.ts';
 import { extend } from '../bind/relation.ts';
 import { Scope, type ScopeColumn } from '../bind/scope.ts';
 import { literal, typed } from '../bind/typed.ts';
-import type { Assignment, MergeClause, Statement } from '../parse/ast.ts';
+import type { MergeClause, Statement } from '../parse/ast.ts';
 import { counts } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
@@ -117,8 +117,7 @@ function change(target: Target, clause: MergeClause, scope: Scope, source: reado
   if (action.k === 'delete') return { test };
   if (action.k !== 'update')
     throw badRequest('PARSE_SYNTAX_ERROR', 'WHEN MATCHED takes UPDATE or DELETE.', '42601');
-  if (action.set !== '*')
-    return { test, values: assigned(target, action.set as readonly Assignment[], seen) };
+  if (action.set !== '*') return { test, values: assigned(target, action.set, seen) };
   if (clause.when !== 'MATCHED') throw unsupported('UPDATE SET * without a source row');
   return { test, values: fromSource(target, source) };
 }

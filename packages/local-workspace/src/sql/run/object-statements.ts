@@ -37,7 +37,7 @@ export async function createObject(
     return done();
   }
   if (object === 'SCHEMA') {
-    const [schema = '', parent = run.catalog] = [...name].reverse();
+    const [schema = '', parent = run.catalog] = name.toReversed();
     if (!(await catalog.getCatalog(parent))) throw missing('CATALOG', [parent]);
     if (await catalog.getSchema(parent, schema)) {
       if (ifNotExists) return done();
@@ -81,7 +81,7 @@ export async function dropObject(
       return done();
     }
     case 'SCHEMA': {
-      const [schema = '', parent = run.catalog] = [...name].reverse();
+      const [schema = '', parent = run.catalog] = name.toReversed();
       if (!(await catalog.getSchema(parent, schema))) {
         if (ifExists) return done();
         throw missing('SCHEMA', [parent, schema]);

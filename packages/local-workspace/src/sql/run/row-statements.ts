@@ -48,8 +48,7 @@ export async function withTarget<T>(
   });
 }
 
-export const count = async (run: Run, sql: string): Promise<number> =>
-  Number((await run.rows(sql))[0]?.[0] ?? 0);
+const count = async (run: Run, sql: string): Promise<number> => Number((await run.rows(sql))[0]?.[0] ?? 0);
 
 export async function deleteRows(run: Run, statement: Of<'delete'>): Promise<StatementResult> {
   return withTarget(

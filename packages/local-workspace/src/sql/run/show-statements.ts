@@ -29,7 +29,7 @@ function matcher(pattern: string | undefined): (name: string) => boolean {
 export async function show(run: Run, { what, name, pattern }: Of<'show'>): Promise<StatementResult> {
   const { catalog } = run.store;
   const matches = matcher(pattern);
-  const [schema = run.schema, parent = run.catalog] = [...name].reverse();
+  const [schema = run.schema, parent = run.catalog] = name.toReversed();
   const schemaMustExist = async (): Promise<void> => {
     if (!(await catalog.getSchema(parent, schema)))
       throw new SqlError(

@@ -10,9 +10,9 @@ import {
   sameName,
 } from '@lakehouse/core/types/column-type';
 import type { NewFile } from '../../delta/commit.ts';
+import type { BoundQuery } from '../bind/bound-query.ts';
 import { cast } from '../bind/cast.ts';
 import { ident, raise, text } from '../bind/duck.ts';
-import type { BoundQuery } from '../bind/expression.ts';
 import { badRequest, typeName } from '../bind/failures.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import type { Run } from './context.ts';

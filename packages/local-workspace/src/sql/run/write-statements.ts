@@ -1,6 +1,6 @@
 import { duplicateNames, type Schema, sameName } from '@lakehouse/core/types/column-type';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
-import type { BoundQuery } from '../bind/expression.ts';
+import type { BoundQuery } from '../bind/bound-query.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import { QueryBinder } from '../bind/query.ts';
 import type { Query, Statement } from '../parse/ast.ts';

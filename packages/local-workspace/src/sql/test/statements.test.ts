@@ -81,7 +81,7 @@ describe('tables', () => {
       .filter((line) => line.startsWith('{"add"'))
       .map((line) => JSON.parse(line).add);
     expect(
-      adds.map((add) => add.partitionValues).sort((a, b) => String(a.p).localeCompare(String(b.p))),
+      adds.map((add) => add.partitionValues).toSorted((a, b) => String(a.p).localeCompare(String(b.p))),
     ).toEqual([
       { p: null, d: null },
       { p: 'x y', d: '2024-01-02' },
