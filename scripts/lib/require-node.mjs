@@ -1,5 +1,5 @@
 /** The oldest Node that runs everything here: vite 8 and our own code need its features. */
-export const MINIMUM_NODE = '20.19.0';
+const MINIMUM_NODE = '20.19.0';
 
 /**
  * Tells whether a Node version is new enough.

@@ -4,7 +4,7 @@ import type { EditorDiagnostic, EditorOptions } from './code/editor-options.ts';
 import { cn } from './lib/cn.ts';
 import { useFieldControl } from './lib/field-context.ts';
 
-export type { CompletionItem, CompletionSource, Completions, EditorDiagnostic };
+export type { Completions, EditorDiagnostic };
 
 const CodeMirrorEditor = lazy(async () => ({
   default: (await import('./code/code-mirror-editor.tsx')).CodeMirrorEditor,

@@ -12,8 +12,6 @@ const user = z.looseObject({
   groups: list(group),
 });
 
-export type User = z.output<typeof user>;
-
 /** Who the token belongs to; also the cheapest check that a token is valid. */
 export const currentUserEndpoints = {
   me: defineEndpoint({

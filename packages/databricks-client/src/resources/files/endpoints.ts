@@ -17,8 +17,6 @@ const directoryEntry = z.looseObject({
   last_modified: z.number().nullish(),
 });
 
-export type DirectoryEntry = z.output<typeof directoryEntry>;
-
 const bare = { body: 'none', answer: 'none', response: nothing() } as const;
 
 /** Files and folders on volumes. */

@@ -71,8 +71,3 @@ export const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, 
   z.looseObject({ [name]: list(item), next_page_token: text() } as {
     [K in Name]: ReturnType<typeof list<Item>>;
   } & { next_page_token: ReturnType<typeof text> });
-
-export type CatalogObject = z.output<typeof catalog>;
-export type SchemaObject = z.output<typeof schema>;
-export type TableObject = z.output<typeof table>;
-export type VolumeObject = z.output<typeof volume>;
