@@ -1,4 +1,3 @@
-import '@xyflow/react/dist/style.css';
 import { type Edge, type Node, Position, ReactFlow, useNodesState } from '@xyflow/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,3 @@
-import '../../../apps/web/src/app/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PipelineCanvas } from '../../../apps/web/src/features/pipeline-designer/canvas/pipeline-canvas.tsx';

@@ -1,0 +1,19 @@
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { registerNativeFunctions } from '@lakehouse/local-workspace/engine/native-functions';
+import { PRELUDE } from '@lakehouse/local-workspace/engine/prelude';
+
+/** What the workspace's engine gives DuckDB (engine/create-engine.ts); the number of threads is DuckDB's own choice in both. */
+const MEMORY_LIMIT_MIB = 3000;
+
+/** A DuckDB with the engine's settings and functions, but none of its locks. `temporary` takes what memory can't hold. */
+export async function openDatabase(temporary: string): Promise<DuckDBConnection> {
+  const database = await DuckDBInstance.create(':memory:', {
+    memory_limit: `${MEMORY_LIMIT_MIB}MiB`,
+    temp_directory: temporary,
+  });
+  const connection = await database.connect();
+  registerNativeFunctions(connection);
+  await connection.run("SET GLOBAL TimeZone = 'UTC'");
+  for (const statement of PRELUDE) await connection.run(statement);
+  return connection;
+}

@@ -1,0 +1,50 @@
+import { median } from '../support/statistics.ts';
+import { table } from '../support/table.ts';
+import { type Bound, report } from '../support/verdict.ts';
+import type { Case } from './cases.ts';
+
+/** The times of one preview, in milliseconds. */
+export interface Measured extends Case {
+  /** Through server, workspace and engine process, as the designer asks. */
+  readonly stack: readonly number[];
+  /** The SQL that the engine made of it, in a bare DuckDB. */
+  readonly engine: readonly number[];
+  /** What a person would write, in a bare DuckDB. */
+  readonly byHand: readonly number[];
+  /** The SQL that the engine made. */
+  readonly sql: string;
+  /** How many other statements the engine ran to make it. */
+  readonly questions: number;
+}
+
+/** From this raw time on (milliseconds) the ratio counts, below it the difference. */
+const RATIO_FROM_MS = 100;
+
+function bound({ format, title, stack, engine }: Measured): Bound {
+  const [whole, raw] = [median(stack), median(engine)];
+  return raw > RATIO_FROM_MS
+    ? { what: `${format}, ${title}: stack over DuckDB`, value: whole / raw, limit: 1.3, unit: '×' }
+    : { what: `${format}, ${title}: stack beyond DuckDB`, value: whole - raw, limit: 30, unit: ' ms' };
+}
+
+/** Prints all figures and the bounds of the issue. What is written by hand has no bound: it shows what translation costs. */
+export function printFigures(measured: readonly Measured[]): void {
+  console.log('\nMilliseconds, medians of interleaved runs\n');
+  console.log(
+    table(
+      ['file', 'preview', 'stack', 'same SQL', 'by hand', 'stack/same', 'same/by hand', 'questions'],
+      measured.map(({ format, title, stack, engine, byHand, questions }) => [
+        format,
+        title,
+        median(stack),
+        median(engine),
+        median(byHand),
+        median(stack) / median(engine),
+        median(engine) / median(byHand),
+        questions,
+      ]),
+    ),
+  );
+  console.log();
+  report(measured.map(bound));
+}
