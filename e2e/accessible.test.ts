@@ -52,7 +52,7 @@ describe.each([false, true])('dark: %s', (dark) => {
   });
 
   it('the designer with an example, a node’s form, its rows and the code dialog', async () => {
-    const { page, context } = await openPage(browser, app.url, { dark });
+    const { page, context, errors } = await openPage(browser, app.url, { dark });
     await toDesigner(page);
     await page.getByRole('button', { name: 'Customer 360' }).click();
     await page.getByRole('group', { name: /^Orders with products, /u }).click();
@@ -62,6 +62,7 @@ describe.each([false, true])('dark: %s', (dark) => {
     await page.getByRole('dialog', { name: 'Generated pipeline code' }).waitFor();
     await page.waitForTimeout(300);
     await expectAccessible(page);
+    expect(errors).toEqual([]);
     await context.close();
   });
 });

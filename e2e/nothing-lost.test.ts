@@ -24,7 +24,8 @@ const open = async (saved?: string): Promise<TestPage> => {
   return opened;
 };
 
-const storage = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
+const storage = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 const example = (name: string): Promise<string> =>
   readFile(new URL(`../examples/pipelines/${name}.json`, import.meta.url), 'utf8');
 

@@ -1,14 +1,27 @@
-import { lazy, Suspense, useRef } from 'react';
-import type { CompletionItem, CompletionSource, Completions } from './code/editor-completion.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { CodeMirrorEditorProps } from './code/code-mirror-editor.tsx';
+import type { Completions } from './code/editor-completion.ts';
 import type { EditorDiagnostic, EditorOptions } from './code/editor-options.ts';
 import { cn } from './lib/cn.ts';
 import { useFieldControl } from './lib/field-context.ts';
 
 export type { Completions, EditorDiagnostic };
 
-const CodeMirrorEditor = lazy(async () => ({
-  default: (await import('./code/code-mirror-editor.tsx')).CodeMirrorEditor,
-}));
+type Editor = ComponentType<CodeMirrorEditorProps>;
+let loaded: Editor | undefined;
+
+/** The editor once its code is there; undefined until then, and for good when it can't be had: the text area stays. */
+function useEditor(): Editor | undefined {
+  const [editor, setEditor] = useState<Editor | undefined>(() => loaded);
+  useEffect(() => {
+    const keep = (module: { CodeMirrorEditor: Editor }): void => {
+      loaded = module.CodeMirrorEditor;
+      setEditor(() => loaded);
+    };
+    if (!loaded) void import('./code/code-mirror-editor.tsx').then(keep, () => undefined);
+  }, []);
+  return editor;
+}
 
 export interface CodeEditorProps extends EditorOptions {
   /** The accessible name. */
@@ -23,7 +36,8 @@ export interface CodeEditorProps extends EditorOptions {
  */
 export function CodeEditor({ label, className, ...options }: CodeEditorProps) {
   const wiring = useFieldControl({});
-  const caret = useRef<number | undefined>(undefined);
+  const CodeMirror = useEditor();
+  const [typing, setTyping] = useState(false);
   const attributes: Record<string, string> = { 'aria-label': label };
   for (const [name, value] of Object.entries(wiring)) attributes[name] = String(value);
   const { value, onChange, placeholder, singleLine = false } = options;
@@ -35,32 +49,21 @@ export function CodeEditor({ label, className, ...options }: CodeEditorProps) {
         className,
       )}
     >
-      <Suspense
-        fallback={
-          <textarea
-            {...attributes}
-            value={value}
-            placeholder={placeholder}
-            rows={singleLine ? 1 : 3}
-            onFocus={(event) => {
-              caret.current = event.target.selectionEnd;
-            }}
-            onSelect={(event) => {
-              caret.current = event.currentTarget.selectionEnd;
-            }}
-            onBlur={() => {
-              caret.current = undefined;
-            }}
-            onChange={(event) => {
-              caret.current = event.target.selectionEnd;
-              onChange(event.target.value);
-            }}
-            className="block h-full w-full resize-none bg-transparent px-3 py-2 font-mono text-xs leading-[19px] outline-none"
-          />
-        }
-      >
-        <CodeMirrorEditor {...options} attributes={attributes} caret={caret} />
-      </Suspense>
+      {CodeMirror && !typing ? (
+        <CodeMirror {...options} attributes={attributes} />
+      ) : (
+        <textarea
+          {...attributes}
+          value={value}
+          placeholder={placeholder}
+          rows={singleLine ? 1 : 3}
+          // The editor waits until nobody types here: no key is lost, and the caret stays where it is.
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onChange={(event) => onChange(event.target.value)}
+          className="block h-full w-full resize-none bg-transparent px-3 py-2 font-mono text-xs leading-[19px] outline-none"
+        />
+      )}
     </div>
   );
 }

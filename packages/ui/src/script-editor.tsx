@@ -1,7 +1,8 @@
-import { lazy, type Ref, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { CompletionItem, CompletionSource, Completions } from './code/editor-completion.ts';
 import type { EditorDiagnostic } from './code/editor-options.ts';
 import type { ScriptEditorHandle } from './code/script-editor-handle.ts';
+import type { ScriptEditorProps } from './code/script-editor-props.ts';
 import { cn } from './lib/cn.ts';
 
 export type { CompletionItem, CompletionSource, Completions, EditorDiagnostic, ScriptEditorHandle };
@@ -9,24 +10,6 @@ export type { CompletionItem, CompletionSource, Completions, EditorDiagnostic, S
 const CodeMirrorScript = lazy(async () => ({
   default: (await import('./code/code-mirror-script.tsx')).CodeMirrorScript,
 }));
-
-export interface ScriptEditorProps {
-  /** The accessible name. */
-  readonly label: string;
-  /** Which text it is: each keeps its own undo history, selection and scroll position. */
-  readonly documentId: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly placeholder?: string;
-  readonly complete?: CompletionSource;
-  readonly diagnostics?: readonly EditorDiagnostic[];
-  /** Ctrl/Cmd+Enter. */
-  readonly onRun?: () => void;
-  /** Ctrl/Cmd+Shift+Enter. */
-  readonly onRunAll?: () => void;
-  readonly ref?: Ref<ScriptEditorHandle>;
-  readonly className?: string;
-}
 
 /** An editor of SQL scripts with several documents. Until it has loaded, a plain text area takes the typing. */
 export function ScriptEditor({ className, ...props }: ScriptEditorProps) {

@@ -11,7 +11,7 @@ import {
   lineNumbers,
   placeholder as placeholderText,
 } from '@codemirror/view';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { languageExtension } from './code-language.ts';
 import { codeTheme } from './code-theme.ts';
 import { editorCompletion } from './editor-completion.ts';
@@ -19,8 +19,6 @@ import type { EditorOptions } from './editor-options.ts';
 
 export interface CodeMirrorEditorProps extends EditorOptions {
   readonly attributes: Readonly<Record<string, string>>;
-  /** Where the caret was in the text area that stood in; undefined when it had not the focus. */
-  readonly caret: RefObject<number | undefined>;
 }
 
 /** The editor itself; see `CodeEditor`. */
@@ -88,11 +86,6 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
       }),
     });
     view.current = editor;
-    const caret = latest.current.caret.current;
-    if (caret !== undefined) {
-      editor.dispatch({ selection: { anchor: Math.min(caret, editor.state.doc.length) } });
-      editor.focus();
-    }
     return () => editor.destroy();
   }, [language, singleLine, numbered, placeholder]);
 
@@ -102,7 +95,13 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
     const echo = told.current.indexOf(value);
     told.current = told.current.slice(echo + 1);
     if (!editor || echo >= 0 || editor.state.doc.toString() === value) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+    const { doc, selection } = editor.state;
+    const { head } = selection.main;
+    editor.dispatch({
+      changes: { from: 0, to: doc.length, insert: value },
+      // Who types at the end goes on at the end, also when the first letters come from the text area.
+      selection: { anchor: head === doc.length ? value.length : Math.min(head, value.length) },
+    });
   }, [value]);
 
   const attributesKey = JSON.stringify(props.attributes);

@@ -3,7 +3,7 @@ import { openSearchPanel } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { ScriptEditorProps } from '../script-editor.tsx';
+import type { ScriptEditorProps } from './script-editor-props.ts';
 import { type ScriptActions, scriptExtensions } from './script-extensions.ts';
 
 export interface CodeMirrorScriptProps extends Omit<ScriptEditorProps, 'className'> {
