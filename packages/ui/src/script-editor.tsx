@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef } from 'react';
-import type { CompletionItem, CompletionSource, Completions } from './code/editor-completion.ts';
+import type { CompletionItem, Completions } from './code/editor-completion.ts';
 import type { EditorDiagnostic } from './code/editor-options.ts';
 import type { ScriptEditorHandle } from './code/script-editor-handle.ts';
 import type { ScriptEditorProps } from './code/script-editor-props.ts';
 import { cn } from './lib/cn.ts';
 
-export type { CompletionItem, CompletionSource, Completions, EditorDiagnostic, ScriptEditorHandle };
+export type { CompletionItem, Completions, EditorDiagnostic, ScriptEditorHandle };
 
 const CodeMirrorScript = lazy(async () => ({
   default: (await import('./code/code-mirror-script.tsx')).CodeMirrorScript,
