@@ -74,12 +74,6 @@ export function previewSql(plan: Plan, nodeId: string, limit: number): SqlResult
   return { ok: true, value: sql`SELECT * FROM (\n  ${query.value}\n) LIMIT ${sql.int(limit)}` };
 }
 
-/** The statement that tells the columns of a node's rows: `col_name`, `data_type`, `comment`. */
-export function describeSql(plan: Plan, nodeId: string): SqlResult<Sql> {
-  const query = nodeQuery(plan, nodeId);
-  return query.ok ? { ok: true, value: sql`DESCRIBE QUERY ${query.value}` } : query;
-}
-
 /** The statement that counts the rows of a node. */
 export function countSql(plan: Plan, nodeId: string): SqlResult<Sql> {
   const query = nodeQuery(plan, nodeId);
