@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useState } from 'react';
 import type { CodeMirrorEditorProps } from './code/code-mirror-editor.tsx';
 import type { Completions } from './code/editor-completion.ts';
 import type { EditorDiagnostic, EditorOptions } from './code/editor-options.ts';
@@ -36,7 +36,7 @@ export interface CodeEditorProps extends EditorOptions {
  */
 export function CodeEditor({ label, className, ...options }: CodeEditorProps) {
   const wiring = useFieldControl({});
-  const CodeMirror = useEditor();
+  const editor = useEditor();
   const [typing, setTyping] = useState(false);
   const attributes: Record<string, string> = { 'aria-label': label };
   for (const [name, value] of Object.entries(wiring)) attributes[name] = String(value);
@@ -49,8 +49,8 @@ export function CodeEditor({ label, className, ...options }: CodeEditorProps) {
         className,
       )}
     >
-      {CodeMirror && !typing ? (
-        <CodeMirror {...options} attributes={attributes} />
+      {editor && !typing ? (
+        createElement(editor, { ...options, attributes })
       ) : (
         <textarea
           {...attributes}
