@@ -47,8 +47,9 @@ export function CodeMirrorScript(props: CodeMirrorScriptProps) {
   useEffect(() => {
     const editor = view.current;
     if (!editor || caret.current === undefined) return;
-    editor.dispatch({ selection: { anchor: Math.min(caret.current, editor.state.doc.length) } });
+    // The focus comes first: without it the browser's own selection, where typed keys go, stays at the start.
     editor.focus();
+    editor.dispatch({ selection: { anchor: Math.min(caret.current, editor.state.doc.length) } });
   }, [caret]);
 
   useEffect(() => {
