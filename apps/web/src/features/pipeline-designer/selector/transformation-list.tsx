@@ -3,11 +3,12 @@ import { type AnyNodeKind, TRANSFORMATIONS } from '@lakehouse/core/pipeline/regi
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { Input } from '@lakehouse/ui/input';
 import { Tabs } from '@lakehouse/ui/tabs';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { kindFamily, kindIcon } from '../canvas/kind-icon.ts';
 import { matchingTransformations, TABS } from './matching-transformations.ts';
 
 export interface TransformationListProps {
+  readonly searchBox: RefObject<HTMLInputElement | null>;
   readonly query: string;
   readonly onQueryChange: (query: string) => void;
   readonly onChoose: (kind: AnyNodeKind) => void;
@@ -16,7 +17,7 @@ export interface TransformationListProps {
 const CATEGORIES = Object.keys(TABS) as TransformationCategory[];
 
 /** The transformations by category, with a search over all of them. */
-export function TransformationList({ query, onQueryChange, onChoose }: TransformationListProps) {
+export function TransformationList({ searchBox, query, onQueryChange, onChoose }: TransformationListProps) {
   const matches = matchingTransformations(TRANSFORMATIONS, query);
   const [chosen, setChosen] = useState<TransformationCategory>('column');
   const has = (category: TransformationCategory): boolean =>
@@ -26,6 +27,7 @@ export function TransformationList({ query, onQueryChange, onChoose }: Transform
   return (
     <div className="grid gap-3">
       <Input
+        ref={searchBox}
         type="search"
         aria-label="Search transformations"
         placeholder="Search transformations..."

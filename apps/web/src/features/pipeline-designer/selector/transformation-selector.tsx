@@ -1,7 +1,7 @@
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { settleTransformation } from '../commands/add-node.ts';
 import { useCommandContext } from '../commands/use-commands.ts';
 import { useDesigner } from '../store/use-designer.ts';
@@ -17,6 +17,7 @@ export function TransformationSelector() {
 
 function Open() {
   const context = useCommandContext();
+  const searchBox = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<AnyNodeKind | undefined>(undefined);
   const cancel = (): void => {
@@ -35,12 +36,16 @@ function Open() {
         if (!next) cancel();
       }}
       title="Select Transformation"
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        searchBox.current?.focus();
+      }}
       {...(chosen ? {} : { footer: <Button onClick={cancel}>Cancel</Button> })}
     >
       {chosen ? (
         <Columns kind={chosen} onBack={() => setChosen(undefined)} onCancel={cancel} />
       ) : (
-        <TransformationList query={query} onQueryChange={setQuery} onChoose={choose} />
+        <TransformationList searchBox={searchBox} query={query} onQueryChange={setQuery} onChoose={choose} />
       )}
     </Dialog>
   );
