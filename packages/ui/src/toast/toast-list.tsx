@@ -3,14 +3,14 @@ import * as Primitive from 'radix-ui/toast';
 import { cn } from '../lib/cn.ts';
 import { removeToast, type Toast } from './toast-store.ts';
 
-/** The messages on the screen, at the bottom right; F8 moves the focus there. */
+/** The messages on the screen, at the bottom right, above the bar of a narrow screen; F8 moves the focus there. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Primitive.Provider swipeDirection="right" label="Message">
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <Primitive.Viewport className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none" />
+      <Primitive.Viewport className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none max-md:bottom-12" />
     </Primitive.Provider>
   );
 }
