@@ -61,7 +61,9 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
       preview && planned ? (
         <div className="flex h-full min-h-0 flex-col">
           {narrow ? (
-            <div className="flex items-center gap-2 border-line border-b px-3 py-1.5">{bar}</div>
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-line border-b px-3 py-1.5">
+              {bar}
+            </div>
           ) : null}
           <div className="min-h-0 flex-1">
             <PreviewTab nodeLabel={planned.node.label} preview={preview} />

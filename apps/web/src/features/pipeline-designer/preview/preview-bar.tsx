@@ -21,7 +21,7 @@ export function PreviewBar({ label, preview, limit, onLimit }: PreviewBarProps) 
   const { rows, request } = preview;
   return (
     <>
-      <span className="min-w-0 flex-1 truncate text-dim text-xs">
+      <span className="min-w-0 flex-1 truncate text-dim text-xs max-md:flex-none max-md:basis-full">
         {label}
         <Figures preview={preview} />
       </span>
