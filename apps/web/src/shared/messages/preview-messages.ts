@@ -48,6 +48,7 @@ export const previewTexts = {
   failedInline: 'Error: Failed to fetch data preview',
   unknown: 'Unknown error occurred',
   empty: 'No data available',
+  noPlace: 'Choose a file or a table to see its rows',
   firstRows: (shown: number, total: string | undefined): string =>
     total === undefined ? `first ${rows(shown)}` : `first ${shown.toLocaleString('en')} of ${total} rows`,
 } as const;

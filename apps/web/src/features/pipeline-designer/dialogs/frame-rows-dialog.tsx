@@ -1,4 +1,5 @@
 import { Dialog } from '@lakehouse/ui/dialog';
+import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useEffect } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages } from '../../../shared/messages/preview-messages.ts';
@@ -38,7 +39,7 @@ export function FrameRowsDialog({ nodeId, limit, onClose }: FrameRowsDialogProps
         {request.ok ? (
           <RowsView label={`Rows of ${name}`} rows={rows} />
         ) : (
-          <p className="p-5">{request.reason}</p>
+          <EmptyState title={request.title}>{request.reason}</EmptyState>
         )}
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages } from '../../../shared/messages/preview-messages.ts';
@@ -32,7 +33,11 @@ export function InlinePreview({ plan, nodeId, label }: InlinePreviewProps) {
         <RowLimitField rule={PREVIEW_ROWS} value={limit} onChange={setLimit} />
       </div>
       <div className="h-72 overflow-hidden rounded-sm border border-line">
-        {request.ok ? <RowsView label={`First rows of ${label}`} rows={rows} /> : <p>{request.reason}</p>}
+        {request.ok ? (
+          <RowsView label={`First rows of ${label}`} rows={rows} />
+        ) : (
+          <EmptyState title={request.title}>{request.reason}</EmptyState>
+        )}
       </div>
     </section>
   );

@@ -116,4 +116,23 @@ describe('BottomPanel', () => {
     show();
     expect(await screen.findByText('Choose a table')).toBeTruthy();
   });
+
+  it('asks nothing of a path that is still the example, nor of what depends on it', async () => {
+    const { asked } = fakeWorkspace(() => two);
+    act(() => {
+      store.getState().change((document) => ({
+        ...document,
+        nodes: [node('orders', 'source', {}), node('first', 'limit', {})],
+        edges: [{ id: 'e', source: 'orders', target: 'first', kind: 'data', targetPort: 'in' }],
+      }));
+      store.getState().select(['first']);
+    });
+    show();
+    await screen.findByText('Choose a file or a table to see its rows');
+    act(() => store.getState().select(['orders']));
+    await screen.findByText('Choose a file or a table to see its rows');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(asked).toEqual([]);
+    expect(store.getState().nodeStats).toEqual({});
+  });
 });

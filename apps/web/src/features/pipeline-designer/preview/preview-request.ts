@@ -1,18 +1,35 @@
-import { countSql, previewSql } from '@lakehouse/core/pipeline/emit-sql';
+import { countSql, previewSql, upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { previewTexts } from '../../../shared/messages/preview-messages.ts';
 
 /** The statements that show a node's rows, or why there are none. */
 export type PreviewRequest =
   | { readonly ok: true; readonly rows: string; readonly count: string | undefined }
-  | { readonly ok: false; readonly nodeId: string; readonly reason: string };
+  | { readonly ok: false; readonly nodeId: string; readonly title: string; readonly reason: string };
 
 /** Compiles a node's preview. The reason names the problem of the first node that has one, since that is what to mend. */
 export function previewRequest(plan: Plan, nodeId: string, limit: number): PreviewRequest {
   const rows = previewSql(plan, nodeId, limit);
   if (rows.ok) {
+    const example = upstream(plan, [nodeId])
+      .flatMap(({ problems }) => problems)
+      .find(({ code }) => code === 'example-path');
+    // Nothing is there: the platform could only answer that the path does not exist.
+    if (example)
+      return {
+        ok: false,
+        nodeId: example.nodeId ?? nodeId,
+        title: previewTexts.noPlace,
+        reason: example.message,
+      };
     const count = countSql(plan, nodeId);
     return { ok: true, rows: rows.value.text, count: count.ok ? count.value.text : undefined };
   }
   const problem = plan.byId.get(rows.nodeId)?.problems.find(({ severity }) => severity === 'error');
-  return { ok: false, nodeId: rows.nodeId, reason: problem?.message ?? rows.reason };
+  return {
+    ok: false,
+    nodeId: rows.nodeId,
+    title: previewTexts.empty,
+    reason: problem?.message ?? rows.reason,
+  };
 }

@@ -15,7 +15,7 @@ export function PreviewTab({ nodeLabel, preview: { request, rows } }: PreviewTab
   if (!request.ok)
     return (
       <EmptyState
-        title="No data available"
+        title={request.title}
         action={<Button onClick={() => store.getState().focusNode(request.nodeId)}>Show the node</Button>}
       >
         {request.reason}
