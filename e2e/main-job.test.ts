@@ -13,6 +13,7 @@ afterAll(async () => {
   await app.stop();
 });
 
+/** The issue's own bound for the whole way after the installation. */
 const LIMIT_MS = 120_000;
 
 it('a new user logs in, opens an example, sees rows at every node, runs it and finds the table, without a console error', async () => {

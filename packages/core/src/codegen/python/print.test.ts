@@ -96,27 +96,6 @@ describe('printModule', () => {
         expect(line).not.toMatch(/noqa|(?:fmt|coding|type|ruff)\s*[:=]/iu);
     expect(lines(comment('a\rimport os\x0cimport sys'))).toEqual(['# a', '# import os', '# import sys']);
   });
-
-  it('takes a thousandth of a second for ten statements at most', () => {
-    const step = py`orders.filter((F.col("status") == "paid") & (F.col("amount") > 100)).withColumn("total", F.col("amount") * 2)`;
-    const statements = Array.from({ length: 10_000 }, () => assign(py`orders`, step));
-    const start = performance.now();
-    expect(printModule(statements).length).toBeGreaterThan(1_000_000);
-    expect(performance.now() - start).toBeLessThan(1_000);
-  });
-
-  it('stays linear in the length of one chain', () => {
-    const time = (calls: number): number => {
-      let frame = py`orders`;
-      for (let index = 0; index < calls; index++)
-        frame = py`${frame}.withColumn(${py.str(`c${index}`)}, F.lit(${py.int(index)}))`;
-      const start = performance.now();
-      printModule([assign(py`wide`, frame)]);
-      return performance.now() - start;
-    };
-    time(500);
-    expect(time(2_000)).toBeLessThan(12 * Math.max(time(500), 2));
-  });
 });
 
 describe('deep trees', () => {
