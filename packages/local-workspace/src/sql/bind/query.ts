@@ -314,7 +314,7 @@ export class QueryBinder extends SourceBinder {
       else
         outputs.push({
           name: item.aliases[0] ?? outputName(item),
-          value: this.bind(item.expr, { ...frame, outputs: [...outputs] }),
+          value: this.bind(item.expr, { ...frame, outputs }),
         });
     }
     return outputs;

@@ -6,6 +6,9 @@ import { badRequest, unsupported } from '../bind/failures.ts';
 import { parseByPattern } from '../functions/date-pattern.ts';
 import type { FileOptions } from './file-options.ts';
 
+/** Above this width the number of expressions costs more to plan than a detour costs to run. */
+const WIDE = 200;
+
 /** Reads every value as text, by position: nothing is sniffed, short rows are padded with NULL, long rows are cut. */
 function rawCsv(files: readonly string[], width: number, options: FileOptions): string {
   const separator = options.get('sep') ?? options.get('delimiter') ?? ',';
@@ -61,12 +64,13 @@ export function csvRelation(files: readonly string[], schema: Schema, options: F
       leading && trailing ? `trim(${sql})` : leading ? `ltrim(${sql})` : trailing ? `rtrim(${sql})` : sql;
     return cut === sql ? sql : `nullif(${cut}, '')`;
   };
+  const raw = rawCsv(files, schema.length, options);
   // Two levels, so that the cast of a value is computed once and its checks read the result.
   const inner = schema.map(({ type }, index) => {
     const v = trim(`v${index}`);
     return `${v} AS v${index}${PLAIN.has(type.kind) ? '' : `, TRY_CAST(${v} AS ${duckType(type)}) AS t${index}`}`;
   });
-  return `SELECT ${schema.map((column, index) => `${parsed(`x.v${index}`, `x.t${index}`, column, options)} AS c${index}`).join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${rawCsv(files, schema.length, options)}) x`;
+  return `SELECT ${schema.map((column, index) => `${parsed(`x.v${index}`, `x.t${index}`, column, options)} AS c${index}`).join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${raw}) x`;
 }
 
 /** Types that are not read through a TRY_CAST of their own. */
@@ -77,7 +81,10 @@ function checkMode(options: FileOptions): void {
   if (mode !== 'PERMISSIVE') throw unsupported(`mode => '${mode}' for CSV files (PERMISSIVE is)`);
 }
 
-/** One text `v`, of which `t` is DuckDB's own reading, as Spark's CSV reader converts it. Cheap checks come first. */
+/**
+ * One text `v`, of which `t` is DuckDB's own reading, as Spark's CSV reader converts it. Cheap checks come first. Branches
+ * stand where AND and OR could: DuckDB plans n of those in n² steps, a minute for a file of a few thousand columns.
+ */
 function parsed(v: string, t: string, { type }: Column, options: FileOptions): string {
   switch (type.kind) {
     case 'string':
@@ -86,29 +93,29 @@ function parsed(v: string, t: string, { type }: Column, options: FileOptions): s
     case 'smallint':
     case 'int':
     case 'bigint':
-      return `CASE WHEN CAST(${t} AS VARCHAR) = ${v} OR regexp_full_match(${v}, '[+-]?[0-9]+') THEN ${t} END`;
+      return `CASE WHEN CAST(${t} AS VARCHAR) = ${v} THEN ${t} WHEN translate(${v}, '+-0123456789', '') = '' THEN ${t} END`;
     case 'double':
     case 'float':
-      return `CASE WHEN isfinite(${t}) AND NOT contains(${v}, '_') THEN ${t} WHEN ${v} IN ('NaN', 'Inf', '-Inf', 'Infinity', '-Infinity') THEN ${t} END`;
+      return `CASE WHEN contains(${v}, '_') THEN NULL WHEN isfinite(${t}) THEN ${t} WHEN ${v} IN ('NaN', 'Inf', '-Inf', 'Infinity', '-Infinity') THEN ${t} END`;
     case 'decimal':
-      return `CASE WHEN contains(${v}, '_') OR contains(${v}, ' ') THEN NULL ELSE ${t} END`;
+      return `CASE WHEN contains(${v}, '_') THEN NULL WHEN contains(${v}, ' ') THEN NULL ELSE ${t} END`;
     case 'boolean':
       return `CASE lower(${v}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
     case 'date': {
       const pattern = options.get('dateformat');
       return pattern
         ? `CAST(${parseByPattern(v, pattern)} AS DATE)`
-        : `CASE WHEN strlen(${v}) = 10 AND contains(${v}, '-') THEN ${t} ELSE spark_try_date(${v}) END`;
+        : `CASE WHEN CASE strlen(${v}) WHEN 10 THEN contains(${v}, '-') END THEN ${t} ELSE spark_try_date(${v}) END`;
     }
     case 'timestamp': {
       const pattern = options.get('timestampformat');
       if (pattern) return `CAST(${parseByPattern(v, pattern)} AS TIMESTAMPTZ)`;
-      return `CASE WHEN strlen(${v}) IN (19, 20, 24) AND contains(${v}, '-') THEN ${t} ELSE spark_try_timestamp(${v}) END`;
+      return `CASE WHEN CASE WHEN strlen(${v}) IN (19, 20, 24) THEN contains(${v}, '-') END THEN ${t} ELSE spark_try_timestamp(${v}) END`;
     }
     case 'timestamp_ntz': {
       const pattern = options.get('timestampntzformat');
       if (pattern) return `CAST(${parseByPattern(v, pattern)} AS TIMESTAMP)`;
-      return `CASE WHEN strlen(${v}) = 19 AND contains(${v}, '-') AND NOT contains(${v}, '+') THEN ${t} ELSE spark_try_timestamp_ntz(${v}) END`;
+      return `CASE WHEN CASE WHEN strlen(${v}) <> 19 THEN false WHEN contains(${v}, '+') THEN false ELSE contains(${v}, '-') END THEN ${t} ELSE spark_try_timestamp_ntz(${v}) END`;
     }
     case 'binary':
       return `encode(${v})`;
@@ -135,15 +142,13 @@ export async function csvColumns(
 }
 
 /** Spark's rule: an empty name becomes _c<i>; names that occur twice (ignoring case) all get their position. */
-export function uniqueNames(names: readonly string[]): string[] {
-  const key = (name: string): string => name.toLowerCase();
-  return names.map((name, index) =>
-    name === ''
-      ? `_c${index}`
-      : names.filter((other) => key(other) === key(name)).length > 1
-        ? `${name}${index}`
-        : name,
-  );
+function uniqueNames(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  return names.map((name, index) => {
+    if (name === '') return `_c${index}`;
+    return (counts.get(name.toLowerCase()) ?? 0) > 1 ? `${name}${index}` : name;
+  });
 }
 
 const HEAD_BYTES = 8 * 1024 * 1024;
@@ -203,19 +208,24 @@ const BITS = {
   boolean: 128,
 } as const;
 
-/** A query of one row: for each column the bits of its values and the length of the longest one. Each value is looked at once. */
+/**
+ * A query of the bits of a column's values and of the length of its longest one: a pair of columns for each, in one row,
+ * or a row for each where there are many. Each value is looked at once.
+ */
 export function csvInferenceSql(files: readonly string[], width: number, options: FileOptions): string {
-  const columns = Array.from(
-    { length: width },
-    (_, index) => `coalesce(bit_or(${bitsOf(`v${index}`)}), 0), coalesce(max(length(v${index})), 1)`,
-  );
-  return `SELECT ${columns.join(', ')} FROM ${rawCsv(files, width, options)}`;
+  const raw = rawCsv(files, width, options);
+  const names = Array.from({ length: width }, (_, index) => `v${index}`);
+  if (width <= WIDE) return `SELECT ${names.map(summaryOf).join(', ')} FROM ${raw}`;
+  const pairs = `SELECT unnest(range(${width})) AS i, unnest([${names.join(', ')}]) AS v FROM ${raw}`;
+  return `SELECT ${summaryOf('v')} FROM (${pairs}) GROUP BY i ORDER BY i`;
 }
+
+const summaryOf = (v: string): string => `coalesce(bit_or(${bitsOf(v)}), 0), coalesce(max(length(${v})), 1)`;
 
 const bitsOf = (v: string): string => `CASE WHEN ${v} IS NULL THEN 0
   WHEN NOT regexp_matches(${v}, '^[-+.0-9NItfTF]') THEN ${BITS.string}
   WHEN regexp_full_match(${v}, '[+-]?[0-9]+') THEN CASE WHEN TRY_CAST(${v} AS INTEGER) IS NOT NULL THEN ${BITS.int} WHEN TRY_CAST(${v} AS BIGINT) IS NOT NULL THEN ${BITS.bigint} WHEN length(${v}) <= 38 THEN ${BITS.decimal} ELSE ${BITS.double} END
-  WHEN regexp_full_match(${v}, '[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?|NaN|-?Inf|-?Infinity') THEN ${BITS.double}
+  WHEN regexp_full_match(${v}, '[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?|NaN|-?Inf|-?Infinity') THEN ${BITS.double}
   WHEN regexp_full_match(${v}, '[0-9]{4}-[0-9]{2}-[0-9]{2}') AND TRY_CAST(${v} AS DATE) IS NOT NULL THEN ${BITS.date}
   WHEN regexp_matches(${v}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}[ T]') AND spark_try_timestamp(${v}) IS NOT NULL THEN ${BITS.timestamp}
   WHEN lower(${v}) IN ('true', 'false') THEN ${BITS.boolean} ELSE ${BITS.string} END`;

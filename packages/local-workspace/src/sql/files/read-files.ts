@@ -82,8 +82,7 @@ async function csvSchema(
       ? options.flag('infercolumntypes', true)
       : options.flag('inferschema');
   if (!infer) return names.map((name) => ({ name, type: T.string }));
-  const [row = []] = await ask(csvInferenceSql(files, names.length, options));
-  const types = csvTypes(row);
+  const types = csvTypes((await ask(csvInferenceSql(files, names.length, options))).flat());
   return names.map((name, index) => ({ name, type: types[index] ?? T.string }));
 }
 
@@ -150,7 +149,7 @@ function jsonType(structure: unknown, asString: boolean): ColumnType {
   return {
     kind: 'struct',
     fields: fields
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, inner]) => ({ name, type: jsonType(inner, asString) })),
   };
 }
