@@ -62,7 +62,9 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     first,
   ],
   [/No such file|could not find|IO Error/iu, 'FAILED_READ_FILE', 'KD001', first],
-  [/CSV Error|Invalid unicode|encoding/iu, 'MALFORMED_CSV_RECORD', 'KD000', first],
+  // A failure of our own text (“CSV Error” and “encoding” may stand in it) says nothing about the file.
+  [/^(?:Parser|Binder|Catalog) Error/u, 'LOCAL_ENGINE_ERROR', 'XX000', first],
+  [/\bCSV Error|Invalid unicode|\bencoding\b/iu, 'MALFORMED_CSV_RECORD', 'KD000', first],
 ];
 
 function first(message: string): string {
