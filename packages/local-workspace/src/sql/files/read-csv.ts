@@ -68,7 +68,7 @@ export function csvRelation(files: readonly string[], schema: Schema, options: F
   // Two levels, so that the cast of a value is computed once and its checks read the result.
   const inner = schema.map(({ type }, index) => {
     const v = trim(`v${index}`);
-    return `${v} AS v${index}${PLAIN.has(type.kind) ? '' : `, TRY_CAST(${v} AS ${duckType(type)}) AS t${index}`}`;
+    return `${v} AS v${index}${PLAIN.has(type.kind) ? '' : `, TRY_CAST(${v} AS ${type.kind === 'timestamp' ? 'TIMESTAMP' : duckType(type)}) AS t${index}`}`;
   });
   return `SELECT ${schema.map((column, index) => `${parsed(`x.v${index}`, `x.t${index}`, column, options)} AS c${index}`).join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${raw}) x`;
 }
@@ -110,7 +110,7 @@ function parsed(v: string, t: string, { type }: Column, options: FileOptions): s
     case 'timestamp': {
       const pattern = options.get('timestampformat');
       if (pattern) return `CAST(${parseByPattern(v, pattern)} AS TIMESTAMPTZ)`;
-      return `CASE WHEN CASE WHEN strlen(${v}) IN (19, 20, 24) THEN contains(${v}, '-') END THEN ${t} ELSE spark_try_timestamp(${v}) END`;
+      return `CASE WHEN ${isPlainTimestamp(v)} THEN make_timestamptz(epoch_us(${t})) ELSE spark_try_timestamp(${v}) END`;
     }
     case 'timestamp_ntz': {
       const pattern = options.get('timestampntzformat');
@@ -127,6 +127,10 @@ function parsed(v: string, t: string, { type }: Column, options: FileOptions): s
       );
   }
 }
+
+/** Whether a text is in UTC and of the commonest shape: a cast to TIMESTAMP reads it in a third of the time of one to TIMESTAMPTZ. */
+const isPlainTimestamp = (v: string): string =>
+  `CASE strlen(${v}) WHEN 19 THEN ${v} LIKE '____-__-_____:__:__' WHEN 20 THEN ${v} LIKE '____-__-_____:__:__Z' WHEN 24 THEN ${v} LIKE '____-__-_____:__:__.___Z' END`;
 
 /** The first record of the first file that has one, as Spark takes the number and names of the columns from it. */
 export async function csvColumns(

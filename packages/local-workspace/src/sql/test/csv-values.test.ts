@@ -23,3 +23,20 @@ it.each([
     expect(read.map(([value]) => value !== null)).toEqual(values.map((_value, index) => index < good));
   },
 );
+
+it('timestamps of a CSV file keep their moment in every shape', async () => {
+  const path = await upload(
+    'moments.csv',
+    'v\n2024-01-02 03:04:05\n2024-01-02T03:04:05Z\n2024-01-02T03:04:05.120Z\n2024-01-02 03:04:05+0200\n2024-1-2 3:04:05+02:00\n',
+  );
+  const read = await rows(
+    `SELECT v FROM read_files('${path}', format => 'csv', header => true, schema => 'v TIMESTAMP')`,
+  );
+  expect(read.flat()).toEqual([
+    '2024-01-02T03:04:05.000Z',
+    '2024-01-02T03:04:05.000Z',
+    '2024-01-02T03:04:05.120Z',
+    '2024-01-02T01:04:05.000Z',
+    '2024-01-02T01:04:05.000Z',
+  ]);
+});
