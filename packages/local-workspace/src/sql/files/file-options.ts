@@ -31,7 +31,7 @@ export class FileOptions {
 
 /** The options that are honoured; any other one is refused rather than ignored. */
 export const KNOWN_OPTIONS: ReadonlySet<string> = new Set(
-  'format schema header inferschema infercolumntypes multiline sep delimiter quote escape encoding charset nullvalue dateformat timestampformat timestampntzformat comment mode ignoreleadingwhitespace ignoretrailingwhitespace enforceschema mergeschema schemaevolutionmode recursivefilelookup compression linesep primitivesasstring'.split(
+  'format schema header inferschema infercolumntypes multiline sep delimiter quote escape encoding charset nullvalue dateformat timestampformat timestampntzformat comment mode ignoreleadingwhitespace ignoretrailingwhitespace primitivesasstring'.split(
     ' ',
   ),
 );

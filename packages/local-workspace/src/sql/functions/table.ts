@@ -40,5 +40,10 @@ const KNOWN: ReadonlySet<string> = new Set(
 export const scalarFunction = (name: string): FunctionDef | undefined => scalars.get(name);
 export const aggregateFunction = (name: string): AggregateDef | undefined => aggregates.get(name);
 export const isKnownButUnsupported = (name: string): boolean => KNOWN.has(name);
+/** The functions that are refused by name, in alphabetical order. */
+export const refusedFunctions = (): string[] =>
+  [...KNOWN]
+    .filter((name) => !scalars.has(name) && !aggregates.has(name) && !GENERATORS.has(name))
+    .toSorted((a, b) => (a < b ? -1 : 1));
 /** Every function name that works, for suggestions. */
 export const functionNames = (): string[] => [...scalars.keys(), ...aggregates.keys(), ...GENERATORS];
