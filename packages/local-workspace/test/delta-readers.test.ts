@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
 import { expect, it } from 'vitest';
 import { testStore } from '../src/sql/test/store.ts';
 
-const { open, run } = testStore();
+const { home, run } = testStore();
 
 /** Prints the rows of each table as JSON, with every value as text. */
 const SCRIPT = `
@@ -21,7 +22,7 @@ for path in sys.argv[1:]:
 
 async function readElsewhere(...tables: readonly string[]): Promise<unknown[]> {
   const python = await findPython();
-  const paths = tables.map((table) => open().catalog.tablePath('main', 'default', table));
+  const paths = tables.map((table) => join(home(), 'catalogs/main/default', table));
   const { stdout } = await promisify(execFile)(python, ['-c', SCRIPT, ...paths]);
   return stdout
     .trim()
