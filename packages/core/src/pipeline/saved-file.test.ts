@@ -62,6 +62,7 @@ describe('saved pipelines', () => {
     expect(saved.nodes[1]?.data).toMatchObject({
       transformation: { name: 'filter/where', category: 'row', needsColumns: true },
       selectedColumns: ['a b'],
+      outputDataframeName: 'filter_df',
     });
   });
 

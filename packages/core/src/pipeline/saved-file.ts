@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignNames } from '../codegen/python/names.ts';
 import type { JsonObject } from '../types/json.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { DEFAULT_PIPELINE_NAME } from './document.ts';
@@ -140,6 +141,7 @@ function openEdge(edge: z.infer<typeof savedEdge>): PipelineEdge {
 
 /** The document in the specification's saved shape. `savedAt` is epoch milliseconds. */
 export function savePipeline(document: PipelineDocument, savedAt: number): SavedPipeline {
+  const names = assignNames(document.nodes.map(({ id, label }) => ({ id, title: label })));
   return {
     version: SAVED_VERSION,
     name: document.name,
@@ -147,14 +149,14 @@ export function savePipeline(document: PipelineDocument, savedAt: number): Saved
       id: node.id,
       type: node.type,
       position: { x: node.position.x, y: node.position.y },
-      data: saveData(node) as Record<string, z.core.util.JSONType>,
+      data: saveData(node, names.get(node.id) ?? '') as Record<string, z.core.util.JSONType>,
     })),
     edges: document.edges.map(openEdge),
     savedAt: new Date(savedAt).toISOString(),
   };
 }
 
-function saveData(node: PipelineNode): JsonObject {
+function saveData(node: PipelineNode, name: string): JsonObject {
   const kind = KINDS.get(node.kind ?? '');
   const parsed = kind?.config.safeParse(node.config);
   const mirrored: JsonObject =
@@ -171,6 +173,7 @@ function saveData(node: PipelineNode): JsonObject {
     ...(node.description === undefined ? {} : { description: node.description }),
     ...mirrored,
     ...(kind?.transformation ? { transformation: { ...kind.transformation } } : {}),
+    ...(kind?.output === 'rows' ? { outputDataframeName: name } : {}),
     ...(kind || Object.keys(node.config).length > 0 ? { config: node.config } : {}),
   };
 }
