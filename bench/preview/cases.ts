@@ -114,13 +114,13 @@ const BY_HAND: readonly (readonly [title: string, node: string, sql: (o: string,
   [
     'join, 100 rows',
     'with_product',
-    (o, p) => `SELECT * FROM ${o} JOIN ${p} USING (product_id) LIMIT ${LIMIT}`,
+    (o, p) => `SELECT * FROM ${o} o JOIN ${p} p USING (product_id) LIMIT ${LIMIT}`,
   ],
   [
     'join and group by',
     'by_category',
     (o, p) =>
-      `SELECT category, sum(amount) FROM ${o} JOIN ${p} USING (product_id) GROUP BY ALL LIMIT ${LIMIT}`,
+      `SELECT category, sum(amount) FROM ${o} o JOIN ${p} p USING (product_id) GROUP BY ALL LIMIT ${LIMIT}`,
   ],
 ];
 

@@ -27,6 +27,12 @@ function bound({ format, title, stack, engine }: Measured): Bound {
     : { what: `${format}, ${title}: stack beyond DuckDB`, value: whole - raw, limit: 30, unit: ' ms' };
 }
 
+const list = (times: readonly number[]): string => times.map((ms) => ms.toFixed(0)).join(' ');
+
+/** One preview's times as they were measured, for those who wait. */
+export const progress = ({ format, title, stack, engine, byHand }: Measured): string =>
+  `${format}, ${title}: stack ${list(stack)}, same SQL ${list(engine)}, by hand ${list(byHand)}`;
+
 /** Prints all figures and the bounds of the issue. What is written by hand has no bound: it shows what translation costs. */
 export function printFigures(measured: readonly Measured[]): void {
   console.log('\nMilliseconds, medians of interleaved runs\n');

@@ -9,7 +9,7 @@ import { ROOT } from '../../scripts/lib/root.mjs';
 import { type Case, previewCases, VOLUME } from './cases.ts';
 import { type DataFiles, dataFiles } from './data.ts';
 import { engineSql } from './engine-sql.ts';
-import { type Measured, printFigures } from './figures.ts';
+import { type Measured, printFigures, progress } from './figures.ts';
 import { RAW_ARGUMENT, RawDuckDB, serveRaw } from './raw-process.ts';
 
 /** Counted rounds: fewer where one takes seconds. */
@@ -72,11 +72,15 @@ async function measure(app: TestApp, raw: RawDuckDB, cases: readonly Case[]): Pr
     }
     const [stack = [], engine = [], byHand = []] = times;
     measured.push({ ...one, stack, engine, byHand, sql, questions: asked.length - 1 });
-    console.log(`${one.format}, ${one.title}: measured ${rounds} times`);
+    console.log(progress(measured.at(-1) as Measured));
     if (process.argv.includes('--show-sql')) console.log(`${one.format}, ${one.title}:\n${sql}\n`);
   }
   return measured;
 }
+
+/** `--only=TEXT` measures the previews whose name has the text: `csv`, `group by`. */
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
+const wanted = ({ format, title }: Case): boolean => `${format}, ${title}`.includes(only);
 
 if (process.argv[2] === RAW_ARGUMENT) await serveRaw(process.argv[3] ?? '');
 else {
@@ -85,7 +89,7 @@ else {
   const raw = new RawDuckDB(fileURLToPath(import.meta.url), join(app.home, 'tmp'));
   try {
     await putIntoVolume(app, files);
-    printFigures(await measure(app, raw, previewCases(files)));
+    printFigures(await measure(app, raw, previewCases(files).filter(wanted)));
   } finally {
     raw.close();
     await app.stop();
