@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { filledIn, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -40,6 +40,7 @@ it('the whole main job works by keyboard alone', async () => {
   await page.goto('/');
   await tabTo(page, page.getByRole('button', { name: 'Try with Example Credentials' }));
   await page.keyboard.press('Enter');
+  await filledIn(page);
   await tabTo(page, page.getByRole('button', { name: 'Login', exact: true }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');

@@ -47,10 +47,17 @@ export async function openPage(browser: Browser, url: string, options: PageOptio
   return { page, context, errors };
 }
 
+/** The example credentials come from the server: a person sees them arrive before pressing Login. */
+export const filledIn = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.getByLabel('Access Token', { exact: true }).inputValue(), { timeout: 20_000 })
+    .not.toBe('');
+
 /** Logs in to the local workspace as a new user would. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Try with Example Credentials' }).click();
+  await filledIn(page);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/dashboard');
 }

@@ -13,7 +13,7 @@ import { EngineProcess } from './engine-process.ts';
 import type { LocalStore, LocalStoreOptions } from './local-store.ts';
 import { type SqlEngine, SqlError, type StatementRequest, type StatementResult } from './sql-engine.ts';
 
-const ADDRESS_LIMIT_MIB = 6000;
+const ADDRESS_LIMIT_MIB = 8000;
 const MEMORY_LIMIT_MIB = 3000;
 const DEFAULT_CATALOG = 'main';
 const DEFAULT_SCHEMA = 'default';
