@@ -14,7 +14,9 @@ const { bundleNode } = await import('./lib/bundle-node.mjs');
 const available = readdirSync(join(ROOT, 'bench')).filter((name) =>
   existsSync(join(ROOT, 'bench', name, 'main.ts')),
 );
-const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
+const args = process.argv.slice(2);
+const wanted = args.filter((arg) => !arg.startsWith('-'));
+const options = args.filter((arg) => arg.startsWith('-'));
 const unknown = wanted.filter((name) => !available.includes(name));
 if (unknown.length > 0 || available.length === 0) {
   console.error(`No benchmark ${unknown.join(', ')}; there are: ${available.join(', ') || 'none'}.`);
@@ -28,12 +30,13 @@ for (const name of wanted.length > 0 ? wanted : available) {
     name: `bench-${name}`,
     entry: `bench/${name}/main.ts`,
     output: `bench/${name}.mjs`,
-    sources: ['package-lock.json', 'packages', `bench/${name}`],
+    sources: ['package-lock.json', 'packages', 'bench/support', `bench/${name}`],
     build: bundleNode,
   };
   await ensureBuilt([target]);
   console.log(`\n# ${name}`);
   const program = join(ROOT, 'dist', target.output);
-  const { code } = await runCommand(process.execPath, [program], { show: true, timeoutMs: 60 * 60_000 });
+  const limits = { show: true, timeoutMs: 60 * 60_000 };
+  const { code } = await runCommand(process.execPath, [program, ...options], limits);
   if (code !== 0) process.exitCode = 1;
 }

@@ -37,7 +37,7 @@ const MULTI_SELECT_KEYS = ['Control', 'Meta'];
 /** Above this many nodes only those in sight are in the page. */
 const DRAW_ALL_LIMIT = 200;
 /** Above this many nodes the overview costs more than it shows. */
-const MINIMAP_LIMIT = 1000;
+const MINIMAP_LIMIT = 500;
 
 const minimapColour = ({ selected }: FlowNode): string => (selected ? 'var(--accent)' : 'var(--edge)');
 
