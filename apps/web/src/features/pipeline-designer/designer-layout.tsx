@@ -1,5 +1,6 @@
 import { ResizablePanel } from '@lakehouse/ui/resizable-panel';
 import { useId } from 'react';
+import { useNarrow } from '../../shared/layout/use-narrow.ts';
 import { CanvasMenu } from './canvas/canvas-menu.tsx';
 import { EmptyCanvas } from './canvas/empty-canvas.tsx';
 import { PipelineCanvas } from './canvas/pipeline-canvas.tsx';
@@ -22,7 +23,6 @@ import { TransformationSelector } from './selector/transformation-selector.tsx';
 import { useDesigner } from './store/use-designer.ts';
 import { MobileBar } from './toolbar/mobile-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
-import { useNarrow } from './use-narrow.ts';
 
 /** The parts of the screen; on a narrow one all but the canvas slide in. */
 export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {

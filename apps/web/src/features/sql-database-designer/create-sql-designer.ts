@@ -3,11 +3,11 @@ import { workspaceTransport } from '../../shared/api/workspace-transport.ts';
 import { notify } from '../../shared/messages/notify.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
+import { ensureRunning } from '../../shared/warehouses/start-warehouse.ts';
 import { readCatalog } from '../../shared/widgets/read-catalog.ts';
 import { createCatalogStore } from './catalog/catalog-store.ts';
 import { createHistoryStore } from './history/history-store.ts';
 import { createRunStore } from './run/run-store.ts';
-import { startWarehouse } from './run/start-warehouse.ts';
 import { createSavedStore } from './saved/saved-store.ts';
 import type { SqlDesigner } from './sql-designer-context.ts';
 import { readTabs } from './tabs/keep-tabs.ts';
@@ -31,7 +31,7 @@ export function createSqlDesigner(session: Session): SqlDesigner {
     tabs: createTabsStore(readTabs(localStore), newId),
     saved: createSavedStore({ storage: localStore, notify, now: () => new Date(), newId }),
     runs: createRunStore({
-      startWarehouse: (id, signal) => startWarehouse(transport, id, signal),
+      startWarehouse: (id, signal) => ensureRunning(transport, id, { signal }),
       execute: (statement, { warehouseId, rowLimit, parameters, signal }) =>
         runStatement(
           transport,

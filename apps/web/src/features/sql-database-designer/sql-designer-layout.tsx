@@ -3,12 +3,12 @@ import { Sheet } from '@lakehouse/ui/sheet';
 import { SplitPane } from '@lakehouse/ui/split-pane';
 import { PanelLeft } from 'lucide-react';
 import { useState } from 'react';
+import { useNarrow } from '../../shared/layout/use-narrow.ts';
 import { BottomPanel } from './bottom-panel.tsx';
 import { EditorPane } from './editor/editor-pane.tsx';
 import { useWarehouses } from './run/use-warehouses.ts';
 import { SqlDesignerHeader } from './sql-designer-header.tsx';
 import { SqlDesignerSide } from './sql-designer-side.tsx';
-import { useNarrow } from './use-narrow.ts';
 
 /** The parts of the screen: catalogue and saved queries, editor, results; below 768 px the first slide in. */
 export function SqlDesignerLayout() {

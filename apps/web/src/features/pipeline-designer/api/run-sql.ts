@@ -1,7 +1,7 @@
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
 import { runStatement, type StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
-import { ensureRunning } from './start-warehouse.ts';
+import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
 
 export interface SqlRows extends StatementRows {
   /** Milliseconds from the request to the last row; the start of the warehouse is not counted. */

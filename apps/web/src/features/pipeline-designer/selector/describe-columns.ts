@@ -3,8 +3,8 @@ import { describeSql } from '@lakehouse/core/pipeline/describe-sql';
 import type { SqlResult } from '@lakehouse/core/pipeline/emit-sql';
 import type { Schema } from '@lakehouse/core/types/column-type';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-warehouses.ts';
 import { describedSchema } from '../api/describe-source.ts';
-import { listWarehouses, pickWarehouse } from '../api/list-warehouses.ts';
 import { runSql } from '../api/run-sql.ts';
 
 /** The columns of a frame could not be asked for: what is missing, in words for the person. */

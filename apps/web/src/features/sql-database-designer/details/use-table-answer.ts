@@ -1,8 +1,8 @@
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
 import { useQuery } from '@tanstack/react-query';
+import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
 import { type CatalogNode, pathOf } from '../catalog/catalog-node.ts';
 import { type TableQuestion, tableQuestions } from '../catalog/table-statements.ts';
-import { startWarehouse } from '../run/start-warehouse.ts';
 import type { Warehouses } from '../run/use-warehouses.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
 
@@ -22,7 +22,7 @@ export function useTableAnswer(
     retry: false,
     queryFn: async ({ signal }) => {
       const warehouse_id = warehouseId ?? '';
-      await startWarehouse(transport, warehouse_id, signal);
+      await ensureRunning(transport, warehouse_id, { signal });
       const statement = tableQuestions[question](pathOf(node)).text;
       return runStatement(
         transport,

@@ -10,7 +10,14 @@ export class WarehouseStartError extends Error {
   }
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
 export interface StartOptions {
   readonly signal?: AbortSignal | undefined;
@@ -37,7 +44,7 @@ export async function ensureRunning(
       started = true;
       await api.start({ id }, { signal });
     }
-    await pause(pollMs);
+    await pause(pollMs, signal);
     if (signal?.aborted) throw new WarehouseStartError('Cancelled');
   }
 }

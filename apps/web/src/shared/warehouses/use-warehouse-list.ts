@@ -1,0 +1,26 @@
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { useQuery } from '@tanstack/react-query';
+import { listWarehouses, pickWarehouse } from './list-warehouses.ts';
+
+/** While a warehouse changes its state, the list is asked for again after this many milliseconds. */
+const POLL_MS = 1500;
+
+/** The warehouses of the workspace and the one to use; nothing is asked without a transport. */
+export function useWarehouseList(transport: Transport | undefined, chosenId: string | undefined) {
+  const list = useQuery({
+    queryKey: ['warehouses'],
+    enabled: transport !== undefined,
+    queryFn: ({ signal }) => listWarehouses(transport as Transport, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => one.state === 'STARTING' || one.state === 'STOPPING') ? POLL_MS : false,
+  });
+  const all = list.data ?? [];
+  return {
+    all,
+    /** Undefined while the list loads, and where there is none. */
+    chosen: pickWarehouse(all, chosenId),
+    loading: list.isLoading,
+    error: list.error,
+    reload: () => void list.refetch(),
+  };
+}
