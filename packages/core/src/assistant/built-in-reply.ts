@@ -1,0 +1,42 @@
+/** A node that a built-in reply adds: the id of its kind, and its title. */
+export interface BuiltInNode {
+  readonly kind: 'source' | 'filter';
+  readonly label: string;
+}
+
+/** What the assistant says when no model is configured, and the node it adds with it. */
+export interface BuiltInReply {
+  readonly text: string;
+  readonly add?: BuiltInNode;
+}
+
+/** What the assistant says first. */
+export const GREETING =
+  'Hello! I can help you with your data pipeline. Ask me to create a pipeline, to add a transformation, or to explain how data processing works here.';
+
+const SOURCE_ADDED: BuiltInReply = {
+  text: 'I added a data source node to get you started. Open it to choose the file or table that it reads.',
+  add: { kind: 'source', label: 'CSV Data Source' },
+};
+
+const TRANSFORMATION_ADDED: BuiltInReply = {
+  text: 'I added a transformation node, linked to the node before it. Open it to say which rows it keeps.',
+  add: { kind: 'filter', label: 'Filter Transformation' },
+};
+
+const EXPLANATION: BuiltInReply = {
+  text: 'A pipeline has three parts. Sources read files and tables. Transformations change the rows: they filter, join, group and compute. Destinations write the result to a table or to files. Each arrow carries the rows of one node to the next.',
+};
+
+const ABILITIES: BuiltInReply = {
+  text: 'I can start a pipeline (“create a pipeline”), add a transformation (“add a transform”) and explain data processing. With a model chosen in the AI settings I can also build and change pipelines from a description.',
+};
+
+/** The built-in reply to a message (sample-figures.md): keywords in any case, the first rule that fits. */
+export function builtInReply(message: string): BuiltInReply {
+  const words = message.toLowerCase();
+  if (words.includes('create') && words.includes('pipeline')) return SOURCE_ADDED;
+  if (words.includes('transform')) return TRANSFORMATION_ADDED;
+  if (words.includes('data processing') || words.includes('explain')) return EXPLANATION;
+  return ABILITIES;
+}

@@ -1,0 +1,49 @@
+import type { PipelineDocument } from '../pipeline/document.ts';
+import { type PlannedNode, planPipeline } from '../pipeline/plan.ts';
+import { formatType } from '../types/column-type.ts';
+import type { JsonObject } from '../types/json.ts';
+
+/** Wide tables would fill the model's context with names it does not need. */
+const MAX_COLUMNS = 80;
+const MAX_PROBLEMS = 30;
+
+const columnsOf = ({ schema }: PlannedNode): readonly string[] | string => {
+  if (!schema) return 'not known';
+  const shown = schema.slice(0, MAX_COLUMNS).map(({ name, type }) => `${name} ${formatType(type)}`);
+  return schema.length > MAX_COLUMNS ? [...shown, `and ${schema.length - MAX_COLUMNS} more`] : shown;
+};
+
+/** What is wrong in a pipeline, for the model to put right. */
+export const problemsOf = (document: PipelineDocument): readonly JsonObject[] =>
+  planPipeline(document)
+    .problems.slice(0, MAX_PROBLEMS)
+    .map(({ nodeId, severity, message, field }) => ({
+      node: nodeId,
+      severity,
+      message,
+      ...(field === undefined ? {} : { field }),
+    }));
+
+/** A pipeline as the model sees it: no rows, only nodes, settings, columns and problems. */
+export function describePipeline(document: PipelineDocument): JsonObject {
+  const { byId } = planPipeline(document);
+  return {
+    name: document.name,
+    nodes: document.nodes.map((node) => {
+      const planned = byId.get(node.id);
+      return {
+        id: node.id,
+        kind: node.kind ?? `none (type ${node.type})`,
+        label: node.label,
+        config: node.config,
+        ...(planned ? { columns: columnsOf(planned) } : {}),
+      };
+    }),
+    edges: document.edges.map(({ source, target, targetPort }) => ({
+      from: source,
+      to: target,
+      ...(targetPort === undefined ? { order: true } : { port: targetPort }),
+    })),
+    problems: problemsOf(document),
+  };
+}

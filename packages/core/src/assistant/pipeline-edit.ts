@@ -1,0 +1,60 @@
+import type { PipelineDocument, PipelineNode } from '../pipeline/document.ts';
+import { addNode, connect, remove, renameNode, updateNode } from '../pipeline/operations.ts';
+import { assertNever } from '../types/assert-never.ts';
+import type { JsonObject } from '../types/json.ts';
+
+/** One change that the assistant makes to a pipeline; names everything by id, so that it can be made again later. */
+export type PipelineEdit =
+  | { readonly op: 'add'; readonly node: PipelineNode }
+  | { readonly op: 'connect'; readonly from: string; readonly to: string; readonly port?: string }
+  /** `fields` replace those of the node's config; the others stay. */
+  | { readonly op: 'configure'; readonly nodeId: string; readonly fields: JsonObject }
+  | { readonly op: 'rename'; readonly nodeId: string; readonly label: string }
+  | { readonly op: 'remove'; readonly nodeIds: readonly string[] };
+
+/** Makes a change. The same document comes back when the change is no longer possible. */
+export function applyEdit(document: PipelineDocument, edit: PipelineEdit): PipelineDocument {
+  switch (edit.op) {
+    case 'add':
+      return document.nodes.some(({ id }) => id === edit.node.id) ? document : addNode(document, edit.node);
+    case 'connect': {
+      const result = connect(document, edit.from, edit.to, edit.port);
+      return result.ok ? result.document : document;
+    }
+    case 'configure':
+      return updateNode(document, edit.nodeId, (node) => ({
+        ...node,
+        config: { ...node.config, ...edit.fields },
+      }));
+    case 'rename':
+      return renameNode(document, edit.nodeId, edit.label);
+    case 'remove': {
+      const ids = new Set(edit.nodeIds);
+      return document.nodes.some(({ id }) => ids.has(id)) ? remove(document, ids) : document;
+    }
+    default:
+      return assertNever(edit);
+  }
+}
+
+/** An edit that was made, with the document before and after it: enough to say in words what changed. */
+export interface MadeEdit {
+  readonly edit: PipelineEdit;
+  readonly before: PipelineDocument;
+  readonly after: PipelineDocument;
+}
+
+/** Makes changes in order on a document that a person may have changed meanwhile; what no longer fits is left out. */
+export function replayEdits(
+  document: PipelineDocument,
+  edits: readonly PipelineEdit[],
+): { readonly document: PipelineDocument; readonly made: readonly MadeEdit[] } {
+  const made: MadeEdit[] = [];
+  let present = document;
+  for (const edit of edits) {
+    const after = applyEdit(present, edit);
+    if (after !== present) made.push({ edit, before: present, after });
+    present = after;
+  }
+  return { document: present, made };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { KINDS } from '../pipeline/registry.ts';
+import type { JsonObject } from '../types/json.ts';
+
+const kindId = z.enum([...KINDS.keys()]).describe('Id of a node kind');
+const nodeId = z.string().min(1).describe('Id of a node of the pipeline');
+const settings = z.record(z.string(), z.unknown());
+
+/** What each tool takes. The kinds come from the registry: a new kind is offered to the model without a change here. */
+const TOOL_INPUTS = {
+  add_node: z.object({
+    kind: kindId,
+    label: z.string().min(1).optional().describe('Short title on the card; the kind’s own when absent'),
+    config: settings.optional().describe('Settings that differ from the defaults'),
+    after: z
+      .array(nodeId)
+      .optional()
+      .describe('Nodes whose rows it takes, in the order of its inputs; they are connected at once'),
+  }),
+  connect: z.object({
+    from: nodeId,
+    to: nodeId,
+    port: z.string().optional().describe('Input of the target; the first free one when absent'),
+  }),
+  update_config: z.object({
+    node: nodeId,
+    config: settings.describe('Settings to replace; those not named stay as they are'),
+  }),
+  rename: z.object({ node: nodeId, label: z.string().trim().min(1) }),
+  remove: z.object({ nodes: z.array(nodeId).min(1) }),
+  explain: z.object({
+    kind: kindId.optional(),
+    node: nodeId.optional(),
+  }),
+};
+
+export type ToolName = keyof typeof TOOL_INPUTS;
+
+const DESCRIPTIONS: Record<ToolName, string> = {
+  add_node: 'Adds a node to the pipeline and connects it to the nodes it comes after. Gives its id.',
+  connect: 'Connects two nodes, so that the rows of the first reach an input of the second.',
+  update_config: 'Changes settings of a node.',
+  rename: 'Gives a node another title.',
+  remove: 'Removes nodes and their connections. Only when the person asked for it.',
+  explain:
+    'Tells every setting of a kind, or the columns, settings and problems of a node; without both, of the whole pipeline as it is now.',
+};
+
+const isToolName = (name: string): name is ToolName => Object.hasOwn(TOOL_INPUTS, name);
+
+/** A tool as a model provider wants it: `parameters` is a JSON schema. */
+export interface ToolDefinition {
+  readonly name: ToolName;
+  readonly description: string;
+  readonly parameters: JsonObject;
+}
+
+/** The tools that are offered to the model. */
+export const toolDefinitions = (): readonly ToolDefinition[] =>
+  (Object.keys(TOOL_INPUTS) as ToolName[]).map((name) => ({
+    name,
+    description: DESCRIPTIONS[name],
+    parameters: z.toJSONSchema(TOOL_INPUTS[name], { io: 'input' }) as JsonObject,
+  }));
+
+type Inputs = { readonly [Name in ToolName]: z.output<(typeof TOOL_INPUTS)[Name]> };
+
+/** A call of the model that has the right form. */
+export type ToolCall = {
+  readonly [Name in ToolName]: { readonly name: Name; readonly input: Inputs[Name] };
+}[ToolName];
+
+/** Checks the form of a call; gives a sentence for the model where it is wrong. */
+export function readToolCall(name: string, input: unknown): ToolCall | string {
+  if (!isToolName(name))
+    return `There is no tool ${name}. The tools are ${Object.keys(TOOL_INPUTS).join(', ')}.`;
+  const parsed = TOOL_INPUTS[name].safeParse(input);
+  return parsed.success ? ({ name, input: parsed.data } as ToolCall) : z.prettifyError(parsed.error);
+}
