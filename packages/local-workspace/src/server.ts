@@ -3,7 +3,9 @@ import type { LocalStore } from './engine/local-store.ts';
 import { ApiError } from './http/api-error.ts';
 import { parseBodiesAsJson, passBodiesOn } from './http/body-parsers.ts';
 import { errorBody } from './http/error-body.ts';
-import { type FaultPlan, injectFaults } from './http/faults.ts';
+import { serveFaults } from './http/fault-routes.ts';
+import type { FaultPlan } from './http/faults.ts';
+import { injectFaults } from './http/inject-faults.ts';
 import { type Readiness, waitUntilReady } from './http/readiness.ts';
 import { toApiError } from './http/to-api-error.ts';
 import { checkToken } from './http/token-check.ts';
@@ -29,6 +31,8 @@ export interface WorkspaceServerDeps {
   /** One line a request, without query, headers or bodies. */
   readonly log: (line: string) => void;
   readonly faults?: FaultPlan | undefined;
+  /** Whether faults can be planned over HTTP. */
+  readonly faultControl?: boolean | undefined;
 }
 
 /** A statement may have 16 MiB; JSON around it takes some more. */
@@ -67,6 +71,7 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
     serveWarehouses(json, deps.pool, deps.address);
     serveStatements(json, deps.statements);
     serveUnityCatalog(json, deps.store.catalog);
+    if (deps.faults && deps.faultControl) serveFaults(json, deps.faults);
   });
   app.register(async (bytes) => {
     passBodiesOn(bytes);

@@ -1,5 +1,6 @@
 import { openLocalStore } from './engine/create-engine.ts';
-import type { FaultPlan } from './http/faults.ts';
+import { faultsAllowed } from './http/fault-routes.ts';
+import { FaultPlan } from './http/faults.ts';
 import { type ServeOptions, serveWorkspace } from './http/serve-workspace.ts';
 import { workspaceToken } from './http/workspace-token.ts';
 import { createSamples } from './samples/create-samples.ts';
@@ -16,7 +17,7 @@ export interface LocalWorkspaceOptions {
   readonly log?: (line: string) => void;
   /** What is being set up, and how much of it is done (0 to 1). */
   readonly onProgress?: (text: string, fraction: number) => void;
-  /** For tests. */
+  /** For tests: what to act out. With LOCAL_WORKSPACE_FAULTS=1 in the environment it can also be planned over HTTP. */
   readonly faults?: FaultPlan;
 }
 
@@ -32,7 +33,9 @@ export interface LocalWorkspace {
  * Rejects when the port is taken (error code EADDRINUSE) or the data folder cannot be used.
  */
 export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promise<LocalWorkspace> {
-  const { home, port, host = '127.0.0.1', filesRoot, faults, log = () => undefined } = options;
+  const { home, port, host = '127.0.0.1', filesRoot, log = () => undefined } = options;
+  const faultControl = faultsAllowed();
+  const faults = options.faults ?? (faultControl ? new FaultPlan() : undefined);
   const token = await workspaceToken(options.token, home);
   const store = await openLocalStore({ home, log, ...(filesRoot ? { filesRoot } : {}) });
   const setUp: ServeOptions['setUp'] = async (report) => {
@@ -44,7 +47,16 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
     });
   };
   try {
-    const served = await serveWorkspace(store, { home, port, host, token, log, faults, setUp });
+    const served = await serveWorkspace(store, {
+      home,
+      port,
+      host,
+      token,
+      log,
+      faults,
+      faultControl,
+      setUp,
+    });
     return {
       url: served.url,
       token,

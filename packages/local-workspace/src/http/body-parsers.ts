@@ -7,9 +7,10 @@ function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError)
-      throw new ApiError(400, 'MALFORMED_REQUEST', `The request body is not JSON: ${error.message}`);
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    // The parser's own message quotes the body, and the body may hold a secret.
+    const place = /at position \d+/u.exec(error.message)?.[0];
+    throw new ApiError(400, 'MALFORMED_REQUEST', `The request body is not JSON${place ? ` (${place})` : ''}`);
   }
 }
 

@@ -1,61 +1,83 @@
-import type { FastifyInstance } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { z } from 'zod';
+
+/** What becomes of the true answer: cut off in the middle, gone, a gateway's page, other types, or null everywhere. */
+const DISTORTIONS = ['broken-json', 'empty', 'html', 'wrong-types', 'nulls'] as const;
+export type Distortion = (typeof DISTORTIONS)[number];
+
+const effect = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('error'),
+    status: z.number().int().min(400).max(599),
+    /** A text, or a number as the authentication gateway sends it. */
+    code: z.union([z.string(), z.number()]),
+    message: z.string(),
+    retryAfterSeconds: z.number().int().min(0).optional(),
+  }),
+  /** A made-up answer, for lists of 10,000 things and other lies. */
+  z.strictObject({
+    kind: z.literal('answer'),
+    status: z.number().int().min(200).max(599).default(200),
+    contentType: z.string().default('application/json'),
+    body: z.string(),
+  }),
+  /** The call is carried out, and its answer spoiled. */
+  z.strictObject({ kind: z.literal('distort'), as: z.enum(DISTORTIONS) }),
+  /** The call is carried out after so many milliseconds. */
+  z.strictObject({ kind: z.literal('delay'), ms: z.number().int().min(0) }),
+  z.strictObject({ kind: z.literal('drop-connection') }),
+]);
+
+/** How a fault is written in JSON; `path` is the text of a regular expression. */
+export const faultSpec = z.strictObject({
+  method: z.string().optional(),
+  path: z.string().transform((text, context) => {
+    try {
+      return new RegExp(text, 'u');
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
+    }
+  }),
+  times: z.number().int().min(1).optional(),
+  effect,
+});
 
 /** A failure to act out for matching requests. */
 export interface Fault {
-  readonly method?: string;
+  readonly method?: string | undefined;
   /** Matches the path without query. */
   readonly path: RegExp;
   /** How often it strikes; for ever when left out. */
-  readonly times?: number;
-  readonly effect:
-    | {
-        readonly kind: 'error';
-        readonly status: number;
-        readonly code: string;
-        readonly message: string;
-        readonly retryAfterSeconds?: number;
-      }
-    | { readonly kind: 'drop-connection' }
-    | { readonly kind: 'delay'; readonly ms: number };
+  readonly times?: number | undefined;
+  readonly effect: z.input<typeof effect>;
 }
 
-/** The faults of one workspace. Tests add them in the process; nothing sent over HTTP can. */
+/** The faults of one workspace, which has none unless it was started for tests. */
 export class FaultPlan {
-  private readonly faults: { fault: Fault; left: number }[] = [];
+  private readonly planned: { readonly fault: Fault; struck: number }[] = [];
 
   add(fault: Fault): void {
-    this.faults.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY });
+    this.planned.push({ fault, struck: 0 });
   }
 
   clear(): void {
-    this.faults.length = 0;
+    this.planned.length = 0;
   }
 
+  /** What is planned and how often each struck, in JSON's terms. */
+  describe(): readonly object[] {
+    return this.planned.map(({ fault, struck }) => ({ ...fault, path: fault.path.source, struck }));
+  }
+
+  /** The first fault planned for a request that has strikes left; counts the strike. */
   take(method: string, path: string): Fault | undefined {
-    const found = this.faults.find(
-      ({ fault, left }) => left > 0 && (fault.method ?? method) === method && fault.path.test(path),
+    const found = this.planned.find(
+      ({ fault, struck }) =>
+        struck < (fault.times ?? Number.POSITIVE_INFINITY) &&
+        (fault.method ?? method) === method &&
+        fault.path.test(path),
     );
-    if (found) found.left--;
+    if (found) found.struck++;
     return found?.fault;
   }
-}
-
-/** Makes a server act out the plan. */
-export function injectFaults(app: FastifyInstance, plan: FaultPlan): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const effect = plan.take(request.method, request.url.split('?', 1)[0] ?? '')?.effect;
-    if (effect === undefined) return;
-    if (effect.kind === 'delay') {
-      await new Promise((resolve) => setTimeout(resolve, effect.ms));
-      return;
-    }
-    if (effect.kind === 'drop-connection') {
-      reply.hijack();
-      request.raw.socket.destroy();
-      return;
-    }
-    if (effect.retryAfterSeconds !== undefined) reply.header('retry-after', String(effect.retryAfterSeconds));
-    throw new ApiError(effect.status, effect.code, effect.message);
-  });
 }

@@ -16,6 +16,7 @@ export interface ServeOptions {
   readonly host: string;
   readonly log: (line: string) => void;
   readonly faults?: FaultPlan | undefined;
+  readonly faultControl?: boolean | undefined;
   /** Makes what a new workspace comes with; the port answers 503 meanwhile. */
   readonly setUp: (onProgress: (text: string, fraction: number) => void) => Promise<void>;
 }
@@ -35,7 +36,7 @@ export async function serveWorkspace(
   store: Pick<LocalStore, 'engine' | 'catalog' | 'volumes'>,
   options: ServeOptions,
 ): Promise<ServedWorkspace> {
-  const { home, host, token, log, faults } = options;
+  const { home, host, token, log, faults, faultControl } = options;
   const readiness: Readiness = { ready: false, text: 'starting' };
   const pool = new WarehousePool(new WarehouseFile(join(home, 'warehouses.json')), async () => {
     await store.engine.execute({ statement: 'SELECT 1' });
@@ -51,6 +52,7 @@ export async function serveWorkspace(
     address: () => address,
     log,
     faults,
+    faultControl,
   });
   const close = async (): Promise<void> => {
     statements.close();

@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** A whole local workspace over HTTP, with a fake engine and catalogue and real files. */
-export async function startFakeWorkspace(options: { maxBytes?: number } = {}) {
+export async function startFakeWorkspace(options: { maxBytes?: number; faultControl?: boolean } = {}) {
   const home = await mkdtemp(join(tmpdir(), 'lakehouse-http-'));
   await mkdir(join(home, 'volumes/main/default/raw'), { recursive: true });
   const engine = new FakeEngine();
@@ -43,6 +43,7 @@ export async function startFakeWorkspace(options: { maxBytes?: number } = {}) {
     address: () => ({ host: '127.0.0.1', port: 4001 }),
     log: (line) => log.push(line),
     faults,
+    faultControl: options.faultControl,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
