@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
 import { previewSql } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { type NodeRun, runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
@@ -44,7 +45,7 @@ export async function run(path: string, options: RunCommandOptions, output: Outp
     filesRoot: process.cwd(),
   });
   try {
-    await createSamples(store, { onProgress: () => undefined });
+    await createSamples(store, { onProgress: () => undefined, seedTables: localMasterData() });
     const execute = (statement: string): Promise<StatementRows> =>
       rowsOf(store.engine, statement, stop.signal);
     return options.preview === undefined

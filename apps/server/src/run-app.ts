@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
 import { startLocalWorkspace } from '@lakehouse/local-workspace/start';
 import { buildServer } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -43,6 +44,7 @@ export async function runApp(
       home: resolve(settings.LAKEHOUSE_HOME),
       port: settings.LOCAL_WORKSPACE_PORT,
       token: settings.LOCAL_WORKSPACE_TOKEN,
+      seedTables: localMasterData(),
       onProgress: (text, fraction) => print(`${text} (${Math.round(fraction * 100)} %)`),
     }),
     settings.LOCAL_WORKSPACE_PORT,

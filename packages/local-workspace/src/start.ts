@@ -4,6 +4,7 @@ import { FaultPlan } from './http/faults.ts';
 import { type ServeOptions, serveWorkspace } from './http/serve-workspace.ts';
 import { workspaceToken } from './http/workspace-token.ts';
 import { createSamples } from './samples/create-samples.ts';
+import type { SeedTable } from './samples/seed-table.ts';
 
 export interface LocalWorkspaceOptions {
   /** The data folder; made when missing. */
@@ -15,6 +16,8 @@ export interface LocalWorkspaceOptions {
   /** Files outside volumes that `read_files` may read; none when absent. */
   readonly filesRoot?: string;
   readonly log?: (line: string) => void;
+  /** Tables that the first start makes beside the samples. */
+  readonly seedTables?: readonly SeedTable[];
   /** What is being set up, and how much of it is done (0 to 1). */
   readonly onProgress?: (text: string, fraction: number) => void;
   /** For tests: what to act out. With LOCAL_WORKSPACE_FAULTS=1 in the environment it can also be planned over HTTP. */
@@ -40,6 +43,7 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
   const store = await openLocalStore({ home, log, ...(filesRoot ? { filesRoot } : {}) });
   const setUp: ServeOptions['setUp'] = async (report) => {
     await createSamples(store, {
+      ...(options.seedTables ? { seedTables: options.seedTables } : {}),
       onProgress: (text, fraction) => {
         report(text, fraction);
         options.onProgress?.(text, fraction);

@@ -17,6 +17,7 @@ const SCREENS: readonly (readonly [path: string, screen: Screen])[] = [
   [paths.dashboard, () => import('./routes/dashboard.tsx')],
   [paths.pipelineDesigner, () => import('./routes/pipeline-designer.tsx')],
   [paths.sqlDatabaseDesigner, () => import('./routes/sql-database-designer.tsx')],
+  [paths.masterDataManagement, () => import('./routes/master-data-management.tsx')],
   [paths.aboutUs, about],
   [paths.about, about],
   [paths.contactUs, contact],

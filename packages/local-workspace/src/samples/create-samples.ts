@@ -8,10 +8,13 @@ import { ORDER_HEADER, ORDER_SCHEMA, orders } from './data/orders.ts';
 import { PRODUCT_HEADER, products } from './data/products.ts';
 import { regionalFiles } from './data/regional.ts';
 import { blocks, csvLines, jsonLines } from './data/text.ts';
+import type { SeedTable } from './seed-table.ts';
 
 export interface SampleOptions {
   /** Told before each step; `fraction` is 0 to 1. */
   readonly onProgress: (text: string, fraction: number) => void;
+  /** Tables beside the samples, in the order in which they are made. */
+  readonly seedTables?: readonly SeedTable[];
 }
 
 interface Step {
@@ -108,11 +111,33 @@ const STEPS: readonly Step[] = [
 /** The last thing that is made: when it is there, everything is. */
 const LAST_TABLE = 'order_items';
 
-/** Makes the sample catalogue through the same engine that users have. Does nothing when it is complete. */
-export async function createSamples(store: LocalStore, { onProgress }: SampleOptions): Promise<void> {
-  if (await store.catalog.getTable('samples', 'retail', LAST_TABLE)) return;
-  for (const [at, { text, run }] of STEPS.entries()) {
-    onProgress(text, at / STEPS.length);
+const seed =
+  ({ catalog, schema, statement }: SeedTable): Step['run'] =>
+  async (store) => {
+    await execute(store, sql`CREATE SCHEMA IF NOT EXISTS ${sql.path([catalog, schema])}`);
+    await store.engine.execute({ statement });
+  };
+
+/** What is missing: all samples or none, and each seed table that is not there. */
+async function missingSteps(store: LocalStore, seedTables: readonly SeedTable[]): Promise<readonly Step[]> {
+  const complete = await store.catalog.getTable('samples', 'retail', LAST_TABLE);
+  const seeds: Step[] = [];
+  for (const table of seedTables) {
+    const there = await store.catalog.getTable(table.catalog, table.schema, table.table);
+    if (!there) seeds.push({ text: table.text, run: seed(table) });
+  }
+  return [...(complete ? [] : STEPS), ...seeds];
+}
+
+/** Makes the sample catalogue and the seed tables through the same engine that users have. Does nothing when they are complete. */
+export async function createSamples(
+  store: LocalStore,
+  { onProgress, seedTables = [] }: SampleOptions,
+): Promise<void> {
+  const steps = await missingSteps(store, seedTables);
+  if (steps.length === 0) return;
+  for (const [at, { text, run }] of steps.entries()) {
+    onProgress(text, at / steps.length);
     await run(store);
   }
   onProgress('Sample data is ready', 1);

@@ -2,13 +2,19 @@ import { errorText } from './error-text.ts';
 import type { Message } from './message.ts';
 
 /** The screens that need a session. */
-export type ProtectedScreen = 'dashboard' | 'pipelineDesigner' | 'sqlDatabaseDesigner' | 'dataFlow';
+export type ProtectedScreen =
+  | 'dashboard'
+  | 'pipelineDesigner'
+  | 'sqlDatabaseDesigner'
+  | 'masterDataManagement'
+  | 'dataFlow';
 
 // The sentences of the specification, section 8; for the SQL designer it has a title only.
 const REQUIRED: Record<ProtectedScreen, string | undefined> = {
   dashboard: 'Please log in to access the dashboard',
   pipelineDesigner: 'Please log in to access the pipeline designer',
   sqlDatabaseDesigner: undefined,
+  masterDataManagement: 'Please log in to access master data management',
   dataFlow: 'Please log in to access the data flow feature',
 };
 

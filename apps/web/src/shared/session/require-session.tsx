@@ -12,6 +12,7 @@ const NEEDS: Record<ProtectedScreen, readonly (keyof Session)[]> = {
   dashboard: ['workspaceUrl', 'token'],
   pipelineDesigner: ['workspaceUrl'],
   sqlDatabaseDesigner: ['workspaceUrl', 'token'],
+  masterDataManagement: ['workspaceUrl', 'token'],
   dataFlow: ['workspaceUrl', 'token'],
 };
 

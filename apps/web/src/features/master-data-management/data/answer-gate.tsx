@@ -1,0 +1,29 @@
+import { Button } from '@lakehouse/ui/button';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import type { ReactNode } from 'react';
+import type { MasterAnswer } from './use-master-data.ts';
+
+/** Shows what is made of an answer's rows; until they are there, that they are loading, or why they did not come. */
+export function AnswerGate<Row>({
+  answer,
+  children,
+}: {
+  answer: Omit<MasterAnswer<Row>, 'sample'>;
+  children: (rows: readonly Row[]) => ReactNode;
+}) {
+  if (answer.rows) return children(answer.rows);
+  if (answer.error)
+    return (
+      <div role="alert">
+        <EmptyState title="Failed to fetch data" action={<Button onClick={answer.reload}>Try again</Button>}>
+          <span className="break-words">{answer.error.message || 'Unknown error occurred'}</span>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="flex justify-center py-10">
+      <Spinner label="Loading…" />
+    </div>
+  );
+}

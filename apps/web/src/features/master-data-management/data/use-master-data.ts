@@ -1,0 +1,38 @@
+import { type MasterQuery, readRows } from '@lakehouse/core/mdm/shared/master-query';
+import { useQuery } from '@tanstack/react-query';
+import { useMaster } from './master-data.ts';
+
+/** The answer to a query as far as it is there. */
+export interface MasterAnswer<Row> {
+  /** Undefined until the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  /** The rows are the sample figures, not the workspace's. */
+  readonly sample: boolean;
+  readonly error: Error | null;
+  readonly reload: () => void;
+}
+
+/** All that was read from master data; invalidated after each change. */
+export const MASTER_DATA_KEY = 'master-data';
+
+/** Asks the chosen warehouse, and keeps the answer; gives the sample rows where there is no master data. */
+export function useMasterData<Row>(query: MasterQuery<Row>): MasterAnswer<Row> {
+  const master = useMaster();
+  const live = master.mode === 'live' ? master : undefined;
+  const statement = live && query.statement(live.at);
+  const answer = useQuery({
+    queryKey: [MASTER_DATA_KEY, live?.warehouseId, statement?.text],
+    enabled: live !== undefined,
+    queryFn: async ({ signal }) => {
+      if (!live || !statement) throw new Error('There is no master data to ask');
+      return readRows(query.row, await live.run(statement, signal));
+    },
+  });
+  if (!live) return { rows: query.sample, sample: true, error: null, reload: () => undefined };
+  return {
+    rows: answer.data,
+    sample: false,
+    error: answer.error,
+    reload: () => void answer.refetch(),
+  };
+}

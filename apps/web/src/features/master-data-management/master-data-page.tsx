@@ -1,0 +1,88 @@
+import { Button } from '@lakehouse/ui/button';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { Tabs } from '@lakehouse/ui/tabs';
+import { Suspense, useMemo, useState } from 'react';
+import { paths } from '../../shared/routing/paths.ts';
+import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { useMasterDataPlace } from './data/find-master-data.ts';
+import type { MasterData } from './data/master-data.ts';
+import { MasterDataProvider, useRunner } from './data/master-data-provider.tsx';
+import { MasterDataHeader } from './frame/master-data-header.tsx';
+import { MASTER_DATA_TABS } from './frame/master-data-tabs.ts';
+import { PlaceBar } from './frame/place-bar.tsx';
+import { useTabHash } from './frame/use-tab-hash.ts';
+import { SampleNotice } from './setup/sample-notice.tsx';
+
+const loading = (
+  <div className="flex justify-center py-16">
+    <Spinner label="Loading…" />
+  </div>
+);
+
+/** Master data management: eight tabs over the `master_data` schema of the workspace. */
+export function MasterDataPage() {
+  useDocumentHead('Master Data Management', paths.masterDataManagement);
+  const [catalog, setCatalog] = useState<string | undefined>(undefined);
+  const [warehouseId, setWarehouseId] = useState<string | undefined>(undefined);
+  const [tab, setTab] = useTabHash(['entities', ...MASTER_DATA_TABS.slice(1).map(({ value }) => value)]);
+  const place = useMasterDataPlace(catalog);
+  const { warehouses, run } = useRunner(warehouseId);
+  const chosenId = warehouses.chosen?.id;
+  const master = useMemo((): MasterData | undefined => {
+    if (!place.exists || place.catalog === undefined) return { mode: 'sample' };
+    if (!run || chosenId === undefined) return undefined;
+    return { mode: 'live', at: { catalog: place.catalog }, warehouseId: chosenId, run };
+  }, [place.exists, place.catalog, run, chosenId]);
+  const error = place.error ?? (place.exists ? warehouses.error : null);
+
+  const content = () => {
+    if (error)
+      return (
+        <div role="alert">
+          <EmptyState
+            title="The workspace did not answer"
+            action={<Button onClick={place.error ? place.reload : warehouses.reload}>Try again</Button>}
+          >
+            {error.message || 'Unknown error occurred'}
+          </EmptyState>
+        </div>
+      );
+    if (place.loading || warehouses.loading) return loading;
+    if (!master)
+      return (
+        <EmptyState title="No SQL warehouse">
+          Master data is read by a SQL warehouse. Create one in the workspace first.
+        </EmptyState>
+      );
+    return (
+      <MasterDataProvider master={master}>
+        {master.mode === 'sample' ? <SampleNotice catalog={place.catalog} run={run} /> : null}
+        <Tabs
+          label="Master data"
+          value={tab}
+          onValueChange={setTab}
+          contentClassName="pt-4"
+          tabs={MASTER_DATA_TABS.map(({ value, label, Content }) => ({
+            value,
+            label,
+            content: (
+              <Suspense fallback={loading}>
+                <Content />
+              </Suspense>
+            ),
+          }))}
+        />
+      </MasterDataProvider>
+    );
+  };
+  return (
+    <div className="min-h-dvh">
+      <MasterDataHeader />
+      <main className="mx-auto grid max-w-[1280px] content-start gap-3 px-3 py-4 md:px-6">
+        <PlaceBar place={place} onCatalog={setCatalog} warehouses={warehouses} onWarehouse={setWarehouseId} />
+        {content()}
+      </main>
+    </div>
+  );
+}

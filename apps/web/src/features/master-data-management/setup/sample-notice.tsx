@@ -1,0 +1,50 @@
+import { Badge } from '@lakehouse/ui/badge';
+import { Button } from '@lakehouse/ui/button';
+import { Progress } from '@lakehouse/ui/progress';
+import type { LiveMasterData } from '../data/master-data.ts';
+import { useSetUp } from './use-set-up.ts';
+
+/** Says that the figures are samples, and offers to make them real. */
+export function SampleNotice({
+  catalog,
+  run,
+}: {
+  catalog: string | undefined;
+  run: LiveMasterData['run'] | undefined;
+}) {
+  const { progress, setUp, cancel } = useSetUp(run);
+  return (
+    <section
+      aria-label="Sample data"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-panel px-4 py-3"
+    >
+      <Badge tone="warn">Sample data</Badge>
+      {progress ? (
+        <>
+          <div className="grid min-w-52 flex-1 gap-1.5">
+            <span role="status">
+              {progress.text} ({progress.done + 1} of {progress.steps})
+            </span>
+            <Progress label="Setting up master data" value={progress.done} max={progress.steps} />
+          </div>
+          <Button onClick={cancel}>Cancel</Button>
+        </>
+      ) : (
+        <>
+          <p className="min-w-52 flex-1 text-dim">
+            {catalog === undefined
+              ? 'This workspace has no catalog in which master data could be set up.'
+              : run
+                ? `${catalog} has no schema master_data. Set it up to work on real tables; nothing that is there is changed.`
+                : `${catalog} has no schema master_data. To set it up, create a SQL warehouse first.`}
+          </p>
+          {catalog !== undefined && run ? (
+            <Button variant="primary" onClick={() => void setUp({ catalog })}>
+              Set up master data
+            </Button>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { setupSteps } from '@lakehouse/core/mdm/setup/setup-steps';
+import type { MasterSchema } from '@lakehouse/core/mdm/shared/master-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { masterDataMessages } from '../../../shared/messages/master-data-messages.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import type { LiveMasterData } from '../data/master-data.ts';
+
+/** What is being made, and how many of the steps are done. */
+export interface SetUpProgress {
+  readonly text: string;
+  readonly done: number;
+  readonly steps: number;
+}
+
+/** Makes the schema of master data and its tables, one statement after the other. */
+export function useSetUp(run: LiveMasterData['run'] | undefined) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<SetUpProgress | undefined>(undefined);
+  const abort = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const setUp = async (at: MasterSchema): Promise<void> => {
+    if (!run) return;
+    const controller = new AbortController();
+    abort.current = controller;
+    const steps = setupSteps(at);
+    try {
+      for (const [done, { text, statement }] of steps.entries()) {
+        setProgress({ text, done, steps: steps.length });
+        await run(statement, controller.signal);
+        controller.signal.throwIfAborted();
+      }
+      await client.invalidateQueries();
+      notify(masterDataMessages.setUp(at.catalog));
+    } catch (error) {
+      notify(
+        controller.signal.aborted
+          ? masterDataMessages.setUpCancelled()
+          : masterDataMessages.setUpFailed(error),
+      );
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, setUp, cancel: () => abort.current?.abort() };
+}

@@ -1,0 +1,10 @@
+import { type Sql, sql } from '../../codegen/sql/sql.ts';
+
+/** A SELECT of rows that are written out, one a line. Every row has a value for each column, NULLs with a CAST in one. */
+export function literalRows(columns: readonly string[], rows: readonly (readonly Sql[])[]): Sql {
+  const lines = sql.lines(rows.map((row) => sql`(${sql.list(row)})`));
+  const names = sql.list(columns.map((name) => sql.name(name)));
+  return sql`SELECT * FROM VALUES
+  ${lines}
+AS t(${names})`;
+}

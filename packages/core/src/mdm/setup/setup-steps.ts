@@ -1,0 +1,29 @@
+import { type Sql, sql } from '../../codegen/sql/sql.ts';
+import { MASTER_SCHEMA, type MasterSchema, masterTable } from '../shared/master-schema.ts';
+import { MASTER_DATA_SETUP } from './master-data-setup.ts';
+
+/** One statement of setting the master data up. */
+export interface SetupStep {
+  /** What is being done, for progress. */
+  readonly text: string;
+  /** The table it makes; absent where it makes the schema. */
+  readonly table?: string;
+  readonly statement: Sql;
+}
+
+/**
+ * The statements that make the schema and its tables, in order. They leave alone what is there, so that they can be run
+ * again after they were interrupted. The catalogue must exist.
+ */
+export const setupSteps = (at: MasterSchema): readonly SetupStep[] => [
+  {
+    text: 'Creating the schema master_data',
+    statement: sql`CREATE SCHEMA IF NOT EXISTS ${sql.path([at.catalog, MASTER_SCHEMA])}`,
+  },
+  ...MASTER_DATA_SETUP.map(({ name, rows }) => ({
+    text: `Creating the master data table ${name}`,
+    table: name,
+    statement: sql`CREATE TABLE IF NOT EXISTS ${masterTable(at, name)} AS
+${rows(at)}`,
+  })),
+];

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Readers of cells of the statement API, which come as text or null. */
+export const cell = {
+  text: z.string(),
+  maybeText: z.string().nullable(),
+  /** A whole number. */
+  whole: z
+    .string()
+    .regex(/^-?\d+$/u)
+    .transform(Number),
+  /** Any number: 97.25, 1.0E-5. */
+  number: z
+    .string()
+    .regex(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/iu)
+    .transform(Number),
+  flag: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  /** A timestamp as ISO text in UTC. */
+  time: z.string().transform((text, context) => {
+    const time = new Date(text.includes('T') ? text : `${text.replace(' ', 'T')}Z`);
+    if (!Number.isNaN(time.getTime())) return time.toISOString();
+    context.addIssue({ code: 'custom', message: `“${text}” is not a timestamp` });
+    return z.NEVER;
+  }),
+} as const;

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Sql } from '../../codegen/sql/sql.ts';
+import type { MasterSchema } from './master-schema.ts';
+
+/** A question to the master data, and what a row of the answer looks like. */
+export interface MasterQuery<Row> {
+  readonly statement: (at: MasterSchema) => Sql;
+  /** Takes a row as an object by column name; cells are text, or null (see `cell`). */
+  readonly row: z.ZodType<Row>;
+  /** Shown, marked as sample data, on a workspace that has no master data. */
+  readonly sample: readonly Row[];
+}
+
+/** An answer of the statement API: names of columns, and cells as text. */
+export interface AnswerRows {
+  readonly columns: readonly { readonly name: string }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+/** The workspace answered with other columns or values than the query asks for. */
+class AnswerShapeError extends Error {
+  constructor(detail: string) {
+    super(`The master data tables of this workspace have another form than expected: ${detail}`);
+    this.name = 'AnswerShapeError';
+  }
+}
+
+/** The rows of an answer, checked and typed. Throws AnswerShapeError. */
+export function readRows<Row>(row: z.ZodType<Row>, { columns, rows }: AnswerRows): Row[] {
+  return rows.map((cells) => {
+    const record = Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? null]));
+    const parsed = row.safeParse(record);
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    throw new AnswerShapeError(`${issue?.path.join('.') ?? 'row'}: ${issue?.message ?? 'unreadable'}`);
+  });
+}

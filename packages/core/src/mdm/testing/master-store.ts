@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLocalStore } from '@lakehouse/local-workspace/engine/create-engine';
+import type { LocalStore } from '@lakehouse/local-workspace/engine/local-store';
+import { afterAll, beforeAll } from 'vitest';
+import type { Sql } from '../../codegen/sql/sql.ts';
+import { setupSteps } from '../setup/setup-steps.ts';
+import type { AnswerRows, MasterQuery } from '../shared/master-query.ts';
+import { readRows } from '../shared/master-query.ts';
+
+/** Where the tests' master data is. */
+export const AT = { catalog: 'main' };
+
+/** The master data on a local workspace's engine, set up once for the tests of a file. */
+export function masterStore() {
+  let store: LocalStore | undefined;
+  let home = '';
+  const run = async (statement: string): Promise<AnswerRows> => {
+    if (!store) throw new Error('The store is not open yet');
+    const { schema, chunks } = await store.engine.execute({ statement });
+    return { columns: schema, rows: chunks.flat() };
+  };
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'master-data-'));
+    store = await openLocalStore({ home });
+    await run('CREATE CATALOG IF NOT EXISTS main');
+    for (const { statement } of setupSteps(AT)) await run(statement.text);
+  });
+  afterAll(async () => {
+    await store?.close();
+    await rm(home, { recursive: true });
+  });
+  return {
+    run,
+    execute: (statement: Sql) => run(statement.text),
+    cells: async (statement: string) => (await run(statement)).rows,
+    ask: async <Row>({ statement, row }: MasterQuery<Row>): Promise<Row[]> =>
+      readRows(row, await run(statement(AT).text)),
+  };
+}
