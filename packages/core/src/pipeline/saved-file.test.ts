@@ -115,6 +115,36 @@ describe('saved pipelines', () => {
     expect(open(savePipeline(bare, 0))).toEqual(bare);
   });
 
+  it('open without the AWS keys that another program saved, and name the nodes that had some', () => {
+    const mount = (config: object) => ({
+      label: 'Raw bucket',
+      code: 'access_key = "AKIA-TOP"',
+      s3MountConfig: { access_key: 'AKIA-TOP', secret_key: 'top/secret', aws_bucket_name: 'raw-data' },
+      ...config,
+    });
+    const at = { position: { x: 0, y: 0 } };
+    const opened = openPipeline(
+      JSON.stringify({
+        nodes: [
+          { ...at, id: 's3-mount-1', type: 's3-mount', data: mount({}) },
+          {
+            ...at,
+            id: 'task-2',
+            type: 'task',
+            data: mount({ config: { access_key: 'AKIA-TOP', bucket: 5 } }),
+          },
+          { ...at, id: 's3-mount-3', type: 's3-mount', data: { s3MountConfig: { aws_bucket_name: 'x-1' } } },
+        ],
+        edges: [],
+      }),
+    );
+    if (!opened.ok) throw new Error(opened.message);
+    expect(opened.keysDropped).toEqual(['Raw bucket', 'Raw bucket']);
+    expect(JSON.stringify(opened.document)).not.toMatch(/AKIA|top/u);
+    expect(opened.document.nodes[0]?.config).toMatchObject({ bucket: 'raw-data', secretScope: '' });
+    expect(JSON.stringify(savePipeline(opened.document, 0))).not.toMatch(/AKIA|top/u);
+  });
+
   it('keep a config that does not fit, so that nothing typed is lost', () => {
     const saved = savePipeline(document, 0);
     const broken = {

@@ -37,7 +37,13 @@ const savedPipeline = z.object({
 export type SavedPipeline = z.infer<typeof savedPipeline>;
 
 export type OpenResult =
-  | { readonly ok: true; readonly document: PipelineDocument; readonly savedAt: string | undefined }
+  | {
+      readonly ok: true;
+      readonly document: PipelineDocument;
+      readonly savedAt: string | undefined;
+      /** The labels of the nodes whose AWS keys stood in the file; they are not in the document. */
+      readonly keysDropped: readonly string[];
+    }
   /** `message` says what is wrong with the file, and where. */
   | { readonly ok: false; readonly message: string };
 
@@ -81,7 +87,7 @@ export function openPipeline(text: string): OpenResult {
     nodes: nodes.map(openNode),
     edges: edges.map(openEdge),
   };
-  return { ok: true, document, savedAt };
+  return { ok: true, document, savedAt, keysDropped: migrated.keysDropped };
 }
 
 function openNode({ id, type, position, data }: z.infer<typeof savedNode>): PipelineNode {

@@ -184,4 +184,6 @@ export type Statement =
   | { readonly kind: 'import'; readonly module: string; readonly as?: string }
   | { readonly kind: 'from-import'; readonly module: string; readonly names: readonly ImportedName[] }
   | { readonly kind: 'comment'; readonly lines: readonly string[] }
+  /** Code that a person wrote, lexically whole. */
+  | { readonly kind: 'verbatim'; readonly text: string }
   | { readonly kind: 'blank' };

@@ -72,6 +72,8 @@ function statementLines(statement: Written): readonly string[] {
           layout.statement(`${spelling.text(statement.target)} = `, statement.value),
         ),
       ];
+    case 'verbatim':
+      return statement.text.trim().split(/\r\n|[\r\n]/u);
     case 'expression':
       return [stable(WIDTH, (layout) => layout.statement('', statement.value))];
     default:

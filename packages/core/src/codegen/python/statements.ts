@@ -1,5 +1,6 @@
 import type { ImportedName, Py, Statement } from './ast.ts';
 import { isIdentifier } from './identifier.ts';
+import { scanPython } from './scan.ts';
 
 function checkModule(module: string): string {
   if (!module.split('.').every(isIdentifier))
@@ -42,6 +43,16 @@ export function fromImport(module: string, names: readonly (string | ImportedNam
 
 /** A comment of one or more lines; line ends inside the text begin new lines, and the printer wraps long ones. */
 export const comment = (...text: readonly string[]): Statement => ({ kind: 'comment', lines: text });
+
+/**
+ * Python that a person wrote, printed as it is. Throws RangeError for an open string or bracket or an indented start:
+ * such text would take in or break the code around it.
+ */
+export function verbatim(text: string): Statement {
+  const { problem } = scanPython(text);
+  if (problem) throw new RangeError(`Line ${problem.line}: ${problem.message}`);
+  return { kind: 'verbatim', text };
+}
 
 /** An empty line. */
 export const blank: Statement = { kind: 'blank' };

@@ -1,4 +1,5 @@
 import type { Argument, Py, Statement } from './ast.ts';
+import { scanPython } from './scan.ts';
 
 /** Every bare name that the statements read, so that imports can follow what the code needs. Iterative: deep trees are safe. */
 export function usedNames(statements: readonly Statement[]): ReadonlySet<string> {
@@ -7,6 +8,8 @@ export function usedNames(statements: readonly Statement[]): ReadonlySet<string>
   for (const statement of statements) {
     if (statement.kind === 'assign') stack.push(statement.value, statement.target);
     else if (statement.kind === 'expression') stack.push(statement.value);
+    else if (statement.kind === 'verbatim')
+      for (const name of scanPython(statement.text).names) names.add(name);
   }
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.kind === 'name') names.add(node.id);

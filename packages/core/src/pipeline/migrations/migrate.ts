@@ -1,10 +1,12 @@
 import { portsForBareEdges } from './0001-named-ports.ts';
+import { dropKeys } from './drop-keys.ts';
 
 /** The version that this program writes. */
 export const SAVED_VERSION = 1;
 
 type Migrated =
-  | { readonly ok: true; readonly value: unknown }
+  /** `keysDropped`: the labels of the nodes whose AWS keys were left out. */
+  | { readonly ok: true; readonly value: unknown; readonly keysDropped: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
 /** Each step takes the file from version n (its index) to n + 1. */
@@ -24,5 +26,7 @@ export function migrate(raw: unknown): Migrated {
       message: `The file was saved by a newer version (${version}): update Lakehouse Studio to open it`,
     };
   for (let step = version; step < SAVED_VERSION; step++) file = (STEPS[step] as (typeof STEPS)[number])(file);
-  return { ok: true, value: file };
+  // Not a step: a file of the current version may have been given keys by hand.
+  const dropped = dropKeys(file);
+  return { ok: true, value: dropped.file, keysDropped: dropped.nodes };
 }

@@ -1,5 +1,6 @@
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { S3MountConfig } from './config.ts';
+import { customCodeProblem } from './custom-code.ts';
 
 /** What S3 allows: 3 to 63 lower-case letters, digits, dots and hyphens, with a letter or digit at both ends. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u;
@@ -32,5 +33,7 @@ export function mountProblems(config: S3MountConfig): Problem[] {
         error('bad-secret', 'Scopes and secrets are named with letters, digits and any of - _ @ .', field),
       );
   }
+  const inCode = config.code.trim() === '' ? undefined : customCodeProblem(config.code);
+  if (inCode !== undefined) problems.push(error('bad-mount-code', `Mount code: ${inCode}`));
   return problems;
 }

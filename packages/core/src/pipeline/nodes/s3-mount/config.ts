@@ -28,6 +28,8 @@ export const config = z.object({
     label: 'List the files after mounting',
     widget: 'switch',
   }),
+  /** The person's own mount code, edited in the dialog; empty: generated. No form shows it. */
+  code: z.string().default(''),
 });
 
 export type S3MountConfig = z.output<typeof config>;

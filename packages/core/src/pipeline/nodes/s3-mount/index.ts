@@ -1,7 +1,7 @@
 import { defineNode } from '../../define-node.ts';
 import { mountProblems } from './checks.ts';
 import { config, mountName } from './config.ts';
-import { mountStatements } from './pyspark.ts';
+import { codeOfMount } from './mount-code.ts';
 import { fromSaved, toSaved } from './saved.ts';
 
 export const kind = defineNode({
@@ -20,7 +20,7 @@ export const kind = defineNode({
   details: (config) =>
     config.bucket.trim() === '' ? '' : `s3a://${config.bucket.trim()} at /mnt/${mountName(config)}`,
   propagate: ({ config }) => ({ schema: [], problems: mountProblems(config) }),
-  pyspark: ({ config }) => ({ kind: 'statements', statements: mountStatements(config) }),
+  pyspark: ({ config }) => ({ kind: 'statements', statements: codeOfMount(config) }),
   sql: () => ({ kind: 'none' }),
   examples: [
     {
@@ -39,6 +39,16 @@ export const kind = defineNode({
         accessKeyName: 'reader.access',
         secretKeyName: 'reader.secret',
         showDisplayCommand: true,
+      },
+      inputs: {},
+    },
+    {
+      name: 'own-code',
+      title: 'A bucket mounted by code of your own',
+      config: {
+        bucket: 'company-raw-data',
+        secretScope: 'aws',
+        code: 'access_key = dbutils.secrets.get("aws", "reader")\ndbutils.fs.mount("s3a://company-raw-data", "/mnt/raw")\n',
       },
       inputs: {},
     },

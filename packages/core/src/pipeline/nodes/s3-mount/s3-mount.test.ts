@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { customCodeProblem } from './custom-code.ts';
 import { kind } from './index.ts';
+import { mountCode } from './mount-code.ts';
 
 const problems = (config: object) =>
   kind
@@ -35,9 +37,37 @@ describe('the S3 mount', () => {
     };
     const config = kind.config.parse(kind.fromSaved?.(saved));
     expect(config).toMatchObject({ bucket: 'raw-data', mountName: '', showDisplayCommand: true });
+    expect(config).not.toHaveProperty('access_key');
     expect(JSON.stringify([config, kind.toSaved?.(config)])).not.toMatch(/secret\/?"|AKIA|top/iu);
     expect(kind.toSaved?.(config)).toEqual({
       s3MountConfig: { aws_bucket_name: 'raw-data', mount_name: 'raw-data', show_display_command: true },
     });
+  });
+
+  it('uses edited code as it is, and says what is wrong with it', () => {
+    const code = 'if True:\n    dbutils.fs.mount( "s3a://b", "/mnt/b" )\n';
+    const config = kind.config.parse({ bucket: 'raw', secretScope: 'aws', code });
+    expect(kind.propagate({ config, inputs: {} }).problems).toEqual([]);
+    expect(mountCode(config)).toBe(code);
+    expect(kind.toSaved?.(config)).toMatchObject({ code });
+    const messages = (text: string) =>
+      problems({ bucket: 'raw', secretScope: 'aws', code: text }).map(([message]) => message);
+    expect(messages('print(1)')[0]).toContain('mounts nothing');
+    expect(messages('dbutils.fs.mount("a"')).toEqual(['Mount code: Line 1: A ( is not closed']);
+    expect(messages('dbutils.fs.mount("AKIAABCDEFGHIJKLMNOP")')[0]).toContain('holds an AWS key');
+    expect(messages('secret_key = "x"\ndbutils.fs.mount(secret_key)')[0]).toContain('holds an AWS key');
+    expect(customCodeProblem('dbutils.fs.mount("typed-key")', ['typed-key'])).toContain('holds an AWS key');
+  });
+
+  it('keeps the variables of the specification, five of them in the first five lines', () => {
+    const lines = mountCode(kind.config.parse({ bucket: 'raw', secretScope: 'aws' })).split('\n');
+    expect(lines.slice(0, 5).map((line) => line.split(' = ')[0])).toEqual([
+      'access_key',
+      'secret_key',
+      'encoded_secret_key',
+      'aws_bucket_name',
+      'mount_name',
+    ]);
+    expect(lines.at(-2)).toBe('# display(dbutils.fs.ls("/mnt/" + mount_name))');
   });
 });

@@ -1,7 +1,12 @@
 import type { JsonObject } from '../../../types/json.ts';
+import { mountProblems } from './checks.ts';
 import { mountName, type S3MountConfig } from './config.ts';
+import { mountCode } from './mount-code.ts';
 
-/** Reads `s3MountConfig` of a saved node. Its access_key and secret_key are dropped on purpose: keys live in a secret scope. */
+/**
+ * Reads `s3MountConfig` of a saved node. Its access_key and secret_key are dropped on purpose: keys live in a secret scope.
+ * Its `code` is not read either: in the bare specified shape it holds both keys.
+ */
 export function fromSaved(data: JsonObject): JsonObject {
   const saved = data['s3MountConfig'];
   if (saved === null || typeof saved !== 'object' || Array.isArray(saved)) return {};
@@ -13,8 +18,9 @@ export function fromSaved(data: JsonObject): JsonObject {
   };
 }
 
-/** Mirrors the config in the specified field, without keys. */
+/** Mirrors the config in the specified fields, without keys. */
 export const toSaved = (config: S3MountConfig): JsonObject => ({
+  ...(mountProblems(config).length === 0 ? { code: mountCode(config) } : {}),
   s3MountConfig: {
     aws_bucket_name: config.bucket.trim(),
     mount_name: mountName(config),

@@ -1,5 +1,12 @@
 import type { JsonObject } from '../../../types/json.ts';
 import { config, type WarehouseConfig } from './config.ts';
+import { sessionCode } from './session-code.ts';
+
+const CREATED = /created successfully with ID: (\S+)$/u;
+
+/** The sentence that tells of a created warehouse (product specification, section 7, call 5). */
+export const createdSummary = ({ name, warehouseId }: WarehouseConfig): string =>
+  `Warehouse "${name}" created successfully with ID: ${warehouseId}`;
 
 /**
  * Reads `warehouseConfig` of a saved node. A field that is out of its limits falls back to its default, so that one bad
@@ -14,10 +21,16 @@ export function fromSaved(data: JsonObject): JsonObject {
     )[name];
     return schema?.safeParse(value).success === true;
   });
-  return Object.fromEntries(fields);
+  const summary = data['codeSummary'];
+  const warehouseId = typeof summary === 'string' ? CREATED.exec(summary)?.[1] : undefined;
+  return { ...Object.fromEntries(fields), ...(warehouseId === undefined ? {} : { warehouseId }) };
 }
 
-/** Mirrors the config in the specified field. */
-export const toSaved = ({ warehouseId: _id, ...saved }: WarehouseConfig): JsonObject => ({
-  warehouseConfig: saved,
-});
+/** Mirrors the config in the specified fields, with code and summary once the warehouse is there. */
+export function toSaved(full: WarehouseConfig): JsonObject {
+  const { warehouseId, ...warehouseConfig } = full;
+  return {
+    warehouseConfig,
+    ...(warehouseId === '' ? {} : { code: sessionCode(full), codeSummary: createdSummary(full) }),
+  };
+}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parsePython, ruffFormatDiff } from '../../../codegen/python/testing/python-tools.ts';
 import { kind } from './index.ts';
+import { sessionCode } from './session-code.ts';
 
 describe('the warehouse', () => {
   it('has the defaults of the specification', () => {
@@ -17,6 +19,8 @@ describe('the warehouse', () => {
   });
 
   it.each([
+    ['warehouse_type', 'BIG'],
+    ['spot_instance_policy', 'CHEAP'],
     ['max_num_clusters', 0],
     ['max_num_clusters', 31],
     ['max_num_clusters', 1.5],
@@ -37,5 +41,23 @@ describe('the warehouse', () => {
       warehouseConfig: { name: 'x', auto_stop_mins: 999, cluster_size: 'LARGE' },
     });
     expect(opened).toEqual({ name: 'x', cluster_size: 'LARGE' });
+  });
+
+  it('tells of a created warehouse in the saved file, and finds it again', () => {
+    const config = kind.config.parse({ name: 'bi', warehouseId: '9c1f' });
+    const saved = kind.toSaved?.(config);
+    expect(saved).toMatchObject({
+      codeSummary: 'Warehouse "bi" created successfully with ID: 9c1f',
+      code: expect.stringContaining('warehouse_id = "9c1f"'),
+    });
+    expect(saved?.['warehouseConfig']).not.toHaveProperty('warehouseId');
+    expect(kind.details(config)).toContain('9c1f');
+    expect(kind.config.parse(kind.fromSaved?.(saved ?? {}))).toEqual(config);
+  });
+
+  it('gives a session snippet that Python reads and formatters leave alone', async () => {
+    const files = new Map([['session.py', sessionCode(kind.config.parse({ warehouseId: 'a"b' }))]]);
+    expect(await parsePython(files)).toEqual([]);
+    expect(await ruffFormatDiff(files)).toBe('');
   });
 });

@@ -1,0 +1,26 @@
+import { scanPython } from '../../../codegen/python/scan.ts';
+
+/** Identifiers of AWS keys: they say by themselves that a key stands in the code. */
+const ACCESS_KEY_ID = /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/u;
+const KEY_AS_TEXT = /^[ \t]*(?:access_key|secret_key|encoded_secret_key)[ \t]*=[ \t]*[rbuf]{0,2}["']/imu;
+/** Below this many characters a key says nothing: a person tries the form out with “a”. */
+const SHORTEST_KEY = 4;
+
+/**
+ * Why a person's own mount code can't be kept, or undefined. `keys` are the AWS keys typed in this session: code is saved
+ * and shown, so it may hold none.
+ */
+export function customCodeProblem(code: string, keys: readonly string[] = []): string | undefined {
+  if (code.trim() === '') return 'The code is empty';
+  const holdsKey =
+    ACCESS_KEY_ID.test(code) ||
+    KEY_AS_TEXT.test(code) ||
+    keys.some((key) => key.length >= SHORTEST_KEY && code.includes(key));
+  if (holdsKey)
+    return 'The code holds an AWS key: read it with dbutils.secrets.get, since code is saved and shown to others';
+  const { names, problem } = scanPython(code);
+  if (problem) return `Line ${problem.line}: ${problem.message}`;
+  return names.has('dbutils') && code.includes('dbutils.fs.mount')
+    ? undefined
+    : 'The code mounts nothing: it does not call dbutils.fs.mount';
+}

@@ -1,0 +1,15 @@
+import type { Statement } from '../../../codegen/python/ast.ts';
+import { printModule } from '../../../codegen/python/print.ts';
+import { verbatim } from '../../../codegen/python/statements.ts';
+import type { S3MountConfig } from './config.ts';
+import { mountStatements } from './pyspark.ts';
+
+/** What the node stands for in Python: the person's own code where there is some, else the generated statements. */
+export const codeOfMount = (config: S3MountConfig): readonly Statement[] =>
+  config.code.trim() === '' ? mountStatements(config) : [verbatim(config.code)];
+
+/** The text of the mount notebook. The config must have no problems. */
+export const mountCode = (config: S3MountConfig): string => printModule(codeOfMount(config));
+
+/** The generated text, whatever the person wrote in its place. */
+export const generatedMountCode = (config: S3MountConfig): string => printModule(mountStatements(config));
