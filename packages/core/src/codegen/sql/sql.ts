@@ -3,6 +3,7 @@ import { printExpression } from '../../expressions/print.ts';
 import { quoteName, quoteString } from '../../expressions/quote.ts';
 import { type ColumnType, formatType } from '../../types/column-type.ts';
 import { withMembers } from '../with-members.ts';
+import { readQueryText } from './query-text.ts';
 import { quotePath } from './quote.ts';
 
 declare const brand: unique symbol;
@@ -79,6 +80,12 @@ export const sql = withMembers(tag, {
   },
   /** A parsed expression; its printer escapes every name and literal. */
   expression: (expression: Expression): Sql => make(printExpression(expression)),
+  /** A query that a person wrote, as `readQueryText` reads it. Throws SyntaxError for what it refuses. */
+  query: (script: string): Sql => {
+    const read = readQueryText(script);
+    if (!read.ok) throw new SyntaxError(read.message);
+    return make(read.text);
+  },
   /** Fragments with a separator of commas and spaces. */
   list: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(', ')),
   /** Fragments one a line, each line but the last ending in a comma. */

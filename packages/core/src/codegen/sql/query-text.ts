@@ -1,0 +1,71 @@
+import { quoteString } from '../../expressions/quote.ts';
+import { type Token, tokenize } from '../../expressions/tokenize.ts';
+
+/** A query that a person wrote: its text without what stands around it, or why it can't stand inside another one. */
+export type QueryText =
+  | { readonly ok: true; readonly text: string; readonly parameters: readonly string[] }
+  | { readonly ok: false; readonly message: string };
+
+const QUERY_WORDS = new Set(['select', 'with', 'values', 'from', 'table']);
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
+
+const refuse = (message: string): QueryText => ({ ok: false, message });
+
+/** A bracket that is open at the end would swallow what stands after the query; one too many would end what stands around it. */
+function bracketProblem(tokens: readonly Token[]): string | undefined {
+  const open: string[] = [];
+  for (const { kind, text } of tokens) {
+    if (kind !== 'sign') continue;
+    const closing = CLOSING[text];
+    if (closing) open.push(closing);
+    else if ((text === ')' || text === ']') && open.pop() !== text) return `A ${text} closes nothing`;
+  }
+  const missing = open.at(-1);
+  return missing === undefined ? undefined : `A ${missing} is missing at the end`;
+}
+
+/** A colon after a name, a bracket or a text is a path into JSON; one before a word that stands free is a marker. */
+function parametersOf(tokens: readonly Token[]): readonly string[] {
+  const names = tokens.flatMap((token, at) => {
+    const before = tokens[at - 1];
+    const next = tokens[at + 1];
+    const marks =
+      token.kind === 'sign' && token.text === ':' && next?.kind === 'word' && next.start === token.end;
+    const path =
+      before?.end === token.start &&
+      (before.kind !== 'sign' || before.text === ')' || before.text === ']' || before.text === ':');
+    return marks && !path ? [next.text] : [];
+  });
+  return [...new Set(names)];
+}
+
+/**
+ * Reads a query that a person wrote so that it can stand inside another one, at any indentation: one statement that gives
+ * rows, with all its texts, comments and brackets closed. Texts over several lines are written with escapes.
+ */
+export function readQueryText(script: string): QueryText {
+  const { tokens: all, problem } = tokenize(script);
+  if (problem) return refuse(problem.message);
+  let tokens = all.slice(0, -1);
+  while (tokens.at(-1)?.text === ';' && tokens.at(-1)?.kind === 'sign') tokens = tokens.slice(0, -1);
+  const first = tokens.find(({ kind, text }) => kind !== 'sign' || text !== '(');
+  const last = tokens.at(-1);
+  if (!first || !last) return refuse('The query is empty');
+  if (tokens.some(({ kind, text }) => kind === 'sign' && text === ';'))
+    return refuse('There must be one statement only');
+  if (first.kind !== 'word' || !QUERY_WORDS.has(first.lower))
+    return refuse(
+      'The statement gives no rows to read again: it must begin with SELECT, WITH, VALUES, FROM or TABLE',
+    );
+  const brackets = bracketProblem(tokens);
+  if (brackets) return refuse(brackets);
+  let text = '';
+  let at = tokens[0]?.start ?? 0;
+  for (const token of tokens) {
+    if (!/[\r\n]/u.test(script.slice(token.start, token.end))) continue;
+    if (token.kind !== 'string') return refuse('A name can’t go over two lines');
+    text += script.slice(at, token.start) + quoteString(token.text);
+    at = token.end;
+  }
+  return { ok: true, text: text + script.slice(at, last.end), parameters: parametersOf(tokens) };
+}

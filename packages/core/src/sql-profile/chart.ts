@@ -1,0 +1,117 @@
+import { type Sql, sql } from '../codegen/sql/sql.ts';
+import { assertNever } from '../types/assert-never.ts';
+import { asNumber, columnAt, familyOf, overResult, type ResultColumn } from './result-column.ts';
+
+export const CHART_KINDS = ['bar', 'line', 'area', 'scatter', 'pie'] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+export const AGGREGATES = ['sum', 'avg', 'min', 'max', 'count', 'distinct'] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+/** What a chart shows; columns by their places in the result. */
+export interface ChartSpec {
+  readonly kind: ChartKind;
+  readonly x: number;
+  /** Without it, rows are counted. */
+  readonly y: number | undefined;
+  /** A bar, line or colour for each value of the column; not for pies. */
+  readonly series: number | undefined;
+  /** How the rows with the same x (and series) become one value; a scatter shows each row instead. */
+  readonly aggregate: Aggregate;
+}
+
+/** One point; `x` is a number in a scatter (seconds since 1970 for times), else text, null for NULL. */
+export interface ChartPoint {
+  readonly x: string | null;
+  readonly series: string | null;
+  readonly y: number | null;
+}
+
+/** Points at most; more than a screen can tell apart. */
+export const MAX_POINTS = 2000;
+
+const isNumeric = (column: ResultColumn | undefined): boolean => {
+  const family = familyOf(column?.type ?? '');
+  return family === 'integer' || family === 'number';
+};
+
+/** Whether the values of a column have a place on a line of numbers. */
+export const isMeasurable = (column: ResultColumn | undefined): boolean =>
+  isNumeric(column) || familyOf(column?.type ?? '') === 'time';
+
+/** Whether a column can be grouped by: maps can't. */
+export const isGroupable = (column: ResultColumn): boolean => familyOf(column.type) !== 'opaque';
+
+/** Why a chart can't be drawn of these columns, as a sentence; undefined when it can. */
+export function chartProblem(columns: readonly ResultColumn[], spec: ChartSpec): string | undefined {
+  const { kind, x, y, aggregate } = spec;
+  if (kind === 'scatter') {
+    if (!isMeasurable(columns[x])) return 'A scatter chart needs a column of numbers or times for X';
+    return y === undefined || !isMeasurable(columns[y])
+      ? 'A scatter chart needs a column of numbers or times for Y'
+      : undefined;
+  }
+  if (aggregate === 'count') return undefined;
+  if (y === undefined) return 'Choose a column for Y, or count the rows';
+  if (aggregate === 'distinct' || isNumeric(columns[y])) return undefined;
+  return 'Only numbers can be added up, averaged or compared on a scale: choose another column for Y, or count';
+}
+
+function aggregated(aggregate: Aggregate, y: Sql | undefined): Sql {
+  if (y === undefined) return sql`COUNT(*)`;
+  switch (aggregate) {
+    case 'sum':
+      return sql`SUM(${y})`;
+    case 'avg':
+      return sql`AVG(${y})`;
+    case 'min':
+      return sql`MIN(${y})`;
+    case 'max':
+      return sql`MAX(${y})`;
+    case 'count':
+      return sql`COUNT(${y})`;
+    case 'distinct':
+      return sql`COUNT(DISTINCT ${y})`;
+    default:
+      return assertNever(aggregate);
+  }
+}
+
+/** The points of a chart over a query: x, series, y; one point more than `MAX_POINTS` tells that there are more. */
+export function chartQuery(query: Sql, columns: readonly ResultColumn[], spec: ChartSpec): Sql {
+  const { kind, x, y, series, aggregate } = spec;
+  const family = (index: number) => familyOf(columns[index]?.type ?? '');
+  const key = columnAt(x);
+  const limit = sql.int(MAX_POINTS + 1);
+  const colour = kind === 'pie' || series === undefined ? undefined : columnAt(series);
+  const shown = colour ? sql`CAST(${colour} AS STRING)` : sql`CAST(NULL AS STRING)`;
+  if (kind === 'scatter') {
+    const place = y ?? x;
+    const value = columnAt(place);
+    return overResult(
+      query,
+      columns.length,
+      sql`SELECT ${asNumber(key, family(x))} AS x, ${shown} AS series, ${asNumber(value, family(place))} AS y\nFROM result\nWHERE ${key} IS NOT NULL AND ${value} IS NOT NULL\nLIMIT ${limit}`,
+    );
+  }
+  const value = aggregated(aggregate, y === undefined ? undefined : columnAt(y));
+  const groups = colour ? sql`${key}, ${colour}` : key;
+  const order = kind === 'pie' ? sql`y DESC, ${key}` : groups;
+  return overResult(
+    query,
+    columns.length,
+    sql`SELECT CAST(${key} AS STRING) AS x, ${shown} AS series, CAST(${value} AS DOUBLE) AS y\nFROM result\nGROUP BY ${groups}\nORDER BY ${order}\nLIMIT ${limit}`,
+  );
+}
+
+/** Reads the answer to `chartQuery`. `cut`: there were more points than are given. */
+export const readChart = (
+  rows: readonly (readonly (string | null)[])[],
+): { readonly points: readonly ChartPoint[]; readonly cut: boolean } => ({
+  points: rows.slice(0, MAX_POINTS).map(([x = null, series = null, y = null]) => ({
+    x,
+    series,
+    y: y === null ? null : Number(y),
+  })),
+  cut: rows.length > MAX_POINTS,
+});

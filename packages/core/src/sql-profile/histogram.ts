@@ -1,0 +1,70 @@
+import { type Sql, sql } from '../codegen/sql/sql.ts';
+import type { ColumnStats, NumberRange } from './column-stats.ts';
+import { asNumber, columnAt, familyOf, overResult, type ResultColumn } from './result-column.ts';
+
+/** One bar of a histogram: from `low`, up to and without `high` (the last bar holds it); `count` rows. */
+export interface Bin extends NumberRange {
+  readonly count: number;
+}
+
+/** A column and the borders of its bars, one more than there are bars. */
+export interface HistogramPlan {
+  readonly index: number;
+  readonly edges: readonly number[];
+}
+
+const BARS = 16;
+
+function edgesOf({ low, high }: NumberRange, whole: boolean): readonly number[] {
+  if (low === high) return [low, high];
+  // A whole number that falls between two borders would make bars of unlike width.
+  if (whole && high - low < BARS) return Array.from({ length: high - low + 2 }, (_, at) => low + at);
+  // Halved first: the distance of the two largest numbers is infinite.
+  const edge = (at: number): number => low * (1 - at / BARS) + high * (at / BARS);
+  return Array.from({ length: BARS + 1 }, (_, at) => (at === BARS ? high : edge(at)));
+}
+
+/** The histograms that the answered columns can have. */
+export const planHistograms = (
+  columns: readonly ResultColumn[],
+  stats: readonly ColumnStats[],
+): readonly HistogramPlan[] =>
+  stats.flatMap(({ index, range }) =>
+    range ? [{ index, edges: edgesOf(range, familyOf(columns[index]?.type ?? '') === 'integer') }] : [],
+  );
+
+/** One row with the counts of all bars of all plans, in order. */
+export function histogramQuery(
+  query: Sql,
+  columns: readonly ResultColumn[],
+  plans: readonly HistogramPlan[],
+): Sql {
+  const bars = plans.flatMap(({ index, edges }) => {
+    const value = asNumber(columnAt(index), familyOf(columns[index]?.type ?? ''));
+    return edges.slice(1).map((high, at) => {
+      const low = sql.double(edges[at] ?? high);
+      const last = at === edges.length - 2;
+      const below = last ? sql`${value} <= ${sql.double(high)}` : sql`${value} < ${sql.double(high)}`;
+      return sql`COUNT(CASE WHEN ${value} >= ${low} AND ${below} THEN 1 END)`;
+    });
+  });
+  const named = bars.map((bar, at) => sql`${bar} AS ${sql.name(`b${at}`)}`);
+  return overResult(query, columns.length, sql`SELECT\n  ${sql.lines(named)}\nFROM result`);
+}
+
+/** Reads the answer to `histogramQuery`: the bars of each column, by its place. Throws RangeError when it is none. */
+export function readHistograms(
+  row: readonly (string | null)[] | undefined,
+  plans: readonly HistogramPlan[],
+): ReadonlyMap<number, readonly Bin[]> {
+  const total = plans.reduce((sum, { edges }) => sum + edges.length - 1, 0);
+  if (!row || row.length !== total)
+    throw new RangeError('The answer does not fit the question about the bars');
+  let at = 0;
+  return new Map(
+    plans.map(({ index, edges }) => [
+      index,
+      edges.slice(1).map((high, bar) => ({ low: edges[bar] ?? high, high, count: Number(row[at++]) })),
+    ]),
+  );
+}
