@@ -55,6 +55,7 @@ export async function runApp(
     localWorkspace: workspace,
     allowedWorkspaceHosts: settings.ALLOWED_WORKSPACE_HOSTS,
     allowedHosts: settings.ALLOWED_HOSTS,
+    assistant: { baseUrl: settings.ASSISTANT_BASE_URL },
     log: () => undefined,
     reportFailure: print,
   });

@@ -4,6 +4,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { serveAssistant } from './assistant/assistant-route.ts';
+import type { ProviderOptions } from './assistant/language-model.ts';
 import { policyDirectives } from './security/content-security-policy.ts';
 import { checkHost } from './security/host-check.ts';
 import { checkOrigin } from './security/origin-check.ts';
@@ -31,6 +33,8 @@ export interface ServerDeps {
   readonly reportFailure: (line: string) => void;
   readonly limits?: Partial<ForwardLimits>;
   readonly resolve?: Resolve;
+  /** Where the assistant's model is asked; the providers themselves when absent. */
+  readonly assistant?: ProviderOptions;
 }
 
 /** Failures that Fastify finds in a request before a handler sees it. */
@@ -87,6 +91,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     routes.get('/healthz', async () => ({ status: 'ok' }));
     serveConfig(routes, deps.localWorkspace);
     serveUnityCatalog(routes, forwarder, rules);
+    serveAssistant(routes, deps.assistant ?? {});
   });
   app.register(async (proxy) => serveWorkspaceProxy(proxy, forwarder, rules));
   serveWebApp(app, deps.webRoot);

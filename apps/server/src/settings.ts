@@ -34,6 +34,8 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Names besides those of this machine under which the web app is opened. */
   ALLOWED_HOSTS: hostNames,
+  /** An OpenAI-compatible gateway that the assistant asks in place of the providers. */
+  ASSISTANT_BASE_URL: z.url({ protocol: /^https?$/u, error: 'must be an http or https address' }).optional(),
 });
 
 export type Settings = z.output<typeof environment>;

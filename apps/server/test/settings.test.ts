@@ -26,6 +26,12 @@ describe('settings', () => {
     expect(ALLOWED_HOSTS).toEqual(['studio.example.com', 'other']);
   });
 
+  it('take an address of an OpenAI-compatible gateway for the assistant', () => {
+    const address = 'http://127.0.0.1:9000/v1';
+    expect(readSettings({ ASSISTANT_BASE_URL: address }).ASSISTANT_BASE_URL).toBe(address);
+    expect(() => readSettings({ ASSISTANT_BASE_URL: 'file:///etc' })).toThrow(/ASSISTANT_BASE_URL: must be/u);
+  });
+
   it('name every value that cannot be used, in one message', () => {
     const read = () =>
       readSettings({
