@@ -1,4 +1,5 @@
 import { tableParts } from '../../../codegen/spark-names.ts';
+import { readQueryText } from '../../../codegen/sql/query-text.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import type { Schema } from '../../../types/column-type.ts';
 import { parseSchema, TypeSyntaxError } from '../../../types/parse-type.ts';
@@ -11,6 +12,16 @@ const PREFIXES: Partial<Record<CloudProvider, { readonly test: RegExp; readonly 
   gcs: { test: /^gs:\/\//u, say: 'gs://' },
 };
 
+function queryProblems(text: string): Problem[] {
+  if (text.trim() === '') return [error('no-query', 'Enter a SQL query', 'query')];
+  const read = readQueryText(text);
+  if (!read.ok) return [error('bad-query', read.message, 'query')];
+  const [parameter] = read.parameters;
+  return parameter === undefined
+    ? []
+    : [error('query-parameter', `A pipeline has no parameters: write a value for :${parameter}`, 'query')];
+}
+
 /** What is wrong with where the data is. */
 export function placeProblems(config: SourceConfig): Problem[] {
   if (config.from === 'table') {
@@ -19,6 +30,7 @@ export function placeProblems(config: SourceConfig): Problem[] {
       ? []
       : [error('bad-table', 'A table is written catalog.schema.table', 'table')];
   }
+  if (config.from === 'query') return queryProblems(config.query);
   if (config.filePath.trim() === '') return [error('no-path', 'Enter a file path', 'filePath')];
   if (config.filePath.includes('\0'))
     return [error('bad-path', 'A file path can’t hold a NUL character', 'filePath')];

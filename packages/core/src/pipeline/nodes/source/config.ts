@@ -16,10 +16,17 @@ const ofFile = { field: 'from', is: ['file'] } as const;
 const ofCsv = { field: 'fileFormat', is: ['csv'] } as const;
 
 export const config = z.object({
-  from: field(z.enum(['file', 'table']).default('file'), {
+  from: field(z.enum(['file', 'table', 'query']).default('file'), {
     label: 'Read from',
     widget: 'select',
-    options: { file: 'File', table: 'Catalogue table' },
+    options: { file: 'File', table: 'Catalogue table', query: 'SQL query' },
+  }),
+  query: field(z.string().default(''), {
+    label: 'SQL query',
+    widget: 'textarea',
+    placeholder: 'SELECT * FROM catalog.schema.table',
+    help: 'One statement that gives rows: SELECT, WITH, VALUES, FROM or TABLE.',
+    visibleWhen: { field: 'from', is: ['query'] },
   }),
   table: field(z.string().default(''), {
     label: 'Table',

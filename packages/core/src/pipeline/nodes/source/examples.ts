@@ -52,4 +52,22 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     config: { from: 'table', table: 'main.`my schema`.orders', schema: 'order_id BIGINT' },
     inputs: {},
   },
+  {
+    name: 'query',
+    title: 'The rows of a SQL query',
+    config: {
+      from: 'query',
+      query:
+        "-- Two of three\nSELECT id, note\nFROM VALUES (1, 'it\\'s \"one\"'), (2, 'two\nlines'), (3, NULL) AS t(id, note)\nWHERE id < 3;",
+      schema: 'id INT, note STRING',
+    },
+    inputs: {},
+    output: {
+      schema: 'id INT, note STRING',
+      rows: [
+        ['1', 'it\'s "one"'],
+        ['2', 'two\nlines'],
+      ],
+    },
+  },
 ];

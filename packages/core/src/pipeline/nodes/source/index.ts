@@ -3,6 +3,7 @@ import { py } from '../../../codegen/python/py.ts';
 import { tableParts, tableText } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { problem } from '../../../diagnostics/diagnostic.ts';
+import { assertNever } from '../../../types/assert-never.ts';
 import { formatSchema, type Schema } from '../../../types/column-type.ts';
 import { defineNode } from '../../define-node.ts';
 import { placeProblems, readSchema } from './checks.ts';
@@ -51,12 +52,52 @@ function readFiles(config: SourceConfig, schema: Schema | undefined): Sql {
   return sql`SELECT ${select} FROM read_files(${sql.str(config.filePath.trim())}, ${sql.list(named)})`;
 }
 
+/** What the card says: the place, or the beginning of the query. */
+function details({ from, table, query, filePath }: SourceConfig): string {
+  switch (from) {
+    case 'table':
+      return table;
+    case 'query':
+      return query.replace(/\s+/gu, ' ').trim();
+    case 'file':
+      return filePath;
+    default:
+      return assertNever(from);
+  }
+}
+
+function frame(config: SourceConfig, schema: Schema | undefined): Py {
+  switch (config.from) {
+    case 'table':
+      return py`spark.read.table(${py.str(tableText(tableParts(config.table) ?? []))})`;
+    case 'query':
+      return py`spark.sql(${py.str(sql.query(config.query).text)})`;
+    case 'file':
+      return readFile(config, schema);
+    default:
+      return assertNever(config.from);
+  }
+}
+
+function query(config: SourceConfig, schema: Schema | undefined): Sql {
+  switch (config.from) {
+    case 'table':
+      return sql`SELECT * FROM ${sql.path(tableParts(config.table) ?? [])}`;
+    case 'query':
+      return sql.query(config.query);
+    case 'file':
+      return readFiles(config, schema);
+    default:
+      return assertNever(config.from);
+  }
+}
+
 export const kind = defineNode({
   id: 'source',
   type: 'source',
   title: 'Data Source',
-  summary: 'Reads files or a catalogue table.',
-  keywords: ['csv', 'json', 'parquet', 'orc', 'table', 'read', 'load', 's3', 'volume'],
+  summary: 'Reads files, a catalogue table or a SQL query.',
+  keywords: ['csv', 'json', 'parquet', 'orc', 'table', 'read', 'load', 's3', 'volume', 'sql', 'query'],
   category: 'source',
   icon: 'file-input',
   inputs: [],
@@ -64,7 +105,7 @@ export const kind = defineNode({
   config,
   fromSaved,
   toSaved,
-  details: ({ from, table, filePath }) => (from === 'table' ? table : filePath),
+  details,
   propagate: ({ config }) => {
     const problems = placeProblems(config);
     const read = readSchema(config);
@@ -73,19 +114,7 @@ export const kind = defineNode({
       problems.push(problem('info', 'no-schema', 'The columns are not known yet: read the schema', 'schema'));
     return { schema: read.schema, problems };
   },
-  pyspark: ({ config, schema }) => ({
-    kind: 'frame',
-    frame:
-      config.from === 'table'
-        ? py`spark.read.table(${py.str(tableText(tableParts(config.table) ?? []))})`
-        : readFile(config, schema),
-  }),
-  sql: ({ config, schema }) => ({
-    kind: 'query',
-    query:
-      config.from === 'table'
-        ? sql`SELECT * FROM ${sql.path(tableParts(config.table) ?? [])}`
-        : readFiles(config, schema),
-  }),
+  pyspark: ({ config, schema }) => ({ kind: 'frame', frame: frame(config, schema) }),
+  sql: ({ config, schema }) => ({ kind: 'query', query: query(config, schema) }),
   examples,
 });

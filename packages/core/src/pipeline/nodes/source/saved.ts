@@ -16,7 +16,7 @@ export function fromSaved(data: JsonObject): JsonObject {
 
 /** Mirrors the config in the specified fields. */
 export const toSaved = (config: SourceConfig): JsonObject =>
-  config.from === 'table'
+  config.from !== 'file'
     ? {}
     : {
         cloudProvider: config.cloudProvider,
