@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { sql } from '../../codegen/sql/sql.ts';
+import { cell } from '../shared/cell.ts';
+import type { MasterQuery } from '../shared/master-query.ts';
+import { masterTable } from '../shared/master-schema.ts';
+
+const row = z.object({ kind: z.enum(['user', 'action', 'entity']), choice: cell.text });
+
+/** What the log can be filtered by: every user, action and entity it has, in alphabetical order. */
+export const AUDIT_CHOICES: MasterQuery<z.infer<typeof row>> = {
+  statement: (at) => {
+    const log = masterTable(at, 'audit_log');
+    return sql`SELECT 'user' AS kind, user_name AS choice FROM ${log}
+UNION
+SELECT 'action' AS kind, action AS choice FROM ${log}
+UNION
+SELECT 'entity' AS kind, entity AS choice FROM ${log}
+ORDER BY kind, choice`;
+  },
+  row,
+  sample: [],
+};

@@ -1,0 +1,43 @@
+import type { AuditRow } from './audit-row.ts';
+
+const field = (name: string) => ({ field: name, before: null, after: null });
+
+/** The three named entries, shown under the mark of sample data. */
+export const SAMPLE_ENTRIES: readonly AuditRow[] = [
+  {
+    id: 'AUD-001600',
+    occurredAt: '2025-01-15T10:30:00.000Z',
+    userName: 'john.doe',
+    action: 'UPDATE',
+    entity: 'Customer',
+    recordId: 'CUST-001',
+    changes: 3,
+    status: 'Success',
+    reason: null,
+    changedFields: ['email', 'phone', 'city'].map(field),
+  },
+  {
+    id: 'AUD-001599',
+    occurredAt: '2025-01-15T09:55:00.000Z',
+    userName: 'jane.smith',
+    action: 'CREATE',
+    entity: 'Product',
+    recordId: 'PROD-542',
+    changes: 12,
+    status: 'Success',
+    reason: null,
+    changedFields: [],
+  },
+  {
+    id: 'AUD-001598',
+    occurredAt: '2025-01-15T09:07:00.000Z',
+    userName: 'mike.wilson',
+    action: 'DELETE',
+    entity: 'Supplier',
+    recordId: 'SUPP-089',
+    changes: 1,
+    status: 'Failed',
+    reason: 'The permissions of Supplier do not allow delete',
+    changedFields: [field('status')],
+  },
+];

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { sql } from '../../codegen/sql/sql.ts';
+import { cell } from '../shared/cell.ts';
+import type { MasterQuery } from '../shared/master-query.ts';
+import { masterTable } from '../shared/master-schema.ts';
+
+const row = z.object({ sources: cell.whole, pipelines: cell.whole, targets: cell.whole });
+
+/** How many systems master data comes from and goes to, and through how many pipelines. */
+export const GOVERNANCE_FIGURES: MasterQuery<z.infer<typeof row>> = {
+  statement: (at) => sql`SELECT count_if(side = 'Source') AS sources,
+  (SELECT count(*) FROM ${masterTable(at, 'governance_pipelines')}) AS pipelines,
+  count_if(side = 'Target') AS targets
+FROM ${masterTable(at, 'governance_systems')}`,
+  row,
+  sample: [{ sources: 12, pipelines: 8, targets: 5 }],
+};
