@@ -14,6 +14,8 @@ import { serveCurrentUser } from './resources/current-user.ts';
 import { serveDiscovery } from './resources/discovery.ts';
 import { serveDirectories } from './resources/files/directory-routes.ts';
 import { serveFiles } from './resources/files/file-routes.ts';
+import { serveSecrets } from './resources/secrets/secret-routes.ts';
+import type { SecretVault } from './resources/secrets/secret-vault.ts';
 import { serveStatements } from './resources/statements/statement-routes.ts';
 import type { StatementStore } from './resources/statements/statement-store.ts';
 import { serveUnityCatalog } from './resources/unity-catalog/unity-catalog-routes.ts';
@@ -26,6 +28,7 @@ export interface WorkspaceServerDeps {
   readonly token: string;
   readonly pool: WarehousePool;
   readonly statements: StatementStore;
+  readonly secrets: SecretVault;
   readonly readiness: Readiness;
   readonly address: () => Address;
   /** One line a request, without query, headers or bodies. */
@@ -71,6 +74,7 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
     serveWarehouses(json, deps.pool, deps.address);
     serveStatements(json, deps.statements);
     serveUnityCatalog(json, deps.store.catalog);
+    serveSecrets(json, deps.secrets);
     if (deps.faults && deps.faultControl) serveFaults(json, deps.faults);
   });
   app.register(async (bytes) => {

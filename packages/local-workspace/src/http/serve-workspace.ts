@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LocalStore } from '../engine/local-store.ts';
+import { SecretVault } from '../resources/secrets/secret-vault.ts';
 import { StatementStore } from '../resources/statements/statement-store.ts';
 import { WarehouseFile } from '../resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../resources/warehouses/warehouse-pool.ts';
@@ -42,12 +43,14 @@ export async function serveWorkspace(
     await store.engine.execute({ statement: 'SELECT 1' });
   });
   const statements = new StatementStore({ pool, engine: store.engine });
+  const secrets = await SecretVault.open(home);
   const address = { host, port: options.port };
   const app = buildWorkspaceServer({
     store,
     token,
     pool,
     statements,
+    secrets,
     readiness,
     address: () => address,
     log,

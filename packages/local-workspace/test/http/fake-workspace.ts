@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DiskVolumeStore } from '../../src/catalog/disk-volume-store.ts';
 import { FaultPlan } from '../../src/http/faults.ts';
 import type { Readiness } from '../../src/http/readiness.ts';
+import { SecretVault } from '../../src/resources/secrets/secret-vault.ts';
 import { StatementStore } from '../../src/resources/statements/statement-store.ts';
 import { WarehouseFile } from '../../src/resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts';
@@ -34,11 +35,13 @@ export async function startFakeWorkspace(options: { maxBytes?: number; faultCont
   });
   await pool.open();
   const statements = new StatementStore({ pool, engine, now: () => clock.now, ...options });
+  const secrets = await SecretVault.open(home);
   const app = buildWorkspaceServer({
     store: { catalog: fakeCatalog, volumes: new DiskVolumeStore(join(home, 'volumes')) },
     token: TOKEN,
     pool,
     statements,
+    secrets,
     readiness,
     address: () => ({ host: '127.0.0.1', port: 4001 }),
     log: (line) => log.push(line),

@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../contract/define-endpoint.ts';
-import { list, nothing, text } from '../../contract/tolerant.ts';
+import { list, nothing } from '../../contract/tolerant.ts';
+import {
+  SECRET_PERMISSIONS,
+  scopeCreate,
+  secretAcl,
+  secretMetadata,
+  secretPut,
+  secretScope,
+} from './types.ts';
 
 const BASE = '/api/2.0/secrets';
 const byScope = z.object({ scope: z.string() });
+const byKey = z.object({ scope: z.string(), key: z.string() });
+const byPrincipal = z.object({ scope: z.string(), principal: z.string() });
 
-/** Secret scopes. The studio writes values and lists keys; it never reads a value back. */
+/**
+ * Secret scopes. The studio writes values and lists keys; it never reads a value back. Scope and key names have letters,
+ * digits, `-`, `_`, `.` and at most 128 characters; a value has at most 128 KB.
+ */
 export const secretEndpoints = {
   createScope: defineEndpoint({
     id: 'secrets.createScope',
     method: 'POST',
     path: `${BASE}/scopes/create`,
-    request: z.object({ scope: z.string(), initial_manage_principal: z.string().optional() }),
+    request: scopeCreate,
     response: nothing(),
   }),
   listScopes: defineEndpoint({
@@ -19,7 +32,7 @@ export const secretEndpoints = {
     method: 'GET',
     path: `${BASE}/scopes/list`,
     request: z.object({}),
-    response: z.looseObject({ scopes: list(z.looseObject({ name: z.string(), backend_type: text() })) }),
+    response: z.looseObject({ scopes: list(secretScope) }),
   }),
   deleteScope: defineEndpoint({
     id: 'secrets.deleteScope',
@@ -32,7 +45,7 @@ export const secretEndpoints = {
     id: 'secrets.put',
     method: 'POST',
     path: `${BASE}/put`,
-    request: z.object({ scope: z.string(), key: z.string(), string_value: z.string() }),
+    request: secretPut,
     response: nothing(),
     idempotent: true,
   }),
@@ -41,13 +54,42 @@ export const secretEndpoints = {
     method: 'GET',
     path: `${BASE}/list`,
     request: byScope,
-    response: z.looseObject({ secrets: list(z.looseObject({ key: z.string() })) }),
+    response: z.looseObject({ secrets: list(secretMetadata) }),
   }),
   delete: defineEndpoint({
     id: 'secrets.delete',
     method: 'POST',
     path: `${BASE}/delete`,
-    request: z.object({ scope: z.string(), key: z.string() }),
+    request: byKey,
+    response: nothing(),
+  }),
+  putAcl: defineEndpoint({
+    id: 'secrets.putAcl',
+    method: 'POST',
+    path: `${BASE}/acls/put`,
+    request: byPrincipal.extend({ permission: z.enum(SECRET_PERMISSIONS) }),
+    response: nothing(),
+    idempotent: true,
+  }),
+  getAcl: defineEndpoint({
+    id: 'secrets.getAcl',
+    method: 'GET',
+    path: `${BASE}/acls/get`,
+    request: byPrincipal,
+    response: secretAcl,
+  }),
+  listAcls: defineEndpoint({
+    id: 'secrets.listAcls',
+    method: 'GET',
+    path: `${BASE}/acls/list`,
+    request: byScope,
+    response: z.looseObject({ items: list(secretAcl) }),
+  }),
+  deleteAcl: defineEndpoint({
+    id: 'secrets.deleteAcl',
+    method: 'POST',
+    path: `${BASE}/acls/delete`,
+    request: byPrincipal,
     response: nothing(),
   }),
 };
