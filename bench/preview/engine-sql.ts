@@ -31,7 +31,9 @@ export async function engineSql(
   childPath: string,
 ): Promise<readonly (readonly string[])[]> {
   const volumes = new DiskVolumeStore(join(home, 'volumes'));
-  const reader = new SnapshotReader();
+  const reader = new SnapshotReader(() =>
+    Promise.reject(new Error('The benchmark’s tables have no checkpoints')),
+  );
   const recorder = new Recorder({
     childPath,
     addressLimitMiB: 6000,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deletionVectorSchema } from './deletion-vector.ts';
 import { DeltaError } from './delta-error.ts';
 
 const texts = z.record(z.string(), z.string());
@@ -14,7 +15,14 @@ const add = z.looseObject({
   dataChange: z.boolean(),
   /** JSON: numRecords and more. */
   stats: z.string().optional(),
-  deletionVector: z.unknown().optional(),
+  deletionVector: deletionVectorSchema.optional(),
+});
+
+const remove = z.looseObject({
+  path: z.string(),
+  /** Epoch milliseconds. */
+  deletionTimestamp: z.number().optional(),
+  deletionVector: deletionVectorSchema.optional(),
 });
 
 const action = z.looseObject({
@@ -39,7 +47,11 @@ const action = z.looseObject({
     })
     .optional(),
   add: add.optional(),
-  remove: z.looseObject({ path: z.string(), deletionTimestamp: z.number().optional() }).optional(),
+  remove: remove.optional(),
+  txn: z.looseObject({ appId: z.string(), version: z.number() }).optional(),
+  domainMetadata: z
+    .looseObject({ domain: z.string(), configuration: z.string(), removed: z.boolean() })
+    .optional(),
   commitInfo: z
     .looseObject({
       timestamp: z.number().optional(),
@@ -54,27 +66,39 @@ const action = z.looseObject({
 /** One line of a commit (Delta protocol, "Actions"); actions that we don't know pass through. */
 export type Action = z.infer<typeof action>;
 export type AddFile = z.infer<typeof add>;
+export type RemoveFile = z.infer<typeof remove>;
 export type Protocol = NonNullable<Action['protocol']>;
 export type MetaData = NonNullable<Action['metaData']>;
 export type CommitInfo = NonNullable<Action['commitInfo']>;
 
 /** The lines of a commit file. Throws DeltaError for a line that is no action. */
-export function parseActions(text: string, file: string): Action[] {
-  return text
+export const parseActions = (text: string, file: string): Action[] =>
+  text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line, at) => {
-      let json: unknown;
-      try {
-        json = JSON.parse(line);
-      } catch {
-        throw new DeltaError('CORRUPT', `${file}, line ${at + 1}, is not JSON`);
-      }
-      const parsed = action.safeParse(json);
-      if (!parsed.success)
-        throw new DeltaError('CORRUPT', `${file}, line ${at + 1}: ${parsed.error.issues[0]?.message}`);
-      return parsed.data;
-    });
+    .map((line, at) => parseAction(line, `${file}, line ${at + 1}`));
+
+/** One action; `where` names its place in an error. Writers may say null where others leave a field out. */
+export function parseAction(line: string, where: string): Action {
+  let json: unknown;
+  try {
+    json = JSON.parse(line);
+  } catch {
+    throw new DeltaError('CORRUPT', `${where}, is not JSON`);
+  }
+  const parsed = action.safeParse(withoutNulls(json, 2));
+  if (!parsed.success) throw new DeltaError('CORRUPT', `${where}: ${parsed.error.issues[0]?.message}`);
+  return parsed.data;
+}
+
+/** Leaves out what is null on the first `levels` levels; below them (partition values) null means something. */
+function withoutNulls(json: unknown, levels: number): unknown {
+  if (levels === 0 || typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([key, value]) =>
+      value === null ? [] : [[key, withoutNulls(value, levels - 1)]],
+    ),
+  );
 }
 
 export const printActions = (actions: readonly Action[]): string =>

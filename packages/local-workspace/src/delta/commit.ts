@@ -21,7 +21,7 @@ export const addAction = ({ rowCount, ...file }: NewFile): Action => ({
 
 /** Takes files out of the table; `now` is epoch milliseconds. */
 export const removeActions = (files: readonly AddFile[], now: number): Action[] =>
-  files.map(({ path, partitionValues, size }) => ({
+  files.map(({ path, partitionValues, size, deletionVector }) => ({
     remove: {
       path,
       deletionTimestamp: now,
@@ -29,6 +29,7 @@ export const removeActions = (files: readonly AddFile[], now: number): Action[] 
       extendedFileMetadata: true,
       partitionValues,
       size,
+      ...(deletionVector && { deletionVector }),
     },
   }));
 

@@ -9,21 +9,26 @@ const VERSION_FILE = /^(\d{20})\.json$/u;
 export const logFolder = (table: string): string => join(table, '_delta_log');
 const commitName = (version: number): string => `${String(version).padStart(20, '0')}.json`;
 
-const isMissing = (cause: unknown): boolean =>
+/** Whether an error of the file system says that the file is not there. */
+export const isMissing = (cause: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
-/** The versions whose commit file is there, ascending; empty for a folder without a log. */
-export async function listVersions(table: string): Promise<number[]> {
+/** The names in a table's log folder; none for a folder without a log. */
+export async function listLog(table: string): Promise<readonly string[]> {
   try {
-    const names = await readdir(logFolder(table));
-    return names
-      .flatMap((name) => VERSION_FILE.exec(name)?.[1] ?? [])
-      .map(Number)
-      .toSorted((a, b) => a - b);
+    return await readdir(logFolder(table));
   } catch (cause) {
     if (isMissing(cause)) return [];
     throw cause;
   }
+}
+
+/** The versions whose commit file is there, ascending; empty for a folder without a log. */
+export async function listVersions(table: string): Promise<number[]> {
+  return (await listLog(table))
+    .flatMap((name) => VERSION_FILE.exec(name)?.[1] ?? [])
+    .map(Number)
+    .toSorted((a, b) => a - b);
 }
 
 /** The actions of one version, or undefined when it is not there. */

@@ -2,29 +2,50 @@ import type { Column, Schema } from '@lakehouse/core/types/column-type';
 import type { MetaData, Protocol } from './actions.ts';
 import { DeltaError } from './delta-error.ts';
 
-/** Reader features that need nothing of us beyond what we do anyway, as long as the table does not really use them. */
-const READABLE = new Set([
-  'timestampNtz',
-  'deletionVectors',
-  'columnMapping',
-  'vacuumProtocolCheck',
+/** What data files may ask of a reader and we can do (Delta protocol, "Valid Feature Names in Table Features"). */
+const READABLE = new Set(['timestampNtz', 'deletionVectors', 'columnMapping', 'vacuumProtocolCheck']);
+const NEWEST_READER = 3;
+const NEWEST_WRITER = 7;
+
+/** Writer features that we keep, or that ask nothing as long as their properties are not set. */
+const WRITABLE = new Set([
+  ...READABLE,
+  'appendOnly',
+  'invariants',
+  'checkConstraints',
+  'changeDataFeed',
+  'generatedColumns',
+  'identityColumns',
   'domainMetadata',
 ]);
-const NEWEST_READER = 3;
+
+const lacking = (feature: string): DeltaError =>
+  new DeltaError(
+    'UNSUPPORTED_FEATURE',
+    `The table needs the Delta feature “${feature}”, which is not supported yet`,
+  );
 
 /** Refuses a table that asks for what we lack, by the feature's name (Delta protocol, "Table Features"). */
 export function checkReadable(protocol: Protocol, metaData: MetaData): void {
-  const refuse = (feature: string): never => {
-    throw new DeltaError(
-      'UNSUPPORTED_FEATURE',
-      `The table needs the Delta feature “${feature}”, which is not supported yet`,
-    );
-  };
-  if (protocol.minReaderVersion > NEWEST_READER) refuse(`reader version ${protocol.minReaderVersion}`);
-  for (const feature of protocol.readerFeatures ?? []) if (!READABLE.has(feature)) refuse(feature);
-  const mapping = metaData.configuration['delta.columnMapping.mode'];
-  if (mapping !== undefined && mapping !== 'none') refuse('columnMapping');
-  if (metaData.format.provider !== 'parquet') refuse(`${metaData.format.provider} files`);
+  if (protocol.minReaderVersion > NEWEST_READER) throw lacking(`reader version ${protocol.minReaderVersion}`);
+  for (const feature of protocol.readerFeatures ?? []) if (!READABLE.has(feature)) throw lacking(feature);
+  if (metaData.format.provider !== 'parquet') throw lacking(`${metaData.format.provider} files`);
+}
+
+/** Fields of a column's metadata that bind a writer and that we don't keep. */
+const COLUMN_RULES: Readonly<Record<string, string>> = {
+  'delta.invariants': 'invariants',
+  'delta.generationExpression': 'generatedColumns',
+  'delta.identity.start': 'identityColumns',
+};
+
+/** Refuses to write a table whose rules we could not keep. */
+export function checkWritable({ minWriterVersion, writerFeatures = [] }: Protocol, metaData: MetaData): void {
+  if (minWriterVersion > NEWEST_WRITER) throw lacking(`writer version ${minWriterVersion}`);
+  for (const feature of writerFeatures) if (!WRITABLE.has(feature)) throw lacking(feature);
+  if (metaData.configuration['delta.enableChangeDataFeed'] === 'true') throw lacking('changeDataFeed');
+  for (const [key, feature] of Object.entries(COLUMN_RULES))
+    if (metaData.schemaString.includes(JSON.stringify(key))) throw lacking(feature);
 }
 
 const hasNtz = ({ type }: Pick<Column, 'type'>): boolean => {

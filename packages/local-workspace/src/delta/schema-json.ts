@@ -1,5 +1,6 @@
 import { type Column, type ColumnType, decimal, type Schema, T } from '@lakehouse/core/types/column-type';
 import { z } from 'zod';
+import { PHYSICAL_NAME } from './column-mapping.ts';
 import { DeltaError } from './delta-error.ts';
 
 /** The types whose name in Spark's JSON differs from the one in DDL. */
@@ -69,22 +70,25 @@ const nested = z.discriminatedUnion('type', [
   z.object({ type: z.literal('struct'), fields: z.array(structField) }),
 ]);
 
-function typeFromJson(json: unknown): ColumnType {
+type FieldJson = z.output<typeof structField>;
+type NameOf = (field: FieldJson) => string;
+
+function typeFromJson(json: unknown, nameOf: NameOf): ColumnType {
   if (typeof json === 'string') return simpleFromJson(json);
   const parsed = nested.safeParse(json);
   if (!parsed.success)
     throw new DeltaError('UNSUPPORTED_FEATURE', `The column type ${JSON.stringify(json)} is not supported`);
   switch (parsed.data.type) {
     case 'array':
-      return { kind: 'array', element: typeFromJson(parsed.data.elementType) };
+      return { kind: 'array', element: typeFromJson(parsed.data.elementType, nameOf) };
     case 'map':
       return {
         kind: 'map',
-        key: typeFromJson(parsed.data.keyType),
-        value: typeFromJson(parsed.data.valueType),
+        key: typeFromJson(parsed.data.keyType, nameOf),
+        value: typeFromJson(parsed.data.valueType, nameOf),
       };
     case 'struct':
-      return { kind: 'struct', fields: parsed.data.fields.map(fieldFromJson) };
+      return { kind: 'struct', fields: parsed.data.fields.map((field) => fieldFromJson(field, nameOf)) };
   }
 }
 
@@ -97,19 +101,28 @@ function simpleFromJson(text: string): ColumnType {
   return type;
 }
 
-function fieldFromJson({ name, type, nullable, metadata }: z.output<typeof structField>): Column {
-  const comment = metadata['comment'];
+function fieldFromJson(field: FieldJson, nameOf: NameOf): Column {
+  const comment = field.metadata['comment'];
   return {
-    name,
-    type: typeFromJson(type),
-    ...(nullable ? {} : { nullable }),
+    name: nameOf(field),
+    type: typeFromJson(field.type, nameOf),
+    ...(field.nullable ? {} : { nullable: field.nullable }),
     ...(typeof comment === 'string' ? { comment } : {}),
   };
 }
 
-/** Reads the `schemaString` of a Delta table. Throws DeltaError for a type that we lack. */
-export function fromSchemaJson(text: string): Schema {
-  const type = typeFromJson(JSON.parse(text));
+function schemaFromJson(text: string, nameOf: NameOf): Schema {
+  const type = typeFromJson(JSON.parse(text), nameOf);
   if (type.kind !== 'struct') throw new DeltaError('CORRUPT', 'The schema of the table is not a struct');
   return type.fields;
 }
+
+/** Reads the `schemaString` of a Delta table. Throws DeltaError for a type that we lack. */
+export const fromSchemaJson = (text: string): Schema => schemaFromJson(text, ({ name }) => name);
+
+/** The same with the names that the columns and fields have in the data files. */
+export const physicalSchemaFromJson = (text: string): Schema =>
+  schemaFromJson(text, ({ name, metadata }) => {
+    const physical = metadata[PHYSICAL_NAME];
+    return typeof physical === 'string' ? physical : name;
+  });

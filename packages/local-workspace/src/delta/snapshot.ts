@@ -1,21 +1,38 @@
 import type { Schema } from '@lakehouse/core/types/column-type';
 import type { Action, AddFile, CommitInfo, MetaData, Protocol } from './actions.ts';
+import { type Checkpoint, hintedCheckpoint, newestCheckpoint } from './checkpoint-files.ts';
+import { columnMappingMode } from './column-mapping.ts';
+import { deletedRows } from './deletion-vector.ts';
 import { DeltaError } from './delta-error.ts';
 import { listVersions, readCommit } from './log-files.ts';
 import { checkReadable } from './protocol.ts';
-import { fromSchemaJson } from './schema-json.ts';
+import { type QueryRows, readCheckpoint } from './read-checkpoint.ts';
+import { EMPTY_REPLAY, type Replay, replay } from './replay.ts';
+import { fromSchemaJson, physicalSchemaFromJson } from './schema-json.ts';
+
+/** A live data file of a snapshot. */
+export interface TableFile extends AddFile {
+  /** Indexes of its rows that a deletion vector takes out, ascending. */
+  readonly deleted?: readonly number[];
+  /** It may lack columns that the table has now, or have them in a narrower type. */
+  readonly evolved?: boolean;
+}
 
 /** A Delta table as of one version. */
 export interface Snapshot {
   readonly version: number;
   readonly schema: Schema;
+  /** The schema with the names that columns have in the data files (the same unless columns are mapped). */
+  readonly physical: Schema;
   readonly partitionColumns: readonly string[];
   /** The live files in the order of their commit. */
-  readonly files: readonly AddFile[];
+  readonly files: readonly TableFile[];
   readonly protocol: Protocol;
   readonly metaData: MetaData;
   /** Epoch milliseconds of the version's commit; 0 when the writer did not say. */
   readonly timestamp: number;
+  /** All that the log says, for writing a checkpoint. */
+  readonly state: Replay;
 }
 
 /** A version of a table: who did what, when. */
@@ -23,91 +40,64 @@ export interface HistoryEntry extends CommitInfo {
   readonly version: number;
 }
 
-interface Replay {
-  version: number;
-  protocol: Protocol | undefined;
-  metaData: MetaData | undefined;
-  files: Map<string, AddFile>;
-  timestamp: number;
-}
-
-const emptyReplay = (): Replay => ({
-  version: -1,
-  protocol: undefined,
-  metaData: undefined,
-  files: new Map(),
-  timestamp: 0,
-});
-
-function apply(state: Replay, version: number, actions: readonly Action[]): void {
-  for (const { protocol, metaData, add, remove, commitInfo } of actions) {
-    if (protocol) state.protocol = protocol;
-    if (metaData) state.metaData = metaData;
-    if (remove) state.files.delete(remove.path);
-    if (add) state.files.set(add.path, add);
-    if (commitInfo?.timestamp !== undefined) state.timestamp = commitInfo.timestamp;
-  }
-  state.version = version;
-}
-
-function finish({ version, protocol, metaData, files, timestamp }: Replay, table: string): Snapshot {
+async function finish(state: Replay, table: string): Promise<Snapshot> {
+  const { version, protocol, metaData, timestamp } = state;
   if (!protocol || !metaData)
     throw new DeltaError('CORRUPT', `${table}: the log holds no protocol or no metadata`);
   checkReadable(protocol, metaData);
-  if (
-    [...files.values()].some(({ deletionVector }) => deletionVector !== undefined && deletionVector !== null)
-  )
-    throw new DeltaError(
-      'UNSUPPORTED_FEATURE',
-      'The table needs the Delta feature “deletionVectors”, which is not supported yet',
-    );
+  const files = await Promise.all(
+    [...state.files.values()].map(async ({ add, schemaString }): Promise<TableFile> => {
+      const evolved = schemaString !== metaData.schemaString;
+      const vector = add.deletionVector;
+      return vector ? { ...add, evolved, deleted: await deletedRows(table, vector) } : { ...add, evolved };
+    }),
+  );
   const schema = fromSchemaJson(metaData.schemaString);
   return {
     version,
     schema,
+    physical: columnMappingMode(metaData) === 'none' ? schema : physicalSchemaFromJson(metaData.schemaString),
     partitionColumns: metaData.partitionColumns,
-    files: [...files.values()],
+    files,
     protocol,
     metaData,
     timestamp,
+    state,
   };
 }
 
 /**
- * Reads the state of Delta tables by replaying their commits, and keeps what it read: a table that did not change costs
- * one look for the next version. Only JSON commits are replayed; a table whose first commits were cleaned up after a
- * checkpoint is refused.
+ * Reads the state of Delta tables from their checkpoints and commits, and keeps what it read: a table that did not
+ * change costs one look for the next version.
  */
 export class SnapshotReader {
-  private readonly known = new Map<string, { readonly state: Replay; readonly snapshot: Snapshot }>();
+  private readonly known = new Map<string, Snapshot>();
+
+  constructor(private readonly query: QueryRows) {}
 
   /** The newest version, or undefined when the folder holds no Delta table. */
   async latest(table: string): Promise<Snapshot | undefined> {
     const known = this.known.get(table);
-    const state = known ? { ...known.state, files: new Map(known.state.files) } : emptyReplay();
-    const before = state.version;
     // A dropped and re-created table has the same path and a different first commit, which the caller announces by `forget`.
-    for (let next = state.version + 1; ; next++) {
-      const actions = await readCommit(table, next);
-      if (!actions) break;
-      apply(state, next, actions);
-    }
-    if (known && state.version === before) return known.snapshot;
-    if (state.version < 0) return this.absent(table);
-    const snapshot = finish(state, table);
-    this.known.set(table, { state, snapshot });
-    return snapshot;
+    const start = known?.state ?? (await this.start(table, await hintedCheckpoint(table)));
+    const commits = await readCommits(table, start.version + 1);
+    if (known && commits.length === 0) return known;
+    if (commits.length === 0 && start.version < 0) return this.withoutHint(table);
+    return this.keep(table, await finish(replay(start, commits), table));
   }
 
   /** The state at an earlier version. Throws DeltaError NO_SUCH_VERSION. */
   async at(table: string, version: number): Promise<Snapshot> {
-    const state = emptyReplay();
-    for (let next = 0; next <= version; next++) {
-      const actions = await readCommit(table, next);
-      if (!actions) throw new DeltaError('NO_SUCH_VERSION', `There is no version ${version}`);
-      apply(state, next, actions);
+    const start = await this.start(table, await newestCheckpoint(table, version));
+    const commits = await readCommits(table, start.version + 1, version);
+    if (start.version + commits.length !== version) {
+      const versions = await listVersions(table);
+      throw new DeltaError(
+        'NO_SUCH_VERSION',
+        `There is no version ${version}. Available versions: [${versions[0] ?? 0}, ${versions.at(-1) ?? 0}].`,
+      );
     }
-    return finish(state, table);
+    return finish(replay(start, commits), table);
   }
 
   /** Forgets a table that was dropped or replaced on disk. */
@@ -115,18 +105,47 @@ export class SnapshotReader {
     this.known.delete(table);
   }
 
-  private async absent(table: string): Promise<undefined> {
-    const versions = await listVersions(table);
-    if (versions.length > 0)
-      throw new DeltaError(
-        'UNSUPPORTED_FEATURE',
-        `${table}: the first commits are only in a checkpoint, which can’t be read yet`,
-      );
-    return undefined;
+  private keep(table: string, snapshot: Snapshot): Snapshot {
+    this.known.set(table, snapshot);
+    return snapshot;
+  }
+
+  private async start(table: string, checkpoint: Checkpoint | undefined): Promise<Replay> {
+    if (!checkpoint) return EMPTY_REPLAY;
+    const actions = await readCheckpoint(this.query, checkpoint);
+    return replay(EMPTY_REPLAY, [{ version: checkpoint.version, actions, checkpoint: true }]);
+  }
+
+  /** The first commits may be gone while nothing names the checkpoint that holds them. */
+  private async withoutHint(table: string): Promise<Snapshot | undefined> {
+    const checkpoint = await newestCheckpoint(table);
+    if (checkpoint) {
+      const start = await this.start(table, checkpoint);
+      const commits = await readCommits(table, start.version + 1);
+      return this.keep(table, await finish(replay(start, commits), table));
+    }
+    const [first] = await listVersions(table);
+    if (first === undefined) return undefined;
+    throw new DeltaError('CORRUPT', `${table}: the log begins with version ${first} and has no checkpoint`);
   }
 }
 
-/** The commits of a table, newest first. */
+/** The commits from a version on, up to the newest or to `last`. */
+async function readCommits(
+  table: string,
+  from: number,
+  last = Number.POSITIVE_INFINITY,
+): Promise<{ version: number; actions: Action[] }[]> {
+  const commits: { version: number; actions: Action[] }[] = [];
+  for (let version = from; version <= last; version++) {
+    const actions = await readCommit(table, version);
+    if (!actions) break;
+    commits.push({ version, actions });
+  }
+  return commits;
+}
+
+/** The commits of a table that are still in its log, newest first. */
 export async function history(table: string, limit = Number.POSITIVE_INFINITY): Promise<HistoryEntry[]> {
   const versions = (await listVersions(table)).toReversed().slice(0, limit);
   return Promise.all(
@@ -134,5 +153,16 @@ export async function history(table: string, limit = Number.POSITIVE_INFINITY): 
       const actions = (await readCommit(table, version)) ?? [];
       return { ...actions.find(({ commitInfo }) => commitInfo)?.commitInfo, version };
     }),
+  );
+}
+
+/** The newest version committed at or before a moment (epoch milliseconds). Throws DeltaError NO_SUCH_VERSION. */
+export async function versionAt(table: string, moment: number): Promise<number> {
+  const entries = await history(table);
+  const found = entries.find(({ timestamp = 0 }) => timestamp <= moment);
+  if (found) return found.version;
+  throw new DeltaError(
+    'NO_SUCH_VERSION',
+    `The table has no version of that time: its oldest one is of ${new Date(entries.at(-1)?.timestamp ?? 0).toISOString()}.`,
   );
 }

@@ -33,7 +33,7 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
     temporary: join(home, 'tmp'),
     ...(options.log && { log: options.log }),
   });
-  const reader = new SnapshotReader();
+  const reader = new SnapshotReader(async (sql) => (await process.run(sql)).chunks.flat());
   const catalog = new DiskCatalog(home, reader);
   const volumes = new DiskVolumeStore(join(home, 'volumes'));
   const store: Store = {

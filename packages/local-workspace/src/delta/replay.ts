@@ -1,0 +1,75 @@
+import type { Action, AddFile, MetaData, Protocol, RemoveFile } from './actions.ts';
+import { type DeletionVector, vectorId } from './deletion-vector.ts';
+
+/** A live data file, and the columns that the table had when it was written (undefined: not known). */
+export interface LiveFile {
+  readonly add: AddFile;
+  readonly schemaString: string | undefined;
+}
+
+/** What replaying a log up to a version gives (Delta protocol, "Action Reconciliation"). */
+export interface Replay {
+  readonly version: number;
+  readonly protocol: Protocol | undefined;
+  readonly metaData: MetaData | undefined;
+  readonly files: ReadonlyMap<string, LiveFile>;
+  /** Files that left the table and may still be read by others. */
+  readonly tombstones: ReadonlyMap<string, RemoveFile>;
+  readonly transactions: ReadonlyMap<string, NonNullable<Action['txn']>>;
+  readonly domains: ReadonlyMap<string, NonNullable<Action['domainMetadata']>>;
+  /** Epoch milliseconds of the last commit; 0 when no writer said. */
+  readonly timestamp: number;
+}
+
+export const EMPTY_REPLAY: Replay = {
+  version: -1,
+  protocol: undefined,
+  metaData: undefined,
+  files: new Map(),
+  tombstones: new Map(),
+  transactions: new Map(),
+  domains: new Map(),
+  timestamp: 0,
+};
+
+const fileKey = ({ path, deletionVector }: { path: string; deletionVector?: DeletionVector | undefined }) =>
+  deletionVector ? `${path}\n${vectorId(deletionVector)}` : path;
+
+/** Goes on from a state with the commits that follow it, oldest first. A checkpoint is one commit of unknown columns. */
+export function replay(
+  from: Replay,
+  commits: readonly {
+    readonly version: number;
+    readonly actions: readonly Action[];
+    readonly checkpoint?: boolean;
+  }[],
+): Replay {
+  let { version, protocol, metaData, timestamp } = from;
+  const files = new Map(from.files);
+  const tombstones = new Map(from.tombstones);
+  const transactions = new Map(from.transactions);
+  const domains = new Map(from.domains);
+  for (const commit of commits) {
+    version = commit.version;
+    metaData = commit.actions.findLast((action) => action.metaData)?.metaData ?? metaData;
+    for (const { protocol: wanted, add, remove, txn, domainMetadata, commitInfo } of commit.actions) {
+      protocol = wanted ?? protocol;
+      if (remove) {
+        files.delete(fileKey(remove));
+        tombstones.set(fileKey(remove), remove);
+      }
+      if (add) {
+        files.set(fileKey(add), {
+          add,
+          schemaString: commit.checkpoint ? undefined : metaData?.schemaString,
+        });
+        tombstones.delete(fileKey(add));
+      }
+      if (txn) transactions.set(txn.appId, txn);
+      if (domainMetadata?.removed) domains.delete(domainMetadata.domain);
+      else if (domainMetadata) domains.set(domainMetadata.domain, domainMetadata);
+      timestamp = commitInfo?.timestamp ?? timestamp;
+    }
+  }
+  return { version, protocol, metaData, files, tombstones, transactions, domains, timestamp };
+}
