@@ -50,6 +50,7 @@ const manifest = z.looseObject({
   total_chunk_count: z.number().nullish(),
   total_row_count: z.number().nullish(),
   truncated: z.boolean().nullish(),
+  chunks: list(z.looseObject({ chunk_index: z.number(), row_offset: z.number(), row_count: z.number() })),
 });
 
 export const statementAnswer = z.looseObject({
