@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { ASSISTANT_MODELS } from '@lakehouse/core/assistant/models';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ASSISTANT_MODELS, PROVIDER_MODELS } from '../src/assistant/models.ts';
+import { PROVIDER_MODELS } from '../src/assistant/models.ts';
 import { type Answer, bodyOf, startServer, type TestServer } from './test-server.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 

@@ -7,4 +7,6 @@ interface ImportMetaEnv {
   readonly VITE_REPOSITORY_URL?: string;
   /** Where the chat group of the project is. */
   readonly VITE_CHAT_URL?: string;
+  /** Where a conversation with the makers is booked. */
+  readonly VITE_SCHEDULING_URL?: string;
 }

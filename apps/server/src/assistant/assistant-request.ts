@@ -1,5 +1,5 @@
+import { ASSISTANT_MODELS } from '@lakehouse/core/assistant/models';
 import { z } from 'zod';
-import { ASSISTANT_MODELS } from './models.ts';
 
 const MAX_MESSAGES = 100;
 const text = z.string().max(400_000);

@@ -1,7 +1,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAI } from '@ai-sdk/openai';
+import type { AssistantModel } from '@lakehouse/core/assistant/models';
 import type { LanguageModel } from 'ai';
-import { type AssistantModel, PROVIDER_MODELS } from './models.ts';
+import { PROVIDER_MODELS } from './models.ts';
 
 export interface ProviderOptions {
   /** An OpenAI-compatible gateway that serves every model, in place of the providers. */

@@ -1,13 +1,10 @@
+import type { AssistantModel } from '@lakehouse/core/assistant/models';
+
 /** A model as its provider knows it. */
 export interface ProviderModel {
   readonly provider: 'openai' | 'anthropic';
   readonly id: string;
 }
-
-/** The models of the AI settings (product specification, section 9). */
-export const ASSISTANT_MODELS = ['gpt-4o-mini', 'gpt-4o', 'gpt-4.5-turbo', 'claude-3.5-sonnet'] as const;
-
-export type AssistantModel = (typeof ASSISTANT_MODELS)[number];
 
 /**
  * What each name of the specification stands for. Two of them no provider serves: OpenAI named gpt-4.1 as the

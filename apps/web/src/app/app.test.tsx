@@ -172,7 +172,7 @@ describe('other addresses', () => {
     },
   );
 
-  it.each(['/nowhere', '/data-flow', '/ai-settings'])('%s is not found', async (path) => {
+  it.each(['/nowhere', '/data-flow'])('%s is not found', async (path) => {
     open(path);
     expect(await screen.findByText('Oops! Page not found', undefined, SLOW)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');

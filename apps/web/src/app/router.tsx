@@ -18,6 +18,7 @@ const SCREENS: readonly (readonly [path: string, screen: Screen])[] = [
   [paths.pipelineDesigner, () => import('./routes/pipeline-designer.tsx')],
   [paths.sqlDatabaseDesigner, () => import('./routes/sql-database-designer.tsx')],
   [paths.masterDataManagement, () => import('./routes/master-data-management.tsx')],
+  [paths.aiSettings, () => import('./routes/ai-settings.tsx')],
   [paths.aboutUs, about],
   [paths.about, about],
   [paths.contactUs, contact],

@@ -4,6 +4,8 @@ export const externalLinks = {
   repository: import.meta.env.VITE_REPOSITORY_URL ?? 'https://github.com/lakehouse-studio/lakehouse-studio',
   /** The chat group of the project. */
   chat: import.meta.env.VITE_CHAT_URL ?? 'https://github.com/lakehouse-studio/lakehouse-studio/discussions',
+  /** Where an appointment with the makers is booked; the contact page leads there. */
+  scheduling: import.meta.env.VITE_SCHEDULING_URL ?? 'https://cal.com/lakehouse-studio',
   tableFormat: 'https://delta.io',
   platform: 'https://www.databricks.com',
   engine: 'https://spark.apache.org',

@@ -16,6 +16,7 @@ export function DashboardHeader() {
   const links = [
     { label: 'Home', href: paths.home, external: false },
     { label: 'Databricks Home', href: workspaceUrl, external: true },
+    { label: 'AI Settings', href: paths.aiSettings, external: false },
     ...PROJECT_LINKS,
   ];
   return (

@@ -1,6 +1,7 @@
 import { externalLinks } from '../../content/external-links.ts';
 import { ExternalLink } from '../../shared/layout/external-link.tsx';
 import { paths } from '../../shared/routing/paths.ts';
+import { RedirectNotice } from './redirect-notice.tsx';
 import { StaticPage } from './static-page.tsx';
 
 const LINK = 'text-accent-ink underline underline-offset-4';
@@ -9,6 +10,7 @@ const LINK = 'text-accent-ink underline underline-offset-4';
 export function ContactPage() {
   return (
     <StaticPage title="Contact us" path={paths.contactUs}>
+      <RedirectNotice />
       <p>
         Lakehouse Studio is made in the open. Questions, ideas and faults are best told where others can see
         them.

@@ -1,0 +1,1 @@
+export { AiSettingsPage as Component } from '../../features/ai-settings/ai-settings-page.tsx';

@@ -1,0 +1,89 @@
+import { ASSISTANT_MODELS } from '@lakehouse/core/assistant/models';
+import { Button } from '@lakehouse/ui/button';
+import { buttonClasses } from '@lakehouse/ui/button-classes';
+import { Card } from '@lakehouse/ui/card';
+import { Field } from '@lakehouse/ui/field';
+import { PasswordInput } from '@lakehouse/ui/password-input';
+import { Select } from '@lakehouse/ui/select';
+import { Switch } from '@lakehouse/ui/switch';
+import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
+import { ShieldAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { Logo } from '../../shared/layout/logo.tsx';
+import { aiSettingsTexts as texts } from '../../shared/messages/ai-settings-messages.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { useAiSettingsForm } from './use-ai-settings-form.ts';
+
+/** Which model the Pipeline Assistant asks, and with whose key. */
+export function AiSettingsPage() {
+  useDocumentHead('AI Settings', paths.aiSettings);
+  const { settings, damaged, setEnabled, setModel, setApiKey, save } = useAiSettingsForm();
+  return (
+    <div className="min-h-dvh">
+      <header className="border-line border-b bg-panel">
+        <div className="mx-auto flex h-14 max-w-[1200px] items-center justify-between px-4 md:px-6">
+          <Logo to={paths.dashboard} />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main className="mx-auto grid max-w-[640px] gap-4 px-4 py-6 md:py-10">
+        <div>
+          <h1 className="font-semibold text-xl tracking-[-0.01em]">AI Settings</h1>
+          <p className="mt-0.5 text-dim">
+            The Pipeline Assistant of the designer can ask a language model and change the pipeline for you.
+          </p>
+        </div>
+        {damaged ? (
+          <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+            {texts.damaged}
+          </p>
+        ) : null}
+        <Card>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              save();
+            }}
+          >
+            <div className="grid gap-5 p-4 md:p-5">
+              <Field layout="row" label="Enable AI Assistant" help={texts.whenOff}>
+                <Switch checked={settings.isEnabled} onCheckedChange={setEnabled} />
+              </Field>
+              <Field label="Model">
+                <Select options={ASSISTANT_MODELS} value={settings.model} onValueChange={setModel} />
+              </Field>
+              <Field
+                label="API Key"
+                help="The key of your own account at OpenAI or, for Claude, at Anthropic. Empty the field to remove it."
+              >
+                <PasswordInput
+                  what="API key"
+                  name="assistant-api-key"
+                  value={settings.apiKey}
+                  onChange={(event) => setApiKey(event.target.value)}
+                />
+              </Field>
+              <section aria-label="Where your key and your data go" className="grid gap-2 text-dim text-xs">
+                <p className="flex gap-2">
+                  <ShieldAlert aria-hidden="true" size={16} className="shrink-0 text-warn" />
+                  <span>{texts.whereKeyIs}</span>
+                </p>
+                <p className="pl-6">{texts.whatIsSent}</p>
+              </section>
+            </div>
+            <div className="flex justify-end gap-2 border-line border-t px-4 py-3 md:px-5">
+              <Link to={paths.dashboard} className={buttonClasses()}>
+                Cancel
+              </Link>
+              <Button type="submit" variant="primary">
+                Save Settings
+              </Button>
+            </div>
+          </form>
+        </Card>
+      </main>
+    </div>
+  );
+}

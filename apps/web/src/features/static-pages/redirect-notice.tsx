@@ -1,0 +1,66 @@
+import { Button } from '@lakehouse/ui/button';
+import { buttonClasses } from '@lakehouse/ui/button-classes';
+import { Card } from '@lakehouse/ui/card';
+import { useEffect, useRef } from 'react';
+import { externalLinks } from '../../content/external-links.ts';
+import { ExternalLink } from '../../shared/layout/external-link.tsx';
+import { useRedirect } from './use-redirect.ts';
+
+// In place of this page, so that a step back leads to the page before it and not into the next redirect.
+const leave = (address: string): void => location.replace(address);
+
+/** Says that the scheduling page opens in a moment, and lets the person stay. Escape stays too. */
+export function RedirectNotice() {
+  const { staying, seconds, stay } = useRedirect(externalLinks.scheduling, leave);
+  const staysHere = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (staying) return;
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') stay();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+
+  return (
+    <Card className="grid gap-3 p-4 md:p-5">
+      {staying ? (
+        <p ref={staysHere} role="status" tabIndex={-1} className="outline-none">
+          You stay on this page. The scheduling page opens only when you choose it.
+        </p>
+      ) : (
+        <p role="status">
+          The page on which you can book a conversation with us opens in{' '}
+          <span aria-hidden="true" className="font-semibold tabular-nums">
+            {seconds} {seconds === 1 ? 'second' : 'seconds'}
+          </span>
+          <span className="sr-only">3 seconds. Press Escape to stay</span>.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {staying ? (
+          <ExternalLink href={externalLinks.scheduling} className={buttonClasses('primary')}>
+            Book a conversation
+          </ExternalLink>
+        ) : (
+          <>
+            <Button
+              variant="primary"
+              onClick={() => {
+                stay();
+                // The button goes away with the countdown; its focus must not.
+                requestAnimationFrame(() => staysHere.current?.focus());
+              }}
+            >
+              Stay on this page
+            </Button>
+            <a href={externalLinks.scheduling} className={buttonClasses()}>
+              Go there now
+            </a>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

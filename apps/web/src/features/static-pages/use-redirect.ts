@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { sessionStore } from '../../shared/storage/browser-storage.ts';
+import { StorageError } from '../../shared/storage/storage-error.ts';
+
+/** How long the contact page waits before it leads away (product specification, section 9). */
+const REDIRECT_MS = 3000;
+const SECOND_MS = 1000;
+
+/** Kept for the tab: who stayed once is not sent away on the next visit, nor after a step back. */
+const STAY_KEY = 'contact_stay';
+
+const stayedBefore = (): boolean => {
+  try {
+    return sessionStore.read(STAY_KEY) !== undefined;
+  } catch (error) {
+    // A browser without storage forgets the choice; that must not take the page away.
+    if (error instanceof StorageError) return false;
+    throw error;
+  }
+};
+
+const rememberStay = (): void => {
+  try {
+    sessionStore.write(STAY_KEY, 'true');
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+  }
+};
+
+/** Leads to another site in three seconds, unless the person says otherwise. `leave` gets the address. */
+export function useRedirect(address: string, leave: (address: string) => void) {
+  const [staying, setStaying] = useState(stayedBefore);
+  const [seconds, setSeconds] = useState(REDIRECT_MS / SECOND_MS);
+
+  useEffect(() => {
+    if (staying) return;
+    const ticking = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), SECOND_MS);
+    const leaving = setTimeout(() => {
+      clearInterval(ticking);
+      leave(address);
+    }, REDIRECT_MS);
+    return () => {
+      clearInterval(ticking);
+      clearTimeout(leaving);
+    };
+  }, [staying, address, leave]);
+
+  return {
+    staying,
+    /** Whole seconds that are left. */
+    seconds,
+    stay: () => {
+      rememberStay();
+      setStaying(true);
+    },
+  };
+}
