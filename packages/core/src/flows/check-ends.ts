@@ -1,0 +1,102 @@
+import { isIdentifier } from '../codegen/python/identifier.ts';
+import { tableParts } from '../codegen/spark-names.ts';
+import { error, type Problem, problem } from '../diagnostics/diagnostic.ts';
+import { assertNever } from '../types/assert-never.ts';
+import type { Source, Target } from './document.ts';
+import { isJdbcTarget } from './places.ts';
+import type { JdbcSettings } from './target-settings.ts';
+
+/** Whether an address carries a login: those belong in a secret scope. */
+export const holdsSecret = (address: string): boolean =>
+  /:\/\/[^/?#\s]*:[^/?#\s]*@/u.test(address) ||
+  /(?:password|passwd|pwd|secret|token|api_?key|access_?key)\s*=/iu.test(address);
+
+const SECRET_IN_ADDRESS = 'Take the login out of the address: it is read from the secret scope';
+
+function table(text: string, field: string): Problem[] {
+  if (text.trim() === '') return [error('no-table', 'Choose a table', field)];
+  return tableParts(text) ? [] : [error('bad-table', 'A table is written catalog.schema.table', field)];
+}
+
+const missing = (value: string, field: string, says: string): Problem[] =>
+  value.trim() === '' ? [error('missing', says, field)] : [];
+
+function jdbc(settings: JdbcSettings, end: 'source' | 'target'): Problem[] {
+  const { url, remoteTable, secretScope, userKey, passwordKey } = settings;
+  const address = holdsSecret(url)
+    ? [error('secret-in-address', SECRET_IN_ADDRESS, `${end}.url`)]
+    : /^jdbc:\w+:/u.test(url.trim())
+      ? []
+      : [error('bad-url', 'A JDBC URL begins with jdbc: and the name of the database', `${end}.url`)];
+  return [
+    ...address,
+    ...missing(remoteTable, `${end}.remoteTable`, 'Enter the table'),
+    ...missing(secretScope, `${end}.secretScope`, 'Enter the scope that holds user name and password'),
+    ...missing(userKey, `${end}.userKey`, 'Enter the name of the secret'),
+    ...missing(passwordKey, `${end}.passwordKey`, 'Enter the name of the secret'),
+  ];
+}
+
+const PATH = /^(?:\/Volumes\/[^/]+\/[^/]+\/[^/]+\/?|(?:s3a?|abfss?|wasbs?|gs|r2):\/\/[^/]+)/u;
+
+/** What is missing or wrong at the source; fields are named `source.…`. */
+export function sourceProblems(source: Source): readonly Problem[] {
+  switch (source.kind) {
+    case 'database':
+      return source.settings.from === 'catalog'
+        ? table(source.settings.table, 'source.table')
+        : jdbc(source.settings, 'source');
+    case 'file-upload':
+      return missing(source.settings.path, 'source.path', 'Upload a file');
+    case 'cloud-storage': {
+      const { path } = source.settings;
+      if (path.trim() === '') return [error('missing', 'Enter a path', 'source.path')];
+      if (holdsSecret(path)) return [error('secret-in-address', SECRET_IN_ADDRESS, 'source.path')];
+      return PATH.test(path.trim())
+        ? []
+        : [error('bad-path', 'A path begins with /Volumes/, s3://, abfss:// or gs://', 'source.path')];
+    }
+    case 'api-connector': {
+      const { url, recordsPath, secretScope, tokenKey } = source.settings;
+      if (holdsSecret(url)) return [error('secret-in-address', SECRET_IN_ADDRESS, 'source.url')];
+      return [
+        ...(/^https?:\/\/\S+$/u.test(url.trim())
+          ? []
+          : [error('bad-url', 'An address begins with https://', 'source.url')]),
+        ...(url.trim().startsWith('http:') && secretScope.trim() !== ''
+          ? [problem('warning', 'plain-http', 'The token is sent unencrypted: use https://', 'source.url')]
+          : []),
+        ...(secretScope.trim() === ''
+          ? []
+          : missing(tokenKey, 'source.tokenKey', 'Enter the name of the secret')),
+        ...(recordsPath.trim() === '' || recordsPath.split('.').every((name) => name.trim() !== '')
+          ? []
+          : [error('bad-records', 'Write names with dots between them: data.items', 'source.recordsPath')]),
+      ];
+    }
+    case 'streaming':
+      return [
+        ...missing(source.settings.servers, 'source.servers', 'Enter host:port of a broker'),
+        ...missing(source.settings.topic, 'source.topic', 'Enter a topic'),
+        ...missing(source.settings.checkpointPath, 'source.checkpointPath', 'Enter a folder'),
+      ];
+    case 'custom-source':
+      return [
+        ...(source.settings.module.trim().split('.').every(isIdentifier)
+          ? []
+          : [error('bad-module', 'Enter the module as it is imported: my_company.sources', 'source.module')]),
+        ...(isIdentifier(source.settings.className.trim())
+          ? []
+          : [error('bad-class', 'Enter the name of the class', 'source.className')]),
+      ];
+    default:
+      return assertNever(source);
+  }
+}
+
+/** What is missing or wrong at the target; fields are named `target.…`. */
+export function targetProblems(target: Target): readonly Problem[] {
+  if (target.kind === 'data-warehouse') return jdbc(target.settings, 'target');
+  if (target.kind === 'database' && isJdbcTarget(target)) return jdbc(target.settings, 'target');
+  return table(target.settings.table, 'target.table');
+}

@@ -1,0 +1,180 @@
+import { error, type Problem, problem } from '../diagnostics/diagnostic.ts';
+import { equalTypes, findColumn, formatType, type Schema, sameName } from '../types/column-type.ts';
+import { sourceProblems, targetProblems } from './check-ends.ts';
+import {
+  type FlowDocument,
+  type MappingRow,
+  type Source,
+  sourceOf,
+  type Target,
+  targetOf,
+} from './document.ts';
+import { included, isDeltaName, isEncrypted, isExampleMapping } from './mapping.ts';
+import { isJdbcTarget, sourceTable, targetTable } from './places.ts';
+import { storedType } from './source-query.ts';
+import { readType, typeChange } from './type-change.ts';
+
+/** The columns of the target: null for a table that is not there yet, undefined where nothing is known. */
+export type TargetColumns = Schema | null | undefined;
+
+const show = (text: string): string => text.trim().toUpperCase();
+
+function typeProblems(flow: FlowDocument, row: MappingRow, at: number): Problem[] {
+  const [from, to] = [readType(row.sourceType), readType(row.targetType)];
+  if (!from)
+    return [error('bad-type', `“${row.sourceType}” is not a Spark type`, `mapping.${at}.sourceType`)];
+  if (!to) return [error('bad-type', `“${row.targetType}” is not a Spark type`, `mapping.${at}.targetType`)];
+  if (isEncrypted(flow, row)) return [];
+  const change = typeChange(from, to);
+  const pair = `${show(row.sourceType)} to ${show(row.targetType)}`;
+  if (change === 'impossible')
+    return [error('bad-cast', `${row.source}: ${pair} can’t be cast`, `mapping.${at}.targetType`)];
+  return change === 'narrowing'
+    ? [
+        problem(
+          'warning',
+          'narrowing',
+          `${row.source}: ${pair} may lose values or fail`,
+          `mapping.${at}.targetType`,
+        ),
+      ]
+    : [];
+}
+
+function nameProblems(flow: FlowDocument, row: MappingRow, at: number, target: Target): Problem[] {
+  const field = `mapping.${at}.target`;
+  if (row.source === '')
+    return [error('no-name', 'Enter the name of the source column', `mapping.${at}.source`)];
+  // A line break would be indented with the code around it and become another name.
+  if (/[\n\r\u2028\u2029\0]/u.test(row.source + row.target))
+    return [error('line-break', 'A column whose name holds a line break can’t be mapped', field)];
+  if (row.target.trim() === '') return [error('no-name', 'Enter the name of the target column', field)];
+  if (!isJdbcTarget(target) && !isDeltaName(row.target))
+    return [error('bad-name', `“${row.target}”: Delta takes no spaces and none of ,;{}()= in a name`, field)];
+  const twin = included(flow).find((other) => other !== row && sameName(other.target, row.target));
+  return twin ? [error('twice', `${row.target} is written twice`, field)] : [];
+}
+
+/** What an existing table says against a column. */
+function tableProblems(flow: FlowDocument, row: MappingRow, at: number, columns: TargetColumns): Problem[] {
+  if (!columns || flow.job.writeMode === 'overwrite') return [];
+  const column = findColumn(columns, row.target);
+  if (!column)
+    return [
+      error(
+        'no-column',
+        `The table has no column ${row.target}: leave it out, or overwrite`,
+        `mapping.${at}.target`,
+      ),
+    ];
+  if (equalTypes(column.type, storedType(flow, row))) return [];
+  const says = `${row.target} is ${show(formatType(column.type))} in the table`;
+  return [problem('warning', 'other-type', says, `mapping.${at}.targetType`)];
+}
+
+function mappingProblems(flow: FlowDocument, target: Target, columns: TargetColumns): Problem[] {
+  const { mapping, job } = flow;
+  const rows = included(flow);
+  if (rows.length === 0) return [error('no-columns', 'Choose at least one column to write', 'mapping')];
+  const merge = job.writeMode === 'merge';
+  const each = mapping.flatMap((row, at) =>
+    row.include
+      ? [
+          ...nameProblems(flow, row, at, target),
+          ...typeProblems(flow, row, at),
+          ...tableProblems(flow, row, at, columns),
+          ...(merge && row.key && isEncrypted(flow, row)
+            ? [
+                error(
+                  'encrypted-key',
+                  'An encrypted key never equals another: leave one of both out',
+                  `mapping.${at}.target`,
+                ),
+              ]
+            : []),
+        ]
+      : [],
+  );
+  const lost =
+    columns && job.writeMode === 'overwrite'
+      ? columns.filter(({ name }) => !rows.some((row) => sameName(row.target, name))).map(({ name }) => name)
+      : [];
+  return [
+    ...each,
+    ...(merge && !rows.some(({ key }) => key)
+      ? [error('no-keys', 'Mark the columns that identify a row as keys, to merge on them', 'mapping')]
+      : []),
+    ...(lost.length > 0
+      ? [
+          problem(
+            'warning',
+            'lost-columns',
+            `Overwriting drops these columns of the table: ${lost.join(', ')}`,
+            'mapping',
+          ),
+        ]
+      : []),
+    ...(isExampleMapping(mapping)
+      ? [
+          problem(
+            'warning',
+            'example',
+            'These are example columns: put those of your source in their place',
+            'mapping',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function jobProblems({ job, mapping }: FlowDocument, source: Source, target: Target): Problem[] {
+  const found: Problem[] = [];
+  if (job.name.trim() === '') found.push(error('no-job-name', 'Enter a job name', 'job.name'));
+  if (isJdbcTarget(target) && job.writeMode === 'merge')
+    found.push(
+      error(
+        'merge-jdbc',
+        'A database behind JDBC can’t be merged into: append or overwrite',
+        'job.writeMode',
+      ),
+    );
+  if (source.kind === 'streaming') {
+    if (job.writeMode === 'overwrite')
+      found.push(error('overwrite-stream', 'A stream can’t overwrite: append or merge', 'job.writeMode'));
+    if (!job.checkpointing)
+      found.push(
+        error('no-checkpoint', 'A stream needs checkpointing to know where it stopped', 'job.checkpointing'),
+      );
+  }
+  if (job.encryption) {
+    if (job.encryptionScope.trim() === '')
+      found.push(error('no-key-scope', 'Enter the scope that holds the key', 'job.encryptionScope'));
+    if (!mapping.some(({ include, encrypt }) => include && encrypt))
+      found.push(
+        problem(
+          'warning',
+          'nothing-encrypted',
+          'Mark the columns to encrypt in the mapping',
+          'job.encryption',
+        ),
+      );
+  }
+  return found;
+}
+
+/** Everything that is wrong with a flow whose ends are chosen; an error keeps it from running. */
+export function checkFlow(flow: FlowDocument, columns: TargetColumns): readonly Problem[] {
+  const [source, target] = [sourceOf(flow), targetOf(flow)];
+  if (!source) return [error('no-source', 'Choose a source', 'source')];
+  if (!target) return [error('no-target', 'Choose a target', 'target')];
+  const [from, to] = [sourceTable(source), targetTable(target)];
+  const same =
+    from && to && from.length === to.length && from.every((part, at) => sameName(part, to[at] ?? ''));
+  return [
+    ...sourceProblems(source),
+    ...targetProblems(target),
+    ...(same ? [error('same-table', 'Source and target are the same table', 'target.table')] : []),
+    ...mappingProblems(flow, target, columns),
+    ...jobProblems(flow, source, target),
+  ];
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blackDiff,
+  parsePython,
+  ruffFindings,
+  ruffFormatDiff,
+} from '../codegen/python/testing/python-tools.ts';
+import { checkFlow } from './check-flow.ts';
+import { emptyFlow, type FlowDocument, flowDocument, sourceOf, targetOf } from './document.ts';
+import { flowFiles } from './flow-files.ts';
+import type { JobSettings } from './job-settings.ts';
+import type { SourceKind, TargetKind } from './kinds.ts';
+import { exampleMapping } from './mapping.ts';
+import { mergeText } from './merge-display.ts';
+import { flowNeeds } from './needs.ts';
+import { settingEffects } from './setting-effects.ts';
+
+const JDBC = {
+  url: 'jdbc:postgresql://db.internal:5432/shop',
+  remoteTable: 'public.orders',
+  secretScope: 'shop',
+  userKey: 'user',
+  passwordKey: 'password',
+};
+const READING = { format: 'csv' as const, header: true, delimiter: ';', multiLine: false };
+
+const SOURCES: FlowDocument['sources'] = {
+  database: { from: 'jdbc', table: '', ...JDBC },
+  'cloud-storage': { path: 's3://bucket/in "x"', ...READING },
+  'file-upload': { folder: '', path: '/Volumes/a/b/c/orders.csv', ...READING },
+  'api-connector': {
+    url: 'https://api.example/v1/orders',
+    recordsPath: 'data.items',
+    secretScope: 'api',
+    tokenKey: 'token',
+  },
+  streaming: {
+    servers: 'one:9092',
+    topic: 'orders',
+    startingOffsets: 'earliest',
+    secretScope: '',
+    loginKey: 'jaas',
+    checkpointPath: '/Volumes/a/b/c/_checkpoints',
+  },
+  'custom-source': { module: 'my_company.sources', className: 'OrdersDataSource' },
+};
+const TARGETS: FlowDocument['targets'] = {
+  database: { to: 'jdbc', table: '', ...JDBC },
+  'delta-lake': { table: 'main.`my schema`.orders' },
+  'data-warehouse': JDBC,
+};
+
+function flow(sourceKind: SourceKind, targetKind: TargetKind, job: Partial<JobSettings> = {}): FlowDocument {
+  return {
+    ...emptyFlow(),
+    sourceKind,
+    targetKind,
+    sources: SOURCES,
+    targets: TARGETS,
+    mapping: exampleMapping(),
+    job: { ...emptyFlow().job, name: 'Load orders', ...job },
+  };
+}
+const script = (document: FlowDocument): string => flowFiles(document)?.script.text ?? '';
+const effects = (document: FlowDocument) => {
+  const [source, target] = [sourceOf(document), targetOf(document)];
+  if (!source || !target) throw new Error('Both ends are chosen');
+  return settingEffects(document, source, target);
+};
+
+describe('the code of a flow', () => {
+  it('is Python that the formatters and linters leave alone, for every source and target that needs a cluster', async () => {
+    const files = new Map<string, string>();
+    const sources: SourceKind[] = ['database', 'file-upload', 'api-connector', 'streaming', 'custom-source'];
+    for (const from of sources)
+      for (const to of ['database', 'delta-lake', 'data-warehouse'] as const)
+        for (const writeMode of ['append', 'overwrite', 'merge'] as const) {
+          const document = flow(from, to, {
+            writeMode,
+            telemetry: true,
+            encryption: true,
+            encryptionScope: 's',
+          });
+          const marked = document.mapping.map((row) => ({ ...row, encrypt: row.source === 'email' }));
+          const file = flowFiles({ ...document, mapping: marked })?.script;
+          if (file?.language === 'python') files.set(`${from}-${to}-${writeMode}.py`, file.text);
+        }
+    // No merge into JDBC, no overwriting stream, and an uploaded file reaches a Delta table by SQL.
+    expect(files.size).toBe(5 * 9 - 5 * 2 - 3 - 3);
+    expect(await parsePython(files)).toEqual([]);
+    expect([await ruffFormatDiff(files), await blackDiff(files), await ruffFindings(files)]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  it('reads logins from the secret scope when it runs', () => {
+    const text = script(flow('database', 'data-warehouse'));
+    expect(text).toContain('"password", dbutils.secrets.get(scope="shop", key="password")');
+    expect(text).toContain('.option("fetchsize", 10000)');
+    expect(text).toContain('.option("batchsize", 10000)');
+    expect(text).toContain('.option("isolationLevel", "READ_COMMITTED")');
+    expect(script(flow('database', 'data-warehouse', { batchSize: 'adaptive' }))).not.toContain('batchsize');
+    expect(script(flow('api-connector', 'delta-lake'))).toContain(
+      'dbutils.secrets.get(scope="api", key="token")',
+    );
+  });
+
+  it('keeps a stream’s place in its checkpoint folder, and merges it by batch', () => {
+    const text = script(flow('streaming', 'delta-lake', { writeMode: 'merge' }));
+    expect(text).toContain('.option("checkpointLocation", "/Volumes/a/b/c/_checkpoints")');
+    expect(text).toContain('.option("maxOffsetsPerTrigger", 10000)');
+    expect(text).toContain('lambda batch, batch_id:');
+    expect(text).toContain('"target.id <=> source.id"');
+  });
+
+  it('loads cloud storage by COPY INTO when it appends, and says what that needs', () => {
+    const document = flow('cloud-storage', 'delta-lake');
+    expect(script(document)).toContain(`COPY INTO main.\`my schema\`.orders
+FROM (
+  SELECT
+    CAST(id AS BIGINT) AS id,
+    name AS name,
+    email AS email,
+    CAST(created_at AS TIMESTAMP) AS created_at
+  FROM 's3://bucket/in "x"'
+)
+FILEFORMAT = CSV
+FORMAT_OPTIONS ('header' = 'true', 'delimiter' = ';');`);
+    const [source, target] = [sourceOf(document), targetOf(document)];
+    expect(source && target && flowNeeds(document, source, target)).toEqual([
+      'A SQL warehouse with Unity Catalog',
+      'An external location with a storage credential that covers s3://bucket/in "x", and READ FILES on it',
+    ]);
+  });
+
+  it('merges by the chosen mapping and keys, as formatted Databricks SQL', () => {
+    expect(mergeText(flow('streaming', 'delta-lake'))).toBe(`MERGE INTO main.\`my schema\`.orders AS target
+USING (
+  SELECT
+    CAST(id AS BIGINT) AS id,
+    name AS name,
+    email AS email,
+    created_at AS created_at
+  FROM arriving
+) AS source
+ON target.id <=> source.id
+WHEN MATCHED THEN UPDATE SET
+  target.name = source.name,
+  target.email = source.email,
+  target.created_at = source.created_at
+WHEN NOT MATCHED THEN INSERT (id, name, email, created_at)
+VALUES (source.id, source.name, source.email, source.created_at);
+`);
+    const document = flow('file-upload', 'delta-lake');
+    expect(mergeText({ ...document, mapping: document.mapping.map((row) => ({ ...row, key: false })) })).toBe(
+      undefined,
+    );
+  });
+
+  it('puts retries, mails and the design into the job of the bundle', () => {
+    const yaml = (job: Partial<JobSettings>) =>
+      flowFiles(flow('file-upload', 'delta-lake', job))?.bundle[0]?.text;
+    const text = yaml({ notifyAddress: 'team@example.com', description: 'Every day' });
+    expect(text).toContain('warehouse_id: ${var.warehouse_id}');
+    expect(text).toContain('path: "./src/load_orders.sql"');
+    expect(text).toContain('max_retries: 3');
+    expect(text).toContain('on_failure: ["team@example.com"]');
+    expect(text).not.toContain('on_success');
+    expect(text).toContain('tags: { architecture: "hub-spoke", cdc: "log", consistency: "read-committed" }');
+    expect(yaml({ retry: 'none' })).toContain('max_retries: 0');
+    expect(yaml({ notifications: 'all', notifyAddress: 'a@b.c' })).toContain('on_success');
+    expect(yaml({ notifications: 'none', notifyAddress: 'a@b.c' })).not.toContain('email');
+    expect(flowFiles(flow('streaming', 'delta-lake'))?.bundle.map(({ path }) => path)).toEqual([
+      'databricks.yml',
+      'src/load_orders.py',
+    ]);
+  });
+
+  it('says of every setting whether it has an effect here', () => {
+    expect(effects(flow('file-upload', 'delta-lake')).batchSize.applies).toBe(false);
+    expect(effects(flow('streaming', 'delta-lake')).batchSize).toEqual({
+      applies: true,
+      says: 'A micro-batch takes 10,000 rows.',
+    });
+    expect(effects(flow('file-upload', 'delta-lake')).checkpointing.applies).toBe(false);
+    expect(effects(flow('streaming', 'delta-lake')).checkpointing.applies).toBe(true);
+  });
+});
+
+describe('the defaults', () => {
+  it('are those of the specification', () => {
+    expect(flowDocument.parse({}).job).toMatchObject({
+      writeMode: 'append',
+      batchSize: '10000',
+      notifications: 'errors',
+    });
+  });
+
+  it('let a flow of every kind be checked without a crash', () => {
+    for (const from of Object.keys(SOURCES) as SourceKind[])
+      for (const to of Object.keys(TARGETS) as TargetKind[]) {
+        const empty = { ...emptyFlow(), sourceKind: from, targetKind: to };
+        expect(
+          checkFlow(empty, undefined).some(({ severity }) => severity === 'error'),
+          `${from} ${to}`,
+        ).toBe(true);
+        expect(flowFiles(empty), 'no code while something is missing').toBe(undefined);
+      }
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from '../codegen/sql/sql.ts';
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { fileStem } from '../targets/file-name.ts';
+import type { GeneratedFile } from '../targets/generated-file.ts';
+import { oneLine } from '../targets/notebook.ts';
+import { checkFlow } from './check-flow.ts';
+import { type FlowDocument, sourceOf, targetOf } from './document.ts';
+import { type Route, routeOf } from './places.ts';
+import { emitFlow } from './python/emit-flow.ts';
+import { type FlowStep, flowSteps } from './statements.ts';
+
+const NAME = 'data flow';
+
+/** Code has a name of its own where the job has none yet. */
+const keepsBack = ({ severity, code }: Problem): boolean => severity === 'error' && code !== 'no-job-name';
+
+/** The statements under each other, each with what it does. */
+function sqlScript({ job }: FlowDocument, steps: readonly FlowStep[]): string {
+  const head = [job.name.trim() || NAME, job.description.trim()].filter((text) => text !== '');
+  const parts = steps.map(({ kind, title, statement }) => {
+    const says = kind === 'check' ? `${title}: every figure must be 0` : title;
+    return `${sql.comment(says).text}\n${statement.text};\n`;
+  });
+  return [...head.map((text) => `${sql.comment(text).text}\n`), ...parts].join('\n');
+}
+
+// JSON strings are YAML strings; `${` would be read as a bundle variable.
+const quoted = (value: string): string => JSON.stringify(value.replaceAll('${', '$ {'));
+
+function mails({ job }: FlowDocument): readonly string[] {
+  const address = job.notifyAddress.trim();
+  if (job.notifications === 'none' || address === '') return [];
+  const events = job.notifications === 'all' ? ['on_start', 'on_success', 'on_failure'] : ['on_failure'];
+  return ['      email_notifications:', ...events.map((event) => `        ${event}: [${quoted(address)}]`)];
+}
+
+/** Milliseconds between two tries of a job; jobs wait the same time before each. */
+const RETRY_WAIT_MS = 60_000;
+const RETRIES = 3;
+
+function task(flow: FlowDocument, route: Route, file: string): readonly string[] {
+  const retries =
+    flow.job.retry === 'none'
+      ? ['          max_retries: 0']
+      : [`          max_retries: ${RETRIES}`, `          min_retry_interval_millis: ${RETRY_WAIT_MS}`];
+  const work =
+    route === 'cluster'
+      ? ['          notebook_task:', `            notebook_path: ${quoted(`./${file}`)}`]
+      : [
+          '          sql_task:',
+          '            warehouse_id: ${var.warehouse_id}',
+          '            file:',
+          `              path: ${quoted(`./${file}`)}`,
+        ];
+  return ['      tasks:', '        - task_key: "load"', ...work, ...retries];
+}
+
+/** databricks.yml: the flow as a job, with its settings. */
+function bundleYaml(flow: FlowDocument, route: Route, key: string, file: string): string {
+  const { name, description, architecture, cdc, consistency } = flow.job;
+  const warehouse =
+    route === 'cluster'
+      ? []
+      : ['variables:', '  warehouse_id:', '    description: "SQL warehouse that runs the flow"', ''];
+  return [
+    `bundle:\n  name: ${quoted(key)}\n`,
+    ...warehouse,
+    `resources:\n  jobs:\n    ${quoted(key)}:`,
+    `      name: ${quoted(oneLine(name) || NAME)}`,
+    ...(description.trim() === '' ? [] : [`      description: ${quoted(oneLine(description))}`]),
+    `      tags: { architecture: ${quoted(architecture)}, cdc: ${quoted(cdc)}, consistency: ${quoted(consistency)} }`,
+    ...mails(flow),
+    ...task(flow, route, file),
+    '',
+  ].join('\n');
+}
+
+/** The flow as files: a script to read and run, and a bundle to deploy as a job. None while something is wrong. */
+export function flowFiles(
+  flow: FlowDocument,
+): { readonly script: GeneratedFile; readonly bundle: readonly GeneratedFile[] } | undefined {
+  const [source, target] = [sourceOf(flow), targetOf(flow)];
+  if (!source || !target || checkFlow(flow, undefined).some(keepsBack)) return undefined;
+  const route = routeOf(source, target);
+  const stem = fileStem(flow.job.name.trim() || NAME);
+  const key = stem.replace(/[^a-z0-9_-]+/gu, '_').replace(/^[^a-z]+/u, '') || 'data_flow';
+  const python = route === 'cluster';
+  const text = python ? emitFlow(flow, source, target) : sqlScript(flow, flowSteps(flow, source));
+  const ending = python ? 'py' : 'sql';
+  const language = python ? 'python' : 'sql';
+  const file = `src/${key}.${ending}`;
+  const notebook = python ? `# Databricks notebook source\n${text}` : text;
+  return {
+    script: { path: `${stem}_flow.${ending}`, text, language },
+    bundle: [
+      { path: 'databricks.yml', text: bundleYaml(flow, route, key, file), language: 'yaml' },
+      { path: file, text: notebook, language },
+    ],
+  };
+}

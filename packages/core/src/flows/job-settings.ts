@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { field } from '../fields/field.ts';
+
+/** Product specification, section 9: write modes, batch sizes and the choices of Advanced Mode, with their defaults. */
+export const WRITE_MODES = ['append', 'overwrite', 'merge'] as const;
+export const BATCH_SIZES = ['1000', '10000', '100000', 'adaptive'] as const;
+export type WriteMode = (typeof WRITE_MODES)[number];
+type BatchSize = (typeof BATCH_SIZES)[number];
+
+const batchLabels: Readonly<Record<BatchSize, string>> = {
+  '1000': '1,000',
+  '10000': '10,000',
+  '100000': '100,000',
+  adaptive: 'Adaptive',
+};
+
+const batchSize = <const Sizes extends readonly BatchSize[]>(sizes: Sizes) =>
+  field(z.enum(sizes).default('10000' as Sizes[number]), {
+    label: 'Batch Size',
+    widget: 'select',
+    options: batchLabels,
+  });
+
+const basics = {
+  name: field(z.string().default(''), {
+    label: 'Job Name',
+    widget: 'text',
+    placeholder: 'Load orders',
+  }),
+  description: field(z.string().default(''), { label: 'Description', widget: 'textarea' }),
+  writeMode: field(z.enum(WRITE_MODES).default('append'), {
+    label: 'Write Mode',
+    widget: 'select',
+    options: { append: 'Append', overwrite: 'Overwrite', merge: 'Merge' },
+  }),
+};
+
+/** What the Run step asks for; adaptive batches are offered in Advanced Mode only. */
+export const jobForm = z.object({
+  ...basics,
+  batchSize: batchSize(BATCH_SIZES.slice(0, 3) as ['1000', '10000', '100000']),
+});
+export const advancedJobForm = z.object({ ...basics, batchSize: batchSize(BATCH_SIZES) });
+
+/** How the flow is built: shown in Advanced Mode. */
+export const designForm = z.object({
+  architecture: field(z.enum(['hub-spoke', 'distributed', 'lambda']).default('hub-spoke'), {
+    label: 'Architecture',
+    widget: 'select',
+    options: { 'hub-spoke': 'Hub-Spoke', distributed: 'Distributed', lambda: 'Lambda' },
+  }),
+  cdc: field(z.enum(['log', 'query', 'trigger', 'api']).default('log'), {
+    label: 'CDC Method',
+    widget: 'select',
+    options: { log: 'Log-based', query: 'Query-based', trigger: 'Trigger-based', api: 'API-based' },
+  }),
+  consistency: field(z.enum(['eventual', 'read-committed', 'serializable']).default('read-committed'), {
+    label: 'Consistency',
+    widget: 'select',
+    options: { eventual: 'Eventual', 'read-committed': 'Read Committed', serializable: 'Serializable' },
+  }),
+});
+
+const encrypted = { field: 'encryption', is: [true] } as const;
+
+/** What guards the run: shown in Advanced Mode. */
+export const guardForm = z.object({
+  retry: field(z.enum(['exponential', 'fixed', 'none']).default('exponential'), {
+    label: 'Retry Strategy',
+    widget: 'select',
+    options: { exponential: 'Exponential Backoff', fixed: 'Fixed Interval', none: 'No Retry' },
+  }),
+  notifications: field(z.enum(['all', 'errors', 'none']).default('errors'), {
+    label: 'Notifications',
+    widget: 'select',
+    options: { all: 'All Events', errors: 'Errors Only', none: 'None' },
+  }),
+  notifyAddress: field(z.string().default(''), {
+    label: 'Notify',
+    widget: 'text',
+    placeholder: 'team@example.com',
+    visibleWhen: { field: 'notifications', is: ['all', 'errors'] },
+  }),
+  checkpointing: field(z.boolean().default(true), { label: 'Checkpointing', widget: 'switch' }),
+  encryption: field(z.boolean().default(false), { label: 'AES-256 Encryption', widget: 'switch' }),
+  encryptionScope: field(z.string().default(''), {
+    label: 'Secret scope of the key',
+    widget: 'text',
+    visibleWhen: encrypted,
+  }),
+  encryptionKey: field(z.string().default('aes-256-key'), {
+    label: 'Secret of the key',
+    widget: 'text',
+    help: 'A text of 32 bytes.',
+    visibleWhen: encrypted,
+  }),
+  deadLetter: field(z.boolean().default(false), { label: 'Dead Letter Queue', widget: 'switch' }),
+  telemetry: field(z.boolean().default(false), { label: 'Telemetry', widget: 'switch' }),
+});
+
+/** All settings of the job. */
+export const jobSettings = advancedJobForm.extend(designForm.shape).extend(guardForm.shape);
+export type JobSettings = z.output<typeof jobSettings>;
+
+/** The rows of a batch; undefined where the engine is to decide. */
+export const batchRows = ({ batchSize }: Pick<JobSettings, 'batchSize'>): number | undefined =>
+  batchSize === 'adaptive' ? undefined : Number(batchSize);

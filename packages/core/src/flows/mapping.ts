@@ -1,0 +1,89 @@
+import { type Column, equalTypes, findColumn, formatType, type Schema } from '../types/column-type.ts';
+import type { FlowDocument, MappingRow } from './document.ts';
+import { readType } from './type-change.ts';
+
+/** Signs that Delta keeps out of column names unless column mapping is on. */
+const REFUSED = /[ ,;{}()\n\t=]+/gu;
+
+/** A name that Delta takes, as near to the given one as it goes. */
+const tidyName = (name: string, position: number): string =>
+  name.trim().replace(REFUSED, '_').replaceAll('`', '_') || `column_${position + 1}`;
+
+export const isDeltaName = (name: string): boolean => name !== '' && name.search(REFUSED) < 0;
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The column that a name means: spelled alike, or alike when only letters and digits count. */
+function likeNamed(schema: Schema, name: string): Column | undefined {
+  return (
+    findColumn(schema, name) ?? schema.find((column) => bare(name) !== '' && bare(column.name) === bare(name))
+  );
+}
+
+const typeText = (column: Column): string => formatType(column.type).toUpperCase();
+
+/**
+ * A mapping of the source's columns by name. What has no column in an existing target is left out; what was decided
+ * before for a column of the same name stays. `target` is null for a table that does not exist yet.
+ */
+export function suggestMapping(
+  source: Schema,
+  target: Schema | null,
+  before: readonly MappingRow[] = [],
+): MappingRow[] {
+  const kept = new Map(before.map((row) => [row.source, row]));
+  const taken = new Set<string>();
+  return source.map((column, position): MappingRow => {
+    const type = typeText(column);
+    const known = kept.get(column.name);
+    if (known && equalTypes(readType(known.sourceType) ?? { kind: 'void' }, column.type)) {
+      taken.add(known.target.toLowerCase());
+      return known;
+    }
+    const found = target === null ? undefined : likeNamed(target, column.name);
+    const match = found && !taken.has(found.name.toLowerCase()) ? found : undefined;
+    const name = match?.name ?? tidyName(column.name, position);
+    const own = { source: column.name, sourceType: type, target: name, unique: false, encrypt: false };
+    const include = (target === null || match !== undefined) && !taken.has(name.toLowerCase());
+    taken.add(name.toLowerCase());
+    const targetType = match ? typeText(match) : column.type.kind === 'void' ? 'STRING' : type;
+    return { ...own, targetType, include, key: include && name.toLowerCase() === 'id' };
+  });
+}
+
+const example = (
+  source: string,
+  sourceType: string,
+  targetType: string,
+  marks: Partial<MappingRow> = {},
+) => ({
+  source,
+  sourceType,
+  target: source,
+  targetType,
+  key: false,
+  unique: false,
+  include: true,
+  encrypt: false,
+  ...marks,
+});
+
+/** The columns that stand in the mapping of a source whose own can't be read from here (sample figures). */
+export const exampleMapping = (): MappingRow[] => [
+  example('id', 'INTEGER', 'BIGINT', { key: true }),
+  example('name', 'VARCHAR(255)', 'STRING'),
+  example('email', 'VARCHAR(320)', 'STRING', { unique: true }),
+  example('created_at', 'TIMESTAMP', 'TIMESTAMP'),
+];
+
+/** Whether the mapping is still the example. */
+export const isExampleMapping = (mapping: readonly MappingRow[]): boolean =>
+  JSON.stringify(mapping) === JSON.stringify(exampleMapping());
+
+/** The columns that are written. */
+export const included = ({ mapping }: Pick<FlowDocument, 'mapping'>): readonly MappingRow[] =>
+  mapping.filter(({ include }) => include);
+
+/** Whether the values of a column are stored encrypted. */
+export const isEncrypted = ({ job }: Pick<FlowDocument, 'job'>, row: MappingRow): boolean =>
+  job.encryption && row.encrypt;

@@ -1,0 +1,18 @@
+import { sql } from '../codegen/sql/sql.ts';
+import { type FlowDocument, sourceOf, targetOf } from './document.ts';
+import { included } from './mapping.ts';
+import { mergeStatement } from './merge-statement.ts';
+import { targetTable } from './places.ts';
+import { sourceQuery } from './source-query.ts';
+
+/**
+ * The MERGE statement that the mapping and its keys give, whatever the write mode is. Undefined without a target table
+ * or a key. A source that only Python reads stands in it as the view `arriving`.
+ */
+export function mergeText(flow: FlowDocument): string | undefined {
+  const source = sourceOf(flow);
+  const table = targetTable(targetOf(flow));
+  if (!source || !table || !included(flow).some(({ key }) => key)) return undefined;
+  const query = sourceQuery(flow, source, sql`arriving`);
+  return query && `${mergeStatement(flow, table, query).text};\n`;
+}

@@ -1,0 +1,67 @@
+import { assertNever } from '../types/assert-never.ts';
+import type { FlowDocument, Source, Target } from './document.ts';
+import { filesOf, isJdbcTarget, routeOf } from './places.ts';
+import type { JdbcSettings } from './target-settings.ts';
+
+const login = ({ secretScope, userKey, passwordKey }: JdbcSettings): string =>
+  `The secrets ${userKey || '…'} and ${passwordKey || '…'} in the scope ${secretScope || '…'}, which the job may read`;
+
+function ofSource(source: Source): readonly string[] {
+  switch (source.kind) {
+    case 'database':
+      return source.settings.from === 'catalog'
+        ? []
+        : [
+            'A network way from the cluster to the source database, and its JDBC driver',
+            login(source.settings),
+          ];
+    case 'cloud-storage':
+    case 'file-upload': {
+      const files = filesOf(source);
+      return files && !files.onVolume && files.path !== ''
+        ? [`An external location with a storage credential that covers ${files.path}, and READ FILES on it`]
+        : [];
+    }
+    case 'api-connector': {
+      const { secretScope, tokenKey } = source.settings;
+      const token = `The secret ${tokenKey} in the scope ${secretScope}, which the job may read`;
+      return ['A way from the cluster to the service', ...(secretScope.trim() === '' ? [] : [token])];
+    }
+    case 'streaming':
+      return [
+        'A way from the cluster to the brokers; messages are JSON objects with the columns of the mapping',
+        'A folder on a volume for the checkpoint, which the job may write',
+        ...(source.settings.secretScope.trim() === ''
+          ? []
+          : [`The secret ${source.settings.loginKey} in the scope ${source.settings.secretScope}`]),
+      ];
+    case 'custom-source':
+      return [
+        `The Python package with ${source.settings.module || 'the module'} on the cluster, with Spark 4 or newer`,
+      ];
+    default:
+      return assertNever(source);
+  }
+}
+
+/** What has to be there before the generated code runs; none for a flow that runs right here. */
+export function flowNeeds({ job }: FlowDocument, source: Source, target: Target): readonly string[] {
+  const route = routeOf(source, target);
+  const where = {
+    warehouse: [],
+    elsewhere: ['A SQL warehouse with Unity Catalog'],
+    cluster: ['A cluster with Apache Spark: run the script as a notebook, or deploy the bundle as a job'],
+  }[route];
+  const jdbc = isJdbcTarget(target)
+    ? [
+        'A network way from the cluster to the target database, and its JDBC driver',
+        login(target.settings as JdbcSettings),
+      ]
+    : [];
+  const key = job.encryption
+    ? [
+        `The secret ${job.encryptionKey || '…'} in the scope ${job.encryptionScope || '…'}: a text of 32 bytes`,
+      ]
+    : [];
+  return [...where, ...ofSource(source), ...jdbc, ...key];
+}

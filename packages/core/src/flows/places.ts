@@ -1,0 +1,52 @@
+import { tableParts } from '../codegen/spark-names.ts';
+import type { Source, Target } from './document.ts';
+import type { Reading } from './source-settings.ts';
+
+/** Files that SQL reads by their path. */
+export interface Files {
+  readonly path: string;
+  readonly reading: Reading;
+  /** Whether the path is on a volume: every warehouse reaches those. */
+  readonly onVolume: boolean;
+}
+
+/** The files of a source, or undefined for a source of another kind. */
+export function filesOf(source: Source): Files | undefined {
+  if (source.kind !== 'cloud-storage' && source.kind !== 'file-upload') return undefined;
+  const path = source.settings.path.trim();
+  return { path, reading: source.settings, onVolume: path.startsWith('/Volumes/') };
+}
+
+/** The parts of the source's catalogue table; undefined where the source is none, or has none yet. */
+export const sourceTable = (source: Source | undefined): readonly string[] | undefined =>
+  source?.kind === 'database' && source.settings.from === 'catalog'
+    ? named(source.settings.table)
+    : undefined;
+
+/** The parts of the target's catalogue table; undefined where the target is none, or has none yet. */
+export function targetTable(target: Target | undefined): readonly string[] | undefined {
+  if (target === undefined || isJdbcTarget(target) || target.kind === 'data-warehouse') return undefined;
+  return named(target.settings.table);
+}
+
+const named = (text: string): readonly string[] | undefined =>
+  (text.trim() === '' ? undefined : tableParts(text)) ?? undefined;
+
+/** Whether the target is a database outside of the workspace. */
+export const isJdbcTarget = (target: Target): boolean =>
+  target.kind === 'data-warehouse' || (target.kind === 'database' && target.settings.to === 'jdbc');
+
+/**
+ * Who can run a flow: `warehouse` right now; `elsewhere` a warehouse that may read the path, which this app can't know;
+ * `cluster` only Python code.
+ */
+export type Route = 'warehouse' | 'elsewhere' | 'cluster';
+
+/** How a flow with these ends is run. */
+export function routeOf(source: Source, target: Target): Route {
+  if (isJdbcTarget(target)) return 'cluster';
+  if (source.kind === 'database') return source.settings.from === 'catalog' ? 'warehouse' : 'cluster';
+  const files = filesOf(source);
+  if (!files) return 'cluster';
+  return source.kind === 'file-upload' || files.onVolume || files.path === '' ? 'warehouse' : 'elsewhere';
+}

@@ -1,0 +1,40 @@
+import type { Py } from '../../codegen/python/ast.ts';
+import { py } from '../../codegen/python/py.ts';
+import { batchRows, type JobSettings } from '../job-settings.ts';
+import type { JdbcSettings } from '../target-settings.ts';
+import { secret, withOptions } from './secret.ts';
+
+const ISOLATION = {
+  eventual: 'NONE',
+  'read-committed': 'READ_COMMITTED',
+  serializable: 'SERIALIZABLE',
+} as const satisfies Record<JobSettings['consistency'], string>;
+
+const connection = (settings: JdbcSettings): [string, Py][] => [
+  ['url', py.str(settings.url.trim())],
+  ['dbtable', py.str(settings.remoteTable.trim())],
+  ['user', secret(settings.secretScope, settings.userKey)],
+  ['password', secret(settings.secretScope, settings.passwordKey)],
+];
+
+const batch = (job: JobSettings, option: string): [string, Py][] => {
+  const rows = batchRows(job);
+  return rows === undefined ? [] : [[option, py.int(rows)]];
+};
+
+/** Reads a table of another database; a batch is what one round trip brings. */
+export const readJdbc = (settings: JdbcSettings, job: JobSettings): Py =>
+  py`${withOptions(py`spark.read.format("jdbc")`, [...connection(settings), ...batch(job, 'fetchsize')])}.load()`;
+
+/** Writes to a table of another database; a batch is what one round trip takes. */
+export function writeJdbc(frame: Py, settings: JdbcSettings, job: JobSettings): Py {
+  const mode = job.writeMode === 'overwrite' ? 'overwrite' : 'append';
+  const options: [string, Py][] = [
+    ...connection(settings),
+    ...batch(job, 'batchsize'),
+    ['isolationLevel', py.str(ISOLATION[job.consistency])],
+    // The table keeps its columns and rights: only its rows are replaced.
+    ...(mode === 'overwrite' ? ([['truncate', py.bool(true)]] as [string, Py][]) : []),
+  ];
+  return py`${withOptions(py`${frame}.write.format("jdbc")`, options)}.mode(${py.str(mode)}).save()`;
+}

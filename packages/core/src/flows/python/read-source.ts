@@ -1,0 +1,137 @@
+import type { Py, Statement } from '../../codegen/python/ast.ts';
+import { py } from '../../codegen/python/py.ts';
+import { assign, fromImport, importModule, run } from '../../codegen/python/statements.ts';
+import { tableText } from '../../codegen/spark-names.ts';
+import { assertNever } from '../../types/assert-never.ts';
+import { array, type ColumnType, formatType, struct, T } from '../../types/column-type.ts';
+import type { FlowDocument, Source } from '../document.ts';
+import { batchRows } from '../job-settings.ts';
+import { included } from '../mapping.ts';
+import { filesOf, sourceTable } from '../places.ts';
+import { readerOptions } from '../source-query.ts';
+import type { SourceSettings } from '../source-settings.ts';
+import { readType } from '../type-change.ts';
+import { readJdbc } from './jdbc.ts';
+import { secret, withOptions } from './secret.ts';
+
+/** The frame that holds the rows as they arrive. */
+export const ARRIVING = py`arriving`;
+
+/** A record of the source, as it comes as JSON text. */
+const record = (flow: FlowDocument): ColumnType =>
+  struct(
+    included(flow).map(({ source, sourceType }) => ({
+      name: source,
+      type: readType(sourceType) ?? T.string,
+    })),
+  );
+
+const ddl = (type: ColumnType): Py => py.str(formatType(type));
+
+const arrive = (value: Py): Statement => assign(ARRIVING, value);
+
+function readFiles(source: Source): readonly Statement[] {
+  const files = filesOf(source);
+  if (!files) return [];
+  const options = readerOptions(files).map(([name, value]) => [name, py.lit(value)] as const);
+  const reader = withOptions(py`spark.read.format(${py.str(files.reading.format)})`, options);
+  return [arrive(py`${reader}.load(${py.str(files.path)})`)];
+}
+
+const HTTP_IMPORTS: readonly Statement[] = [
+  importModule('json'),
+  importModule('requests'),
+  fromImport('requests.adapters', ['HTTPAdapter']),
+  fromImport('urllib3.util', ['Retry']),
+];
+
+function readApi(flow: FlowDocument, settings: SourceSettings<'api-connector'>): readonly Statement[] {
+  const { url, recordsPath, secretScope, tokenKey } = settings;
+  const tries = flow.job.retry === 'none' ? 0 : 3;
+  const wait = flow.job.retry === 'exponential' ? 1 : 0;
+  const open = secretScope.trim() === '';
+  let records = py`response.json()`;
+  for (const name of recordsPath.split('.').filter((part) => part.trim() !== ''))
+    records = py`${records}[${py.str(name.trim())}]`;
+  return [
+    ...HTTP_IMPORTS,
+    assign(
+      py`retries`,
+      py`Retry(total=${py.int(tries)}, backoff_factor=${py.int(wait)}, status_forcelist=[429, 500, 502, 503, 504])`,
+    ),
+    assign(py`http`, py`requests.Session()`),
+    run(py`http.mount("https://", HTTPAdapter(max_retries=retries))`),
+    assign(
+      py`response`,
+      open
+        ? py`http.get(${py.str(url.trim())}, timeout=60)`
+        : py`http.get(${py.str(url.trim())}, headers=${headersOf(secretScope, tokenKey)}, timeout=60)`,
+    ),
+    run(py`response.raise_for_status()`),
+    assign(py`records`, records),
+    assign(py`bodies`, py`spark.createDataFrame([(json.dumps(records),)], "body STRING")`),
+    arrive(
+      py`bodies.select(F.explode(F.from_json("body", ${ddl(array(record(flow)))})).alias("record")).select("record.*")`,
+    ),
+  ];
+}
+
+const headersOf = (scope: string, key: string): Py =>
+  py`{"Authorization": "Bearer " + ${secret(scope, key)}}`;
+
+function readStream(flow: FlowDocument, settings: SourceSettings<'streaming'>): readonly Statement[] {
+  const { servers, topic, startingOffsets, secretScope, loginKey } = settings;
+  const rows = batchRows(flow.job);
+  const login: [string, Py][] =
+    secretScope.trim() === ''
+      ? []
+      : [
+          ['kafka.security.protocol', py`"SASL_SSL"`],
+          ['kafka.sasl.mechanism', py`"PLAIN"`],
+          ['kafka.sasl.jaas.config', secret(secretScope, loginKey)],
+        ];
+  const options: [string, Py][] = [
+    ['kafka.bootstrap.servers', py.str(servers.trim())],
+    ['subscribe', py.str(topic.trim())],
+    ['startingOffsets', py.str(startingOffsets)],
+    ...(rows === undefined ? [] : ([['maxOffsetsPerTrigger', py.int(rows)]] as [string, Py][])),
+    ...login,
+  ];
+  return [
+    assign(py`messages`, py`${withOptions(py`spark.readStream.format("kafka")`, options)}.load()`),
+    arrive(
+      py`messages.select(F.from_json(F.col("value").cast("string"), ${ddl(record(flow))}).alias("record")).select("record.*")`,
+    ),
+  ];
+}
+
+/** The statements that give the frame `arriving`. */
+export function readSource(flow: FlowDocument, source: Source): readonly Statement[] {
+  switch (source.kind) {
+    case 'database': {
+      const table = sourceTable(source);
+      return [
+        arrive(
+          table ? py`spark.read.table(${py.str(tableText(table))})` : readJdbc(source.settings, flow.job),
+        ),
+      ];
+    }
+    case 'cloud-storage':
+    case 'file-upload':
+      return readFiles(source);
+    case 'api-connector':
+      return readApi(flow, source.settings);
+    case 'streaming':
+      return readStream(flow, source.settings);
+    case 'custom-source':
+      return [
+        fromImport(source.settings.module.trim(), [
+          { name: source.settings.className.trim(), as: 'CustomDataSource' },
+        ]),
+        run(py`spark.dataSource.register(CustomDataSource)`),
+        arrive(py`spark.read.format(CustomDataSource.name()).load()`),
+      ];
+    default:
+      return assertNever(source);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Py, Statement } from '../../codegen/python/ast.ts';
+import { py } from '../../codegen/python/py.ts';
+import { run } from '../../codegen/python/statements.ts';
+import { tableText } from '../../codegen/spark-names.ts';
+import { quoteName } from '../../expressions/quote.ts';
+import type { FlowDocument, Source, Target } from '../document.ts';
+import { included } from '../mapping.ts';
+import { isJdbcTarget, targetTable } from '../places.ts';
+import type { JdbcSettings } from '../target-settings.ts';
+import { writeJdbc } from './jdbc.ts';
+
+/** The frame in the columns and types of the target. */
+export const MAPPED = py`mapped`;
+
+/** Creates the table in the columns of the frame unless it is there. */
+function createTable({ job }: FlowDocument, name: Py): Statement {
+  const start = py`DeltaTable.createIfNotExists(spark).tableName(${name}).addColumns(${MAPPED}.schema)`;
+  const strict = py`${start}.property("delta.isolationLevel", "Serializable")`;
+  return run(py`${job.consistency === 'serializable' ? strict : start}.execute()`);
+}
+
+function mergeInto(flow: FlowDocument, name: Py, rows: Py): Py {
+  const columns = included(flow).map(({ target, key }) => ({ name: quoteName(target), key }));
+  const on = columns.filter(({ key }) => key).map(({ name: key }) => `target.${key} <=> source.${key}`);
+  const pairs = (all: readonly { readonly name: string }[]): Py =>
+    py.dict(all.map((column) => [py.str(column.name), py.str(`source.${column.name}`)]));
+  const changed = columns.filter(({ key }) => !key);
+  const start = py`DeltaTable.forName(spark, ${name}).alias("target").merge(${rows}.alias("source"), ${py.str(on.join(' AND '))})`;
+  const updated = changed.length === 0 ? start : py`${start}.whenMatchedUpdate(set=${pairs(changed)})`;
+  return py`${updated}.whenNotMatchedInsert(values=${pairs(columns)}).execute()`;
+}
+
+function stream(flow: FlowDocument, source: Source & { kind: 'streaming' }, sink: StreamSink): Statement {
+  const start = py`${MAPPED}.writeStream.option("checkpointLocation", ${py.str(source.settings.checkpointPath.trim())})`;
+  return run(
+    sink.kind === 'table'
+      ? py`${start}.toTable(${sink.name}).awaitTermination()`
+      : py`${start}.foreachBatch(${py.lambda(['batch', 'batch_id'], sink.action)}).start().awaitTermination()`,
+  );
+}
+
+type StreamSink =
+  | { readonly kind: 'table'; readonly name: Py }
+  | { readonly kind: 'action'; readonly action: Py };
+
+/** The statements that store the frame `mapped`. */
+export function writeTarget(flow: FlowDocument, source: Source, target: Target): readonly Statement[] {
+  const streaming = source.kind === 'streaming' ? source : undefined;
+  const batch = py`batch`;
+  if (isJdbcTarget(target)) {
+    const settings = target.settings as JdbcSettings;
+    return [
+      streaming
+        ? stream(flow, streaming, { kind: 'action', action: writeJdbc(batch, settings, flow.job) })
+        : run(writeJdbc(MAPPED, settings, flow.job)),
+    ];
+  }
+  const name = py.str(tableText(targetTable(target) ?? []));
+  const { writeMode } = flow.job;
+  if (writeMode === 'overwrite')
+    return [run(py`${MAPPED}.write.mode("overwrite").option("overwriteSchema", True).saveAsTable(${name})`)];
+  const merge = writeMode === 'merge';
+  const last = streaming
+    ? stream(
+        flow,
+        streaming,
+        merge ? { kind: 'action', action: mergeInto(flow, name, batch) } : { kind: 'table', name },
+      )
+    : run(merge ? mergeInto(flow, name, MAPPED) : py`${MAPPED}.write.mode("append").saveAsTable(${name})`);
+  return [createTable(flow, name), last];
+}

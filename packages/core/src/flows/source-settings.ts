@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { field } from '../fields/field.ts';
+import { FILE_FORMATS, type SourceKind } from './kinds.ts';
+
+const format = field(z.enum(FILE_FORMATS).default('csv'), {
+  label: 'File Format',
+  widget: 'select',
+  options: { csv: 'CSV', json: 'JSON', parquet: 'Parquet', orc: 'ORC' },
+});
+
+const ofCsv = { field: 'format', is: ['csv'] } as const;
+
+/** How the bytes of a file become rows. */
+const reading = {
+  format,
+  header: field(z.boolean().default(true), {
+    label: 'First row is the header',
+    widget: 'switch',
+    visibleWhen: ofCsv,
+  }),
+  delimiter: field(z.string().min(1).max(4).default(','), {
+    label: 'Delimiter',
+    widget: 'text',
+    help: 'The sign between two fields; \\t for a tab.',
+    visibleWhen: ofCsv,
+  }),
+  multiLine: field(z.boolean().default(false), {
+    label: 'Records span several lines',
+    widget: 'switch',
+    help: 'For one JSON array or indented objects.',
+    visibleWhen: { field: 'format', is: ['json'] },
+  }),
+};
+
+const text = (label: string, more: { readonly help?: string; readonly placeholder?: string } = {}) =>
+  field(z.string().default(''), { label, widget: 'text', ...more });
+
+/** A database behind JDBC. User name and password are read from a secret scope when the code runs. */
+export const jdbcFields = (when: { readonly field: string; readonly is: readonly string[] } | undefined) => {
+  const shown = when ? { visibleWhen: when } : {};
+  const jdbc = (label: string, fallback: string, placeholder?: string, help?: string) =>
+    field(z.string().default(fallback), {
+      label,
+      widget: 'text',
+      ...(placeholder === undefined ? {} : { placeholder }),
+      ...(help === undefined ? {} : { help }),
+      ...shown,
+    });
+  return {
+    url: jdbc('JDBC URL', '', 'jdbc:postgresql://host:5432/database', 'Without user name and password.'),
+    remoteTable: jdbc('Remote table', '', 'public.orders'),
+    secretScope: jdbc('Secret scope', '', 'warehouse-login'),
+    userKey: jdbc('Secret of the user name', 'user'),
+    passwordKey: jdbc('Secret of the password', 'password'),
+  };
+};
+
+const database = z.object({
+  from: field(z.enum(['catalog', 'jdbc']).default('catalog'), {
+    label: 'Database',
+    widget: 'select',
+    options: { catalog: 'Catalogue of this workspace', jdbc: 'Another database (JDBC)' },
+  }),
+  table: field(z.string().default(''), {
+    label: 'Source table',
+    widget: 'table',
+    placeholder: 'catalog.schema.table',
+    visibleWhen: { field: 'from', is: ['catalog'] },
+  }),
+  ...jdbcFields({ field: 'from', is: ['jdbc'] }),
+});
+
+const cloudStorage = z.object({
+  path: field(z.string().default(''), {
+    label: 'Path',
+    widget: 'file',
+    placeholder: '/Volumes/catalog/schema/volume/folder or s3://bucket/folder',
+  }),
+  ...reading,
+});
+
+const fileUpload = z.object({
+  folder: field(z.string().default(''), {
+    label: 'Upload to',
+    widget: 'file',
+    placeholder: '/Volumes/catalog/schema/volume',
+  }),
+  /** Where the file lies once it is uploaded. */
+  path: z.string().default(''),
+  ...reading,
+});
+
+const apiConnector = z.object({
+  url: text('Address', { placeholder: 'https://service.example/v1/orders' }),
+  recordsPath: text('Records in the answer', {
+    placeholder: 'data.items',
+    help: 'The names that lead to the list, with dots; empty when the answer is the list.',
+  }),
+  secretScope: text('Secret scope of the access token', {
+    help: 'Empty for a service without a login.',
+  }),
+  tokenKey: field(z.string().default('token'), { label: 'Secret of the access token', widget: 'text' }),
+});
+
+const streaming = z.object({
+  servers: text('Bootstrap servers', { placeholder: 'broker-1:9092,broker-2:9092' }),
+  topic: text('Topic', { placeholder: 'orders' }),
+  startingOffsets: field(z.enum(['earliest', 'latest']).default('earliest'), {
+    label: 'Begin with',
+    widget: 'select',
+    options: { earliest: 'The oldest message', latest: 'New messages only' },
+  }),
+  secretScope: text('Secret scope of the login', {
+    help: 'Holds a JAAS login in one text; empty for a cluster without a login.',
+  }),
+  loginKey: field(z.string().default('jaas'), { label: 'Secret of the login', widget: 'text' }),
+  checkpointPath: text('Checkpoint folder', {
+    placeholder: '/Volumes/catalog/schema/volume/_checkpoints/orders',
+    help: 'Where the stream remembers how far it has come.',
+  }),
+});
+
+const customSource = z.object({
+  module: text('Python module', { placeholder: 'my_company.sources' }),
+  className: text('Data source class', {
+    placeholder: 'OrdersDataSource',
+    help: 'A class of the Python SDK: a subclass of pyspark.sql.datasource.DataSource.',
+  }),
+});
+
+/** The settings of each kind of source, with what a form needs to show them. */
+export const SOURCE_SETTINGS = {
+  database,
+  'cloud-storage': cloudStorage,
+  'file-upload': fileUpload,
+  'api-connector': apiConnector,
+  streaming,
+  'custom-source': customSource,
+} as const satisfies Record<SourceKind, z.ZodObject>;
+
+export type SourceSettings<Kind extends SourceKind> = z.output<(typeof SOURCE_SETTINGS)[Kind]>;
+/** How the bytes of files become rows. */
+export type Reading = z.output<z.ZodObject<typeof reading>>;

@@ -1,0 +1,152 @@
+import { type Sql, sql } from '../codegen/sql/sql.ts';
+import { assertNever } from '../types/assert-never.ts';
+import { type FlowDocument, type Source, targetOf } from './document.ts';
+import { included } from './mapping.ts';
+import { mergeStatement } from './merge-statement.ts';
+import { filesOf, routeOf, targetTable } from './places.ts';
+import { copySelect, readerOptions, rejectedQuery, sourceQuery, storedType } from './source-query.ts';
+
+/** One statement of a run. */
+export interface FlowStep {
+  readonly kind: 'check' | 'create' | 'write' | 'reject' | 'telemetry';
+  readonly title: string;
+  readonly statement: Sql;
+  /** For `check`: what it means when the column of that position is not 0. */
+  readonly findings?: readonly string[];
+}
+
+/** The table that takes the rows that can't be written. */
+export const rejectTable = (table: readonly string[]): readonly string[] => [
+  ...table.slice(0, -1),
+  `${table.at(-1) ?? ''}_rejected`,
+];
+
+/** Counts values that must not come twice, so that nothing is written when one does. */
+function check(flow: FlowDocument, query: Sql): readonly FlowStep[] {
+  const rows = included(flow);
+  const keys = rows.filter(({ key }) => key);
+  const merged = flow.job.writeMode === 'merge' && keys.length > 0;
+  const groups = [
+    ...(merged
+      ? [{ columns: keys, says: `Several rows of the source have the same key (${list(keys)})` }]
+      : []),
+    ...rows
+      .filter(({ unique }) => unique)
+      .map((row) => ({ columns: [row], says: `The values of ${row.target} are not unique in the source` })),
+  ];
+  if (groups.length === 0) return [];
+  const counts = groups.map(({ columns }, at) => {
+    const names = sql.list(columns.map(({ target }) => sql.name(target)));
+    // A missing value is no second one; a missing key is a key like any other.
+    const known = merged && at === 0 ? sql.empty : sql`\n    WHERE ${names} IS NOT NULL`;
+    return sql`(\n  SELECT count(*)\n  FROM (\n    SELECT ${names}\n    FROM (\n      ${query}\n    ) AS arriving${known}\n    GROUP BY ${names}\n    HAVING count(*) > 1\n  ) AS repeated\n) AS ${sql.name(`repeated_${at + 1}`)}`;
+  });
+  return [
+    {
+      kind: 'check',
+      title: 'Look for repeated keys',
+      statement: sql`SELECT\n  ${sql.lines(counts)}`,
+      findings: groups.map(({ says }) => says),
+    },
+  ];
+}
+
+const list = (rows: readonly { readonly target: string }[]): string =>
+  rows.map(({ target }) => target).join(', ');
+
+const isolation = ({ job }: FlowDocument): Sql =>
+  job.consistency === 'serializable'
+    ? sql`\nTBLPROPERTIES ('delta.isolationLevel' = 'Serializable')`
+    : sql.empty;
+
+function create(flow: FlowDocument, table: readonly string[]): FlowStep {
+  const columns = included(flow).map(
+    (row) => sql`${sql.name(row.target)} ${sql.type(storedType(flow, row))}`,
+  );
+  return {
+    kind: 'create',
+    title: 'Create the table unless it is there',
+    statement: sql`CREATE TABLE IF NOT EXISTS ${sql.path(table)} (\n  ${sql.lines(columns)}\n) USING DELTA${isolation(flow)}`,
+  };
+}
+
+/** Loads files that were not loaded before, where the source lies in cloud storage. */
+function copyInto(flow: FlowDocument, source: Source, table: readonly string[]): Sql | undefined {
+  const files = filesOf(source);
+  const target = targetOf(flow);
+  if (!files || !target || flow.job.deadLetter || routeOf(source, target) !== 'elsewhere') return undefined;
+  const options = readerOptions(files).map(
+    ([name, value]) => sql`${sql.str(name)} = ${sql.str(String(value))}`,
+  );
+  const listed = options.length === 0 ? sql.empty : sql`\nFORMAT_OPTIONS (${sql.list(options)})`;
+  return sql`COPY INTO ${sql.path(table)}\nFROM (\n  ${copySelect(flow, source, files)}\n)\nFILEFORMAT = ${FORMATS[files.reading.format]}${listed}`;
+}
+
+const FORMATS = { csv: sql`CSV`, json: sql`JSON`, parquet: sql`PARQUET`, orc: sql`ORC` } as const;
+
+function write(
+  flow: FlowDocument,
+  source: Source,
+  table: readonly string[],
+  query: Sql,
+): readonly FlowStep[] {
+  const { writeMode } = flow.job;
+  const step = (title: string, statement: Sql): FlowStep => ({ kind: 'write', title, statement });
+  switch (writeMode) {
+    case 'append': {
+      const copied = copyInto(flow, source, table);
+      const names = sql.list(included(flow).map(({ target }) => sql.name(target)));
+      const insert = sql`INSERT INTO ${sql.path(table)} (${names})\n${query}`;
+      return [create(flow, table), step('Append the rows', copied ?? insert)];
+    }
+    case 'overwrite': {
+      const replace = sql`CREATE OR REPLACE TABLE ${sql.path(table)} USING DELTA${isolation(flow)} AS\n${query}`;
+      return [step('Replace the table', replace)];
+    }
+    case 'merge':
+      return [create(flow, table), step('Merge the rows', mergeStatement(flow, table, query))];
+    default:
+      return assertNever(writeMode);
+  }
+}
+
+function setAside(flow: FlowDocument, source: Source, table: readonly string[]): readonly FlowStep[] {
+  const rejected = flow.job.deadLetter ? rejectedQuery(flow, source) : undefined;
+  if (!rejected) return [];
+  const place = sql.path(rejectTable(table));
+  const columns = sql`reason STRING, record STRING, rejected_at TIMESTAMP`;
+  return [
+    {
+      kind: 'create',
+      title: 'Create the dead letter table unless it is there',
+      statement: sql`CREATE TABLE IF NOT EXISTS ${place} (${columns}) USING DELTA`,
+    },
+    {
+      kind: 'reject',
+      title: 'Set aside the rows that do not fit',
+      statement: sql`INSERT INTO ${place} (reason, record, rejected_at)\n${rejected}`,
+    },
+  ];
+}
+
+/** The statements of a flow that SQL can say, in order. None where an end is missing or needs Python. */
+export function flowSteps(flow: FlowDocument, source: Source): readonly FlowStep[] {
+  const table = targetTable(targetOf(flow));
+  const query = sourceQuery(flow, source);
+  if (!table || !query || included(flow).length === 0) return [];
+  const figures: FlowStep = {
+    kind: 'telemetry',
+    title: 'Read the figures of the write',
+    statement: sql`DESCRIBE HISTORY ${sql.path(table)}`,
+  };
+  return [
+    ...check(flow, query),
+    ...write(flow, source, table, query),
+    ...setAside(flow, source, table),
+    ...(flow.job.telemetry ? [figures] : []),
+  ];
+}
+
+/** The first rows of a table that was written. */
+export const firstRowsOf = (table: readonly string[], rows: number): Sql =>
+  sql`SELECT * FROM ${sql.path(table)} LIMIT ${sql.int(rows)}`;

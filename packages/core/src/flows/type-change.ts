@@ -1,0 +1,38 @@
+import { canCast } from '../expressions/check/coerce.ts';
+import { type ColumnType, equalTypes, isInteger, isNumeric } from '../types/column-type.ts';
+import { parseType, TypeSyntaxError } from '../types/parse-type.ts';
+
+/** What becomes of values that are cast: nothing, every one fits, some may not fit or lose something, none can. */
+export type TypeChange = 'same' | 'widening' | 'narrowing' | 'impossible';
+
+const WIDTH: Readonly<Record<string, number>> = { tinyint: 3, smallint: 5, int: 10, bigint: 19 };
+
+function fits(from: ColumnType, to: ColumnType): boolean {
+  if (to.kind === 'string') return true;
+  if (isInteger(from) && isInteger(to)) return (WIDTH[from.kind] ?? 0) <= (WIDTH[to.kind] ?? 0);
+  if (isInteger(from) && to.kind === 'decimal') return (WIDTH[from.kind] ?? 0) <= to.precision - to.scale;
+  if (isInteger(from) && to.kind === 'double') return from.kind !== 'bigint';
+  if (isInteger(from) && to.kind === 'float') return from.kind === 'tinyint' || from.kind === 'smallint';
+  if (from.kind === 'decimal' && to.kind === 'decimal')
+    return from.scale <= to.scale && from.precision - from.scale <= to.precision - to.scale;
+  if (from.kind === 'float') return to.kind === 'double';
+  if (from.kind === 'boolean') return isNumeric(to);
+  return from.kind === 'void' || (from.kind === 'date' && to.kind !== 'date');
+}
+
+/** How a cast from one type to another changes values, by the rules of ANSI mode. */
+export function typeChange(from: ColumnType, to: ColumnType): TypeChange {
+  if (equalTypes(from, to)) return 'same';
+  if (!canCast(from, to) || to.kind === 'void') return 'impossible';
+  return fits(from, to) ? 'widening' : 'narrowing';
+}
+
+/** A type from the text of a mapping, or undefined where it is none. */
+export function readType(text: string): ColumnType | undefined {
+  try {
+    return parseType(text);
+  } catch (cause) {
+    if (cause instanceof TypeSyntaxError) return undefined;
+    throw cause;
+  }
+}
