@@ -12,7 +12,9 @@ async function open(path = '/contact') {
   while (screen.queryByRole('heading', { level: 1, name: 'Contact us' }) === null) await pass(0);
 }
 
-const pass = (milliseconds: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+async function pass(milliseconds: number): Promise<void> {
+  await act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+}
 
 // Loaded before the clock stands still.
 beforeAll(() => import('./contact.tsx'));

@@ -6,16 +6,29 @@ export interface ConnectionProblem {
   readonly advice: string;
 }
 
+/** Codes of our own server for a workspace that it could not ask. */
+const TITLES: Readonly<Record<string, string>> = {
+  WORKSPACE_UNREACHABLE: 'The workspace is unreachable',
+  WORKSPACE_TIMEOUT: 'The workspace did not answer in time',
+  WORKSPACE_TLS_ERROR: 'The connection to the workspace is not safe',
+  TIMEOUT: 'The workspace did not answer in time',
+};
+
+/** Messages of the server begin in lower case where they complete a sentence of the platform's. */
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Explains a failed call to the workspace. */
 export function connectionProblem(error: unknown): ConnectionProblem {
   if (!(error instanceof DatabricksError))
     return { title: 'The workspace gave an answer that we do not understand', advice: String(error) };
-  const said = error.message;
+  const said = sentence(error.message);
   if (error.status === 401 || (error.status === 403 && /token/i.test(said)))
     return {
       title: 'The workspace refused the access token',
-      advice: `${said}. Log out and enter a valid token.`,
+      advice: `${said.replace(/\.$/u, '')}. Log out and enter a valid token.`,
     };
+  const title = TITLES[error.code];
+  if (title !== undefined) return { title, advice: said };
   if (error.status === 403) return { title: 'The workspace or the server refused the call', advice: said };
   if (error.status === 0)
     return { title: 'The server of this app did not answer', advice: `${said}. Check that it still runs.` };

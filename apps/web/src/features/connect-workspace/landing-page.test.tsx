@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { externalLinks } from '../../content/external-links.ts';
+import { LandingPage } from './landing-page.tsx';
+
+let called: string[] = [];
+let arrive: () => void = () => undefined;
+
+beforeEach(() => {
+  called = [];
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (url: string) => {
+    called.push(url);
+    return Response.json({});
+  });
+  const router = createMemoryRouter([
+    { path: '/', Component: LandingPage },
+    {
+      path: '/dashboard',
+      lazy: () => new Promise((resolve) => (arrive = () => resolve({ Component: () => <p>There</p> }))),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const hrefs = (part: HTMLElement): readonly (string | null)[] =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe('the landing page', () => {
+  it('leads from its header to about, privacy, contact, the repository and the chat', () => {
+    const nav = screen.getByRole('navigation', { name: 'Site' });
+    expect(hrefs(nav)).toEqual([
+      '/about',
+      '/privacy',
+      '/contact',
+      externalLinks.repository,
+      externalLinks.chat,
+    ]);
+    const [about, , , repository] = within(nav).getAllByRole('link');
+    expect(about?.getAttribute('target')).toBeNull();
+    expect(repository?.getAttribute('target')).toBe('_blank');
+    expect(repository?.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('tells all eight things that the product advertises', () => {
+    const list = screen.getByRole('region', { name: 'From a source to a table you can trust' });
+    const parts = within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(parts).toHaveLength(8);
+    for (const [at, topic] of [
+      /Delta Lake/u,
+      /Visual ETL Designer.*Drag/u,
+      /Real-time Analytics/u,
+      /Enterprise Security.*role-based access control/u,
+      /Auto-generated PySpark and SQL/u,
+      /Data Quality Monitoring/u,
+      /Workflow Orchestration/u,
+      /Data Catalog/u,
+    ].entries())
+      expect(parts[at]).toMatch(topic);
+  });
+
+  it('has the card to connect with', () => {
+    expect(screen.getByRole('heading', { name: 'Connect to the workspace' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Access Token').type).toBe('password');
+  });
+
+  it('ends with the years of copyright and what it stands on', () => {
+    const footer = screen.getByRole('contentinfo');
+    expect(footer.textContent).toContain(`© 2023 - ${new Date().getFullYear()} Lakehouse Studio`);
+    expect(hrefs(footer)).toEqual([externalLinks.tableFormat, externalLinks.platform, externalLinks.engine]);
+    for (const link of within(footer).getAllByRole('link'))
+      expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('reads Logging in... while the dashboard comes, and asks no server', async () => {
+    fireEvent.change(screen.getByLabelText('Workspace URL'), { target: { value: 'x.cloud.databricks.com' } });
+    fireEvent.change(screen.getByLabelText('Access Token'), { target: { value: 'dapi' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect((await screen.findByRole('button', { name: 'Logging in...' })).getAttribute('aria-busy')).toBe(
+      'true',
+    );
+    arrive();
+    expect(await screen.findByText('There')).toBeTruthy();
+    expect(called).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { externalLinks } from '../../content/external-links.ts';
+import { QueryProvider } from '../../shared/api/query-provider.tsx';
+import { RequireSession } from '../../shared/session/require-session.tsx';
+import { endSession } from '../../shared/session/session.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const WORKSPACE = 'https://adb-1.azuredatabricks.net';
+let answer: () => Promise<Response>;
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <RequireSession screen="dashboard">
+        <QueryProvider>
+          <DashboardPage />
+        </QueryProvider>
+      </RequireSession>
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(() => {
+  sessionStorage.setItem('databricks_url', WORKSPACE);
+  sessionStorage.setItem('databricks_token', 'dapi-1');
+  answer = async () => Response.json({ id: '1', userName: 'ana@example.com' });
+  vi.stubGlobal('fetch', () => answer());
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const refused = (status: number, error_code: string, message: string) => async () =>
+  Response.json({ error_code, message }, { status });
+
+describe('the header', () => {
+  it('leads to the dashboard, home, the workspace, the settings and the project', () => {
+    open();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Lakehouse Studio' }).getAttribute('href')).toBe('/dashboard');
+    const links = header.getAllByRole('link').slice(1);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      WORKSPACE,
+      '/ai-settings',
+      externalLinks.repository,
+      externalLinks.chat,
+    ]);
+    expect(links.map((link) => link.getAttribute('target'))).toEqual([
+      null,
+      '_blank',
+      null,
+      '_blank',
+      '_blank',
+    ]);
+    expect(links[0]?.textContent).toBe('Home');
+  });
+
+  it('puts the same ways into a menu that its button opens', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 10_000 }));
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      WORKSPACE,
+      '/ai-settings',
+      externalLinks.repository,
+      externalLinks.chat,
+    ]);
+    expect(menu.getByRole('button', { name: 'Logout' })).toBeTruthy();
+  });
+});
+
+describe('the welcome card', () => {
+  it('links to the connected workspace', () => {
+    open();
+    const main = within(screen.getByRole('main'));
+    const link = main.getByRole('link', { name: new RegExp(WORKSPACE, 'u') });
+    expect(link.getAttribute('href')).toBe(WORKSPACE);
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('does not wait for the workspace before it offers the tools', async () => {
+    let arrive = (_: Response): void => undefined;
+    answer = () => new Promise((resolve) => (arrive = resolve));
+    open();
+    expect(screen.getByText('Checking the connection…')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Launch Designer/u })).toBeTruthy();
+    await vi.waitFor(() => expect(arrive.name).not.toBe('arrive'));
+    arrive(Response.json({ id: '1', userName: 'ana@example.com' }));
+    expect(await screen.findByText('Connected as ana@example.com')).toBeTruthy();
+  });
+
+  it.each([
+    ['The workspace refused the access token', refused(401, 'UNAUTHENTICATED', 'Invalid access token.')],
+    ['The workspace is unreachable', refused(502, 'WORKSPACE_UNREACHABLE', 'could not reach adb-1')],
+    ['The workspace did not answer in time', refused(504, 'WORKSPACE_TIMEOUT', 'no answer came')],
+    ['The workspace or the server refused the call', refused(403, 'PERMISSION_DENIED', 'Not for you')],
+    ['The workspace did not answer as expected', refused(500, 'INTERNAL_ERROR', 'Oh no')],
+    ['The server of this app did not answer', () => Promise.reject(new TypeError('fetch failed'))],
+    ['The workspace did not answer as expected', async () => new Response('<html>', { status: 200 })],
+  ])('says “%s”, and offers another try', async (title, given) => {
+    answer = given;
+    open();
+    expect(await screen.findByText(title, undefined, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Launch Designer/u })).toBeTruthy();
+    answer = async () => Response.json({ id: '1', userName: 'bo@example.com' });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Connected as bo@example.com')).toBeTruthy();
+  });
+});
+
+describe('the cards', () => {
+  it('lead to the tools that are built', () => {
+    open();
+    const tools = within(screen.getByRole('region', { name: 'Data Platform Tools' }));
+    expect(tools.getByRole('heading', { name: 'Pipeline Designer' })).toBeTruthy();
+    expect(tools.getByRole('link', { name: 'Launch SQL Designer' }).getAttribute('href')).toBe(
+      '/sql-database-designer',
+    );
+  });
+
+  it.each(['API Connectors', 'Kubernetes Deployment'])('%s is coming soon and cannot be pressed', (title) => {
+    open();
+    const tools = within(screen.getByRole('region', { name: 'Automation & Integration' }));
+    const card = tools.getByRole('heading', { name: title }).closest<HTMLElement>('.flex-col');
+    expect(card).not.toBeNull();
+    const button = within(card as HTMLElement).getByRole('button');
+    expect(button.textContent).toBe('Coming Soon');
+    expect(button).toHaveProperty('disabled', true);
+  });
+});
+
+describe('without a session', () => {
+  it('nothing but Loading... is shown', () => {
+    sessionStorage.clear();
+    open();
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Welcome' })).toBeNull();
+  });
+});
