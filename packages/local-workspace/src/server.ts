@@ -22,6 +22,9 @@ import { serveUnityCatalog } from './resources/unity-catalog/unity-catalog-route
 import type { Address } from './resources/warehouses/warehouse-object.ts';
 import type { WarehousePool } from './resources/warehouses/warehouse-pool.ts';
 import { serveWarehouses } from './resources/warehouses/warehouse-routes.ts';
+import { serveRawWorkspaceFiles } from './resources/workspace/raw-file-routes.ts';
+import { serveWorkspaceObjects } from './resources/workspace/workspace-routes.ts';
+import type { WorkspaceStore } from './resources/workspace/workspace-store.ts';
 
 export interface WorkspaceServerDeps {
   readonly store: Pick<LocalStore, 'catalog' | 'volumes'>;
@@ -29,6 +32,7 @@ export interface WorkspaceServerDeps {
   readonly pool: WarehousePool;
   readonly statements: StatementStore;
   readonly secrets: SecretVault;
+  readonly objects: WorkspaceStore;
   readonly readiness: Readiness;
   readonly address: () => Address;
   /** One line a request, without query, headers or bodies. */
@@ -75,12 +79,14 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
     serveStatements(json, deps.statements);
     serveUnityCatalog(json, deps.store.catalog);
     serveSecrets(json, deps.secrets);
+    serveWorkspaceObjects(json, deps.objects);
     if (deps.faults && deps.faultControl) serveFaults(json, deps.faults);
   });
   app.register(async (bytes) => {
     passBodiesOn(bytes);
     serveFiles(bytes, deps.store.volumes);
     serveDirectories(bytes, deps.store.volumes);
+    serveRawWorkspaceFiles(bytes, deps.objects);
   });
   return app;
 }

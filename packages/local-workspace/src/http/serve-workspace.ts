@@ -4,6 +4,7 @@ import { SecretVault } from '../resources/secrets/secret-vault.ts';
 import { StatementStore } from '../resources/statements/statement-store.ts';
 import { WarehouseFile } from '../resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../resources/warehouses/warehouse-pool.ts';
+import { WorkspaceStore } from '../resources/workspace/workspace-store.ts';
 import { buildWorkspaceServer } from '../server.ts';
 import type { FaultPlan } from './faults.ts';
 import type { Readiness } from './readiness.ts';
@@ -44,6 +45,7 @@ export async function serveWorkspace(
   });
   const statements = new StatementStore({ pool, engine: store.engine });
   const secrets = await SecretVault.open(home);
+  const objects = await WorkspaceStore.open(home);
   const address = { host, port: options.port };
   const app = buildWorkspaceServer({
     store,
@@ -51,6 +53,7 @@ export async function serveWorkspace(
     pool,
     statements,
     secrets,
+    objects,
     readiness,
     address: () => address,
     log,

@@ -8,6 +8,7 @@ import { SecretVault } from '../../src/resources/secrets/secret-vault.ts';
 import { StatementStore } from '../../src/resources/statements/statement-store.ts';
 import { WarehouseFile } from '../../src/resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts';
+import { WorkspaceStore } from '../../src/resources/workspace/workspace-store.ts';
 import { buildWorkspaceServer } from '../../src/server.ts';
 import { fakeCatalog } from './fake-catalog.ts';
 import { FakeEngine } from './fake-engine.ts';
@@ -36,12 +37,14 @@ export async function startFakeWorkspace(options: { maxBytes?: number; faultCont
   await pool.open();
   const statements = new StatementStore({ pool, engine, now: () => clock.now, ...options });
   const secrets = await SecretVault.open(home);
+  const objects = await WorkspaceStore.open(home);
   const app = buildWorkspaceServer({
     store: { catalog: fakeCatalog, volumes: new DiskVolumeStore(join(home, 'volumes')) },
     token: TOKEN,
     pool,
     statements,
     secrets,
+    objects,
     readiness,
     address: () => ({ host: '127.0.0.1', port: 4001 }),
     log: (line) => log.push(line),

@@ -1,46 +1,37 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../contract/define-endpoint.ts';
-import { flag, list, nothing, openEnum, text } from '../../contract/tolerant.ts';
+import { flag, list, nothing, text } from '../../contract/tolerant.ts';
+import { workspaceExport, workspaceImport, workspaceList, workspaceObject } from './types.ts';
 
 const BASE = '/api/2.0/workspace';
 const byPath = z.object({ path: z.string() });
-const OBJECT_TYPES = ['NOTEBOOK', 'DIRECTORY', 'FILE', 'LIBRARY', 'REPO', 'DASHBOARD'] as const;
 
-const workspaceObject = z.looseObject({
-  path: z.string(),
-  object_type: openEnum(OBJECT_TYPES),
-  /** A 64-bit number: a text when a double cannot hold it. */
-  object_id: z.union([z.number(), z.string()]).nullish(),
-  language: text(),
-});
-
-/** Notebooks, folders and files of the workspace tree; contents are base64, at most 10 MB. */
+/**
+ * Notebooks, folders and files of the workspace tree; contents are base64, at most 10 MB. `/Workspace/Users/me/x` and
+ * `/Users/me/x` are the same object.
+ */
 export const workspaceEndpoints = {
   import: defineEndpoint({
     id: 'workspace.import',
     method: 'POST',
     path: `${BASE}/import`,
-    request: z.object({
-      path: z.string(),
-      content: z.string().optional(),
-      format: z.string().optional(),
-      language: z.string().optional(),
-      overwrite: z.boolean().optional(),
-    }),
+    request: workspaceImport,
     response: nothing(),
   }),
+  /** `downloadObject` fetches the bytes themselves. */
   export: defineEndpoint({
     id: 'workspace.export',
     method: 'GET',
     path: `${BASE}/export`,
-    request: z.object({ path: z.string(), format: z.string().optional() }),
+    request: workspaceExport,
     response: z.looseObject({ content: z.string(), file_type: text() }),
   }),
+  /** Not paged; listing a notebook or file gives itself. */
   list: defineEndpoint({
     id: 'workspace.list',
     method: 'GET',
     path: `${BASE}/list`,
-    request: byPath,
+    request: workspaceList,
     response: z.looseObject({ objects: list(workspaceObject) }),
   }),
   getStatus: defineEndpoint({
@@ -50,6 +41,7 @@ export const workspaceEndpoints = {
     request: byPath,
     response: workspaceObject,
   }),
+  /** Makes parents too, and succeeds when the folder is there. */
   mkdirs: defineEndpoint({
     id: 'workspace.mkdirs',
     method: 'POST',
