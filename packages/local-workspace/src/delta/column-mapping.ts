@@ -46,3 +46,44 @@ function rebuilt(sql: string, from: ColumnType, to: ColumnType, depth: number): 
 /** The name in the data files of a column of that name. */
 export const physicalName = (schema: Schema, physical: Schema, name: string): string =>
   physical[schema.findIndex((column) => column.name.toLowerCase() === name.toLowerCase())]?.name ?? name;
+
+/** DuckDB's FIELD_IDS for files of a table with mapped columns; undefined when its columns have no numbers. */
+export function fieldIds(schemaString: string, partitions: ReadonlySet<string>): string | undefined {
+  const { fields } = JSON.parse(schemaString) as StructJson;
+  const numbered = fields.filter(({ metadata }) => !partitions.has(String(metadata?.[PHYSICAL_NAME])));
+  const ids = idsOfFields(numbered);
+  return ids === '' ? undefined : `{${ids}}`;
+}
+
+interface StructJson {
+  readonly fields: readonly FieldJson[];
+}
+interface FieldJson {
+  readonly type: TypeJson;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+type TypeJson =
+  | string
+  | (Partial<StructJson> & { elementType?: TypeJson; keyType?: TypeJson; valueType?: TypeJson });
+
+const idsOfFields = (fields: readonly FieldJson[]): string =>
+  fields
+    .flatMap(({ type, metadata }) => {
+      const [name, id] = [metadata?.[PHYSICAL_NAME], metadata?.[COLUMN_ID]];
+      if (typeof name !== 'string' || typeof id !== 'number') return [];
+      const inner = idsInside(type);
+      return [`${ident(name)}: ${inner === '' ? id : `{__duckdb_field_id: ${id}, ${inner}}`}`];
+    })
+    .join(', ');
+
+function idsInside(type: TypeJson): string {
+  if (typeof type === 'string') return '';
+  const children = { element: type.elementType, key: type.keyType, value: type.valueType };
+  const nested = Object.entries(children).flatMap(([name, child]) => {
+    const inner = child === undefined ? '' : idsInside(child);
+    return inner === '' ? [] : [`${name}: {${inner}}`];
+  });
+  return [...(type.fields ? [idsOfFields(type.fields)] : []), ...nested]
+    .filter((ids) => ids !== '')
+    .join(', ');
+}

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Schema } from '@lakehouse/core/types/column-type';
 import type { Action, AddFile, CommitInfo } from './actions.ts';
 import { DeltaError } from './delta-error.ts';
-import { commitVersion } from './log-files.ts';
-import { protocolFor } from './protocol.ts';
+import { commitVersion, readCommit } from './log-files.ts';
+import { checkWritable, protocolFor } from './protocol.ts';
 import { toSchemaJson } from './schema-json.ts';
 import type { Snapshot, SnapshotReader } from './snapshot.ts';
 
@@ -13,10 +13,12 @@ const ATTEMPTS = 20;
 /** A data file that was written and is not in the table yet. */
 export type NewFile = Pick<AddFile, 'path' | 'partitionValues' | 'size' | 'modificationTime'> & {
   readonly rowCount: number;
+  /** JSON, as `fileStatistics` makes it. */
+  readonly stats: string;
 };
 
-export const addAction = ({ rowCount, ...file }: NewFile): Action => ({
-  add: { ...file, dataChange: true, stats: JSON.stringify({ numRecords: rowCount }) },
+export const addAction = ({ rowCount: _counted, ...file }: NewFile): Action => ({
+  add: { ...file, dataChange: true },
 });
 
 /** Takes files out of the table; `now` is epoch milliseconds. */
@@ -58,13 +60,13 @@ export interface Commit {
   /** Appends nothing that another append could contradict, so it is tried again on top of the winner. */
   readonly blind: boolean;
   readonly info: CommitInfo;
-  /** The actions on top of a snapshot (undefined: no table yet). Throwing stops the commit. */
-  readonly actions: (snapshot: Snapshot | undefined) => readonly Action[];
+  readonly actions: readonly Action[];
 }
 
 /**
- * Commits on top of the newest version and gives the version made. A blind append is retried when another writer wins;
- * everything else, which has read the table, fails with DeltaError CONFLICT unless nothing changed since `read`.
+ * Commits on top of the newest version and gives the version made. What other writers committed since `read` is looked
+ * at first: the commit goes on top of it as long as neither contradicts the other, else it fails with DeltaError
+ * CONFLICT.
  */
 export async function commitWithRetry(
   reader: SnapshotReader,
@@ -72,26 +74,39 @@ export async function commitWithRetry(
   read: Snapshot | undefined,
   { blind, info, actions }: Commit,
 ): Promise<number> {
+  if (read) checkWritable(read.protocol, read.metaData);
+  const shaped = actions.some(({ protocol, metaData }) => protocol ?? metaData);
+  let version = (read?.version ?? -1) + 1;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const snapshot = await reader.latest(table);
-    const moved = snapshot?.version !== read?.version;
-    if (moved && (!blind || changedShape(snapshot, read)))
-      throw new DeltaError(
-        'CONFLICT',
-        'The table was changed by another writer meanwhile: run the statement again',
-      );
-    const version = (snapshot?.version ?? -1) + 1;
+    for (let won = await readCommit(table, version); won; won = await readCommit(table, ++version))
+      if (shaped || contradicts(won, blind))
+        throw new DeltaError(
+          'CONFLICT',
+          'The table was changed by another writer meanwhile: run the statement again',
+        );
     try {
-      await commitVersion(table, version, [{ commitInfo: info }, ...actions(snapshot)]);
-      return version;
+      await commitVersion(table, version, [{ commitInfo: info }, ...actions]);
     } catch (cause) {
-      if (!(cause instanceof DeltaError && cause.code === 'CONFLICT')) throw cause;
+      if (cause instanceof DeltaError && cause.code === 'CONFLICT') continue;
+      throw cause;
     }
+    await reader.committed(table, version);
+    return version;
   }
   throw new DeltaError('CONFLICT', 'Too many writers are at work on the table: run the statement again');
 }
 
-/** An append that was typed for other columns must not land in a table of new ones. */
-const changedShape = (now: Snapshot | undefined, then: Snapshot | undefined): boolean =>
-  now?.metaData.schemaString !== then?.metaData.schemaString ||
-  JSON.stringify(now?.partitionColumns) !== JSON.stringify(then?.partitionColumns);
+/**
+ * Whether a commit that won stands against ours (the isolation level WriteSerializable of Delta): it changed the shape
+ * of the table, or it changed rows while we, having read the table, have not seen it. Rows of a blind append count as
+ * added after us.
+ */
+function contradicts(won: readonly Action[], blind: boolean): boolean {
+  const appended = won.some(({ commitInfo }) => commitInfo?.['isBlindAppend'] === true);
+  return won.some(
+    ({ protocol, metaData, remove, add }) =>
+      protocol !== undefined ||
+      metaData !== undefined ||
+      (!blind && (remove !== undefined || (add !== undefined && !appended))),
+  );
+}

@@ -35,11 +35,12 @@ const file = (path: string, rowCount = 1): NewFile => ({
   size: 10,
   modificationTime: 5,
   rowCount,
+  stats: `{"numRecords":${rowCount}}`,
 });
 const append = (path: string): Commit => ({
   blind: true,
-  info: { operation: 'WRITE', timestamp: 7 },
-  actions: () => [addAction(file(path))],
+  info: { operation: 'WRITE', timestamp: 7, isBlindAppend: true },
+  actions: [addAction(file(path))],
 });
 const create = (): Promise<void> =>
   commitVersion(table, 0, [

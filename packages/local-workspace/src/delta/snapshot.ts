@@ -9,6 +9,7 @@ import { checkReadable } from './protocol.ts';
 import { type QueryRows, readCheckpoint } from './read-checkpoint.ts';
 import { EMPTY_REPLAY, type Replay, replay } from './replay.ts';
 import { fromSchemaJson, physicalSchemaFromJson } from './schema-json.ts';
+import { checkpointDue, writeCheckpoint } from './write-checkpoint.ts';
 
 /** A live data file of a snapshot. */
 export interface TableFile extends AddFile {
@@ -98,6 +99,13 @@ export class SnapshotReader {
       );
     }
     return finish(replay(start, commits), table);
+  }
+
+  /** Called after each commit of ours: every so many versions a checkpoint spares readers the commits before it. */
+  async committed(table: string, version: number): Promise<void> {
+    const snapshot = await this.latest(table);
+    if (snapshot?.version === version && checkpointDue(snapshot))
+      await writeCheckpoint(this.query, table, snapshot, Date.now());
   }
 
   /** Forgets a table that was dropped or replaced on disk. */

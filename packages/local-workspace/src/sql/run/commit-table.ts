@@ -51,7 +51,7 @@ export async function commitTable(
     await commitWithRetry(run.store.reader, path, read, {
       blind: change.blind === true,
       info,
-      actions: () => [
+      actions: [
         ...(change.shape ? shapeActions(change.shape, now, read) : []),
         ...removeActions(change.remove ?? [], now),
         ...change.add.map(addAction),

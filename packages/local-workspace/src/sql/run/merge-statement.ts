@@ -1,14 +1,15 @@
 import { sameName } from '@lakehouse/core/types/column-type';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
-import { extend } from '../bind/relation.ts';
+import { extend, type Relation } from '../bind/relation.ts';
 import { Scope, type ScopeColumn } from '../bind/scope.ts';
 import { literal, typed } from '../bind/typed.ts';
 import type { MergeClause, Statement } from '../parse/ast.ts';
 import { counts } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
-import { assigned, columnOf, type Target, withTarget } from './row-statements.ts';
+import { assigned, columnOf, type Target, within, withTarget } from './row-statements.ts';
+import { touchedFiles } from './touched-files.ts';
 import { assign, writeFiles } from './write-files.ts';
 
 type Merge = Extract<Statement, { k: 'merge' }>;
@@ -32,14 +33,15 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
     const inserts = statement.clauses
       .filter(({ when }) => when === 'NOT MATCHED')
       .map((clause) => addition(target, clause, source.columns));
-    const numbered = `(SELECT *, row_number() OVER () AS rid FROM ${relation.from}) t`;
-    const joined = `FROM ${numbered} LEFT JOIN ${source.from} ON ${on}`;
+    const joinedTo = (rows: Relation): string =>
+      `(SELECT *, row_number() OVER () AS rid FROM ${rows.from}) t LEFT JOIN ${source.from} ON ${on}`;
+    const all = joinedTo(relation);
     const act =
       changes.length > 0
         ? `CASE ${changes.map(({ test }, index) => `WHEN ${test} THEN ${index + 1}`).join(' ')} ELSE 0 END`
         : '0';
     const groups = await run.rows(
-      `SELECT act, count(*), max(n) FROM (SELECT ${act} AS act, count(*) OVER (PARTITION BY t.rid) AS n ${joined}) g GROUP BY act`,
+      `SELECT act, count(*), max(n) FROM (SELECT ${act} AS act, count(*) OVER (PARTITION BY t.rid) AS n FROM ${all}) g GROUP BY act`,
     );
     const stats = groups.map(([action, rows, most]) => ({
       action: changes[Number(action) - 1],
@@ -65,7 +67,8 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
     const once = stats.some(({ repeated }) => repeated)
       ? ' QUALIFY row_number() OVER (PARTITION BY t.rid) = 1'
       : '';
-    const old = `SELECT ${kept.join(', ')} ${joined}${removed.length > 0 ? ` WHERE ${act} NOT IN (${removed.join(', ')})` : ''}${once}`;
+    const touched = await touchedFiles(run, target.path, snapshot.files, `${all} WHERE ${act} <> 0`);
+    const old = `SELECT ${kept.join(', ')} FROM ${joinedTo(within(target, touched))}${removed.length > 0 ? ` WHERE ${act} NOT IN (${removed.join(', ')})` : ''}${once}`;
     const added =
       inserts.length > 0
         ? ` UNION ALL ${insertSelect(inserts, source.from, relation.from, on, relation.columns.length)}`
@@ -85,7 +88,7 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
         run,
         target.path,
         { sql: `(${old})${added}`, columns: snapshot.schema },
-        snapshot.partitionColumns,
+        snapshot,
       );
       await commitTable(run, target.path, snapshot, {
         operation: 'MERGE',
@@ -95,7 +98,7 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
           numTargetRowsDeleted: String(deleted),
         },
         add: files,
-        remove: snapshot.files,
+        remove: touched,
       });
     }
     return counts({

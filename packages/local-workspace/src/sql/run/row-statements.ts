@@ -1,10 +1,9 @@
 import { type Schema, sameName } from '@lakehouse/core/types/column-type';
-import { scanSnapshot } from '../../delta/scan.ts';
-import type { Snapshot } from '../../delta/snapshot.ts';
+import type { Snapshot, TableFile } from '../../delta/snapshot.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { badRequest } from '../bind/failures.ts';
 import { QueryBinder } from '../bind/query.ts';
-import { derived, type Relation } from '../bind/relation.ts';
+import type { Relation } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';
 import { literal } from '../bind/typed.ts';
 import type { Assignment, Statement } from '../parse/ast.ts';
@@ -12,6 +11,7 @@ import { counts } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { notFound, resolveSources, snapshotOf } from './resolve.ts';
+import { targetRelation, touchedFiles } from './touched-files.ts';
 import { assign, writeFiles } from './write-files.ts';
 import { writableTable } from './write-statements.ts';
 
@@ -37,12 +37,7 @@ export async function withTarget<T>(
   return run.store.exclusive(found.path, async () => {
     const snapshot = await snapshotOf(run, found.path);
     if (!snapshot) throw notFound(name);
-    const relation = derived(
-      scanSnapshot(found.path, snapshot),
-      't',
-      snapshot.schema,
-      alias === undefined ? found.name : [alias],
-    );
+    const relation = targetRelation(found.path, snapshot, alias === undefined ? found.name : [alias]);
     const binder = new QueryBinder(run.parameters, await resolveSources(run, statement));
     return work({ path: found.path, snapshot, relation, scope: new Scope(relation.columns), binder });
   });
@@ -50,33 +45,29 @@ export async function withTarget<T>(
 
 const count = async (run: Run, sql: string): Promise<number> => Number((await run.rows(sql))[0]?.[0] ?? 0);
 
+/** The target as it is in some of its files only. */
+export const within = (target: Target, files: readonly TableFile[]): Relation =>
+  targetRelation(target.path, { ...target.snapshot, files }, target.relation.columns[0]?.qualifier ?? []);
+
 export async function deleteRows(run: Run, statement: Of<'delete'>): Promise<StatementResult> {
-  return withTarget(
-    run,
-    statement.name,
-    statement.alias,
-    statement,
-    async ({ path, snapshot, relation, scope, binder }) => {
-      const condition = statement.where ? binder.condition(statement.where, { scope }) : 'true';
-      const deleted = await count(run, `SELECT count(*) FROM ${relation.from} WHERE ${condition}`);
-      if (deleted === 0) return counts({ num_affected_rows: 0 });
-      const rest = `SELECT ${relation.columns.map(({ sql }, index) => `${sql} AS c${index}`).join(', ')} FROM ${relation.from} WHERE (${condition}) IS NOT TRUE`;
-      const { files } = await writeFiles(
-        run,
-        path,
-        { sql: rest, columns: snapshot.schema },
-        snapshot.partitionColumns,
-      );
-      await commitTable(run, path, snapshot, {
-        operation: 'DELETE',
-        parameters: { predicate: '[]' },
-        metrics: { numDeletedRows: String(deleted) },
-        add: files,
-        remove: snapshot.files,
-      });
-      return counts({ num_affected_rows: deleted });
-    },
-  );
+  return withTarget(run, statement.name, statement.alias, statement, async (target) => {
+    const { path, snapshot, relation, scope, binder } = target;
+    const condition = statement.where ? binder.condition(statement.where, { scope }) : 'true';
+    const hit = `${relation.from} WHERE ${condition}`;
+    const deleted = await count(run, `SELECT count(*) FROM ${hit}`);
+    if (deleted === 0) return counts({ num_affected_rows: 0 });
+    const touched = await touchedFiles(run, path, snapshot.files, hit);
+    const rest = `SELECT ${relation.columns.map(({ sql }, index) => `${sql} AS c${index}`).join(', ')} FROM ${within(target, touched).from} WHERE (${condition}) IS NOT TRUE`;
+    const { files } = await writeFiles(run, path, { sql: rest, columns: snapshot.schema }, snapshot);
+    await commitTable(run, path, snapshot, {
+      operation: 'DELETE',
+      parameters: { predicate: '[]' },
+      metrics: { numDeletedRows: String(deleted), numRemovedFiles: String(touched.length) },
+      add: files,
+      remove: touched,
+    });
+    return counts({ num_affected_rows: deleted });
+  });
 }
 
 /** The new value of every column: the assigned one or its own. */
@@ -119,8 +110,10 @@ export async function updateRows(run: Run, statement: Of<'update'>): Promise<Sta
     const { path, snapshot, relation, scope, binder } = target;
     const condition = statement.where ? binder.condition(statement.where, { scope }) : 'true';
     const values = assigned(target, statement.set, scope);
-    const updated = await count(run, `SELECT count(*) FROM ${relation.from} WHERE ${condition}`);
+    const hit = `${relation.from} WHERE ${condition}`;
+    const updated = await count(run, `SELECT count(*) FROM ${hit}`);
     if (updated === 0) return counts({ num_affected_rows: 0 });
+    const touched = await touchedFiles(run, path, snapshot.files, hit);
     const columns = values.map((sql, index) => {
       const own = relation.columns[index]?.sql ?? 'NULL';
       return `${sql === own ? own : `CASE WHEN ${condition} THEN ${sql} ELSE ${own} END`} AS c${index}`;
@@ -128,15 +121,18 @@ export async function updateRows(run: Run, statement: Of<'update'>): Promise<Sta
     const { files } = await writeFiles(
       run,
       path,
-      { sql: `SELECT ${columns.join(', ')} FROM ${relation.from}`, columns: snapshot.schema },
-      snapshot.partitionColumns,
+      {
+        sql: `SELECT ${columns.join(', ')} FROM ${within(target, touched).from}`,
+        columns: snapshot.schema,
+      },
+      snapshot,
     );
     await commitTable(run, path, snapshot, {
       operation: 'UPDATE',
       parameters: { predicate: '[]' },
-      metrics: { numUpdatedRows: String(updated) },
+      metrics: { numUpdatedRows: String(updated), numRemovedFiles: String(touched.length) },
       add: files,
-      remove: snapshot.files,
+      remove: touched,
     });
     return counts({ num_affected_rows: updated });
   });

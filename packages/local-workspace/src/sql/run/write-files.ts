@@ -9,7 +9,10 @@ import {
   type Schema,
   sameName,
 } from '@lakehouse/core/types/column-type';
+import { fieldIds, physicalName, renamed } from '../../delta/column-mapping.ts';
 import type { NewFile } from '../../delta/commit.ts';
+import type { Snapshot } from '../../delta/snapshot.ts';
+import { fileStatistics } from '../../delta/statistics.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { cast } from '../bind/cast.ts';
 import { ident, raise, text } from '../bind/duck.ts';
@@ -86,21 +89,32 @@ export interface Written {
   readonly rows: number;
 }
 
+/** How a table keeps rows in files: the names of its columns there, and those that make folders. */
+export type FileLayout = Pick<Snapshot, 'physical' | 'partitionColumns' | 'schema'> & {
+  readonly metaData?: Snapshot['metaData'];
+};
+
 /** Writes a query's rows as new Parquet files into a table's folder. Nothing sees them before they are committed. */
 export async function writeFiles(
   run: Run,
   table: string,
   query: BoundQuery,
-  partition: readonly string[],
+  { schema, physical, partitionColumns, metaData }: FileLayout,
 ): Promise<Written> {
   await mkdir(table, { recursive: true });
   const id = randomUUID();
-  const columns = query.columns.map(({ name }, index) => `c${index} AS ${ident(name)}`).join(', ');
+  const partition = partitionColumns.map((name) => physicalName(schema, physical, name));
+  const columns = query.columns.map(({ type }, index) => {
+    const file = physical[index];
+    return file ? `${renamed(`c${index}`, type, file.type)} AS ${ident(file.name)}` : `c${index}`;
+  });
+  const ids = metaData && fieldIds(metaData.schemaString, new Set(partition));
   const target = partition.length === 0 ? join(table, `part-00000-${id}.snappy.parquet`) : table;
   const options = [
     'FORMAT parquet',
     'COMPRESSION snappy',
     'RETURN_STATS',
+    ...(ids === undefined ? [] : [`FIELD_IDS ${ids}`]),
     ...(partition.length === 0
       ? []
       : [
@@ -110,10 +124,10 @@ export async function writeFiles(
         ]),
   ];
   const rows = await run.rows(
-    `COPY (SELECT ${columns} FROM (${query.sql}) w) TO ${text(target)} (${options.join(', ')})`,
+    `COPY (SELECT ${columns.join(', ')} FROM (${query.sql}) w) TO ${text(target)} (${options.join(', ')})`,
   );
   const files: NewFile[] = [];
-  for (const [path = '', count = '0', size = '0', , , keys] of rows) {
+  for (const [path = '', count = '0', size = '0', , statistics = null, keys] of rows) {
     if (count === '0') await rm(path ?? '', { force: true });
     else
       files.push({
@@ -122,6 +136,7 @@ export async function writeFiles(
         size: Number(size),
         modificationTime: Math.round((await stat(path ?? '')).mtimeMs),
         rowCount: Number(count),
+        stats: fileStatistics(Number(count), statistics, physical),
       });
   }
   return { files, rows: files.reduce((sum, file) => sum + file.rowCount, 0) };

@@ -95,7 +95,8 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
       (column) => schema.find((candidate) => sameName(candidate.name, column))?.name ?? column,
     );
     const old = await snapshotOf(run, path);
-    const written = query ? await writeFiles(run, path, query, partition) : { files: [], rows: 0 };
+    const layout = { schema, physical: schema, partitionColumns: partition };
+    const written = query ? await writeFiles(run, path, query, layout) : { files: [], rows: 0 };
     const properties = { ...statement.properties };
     await commitTable(run, path, old, {
       operation: `${statement.replace ? 'CREATE OR REPLACE TABLE' : 'CREATE TABLE'}${query ? ' AS SELECT' : ''}`,
@@ -131,7 +132,7 @@ export async function insert(run: Run, statement: Of<'insert'>): Promise<Stateme
       statement.columns,
       statement.byName,
     );
-    const { files, rows } = await writeFiles(run, path, query, snapshot.partitionColumns);
+    const { files, rows } = await writeFiles(run, path, query, snapshot);
     await commitTable(run, path, snapshot, {
       operation: 'WRITE',
       parameters: {

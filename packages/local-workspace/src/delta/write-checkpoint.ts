@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from '../sql/bind/duck.ts';
+import type { Action } from './actions.ts';
+import { checkpointName, lastCheckpointPath } from './checkpoint-files.ts';
+import { logFolder } from './log-files.ts';
+import type { QueryRows } from './read-checkpoint.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const DEFAULT_INTERVAL = 10;
+const DAY_MS = 86_400_000;
+/** How long others may still read a removed file (delta.deletedFileRetentionDuration, default). */
+const TOMBSTONE_MS = 7 * DAY_MS;
+
+const TEXTS = 'MAP(VARCHAR, VARCHAR)';
+const VECTOR =
+  'STRUCT("storageType" VARCHAR, "pathOrInlineDv" VARCHAR, "offset" INTEGER, "sizeInBytes" INTEGER, "cardinality" BIGINT)';
+
+/** The columns of a checkpoint (Delta protocol, "Checkpoint Schema"). */
+const COLUMNS: Readonly<Record<string, string>> = {
+  txn: 'STRUCT("appId" VARCHAR, "version" BIGINT, "lastUpdated" BIGINT)',
+  add: `STRUCT("path" VARCHAR, "partitionValues" ${TEXTS}, "size" BIGINT, "modificationTime" BIGINT, "dataChange" BOOLEAN, "stats" VARCHAR, "tags" ${TEXTS}, "deletionVector" ${VECTOR}, "baseRowId" BIGINT, "defaultRowCommitVersion" BIGINT, "clusteringProvider" VARCHAR)`,
+  remove: `STRUCT("path" VARCHAR, "deletionTimestamp" BIGINT, "dataChange" BOOLEAN, "extendedFileMetadata" BOOLEAN, "partitionValues" ${TEXTS}, "size" BIGINT, "deletionVector" ${VECTOR})`,
+  metaData: `STRUCT("id" VARCHAR, "name" VARCHAR, "description" VARCHAR, "format" STRUCT("provider" VARCHAR, "options" ${TEXTS}), "schemaString" VARCHAR, "partitionColumns" VARCHAR[], "configuration" ${TEXTS}, "createdTime" BIGINT)`,
+  protocol:
+    'STRUCT("minReaderVersion" INTEGER, "minWriterVersion" INTEGER, "readerFeatures" VARCHAR[], "writerFeatures" VARCHAR[])',
+  domainMetadata: 'STRUCT("domain" VARCHAR, "configuration" VARCHAR, "removed" BOOLEAN)',
+};
+
+/** Whether the table's rule asks for a checkpoint of this version. */
+export function checkpointDue({ version, metaData }: Pick<Snapshot, 'version' | 'metaData'>): boolean {
+  const asked = Number(metaData.configuration['delta.checkpointInterval']);
+  return version > 0 && version % (Number.isInteger(asked) && asked > 0 ? asked : DEFAULT_INTERVAL) === 0;
+}
+
+/** Everything that a reader needs of the versions so far. `now` is epoch milliseconds. */
+function actionsOf({ protocol, metaData, state }: Snapshot, now: number): Action[] {
+  return [
+    { protocol },
+    { metaData },
+    ...[...state.transactions.values()].map((txn) => ({ txn })),
+    ...[...state.domains.values()].map((domainMetadata) => ({ domainMetadata })),
+    ...[...state.tombstones.values()]
+      .filter(({ deletionTimestamp = 0 }) => deletionTimestamp > now - TOMBSTONE_MS)
+      .map((remove) => ({ remove: { ...remove, dataChange: false } })),
+    ...[...state.files.values()].map(({ add }) => ({ add: { ...add, dataChange: false } })),
+  ];
+}
+
+/**
+ * Writes a version's checkpoint and points `_last_checkpoint` at it. Both appear whole or not at all; a second writer
+ * of the same version replaces a file by an equal one.
+ */
+export async function writeCheckpoint(
+  query: QueryRows,
+  table: string,
+  snapshot: Snapshot,
+  now: number,
+): Promise<void> {
+  const folder = logFolder(table);
+  const actions = actionsOf(snapshot, now);
+  const [lines, parquet, hint] = ['json', 'parquet', 'hint'].map((kind) =>
+    join(folder, `.${randomUUID()}.${kind}.tmp`),
+  ) as [string, string, string];
+  const columns = Object.entries(COLUMNS).map(([name, type]) => `${text(name)}: ${text(type)}`);
+  try {
+    await writeFile(lines, actions.map((action) => JSON.stringify(action)).join('\n'));
+    await query(
+      `COPY (SELECT * FROM read_json(${text(lines)}, format = 'newline_delimited', maximum_object_size = 268435456, columns = {${columns.join(', ')}})) TO ${text(parquet)} (FORMAT parquet, COMPRESSION snappy)`,
+    );
+    await sync(parquet);
+    await rename(parquet, join(folder, checkpointName(snapshot.version)));
+    await writeFile(hint, JSON.stringify({ version: snapshot.version, size: actions.length }));
+    await sync(hint);
+    await rename(hint, lastCheckpointPath(table));
+  } finally {
+    for (const path of [lines, parquet, hint]) await rm(path, { force: true });
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

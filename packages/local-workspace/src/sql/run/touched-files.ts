@@ -1,0 +1,27 @@
+import { diskPath, scanSnapshot } from '../../delta/scan.ts';
+import type { Snapshot, TableFile } from '../../delta/snapshot.ts';
+import { derived, type Relation } from '../bind/relation.ts';
+import type { Run } from './context.ts';
+
+/** The alias under which a statement that rewrites rows knows its table. */
+export const TARGET = 't';
+
+/** A table's rows as `t`, with the file of each as `t.filename`. */
+export const targetRelation = (
+  path: string,
+  snapshot: Pick<Snapshot, 'schema' | 'physical' | 'partitionColumns' | 'files'>,
+  qualifier: readonly string[],
+): Relation => derived(scanSnapshot(path, snapshot, { filename: true }), TARGET, snapshot.schema, qualifier);
+
+/** The files that hold rows of `rows` (text after FROM that has `t.filename`): only these are written anew. */
+export async function touchedFiles(
+  run: Run,
+  path: string,
+  files: readonly TableFile[],
+  rows: string,
+): Promise<readonly TableFile[]> {
+  const names = new Set(
+    (await run.rows(`SELECT DISTINCT ${TARGET}.filename FROM ${rows}`)).map(([name]) => name),
+  );
+  return files.filter((file) => names.has(diskPath(path, file)));
+}
