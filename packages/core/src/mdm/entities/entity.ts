@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { cell } from '../shared/cell.ts';
+
+/** How far an entity is. */
+export const ENTITY_STATUSES = ['Active', 'Syncing', 'Draft'] as const;
+export type EntityStatus = (typeof ENTITY_STATUSES)[number];
+
+export const entityRow = z.object({
+  entity_id: cell.text,
+  name: cell.text,
+  type: cell.text,
+  /** Its table in the schema. */
+  table_name: cell.text,
+  /** Its type in the model. */
+  model_name: cell.text,
+  status: z.enum(ENTITY_STATUSES),
+  /** ISO, UTC. */
+  last_sync: cell.time,
+  records: cell.whole,
+  /** Those that a column of a table holds; proposed ones without a column are not counted. */
+  relationships: cell.whole,
+});
+
+/** Something that master data is kept of. */
+export type Entity = z.infer<typeof entityRow>;

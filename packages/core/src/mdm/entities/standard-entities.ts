@@ -1,0 +1,40 @@
+import { RECORDS } from '../shared/records.ts';
+import type { Entity } from './entity.ts';
+
+const entity = (
+  name: string,
+  type: string,
+  model_name: string,
+  relationships: number,
+  status: Entity['status'],
+): Entity => {
+  const table_name = name.toLowerCase();
+  return {
+    entity_id: table_name,
+    name,
+    type,
+    table_name,
+    model_name,
+    status,
+    // A fixed day: sample figures have no clock.
+    last_sync: '2025-01-15T10:30:00.000Z',
+    records: RECORDS[table_name] ?? 0,
+    relationships,
+  };
+};
+
+/** The entities of a new master data schema, with the sample figures. */
+export const STANDARD_ENTITIES: readonly Entity[] = [
+  entity('Products', 'Catalog', 'Product', 3, 'Active'),
+  entity('Customers', 'CRM', 'Customer', 2, 'Active'),
+  entity('Suppliers', 'Supply Chain', 'Supplier', 1, 'Syncing'),
+  entity('Categories', 'Catalog', 'Category', 1, 'Active'),
+];
+
+/** How many columns the sample of each entity has, by the name of its table. */
+export const SAMPLE_ATTRIBUTES: Readonly<Record<string, number>> = {
+  products: 24,
+  customers: 18,
+  suppliers: 15,
+  categories: 8,
+};
