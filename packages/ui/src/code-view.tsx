@@ -14,6 +14,8 @@ export interface CodeViewProps {
   /** The accessible name, for example "Generated code". */
   readonly label: string;
   readonly code: string;
+  /** What the copy button copies, where only a part of it is shown. */
+  readonly copyText?: string;
   readonly language: CodeLanguage;
   readonly lineNumbers?: boolean;
   /** Lines to mark and bring into view. */
@@ -26,6 +28,7 @@ export interface CodeViewProps {
 export function CodeView({
   label,
   code,
+  copyText = code,
   language,
   lineNumbers = true,
   marked,
@@ -56,7 +59,7 @@ export function CodeView({
         />
       </Suspense>
       <CopyButton
-        text={code}
+        text={copyText}
         what="code"
         look="text"
         className="absolute top-2 right-3 opacity-80 hover:opacity-100 focus-visible:opacity-100"

@@ -5,6 +5,8 @@ export interface DatabricksErrorInfo {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly message: string;
+  /** The message in the body of the answer; undefined when it had none and `message` is made of the status. */
+  readonly bodyMessage?: string | undefined;
   readonly requestId?: string | undefined;
   /** Whether the same call may succeed when sent again later (status 429 and 503, lost connections). */
   readonly retryable: boolean;
@@ -19,6 +21,7 @@ export interface DatabricksErrorInfo {
 export class DatabricksError extends Error implements DatabricksErrorInfo {
   readonly code: string;
   readonly status: number;
+  readonly bodyMessage: string | undefined;
   readonly requestId: string | undefined;
   readonly retryable: boolean;
   readonly retryAfterMs: number | undefined;
@@ -29,6 +32,7 @@ export class DatabricksError extends Error implements DatabricksErrorInfo {
     this.name = 'DatabricksError';
     this.code = info.code;
     this.status = info.status;
+    this.bodyMessage = info.bodyMessage;
     this.requestId = info.requestId;
     this.retryable = info.retryable;
     this.retryAfterMs = info.retryAfterMs;

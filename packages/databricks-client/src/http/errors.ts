@@ -36,6 +36,7 @@ export function errorFromAnswer(
     code,
     status: answer.status,
     message: parsed.message || fallback,
+    bodyMessage: parsed.message || undefined,
     requestId: parsed.requestId ?? answer.headers.get('x-request-id') ?? undefined,
     reason: parsed.reason,
     retryable: RETRYABLE.includes(answer.status),

@@ -18,6 +18,9 @@ const bad = (title: string, description: string): Message => ({ title, descripti
 /** What a failed call says in a toast: the platform's own words, or `otherwise` when no answer came with any. */
 const platformText = (error: unknown, otherwise: string): string => errorText(error, otherwise);
 
+const keysLeftOut = (nodes: readonly string[]): string =>
+  `The AWS keys in the file were left out: type them in again at ${nodes.map((name) => `“${name}”`).join(', ')}. They then go to a secret scope.`;
+
 const plural = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
 /** What the pipeline designer says of the document, the canvas and the clusters (specification, section 8). */
@@ -28,7 +31,15 @@ export const pipelineDesignerMessages = {
   connectRefused: (reason: ConnectRefusal): Message => bad('The nodes cannot be connected', REFUSALS[reason]),
   saved: (name: string): Message => ({ title: 'Pipeline saved', description: name }),
   saveFailed: (): Message => bad('Save failed', 'Could not save pipeline to browser storage'),
-  loaded: (name: string): Message => ({ title: 'Pipeline loaded', description: name }),
+  /** `keysDropped`: the nodes whose AWS keys stood in the file. */
+  loaded: (name: string, keysDropped: readonly string[] = []): Message => ({
+    title: 'Pipeline loaded',
+    description: keysDropped.length === 0 ? name : `${name}. ${keysLeftOut(keysDropped)}`,
+  }),
+  keysLeftOut: (nodes: readonly string[]): Message => ({
+    title: 'AWS keys left out',
+    description: keysLeftOut(nodes),
+  }),
   savedDamaged: (why: string, key: string): Message =>
     bad(
       'The saved pipeline cannot be opened',

@@ -2,7 +2,7 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { CreateClusterButton } from '../cluster/create-cluster-button.tsx';
+import { ClusterFooter } from '../cluster/cluster-footer.tsx';
 import type { CardView } from './card-view.ts';
 import { counted, duration, groupedCount } from './format-figures.ts';
 
@@ -16,8 +16,10 @@ export interface NodeFooterProps {
 export function NodeFooter({ node, view, details }: NodeFooterProps) {
   return (
     <div className="mt-auto flex h-7.5 shrink-0 items-center gap-3 border-line border-t px-2.5 text-2xs text-dim">
-      {node.kind === 'cluster' && !details.includes('Cluster ID') ? (
-        <CreateClusterButton nodeId={node.id} />
+      {node.kind === 'cluster' ? (
+        <ClusterFooter node={node} details={details}>
+          <Figures view={view} />
+        </ClusterFooter>
       ) : (
         <Figures view={view} />
       )}

@@ -8,7 +8,7 @@ export const clusterCalls = (session: Session) =>
   bindEndpoints(workspaceTransport(session), clusterEndpoints);
 
 /** The part of the calls that the designer uses; a test gives its own. */
-export type ClusterCalls = Pick<ReturnType<typeof clusterCalls>, 'list' | 'start' | 'create'>;
+export type ClusterCalls = Pick<ReturnType<typeof clusterCalls>, 'list' | 'start' | 'create' | 'get'>;
 
 /** Whether the session can call the workspace at all (product specification, section 5). */
 export const hasCredentials = ({ workspaceUrl, token }: Session): boolean =>

@@ -4,8 +4,9 @@ import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '@l
 import { StatusDot } from '@lakehouse/ui/status-dot';
 import { ChevronDown, RefreshCw } from 'lucide-react';
 import { notify } from '../../../shared/messages/notify.ts';
-import { useClusters } from './cluster-store.ts';
+import { clusterById, knownClusters, useClusters } from './cluster-store.ts';
 import { connectCluster } from './connect-cluster.ts';
+import { isMoving } from './follow-cluster.ts';
 import type { WorkspaceClusters } from './use-workspace-clusters.ts';
 
 /** How much of a cluster's id is shown (product specification, section 9). */
@@ -13,8 +14,10 @@ const ID_LENGTH = 8;
 
 /** The Connect button: a menu of the workspace's clusters. */
 export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: WorkspaceClusters }) {
-  const { clusters, listing, connectingId, connectedId } = useClusters();
-  const connected = clusters?.find(({ cluster_id }) => cluster_id === connectedId);
+  const state = useClusters();
+  const { listing, connectingId, connectedId } = state;
+  const clusters = knownClusters(state);
+  const connected = connectedId === undefined ? undefined : clusterById(state, connectedId);
   const label =
     connectingId === undefined ? (connectedId === undefined ? 'Connect' : 'Connected') : 'Loading...';
   return (
@@ -26,6 +29,7 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
           <StatusDot
             tone={connectedId === undefined ? 'accent' : 'ok'}
             label={connectedId === undefined ? 'Not connected' : 'Cluster is connected'}
+            pulse={connected !== undefined && isMoving(connected)}
           />
           {label}
           {connected ? <span className="max-w-28 truncate text-dim">{connected.cluster_name}</span> : null}
@@ -64,7 +68,7 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
 }
 
 function ClusterItem({
-  cluster: { cluster_id, cluster_name, state },
+  cluster: { cluster_id, cluster_name, state, state_message },
   connected,
   onSelect,
 }: {
@@ -79,6 +83,9 @@ function ClusterItem({
         <span className="font-mono text-2xs text-dim">{cluster_id.slice(0, ID_LENGTH)}</span>
         <span className="ml-auto text-2xs text-dim">{state}</span>
       </span>
+      {state_message && state !== 'RUNNING' ? (
+        <span className="line-clamp-2 whitespace-normal text-2xs text-dim">{state_message}</span>
+      ) : null}
     </DropdownItem>
   );
 }

@@ -10,6 +10,10 @@ export interface ClusterState {
   readonly connectedId: string | undefined;
   /** The nodes whose cluster is being created. */
   readonly creating: readonly string[];
+  /** Clusters as they were seen last while they came up; fresher than the list. */
+  readonly followed: Readonly<Record<string, ClusterDetails>>;
+  /** Who looks at a cluster until it stands still, by its id. */
+  readonly followers: Readonly<Record<string, symbol>>;
 }
 
 const NOTHING: ClusterState = {
@@ -18,9 +22,26 @@ const NOTHING: ClusterState = {
   connectingId: undefined,
   connectedId: undefined,
   creating: [],
+  followed: {},
+  followers: {},
 };
 
 export const useClusters = create<ClusterState>()(() => NOTHING);
 
 /** Forgets everything: the session leads to another workspace. */
 export const forgetClusters = (): void => useClusters.setState(NOTHING, true);
+
+/** What is known of a cluster, or undefined. */
+export const clusterById = ({ clusters, followed }: ClusterState, id: string): ClusterDetails | undefined =>
+  followed[id] ?? clusters?.find(({ cluster_id }) => cluster_id === id);
+
+/** The clusters of the menu: the list, with those created or started since as they are now. Undefined before the first list. */
+export function knownClusters({
+  clusters,
+  followed,
+}: Pick<ClusterState, 'clusters' | 'followed'>): readonly ClusterDetails[] | undefined {
+  if (!clusters) return undefined;
+  const listed = new Set(clusters.map(({ cluster_id }) => cluster_id));
+  const added = Object.values(followed).filter(({ cluster_id }) => !listed.has(cluster_id));
+  return [...added, ...clusters.map((cluster) => followed[cluster.cluster_id] ?? cluster)];
+}

@@ -3,6 +3,7 @@ import type { Message } from '../../../shared/messages/message.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
 import type { ClusterCalls } from './cluster-calls.ts';
 import { useClusters } from './cluster-store.ts';
+import { followUntilRunning } from './follow-cluster.ts';
 
 /** Starts a cluster and connects the designer to it. `calls` is undefined when the session lacks URL or token. */
 export async function connectCluster(
@@ -20,6 +21,7 @@ export async function connectCluster(
     if (state !== 'RUNNING') await calls.start({ cluster_id });
     useClusters.setState({ connectingId: undefined, connectedId: cluster_id });
     notify(messages.clusterConnected(cluster_name || cluster_id));
+    if (state !== 'RUNNING') void followUntilRunning(calls, cluster_id, notify);
   } catch (error) {
     useClusters.setState({ connectingId: undefined });
     notify(messages.clusterStartFailed(error));

@@ -5,6 +5,7 @@ import type { DesignerStore } from '../store/designer-state.ts';
 import { nodesById, selectDocument } from '../store/selectors.ts';
 import type { ClusterCalls } from './cluster-calls.ts';
 import { useClusters } from './cluster-store.ts';
+import { followUntilRunning } from './follow-cluster.ts';
 
 /** What a created cluster is (product specification, section 9). */
 const SPEC = {
@@ -45,6 +46,7 @@ export async function createCluster(
           setConfig(document, nodeId, { ...config, clusterId: cluster_id, clusterName: cluster_name }),
         );
     notify(messages.clusterCreated(cluster_id));
+    void followUntilRunning(calls, cluster_id, notify, messages.clusterCreationFailed);
   } catch (error) {
     notify(messages.clusterCreationFailed(error));
   } finally {

@@ -17,7 +17,12 @@ export async function listClusters(
       (page) => page.clusters,
     );
     if (signal.aborted) return;
-    useClusters.setState({ clusters, listing: false });
+    // What nobody looks at any more is known from the list.
+    useClusters.setState(({ followed, followers }) => ({
+      clusters,
+      listing: false,
+      followed: Object.fromEntries(Object.entries(followed).filter(([id]) => followers[id])),
+    }));
     notify(messages.clustersLoaded(clusters.length));
   } catch (error) {
     if (signal.aborted) return;

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { useDesignerStore } from '../store/use-designer.ts';
 import { type ClusterCalls, clusterCalls, hasCredentials } from './cluster-calls.ts';
 import { forgetClusters } from './cluster-store.ts';
+import { followNodes } from './follow-nodes.ts';
 import { listClusters } from './list-clusters.ts';
 
 export interface WorkspaceClusters {
@@ -14,6 +16,7 @@ export interface WorkspaceClusters {
 /** Reads the clusters on entry and whenever URL or token change (product specification, section 7, call 1). */
 export function useWorkspaceClusters(): WorkspaceClusters {
   const session = useSession();
+  const store = useDesignerStore();
   const calls = useMemo(() => (hasCredentials(session) ? clusterCalls(session) : undefined), [session]);
   const reading = useRef<AbortController | undefined>(undefined);
 
@@ -21,8 +24,8 @@ export function useWorkspaceClusters(): WorkspaceClusters {
     if (!calls) return;
     reading.current?.abort();
     reading.current = new AbortController();
-    void listClusters(calls, notify, reading.current.signal);
-  }, [calls]);
+    void listClusters(calls, notify, reading.current.signal).then(() => followNodes(calls, store, notify));
+  }, [calls, store]);
 
   useEffect(() => {
     forgetClusters();

@@ -11,7 +11,8 @@ export function openNode({ store, notify }: CommandContext, nodeId: string): voi
   if (!node) return;
   if (node.kind === undefined) notify(messages.comingSoon(node.label, node.type === 'custom-code'));
   else if (node.kind === 'source') openDialog({ kind: 'data-source', nodeId });
-  else if (node.kind === 'display-data') openDialog({ kind: 'display-data', nodeId });
+  else if (node.kind === 'display-data' || node.kind === 's3-mount' || node.kind === 'warehouse')
+    openDialog({ kind: node.kind, nodeId });
   else focusNode(nodeId, '');
 }
 

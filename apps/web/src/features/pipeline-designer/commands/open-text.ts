@@ -10,6 +10,6 @@ export function openText(
   const opened = openPipeline(text);
   if (!opened.ok) return opened.message;
   store.getState().open(opened.document);
-  notify(messages.loaded(opened.document.name));
+  notify(messages.loaded(opened.document.name, opened.keysDropped));
   return undefined;
 }

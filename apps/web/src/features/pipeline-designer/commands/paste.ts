@@ -8,8 +8,12 @@ import { insertPart } from './copied-nodes.ts';
 /** Inserts the nodes of a text: copied ones, or a whole saved pipeline. */
 export function pasteText(context: CommandContext, text: string): void {
   const opened = openPipeline(text);
-  if (!opened.ok || opened.document.nodes.length === 0) context.notify(messages.pasteFailed());
-  else insertPart(context, opened.document);
+  if (!opened.ok || opened.document.nodes.length === 0) {
+    context.notify(messages.pasteFailed());
+    return;
+  }
+  insertPart(context, opened.document);
+  if (opened.keysDropped.length > 0) context.notify(messages.keysLeftOut(opened.keysDropped));
 }
 
 /** The keys Ctrl+V arrive as the browser's paste event (see `use-clipboard-paste.ts`), which asks for no permission. */

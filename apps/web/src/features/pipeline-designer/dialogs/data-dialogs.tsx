@@ -4,8 +4,7 @@ import { usePipelineRunner } from '../runs/use-pipeline-runner.ts';
 import { useStaleFigures } from '../runs/use-stale-figures.ts';
 import { nodesById, selectDocument } from '../store/selectors.ts';
 import { useDesigner } from '../store/use-designer.ts';
-import { DataSourceDialog } from './data-source-dialog.tsx';
-import { DisplayDataDialog } from './display-data-dialog.tsx';
+import { NodeDialog } from './node-dialog.tsx';
 import { ViewTableDialog } from './view-table-dialog.tsx';
 
 /** The dialogs about data and code, and the work that goes on behind them. Stands once on the page. */
@@ -25,12 +24,7 @@ function OpenDialog() {
   const document = useDesigner(selectDocument);
   if (dialog?.kind === 'generate-code') return <GenerateCodeDialog />;
   if (dialog?.kind === 'view-table') return <ViewTableDialog table={dialog.table} />;
-  if (dialog?.kind !== 'data-source' && dialog?.kind !== 'display-data') return null;
+  if (!dialog || !('nodeId' in dialog)) return null;
   const node = nodesById(document).get(dialog.nodeId);
-  if (!node) return null;
-  return dialog.kind === 'data-source' ? (
-    <DataSourceDialog key={node.id} node={node} />
-  ) : (
-    <DisplayDataDialog key={node.id} node={node} />
-  );
+  return node ? <NodeDialog key={node.id} kind={dialog.kind} node={node} /> : null;
 }

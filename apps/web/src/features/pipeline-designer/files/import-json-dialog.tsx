@@ -4,6 +4,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
 import { Textarea } from '@lakehouse/ui/textarea';
 import { useState } from 'react';
+import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
 import { insertPart } from '../commands/copied-nodes.ts';
 import { openText } from '../commands/open-text.ts';
 import { useCommandContext } from '../commands/use-commands.ts';
@@ -28,6 +29,7 @@ function Open() {
       return;
     }
     insertPart(context, opened.document);
+    if (opened.keysDropped.length > 0) context.notify(messages.keysLeftOut(opened.keysDropped));
     close();
   };
   return (

@@ -6,6 +6,7 @@ import { Field } from '@lakehouse/ui/field';
 import { Textarea } from '@lakehouse/ui/textarea';
 import { createElement, useRef } from 'react';
 import { kindFamily, kindIcon } from '../canvas/kind-icon.ts';
+import { NodeDialogButton } from '../dialogs/node-dialog-button.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { selectPlan } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
@@ -51,6 +52,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
             {failure}
           </p>
         )}
+        <NodeDialogButton node={node} />
         {kind ? (
           <NodeForm
             node={node}

@@ -2,6 +2,8 @@
 export type DesignerDialog =
   | { readonly kind: 'data-source'; readonly nodeId: string }
   | { readonly kind: 'display-data'; readonly nodeId: string }
+  | { readonly kind: 's3-mount'; readonly nodeId: string }
+  | { readonly kind: 'warehouse'; readonly nodeId: string }
   | { readonly kind: 'generate-code' }
   /** The rows of a written table, by its three-part name. */
   | { readonly kind: 'view-table'; readonly table: string }

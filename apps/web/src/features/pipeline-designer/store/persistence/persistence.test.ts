@@ -60,6 +60,27 @@ it('says what is wrong with a damaged saved pipeline and keeps every damaged tex
   expect(store.getState().history.present).toBe(EMPTY_DOCUMENT);
 });
 
+it('leaves the AWS keys of a saved pipeline out, of the browser too, and says so', () => {
+  const s3MountConfig = { access_key: 'AKIA-TOP', secret_key: 'top/secret', aws_bucket_name: 'raw-data' };
+  const data = { label: 'Raw bucket', s3MountConfig, code: 'access_key = "AKIA-TOP"' };
+  localStorage.setItem(
+    SAVED_KEY,
+    JSON.stringify({
+      name: 'Old',
+      nodes: [{ id: 's3-mount-1', type: 's3-mount', position: { x: 0, y: 0 }, data }],
+      edges: [],
+    }),
+  );
+  const store = createDesignerStore();
+  restoreFromBrowser(store, localStore, notify);
+  expect(said).toMatchObject([{ title: 'Pipeline loaded' }]);
+  expect(said[0]?.description).toContain(
+    'AWS keys in the file were left out: type them in again at “Raw bucket”',
+  );
+  expect(JSON.stringify({ ...localStorage, document: store.getState().history })).not.toMatch(/AKIA|top/u);
+  expect(localStorage.getItem(SAVED_KEY)).toContain('raw-data');
+});
+
 it('offers an autosave only when it is newer than the saved pipeline', () => {
   localStorage.setItem(SAVED_KEY, text('Saved', 2000));
   localStorage.setItem(AUTOSAVE_KEY, text('Older', 1000));

@@ -1,4 +1,4 @@
-import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
+import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import type { Message } from '../../../../shared/messages/message.ts';
 import { pipelineDesignerMessages as messages } from '../../../../shared/messages/pipeline-designer-messages.ts';
 import type { BrowserStorage } from '../../../../shared/storage/browser-storage.ts';
@@ -43,7 +43,10 @@ function restoreSaved(
   }
   const savedAt = time(opened.savedAt);
   store.getState().restore(opened.document, savedAt === 0 ? undefined : savedAt);
-  notify(messages.loaded(opened.document.name));
+  // Another program saved keys in clear: they may not stay in the browser either.
+  if (opened.keysDropped.length > 0)
+    storage.write(SAVED_KEY, JSON.stringify(savePipeline(opened.document, savedAt)));
+  notify(messages.loaded(opened.document.name, opened.keysDropped));
   return savedAt;
 }
 

@@ -1,0 +1,16 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { Button } from '@lakehouse/ui/button';
+import { useDesignerStore } from '../store/use-designer.ts';
+
+const LABELS = { 's3-mount': 'Enter keys and deploy…', warehouse: 'Create in the workspace…' } as const;
+
+/** Opens the dialog of a node that can do more there than in its form. */
+export function NodeDialogButton({ node: { id, kind } }: { node: PipelineNode }) {
+  const store = useDesignerStore();
+  if (kind !== 's3-mount' && kind !== 'warehouse') return null;
+  return (
+    <Button className="justify-self-start" onClick={() => store.getState().openDialog({ kind, nodeId: id })}>
+      {LABELS[kind]}
+    </Button>
+  );
+}

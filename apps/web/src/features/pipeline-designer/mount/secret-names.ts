@@ -1,0 +1,16 @@
+const LONGEST = 128;
+const PREFIX = 'lakehouse-studio';
+
+const safe = (text: string): string => text.replace(/[^\w.-]+/gu, '-');
+
+/**
+ * The secret scope of one person's keys for one bucket: letters, digits, `-`, `_` and `.`, at most 128, as the platform
+ * wants it. A scope of one's own, since whoever may read a scope may read all that is in it.
+ */
+export const scopeName = (userName: string, bucket: string): string => {
+  const end = `.${safe(bucket)}`;
+  return `${`${PREFIX}.${safe(userName)}`.slice(0, LONGEST - end.length)}${end}`;
+};
+
+/** The names of the two secrets in their scope. */
+export const SECRET_NAMES = { accessKeyName: 'aws-access-key', secretKeyName: 'aws-secret-key' } as const;
