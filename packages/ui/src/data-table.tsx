@@ -1,22 +1,28 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CellDetail } from './data-table/cell-detail.tsx';
-import { CellValue } from './data-table/cell-value.tsx';
-import { type DataColumn, type DataRow, isNumericType } from './data-table/column-look.ts';
-import { boundsOf, inBounds } from './data-table/grid-selection.ts';
-import { HeaderCell } from './data-table/header-cell.tsx';
-import { HEADER_HEIGHT, ROW_HEIGHT, useGridLayout } from './data-table/use-grid-layout.ts';
+import type { DataColumn, DataRow } from './data-table/column-look.ts';
+import { GridRow } from './data-table/grid-row.tsx';
+import { boundsOf, selectionText } from './data-table/grid-selection.ts';
+import { type GridSort, HeaderCell } from './data-table/header-cell.tsx';
+import type { RowSource } from './data-table/row-source.ts';
+import { useGridLayout } from './data-table/use-grid-layout.ts';
 import { useGridSelection } from './data-table/use-grid-selection.ts';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './data-table/use-near-rows.ts';
 import { EmptyState } from './empty-state.tsx';
 import { cn } from './lib/cn.ts';
 import { Progress } from './progress.tsx';
 
-export type { DataColumn, DataRow };
+export type { DataColumn, DataRow, GridSort, RowSource };
 
 export interface DataTableProps {
   /** The accessible name. */
   readonly label: string;
   readonly columns: readonly DataColumn[];
-  readonly rows: readonly DataRow[];
+  /** An array, or a source that gives rows by their index as they are needed. */
+  readonly rows: RowSource;
+  readonly sort?: GridSort | undefined;
+  /** Sorts by a column, or with undefined no longer; absent where rows can't be sorted. */
+  readonly onSort?: ((sort: GridSort | undefined) => void) | undefined;
   /** New rows are on the way: the old ones stay, quieter, under a bar. */
   readonly loading?: boolean;
   readonly emptyText?: string;
@@ -28,15 +34,15 @@ export interface DataTableProps {
 /**
  * A grid for results of any width and length (up to about one million rows: the limit of a browser's scroll height).
  * Arrows, Home, End, Page keys move; Shift extends; Ctrl+A selects all; Ctrl+C copies; Enter shows the whole value;
- * Alt with left or right changes the width of the column.
+ * Alt with left or right changes the width of the column, with up or down it sorts by the column.
  */
 export function DataTable(props: DataTableProps) {
-  const { label, columns, rows, loading = false, emptyText = 'No data available', className } = props;
+  const { label, columns, rows, sort, onSort, loading = false, className } = props;
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLElement>(document.body);
   const [expanded, setExpanded] = useState(false);
-  const { gutter, rowItems, columnItems, widen, resetWidth } = useGridLayout(scroll, columns, rows);
+  const { gutter, nearRows, columnItems, widen, resetWidth } = useGridLayout(scroll, columns, rows);
   const cellId = (row: number, column: number) => `${id}-${row}-${column}`;
 
   const { selection, move, selectRow, onKeyDown } = useGridSelection({
@@ -45,14 +51,28 @@ export function DataTable(props: DataTableProps) {
     page: () =>
       Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 0) - HEADER_HEIGHT) / ROW_HEIGHT) - 1),
     reveal: ({ row, column }) => {
-      rowItems.scrollToIndex(row);
+      nearRows.reveal(row);
       columnItems.scrollToIndex(column);
     },
     expand: () => expand(),
     widen,
+    sort: onSort && ((column, descending) => onSort({ column, descending })),
     onCopied: props.onCopied,
     onCopyFailed: props.onCopyFailed,
   });
+  const { from, to } = nearRows;
+  useEffect(() => rows.near?.(from, to), [rows, from, to]);
+  // Up, then down, then as it was read.
+  const press =
+    onSort &&
+    ((column: number) =>
+      onSort(
+        sort?.column !== column
+          ? { column, descending: false }
+          : sort.descending
+            ? undefined
+            : { column, descending: true },
+      ));
   const active = selection?.active;
   const bounds = selection && boundsOf(selection);
   function expand(): void {
@@ -109,6 +129,8 @@ export function DataTable(props: DataTableProps) {
                     index={item.index}
                     left={item.start}
                     width={item.size}
+                    sort={sort}
+                    onSort={press}
                     onResize={widen}
                     onReset={resetWidth}
                   />
@@ -116,62 +138,44 @@ export function DataTable(props: DataTableProps) {
               })}
             </div>
           </div>
-          <div role="rowgroup" style={{ height: rowItems.getTotalSize() }} className="relative">
-            {rowItems.getVirtualItems().map((line) => (
-              <div
-                key={line.key}
-                role="row"
-                aria-rowindex={line.index + 2}
-                style={{ height: ROW_HEIGHT, top: line.start - HEADER_HEIGHT }}
-                className="absolute inset-x-0 border-line border-b hover:bg-hover"
-              >
-                <div
-                  role="rowheader"
-                  aria-colindex={1}
-                  style={{ width: gutter }}
-                  onPointerDown={(event) => selectRow(line.index, event.shiftKey)}
-                  className="sticky left-0 z-[5] flex h-full items-center justify-end border-line border-r bg-sunken pr-2 text-2xs text-dim tabular-nums"
-                >
-                  {line.index + 1}
-                </div>
-                {columnItems.getVirtualItems().map((item) => {
-                  const selected = bounds !== undefined && inBounds(bounds, line.index, item.index);
-                  const current = active?.row === line.index && active.column === item.index;
-                  return (
-                    <div
-                      key={item.key}
-                      id={cellId(line.index, item.index)}
-                      role="gridcell"
-                      aria-colindex={item.index + 2}
-                      aria-selected={selected}
-                      style={{ left: item.start, width: item.size }}
-                      onPointerDown={(event) => {
-                        setExpanded(false);
-                        move({ row: line.index, column: item.index }, event.shiftKey);
-                      }}
-                      onDoubleClick={expand}
-                      className={cn(
-                        'absolute inset-y-0 truncate px-3 text-xs leading-[29px]',
-                        isNumericType(columns[item.index]?.type ?? '') && 'text-right tabular-nums',
-                        selected && 'bg-accent-soft',
-                        current && 'z-[1] outline-2 outline-accent -outline-offset-2',
-                      )}
-                    >
-                      <CellValue value={rows[line.index]?.[item.index]} />
-                    </div>
-                  );
-                })}
-              </div>
+          <div role="rowgroup" style={{ height: rows.length * ROW_HEIGHT }} className="relative">
+            {Array.from({ length: to - from }, (_, at) => from + at).map((index) => (
+              <GridRow
+                key={index}
+                index={index}
+                row={rows.at(index)}
+                columns={columns}
+                items={columnItems.getVirtualItems()}
+                gutter={gutter}
+                bounds={bounds}
+                active={active}
+                cellId={cellId}
+                onCell={(cell, extend) => {
+                  setExpanded(false);
+                  move(cell, extend);
+                }}
+                onRow={selectRow}
+                onExpand={expand}
+              />
             ))}
           </div>
         </div>
-        {rows.length === 0 && !loading ? <EmptyState className="sticky left-0" title={emptyText} /> : null}
+        {rows.length === 0 && !loading ? (
+          <EmptyState className="sticky left-0" title={props.emptyText ?? 'No data available'} />
+        ) : null}
       </div>
       {active && activeColumn ? (
         <CellDetail
           open={expanded}
           column={activeColumn}
-          value={rows[active.row]?.[active.column] ?? null}
+          value={rows.at(active.row)?.[active.column] ?? null}
+          row={() =>
+            selectionText(
+              { anchor: { ...active, column: 0 }, active: { ...active, column: columns.length - 1 } },
+              columns,
+              rows,
+            )
+          }
           anchor={anchor}
           onClose={() => {
             setExpanded(false);

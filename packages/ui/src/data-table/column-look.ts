@@ -23,9 +23,14 @@ const PADDING = 26;
 const SAMPLE = 60;
 
 /** A width in px that shows the name, the type and the first values of a column, within limits. */
-export function columnWidth(column: DataColumn, index: number, rows: readonly DataRow[]): number {
+export function columnWidth(
+  column: DataColumn,
+  index: number,
+  rows: { readonly length: number; at(index: number): DataRow | undefined },
+): number {
   const each = isNumericType(column.type) ? DIGIT : CHARACTER;
   let longest = Math.max(column.name.length * 1.06, column.type.length * 0.92, 4);
-  for (const row of rows.slice(0, SAMPLE)) longest = Math.max(longest, (row[index] ?? 'null').length);
+  for (let at = 0; at < Math.min(SAMPLE, rows.length); at++)
+    longest = Math.max(longest, (rows.at(at)?.[index] ?? 'null').length);
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest * each + PADDING)));
 }

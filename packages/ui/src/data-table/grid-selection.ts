@@ -1,4 +1,5 @@
-import type { DataColumn, DataRow } from './column-look.ts';
+import type { DataColumn } from './column-look.ts';
+import type { RowSource } from './row-source.ts';
 
 export interface GridCell {
   readonly row: number;
@@ -31,23 +32,46 @@ export const inBounds = (bounds: GridBounds, row: number, column: number): boole
 // A spreadsheet reads quotes, tabs and line breaks inside a cell only when the cell is quoted.
 const field = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** Cells that a clipboard takes at most; a text of more would stop the page. */
+const MOST_CELLS = 2_000_000;
+
+/** How many cells a selection holds. */
+export const cellsOf = (selection: GridSelection): number => {
+  const { top, bottom, left, right } = boundsOf(selection);
+  return (bottom - top + 1) * (right - left + 1);
+};
+
 /**
  * The selection as text for the clipboard: a single cell exactly as it is, more cells as tab-separated lines under a
- * line of column names. A null gives an empty field.
+ * line of column names. A null gives an empty field. Throws RangeError for too many cells.
  */
 export function selectionText(
   selection: GridSelection,
   columns: readonly DataColumn[],
-  rows: readonly DataRow[],
+  rows: Pick<RowSource, 'at'>,
 ): string {
   const { top, bottom, left, right } = boundsOf(selection);
-  if (top === bottom && left === right) return rows[top]?.[left] ?? '';
-  const names = columns.slice(left, right + 1).map((column) => field(column.name));
-  const lines = rows.slice(top, bottom + 1).map((row) =>
-    row
-      .slice(left, right + 1)
-      .map((value) => field(value ?? ''))
-      .join('\t'),
-  );
-  return [names.join('\t'), ...lines].join('\n');
+  if (cellsOf(selection) > MOST_CELLS)
+    throw new RangeError(`At most ${MOST_CELLS.toLocaleString('en')} cells can be copied at once`);
+  if (top === bottom && left === right) return rows.at(top)?.[left] ?? '';
+  const lines = [columns.slice(left, right + 1).map((column) => field(column.name))];
+  for (let at = top; at <= bottom; at++)
+    lines.push((rows.at(at) ?? []).slice(left, right + 1).map((value) => field(value ?? '')));
+  return lines.map((line) => line.join('\t')).join('\n');
+}
+
+/** The same from rows of which some may have to be read first. */
+export async function readSelectionText(
+  selection: GridSelection,
+  columns: readonly DataColumn[],
+  read: NonNullable<RowSource['read']>,
+): Promise<string> {
+  const { top, bottom, left, right } = boundsOf(selection);
+  const moved = {
+    anchor: { row: 0, column: left },
+    active: { row: bottom - top, column: right },
+  };
+  // Refused before anything is read.
+  if (cellsOf(selection) > MOST_CELLS) return selectionText(moved, columns, []);
+  return selectionText(moved, columns, await read(top, bottom + 1));
 }

@@ -1,10 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { columnWidth, type DataColumn, type DataRow } from './column-look.ts';
-
-/** Heights in px of a row and of the header with its two lines. */
-export const ROW_HEIGHT = 30;
-export const HEADER_HEIGHT = 46;
+import { columnWidth, type DataColumn } from './column-look.ts';
+import type { RowSource } from './row-source.ts';
+import { useNearRows } from './use-near-rows.ts';
 
 const NARROWEST = 48;
 
@@ -15,7 +13,7 @@ const gutterWidth = (rows: number): number => 24 + String(rows).length * 8;
 export function useGridLayout(
   scroll: RefObject<HTMLDivElement | null>,
   columns: readonly DataColumn[],
-  rows: readonly DataRow[],
+  rows: RowSource,
 ) {
   const guessed = useMemo(
     () => columns.map((column, index) => columnWidth(column, index, rows)),
@@ -25,15 +23,7 @@ export function useGridLayout(
   const widthOf = (index: number): number =>
     chosen[columns[index]?.name ?? ''] ?? guessed[index] ?? NARROWEST;
   const gutter = gutterWidth(rows.length);
-
-  const rowItems = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_HEIGHT,
-    scrollMargin: HEADER_HEIGHT,
-    scrollPaddingStart: HEADER_HEIGHT,
-    overscan: 8,
-  });
+  const nearRows = useNearRows(scroll, rows.length);
   const columnItems = useVirtualizer({
     horizontal: true,
     count: columns.length,
@@ -57,7 +47,7 @@ export function useGridLayout(
   };
   return {
     gutter,
-    rowItems,
+    nearRows,
     columnItems,
     widen: (index: number, by: number) => setWidth(index, widthOf(index) + by),
     resetWidth: (index: number) => setWidth(index, undefined),

@@ -1,15 +1,23 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { DataColumn, DataRow } from './column-look.ts';
+import type { DataColumn } from './column-look.ts';
 import { cellAfterKey } from './grid-move.ts';
-import { type GridCell, type GridSelection, selectionText } from './grid-selection.ts';
+import {
+  cellsOf,
+  type GridCell,
+  type GridSelection,
+  readSelectionText,
+  selectionText,
+} from './grid-selection.ts';
+import type { RowSource } from './row-source.ts';
 
 export interface GridSelectionOptions {
   readonly columns: readonly DataColumn[];
-  readonly rows: readonly DataRow[];
+  readonly rows: RowSource;
   readonly page: () => number;
   readonly reveal: (cell: GridCell) => void;
   readonly expand: () => void;
   readonly widen: (column: number, by: number) => void;
+  readonly sort: ((column: number, descending: boolean) => void) | undefined;
   readonly onCopied: ((cells: number) => void) | undefined;
   readonly onCopyFailed: ((error: unknown) => void) | undefined;
 }
@@ -34,25 +42,26 @@ export function useGridSelection(options: GridSelectionOptions) {
       anchor: { row: extend && selection ? selection.anchor.row : row, column: 0 },
       active: { row, column: columns.length - 1 },
     });
-  const copy = () => {
-    if (!selection) return;
-    const cells = selectionText(selection, columns, rows);
-    navigator.clipboard.writeText(cells).then(
-      () => {
-        const { anchor, active } = selection;
-        const count = (Math.abs(anchor.row - active.row) + 1) * (Math.abs(anchor.column - active.column) + 1);
-        options.onCopied?.(count);
-      },
-      (error: unknown) => options.onCopyFailed?.(error),
-    );
+  const copy = async (selected: GridSelection): Promise<void> => {
+    try {
+      // A browser may forget the key press over a wait, so rows that are here are copied at once.
+      const text = rows.read
+        ? await readSelectionText(selected, columns, rows.read)
+        : selectionText(selected, columns, rows);
+      await navigator.clipboard.writeText(text);
+      options.onCopied?.(cellsOf(selected));
+    } catch (error) {
+      options.onCopyFailed?.(error);
+    }
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (rows.length === 0 || columns.length === 0) return;
     const control = event.ctrlKey || event.metaKey;
     const from = selection?.active;
-    if (control && event.key.toLowerCase() === 'c') copy();
-    else if (control && event.key.toLowerCase() === 'a')
+    if (control && event.key.toLowerCase() === 'c') {
+      if (selection) void copy(selection);
+    } else if (control && event.key.toLowerCase() === 'a')
       setHeld({
         anchor: { row: 0, column: 0 },
         active: { row: rows.length - 1, column: columns.length - 1 },
@@ -60,6 +69,8 @@ export function useGridSelection(options: GridSelectionOptions) {
     else if (from && (event.key === 'Enter' || event.key === ' ')) options.expand();
     else if (from && event.altKey && event.key === 'ArrowRight') options.widen(from.column, WIDEN_STEP);
     else if (from && event.altKey && event.key === 'ArrowLeft') options.widen(from.column, -WIDEN_STEP);
+    else if (from && event.altKey && options.sort && /^Arrow(?:Up|Down)$/u.test(event.key))
+      options.sort(from.column, event.key === 'ArrowDown');
     else {
       const extent = { rows: rows.length, columns: columns.length, page: options.page() };
       const start = { row: 0, column: 0 };

@@ -1,0 +1,73 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { cn } from '../lib/cn.ts';
+import { CellValue } from './cell-value.tsx';
+import { type DataColumn, type DataRow, isNumericType } from './column-look.ts';
+import { type GridBounds, type GridCell, inBounds } from './grid-selection.ts';
+import { ROW_HEIGHT } from './use-near-rows.ts';
+
+export interface GridRowProps {
+  readonly index: number;
+  /** Undefined while the row is on its way. */
+  readonly row: DataRow | undefined;
+  readonly columns: readonly DataColumn[];
+  readonly items: readonly VirtualItem[];
+  readonly gutter: number;
+  readonly bounds: GridBounds | undefined;
+  readonly active: GridCell | undefined;
+  readonly cellId: (row: number, column: number) => string;
+  readonly onCell: (cell: GridCell, extend: boolean) => void;
+  readonly onRow: (row: number, extend: boolean) => void;
+  readonly onExpand: () => void;
+}
+
+/** One line of the grid: its number and the cells that are near the visible part. */
+export function GridRow(props: GridRowProps) {
+  const { index, row, columns, items, gutter, bounds, active, cellId, onCell, onRow, onExpand } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      {...(row ? {} : { 'aria-busy': true })}
+      style={{ height: ROW_HEIGHT, top: index * ROW_HEIGHT }}
+      className="absolute inset-x-0 border-line border-b hover:bg-hover"
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        style={{ width: gutter }}
+        onPointerDown={(event) => onRow(index, event.shiftKey)}
+        className="sticky left-0 z-[5] flex h-full items-center justify-end border-line border-r bg-sunken pr-2 text-2xs text-dim tabular-nums"
+      >
+        {index + 1}
+      </div>
+      {items.map((item) => {
+        const selected = bounds !== undefined && inBounds(bounds, index, item.index);
+        const current = active?.row === index && active.column === item.index;
+        return (
+          <div
+            key={item.key}
+            id={cellId(index, item.index)}
+            role="gridcell"
+            aria-colindex={item.index + 2}
+            aria-selected={selected}
+            style={{ left: item.start, width: item.size }}
+            onPointerDown={(event) => onCell({ row: index, column: item.index }, event.shiftKey)}
+            onDoubleClick={onExpand}
+            className={cn(
+              'absolute inset-y-0 truncate px-3 text-xs leading-[29px]',
+              isNumericType(columns[item.index]?.type ?? '') && 'text-right tabular-nums',
+              selected && 'bg-accent-soft',
+              current && 'z-[1] outline-2 outline-accent -outline-offset-2',
+            )}
+          >
+            {row ? (
+              <CellValue value={row[item.index]} />
+            ) : (
+              <span className="inline-block h-2 w-2/3 rounded-xs bg-line" />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
