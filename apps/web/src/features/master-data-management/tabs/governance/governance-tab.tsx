@@ -1,4 +1,17 @@
-/** Governance of the master data. */
+import { CompliancePanel } from './compliance-panel.tsx';
+import { LineagePanel } from './lineage-panel.tsx';
+import { PoliciesPanel } from './policies-panel.tsx';
+
+/** Where master data comes from and goes to, and the rules it is kept under. */
 export function GovernanceTab() {
-  return <h2 className="sr-only">Governance</h2>;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h2 className="sr-only">Governance</h2>
+      <LineagePanel />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
+        <PoliciesPanel />
+        <CompliancePanel />
+      </div>
+    </div>
+  );
 }

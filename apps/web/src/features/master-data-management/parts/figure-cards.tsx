@@ -1,0 +1,24 @@
+import { Card } from '@lakehouse/ui/card';
+
+/** A number that sums up what a tab shows. */
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  /** What exactly is counted. */
+  readonly note?: string;
+}
+
+/** Figures side by side: four in a row, two on a narrow screen. */
+export function FigureCards({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {figures.map(({ label, value, note }) => (
+        <Card key={label} className="grid content-start gap-0.5 px-4 py-3">
+          <dt className="text-dim">{label}</dt>
+          <dd className="font-semibold text-xl tabular-nums">{value}</dd>
+          {note === undefined ? null : <dd className="text-dim text-xs">{note}</dd>}
+        </Card>
+      ))}
+    </dl>
+  );
+}

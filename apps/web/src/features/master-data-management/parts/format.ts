@@ -1,0 +1,11 @@
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A count with separators: `1,247`. */
+export const formatCount = (count: number): string => count.toLocaleString('en');
+
+/** A large count in short: `2.3M`. */
+export const formatCompact = (count: number): string => compact.format(count);
+
+/** An ISO time in the person's own zone: `Jan 15, 2025, 10:30 AM`. */
+export const formatWhen = (iso: string): string =>
+  new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });

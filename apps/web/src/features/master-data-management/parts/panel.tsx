@@ -1,0 +1,37 @@
+import { Card } from '@lakehouse/ui/card';
+import { type ReactNode, useId } from 'react';
+
+// The text of tables begins and ends where the title does.
+const FLUSH = '[&_td:first-child]:pl-4 [&_th:first-child]:pl-4 [&_td:last-child]:pr-4 [&_th:last-child]:pr-4';
+
+/** A named part of a tab on a surface of its own. */
+export function Panel({
+  title,
+  aside,
+  flush = false,
+  children,
+}: {
+  title: string;
+  /** Buttons or a note at the right end of the title. */
+  aside?: ReactNode;
+  /** No padding around the children: for tables that reach the edges. */
+  flush?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Card className="min-w-0">
+      <section aria-labelledby={id}>
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-1.5">
+          <h3 id={id} className="font-semibold text-base">
+            {title}
+          </h3>
+          {aside === undefined ? null : (
+            <div className="ml-auto flex flex-wrap items-center gap-2 text-dim text-xs">{aside}</div>
+          )}
+        </div>
+        <div className={flush ? FLUSH : 'p-4'}>{children}</div>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { formatWhen } from '../../parts/format.ts';
+import { StateBadge } from '../../parts/state-badge.tsx';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'field', header: 'Field' },
+  { key: 'before', header: 'Before' },
+  { key: 'after', header: 'After' },
+];
+
+const shown = (value: string | null | undefined) =>
+  value === null || value === undefined ? (
+    <em className="text-dim">none</em>
+  ) : (
+    <span className="break-words">{value}</span>
+  );
+
+/** An entry with the fields it changed, before and after. */
+export function AuditDetails({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
+  const facts = [
+    ['Entry', entry.id],
+    ['Time', formatWhen(entry.occurredAt)],
+    ['User', entry.userName],
+    ['Status', <StateBadge key="status" state={entry.status} />],
+    ...(entry.reason === null ? [] : [['Reason', entry.reason] as const]),
+  ] as const;
+  return (
+    <Dialog open onOpenChange={onClose} title={`${entry.action} ${entry.entity} ${entry.recordId}`} flush>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 px-5 py-4">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-dim">{name}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="border-line border-t px-2">
+        <Table
+          label="Changed fields"
+          columns={COLUMNS}
+          emptyText="This entry does not say which fields were changed."
+          rows={entry.changedFields.map(({ field, before, after }) => ({
+            key: field,
+            cells: {
+              field: <span className="font-mono text-xs">{field}</span>,
+              before: shown(before),
+              after: shown(after),
+            },
+          }))}
+        />
+      </div>
+    </Dialog>
+  );
+}

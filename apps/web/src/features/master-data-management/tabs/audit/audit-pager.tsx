@@ -1,0 +1,33 @@
+import { Button } from '@lakehouse/ui/button';
+import { formatCount } from '../../parts/format.ts';
+
+/** Which entries of how many are shown, and the way to the others. */
+export function AuditPager({
+  page,
+  pageSize,
+  total,
+  loading,
+  onPage,
+}: {
+  page: number;
+  pageSize: number;
+  total: number;
+  loading: boolean;
+  onPage: (page: number) => void;
+}) {
+  if (total === 0) return null;
+  const last = Math.min((page + 1) * pageSize, total);
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2">
+      <p role="status" className="mr-auto text-dim tabular-nums">
+        {formatCount(page * pageSize + 1)}–{formatCount(last)} of {formatCount(total)} entries
+      </p>
+      <Button size="sm" disabled={page === 0 || loading} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <Button size="sm" disabled={last >= total || loading} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </div>
+  );
+}

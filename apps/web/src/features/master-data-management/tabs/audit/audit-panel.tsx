@@ -1,0 +1,73 @@
+import { auditEntries } from '@lakehouse/core/mdm/audit/audit-entries';
+import type { AuditFilter } from '@lakehouse/core/mdm/audit/audit-filter';
+import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
+import { Button } from '@lakehouse/ui/button';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { AuditDetails } from './audit-details.tsx';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { AuditList } from './audit-list.tsx';
+import { AuditPager } from './audit-pager.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { useAuditDownload } from './use-audit-download.ts';
+
+const PAGE_SIZE = 25;
+const EVERYTHING: AuditFilter = { period: 'month' };
+
+/** The log, filtered and paged by the warehouse. */
+export function AuditPanel() {
+  const [filter, setFilter] = useState<AuditFilter>(EVERYTHING);
+  const [page, setPage] = useState(0);
+  const [opened, setOpened] = useState<AuditRow | undefined>(undefined);
+  const query = useMemo(
+    () => auditEntries(filter, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
+    [filter, page],
+  );
+  const answer = useMasterData(query);
+  // What was there before stays while other entries come, so that the table does not jump.
+  const [shown, setShown] = useState(answer.rows);
+  if (answer.rows !== undefined && answer.rows !== shown) setShown(answer.rows);
+  const { busy, download } = useAuditDownload(filter);
+  const total = shown?.[0]?.total ?? 0;
+  const loading = answer.rows === undefined && answer.error === null;
+
+  return (
+    <Panel
+      title="Audit log"
+      flush
+      aside={
+        <Button size="sm" busy={busy} disabled={total === 0} onClick={() => void download()}>
+          <Download aria-hidden="true" size={14} />
+          Download CSV
+        </Button>
+      }
+    >
+      <AuditFilterBar
+        filter={filter}
+        onChange={(changed) => {
+          setFilter(changed);
+          setPage(0);
+        }}
+        onClear={() => {
+          setFilter(EVERYTHING);
+          setPage(0);
+        }}
+      />
+      <AnswerGate answer={{ ...answer, rows: answer.error ? answer.rows : shown }}>
+        {(entries) => (
+          <div aria-busy={loading} className={loading ? 'opacity-60 transition-opacity' : ''}>
+            <div className="max-md:hidden">
+              <AuditTable entries={entries} onOpen={setOpened} />
+            </div>
+            <AuditList entries={entries} onOpen={setOpened} />
+            <AuditPager page={page} pageSize={PAGE_SIZE} total={total} loading={loading} onPage={setPage} />
+          </div>
+        )}
+      </AnswerGate>
+      {opened ? <AuditDetails entry={opened} onClose={() => setOpened(undefined)} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
+import { Button } from '@lakehouse/ui/button';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { formatCount, formatWhen } from '../../parts/format.ts';
+import { StateBadge } from '../../parts/state-badge.tsx';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'time', header: 'Time' },
+  { key: 'user', header: 'User' },
+  { key: 'action', header: 'Action' },
+  { key: 'entity', header: 'Entity' },
+  { key: 'record', header: 'Record' },
+  { key: 'changes', header: 'Fields', align: 'right' },
+  { key: 'status', header: 'Status' },
+];
+
+/** Entries of the log; the record opens the entry. */
+export function AuditTable({
+  entries,
+  onOpen,
+}: {
+  entries: readonly AuditRow[];
+  onOpen: (entry: AuditRow) => void;
+}) {
+  return (
+    <Table
+      label="Audit log"
+      className="whitespace-nowrap"
+      columns={COLUMNS}
+      emptyText="No entry matches. Choose other conditions."
+      rows={entries.map((entry) => ({
+        key: entry.id,
+        cells: {
+          time: <span className="text-dim tabular-nums">{formatWhen(entry.occurredAt)}</span>,
+          user: entry.userName,
+          action: <span className="font-medium text-xs">{entry.action}</span>,
+          entity: entry.entity,
+          record: (
+            <Button
+              variant="link"
+              size="sm"
+              className="-mx-2 -my-1"
+              aria-label={`Details of ${entry.action} ${entry.recordId}`}
+              onClick={() => onOpen(entry)}
+            >
+              {entry.recordId}
+            </Button>
+          ),
+          changes: formatCount(entry.changes),
+          status: <StateBadge state={entry.status} />,
+        },
+      }))}
+    />
+  );
+}

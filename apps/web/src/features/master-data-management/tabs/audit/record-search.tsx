@@ -1,0 +1,30 @@
+import { Input } from '@lakehouse/ui/input';
+import { useEffect, useState } from 'react';
+
+/** How long a person pauses before the warehouse is asked, in milliseconds. */
+const PAUSE_MS = 350;
+
+/** A box for a part of a record's id; searches after a pause in typing, or at once on Enter. */
+export function RecordSearch({ value, onSearch }: { value: string; onSearch: (record: string) => void }) {
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    const record = text.trim();
+    if (record === value) return undefined;
+    const timer = setTimeout(() => onSearch(record), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <Input
+      size="sm"
+      type="search"
+      aria-label="Record"
+      placeholder="Record, for example PROD-542"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSearch(text.trim());
+      }}
+      className="min-w-0 md:w-56"
+    />
+  );
+}

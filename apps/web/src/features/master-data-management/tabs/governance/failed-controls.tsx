@@ -1,0 +1,45 @@
+import { failedControls } from '@lakehouse/core/mdm/governance/compliance-query';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'id', header: 'Control' },
+  { key: 'requirement', header: 'Requirement' },
+  { key: 'checkedOn', header: 'Checked', align: 'right' },
+];
+
+/** The controls of a framework that failed their last check. */
+export function FailedControls({ framework, onClose }: { framework: string; onClose: () => void }) {
+  const answer = useMasterData(failedControls(framework));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Failed ${framework} controls`}
+      description="Controls that did not pass when they were last checked."
+      flush
+    >
+      <AnswerGate answer={answer}>
+        {(controls) => (
+          <Table
+            label={`Failed ${framework} controls`}
+            columns={COLUMNS}
+            emptyText={
+              answer.sample ? 'Set up master data to see the controls.' : 'Every control passes now.'
+            }
+            rows={controls.map(({ id, requirement, checkedOn }) => ({
+              key: id,
+              cells: {
+                id: <span className="whitespace-nowrap font-medium">{id}</span>,
+                requirement,
+                checkedOn: <span className="whitespace-nowrap">{checkedOn}</span>,
+              },
+            }))}
+          />
+        )}
+      </AnswerGate>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { POLICIES_QUERY } from '@lakehouse/core/mdm/governance/policies-query';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'policy', header: 'Policy' },
+  { key: 'appliesTo', header: 'Applies to' },
+  { key: 'owner', header: 'Owner' },
+  { key: 'status', header: 'Status' },
+];
+
+/** The policies with what they demand. */
+export function PoliciesPanel() {
+  const answer = useMasterData(POLICIES_QUERY);
+  return (
+    <Panel title="Policies" flush>
+      <AnswerGate answer={answer}>
+        {(policies) => (
+          <Table
+            label="Policies"
+            columns={COLUMNS}
+            emptyText="No policies. Add rows to governance_policies."
+            rows={policies.map(({ name, rule, retentionYears, appliesTo, owner, status }) => ({
+              key: name,
+              cells: {
+                policy: (
+                  <>
+                    <p className="font-medium">
+                      {name}
+                      {retentionYears === null ? '' : ` (${retentionYears} years)`}
+                    </p>
+                    <p className="text-dim text-xs">{rule}</p>
+                  </>
+                ),
+                appliesTo,
+                owner,
+                status: <StateBadge state={status} />,
+              },
+            }))}
+          />
+        )}
+      </AnswerGate>
+    </Panel>
+  );
+}

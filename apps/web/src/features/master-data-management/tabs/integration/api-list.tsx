@@ -1,0 +1,40 @@
+import { API_LIST } from '@lakehouse/core/mdm/integration/api-figures';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { formatCount } from '../../parts/format.ts';
+import { Panel } from '../../parts/panel.tsx';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'api', header: 'API' },
+  { key: 'calls', header: 'Requests', align: 'right' },
+  { key: 'uptime', header: 'Uptime', align: 'right' },
+  { key: 'averageMs', header: 'Average response', align: 'right' },
+];
+
+/** The figures of each API. */
+export function ApiList() {
+  const answer = useMasterData(API_LIST);
+  return (
+    <Panel title="APIs" aside="Last 30 days" flush>
+      <AnswerGate answer={answer}>
+        {(apis) => (
+          <Table
+            label="APIs"
+            columns={COLUMNS}
+            emptyText={answer.sample ? 'Set up master data to see each API.' : 'No API is active.'}
+            rows={apis.map(({ api, calls, uptime, averageMs }) => ({
+              key: api,
+              cells: {
+                api: <span className="font-medium">{api}</span>,
+                calls: formatCount(calls),
+                uptime: `${uptime.toFixed(1)}%`,
+                averageMs: `${formatCount(averageMs)} ms`,
+              },
+            }))}
+          />
+        )}
+      </AnswerGate>
+    </Panel>
+  );
+}

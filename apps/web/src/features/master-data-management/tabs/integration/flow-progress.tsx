@@ -1,0 +1,32 @@
+import type { IntegrationFlow } from '@lakehouse/core/mdm/integration/flows-query';
+import { assertNever } from '@lakehouse/core/types/assert-never';
+import { Progress } from '@lakehouse/ui/progress';
+import { formatCount } from '../../parts/format.ts';
+
+/** How far a running flow is, when a scheduled one starts, what a completed one moved. */
+export function FlowProgress({ flow }: { flow: IntegrationFlow }) {
+  const { status, percent, recordsDone, recordsTotal, startsAt, name } = flow;
+  switch (status) {
+    case 'Running':
+      return (
+        <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1">
+          <Progress label={`Progress of ${name}`} value={percent} />
+          <span className="font-medium text-xs tabular-nums">{percent}%</span>
+          <span className="col-span-2 text-dim text-xs tabular-nums">
+            {formatCount(recordsDone)} of {formatCount(recordsTotal)} records
+          </span>
+        </div>
+      );
+    case 'Scheduled':
+      return (
+        <p className="text-dim text-xs tabular-nums">
+          {startsAt === null ? 'Without a time' : `Next run at ${startsAt}`} · {formatCount(recordsTotal)}{' '}
+          records
+        </p>
+      );
+    case 'Completed':
+      return <p className="text-dim text-xs tabular-nums">{formatCount(recordsDone)} records moved</p>;
+    default:
+      return assertNever(status);
+  }
+}

@@ -1,0 +1,48 @@
+import { API_KEYS } from '@lakehouse/core/mdm/security/api-access';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { StateBadge } from '../../parts/state-badge.tsx';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'purpose', header: 'Purpose' },
+  { key: 'owner', header: 'Owner' },
+  { key: 'madeOn', header: 'Made', align: 'right' },
+  { key: 'lastUsedOn', header: 'Last used', align: 'right' },
+  { key: 'status', header: 'Status' },
+];
+
+/** The keys of programs by purpose; a key itself is kept nowhere. */
+export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
+  const answer = useMasterData(API_KEYS);
+  return (
+    <Dialog open onOpenChange={onClose} title="API keys" size="lg" flush>
+      <AnswerGate answer={answer}>
+        {(keys) => (
+          <Table
+            label="API keys"
+            className="whitespace-nowrap"
+            columns={COLUMNS}
+            emptyText={answer.sample ? 'Set up master data to see the keys.' : 'No key was made.'}
+            rows={keys.map(({ id, purpose, owner, madeOn, lastUsedOn, status }) => ({
+              key: id,
+              cells: {
+                purpose: (
+                  <>
+                    <span className="font-medium">{purpose}</span>{' '}
+                    <span className="text-dim text-xs">{id}</span>
+                  </>
+                ),
+                owner,
+                madeOn,
+                lastUsedOn,
+                status: <StateBadge state={status} />,
+              },
+            }))}
+          />
+        )}
+      </AnswerGate>
+    </Dialog>
+  );
+}

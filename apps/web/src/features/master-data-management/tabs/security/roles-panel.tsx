@@ -1,0 +1,75 @@
+import { ROLES_QUERY } from '@lakehouse/core/mdm/security/roles-query';
+import { Button } from '@lakehouse/ui/button';
+import { Popover } from '@lakehouse/ui/popover';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { formatCount } from '../../parts/format.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'role', header: 'Role' },
+  { key: 'users', header: 'Users', align: 'right' },
+  { key: 'permissions', header: 'Permissions', align: 'right' },
+  { key: 'status', header: 'Status' },
+];
+
+/** The number of a role's permissions; where their names are known, it opens them. */
+function Permissions({ role, count, names }: { role: string; count: number; names: string | null }) {
+  if (names === null) return formatCount(count);
+  return (
+    <Popover
+      label={`Permissions of ${role}`}
+      align="end"
+      trigger={
+        <Button
+          variant="link"
+          size="sm"
+          className="-mx-2 -my-1 tabular-nums"
+          aria-label={`${count} permissions of ${role}`}
+        >
+          {formatCount(count)}
+        </Button>
+      }
+    >
+      <ul className="grid gap-1 p-1 font-mono text-xs">
+        {names.split(', ').map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+/** The roles with how many people have them. */
+export function RolesPanel() {
+  const answer = useMasterData(ROLES_QUERY);
+  return (
+    <Panel title="Roles" flush>
+      <AnswerGate answer={answer}>
+        {(roles) => (
+          <Table
+            label="Roles"
+            columns={COLUMNS}
+            emptyText="No roles. Add rows to the table roles."
+            rows={roles.map(({ name, description, users, permissions, permissionNames, status }) => ({
+              key: name,
+              cells: {
+                role: (
+                  <>
+                    <p className="font-medium">{name}</p>
+                    {description === '' ? null : <p className="text-dim text-xs">{description}</p>}
+                  </>
+                ),
+                users: formatCount(users),
+                permissions: <Permissions role={name} count={permissions} names={permissionNames} />,
+                status: <StateBadge state={status} />,
+              },
+            }))}
+          />
+        )}
+      </AnswerGate>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { WEBHOOKS } from '@lakehouse/core/mdm/security/api-access';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { StateBadge } from '../../parts/state-badge.tsx';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'name', header: 'Webhook' },
+  { key: 'event', header: 'Told about' },
+  { key: 'status', header: 'Status' },
+];
+
+/** Who is told about which changes. */
+export function WebhooksDialog({ onClose }: { onClose: () => void }) {
+  const answer = useMasterData(WEBHOOKS);
+  return (
+    <Dialog open onOpenChange={onClose} title="Webhooks" flush>
+      <AnswerGate answer={answer}>
+        {(hooks) => (
+          <Table
+            label="Webhooks"
+            columns={COLUMNS}
+            emptyText={answer.sample ? 'Set up master data to see the webhooks.' : 'No webhook was made.'}
+            rows={hooks.map(({ name, entity, event, status }) => ({
+              key: name,
+              cells: {
+                name: <span className="font-medium">{name}</span>,
+                event: `${entity} ${event}`,
+                status: <StateBadge state={status} />,
+              },
+            }))}
+          />
+        )}
+      </AnswerGate>
+    </Dialog>
+  );
+}
