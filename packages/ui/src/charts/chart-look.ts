@@ -1,0 +1,28 @@
+const COLOURS = [
+  'var(--accent)',
+  'var(--aggregate-ink)',
+  'var(--output-ink)',
+  'var(--join-ink)',
+  'var(--source-ink)',
+  'var(--warn-dot)',
+  'var(--bad)',
+  'var(--compute-ink)',
+] as const;
+
+/** The colour of a series or part by its place. The tokens have a value for each theme. */
+export const colourOf = (index: number): string => COLOURS[index % COLOURS.length] ?? COLOURS[0];
+
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 });
+const LONG = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+
+/** A number on an axis: `1.2M`. */
+export const shortNumber = (value: number): string => SHORT.format(value);
+
+/** A number in a hint or a sentence, with its digits. */
+export const longNumber = (value: number): string => LONG.format(value);
+
+/** Seconds since 1970 as a date and, unless it is midnight, a time in UTC. */
+export const timeText = (seconds: number): string => {
+  const text = new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
+  return text.endsWith(' 00:00') ? text.slice(0, 10) : text;
+};

@@ -1,0 +1,13 @@
+/** What can be drawn. */
+export type ChartKind = 'bar' | 'line' | 'area' | 'scatter' | 'pie';
+
+/** One point: x as text (a number in a scatter), its series, its height; null for what has no value. */
+export interface ChartPoint {
+  readonly x: string | null;
+  readonly series: string | null;
+  readonly y: number | null;
+}
+
+/** A value as it is written on an axis or in a legend. */
+export const nameOf = (value: string | null): string =>
+  value === null ? 'null' : value === '' ? 'empty' : value;
