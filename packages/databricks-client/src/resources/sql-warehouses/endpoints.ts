@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../contract/define-endpoint.ts';
 import { list, nothing, text, wholeNumber } from '../../contract/tolerant.ts';
-import { warehouse, warehouseCreate, warehouseEdit } from './types.ts';
+import { warehouse, warehouseConfig, warehouseCreate, warehouseEdit } from './types.ts';
 
 const BASE = '/api/2.0/sql/warehouses';
 const byId = z.object({ id: z.string() });
+
+/** The name that warehouses had, on which older clients still call. */
+const older = (call = '') => [`/api/2.0/sql/endpoints${call}`];
 
 /** SQL warehouses run statements. Edit takes the full set of fields and restarts a running warehouse. */
 export const warehouseEndpoints = {
@@ -19,6 +22,7 @@ export const warehouseEndpoints = {
     id: 'warehouses.get',
     method: 'GET',
     path: `${BASE}/{id}`,
+    alsoPaths: older('/{id}'),
     request: byId,
     response: warehouse,
   }),
@@ -26,6 +30,7 @@ export const warehouseEndpoints = {
     id: 'warehouses.create',
     method: 'POST',
     path: BASE,
+    alsoPaths: older(),
     request: warehouseCreate,
     response: z.looseObject({ id: z.string() }),
   }),
@@ -33,6 +38,7 @@ export const warehouseEndpoints = {
     id: 'warehouses.edit',
     method: 'POST',
     path: `${BASE}/{id}/edit`,
+    alsoPaths: older('/{id}/edit'),
     request: warehouseEdit,
     response: nothing(),
   }),
@@ -40,6 +46,7 @@ export const warehouseEndpoints = {
     id: 'warehouses.start',
     method: 'POST',
     path: `${BASE}/{id}/start`,
+    alsoPaths: older('/{id}/start'),
     request: byId,
     response: nothing(),
     idempotent: true,
@@ -48,6 +55,7 @@ export const warehouseEndpoints = {
     id: 'warehouses.stop',
     method: 'POST',
     path: `${BASE}/{id}/stop`,
+    alsoPaths: older('/{id}/stop'),
     request: byId,
     response: nothing(),
     idempotent: true,
@@ -56,7 +64,15 @@ export const warehouseEndpoints = {
     id: 'warehouses.delete',
     method: 'DELETE',
     path: `${BASE}/{id}`,
+    alsoPaths: older('/{id}'),
     request: byId,
     response: nothing(),
+  }),
+  getConfig: defineEndpoint({
+    id: 'warehouses.getConfig',
+    method: 'GET',
+    path: '/api/2.0/sql/config/warehouses',
+    request: z.object({}),
+    response: warehouseConfig,
   }),
 };

@@ -26,6 +26,17 @@ export const WAREHOUSE_SIZES = [
 ] as const;
 export type WarehouseSize = (typeof WAREHOUSE_SIZES)[number];
 
+/** SERVERLESS is no type: it is PRO with `enable_serverless_compute`. */
+export const WAREHOUSE_TYPES = ['CLASSIC', 'PRO'] as const;
+export const SPOT_POLICIES = ['COST_OPTIMIZED', 'RELIABILITY_OPTIMIZED'] as const;
+export const WAREHOUSE_CHANNELS = [
+  'CHANNEL_NAME_CURRENT',
+  'CHANNEL_NAME_PREVIEW',
+  'CHANNEL_NAME_PREVIOUS',
+  'CHANNEL_NAME_CUSTOM',
+] as const;
+const HEALTH = ['HEALTHY', 'DEGRADED', 'FAILED'] as const;
+
 const tagPair = z.looseObject({ key: z.string(), value: z.string() });
 
 /** Tags are pairs in a list here, unlike the map of clusters. */
@@ -40,7 +51,7 @@ const settings = {
   enable_serverless_compute: z.boolean().optional(),
   warehouse_type: z.string().optional(),
   spot_instance_policy: z.string().optional(),
-  channel: z.looseObject({ name: z.string().optional() }).optional(),
+  channel: z.looseObject({ name: z.string().optional(), dbsql_version: z.string().optional() }).optional(),
   tags: warehouseTags.optional(),
 };
 
@@ -60,8 +71,24 @@ export const warehouse = z.looseObject({
   enable_photon: z.boolean().nullish(),
   enable_serverless_compute: z.boolean().nullish(),
   warehouse_type: text(),
+  spot_instance_policy: text(),
+  channel: z.looseObject({ name: text(), dbsql_version: text() }).nullish(),
   num_clusters: z.number().nullish(),
+  creator_name: text(),
+  jdbc_url: text(),
+  odbc_params: z
+    .looseObject({ hostname: text(), path: text(), port: z.number().nullish(), protocol: text() })
+    .nullish(),
+  health: z
+    .looseObject({ status: openEnum(HEALTH).nullish(), summary: text(), details: text(), message: text() })
+    .nullish(),
   tags: z.looseObject({ custom_tags: list(tagPair) }).nullish(),
 });
 
 export type Warehouse = z.output<typeof warehouse>;
+
+/** Settings of all warehouses together. */
+export const warehouseConfig = z.looseObject({
+  security_policy: text(),
+  enabled_warehouse_types: list(z.looseObject({ warehouse_type: text(), enabled: z.boolean().nullish() })),
+});

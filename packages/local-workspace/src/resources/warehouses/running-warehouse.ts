@@ -14,10 +14,15 @@ export interface Work {
 
 const MINUTE_MS = 60_000;
 
+/** A timer that is set for longer fires at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 /** The states of one warehouse: STOPPED, STARTING, RUNNING, STOPPING. */
 export class RunningWarehouse {
   private current: WarehouseState = 'STOPPED';
   private starting: Promise<void> | undefined;
+  /** Counts starts and stops: a start that was overtaken by either says nothing any more. */
+  private attempt = 0;
   private readonly work = new Set<Work>();
   private idle: NodeJS.Timeout | undefined;
   private failure: string | undefined;
@@ -36,13 +41,14 @@ export class RunningWarehouse {
   /** Reports STARTING at once; resolves when the warehouse runs, rejects when it cannot. */
   start(): Promise<void> {
     if (this.current === 'RUNNING') return Promise.resolve();
-    this.starting ??= this.warmUp();
+    this.starting ??= this.warmUp(++this.attempt);
     return this.starting;
   }
 
   stop(): void {
     this.clearIdle();
     if (this.current === 'STOPPED') return;
+    this.attempt++;
     this.current = 'STOPPING';
     this.starting = undefined;
     for (const work of this.work) work.abort();
@@ -67,21 +73,23 @@ export class RunningWarehouse {
     }
   }
 
-  private async warmUp(): Promise<void> {
+  private async warmUp(attempt: number): Promise<void> {
     this.current = 'STARTING';
     this.failure = undefined;
-    const mine = () => this.current === 'STARTING';
+    const mine = () => this.attempt === attempt;
     try {
       await this.hooks.warmUp();
-      // A stop that came meanwhile wins.
+      // A stop that came meanwhile wins, and the start that came after it too.
       if (mine()) this.current = 'RUNNING';
       this.watchIdle();
     } catch (error) {
-      if (mine()) this.current = 'STOPPED';
-      this.failure = error instanceof Error ? error.message : String(error);
+      if (mine()) {
+        this.current = 'STOPPED';
+        this.failure = error instanceof Error ? error.message : String(error);
+      }
       throw error;
     } finally {
-      this.starting = undefined;
+      if (mine()) this.starting = undefined;
     }
   }
 
@@ -94,7 +102,7 @@ export class RunningWarehouse {
     this.clearIdle();
     const minutes = this.hooks.autoStopMinutes();
     if (minutes === 0 || this.work.size > 0 || this.current !== 'RUNNING') return;
-    this.idle = setTimeout(() => this.stop(), minutes * MINUTE_MS);
+    this.idle = setTimeout(() => this.stop(), Math.min(minutes * MINUTE_MS, MAX_TIMER_MS));
     this.idle.unref();
   }
 }

@@ -17,6 +17,7 @@ export function warehouseObject({ record, run }: PooledWarehouse, { host, port }
     num_clusters: run.state === 'RUNNING' ? 1 : 0,
     num_active_sessions: 0,
     creator_name: LOCAL_USER,
+    jdbc_url: `jdbc:databricks://${host}:${port}/default;transportMode=http;ssl=0;AuthMech=3;httpPath=${path}`,
     odbc_params: { hostname: host, path, port, protocol: 'http' },
     health: failure
       ? { status: 'FAILED', summary: 'The engine did not start', details: failure, message: failure }

@@ -57,7 +57,12 @@ export class WarehousePool {
     const record = applySettings({ ...DEFAULTS, id, name: settings.name }, settings);
     this.checkName(record);
     const { run } = this.add(record);
-    await this.save();
+    try {
+      await this.save();
+    } catch (error) {
+      this.warehouses.delete(id);
+      throw error;
+    }
     startInBackground(run);
     return id;
   }

@@ -1,4 +1,9 @@
-import { WAREHOUSE_SIZES } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
+import {
+  SPOT_POLICIES,
+  WAREHOUSE_CHANNELS,
+  WAREHOUSE_SIZES,
+  WAREHOUSE_TYPES,
+} from '@lakehouse/databricks-client/resources/sql-warehouses/types';
 import { z } from 'zod';
 
 /** What is kept of a warehouse between two starts of the workspace. */
@@ -12,9 +17,9 @@ export const warehouseRecord = z.object({
   auto_stop_mins: z.number().int(),
   enable_photon: z.boolean(),
   enable_serverless_compute: z.boolean(),
-  warehouse_type: z.enum(['CLASSIC', 'PRO']),
-  spot_instance_policy: z.enum(['COST_OPTIMIZED', 'RELIABILITY_OPTIMIZED']),
-  channel: z.object({ name: z.string() }),
+  warehouse_type: z.enum(WAREHOUSE_TYPES),
+  spot_instance_policy: z.enum(SPOT_POLICIES),
+  channel: z.object({ name: z.enum(WAREHOUSE_CHANNELS), dbsql_version: z.string().optional() }),
   tags: z.object({ custom_tags: z.array(z.object({ key: z.string(), value: z.string() })) }),
 });
 

@@ -1,18 +1,61 @@
 import { warehouseEndpoints } from '@lakehouse/databricks-client/resources/sql-warehouses/endpoints';
+import { WAREHOUSE_TYPES } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
 import type { FastifyInstance } from 'fastify';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { pageByName } from '../../http/page.ts';
+import { readInput, serveEndpoint } from '../../http/serve-endpoint.ts';
 import { type Address, warehouseObject } from './warehouse-object.ts';
-import type { WarehousePool } from './warehouse-pool.ts';
+import type { PooledWarehouse, WarehousePool } from './warehouse-pool.ts';
 
-/** SQL warehouses: list, get, create, edit, start, stop, delete. */
+/** All warehouses in the order they were made, or by name in pages when the client asks for pages. */
+function pageOf(
+  pool: WarehousePool,
+  size: number | undefined,
+  token: string | undefined,
+): { readonly items: readonly PooledWarehouse[]; readonly nextToken?: string } {
+  if (!size || size < 0) return { items: pool.list() };
+  const named = pool.list().map((warehouse) => ({ name: warehouse.record.name, warehouse }));
+  const { items, ...more } = pageByName(named, { size, token });
+  return { items: items.map(({ warehouse }) => warehouse), ...more };
+}
+
+/** SQL warehouses: list, get, create, edit, start, stop, delete, and the settings of all of them. */
 export function serveWarehouses(app: FastifyInstance, pool: WarehousePool, address: () => Address): void {
-  serveEndpoint(app, warehouseEndpoints.list, () => ({
-    warehouses: pool.list().map((warehouse) => warehouseObject(warehouse, address())),
-  }));
+  const list = (size: number | undefined, token: string | undefined) => {
+    const { items, nextToken } = pageOf(pool, size, token);
+    return {
+      items: items.map((warehouse) => warehouseObject(warehouse, address())),
+      more: nextToken === undefined ? {} : { next_page_token: nextToken },
+    };
+  };
+  serveEndpoint(app, warehouseEndpoints.list, ({ page_size, page_token }) => {
+    const { items, more } = list(page_size, page_token);
+    return { warehouses: items, ...more };
+  });
+  // Under their older name the answer has another key too.
+  app.get('/api/2.0/sql/endpoints', async (request) => {
+    const { page_size, page_token } = readInput(warehouseEndpoints.list, request);
+    const { items, more } = list(page_size, page_token);
+    return { endpoints: items, ...more };
+  });
   serveEndpoint(app, warehouseEndpoints.get, ({ id }) => warehouseObject(pool.get(id), address()));
   serveEndpoint(app, warehouseEndpoints.create, async (settings) => ({ id: await pool.create(settings) }));
   serveEndpoint(app, warehouseEndpoints.edit, ({ id, ...settings }) => pool.edit(id, settings));
   serveEndpoint(app, warehouseEndpoints.start, ({ id }) => pool.start(id));
   serveEndpoint(app, warehouseEndpoints.stop, ({ id }) => pool.stop(id));
   serveEndpoint(app, warehouseEndpoints.delete, ({ id }) => pool.delete(id));
+
+  serveEndpoint(app, warehouseEndpoints.getConfig, () => ({
+    security_policy: 'DATA_ACCESS_CONTROL',
+    data_access_config: [],
+    sql_configuration_parameters: { configuration_pairs: [] },
+    enabled_warehouse_types: WAREHOUSE_TYPES.map((warehouse_type) => ({ warehouse_type, enabled: true })),
+  }));
+  app.put(warehouseEndpoints.getConfig.path, async () => {
+    throw new ApiError(
+      400,
+      'FEATURE_DISABLED',
+      'The local workspace has no settings for all warehouses that could be changed',
+    );
+  });
 }

@@ -1,5 +1,8 @@
 import {
+  SPOT_POLICIES,
+  WAREHOUSE_CHANNELS,
   WAREHOUSE_SIZES,
+  WAREHOUSE_TYPES,
   type WarehouseSettings,
   type WarehouseSize,
 } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
@@ -25,9 +28,10 @@ function oneOf<const T extends string>(field: string, text: string, known: reado
 
 function checkNumbers(record: WarehouseRecord): void {
   const { min_num_clusters: min, max_num_clusters: max, auto_stop_mins: stop } = record;
+  if (max < 1 || max > MAX_CLUSTERS)
+    throw invalidParameter(`max_num_clusters must be between 1 and ${MAX_CLUSTERS}`);
   if (min < 1 || min > Math.min(max, MAX_MIN_CLUSTERS))
     throw invalidParameter(`min_num_clusters must be between 1 and ${Math.min(max, MAX_MIN_CLUSTERS)}`);
-  if (max > MAX_CLUSTERS) throw invalidParameter(`max_num_clusters must be at most ${MAX_CLUSTERS}`);
   const least = record.enable_serverless_compute ? 1 : 10;
   if (stop < 0 || (stop > 0 && stop < least))
     throw invalidParameter(`auto_stop_mins must be 0 (never) or at least ${least}`);
@@ -48,7 +52,7 @@ export function applySettings(base: WarehouseRecord, settings: WarehouseSettings
     enable_serverless_compute: serverless,
     warehouse_type: warehouseType(settings.warehouse_type, serverless, base),
     spot_instance_policy: spotPolicy(settings.spot_instance_policy, base),
-    channel: { name: settings.channel?.name ?? base.channel.name },
+    channel: channel(settings.channel, base),
     tags: settings.tags ? { custom_tags: settings.tags.custom_tags ?? [] } : base.tags,
   };
   if (record.name.trim() === '') throw invalidParameter('A SQL warehouse needs a name');
@@ -68,10 +72,16 @@ function warehouseType(
   const wanted = given === undefined || given === 'TYPE_UNSPECIFIED' ? undefined : given;
   // Serverless is no type of its own: it is PRO with a flag.
   if (wanted === undefined) return serverless ? 'PRO' : base.warehouse_type;
-  const type = oneOf('warehouse_type', wanted, ['CLASSIC', 'PRO']);
+  const type = oneOf('warehouse_type', wanted, WAREHOUSE_TYPES);
   if (serverless && type === 'CLASSIC')
     throw invalidParameter('A serverless SQL warehouse has the warehouse_type PRO');
   return type;
+}
+
+function channel(given: WarehouseSettings['channel'], base: WarehouseRecord): WarehouseRecord['channel'] {
+  if (given?.name === undefined) return base.channel;
+  const name = oneOf('channel.name', given.name, WAREHOUSE_CHANNELS);
+  return given.dbsql_version === undefined ? { name } : { name, dbsql_version: given.dbsql_version };
 }
 
 function spotPolicy(
@@ -79,5 +89,5 @@ function spotPolicy(
   base: WarehouseRecord,
 ): WarehouseRecord['spot_instance_policy'] {
   if (given === undefined || given === 'POLICY_UNSPECIFIED') return base.spot_instance_policy;
-  return oneOf('spot_instance_policy', given, ['COST_OPTIMIZED', 'RELIABILITY_OPTIMIZED']);
+  return oneOf('spot_instance_policy', given, SPOT_POLICIES);
 }
