@@ -1,6 +1,7 @@
 import { ResizablePanel } from '@lakehouse/ui/resizable-panel';
 import { useId } from 'react';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
+import { Assistant } from './assistant/assistant.tsx';
 import { CanvasMenu } from './canvas/canvas-menu.tsx';
 import { EmptyCanvas } from './canvas/empty-canvas.tsx';
 import { PipelineCanvas } from './canvas/pipeline-canvas.tsx';
@@ -52,6 +53,7 @@ export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
             <PipelineCanvas minimap={!narrow} />
             <EmptyCanvas />
           </CanvasMenu>
+          <Assistant />
         </main>
         {!narrow && panels.inspector ? (
           <ResizablePanel label="Inspector" side="right" defaultSize={320} min={260} max={560}>

@@ -1,3 +1,4 @@
+import { openAssistantCommand } from '../assistant/open-assistant.ts';
 import { addComponentCommands, addTransformationCommands } from './add-commands.ts';
 import { autoLayoutCommand } from './auto-layout.ts';
 import { cancelRunCommand } from './cancel-run.ts';
@@ -68,6 +69,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   togglePaletteCommand,
   toggleInspectorCommand,
   toggleBottomCommand,
+  openAssistantCommand,
   toggleThemeCommand,
   openCommandPaletteCommand,
   ...addComponentCommands,

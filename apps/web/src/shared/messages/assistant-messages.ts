@@ -1,0 +1,43 @@
+import type { MadeEdit } from '@lakehouse/core/assistant/pipeline-edit';
+import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
+import { assertNever } from '@lakehouse/core/types/assert-never';
+
+const titleIn = (document: PipelineDocument, id: string): string =>
+  `“${document.nodes.find((node) => node.id === id)?.label ?? id}”`;
+
+/** What a change of the assistant did, in words. */
+export function changeText({ edit, before, after }: MadeEdit): string {
+  switch (edit.op) {
+    case 'add':
+      return `Added “${edit.node.label}” (${KINDS.get(edit.node.kind ?? '')?.title ?? edit.node.type})`;
+    case 'connect':
+      return `Connected ${titleIn(after, edit.from)} to ${titleIn(after, edit.to)}`;
+    case 'configure':
+      return `Configured ${titleIn(after, edit.nodeId)}: ${Object.keys(edit.fields).join(', ')}`;
+    case 'rename':
+      return `Renamed ${titleIn(before, edit.nodeId)} to “${edit.label}”`;
+    case 'remove':
+      return `Removed ${edit.nodeIds.map((id) => titleIn(before, id)).join(', ')}`;
+    default:
+      return assertNever(edit);
+  }
+}
+
+/** Texts of the assistant panel. */
+export const assistantTexts = {
+  builtIn: 'Built-in replies',
+  working: 'The assistant is writing…',
+  stopped: 'Stopped. The pipeline was not changed.',
+  tooLong: (rounds: number): string =>
+    `I stopped after ${rounds} rounds of changes. Look at the result and tell me how to go on.`,
+  done: 'Done.',
+  noAnswer: 'The model gave no answer. Try again, or ask in other words.',
+  otherPipeline: 'You opened another pipeline meanwhile, so nothing was changed.',
+  unchanged: 'The pipeline was not changed.',
+  serverSilent: 'The server of this app did not answer. Check that it still runs, and try again.',
+  serverUnclear: 'The server of this app gave an answer that cannot be read. Try again.',
+  brokenOff: 'The answer broke off. Try again.',
+  settingsUnreadable:
+    'The AI settings in this browser cannot be read, so this is a built-in reply. Save them again to use a model.',
+} as const;
