@@ -73,3 +73,32 @@ export const protocolFor = (schema: Schema): Protocol =>
         writerFeatures: ['timestampNtz'],
       }
     : { minReaderVersion: 1, minWriterVersion: 2 };
+
+/** The versions of the protocol that brought a feature before features were listed by name: [reader, writer]. */
+const LEGACY: Readonly<Record<string, readonly [number, number]>> = {
+  appendOnly: [1, 2],
+  invariants: [1, 2],
+  checkConstraints: [1, 3],
+  changeDataFeed: [1, 4],
+  generatedColumns: [1, 4],
+  columnMapping: [2, 5],
+};
+
+/** The least protocol that has what `protocol` has and the feature too. */
+export function withFeature(protocol: Protocol, feature: keyof typeof LEGACY): Protocol {
+  const [reader, writer] = LEGACY[feature] ?? [1, 2];
+  const { minReaderVersion, minWriterVersion, readerFeatures = [], writerFeatures = [] } = protocol;
+  if (minWriterVersion < NEWEST_WRITER)
+    return {
+      ...protocol,
+      minReaderVersion: Math.max(minReaderVersion, reader),
+      minWriterVersion: Math.max(minWriterVersion, writer),
+    };
+  const add = (features: readonly string[]): string[] => [...new Set([...features, feature])];
+  return {
+    ...protocol,
+    writerFeatures: add(writerFeatures),
+    ...(reader > 1 && minReaderVersion >= NEWEST_READER && { readerFeatures: add(readerFeatures) }),
+    ...(reader > 1 && { minReaderVersion: Math.max(minReaderVersion, reader) }),
+  };
+}

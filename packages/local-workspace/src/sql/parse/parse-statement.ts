@@ -1,9 +1,14 @@
-import type { MergeAction, MergeClause, Statement } from './ast.ts';
+import type { Expr, MergeAction, MergeClause, Statement } from './ast.ts';
 import { DefinitionParser } from './definition-parser.ts';
 
 /** Parses one Databricks SQL statement. Throws SqlError: a syntax error, several statements, or one that is not supported. */
 export function parseStatement(text: string): Statement {
   return new StatementParser(text).whole();
+}
+
+/** Parses an expression that stands alone: the condition of a constraint. Throws SqlError. */
+export function parseExpression(text: string): Expr {
+  return new StatementParser(text).wholeExpression();
 }
 
 /** SELECT, DML and questions; definitions are in the base class. */
@@ -19,6 +24,12 @@ class StatementParser extends DefinitionParser {
           : 'unexpected text',
       );
     return statement;
+  }
+
+  wholeExpression(): Expr {
+    const expression = this.expression();
+    if (this.peek().kind !== 'end') this.fail('unexpected text');
+    return expression;
   }
 
   private statement(): Statement {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DeltaError } from '../../delta/delta-error.ts';
 import { scanSnapshot } from '../../delta/scan.ts';
+import { filesFor, type RowCondition } from '../../delta/skip-files.ts';
 import type { Snapshot } from '../../delta/snapshot.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
@@ -12,6 +13,7 @@ import { readFiles } from '../files/read-files.ts';
 import type { Call, Expr, Source } from '../parse/ast.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 import type { Run } from './context.ts';
+import { conditionsOfTables } from './row-conditions.ts';
 
 export type Resolved = ReadonlyMap<Source, ResolvedRelation | Error>;
 
@@ -27,12 +29,13 @@ export async function resolveSources(run: Run, statement: unknown, depth = 0): P
     return true;
   });
   const resolved = new Map<Source, ResolvedRelation | Error>();
+  const conditions = conditionsOfTables(run, statement);
   await Promise.all(
     sources.map(async (source) => {
       try {
         const relation =
           source.k === 'table'
-            ? await table(run, source, depth)
+            ? await table(run, source, depth, conditions.get(source) ?? [])
             : source.k === 'function' && source.call.name === 'read_files'
               ? await files(run, source.call)
               : undefined;
@@ -57,6 +60,7 @@ async function table(
   run: Run,
   source: Extract<Source, { k: 'table' }>,
   depth: number,
+  conditions: readonly RowCondition[],
 ): Promise<ResolvedRelation> {
   const [first = '', second] = source.name;
   const version = source.version && Number(constant(run, source.version));
@@ -75,7 +79,7 @@ async function table(
         `${second} does not exist, or is not a Delta table.`,
         '42K03',
       );
-    return { sql: scanSnapshot(path, snapshot), columns: snapshot.schema, name: [] };
+    return { sql: scanFor(path, snapshot, conditions), columns: snapshot.schema, name: [] };
   }
   if (source.name.length === 2 && second && FILE_FORMATS.has(first.toLowerCase()) && second.includes('/'))
     return readFiles(second, new FileOptions([['format', first]]), run.store.roots, (sql) => run.rows(sql));
@@ -96,8 +100,11 @@ async function table(
   const path = run.store.catalog.tablePath(...name);
   const snapshot = await snapshotOf(run, path, version);
   if (!snapshot) throw notFound(source.name);
-  return { sql: scanSnapshot(path, snapshot), columns: snapshot.schema, name };
+  return { sql: scanFor(path, snapshot, conditions), columns: snapshot.schema, name };
 }
+
+const scanFor = (path: string, snapshot: Snapshot, conditions: readonly RowCondition[]): string =>
+  scanSnapshot(path, { ...snapshot, files: filesFor(snapshot, conditions) });
 
 /** A table at a version; failures of the log become SqlError. */
 export async function snapshotOf(run: Run, path: string, version?: number): Promise<Snapshot | undefined> {

@@ -1,4 +1,5 @@
 import { type Schema, sameName } from '@lakehouse/core/types/column-type';
+import { filesFor } from '../../delta/skip-files.ts';
 import type { Snapshot, TableFile } from '../../delta/snapshot.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { badRequest } from '../bind/failures.ts';
@@ -11,6 +12,7 @@ import { counts } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { notFound, resolveSources, snapshotOf } from './resolve.ts';
+import { conditionsOn } from './row-conditions.ts';
 import { targetRelation, touchedFiles } from './touched-files.ts';
 import { assign, writeFiles } from './write-files.ts';
 import { writableTable } from './write-statements.ts';
@@ -37,7 +39,14 @@ export async function withTarget<T>(
   return run.store.exclusive(found.path, async () => {
     const snapshot = await snapshotOf(run, found.path);
     if (!snapshot) throw notFound(name);
-    const relation = targetRelation(found.path, snapshot, alias === undefined ? found.name : [alias]);
+    const where = statement.k === 'delete' || statement.k === 'update' ? statement.where : undefined;
+    const conditions = where ? conditionsOn(run, where, [alias ?? found.name[2]]) : [];
+    const files = filesFor(snapshot, conditions);
+    const relation = targetRelation(
+      found.path,
+      { ...snapshot, files },
+      alias === undefined ? found.name : [alias],
+    );
     const binder = new QueryBinder(run.parameters, await resolveSources(run, statement));
     return work({ path: found.path, snapshot, relation, scope: new Scope(relation.columns), binder });
   });

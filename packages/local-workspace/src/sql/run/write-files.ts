@@ -18,6 +18,7 @@ import { cast } from '../bind/cast.ts';
 import { ident, raise, text } from '../bind/duck.ts';
 import { badRequest, typeName } from '../bind/failures.ts';
 import { type Typed, typed } from '../bind/typed.ts';
+import { withConstraints } from './constraints.ts';
 import type { Run } from './context.ts';
 
 /** A value in a column's type by the ANSI store assignment: no text into numbers, NULL refused where the column says so. */
@@ -108,6 +109,7 @@ export async function writeFiles(
     const file = physical[index];
     return file ? `${renamed(`c${index}`, type, file.type)} AS ${ident(file.name)}` : `c${index}`;
   });
+  const checked = metaData ? withConstraints(query, metaData) : query;
   const ids = metaData && fieldIds(metaData.schemaString, new Set(partition));
   const target = partition.length === 0 ? join(table, `part-00000-${id}.snappy.parquet`) : table;
   const options = [
@@ -124,7 +126,7 @@ export async function writeFiles(
         ]),
   ];
   const rows = await run.rows(
-    `COPY (SELECT ${columns.join(', ')} FROM (${query.sql}) w) TO ${text(target)} (${options.join(', ')})`,
+    `COPY (SELECT ${columns.join(', ')} FROM (${checked.sql}) w) TO ${text(target)} (${options.join(', ')})`,
   );
   const files: NewFile[] = [];
   for (const [path = '', count = '0', size = '0', , statistics = null, keys] of rows) {

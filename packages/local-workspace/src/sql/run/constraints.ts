@@ -1,0 +1,35 @@
+import type { MetaData } from '../../delta/actions.ts';
+import type { BoundQuery } from '../bind/bound-query.ts';
+import { raise, text } from '../bind/duck.ts';
+import { QueryBinder } from '../bind/query.ts';
+import { derived } from '../bind/relation.ts';
+import { Scope } from '../bind/scope.ts';
+import { parseExpression } from '../parse/parse-statement.ts';
+
+const PREFIX = 'delta.constraints.';
+
+/** A table's CHECK constraints: name and condition in Databricks SQL (Delta protocol, "CHECK Constraints"). */
+export const checkConstraints = ({ configuration }: MetaData): readonly (readonly [string, string])[] =>
+  Object.entries(configuration)
+    .filter(([key]) => key.startsWith(PREFIX))
+    .map(([key, condition]) => [key.slice(PREFIX.length), condition]);
+
+/** The key under which a table keeps a constraint. */
+export const constraintKey = (name: string): string => PREFIX + name.toLowerCase();
+
+/** The same rows; one that breaks a constraint (its condition is false or NULL) makes the statement fail. */
+export function withConstraints(query: BoundQuery, metaData: MetaData): BoundQuery {
+  const constraints = checkConstraints(metaData);
+  if (constraints.length === 0) return query;
+  const rows = derived(query.sql, 'k', query.columns, []);
+  const scope = new Scope(rows.columns);
+  const values = rows.columns
+    .map(({ name, sql }) => `${text(`\n - ${name} : `)} || coalesce(CAST(${sql} AS VARCHAR), 'null')`)
+    .join(' || ');
+  const tests = constraints.map(([name, condition]) => {
+    const test = new QueryBinder(new Map(), new Map()).condition(parseExpression(condition), { scope });
+    const message = `${text(`CHECK constraint ${name} (${condition}) violated by row with values:`)} || ${values}`;
+    return `CASE WHEN ${test} THEN true ELSE ${raise('DELTA_VIOLATE_CONSTRAINT_WITH_VALUES', message)} END`;
+  });
+  return { ...query, sql: `SELECT * FROM ${rows.from} WHERE ${tests.join(' AND ')}` };
+}
