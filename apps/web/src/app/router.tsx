@@ -17,6 +17,7 @@ const SCREENS: readonly (readonly [path: string, screen: Screen])[] = [
   [paths.dashboard, () => import('./routes/dashboard.tsx')],
   [paths.pipelineDesigner, () => import('./routes/pipeline-designer.tsx')],
   [paths.sqlDatabaseDesigner, () => import('./routes/sql-database-designer.tsx')],
+  [paths.dataFlow, () => import('./routes/data-flow.tsx')],
   [paths.masterDataManagement, () => import('./routes/master-data-management.tsx')],
   [paths.aiSettings, () => import('./routes/ai-settings.tsx')],
   [paths.aboutUs, about],

@@ -36,7 +36,8 @@ export function suggestMapping(
   return source.map((column, position): MappingRow => {
     const type = typeText(column);
     const known = kept.get(column.name);
-    if (known && equalTypes(readType(known.sourceType) ?? { kind: 'void' }, column.type)) {
+    const still = target === null || !known?.include || findColumn(target, known.target) !== undefined;
+    if (known && still && equalTypes(readType(known.sourceType) ?? { kind: 'void' }, column.type)) {
       taken.add(known.target.toLowerCase());
       return known;
     }

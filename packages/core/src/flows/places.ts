@@ -50,3 +50,7 @@ export function routeOf(source: Source, target: Target): Route {
   if (!files) return 'cluster';
   return source.kind === 'file-upload' || files.onVolume || files.path === '' ? 'warehouse' : 'elsewhere';
 }
+
+/** Whether a warehouse can tell the columns of a source; for others they are written down by hand. */
+export const tellsColumns = (source: Source): boolean =>
+  filesOf(source) !== undefined || (source.kind === 'database' && source.settings.from === 'catalog');

@@ -1,0 +1,41 @@
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { Upload } from '../../shared/widgets/use-upload.ts';
+import type { FlowState } from './store/flow-state.ts';
+import type { FlowStore } from './store/flow-store.ts';
+
+/** Where statements run. */
+export interface Warehouses {
+  readonly all: readonly Warehouse[];
+  readonly chosen: Warehouse | undefined;
+  readonly choose: (id: string) => void;
+  readonly loading: boolean;
+  readonly error: Error | null;
+  readonly reload: () => void;
+}
+
+/** What the parts of the wizard share. */
+export interface DataFlow {
+  readonly store: FlowStore;
+  readonly transport: Transport;
+  readonly warehouses: Warehouses;
+  /** Lives as long as the page, so that an upload goes on while another step is looked at. */
+  readonly upload: Upload;
+  readonly start: () => void;
+  readonly cancel: () => void;
+}
+
+export const DataFlowContext = createContext<DataFlow | undefined>(undefined);
+
+/** The wizard around. */
+export function useDataFlow(): DataFlow {
+  const value = use(DataFlowContext);
+  if (!value) throw new Error('useDataFlow is used outside of the data flow page');
+  return value;
+}
+
+/** A part of the wizard's state, followed. */
+export const useFlow = <Part>(select: (state: FlowState) => Part): Part =>
+  useStore(useDataFlow().store, select);

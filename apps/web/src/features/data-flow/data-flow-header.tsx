@@ -1,0 +1,23 @@
+import { buttonClasses } from '@lakehouse/ui/button-classes';
+import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { Logo } from '../../shared/layout/logo.tsx';
+import { paths } from '../../shared/routing/paths.ts';
+
+/** The bar at the top; on a narrow screen an arrow back takes the place of the words. */
+export function DataFlowHeader() {
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-panel">
+      <div className="mx-auto flex h-13 max-w-[1200px] items-center gap-3 px-4 md:px-6">
+        <Logo to={paths.dashboard} />
+        <span className="flex-1" />
+        <ThemeToggle />
+        <Link to={paths.dashboard} className={buttonClasses('secondary')}>
+          <ArrowLeft aria-hidden="true" size={14} className="md:hidden" />
+          <span className="max-md:sr-only">Back to Dashboard</span>
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { dataFlowMessages } from '../../shared/messages/data-flow-messages.ts';
+import { notify } from '../../shared/messages/notify.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { sessionStore } from '../../shared/storage/browser-storage.ts';
+import { DataFlowContext } from './data-flow-context.ts';
+import { DataFlowHeader } from './data-flow-header.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { createFlowStore } from './store/flow-store.ts';
+import { keepFlow, readFlow } from './store/keep-flow.ts';
+import { useWizard } from './use-wizard.ts';
+import { Wizard } from './wizard.tsx';
+
+/** The wizard that moves and merges data in four steps. */
+export function DataFlowPage() {
+  useDocumentHead('Data Flow', paths.dataFlow);
+  const [store] = useState(() => createFlowStore(readFlow(sessionStore)));
+  useEffect(() => keepFlow(store, sessionStore, () => notify(dataFlowMessages.storageFailed())), [store]);
+  const wizard = useWizard(store);
+  return (
+    <DataFlowContext value={wizard}>
+      <div className="min-h-dvh">
+        <DataFlowHeader />
+        <Wizard />
+      </div>
+      <LeaveGuard />
+    </DataFlowContext>
+  );
+}

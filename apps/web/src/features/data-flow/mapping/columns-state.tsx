@@ -1,0 +1,32 @@
+import { Button } from '@lakehouse/ui/button';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { RefreshCw } from 'lucide-react';
+import type { SourceColumns } from './use-columns.ts';
+
+/** How far the reading of the source's columns is, and the button for it. */
+export function ColumnsState({ source }: { source: SourceColumns }) {
+  const { columns, reading, error, read } = source;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2 text-xs">
+      {reading ? (
+        <Spinner size={12} label="Reading the columns…" />
+      ) : error === undefined ? (
+        columns === undefined ? null : (
+          <span className="text-ok">
+            {columns.length === 1 ? '1 column' : `${columns.length.toLocaleString('en')} columns`} read
+          </span>
+        )
+      ) : (
+        <span role="alert" className="min-w-0 flex-1 break-words text-bad">
+          {error}
+        </span>
+      )}
+      {read === undefined || reading ? null : (
+        <Button size="sm" onClick={read}>
+          <RefreshCw aria-hidden="true" size={12} />
+          {columns === undefined ? 'Read columns' : 'Read again'}
+        </Button>
+      )}
+    </div>
+  );
+}

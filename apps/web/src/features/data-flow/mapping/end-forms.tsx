@@ -1,0 +1,89 @@
+import type { Problem } from '@lakehouse/core/diagnostics/diagnostic';
+import { type FlowDocument, sourceOf, targetOf } from '@lakehouse/core/flows/document';
+import { SOURCE_SETTINGS } from '@lakehouse/core/flows/source-settings';
+import { TARGET_SETTINGS } from '@lakehouse/core/flows/target-settings';
+import { type FormProblem, type FormValues, SchemaForm } from '@lakehouse/ui/schema-form';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
+import { useFlow } from '../data-flow-context.ts';
+import { SOURCE_LOOKS, TARGET_LOOKS } from '../kinds.ts';
+import { problemsOf, useProblems } from '../use-problems.ts';
+
+// What was not touched yet is not marked as wrong: the Run step lists it.
+const EMPTY_CODES: ReadonlySet<string> = new Set(['missing', 'no-table']);
+
+function marked(problems: readonly Problem[], part: string, values: object): readonly FormProblem[] {
+  const given = values as FormValues;
+  return problemsOf(problems, part).filter(
+    ({ code, field }) =>
+      !EMPTY_CODES.has(code) && !(code.startsWith('bad-') && (given[field ?? ''] ?? '') === ''),
+  );
+}
+
+interface EndFormProps {
+  readonly heading: string;
+  readonly part: 'source' | 'target';
+  readonly schema: z.ZodObject;
+  readonly values: object;
+  readonly onChange: (settings: unknown) => void;
+  readonly children?: ReactNode;
+}
+
+function EndForm({ heading, part, schema, values, onChange, children }: EndFormProps) {
+  const problems = useProblems();
+  return (
+    <section aria-label={heading} className="min-w-0 rounded-md border border-line p-4">
+      <h3 className="mb-3 font-medium">{heading}</h3>
+      {children}
+      <SchemaForm
+        schema={schema}
+        values={values as FormValues}
+        controls={DOMAIN_CONTROLS}
+        problems={marked(problems, part, values)}
+        onChange={(next) => {
+          const parsed = schema.safeParse(next);
+          if (parsed.success) onChange(parsed.data);
+        }}
+      />
+    </section>
+  );
+}
+
+/** What the chosen source needs. `children` stand above the fields. */
+export function SourceForm({ children }: { children?: ReactNode }) {
+  const flow = useFlow((state) => state.flow);
+  const setSource = useFlow((state) => state.setSource);
+  const source = sourceOf(flow);
+  if (!source) return null;
+  return (
+    <EndForm
+      heading={`Source: ${SOURCE_LOOKS[source.kind].title}`}
+      part="source"
+      schema={SOURCE_SETTINGS[source.kind]}
+      values={source.settings}
+      onChange={setSource}
+    >
+      {children}
+    </EndForm>
+  );
+}
+
+/** What the chosen target needs. */
+export function TargetForm({ children }: { children?: ReactNode }) {
+  const flow: FlowDocument = useFlow((state) => state.flow);
+  const setTarget = useFlow((state) => state.setTarget);
+  const target = targetOf(flow);
+  if (!target) return null;
+  return (
+    <EndForm
+      heading={`Target: ${TARGET_LOOKS[target.kind].title}`}
+      part="target"
+      schema={TARGET_SETTINGS[target.kind]}
+      values={target.settings}
+      onChange={setTarget}
+    >
+      {children}
+    </EndForm>
+  );
+}

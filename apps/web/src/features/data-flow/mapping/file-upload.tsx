@@ -1,0 +1,121 @@
+import { formatOf } from '@lakehouse/core/flows/kinds';
+import { SOURCE_SETTINGS } from '@lakehouse/core/flows/source-settings';
+import { Button } from '@lakehouse/ui/button';
+import { Progress } from '@lakehouse/ui/progress';
+import { CircleAlert, CircleCheck, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { formatBytes } from '../../../shared/widgets/format-bytes.ts';
+import { isInVolume, type VolumePlace } from '../../../shared/widgets/volume-path.ts';
+import { useDataFlow, useFlow } from '../data-flow-context.ts';
+
+/** The names below /Volumes of a folder, as typed. */
+const placeIn = (folder: string): VolumePlace =>
+  folder.trim().startsWith('/Volumes/')
+    ? folder
+        .trim()
+        .split('/')
+        .slice(2)
+        .filter((name) => name !== '')
+    : [];
+
+const ACCEPT = '.csv,.json,.jsonl,.ndjson,.parquet,.orc,.gz';
+
+/** Takes a file from this computer and puts it on a volume. */
+export function FileUpload() {
+  const { upload } = useDataFlow();
+  const settings =
+    useFlow(({ flow }) => flow.sources['file-upload']) ?? SOURCE_SETTINGS['file-upload'].parse({});
+  const setSource = useFlow((state) => state.setSource);
+  const [file, setFile] = useState<File>();
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const place = placeIn(settings.folder);
+  const ready = file !== undefined && isInVolume(place);
+  const sending = upload.share !== undefined;
+  const name = file?.name ?? '';
+  const there = `/Volumes/${[...place, name].join('/')}`;
+  const take = (taken: File | undefined): void => {
+    if (!taken) return;
+    setFile(taken);
+    setSource({ ...settings, path: '', format: formatOf(taken.name) ?? settings.format });
+  };
+  return (
+    <div className="mb-4 grid gap-3">
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        aria-label="File to upload"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          if (!sending) take(event.dataTransfer.files[0]);
+        }}
+        className={`grid justify-items-center gap-2 rounded-md border border-dashed p-4 text-center ${
+          over ? 'border-accent bg-accent-soft' : 'border-control'
+        }`}
+      >
+        <FileUp aria-hidden="true" size={20} className="text-dim" />
+        {file ? (
+          <p className="min-w-0 break-all">
+            {file.name} <span className="text-dim">({formatBytes(file.size)})</span>
+          </p>
+        ) : (
+          <p className="text-dim">Drop a CSV, JSON, Parquet or ORC file here</p>
+        )}
+        <Button disabled={sending} onClick={() => picker.current?.click()}>
+          {file || settings.path !== '' ? 'Choose another file' : 'Choose a file'}
+        </Button>
+      </div>
+      {sending ? (
+        <div className="flex items-center gap-3">
+          <Progress label="Uploading" value={Math.round((upload.share ?? 0) * 100)} />
+          <Button size="sm" onClick={upload.cancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : settings.path === '' ? (
+        <Button
+          variant="primary"
+          disabled={!ready}
+          onClick={() => {
+            if (file) upload.start(place, file);
+          }}
+        >
+          Upload
+        </Button>
+      ) : (
+        <p className="flex items-start gap-1.5 text-ok text-xs">
+          <CircleCheck aria-hidden="true" size={14} className="mt-px shrink-0" />
+          <span className="min-w-0 break-all">Uploaded to {settings.path}</span>
+        </p>
+      )}
+      {file && settings.path === '' && !sending && !ready ? (
+        <p className="text-dim text-xs">Choose the folder on a volume that the file goes to.</p>
+      ) : null}
+      {upload.error === undefined || sending ? null : (
+        <div role="alert" className="flex flex-wrap items-start gap-1.5 text-bad text-xs">
+          <CircleAlert aria-hidden="true" size={14} className="mt-px shrink-0" />
+          <span className="min-w-0 flex-1 break-words">{upload.error}</span>
+          {/exist/iu.test(upload.error) && file ? (
+            <Button size="sm" onClick={() => setSource({ ...settings, path: there })}>
+              Use the file that is there
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { sourceOf } from '@lakehouse/core/flows/document';
+import { exampleMapping, isExampleMapping } from '@lakehouse/core/flows/mapping';
+import { tellsColumns } from '@lakehouse/core/flows/places';
+import { Badge } from '@lakehouse/ui/badge';
+import { Button } from '@lakehouse/ui/button';
+import { Checkbox } from '@lakehouse/ui/checkbox';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Plus, Table2 } from 'lucide-react';
+import { useNarrow } from '../../../shared/layout/use-narrow.ts';
+import { dataFlowTexts } from '../../../shared/messages/data-flow-messages.ts';
+import { useFlow } from '../data-flow-context.ts';
+import { problemsOf, useProblems } from '../use-problems.ts';
+import { MappingCard } from './mapping-card.tsx';
+import { MappingRowView } from './mapping-row.tsx';
+import { TYPE_NAMES, TYPES_ID } from './type-names.ts';
+
+/** Which column becomes which. */
+export function MappingTable() {
+  const flow = useFlow((state) => state.flow);
+  const setMapping = useFlow((state) => state.setMapping);
+  const problems = problemsOf(useProblems(), 'mapping');
+  const narrow = useNarrow();
+  const source = sourceOf(flow);
+  const { mapping } = flow;
+  const byHand = source !== undefined && !tellsColumns(source);
+  const all = mapping.length > 0 && mapping.every(({ include }) => include);
+  const rows = mapping.map((row, at) => ({
+    row,
+    at,
+    byHand,
+    encryption: flow.job.encryption,
+    problem: problems.find(({ field }) => field?.startsWith(`${at}.`) && row.include),
+    onChange: (change: Partial<typeof row>) =>
+      setMapping(mapping.map((other, place) => (place === at ? { ...other, ...change } : other))),
+    onRemove: () => setMapping(mapping.filter((_, place) => place !== at)),
+  }));
+  const add = (
+    <Button
+      size="sm"
+      onClick={() => {
+        const blank = { source: '', sourceType: 'STRING', target: '', targetType: 'STRING' };
+        setMapping([...mapping, { ...blank, key: false, unique: false, include: true, encrypt: false }]);
+      }}
+    >
+      <Plus aria-hidden="true" size={14} />
+      Add column
+    </Button>
+  );
+  return (
+    <div className="mt-3 grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-medium">Columns</h3>
+        {isExampleMapping(mapping) ? (
+          <Badge tone="warn">{dataFlowTexts.exampleColumns}: put those of your source in their place</Badge>
+        ) : null}
+        <span className="flex-1" />
+        {byHand ? add : null}
+      </div>
+      <datalist id={TYPES_ID}>
+        {TYPE_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {mapping.length === 0 ? (
+        <div className="rounded-md border border-line">
+          <EmptyState
+            icon={<Table2 aria-hidden="true" size={18} />}
+            title="No columns yet"
+            {...(byHand
+              ? {
+                  action: (
+                    <Button onClick={() => setMapping(exampleMapping())}>Use the example columns</Button>
+                  ),
+                }
+              : {})}
+          >
+            {byHand
+              ? 'Add the columns that the source has.'
+              : 'They are read from the source as soon as it is there: upload a file, enter a path, or choose a table.'}
+          </EmptyState>
+        </div>
+      ) : narrow ? (
+        <ul aria-label="Column mapping" className="grid gap-3">
+          {rows.map((props) => (
+            <MappingCard key={props.at} {...props} />
+          ))}
+        </ul>
+      ) : (
+        <div className="overflow-x-auto rounded-md border border-line">
+          <table aria-label="Column mapping" className="w-full min-w-[760px] border-collapse">
+            <thead>
+              <tr className="border-line border-b bg-sunken text-left text-dim text-xs">
+                <th scope="col" className="w-10 px-3">
+                  <Checkbox
+                    aria-label="Write all columns"
+                    checked={all}
+                    indeterminate={!all && mapping.some(({ include }) => include)}
+                    onCheckedChange={(include) => setMapping(mapping.map((row) => ({ ...row, include })))}
+                  />
+                </th>
+                {['Source column', 'Source type', 'Target column', 'Target type'].map((header) => (
+                  <th key={header} scope="col" className="h-9 px-2 font-medium">
+                    {header}
+                  </th>
+                ))}
+                {[
+                  'Key',
+                  'Unique',
+                  ...(flow.job.encryption ? ['Encrypt'] : []),
+                  ...(byHand ? ['Remove'] : []),
+                ].map((header) => (
+                  <th key={header} scope="col" className="h-9 w-16 px-2 text-center font-medium">
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((props) => (
+                <MappingRowView key={props.at} {...props} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <MappingNotes />
+    </div>
+  );
+}
+
+/** What is wrong with the mapping as a whole. */
+function MappingNotes() {
+  const problems = useProblems().filter(({ field, code }) => field === 'mapping' && code !== 'example');
+  if (problems.every(({ code }) => code === 'no-columns')) return null;
+  return (
+    <ul className="grid gap-1 text-xs">
+      {problems.map(({ message, severity }) => (
+        <li key={message} className={severity === 'error' ? 'text-bad' : 'text-warn'}>
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { targetOf } from '@lakehouse/core/flows/document';
+import { targetTable } from '@lakehouse/core/flows/places';
+import { Badge } from '@lakehouse/ui/badge';
+import { useDataFlow, useFlow } from '../data-flow-context.ts';
+import { useTargetColumns } from './use-columns.ts';
+
+/** Whether the table that was named is there already. */
+export function TargetState() {
+  const flow = useFlow((state) => state.flow);
+  const columns = useTargetColumns(useDataFlow().store);
+  if (!targetTable(targetOf(flow)) || columns === undefined) return null;
+  return (
+    <p className="mb-3">
+      {columns === null ? (
+        <Badge tone="accent">New table: it is created by the run</Badge>
+      ) : (
+        <Badge>Existing table with {columns.length.toLocaleString('en')} columns</Badge>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import type { TargetColumns } from '@lakehouse/core/flows/check-flow';
+import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
+import { sourceTable, targetTable } from '@lakehouse/core/flows/places';
+import { describeSource } from '@lakehouse/core/flows/source-query';
+import { readType } from '@lakehouse/core/flows/type-change';
+import { type Column, type Schema, sameName } from '@lakehouse/core/types/column-type';
+import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
+import { useTables } from '../../../shared/widgets/use-catalog.ts';
+import { useDataFlow, useFlow } from '../data-flow-context.ts';
+import type { FlowStore } from '../store/flow-store.ts';
+
+/** Into this column read_files puts what it could not read; it is no part of the data. */
+const RESCUED = '_rescued_data';
+
+/** A column as the platform tells it; a type that is not known here is read as a text. */
+const column = (name: string, type: string): Column => ({ name, type: readType(type) ?? { kind: 'string' } });
+
+type Found =
+  | { readonly state: 'unknown' | 'loading' | 'missing' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'found'; readonly columns: Schema };
+
+/**
+ * The columns of a table, looked up in the list of its schema: asking for a table that is not there yet would be an error.
+ */
+function useTableColumns(parts: readonly string[] | undefined): Found {
+  const [catalog, schema, name] = parts?.length === 3 ? parts : [];
+  const tables = useTables(catalog, schema);
+  return useMemo((): Found => {
+    if (name === undefined) return { state: 'unknown' };
+    if (tables.error) return { state: 'failed', message: tables.error.message };
+    if (!tables.data) return { state: 'loading' };
+    const table = tables.data.find((one) => sameName(one.name, name));
+    if (!table) return { state: 'missing' };
+    if (!table.columns) return { state: 'unknown' };
+    const columns = table.columns.map(({ name: own, type_text }) => column(own, type_text));
+    return { state: 'found', columns };
+  }, [name, tables.data, tables.error]);
+}
+
+/** The columns of the target: null for a table that is not there yet, undefined where nothing is known. */
+export function useTargetColumns(store: FlowStore): TargetColumns {
+  const flow = useStore(store, (state) => state.flow);
+  const found = useTableColumns(targetTable(targetOf(flow)));
+  return found.state === 'found' ? found.columns : found.state === 'missing' ? null : undefined;
+}
+
+export interface SourceColumns {
+  readonly columns: Schema | undefined;
+  readonly reading: boolean;
+  readonly error: string | undefined;
+  /** Reads them, again if need be; undefined where there is nothing to read. */
+  readonly read: (() => void) | undefined;
+}
+
+/** The columns of the source as the workspace tells them. Files are read by a warehouse, tables by the catalogue. */
+export function useSourceColumns(): SourceColumns {
+  const { transport, warehouses } = useDataFlow();
+  const source = sourceOf(useFlow(({ flow }) => flow));
+  const parts = sourceTable(source);
+  const table = useTableColumns(parts);
+  const statement = parts === undefined && source ? describeSource(source)?.text : undefined;
+  const warehouse = warehouses.chosen?.id;
+  const files = useQuery({
+    queryKey: ['flow-columns', warehouse, statement],
+    // An uploaded file is there; a path is read when the person says that it is complete.
+    enabled: warehouse !== undefined && statement !== undefined && source?.kind === 'file-upload',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Schema> => {
+      await ensureRunning(transport, warehouse ?? '', { signal });
+      const { rows } = await runStatement(
+        transport,
+        { statement: statement ?? '', warehouse_id: warehouse ?? '' },
+        { signal, firstPollMs: 60 },
+      );
+      const described = rows.filter(([name]) => name && !name.startsWith('#') && name !== RESCUED);
+      return described.map(([name, type]) => column(name ?? '', type ?? ''));
+    },
+  });
+  if (parts) {
+    const missing = parts.length === 3 ? `There is no table ${parts.join('.')}` : undefined;
+    return {
+      columns: table.state === 'found' ? table.columns : undefined,
+      reading: table.state === 'loading',
+      error: table.state === 'failed' ? table.message : table.state === 'missing' ? missing : undefined,
+      read: undefined,
+    };
+  }
+  const noWarehouse = statement !== undefined && !warehouses.loading && warehouse === undefined;
+  return {
+    columns: files.data,
+    reading:
+      files.isFetching || (statement !== undefined && source?.kind === 'file-upload' && warehouses.loading),
+    error: files.isFetching
+      ? undefined
+      : (files.error?.message ?? (noWarehouse ? (warehouses.error?.message ?? NO_WAREHOUSE) : undefined)),
+    read: statement === undefined || warehouse === undefined ? undefined : () => void files.refetch(),
+  };
+}
+
+const NO_WAREHOUSE = 'Columns are read on a SQL warehouse, and this workspace has none. Create one first.';

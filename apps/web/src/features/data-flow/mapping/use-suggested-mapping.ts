@@ -1,0 +1,35 @@
+import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
+import { exampleMapping, isExampleMapping, suggestMapping } from '@lakehouse/core/flows/mapping';
+import { targetTable, tellsColumns } from '@lakehouse/core/flows/places';
+import { formatSchema } from '@lakehouse/core/types/column-type';
+import { useEffect } from 'react';
+import { useDataFlow } from '../data-flow-context.ts';
+import { type SourceColumns, useTargetColumns } from './use-columns.ts';
+
+/** Fills the mapping when the columns of the source or of the target are known anew; edits stay where they still fit. */
+export function useSuggestedMapping({ columns }: SourceColumns): void {
+  const { store } = useDataFlow();
+  const target = useTargetColumns(store);
+  useEffect(() => {
+    const { flow, mappedFor, setMapping } = store.getState();
+    const source = sourceOf(flow);
+    if (!source) return;
+    if (!tellsColumns(source)) {
+      if (flow.mapping.length === 0) setMapping(exampleMapping(), '');
+      return;
+    }
+    if (columns === undefined) {
+      // Example columns are no columns of a file or a table.
+      if (isExampleMapping(flow.mapping)) setMapping([], '');
+      return;
+    }
+    const table = (targetTable(targetOf(flow)) ?? []).join('.');
+    const known = target ? `${table} ${formatSchema(target)}` : '';
+    const now = `${formatSchema(columns)} | ${known}`;
+    if (now === mappedFor) return;
+    // Another table that is there already has names and types of its own to match.
+    const matched = mappedFor.split(' | ')[1]?.split(' ')[0] ?? '';
+    const before = target && matched !== table ? [] : flow.mapping;
+    setMapping(suggestMapping(columns, target ?? null, before), now);
+  }, [store, columns, target]);
+}

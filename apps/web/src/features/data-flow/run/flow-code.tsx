@@ -1,0 +1,98 @@
+import { flowFiles } from '@lakehouse/core/flows/flow-files';
+import { mergeText } from '@lakehouse/core/flows/merge-display';
+import type { GeneratedFile } from '@lakehouse/core/targets/generated-file';
+import { Button } from '@lakehouse/ui/button';
+import { CodeView } from '@lakehouse/ui/code-view';
+import { Tabs } from '@lakehouse/ui/tabs';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { dataFlowMessages, dataFlowTexts } from '../../../shared/messages/data-flow-messages.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import { useFlow } from '../data-flow-context.ts';
+import { downloadText } from './download-text.ts';
+
+/** A file to read, to copy and to download. */
+function CodeFile({ file }: { file: GeneratedFile }) {
+  const name = file.path.split('/').at(-1) ?? file.path;
+  return (
+    <div className="grid gap-2 p-3">
+      <div className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 truncate text-dim text-xs">{file.path}</code>
+        <Button
+          size="sm"
+          onClick={() => {
+            downloadText(name, file.text);
+            notify(dataFlowMessages.downloaded(name));
+          }}
+        >
+          <Download aria-hidden="true" size={14} />
+          Download {name}
+        </Button>
+      </div>
+      <CodeView
+        label={`Code of ${file.path}`}
+        code={file.text}
+        language={file.language}
+        className="h-80"
+        onCopied={() => notify(dataFlowMessages.copied())}
+      />
+    </div>
+  );
+}
+
+/** What the flow runs, as code; in Advanced Mode also the MERGE statement of its mapping and keys. */
+export function FlowCode() {
+  const flow = useFlow((state) => state.flow);
+  const files = useMemo(() => flowFiles(flow), [flow]);
+  const merge = useMemo(() => mergeText(flow), [flow]);
+  const [open, setOpen] = useState('script');
+  const word = files?.script.language === 'python' ? 'PySpark' : 'SQL';
+  const incomplete = (
+    <p className="p-4 text-dim">The code appears here as soon as source, target and mapping are complete.</p>
+  );
+  const tabs = [
+    {
+      value: 'script',
+      label: files ? `${word} script` : 'Code',
+      content: files ? <CodeFile file={files.script} /> : incomplete,
+    },
+    {
+      value: 'bundle',
+      label: 'Job as a bundle',
+      content: files
+        ? files.bundle.slice(0, 1).map((file) => <CodeFile key={file.path} file={file} />)
+        : incomplete,
+    },
+    ...(files && files.bundle.length > 1
+      ? files.bundle.slice(1).map((file) => ({
+          value: 'bundle-file',
+          label: file.path,
+          content: <CodeFile file={file} />,
+        }))
+      : []),
+  ];
+  const value = tabs.some((tab) => tab.value === open) ? open : 'script';
+  return (
+    <>
+      {flow.advanced ? (
+        <section aria-label="MERGE statement" className="mt-6">
+          <h3 className="mb-2 font-medium">Generated MERGE statement</h3>
+          {merge === undefined ? (
+            <p className="rounded-md border border-line p-4 text-dim">{dataFlowTexts.mergeMissing}</p>
+          ) : (
+            <CodeView
+              label="Generated MERGE statement"
+              code={merge}
+              language="sql"
+              className="h-72"
+              onCopied={() => notify(dataFlowMessages.copied())}
+            />
+          )}
+        </section>
+      ) : null}
+      <section aria-label="Code of the flow" className="mt-6 rounded-md border border-line">
+        <Tabs label="Code of the flow" tabs={tabs} value={value} onValueChange={setOpen} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FlowStep } from '@lakehouse/core/flows/statements';
+import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+
+/** How far one statement has come. */
+export type StepOutcome =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'running'; readonly startedAt: number }
+  | { readonly state: 'succeeded'; readonly ms: number; readonly says: string }
+  | { readonly state: 'failed'; readonly ms: number; readonly message: string }
+  | { readonly state: 'cancelled' | 'skipped' };
+
+export interface RunStep {
+  readonly step: Pick<FlowStep, 'kind' | 'title'>;
+  readonly outcome: StepOutcome;
+}
+
+/** What became of pressing Run Data Flow. */
+export type FlowRun =
+  | { readonly kind: 'refused'; readonly problems: number }
+  | { readonly kind: 'code' }
+  | StatementsRun;
+
+export interface StatementsRun {
+  readonly kind: 'statements';
+  readonly phase: 'starting' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+  readonly warehouse: string;
+  /** The table that is written, by the parts of its name. */
+  readonly table: readonly string[];
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly ms?: number;
+  readonly steps: readonly RunStep[];
+  /** Why nothing more was run, where no statement says it. */
+  readonly message?: string;
+  /** The first rows of the table afterwards. */
+  readonly preview?: StatementRows;
+}
+
+/** Whether something runs that leaving the page would stop. */
+export const isUnderWay = (run: FlowRun | undefined): boolean =>
+  run?.kind === 'statements' && (run.phase === 'starting' || run.phase === 'running');

@@ -1,0 +1,40 @@
+import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
+import { jobSettings } from '@lakehouse/core/flows/job-settings';
+import { settingEffects } from '@lakehouse/core/flows/setting-effects';
+import { type FormProblem, SchemaForm } from '@lakehouse/ui/schema-form';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
+import { useFlow } from '../data-flow-context.ts';
+import { problemsOf, useProblems } from '../use-problems.ts';
+
+/** A part of the job's settings; below each stands what it does to this flow, or why it does nothing. */
+export function JobForm({ schema, className = '' }: { schema: z.ZodObject; className?: string }) {
+  const flow = useFlow((state) => state.flow);
+  const setJob = useFlow((state) => state.setJob);
+  const problems = useProblems();
+  const notes = useMemo((): readonly FormProblem[] => {
+    const [source, target] = [sourceOf(flow), targetOf(flow)];
+    const effects = source && target ? Object.entries(settingEffects(flow, source, target)) : [];
+    // Job names are asked for when the flow is run, not before anything was typed.
+    const own = problemsOf(problems, 'job').filter(({ code }) => code !== 'no-job-name');
+    return [
+      ...own,
+      ...effects.map(([field, { says }]): FormProblem => ({ severity: 'info', message: says, field })),
+    ];
+  }, [flow, problems]);
+  return (
+    <div className={`[&>div]:items-start ${className}`}>
+      <SchemaForm
+        schema={schema}
+        values={flow.job}
+        controls={DOMAIN_CONTROLS}
+        problems={notes}
+        onChange={(values) => {
+          const parsed = jobSettings.safeParse(values);
+          if (parsed.success) setJob(parsed.data);
+        }}
+      />
+    </div>
+  );
+}

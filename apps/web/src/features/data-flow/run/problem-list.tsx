@@ -1,0 +1,54 @@
+import type { Problem } from '@lakehouse/core/diagnostics/diagnostic';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useFlow } from '../data-flow-context.ts';
+import type { Step } from '../store/flow-state.ts';
+
+/** The step on which a problem is put right. */
+const stepOf = ({ field = '' }: Problem): Step => (field.startsWith('job') ? 'run' : 'mapping');
+
+/** At most this many problems are listed. */
+const MOST = 8;
+
+/** What is wrong with the flow; those of another step lead there. */
+export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  const goTo = useFlow((state) => state.goTo);
+  if (problems.length === 0) return null;
+  const sorted = problems.toSorted((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error'));
+  return (
+    <section aria-label="To correct" className="rounded-md border border-line p-4">
+      <h3 className="mb-2 font-medium">
+        {problems.some(({ severity }) => severity === 'error')
+          ? 'To correct before it can run'
+          : 'Good to know'}
+      </h3>
+      <ul className="grid gap-1.5">
+        {sorted.slice(0, MOST).map((problem) => {
+          const bad = problem.severity === 'error';
+          const Icon = bad ? CircleAlert : TriangleAlert;
+          const elsewhere = stepOf(problem) !== 'run';
+          return (
+            <li key={`${problem.field ?? ''} ${problem.message}`} className="flex items-start gap-2">
+              <Icon
+                aria-label={bad ? 'Error' : 'Warning'}
+                size={14}
+                className={bad ? 'mt-0.5 shrink-0 text-bad' : 'mt-0.5 shrink-0 text-warn'}
+              />
+              <span className="min-w-0 flex-1 break-words">{problem.message}</span>
+              {elsewhere ? (
+                <button
+                  type="button"
+                  aria-label={`Go to Mapping: ${problem.message}`}
+                  className="shrink-0 rounded-xs text-accent-ink underline-offset-4 hover:underline"
+                  onClick={() => goTo('mapping')}
+                >
+                  Mapping
+                </button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {sorted.length > MOST ? <p className="mt-2 text-dim">and {sorted.length - MOST} more</p> : null}
+    </section>
+  );
+}

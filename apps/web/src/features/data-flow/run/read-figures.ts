@@ -1,0 +1,45 @@
+import type { FlowStep } from '@lakehouse/core/flows/statements';
+import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+
+type Answer = Pick<StatementRows, 'columns' | 'rows'>;
+
+const figure = ({ columns, rows }: Answer, name: string): number | undefined => {
+  const at = columns.findIndex((column) => column.name === name);
+  const cell = at < 0 ? undefined : rows[0]?.[at];
+  return cell === undefined || cell === null ? undefined : Number(cell);
+};
+
+const count = (rows: number, word: string): string =>
+  `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} ${word}`;
+
+/** The rows that a statement wrote, or undefined where it does not say. */
+export const affectedRows = (answer: Answer): number | undefined =>
+  figure(answer, 'num_affected_rows') ?? figure(answer, 'num_inserted_rows');
+
+/** What the answer of a statement says of its effect, in a few words. */
+export function saysOf({ kind }: Pick<FlowStep, 'kind'>, answer: Answer): string {
+  if (kind === 'check') return 'None found';
+  if (kind === 'create') return 'Done';
+  if (kind === 'telemetry') return figuresOf(answer);
+  const updated = figure(answer, 'num_updated_rows');
+  const inserted = figure(answer, 'num_inserted_rows');
+  if (updated !== undefined && inserted !== undefined)
+    return `${count(inserted, 'added')}, ${updated.toLocaleString('en')} updated`;
+  const rows = affectedRows(answer);
+  return rows === undefined ? 'Done' : count(rows, kind === 'reject' ? 'set aside' : 'written');
+}
+
+/** The newest line of a table's history. */
+function figuresOf({ columns, rows }: Answer): string {
+  const cell = (name: string): string => rows[0]?.[columns.findIndex((column) => column.name === name)] ?? '';
+  return `Version ${cell('version')}, ${cell('operation')}, ${cell('operationMetrics')}`;
+}
+
+/** What a check found; undefined where all is well. */
+export const findingOf = (
+  { findings = [] }: Pick<FlowStep, 'findings'>,
+  { rows }: Answer,
+): string | undefined => {
+  const found = findings.filter((_, at) => Number(rows[0]?.[at] ?? 0) > 0);
+  return found.length === 0 ? undefined : `${found.join('. ')}. Nothing was written.`;
+};

@@ -1,0 +1,112 @@
+import { tableText } from '@lakehouse/core/codegen/spark-names';
+import type { FlowDocument } from '@lakehouse/core/flows/document';
+import { type FlowStep, firstRowsOf } from '@lakehouse/core/flows/statements';
+import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+import { dataFlowMessages, dataFlowTexts } from '../../../shared/messages/data-flow-messages.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+import type { FlowStore } from '../store/flow-store.ts';
+import type { StatementsRun, StepOutcome } from './flow-run.ts';
+import { affectedRows, findingOf, saysOf } from './read-figures.ts';
+
+/** Rows of the table that are shown after a run. */
+const PREVIEW_ROWS = 50;
+
+/** The workspace as a run sees it. */
+export interface RunDeps {
+  readonly store: FlowStore;
+  readonly notify: (message: Message) => void;
+  readonly ensureRunning: (signal: AbortSignal) => Promise<void>;
+  /** Runs one statement, repeated as the flow's retry strategy says. */
+  readonly execute: (
+    statement: string,
+    retry: FlowDocument['job']['retry'],
+    signal: AbortSignal,
+  ) => Promise<StatementRows>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** What is run, and where. */
+export interface RunPlan {
+  readonly steps: readonly FlowStep[];
+  readonly table: readonly string[];
+  readonly warehouse: string;
+}
+
+/** Runs the statements of a flow one after the other until one fails, and keeps the screen told. Never rejects. */
+export async function runFlow(deps: RunDeps, plan: RunPlan, signal: AbortSignal): Promise<void> {
+  const { store, notify, ensureRunning, execute, now } = deps;
+  const { retry } = store.getState().flow.job;
+  const startedAt = now();
+  const begin: StatementsRun = {
+    kind: 'statements',
+    phase: 'starting',
+    warehouse: plan.warehouse,
+    table: plan.table,
+    startedAt,
+    steps: plan.steps.map(({ kind, title }) => ({ step: { kind, title }, outcome: { state: 'waiting' } })),
+  };
+  store.getState().setRun(() => begin);
+  const change = (to: (run: StatementsRun) => Partial<StatementsRun>): void =>
+    store.getState().setRun((run) => (run?.kind === 'statements' ? { ...run, ...to(run) } : run));
+  const settle = (at: number, outcome: StepOutcome): void =>
+    change(({ steps }) => ({
+      steps: steps.map((step, other) => (other === at ? { ...step, outcome } : step)),
+    }));
+  const end = (phase: 'succeeded' | 'failed' | 'cancelled', more: Partial<StatementsRun> = {}): void =>
+    change(({ steps }) => ({
+      phase,
+      ms: now() - startedAt,
+      steps: steps.map((step) =>
+        step.outcome.state === 'waiting' ? { ...step, outcome: { state: 'skipped' } } : step,
+      ),
+      ...more,
+    }));
+
+  /** Gives the rows written, or undefined where the statement does not write into the target. */
+  const one = async (step: FlowStep, at: number): Promise<number | undefined> => {
+    const start = now();
+    settle(at, { state: 'running', startedAt: start });
+    try {
+      const answer = await execute(step.statement.text, retry, signal);
+      const finding = findingOf(step, answer);
+      if (finding !== undefined) throw new Error(finding);
+      settle(at, { state: 'succeeded', ms: now() - start, says: saysOf(step, answer) });
+      return step.kind === 'write' ? affectedRows(answer) : undefined;
+    } catch (error) {
+      const failed = { state: 'failed', ms: now() - start, message: dataFlowTexts.unknown(error) } as const;
+      settle(at, signal.aborted ? { state: 'cancelled' } : failed);
+      throw error;
+    }
+  };
+
+  /** The rows are written by now: that they can't be shown makes the run no failure. */
+  const preview = async (): Promise<Partial<StatementsRun>> => {
+    try {
+      return { preview: await execute(firstRowsOf(plan.table, PREVIEW_ROWS).text, retry, signal) };
+    } catch (error) {
+      return { message: dataFlowTexts.noPreview(error) };
+    }
+  };
+
+  try {
+    await ensureRunning(signal);
+    change(() => ({ phase: 'running' }));
+    let written = 0;
+    for (const [at, step] of plan.steps.entries()) {
+      signal.throwIfAborted();
+      written += (await one(step, at)) ?? 0;
+    }
+    end('succeeded', await preview());
+    notify(dataFlowMessages.finished(dataFlowTexts.written(written, tableText(plan.table))));
+  } catch (error) {
+    if (signal.aborted) {
+      end('cancelled');
+      notify(dataFlowMessages.cancelled());
+      return;
+    }
+    const message = dataFlowTexts.unknown(error);
+    end('failed', { message });
+    notify(dataFlowMessages.failed(message));
+  }
+}

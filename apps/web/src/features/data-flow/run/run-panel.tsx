@@ -1,0 +1,108 @@
+import { tableText } from '@lakehouse/core/codegen/spark-names';
+import { firstRowsOf } from '@lakehouse/core/flows/statements';
+import { assertNever } from '@lakehouse/core/types/assert-never';
+import { Badge, type Tone } from '@lakehouse/ui/badge';
+import { buttonClasses } from '@lakehouse/ui/button-classes';
+import { DataTable } from '@lakehouse/ui/data-table';
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { dataFlowMessages, dataFlowTexts } from '../../../shared/messages/data-flow-messages.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import { paths } from '../../../shared/routing/paths.ts';
+import { useFlow } from '../data-flow-context.ts';
+import { isUnderWay, type StatementsRun } from './flow-run.ts';
+import { openInSqlDesigner } from './open-in-sql-designer.ts';
+import { RunSteps } from './run-steps.tsx';
+import { showTime, useNow } from './use-now.ts';
+
+/** What became of pressing Run Data Flow. */
+export function RunPanel() {
+  const run = useFlow((state) => state.run);
+  if (!run) return null;
+  switch (run.kind) {
+    case 'refused':
+      return <Truth tone="warn">{dataFlowTexts.nothingRan(run.problems)}</Truth>;
+    case 'code':
+      return <Truth tone="accent">{dataFlowTexts.codeReady}</Truth>;
+    case 'statements':
+      return <Statements run={run} />;
+    default:
+      return assertNever(run);
+  }
+}
+
+function Truth({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <p role="status" className="mt-6">
+      <Badge tone={tone} className="px-3 py-1 text-sm">
+        {children}
+      </Badge>
+    </p>
+  );
+}
+
+const PHASES: Readonly<Record<StatementsRun['phase'], readonly [word: string, tone: Tone]>> = {
+  starting: ['Starting the warehouse', 'accent'],
+  running: ['Running', 'accent'],
+  succeeded: ['Succeeded', 'ok'],
+  failed: ['Failed', 'bad'],
+  cancelled: ['Cancelled', 'warn'],
+};
+
+/** Rows that the query opened in the SQL designer asks for. */
+const OPENED_ROWS = 100;
+
+function Statements({ run }: { run: StatementsRun }) {
+  const { phase, table, steps, message, preview } = run;
+  const now = useNow(isUnderWay(run));
+  const [word, tone] = PHASES[phase];
+  const name = tableText(table);
+  const told = steps.some(({ outcome }) => outcome.state === 'failed');
+  return (
+    <section aria-label="Run of the data flow" className="mt-6 rounded-md border border-line">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-2">
+        <h3 className="font-medium">Run</h3>
+        <span role="status">
+          <Badge tone={tone}>{word}</Badge>
+        </span>
+        <span className="text-dim text-xs tabular-nums">{showTime(run.ms ?? now - run.startedAt)}</span>
+        <span className="text-dim text-xs">on {run.warehouse}</span>
+        <span className="flex-1" />
+        {phase === 'succeeded' ? (
+          <Link
+            to={paths.sqlDatabaseDesigner}
+            className={buttonClasses('secondary', 'sm')}
+            onClick={() => openInSqlDesigner(name, firstRowsOf(table, OPENED_ROWS).text)}
+          >
+            Open {name} in the SQL designer
+            <ArrowUpRight aria-hidden="true" size={12} />
+          </Link>
+        ) : null}
+      </div>
+      <RunSteps steps={steps} now={now} />
+      {message === undefined || told ? null : (
+        <p role="alert" className="border-line border-t px-4 py-2 text-bad">
+          {message}
+        </p>
+      )}
+      {preview === undefined ? null : (
+        <div className="border-line border-t">
+          <p className="px-4 py-2 text-dim text-xs">
+            First {preview.rows.length.toLocaleString('en')} rows of {name}
+          </p>
+          <DataTable
+            label={`Rows of ${name}`}
+            columns={preview.columns.map((column) => ({
+              name: column.name,
+              type: column.type.toLowerCase(),
+            }))}
+            rows={preview.rows}
+            className="h-64 border-line border-t"
+            onCopied={(cells) => notify(dataFlowMessages.cellsCopied(cells))}
+            onCopyFailed={() => notify(dataFlowMessages.copyFailed())}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

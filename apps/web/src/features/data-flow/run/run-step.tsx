@@ -1,0 +1,82 @@
+import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
+import { advancedJobForm, guardForm, jobForm } from '@lakehouse/core/flows/job-settings';
+import { flowNeeds } from '@lakehouse/core/flows/needs';
+import { routeOf } from '@lakehouse/core/flows/places';
+import { Button } from '@lakehouse/ui/button';
+import { Play, Square } from 'lucide-react';
+import { useDataFlow, useFlow } from '../data-flow-context.ts';
+import { StepHeading } from '../steps/step-heading.tsx';
+import { useProblems } from '../use-problems.ts';
+import { FlowCode } from './flow-code.tsx';
+import { isUnderWay } from './flow-run.ts';
+import { JobForm } from './job-form.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { RunPanel } from './run-panel.tsx';
+import { FlowSummary } from './summary.tsx';
+import { WarehouseChoice } from './warehouse-choice.tsx';
+
+/** Step 4: the settings of the job, what runs, and how the run goes. */
+export function RunStep() {
+  const { start, cancel } = useDataFlow();
+  const flow = useFlow((state) => state.flow);
+  const goTo = useFlow((state) => state.goTo);
+  const busy = useFlow(({ run }) => isUnderWay(run));
+  const problems = useProblems();
+  const [source, target] = [sourceOf(flow), targetOf(flow)];
+  if (!source || !target) return null;
+  const here = routeOf(source, target) === 'warehouse';
+  const needs = flowNeeds(flow, source, target);
+  return (
+    <section aria-label="Run">
+      <StepHeading
+        title="Run the data flow"
+        text="Name the job, say how the rows are written, and run it."
+        back={{ label: 'Back to Mapping', onClick: () => goTo('mapping') }}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-6">
+          <JobForm schema={flow.advanced ? advancedJobForm : jobForm} />
+          {flow.advanced ? (
+            <section aria-label="Advanced settings" className="border-line border-t pt-4">
+              <h3 className="mb-3 font-medium">Advanced settings</h3>
+              <JobForm schema={guardForm} className="md:[&>div]:grid-cols-2 [&>div]:gap-x-6" />
+            </section>
+          ) : null}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <FlowSummary source={source} target={target} />
+          <ProblemList problems={problems} />
+          {needs.length === 0 ? null : (
+            <section aria-label="What it needs" className="rounded-md border border-line p-4">
+              <h3 className="mb-2 font-medium">
+                {here ? 'What it needs' : 'This flow runs elsewhere. It needs:'}
+              </h3>
+              <ul className="grid list-disc gap-1 pl-4 text-dim">
+                {needs.map((need) => (
+                  <li key={need} className="break-words">
+                    {need}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {here ? <WarehouseChoice /> : null}
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" busy={busy} className="flex-1" onClick={start}>
+              {busy ? null : <Play aria-hidden="true" size={14} />}
+              Run Data Flow
+            </Button>
+            {busy ? (
+              <Button onClick={cancel}>
+                <Square aria-hidden="true" size={12} />
+                Cancel
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </div>
+      <RunPanel />
+      <FlowCode />
+    </section>
+  );
+}

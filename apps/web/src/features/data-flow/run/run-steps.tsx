@@ -1,0 +1,59 @@
+import { assertNever } from '@lakehouse/core/types/assert-never';
+import { StatusDot, type StatusDotProps } from '@lakehouse/ui/status-dot';
+import type { RunStep, StepOutcome } from './flow-run.ts';
+import { showTime } from './use-now.ts';
+
+const DOTS: Readonly<Record<StepOutcome['state'], StatusDotProps['tone']>> = {
+  waiting: 'idle',
+  running: 'accent',
+  succeeded: 'ok',
+  failed: 'bad',
+  cancelled: 'warn',
+  skipped: 'idle',
+};
+
+/** What a statement has come to, and how long it took. */
+function wordsOf(outcome: StepOutcome, now: number): readonly [says: string, time: string] {
+  switch (outcome.state) {
+    case 'waiting':
+      return ['Waiting', ''];
+    case 'running':
+      return ['Running', showTime(now - outcome.startedAt)];
+    case 'succeeded':
+      return [outcome.says, showTime(outcome.ms)];
+    case 'failed':
+      return ['Failed', showTime(outcome.ms)];
+    case 'cancelled':
+      return ['Cancelled', ''];
+    case 'skipped':
+      return ['Not run', ''];
+    default:
+      return assertNever(outcome);
+  }
+}
+
+/** The statements of a run, each with its state. */
+export function RunSteps({ steps, now }: { steps: readonly RunStep[]; now: number }) {
+  return (
+    <ol aria-label="Statements of the run" className="grid">
+      {steps.map(({ step, outcome }) => {
+        const [says, time] = wordsOf(outcome, now);
+        return (
+          <li key={step.title} className="grid gap-1 px-4 py-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusDot tone={DOTS[outcome.state]} pulse={outcome.state === 'running'} />
+              <span className="min-w-0 flex-1 basis-48">{step.title}</span>
+              <span className="break-words text-dim">{says}</span>
+              <span className="w-16 text-right text-dim text-xs tabular-nums">{time}</span>
+            </div>
+            {outcome.state === 'failed' ? (
+              <p role="alert" className="whitespace-pre-wrap break-words pl-5 text-bad">
+                {outcome.message}
+              </p>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@lakehouse/ui/button';
+import { Field } from '@lakehouse/ui/field';
+import { Select } from '@lakehouse/ui/select';
+import { dataFlowTexts } from '../../../shared/messages/data-flow-messages.ts';
+import { useDataFlow } from '../data-flow-context.ts';
+
+/** The warehouse that the statements run on. */
+export function WarehouseChoice() {
+  const { all, chosen, choose, loading, error, reload } = useDataFlow().warehouses;
+  if (error)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-2 text-bad">
+        <span className="min-w-0 flex-1 break-words">Failed to fetch warehouses: {error.message}</span>
+        <Button size="sm" onClick={reload}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (!chosen)
+    return <p className="text-dim">{loading ? 'Loading warehouses…' : `${dataFlowTexts.noWarehouse}.`}</p>;
+  const asleep = chosen.state !== 'RUNNING';
+  return (
+    <Field label="SQL warehouse" {...(asleep ? { help: 'It stands still: the run starts it first.' } : {})}>
+      <Select
+        value={chosen.id}
+        options={all.map(({ id, name, state }) => ({
+          value: id,
+          label: state === 'RUNNING' ? name : `${name} (${state.toLowerCase()})`,
+        }))}
+        onValueChange={choose}
+      />
+    </Field>
+  );
+}

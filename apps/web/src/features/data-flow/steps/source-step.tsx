@@ -1,0 +1,41 @@
+import { designForm } from '@lakehouse/core/flows/job-settings';
+import { ADVANCED_SOURCES, SOURCE_KINDS } from '@lakehouse/core/flows/kinds';
+import { dataFlowMessages } from '../../../shared/messages/data-flow-messages.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import { useFlow } from '../data-flow-context.ts';
+import { SOURCE_LOOKS } from '../kinds.ts';
+import { JobForm } from '../run/job-form.tsx';
+import { KindCards } from './kind-cards.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+/** Step 1: where the rows come from. */
+export function SourceStep() {
+  const { advanced, sourceKind } = useFlow(({ flow }) => flow);
+  const choose = useFlow(({ chooseSource }) => chooseSource);
+  // A source that was chosen in Advanced Mode stays in sight when the mode is left.
+  const kinds = SOURCE_KINDS.filter(
+    (kind) => advanced || kind === sourceKind || !ADVANCED_SOURCES.includes(kind),
+  );
+  return (
+    <section aria-label="Source">
+      <StepHeading title="Select a source" text="Where do the rows come from?" />
+      <KindCards
+        label="Sources"
+        kinds={kinds}
+        looks={SOURCE_LOOKS}
+        chosen={sourceKind}
+        badges={advanced}
+        onChoose={(kind) => {
+          choose(kind);
+          notify(dataFlowMessages.sourceSelected(SOURCE_LOOKS[kind].title));
+        }}
+      />
+      {advanced ? (
+        <div className="mt-6 border-line border-t pt-4">
+          <h3 className="mb-3 font-medium">Design of the flow</h3>
+          <JobForm schema={designForm} className="md:[&>div]:grid-cols-3" />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FlowDocument, MappingRow } from '@lakehouse/core/flows/document';
+import type { JobSettings } from '@lakehouse/core/flows/job-settings';
+import type { SourceKind, TargetKind } from '@lakehouse/core/flows/kinds';
+import type { FlowRun } from '../run/flow-run.ts';
+
+export const STEPS = ['source', 'target', 'mapping', 'run'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What is kept through a reload of the page. */
+export interface KeptFlow {
+  readonly flow: FlowDocument;
+  readonly step: Step;
+  /** The Run step was reached, so the mapping counts as made. */
+  readonly mapped: boolean;
+  /** Run Data Flow was pressed. */
+  readonly initiated: boolean;
+  /** What the mapping was suggested for: when it changes, a new one is. */
+  readonly mappedFor: string;
+}
+
+export interface FlowState extends KeptFlow {
+  readonly run: FlowRun | undefined;
+  /** Chooses and moves to the next step. */
+  readonly chooseSource: (kind: SourceKind) => void;
+  readonly chooseTarget: (kind: TargetKind) => void;
+  /** Moves to a step unless it is closed. */
+  readonly goTo: (step: Step) => void;
+  readonly setAdvanced: (advanced: boolean) => void;
+  /** Settings of the chosen source or target; the caller's form has made them from its schema. */
+  readonly setSource: (settings: unknown) => void;
+  readonly setTarget: (settings: unknown) => void;
+  readonly setMapping: (mapping: readonly MappingRow[], mappedFor?: string) => void;
+  readonly setJob: (job: Partial<JobSettings>) => void;
+  readonly setInitiated: () => void;
+  readonly setRun: (change: (run: FlowRun | undefined) => FlowRun | undefined) => void;
+  /** Back to an empty flow. */
+  readonly startOver: () => void;
+}
+
+/** Whether a step can be opened (specification, section 2). */
+export function isOpen({ flow }: Pick<KeptFlow, 'flow'>, step: Step): boolean {
+  if (step === 'source') return true;
+  if (flow.sourceKind === undefined) return false;
+  return step === 'target' || flow.targetKind !== undefined;
+}
+
+/** Per cent of the way: 25 source chosen, 50 target chosen, 75 mapping, 100 run (specification, section 9). */
+export function progressOf({ flow, mapped, initiated }: KeptFlow): number {
+  if (flow.sourceKind === undefined) return 0;
+  if (flow.targetKind === undefined) return 25;
+  if (!mapped) return 50;
+  return initiated ? 100 : 75;
+}

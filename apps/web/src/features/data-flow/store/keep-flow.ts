@@ -1,0 +1,56 @@
+import { holdsSecret } from '@lakehouse/core/flows/check-ends';
+import { flowDocument } from '@lakehouse/core/flows/document';
+import { z } from 'zod';
+import type { BrowserStorage } from '../../../shared/storage/browser-storage.ts';
+import { StorageError } from '../../../shared/storage/storage-error.ts';
+import { type KeptFlow, STEPS } from './flow-state.ts';
+import type { FlowStore } from './flow-store.ts';
+
+/** The session storage key of the wizard. */
+const FLOW_KEY = 'data_flow';
+
+const keptFlow = z.object({
+  flow: flowDocument,
+  step: z.enum(STEPS),
+  mapped: z.boolean(),
+  initiated: z.boolean(),
+  mappedFor: z.string(),
+});
+
+/** The flow of before a reload; undefined where there is none that can be read. */
+export function readFlow(storage: BrowserStorage): KeptFlow | undefined {
+  try {
+    const parsed = keptFlow.safeParse(storage.readJson(FLOW_KEY));
+    return parsed.success ? parsed.data : undefined;
+  } catch (error) {
+    // Settings that cannot be read must not keep the page from opening.
+    if (error instanceof StorageError) return undefined;
+    throw error;
+  }
+}
+
+// An address with a login in it is refused by the checks, but must not lie in the storage until it is corrected.
+const withoutSecrets = (value: unknown): unknown => {
+  if (typeof value === 'string') return holdsSecret(value) ? '' : value;
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutSecrets(part)]));
+};
+
+/** Writes the flow down whenever it changes; gives a function that stops. */
+export function keepFlow(store: FlowStore, storage: BrowserStorage, onFailure: () => void): () => void {
+  let failed = false;
+  return store.subscribe(({ flow, step, mapped, initiated, mappedFor }) => {
+    try {
+      const { sources, targets } = flow;
+      const clean = { ...flow, sources: withoutSecrets(sources), targets: withoutSecrets(targets) };
+      storage.writeJson(FLOW_KEY, { flow: clean, step, mapped, initiated, mappedFor });
+      failed = false;
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      // Said once, not at every letter.
+      if (!failed) onFailure();
+      failed = true;
+    }
+  });
+}

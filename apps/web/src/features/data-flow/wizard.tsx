@@ -1,0 +1,85 @@
+import { Button } from '@lakehouse/ui/button';
+import { Progress } from '@lakehouse/ui/progress';
+import { Switch } from '@lakehouse/ui/switch';
+import { Tabs } from '@lakehouse/ui/tabs';
+import { RotateCcw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useDataFlow, useFlow } from './data-flow-context.ts';
+import { MappingStep } from './mapping/mapping-step.tsx';
+import { isUnderWay } from './run/flow-run.ts';
+import { RunStep } from './run/run-step.tsx';
+import { SourceStep } from './steps/source-step.tsx';
+import { TargetStep } from './steps/target-step.tsx';
+import { isOpen, progressOf, STEPS, type Step } from './store/flow-state.ts';
+
+const NAMES: Readonly<Record<Step, string>> = {
+  source: 'Source',
+  target: 'Target',
+  mapping: 'Mapping',
+  run: 'Run',
+};
+
+const CONTENTS: Readonly<Record<Step, () => ReactNode>> = {
+  source: SourceStep,
+  target: TargetStep,
+  mapping: MappingStep,
+  run: RunStep,
+};
+
+/** The four steps, how far they are done, and the switch for Advanced Mode. */
+export function Wizard() {
+  const state = useFlow((all) => all);
+  const { upload } = useDataFlow();
+  const id = useId();
+  const progress = progressOf(state);
+  const busy = isUnderWay(state.run) || upload.share !== undefined;
+  const tabs = STEPS.map((step, at) => {
+    const Content = CONTENTS[step];
+    return {
+      value: step,
+      disabled: !isOpen(state, step),
+      label: (
+        <span className="flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className="grid size-5 place-items-center rounded-full bg-hover text-2xs tabular-nums max-md:hidden"
+          >
+            {at + 1}
+          </span>
+          {NAMES[step]}
+        </span>
+      ),
+      content: <Content />,
+    };
+  });
+  return (
+    <main className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 md:px-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="font-semibold text-xl">Data Flow</h1>
+          <p className="text-dim">Move and merge data from a source to a target in four steps.</p>
+        </div>
+        <label htmlFor={id} className="flex items-center gap-2">
+          Advanced Mode
+          <Switch id={id} checked={state.flow.advanced} onCheckedChange={state.setAdvanced} />
+        </label>
+        <Button disabled={busy || state.flow.sourceKind === undefined} onClick={state.startOver}>
+          <RotateCcw aria-hidden="true" size={14} />
+          Start over
+        </Button>
+      </div>
+      <div className="flex items-center gap-3">
+        <Progress label="Progress of the data flow" value={progress} />
+        <span className="w-10 text-right text-dim text-xs tabular-nums">{progress}%</span>
+      </div>
+      <Tabs
+        label="Steps"
+        tabs={tabs}
+        value={state.step}
+        onValueChange={(step) => state.goTo(step as Step)}
+        className="rounded-lg border border-line bg-panel shadow-1"
+        contentClassName="p-4 md:p-6"
+      />
+    </main>
+  );
+}
