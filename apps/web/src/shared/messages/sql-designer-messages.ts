@@ -40,7 +40,13 @@ export const sqlDesignerMessages = {
   cellsCopied: (cells: number): Message => ({
     title: cells === 1 ? '1 cell copied' : `${cells} cells copied`,
   }),
-  copyFailed: (): Message => bad('Could not copy', 'The browser does not let this page use the clipboard.'),
+  copyFailed: (error: unknown): Message =>
+    bad(
+      'Could not copy',
+      error instanceof RangeError
+        ? `${error.message}. Select fewer, or download the result.`
+        : 'The browser does not let this page use the clipboard.',
+    ),
   downloaded: (name: string, rows: number): Message => ({
     title: 'Result downloaded',
     description: `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} in ${name}`,
@@ -53,4 +59,6 @@ export const sqlDesignerMessages = {
 export const sqlDesignerTexts = {
   noCatalogs: 'No catalogs found. Check your Databricks connection.',
   executing: 'Executing...',
+  tooLargeToArrange: (rows: number): string =>
+    `Up to ${rows.toLocaleString('en')} rows can be sorted and filtered here: use ORDER BY and WHERE`,
 } as const;

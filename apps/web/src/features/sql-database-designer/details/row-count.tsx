@@ -9,7 +9,7 @@ import { useTableAnswer } from './use-table-answer.ts';
 export function RowCount({ node, warehouses }: { node: CatalogNode; warehouses: Warehouses }) {
   const [asked, setAsked] = useState(false);
   const { data, error, isFetching } = useTableAnswer(node, 'count', warehouses, asked);
-  const count = data?.rows[0]?.[0];
+  const count = data?.at(0)?.[0];
   if (count !== undefined && count !== null)
     return <span className="text-xs">{formatRows(Number(count))}</span>;
   if (error)

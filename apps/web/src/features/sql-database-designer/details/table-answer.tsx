@@ -22,7 +22,7 @@ const LABELS: Record<TableAnswerProps['question'], string> = {
 /** What the warehouse says to a question about a table, as a grid. */
 export function TableAnswer({ node, question, warehouses }: TableAnswerProps) {
   const { data, error, refetch, isFetching } = useTableAnswer(node, question, warehouses);
-  if (data) return <ResultGrid label={`${LABELS[question]} of ${node.fullName}`} result={data} />;
+  if (data) return <ResultGrid label={`${LABELS[question]} of ${node.fullName}`} pages={data} />;
   if (error && !isFetching)
     return (
       <div role="alert" className="h-full overflow-auto">

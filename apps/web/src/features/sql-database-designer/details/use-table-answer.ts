@@ -1,8 +1,9 @@
-import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
+import { openStatement } from '@lakehouse/databricks-client/statements/open-statement';
 import { useQuery } from '@tanstack/react-query';
 import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
 import { type CatalogNode, pathOf } from '../catalog/catalog-node.ts';
 import { type TableQuestion, tableQuestions } from '../catalog/table-statements.ts';
+import { createResultPages } from '../results/result-pages.ts';
 import type { Warehouses } from '../run/use-warehouses.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
 
@@ -24,10 +25,12 @@ export function useTableAnswer(
       const warehouse_id = warehouseId ?? '';
       await ensureRunning(transport, warehouse_id, { signal });
       const statement = tableQuestions[question](pathOf(node)).text;
-      return runStatement(
-        transport,
-        { statement, warehouse_id },
-        { signal, waitSeconds: 5, firstPollMs: 100 },
+      return createResultPages(
+        await openStatement(
+          transport,
+          { statement, warehouse_id },
+          { signal, waitSeconds: 5, firstPollMs: 100 },
+        ),
       );
     },
   });

@@ -13,7 +13,7 @@ import { useSqlDesigner } from '../sql-designer-context.ts';
 import { activeTab } from '../tabs/tabs-store.ts';
 import type { RunActions } from './use-run-actions.ts';
 
-const ROW_LIMITS = [100, 1000, 10_000, 100_000];
+const ROW_LIMITS = [100, 1000, 10_000, 100_000, 1_000_000];
 
 export interface EditorToolbarProps {
   readonly actions: RunActions;

@@ -1,4 +1,4 @@
-import type { DataRow } from '@lakehouse/ui/data-table';
+import type { DataRow, GridSort } from '@lakehouse/ui/data-table';
 
 const NUMERIC = /^(tinyint|smallint|int|bigint|float|double|decimal)\b/iu;
 const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/u;
@@ -32,17 +32,11 @@ export function compareCells(type: string, a: string | null, b: string | null): 
   return compareDigits(a, b) ?? (Number.isNaN(near) ? 0 : near);
 }
 
-export interface SortBy {
-  /** The index of the column. */
-  readonly column: number;
-  readonly descending: boolean;
-}
-
 /** Rows in the order of a column; rows that are equal there keep their order. */
 export function sortRows(
   rows: readonly DataRow[],
   columns: readonly { readonly type: string }[],
-  by: SortBy | undefined,
+  by: GridSort | undefined,
 ): readonly DataRow[] {
   if (!by) return rows;
   const type = columns[by.column]?.type ?? '';

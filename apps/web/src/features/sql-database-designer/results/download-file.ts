@@ -1,11 +1,72 @@
-/** Hands a text to the browser as a file. */
-export function downloadFile(name: string, text: string, mediaType: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+/** Where the text of a file goes, piece by piece. */
+export interface FileSink {
+  readonly write: (text: string) => Promise<void>;
+  /** Finishes the file; without it nothing is left behind. */
+  readonly close: () => Promise<void>;
+  readonly abandon: () => Promise<void>;
+}
+
+/** Letters that are gathered before they are handed to the browser, which may put them on the disk. */
+const PIECE = 4 * 1024 * 1024;
+
+/** Gathers a file for the downloads of the browser: outside of the page's memory as far as the browser can. */
+function downloadSink(name: string, mediaType: string): FileSink {
+  let parts: Blob[] = [];
+  let text = '';
+  const flush = (): void => {
+    if (text !== '') parts.push(new Blob([text]));
+    text = '';
+  };
+  return {
+    write: async (more) => {
+      text += more;
+      if (text.length >= PIECE) flush();
+    },
+    close: async () => {
+      flush();
+      const address = URL.createObjectURL(new Blob(parts, { type: mediaType }));
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(address);
+    },
+    abandon: async () => {
+      parts = [];
+      text = '';
+    },
+  };
+}
+
+type Picker = (options: { readonly suggestedName: string }) => Promise<{
+  readonly createWritable: () => Promise<FileSystemWritableFileStream>;
+}>;
+
+const picker = (): Picker | undefined =>
+  (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker?.bind(globalThis);
+
+/**
+ * A file of the person's. A large one is written straight to the disk where the browser allows it, at a place that the
+ * person is asked for: call it while a press is handled. Undefined when the person wants no file after all.
+ */
+export async function openFile(
+  name: string,
+  mediaType: string,
+  large: boolean,
+): Promise<FileSink | undefined> {
+  const pick = large ? picker() : undefined;
+  if (!pick) return downloadSink(name, mediaType);
+  try {
+    const stream = await (await pick({ suggestedName: name })).createWritable();
+    return {
+      write: (text) => stream.write(text),
+      close: () => stream.close(),
+      abandon: () => stream.abort(),
+    };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    throw error;
+  }
 }
 
 /** A file name from the name of a query: lower case, only signs that every file system takes. */

@@ -1,66 +1,80 @@
-import { runStatement, type StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+import { openStatement } from '@lakehouse/databricks-client/statements/open-statement';
 import { Button } from '@lakehouse/ui/button';
 import { DropdownItem, DropdownMenu } from '@lakehouse/ui/dropdown-menu';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { sqlDesignerMessages } from '../../../shared/messages/sql-designer-messages.ts';
+import { formatRows } from '../format-figures.ts';
 import { parametersOf } from '../run/parameters-of.ts';
 import type { RunRequest } from '../run/query-run.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
-import { downloadFile, fileName } from './download-file.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeJson } from './write-json.ts';
+import { fileName, openFile } from './download-file.ts';
+import { createResultPages, type ResultPages } from './result-pages.ts';
+import { csvWriter } from './write-csv.ts';
+import { jsonWriter } from './write-json.ts';
+import { writeResult } from './write-result.ts';
 
 const FORMATS = {
-  csv: { label: 'CSV', media: 'text/csv', write: writeCsv },
-  json: { label: 'JSON', media: 'application/json', write: writeJson },
+  csv: { label: 'CSV', media: 'text/csv', writer: csvWriter },
+  json: { label: 'JSON', media: 'application/json', writer: jsonWriter },
 } as const;
 type Format = keyof typeof FORMATS;
+
+/** From here on a result goes straight to the disk. */
+const LARGE_ROWS = 100_000;
 
 export interface DownloadMenuProps {
   readonly queryName: string;
   readonly statement: string;
   readonly request: RunRequest;
-  readonly rows: StatementRows;
+  readonly pages: ResultPages;
 }
 
 /** Downloads the full result. Where the row limit cut it, the query runs once more without a limit. */
-export function DownloadMenu({ queryName, statement, request, rows }: DownloadMenuProps) {
+export function DownloadMenu({ queryName, statement, request, pages }: DownloadMenuProps) {
   const { transport } = useSqlDesigner();
-  const [reading, setReading] = useState(false);
+  const [written, setWritten] = useState<number | undefined>(undefined);
   const abort = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const readAll = (): Promise<StatementRows> => {
+  const readAll = async (signal: AbortSignal): Promise<ResultPages> => {
     // Only queries are cut by the limit, so nothing is written twice.
-    if (!rows.truncated) return Promise.resolve(rows);
-    abort.current = new AbortController();
+    if (!pages.truncated) return pages;
     const parameters = [...parametersOf(statement, request.parameters)];
-    return runStatement(
-      transport,
-      { statement, warehouse_id: request.warehouseId, ...(parameters.length > 0 ? { parameters } : {}) },
-      { signal: abort.current.signal, waitSeconds: 5, firstPollMs: 100 },
+    return createResultPages(
+      await openStatement(
+        transport,
+        { statement, warehouse_id: request.warehouseId, ...(parameters.length > 0 ? { parameters } : {}) },
+        { signal, waitSeconds: 5, firstPollMs: 100 },
+      ),
     );
   };
   const download = async (format: Format): Promise<void> => {
-    const { media, write } = FORMATS[format];
+    const { media, writer } = FORMATS[format];
     const name = fileName(queryName, format);
-    setReading(true);
+    const stop = new AbortController();
+    abort.current = stop;
     try {
-      const all = await readAll();
-      downloadFile(name, write(all.columns, all.rows), media);
-      notify(sqlDesignerMessages.downloaded(name, all.rows.length));
+      const sink = await openFile(name, media, pages.truncated || pages.totalRowCount > LARGE_ROWS);
+      if (!sink) return;
+      setWritten(0);
+      const all = await readAll(stop.signal).catch(async (error: unknown) => {
+        await sink.abandon();
+        throw error;
+      });
+      const rows = await writeResult(all, writer(all.columns), sink, stop.signal, setWritten);
+      notify(sqlDesignerMessages.downloaded(name, rows));
     } catch (error) {
-      if (!abort.current?.signal.aborted) notify(sqlDesignerMessages.downloadFailed(error));
+      if (!stop.signal.aborted) notify(sqlDesignerMessages.downloadFailed(error));
     } finally {
-      setReading(false);
+      setWritten(undefined);
     }
   };
-  if (reading)
+  if (written !== undefined)
     return (
       <Button size="sm" onClick={() => abort.current?.abort()}>
-        Cancel download
+        Cancel download{written === 0 ? '' : ` (${formatRows(written)})`}
       </Button>
     );
   return (

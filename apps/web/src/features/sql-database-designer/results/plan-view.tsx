@@ -1,11 +1,11 @@
-import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import { CodeView } from '@lakehouse/ui/code-view';
+import type { ResultPages } from './result-pages.ts';
 
 /** The text of a plan, if that is what the platform answered: EXPLAIN gives one column `plan` with one row. */
-export function planOf({ columns, rows }: StatementRows): string | undefined {
+export function planOf({ columns, totalRowCount, at }: ResultPages): string | undefined {
   const [column, ...others] = columns;
-  if (column?.name !== 'plan' || others.length > 0 || rows.length !== 1) return undefined;
-  return rows[0]?.[0] ?? undefined;
+  if (column?.name !== 'plan' || others.length > 0 || totalRowCount !== 1) return undefined;
+  return at(0)?.[0] ?? undefined;
 }
 
 /** A plan with its own line breaks. */

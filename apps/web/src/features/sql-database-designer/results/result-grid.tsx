@@ -1,67 +1,97 @@
-import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
-import { DataTable } from '@lakehouse/ui/data-table';
+import { Button } from '@lakehouse/ui/button';
+import { DataTable, type GridSort } from '@lakehouse/ui/data-table';
 import { Input } from '@lakehouse/ui/input';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { sqlDesignerMessages } from '../../../shared/messages/sql-designer-messages.ts';
+import { sqlDesignerMessages, sqlDesignerTexts } from '../../../shared/messages/sql-designer-messages.ts';
 import { formatDuration, formatRows } from '../format-figures.ts';
-import { filterRows, type SortBy, sortRows } from './compare-cells.ts';
-import { SortControl } from './sort-control.tsx';
+import { ResultBar } from './result-bar.tsx';
+import type { ResultPages } from './result-pages.ts';
+import { ARRANGEABLE_ROWS, isArrangeable, useResultRows } from './use-result-rows.ts';
 
 export interface ResultGridProps {
   /** The accessible name of the table. */
   readonly label: string;
-  readonly result: StatementRows;
+  readonly pages: ResultPages;
   readonly ms?: number;
-  /** Something at the right end of the line above the rows. */
+  /** Something at the left end of the line above the rows. */
+  readonly lead?: ReactNode;
+  /** Something at its right end. */
   readonly aside?: ReactNode;
 }
 
 /** Rows of a result, to sort, filter, look at and copy, under a line that counts them. */
-export function ResultGrid({ label, result, ms, aside }: ResultGridProps) {
+export function ResultGrid({ label, pages, ms, lead, aside }: ResultGridProps) {
   const [search, setSearch] = useState('');
-  const [by, setBy] = useState<SortBy | undefined>(undefined);
+  const [by, setBy] = useState<GridSort | undefined>(undefined);
   const wanted = useDeferredValue(search);
-  const { rows, truncated } = result;
+  const { rows, arranged, loading, error, retry } = useResultRows(pages, wanted, by);
   const columns = useMemo(
-    () => result.columns.map(({ name, type }) => ({ name, type: type.toLowerCase() })),
-    [result.columns],
+    () => pages.columns.map(({ name, type }) => ({ name, type: type.toLowerCase() })),
+    [pages.columns],
   );
-  const shown = useMemo(() => sortRows(filterRows(rows, wanted), columns, by), [rows, columns, wanted, by]);
-  const count = truncated ? `First ${formatRows(rows.length)}, more exist` : formatRows(rows.length);
+  const { totalRowCount, truncated } = pages;
+  const small = isArrangeable(pages);
+  const count = truncated ? `First ${formatRows(totalRowCount)}, more exist` : formatRows(totalRowCount);
+  const Arrow = by?.descending ? ArrowDown : ArrowUp;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b px-3 py-1.5">
+      <ResultBar lead={lead} aside={aside}>
         <p role="status" className="text-xs">
           <span className="font-medium">{count}</span>
-          {wanted.trim() === '' ? null : <span className="text-dim"> · {shown.length} shown</span>}
+          {arranged && wanted.trim() !== '' ? (
+            <span className="text-dim"> · {rows.length.toLocaleString('en')} shown</span>
+          ) : null}
           {ms === undefined ? null : <span className="text-dim"> · {formatDuration(ms)}</span>}
         </p>
+        {by ? (
+          <Button size="sm" onClick={() => setBy(undefined)} title="Show the rows as they were read">
+            <Arrow aria-hidden="true" size={12} />
+            <span className="max-w-32 truncate">Sorted by {columns[by.column]?.name}</span>
+            <X aria-hidden="true" size={12} />
+          </Button>
+        ) : null}
         <span className="flex-1" />
         {columns.length === 0 ? null : (
-          <>
-            <div className="w-40">
-              <Input
-                size="sm"
-                type="search"
-                aria-label="Filter loaded rows"
-                placeholder="Filter rows"
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-            </div>
-            <SortControl columns={columns} by={by} onChange={setBy} />
-          </>
+          <div className="w-40">
+            <Input
+              size="sm"
+              type="search"
+              aria-label="Filter loaded rows"
+              placeholder={small ? 'Filter rows' : 'Filter with WHERE'}
+              disabled={!small}
+              title={small ? undefined : sqlDesignerTexts.tooLargeToArrange(ARRANGEABLE_ROWS)}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </div>
         )}
-        {aside}
-      </div>
+      </ResultBar>
+      {error ? (
+        <p
+          role="alert"
+          className="flex items-center gap-2 border-line border-b bg-bad-soft px-3 py-1.5 text-xs"
+        >
+          <span className="min-w-0 flex-1 break-words text-bad">
+            Some rows could not be read: {errorText(error, 'Unknown error occurred')}
+          </span>
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
       <DataTable
         label={label}
         columns={columns}
-        rows={shown}
-        emptyText={rows.length > 0 ? 'No loaded row contains this text' : 'No data available'}
+        rows={rows}
+        sort={by}
+        onSort={small ? setBy : undefined}
+        loading={loading}
+        emptyText={totalRowCount > 0 ? 'No loaded row contains this text' : 'No data available'}
         onCopied={(cells) => notify(sqlDesignerMessages.cellsCopied(cells))}
-        onCopyFailed={() => notify(sqlDesignerMessages.copyFailed())}
+        onCopyFailed={(cause) => notify(sqlDesignerMessages.copyFailed(cause))}
         className="flex-1"
       />
     </div>

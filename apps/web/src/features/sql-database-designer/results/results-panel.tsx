@@ -5,6 +5,7 @@ import { useSqlDesigner } from '../sql-designer-context.ts';
 import { activeTab } from '../tabs/tabs-store.ts';
 import { StatementOutcomeView } from './statement-outcome-view.tsx';
 import { StatementStrip } from './statement-strip.tsx';
+import { useResultChoice } from './use-result-choice.ts';
 
 /** What the last run of the query on the screen gave. */
 export function ResultsPanel() {
@@ -12,6 +13,7 @@ export function ResultsPanel() {
   const tab = useStore(tabs, activeTab);
   const run = useStore(runs, (state) => state.runs[tab.id]);
   const shown = run?.statements[run.shown];
+  const choice = useResultChoice(tab.id);
   if (!run || !shown)
     return (
       <EmptyState className="h-full" title="No results yet">
@@ -29,6 +31,7 @@ export function ResultsPanel() {
           run={run}
           one={shown}
           queryName={tab.name}
+          choice={choice}
         />
       </div>
     </div>

@@ -7,18 +7,19 @@ import { formatDuration } from '../format-figures.ts';
 import type { QueryRun, StatementRun } from '../run/query-run.ts';
 import { useElapsed } from '../run/use-elapsed.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
-import { DownloadMenu } from './download-menu.tsx';
 import { PlanView, planOf } from './plan-view.tsx';
-import { ResultGrid } from './result-grid.tsx';
+import { ResultViews } from './result-views.tsx';
+import type { ResultChoice } from './use-result-choice.ts';
 
 export interface StatementOutcomeViewProps {
   readonly run: QueryRun;
   readonly one: StatementRun;
   readonly queryName: string;
+  readonly choice: ResultChoice;
 }
 
 /** What became of a statement: on its way, its rows, or why there are none. */
-export function StatementOutcomeView({ run, one, queryName }: StatementOutcomeViewProps) {
+export function StatementOutcomeView({ run, one, queryName, choice }: StatementOutcomeViewProps) {
   const { outcome, statement } = one;
   switch (outcome.state) {
     case 'waiting':
@@ -40,23 +41,23 @@ export function StatementOutcomeView({ run, one, queryName }: StatementOutcomeVi
         </div>
       );
     case 'succeeded': {
-      const plan = planOf(outcome.rows);
+      const { result, ms } = outcome;
+      const plan = planOf(result);
       if (plan !== undefined) return <PlanView plan={plan} />;
+      if (result.columns.length === 0)
+        return (
+          <EmptyState className="h-full" title={`Statement executed in ${formatDuration(ms)}`}>
+            It gives no rows.
+          </EmptyState>
+        );
       return (
-        <ResultGrid
-          label="Query results"
-          result={outcome.rows}
-          ms={outcome.ms}
-          aside={
-            outcome.rows.columns.length > 0 ? (
-              <DownloadMenu
-                queryName={queryName}
-                statement={statement.text}
-                request={run.request}
-                rows={outcome.rows}
-              />
-            ) : null
-          }
+        <ResultViews
+          queryName={queryName}
+          statement={statement.text}
+          request={run.request}
+          pages={result}
+          ms={ms}
+          choice={choice}
         />
       );
     }

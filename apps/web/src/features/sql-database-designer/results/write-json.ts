@@ -1,4 +1,5 @@
-import type { DataColumn, DataRow } from '@lakehouse/ui/data-table';
+import type { DataColumn } from '@lakehouse/ui/data-table';
+import type { RowWriter } from './row-writer.ts';
 
 const NUMBER_TYPE = /^(tinyint|smallint|int|bigint|float|double|decimal)\b/iu;
 const NESTED_TYPE = /^(array|map|struct)\b/iu;
@@ -35,11 +36,22 @@ function memberNames(columns: readonly DataColumn[]): readonly string[] {
 }
 
 /** Rows as a JSON array of objects, one a line. */
-export function writeJson(columns: readonly DataColumn[], rows: readonly DataRow[]): string {
+export function jsonWriter(columns: readonly DataColumn[]): RowWriter {
   const names = memberNames(columns).map((name) => JSON.stringify(name));
-  const lines = rows.map((row) => {
-    const members = columns.map(({ type }, index) => `${names[index]}: ${valueOf(type, row[index] ?? null)}`);
-    return `  {${members.join(', ')}}`;
-  });
-  return lines.length === 0 ? '[]\n' : `[\n${lines.join(',\n')}\n]\n`;
+  let empty = true;
+  return {
+    begin: '[',
+    rows: (rows) => {
+      const lines = rows.map((row) => {
+        const members = columns.map(
+          ({ type }, index) => `${names[index]}: ${valueOf(type, row[index] ?? null)}`,
+        );
+        return `  {${members.join(', ')}}`;
+      });
+      const before = empty ? '\n' : ',\n';
+      if (lines.length > 0) empty = false;
+      return lines.length === 0 ? '' : `${before}${lines.join(',\n')}`;
+    },
+    end: () => (empty ? ']\n' : '\n]\n'),
+  };
 }

@@ -1,4 +1,4 @@
-import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+import type { ResultPages } from '../results/result-pages.ts';
 import type { ScriptStatement } from '../script/split-statements.ts';
 import type { ParameterValue } from '../tabs/query-tab.ts';
 
@@ -6,7 +6,7 @@ import type { ParameterValue } from '../tabs/query-tab.ts';
 export type StatementOutcome =
   | { readonly state: 'waiting' }
   | { readonly state: 'running'; readonly startedAt: number }
-  | { readonly state: 'succeeded'; readonly ms: number; readonly rows: StatementRows }
+  | { readonly state: 'succeeded'; readonly ms: number; readonly result: ResultPages }
   | { readonly state: 'failed'; readonly ms: number; readonly message: string }
   | { readonly state: 'cancelled'; readonly ms: number }
   | { readonly state: 'skipped' };

@@ -1,9 +1,9 @@
-import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { sqlDesignerMessages } from '../../../shared/messages/sql-designer-messages.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
+import type { ResultPages } from '../results/result-pages.ts';
 import { parametersOf } from './parameters-of.ts';
 import {
   isUnderWay,
@@ -24,7 +24,7 @@ export interface RunDeps {
       readonly parameters: readonly Parameter[];
       readonly signal: AbortSignal;
     },
-  ) => Promise<StatementRows>;
+  ) => Promise<ResultPages>;
   readonly notify: (message: Message) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -82,12 +82,12 @@ export function createRunStore({ startWarehouse, execute, notify, now, record }:
         signal.throwIfAborted();
         change(tabId, (run) => ({ ...run, phase: 'running' }));
         const own = parametersOf(text, parameters);
-        const rows = await execute(text, { warehouseId, rowLimit, parameters: own, signal });
+        const result = await execute(text, { warehouseId, rowLimit, parameters: own, signal });
         const ms = now() - startedAt;
-        settle(tabId, index, { state: 'succeeded', ms, rows });
-        record({ ...entry, ms, status: 'success', rows: rows.rows.length });
+        settle(tabId, index, { state: 'succeeded', ms, result });
+        record({ ...entry, ms, status: 'success', rows: result.totalRowCount });
         if (index === request.statements.length - 1)
-          notify(sqlDesignerMessages.queryExecuted(rows.rows.length));
+          notify(sqlDesignerMessages.queryExecuted(result.totalRowCount));
         return true;
       } catch (error) {
         const ms = now() - startedAt;

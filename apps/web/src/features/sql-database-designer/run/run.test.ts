@@ -1,22 +1,27 @@
-import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/messages/message.ts';
 import { localStore } from '../../../shared/storage/browser-storage.ts';
 import { createHistoryStore, HISTORY_LENGTH } from '../history/history-store.ts';
+import { createResultPages, type ResultPages } from '../results/result-pages.ts';
 import { splitStatements } from '../script/split-statements.ts';
 import { prepareRun } from './prepare-run.ts';
 import type { Parameter } from './query-run.ts';
 import { createRunStore } from './run-store.ts';
 
-const rowsOf = (count: number): StatementRows => ({
-  statementId: 's',
-  columns: [{ name: 'id', type: 'INT' }],
-  rows: Array.from({ length: count }, (_, index) => [String(index)]),
-  truncated: false,
-  totalRowCount: count,
-});
+const rowsOf = (count: number): ResultPages => {
+  const firstRows = Array.from({ length: count }, (_, index) => [String(index)]);
+  return createResultPages({
+    statementId: 's',
+    columns: [{ name: 'id', type: 'INT' }],
+    chunks: [{ rowOffset: 0, rowCount: count }],
+    firstRows,
+    readChunk: async () => firstRows,
+    truncated: false,
+    totalRowCount: count,
+  });
+};
 
-function setUp(answer: (statement: string) => StatementRows | Error | 'hang' = () => rowsOf(3)) {
+function setUp(answer: (statement: string) => ResultPages | Error | 'hang' = () => rowsOf(3)) {
   localStorage.clear();
   const said: Message[] = [];
   const ran: { statement: string; parameters: readonly Parameter[] }[] = [];

@@ -1,0 +1,30 @@
+import { Button } from '@lakehouse/ui/button';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+
+export interface AskingProps {
+  /** What is being computed: "Computing the chart…". */
+  readonly label: string;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** In place of an answer: that it is on its way, or why it failed. */
+export function Asking({ label, error, onRetry }: AskingProps) {
+  if (error)
+    return (
+      <div role="alert" className="min-h-0 flex-1 overflow-auto">
+        <EmptyState
+          title="The warehouse could not answer"
+          action={<Button onClick={onRetry}>Try again</Button>}
+        >
+          <span className="whitespace-pre-wrap break-words">{error.message || 'Unknown error occurred'}</span>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="flex min-h-0 flex-1 items-center justify-center">
+      <Spinner label={label} />
+    </div>
+  );
+}

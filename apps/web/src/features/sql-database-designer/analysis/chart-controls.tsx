@@ -1,0 +1,115 @@
+import {
+  AGGREGATES,
+  type Aggregate,
+  CHART_KINDS,
+  type ChartSpec,
+  isGroupable,
+} from '@lakehouse/core/sql-profile/chart';
+import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
+import { Select } from '@lakehouse/ui/select';
+import { withKind } from './default-chart.ts';
+
+const KIND_LABELS: Record<ChartSpec['kind'], string> = {
+  bar: 'Bar',
+  line: 'Line',
+  area: 'Area',
+  scatter: 'Scatter',
+  pie: 'Pie',
+};
+/** What an aggregate is called before "of". */
+export const AGGREGATE_LABELS: Record<Aggregate, string> = {
+  sum: 'Sum',
+  avg: 'Average',
+  min: 'Minimum',
+  max: 'Maximum',
+  count: 'Count',
+  distinct: 'Distinct count',
+};
+const NONE = 'none';
+
+export interface ChartControlsProps {
+  readonly columns: readonly ResultColumn[];
+  readonly spec: ChartSpec;
+  readonly onSpec: (spec: ChartSpec) => void;
+}
+
+/** What is drawn: kind, x, y, how rows become one value, and the column of the colours. */
+export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
+  const options = columns.map(({ name }, index) => ({ value: String(index), label: name }));
+  const groupable = options.filter((_, index) => {
+    const column = columns[index];
+    return column !== undefined && isGroupable(column);
+  });
+  const place = (value: string): number | undefined => (value === NONE ? undefined : Number(value));
+  const { kind, x, y, series, aggregate } = spec;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <legend className="sr-only">Chart settings</legend>
+      <Labelled text="Chart">
+        <Select
+          size="sm"
+          aria-label="Kind of chart"
+          value={kind}
+          options={CHART_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+          onValueChange={(value) => onSpec(withKind(spec, value as ChartSpec['kind'], columns))}
+          className="w-24"
+        />
+      </Labelled>
+      <Labelled text="X">
+        <Select
+          size="sm"
+          aria-label="X column"
+          value={String(x)}
+          options={groupable}
+          onValueChange={(value) => onSpec({ ...spec, x: Number(value) })}
+          className="w-36"
+        />
+      </Labelled>
+      {kind === 'scatter' ? null : (
+        <Labelled text="Show">
+          <Select
+            size="sm"
+            aria-label="Aggregate"
+            value={aggregate}
+            options={AGGREGATES.map((value) => ({ value, label: AGGREGATE_LABELS[value] }))}
+            onValueChange={(value) => onSpec({ ...spec, aggregate: value as Aggregate })}
+            className="w-34"
+          />
+        </Labelled>
+      )}
+      <Labelled text={kind === 'scatter' ? 'Y' : 'of'}>
+        <Select
+          size="sm"
+          aria-label="Y column"
+          value={y === undefined ? NONE : String(y)}
+          options={[{ value: NONE, label: kind === 'scatter' ? 'Choose a column' : 'Rows' }, ...options]}
+          onValueChange={(value) => onSpec({ ...spec, y: place(value) })}
+          className="w-36"
+        />
+      </Labelled>
+      {kind === 'pie' ? null : (
+        <Labelled text="Series">
+          <Select
+            size="sm"
+            aria-label="Series column"
+            value={series === undefined ? NONE : String(series)}
+            options={[{ value: NONE, label: 'None' }, ...groupable]}
+            onValueChange={(value) => onSpec({ ...spec, series: place(value) })}
+            className="w-36"
+          />
+        </Labelled>
+      )}
+    </fieldset>
+  );
+}
+
+function Labelled({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className="text-dim text-xs">
+        {text}
+      </span>
+      {children}
+    </span>
+  );
+}

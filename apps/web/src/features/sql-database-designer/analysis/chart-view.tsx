@@ -1,0 +1,93 @@
+import {
+  type ChartSpec,
+  chartProblem,
+  chartQuery,
+  isMeasurable,
+  MAX_POINTS,
+  readChart,
+} from '@lakehouse/core/sql-profile/chart';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ResultBar } from '../results/result-bar.tsx';
+import { Asking } from './asking.tsx';
+import { AGGREGATE_LABELS, ChartControls } from './chart-controls.tsx';
+import { fitting } from './default-chart.ts';
+import type { NoSubject, Subject } from './subject.ts';
+import { useAsk } from './use-ask.ts';
+
+// The chart library is larger than the rest of the screen.
+const Chart = lazy(async () => ({ default: (await import('@lakehouse/ui/charts/chart')).Chart }));
+
+export interface ChartViewProps {
+  readonly subject: Subject | NoSubject;
+  readonly lead: ReactNode;
+  readonly spec: ChartSpec | undefined;
+  readonly onSpec: (spec: ChartSpec) => void;
+}
+
+/** A chart of the rows of a query, which the warehouse groups and adds up. */
+export function ChartView({ subject, lead, spec: chosen, onSpec }: ChartViewProps) {
+  if (!subject.ok || subject.columns.length === 0)
+    return (
+      <div className="flex h-full min-h-0 flex-col">
+        <ResultBar lead={lead}>{null}</ResultBar>
+        <EmptyState className="flex-1" title="No chart of this statement">
+          {subject.ok ? 'It gave no columns.' : subject.reason}
+        </EmptyState>
+      </div>
+    );
+  const spec = fitting(chosen, subject.columns);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ResultBar lead={lead}>
+        <ChartControls columns={subject.columns} spec={spec} onSpec={onSpec} />
+      </ResultBar>
+      <ChartOf subject={subject} spec={spec} />
+    </div>
+  );
+}
+
+function ChartOf({ subject, spec }: { subject: Subject; spec: ChartSpec }) {
+  const ask = useAsk();
+  const { columns, query } = subject;
+  const problem = chartProblem(columns, spec);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['sql-chart', subject.id, spec],
+    enabled: problem === undefined,
+    queryFn: async ({ signal }) => readChart(await ask(subject, chartQuery(query, columns, spec), signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (problem !== undefined) return <EmptyState className="min-h-0 flex-1" title={problem} />;
+  if (!data)
+    return (
+      <Asking label="Computing the chart…" error={isFetching ? null : error} onRetry={() => void refetch()} />
+    );
+  const { kind, x, y, series, aggregate } = spec;
+  const name = (place: number | undefined): string => columns[place ?? -1]?.name ?? 'rows';
+  const yLabel = kind === 'scatter' ? name(y) : `${AGGREGATE_LABELS[aggregate]} of ${name(y)}`;
+  const by = kind === 'pie' || series === undefined ? '' : ` and ${name(series)}`;
+  return (
+    <Suspense fallback={<Asking label="Drawing the chart…" error={null} onRetry={() => undefined} />}>
+      <div className="min-h-0 flex-1">
+        <Chart
+          kind={kind}
+          label={`${yLabel} by ${name(x)}${by}`}
+          xLabel={name(x)}
+          yLabel={yLabel}
+          points={data.points}
+          times={{
+            x: isMeasurable(columns[x]) && /^(?:date|timestamp)/iu.test(columns[x]?.type ?? ''),
+            y: /^(?:date|timestamp)/iu.test(columns[y ?? -1]?.type ?? ''),
+          }}
+          note={
+            data.cut
+              ? `Only the first ${MAX_POINTS.toLocaleString('en')} points are drawn: group or filter further.`
+              : undefined
+          }
+        />
+      </div>
+    </Suspense>
+  );
+}

@@ -1,0 +1,90 @@
+import { familyOf, type ResultColumn } from '@lakehouse/core/sql-profile/result-column';
+import { HistogramBars } from '@lakehouse/ui/charts/histogram-bars';
+import { Table } from '@lakehouse/ui/table';
+import type { ColumnProfile } from './read-profile.ts';
+
+const HEADERS = [
+  { key: 'name', header: 'Column' },
+  { key: 'nulls', header: 'Nulls', align: 'right' },
+  { key: 'distinct', header: 'Distinct', align: 'right' },
+  { key: 'min', header: 'Min' },
+  { key: 'max', header: 'Max' },
+  { key: 'mean', header: 'Mean', align: 'right' },
+  { key: 'histogram', header: 'Histogram' },
+] as const;
+
+const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 8 });
+
+/** A share in percent; what is not nothing and not all never looks like it. */
+function percent(part: number, whole: number): string {
+  if (whole === 0 || part === 0) return '0 %';
+  const share = (part / whole) * 100;
+  return part === whole
+    ? '100 %'
+    : share < 0.1
+      ? '< 0.1 %'
+      : share > 99.9
+        ? '> 99.9 %'
+        : `${share.toFixed(1)} %`;
+}
+
+function Value({ text }: { text: string | undefined }) {
+  if (text === undefined) return <span className="text-dim">–</span>;
+  return (
+    <span className="block max-w-44 truncate font-mono text-xs" title={text}>
+      {text === '' ? '""' : text}
+    </span>
+  );
+}
+
+/** A line for each profiled column. */
+export function ProfileTable({
+  columns,
+  profiles,
+}: {
+  columns: readonly ResultColumn[];
+  profiles: readonly ColumnProfile[];
+}) {
+  return (
+    <section aria-label="Profile" tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
+      <Table
+        label="Profile of the columns"
+        columns={HEADERS}
+        rows={profiles.map(({ stats, bins }) => {
+          const { name = '', type = '' } = columns[stats.index] ?? {};
+          return {
+            key: String(stats.index),
+            cells: {
+              name: (
+                <span className="block max-w-52">
+                  <span className="block truncate font-medium" title={name}>
+                    {name}
+                  </span>
+                  <span className="block truncate font-mono text-2xs text-dim" title={type}>
+                    {type.toLowerCase()}
+                  </span>
+                </span>
+              ),
+              nulls: (
+                <>
+                  {stats.nulls.toLocaleString('en')}
+                  <span className="block text-2xs text-dim">{percent(stats.nulls, stats.rows)}</span>
+                </>
+              ),
+              distinct: stats.distinct?.toLocaleString('en') ?? <span className="text-dim">–</span>,
+              min: <Value text={stats.min} />,
+              max: <Value text={stats.max} />,
+              mean:
+                stats.mean === undefined ? <span className="text-dim">–</span> : NUMBER.format(stats.mean),
+              histogram: bins ? (
+                <HistogramBars label={`Histogram of ${name}`} bins={bins} times={familyOf(type) === 'time'} />
+              ) : (
+                <span className="text-dim">–</span>
+              ),
+            },
+          };
+        })}
+      />
+    </section>
+  );
+}

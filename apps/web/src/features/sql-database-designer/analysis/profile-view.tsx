@@ -1,0 +1,88 @@
+import { Button } from '@lakehouse/ui/button';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatRows } from '../format-figures.ts';
+import { ResultBar } from '../results/result-bar.tsx';
+import { Asking } from './asking.tsx';
+import { ProfileTable } from './profile-table.tsx';
+import { readProfile } from './read-profile.ts';
+import type { NoSubject, Subject } from './subject.ts';
+import { useAsk } from './use-ask.ts';
+
+/** Columns that one statement asks about: more would make it too long to plan quickly. */
+const BATCH = 25;
+
+export interface ProfileViewProps {
+  readonly subject: Subject | NoSubject;
+  readonly lead: ReactNode;
+}
+
+/** What the columns of a query hold: nulls, distinct values, bounds, means and histograms, computed by the warehouse. */
+export function ProfileView({ subject, lead }: ProfileViewProps) {
+  if (!subject.ok || subject.columns.length === 0)
+    return (
+      <div className="flex h-full min-h-0 flex-col">
+        <ResultBar lead={lead}>{null}</ResultBar>
+        <EmptyState className="flex-1" title="No profile of this statement">
+          {subject.ok ? 'It gave no columns.' : subject.reason}
+        </EmptyState>
+      </div>
+    );
+  return <ProfileOf subject={subject} lead={lead} />;
+}
+
+function ProfileOf({ subject, lead }: { subject: Subject; lead: ReactNode }) {
+  const ask = useAsk();
+  const { columns } = subject;
+  const answer = useInfiniteQuery({
+    queryKey: ['sql-profile', subject.id],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => {
+      const count = Math.min(BATCH, columns.length - pageParam);
+      const places = Array.from({ length: count }, (_, at) => pageParam + at);
+      return readProfile(ask, subject, places, signal);
+    },
+    getNextPageParam: (_, pages) =>
+      pages.length * BATCH < columns.length ? pages.length * BATCH : undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = answer;
+  const profiles = data?.pages.flat() ?? [];
+  const rows = profiles[0]?.stats.rows;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ResultBar lead={lead}>
+        <p role="status" className="text-xs">
+          {rows === undefined ? null : (
+            <>
+              <span className="font-medium">{formatRows(rows)}</span>
+              <span className="text-dim">
+                {' '}
+                · {profiles.length === columns.length ? '' : `${profiles.length} of `}
+                {columns.length.toLocaleString('en')} {columns.length === 1 ? 'column' : 'columns'}, all rows
+                of the query
+              </span>
+            </>
+          )}
+        </p>
+        <span className="flex-1" />
+        {hasNextPage && data ? (
+          <Button size="sm" busy={isFetching} onClick={() => void fetchNextPage()}>
+            Profile {Math.min(BATCH, columns.length - profiles.length)} more columns
+          </Button>
+        ) : null}
+      </ResultBar>
+      {!data || (error && !isFetching) ? (
+        <Asking
+          label="Computing the profile…"
+          error={isFetching ? null : error}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+        />
+      ) : (
+        <ProfileTable columns={columns} profiles={profiles} />
+      )}
+    </div>
+  );
+}

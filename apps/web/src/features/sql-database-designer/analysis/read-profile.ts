@@ -1,0 +1,32 @@
+import { type ColumnStats, readStats, statsQuery } from '@lakehouse/core/sql-profile/column-stats';
+import {
+  type Bin,
+  histogramQuery,
+  planHistograms,
+  readHistograms,
+} from '@lakehouse/core/sql-profile/histogram';
+import type { Subject } from './subject.ts';
+import type { Ask } from './use-ask.ts';
+
+export interface ColumnProfile {
+  readonly stats: ColumnStats;
+  /** Absent where the type has no order of numbers, and where there is no value. */
+  readonly bins: readonly Bin[] | undefined;
+}
+
+/** Profiles the columns at some places of a result with two statements, whatever their number. */
+export async function readProfile(
+  ask: Ask,
+  subject: Subject,
+  places: readonly number[],
+  signal: AbortSignal,
+): Promise<readonly ColumnProfile[]> {
+  const { query, columns } = subject;
+  const stats = readStats((await ask(subject, statsQuery(query, columns, places), signal))[0], places);
+  const plans = planHistograms(columns, stats);
+  const bins =
+    plans.length === 0
+      ? new Map<number, readonly Bin[]>()
+      : readHistograms((await ask(subject, histogramQuery(query, columns, plans), signal))[0], plans);
+  return stats.map((one) => ({ stats: one, bins: bins.get(one.index) }));
+}

@@ -1,0 +1,140 @@
+import type { OpenStatement } from '@lakehouse/databricks-client/statements/open-statement';
+import type { ResultRows } from '@lakehouse/databricks-client/statements/run-statement';
+
+type Outline = Pick<OpenStatement, 'statementId' | 'columns' | 'truncated' | 'totalRowCount'>;
+
+/** A result of any size of which only the chunks near what is looked at are in memory. */
+export interface ResultPages extends Outline {
+  readonly at: (index: number) => ResultRows[number] | undefined;
+  /** Reads the chunks of these rows, `to` not included; what is farther away and not begun is left. */
+  readonly near: (from: number, to: number) => void;
+  /** Rows in order, read again where they are not here. */
+  readonly read: (from: number, to: number) => Promise<ResultRows>;
+  /** All rows chunk by chunk; nothing is kept. */
+  readonly stream: (signal?: AbortSignal) => AsyncGenerator<ResultRows>;
+  /** Why the last chunk that was wanted could not be read. */
+  readonly error: () => unknown;
+  /** Reads what is wanted and failed once more. */
+  readonly retry: () => void;
+  /** Calls a listener when rows or an error have come; gives a function that stops it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Grows with each change that listeners are told of. */
+  readonly version: () => number;
+}
+
+/** Rows in memory at most, besides those of the first chunk and of the last three that were looked at. */
+const KEPT_ROWS = 40_000;
+const KEPT_CHUNKS = 4;
+/** Chunks that are read at the same time. */
+const AT_ONCE = 2;
+
+/** The pages of a result that is open on the platform. */
+export function createResultPages(open: OpenStatement): ResultPages {
+  const { statementId, columns, truncated, totalRowCount, chunks, firstRows, readChunk } = open;
+  const kept = new Map<number, ResultRows>();
+  const running = new Set<number>();
+  const listeners = new Set<() => void>();
+  let wanted: readonly number[] = [];
+  let failure: unknown;
+  let version = 0;
+
+  /** The place of the chunk that holds a row; chunks follow each other without a gap. */
+  const placeOf = (row: number): number => {
+    let low = 0;
+    let high = chunks.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((chunks[middle]?.rowOffset ?? 0) <= row) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  const here = (place: number): ResultRows | undefined => (place === 0 ? firstRows : kept.get(place));
+  const tell = (): void => {
+    version++;
+    for (const listener of listeners) listener();
+  };
+  const keep = (place: number, rows: ResultRows): void => {
+    kept.set(place, rows);
+    let count = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
+    // The map keeps the order of the last use, so what was not looked at for longest goes first.
+    for (const [old, its] of kept) {
+      if (count <= KEPT_ROWS || kept.size <= KEPT_CHUNKS) break;
+      kept.delete(old);
+      count -= its.length;
+    }
+  };
+  const load = async (place: number): Promise<void> => {
+    running.add(place);
+    try {
+      keep(place, await readChunk(place));
+      failure = undefined;
+    } catch (error) {
+      failure = error;
+      wanted = [];
+    }
+    running.delete(place);
+    tell();
+    pump();
+  };
+  const pump = (): void => {
+    for (const place of wanted) {
+      if (running.size >= AT_ONCE) return;
+      if (!here(place) && !running.has(place)) void load(place);
+    }
+  };
+  const placesOf = (from: number, to: number): readonly number[] => {
+    if (chunks.length === 0 || to <= from) return [];
+    const first = placeOf(from);
+    return Array.from({ length: placeOf(to - 1) - first + 1 }, (_, at) => first + at);
+  };
+  let last = { from: 0, to: 0 };
+  const near = (from: number, to: number): void => {
+    last = { from, to };
+    wanted = placesOf(from, Math.min(to, totalRowCount));
+    for (const place of wanted) {
+      const rows = kept.get(place);
+      if (!rows) continue;
+      kept.delete(place);
+      kept.set(place, rows);
+    }
+    pump();
+  };
+  return {
+    statementId,
+    columns,
+    truncated,
+    totalRowCount,
+    at: (index) => {
+      const place = placeOf(index);
+      return here(place)?.[index - (chunks[place]?.rowOffset ?? 0)];
+    },
+    near,
+    read: async (from, to) => {
+      const rows: ResultRows[number][] = [];
+      for (const place of placesOf(from, Math.min(to, totalRowCount))) {
+        const offset = chunks[place]?.rowOffset ?? 0;
+        const its = here(place) ?? (await readChunk(place));
+        for (const row of its.slice(Math.max(0, from - offset), to - offset)) rows.push(row);
+      }
+      return rows;
+    },
+    stream: async function* stream(signal) {
+      for (const place of chunks.keys()) {
+        signal?.throwIfAborted();
+        yield here(place) ?? (await readChunk(place, signal));
+      }
+    },
+    error: () => failure,
+    retry: () => {
+      failure = undefined;
+      tell();
+      near(last.from, last.to);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => version,
+  };
+}

@@ -1,0 +1,47 @@
+import { type Segment, SegmentedControl } from '@lakehouse/ui/segmented-control';
+import { useMemo } from 'react';
+import { ChartView } from '../analysis/chart-view.tsx';
+import { ProfileView } from '../analysis/profile-view.tsx';
+import { readSubject } from '../analysis/subject.ts';
+import type { RunRequest } from '../run/query-run.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import { ResultGrid } from './result-grid.tsx';
+import type { ResultPages } from './result-pages.ts';
+import type { ResultChoice } from './use-result-choice.ts';
+
+export type ResultView = 'rows' | 'chart' | 'profile';
+
+const VIEWS: readonly Segment<ResultView>[] = [
+  { value: 'rows', label: 'Rows' },
+  { value: 'chart', label: 'Chart' },
+  { value: 'profile', label: 'Profile' },
+];
+
+export interface ResultViewsProps {
+  readonly queryName: string;
+  readonly statement: string;
+  readonly request: RunRequest;
+  readonly pages: ResultPages;
+  readonly ms: number;
+  readonly choice: ResultChoice;
+}
+
+/** The rows of a statement, a chart of them, or a profile of their columns. */
+export function ResultViews({ queryName, statement, request, pages, ms, choice }: ResultViewsProps) {
+  const { view, onView, spec, onSpec } = choice;
+  const subject = useMemo(() => readSubject(statement, request, pages), [statement, request, pages]);
+  const lead = (
+    <SegmentedControl label="Show result as" segments={VIEWS} value={view} onValueChange={onView} />
+  );
+  if (view === 'chart') return <ChartView subject={subject} lead={lead} spec={spec} onSpec={onSpec} />;
+  if (view === 'profile') return <ProfileView subject={subject} lead={lead} />;
+  return (
+    <ResultGrid
+      label="Query results"
+      pages={pages}
+      ms={ms}
+      lead={lead}
+      aside={<DownloadMenu queryName={queryName} statement={statement} request={request} pages={pages} />}
+    />
+  );
+}

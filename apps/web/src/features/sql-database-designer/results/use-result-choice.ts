@@ -1,0 +1,24 @@
+import type { ChartSpec } from '@lakehouse/core/sql-profile/chart';
+import { useState } from 'react';
+import type { ResultView } from './result-views.tsx';
+
+/** How results are looked at; it stays when a query is run again. */
+export interface ResultChoice {
+  readonly view: ResultView;
+  readonly onView: (view: ResultView) => void;
+  /** What a person chose for the chart of the tab on the screen. */
+  readonly spec: ChartSpec | undefined;
+  readonly onSpec: (spec: ChartSpec) => void;
+}
+
+/** The choices of each tab, by its id. */
+export function useResultChoice(tabId: string): ResultChoice {
+  const [views, setViews] = useState<Readonly<Record<string, ResultView>>>({});
+  const [specs, setSpecs] = useState<Readonly<Record<string, ChartSpec>>>({});
+  return {
+    view: views[tabId] ?? 'rows',
+    onView: (view) => setViews((before) => ({ ...before, [tabId]: view })),
+    spec: specs[tabId],
+    onSpec: (spec) => setSpecs((before) => ({ ...before, [tabId]: spec })),
+  };
+}
