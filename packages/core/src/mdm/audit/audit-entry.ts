@@ -16,9 +16,15 @@ const text = (value: string | null | undefined): Sql =>
 const changed = ({ field, before, after }: ChangedField): Sql =>
   sql`named_struct('field', ${sql.str(field)}, 'before', ${text(before)}, 'after', ${text(after)})`;
 
+// An empty array() would be one of no type.
+const changedFields = (fields: readonly ChangedField[]): Sql =>
+  fields.length === 0
+    ? sql`CAST(NULL AS ARRAY<STRUCT<field: STRING, before: STRING, after: STRING>>)`
+    : sql`array(${sql.list(fields.map(changed))})`;
+
 /**
  * Writes an entry with its changed fields to `audit_log`, at the time of the workspace. It makes the data version after
- * the newest one. At least one field.
+ * the newest one.
  */
 export function auditEntry(at: MasterSchema, entry: DetailedEntry): Sql {
   const { user, action, entity, recordId, status, fields, reason } = entry;
@@ -27,6 +33,6 @@ export function auditEntry(at: MasterSchema, entry: DetailedEntry): Sql {
   (audit_id, occurred_at, user_name, action, entity, record_id, changes, status, changed_fields, reason, data_version)
 SELECT concat('AUD-', CAST(unix_micros(current_timestamp()) AS STRING)), current_timestamp(), ${sql.str(user)},
   ${sql.str(action)}, ${sql.str(entity)}, ${sql.str(recordId)}, ${sql.int(fields.length)}, ${sql.str(status)},
-  array(${sql.list(fields.map(changed))}), ${text(reason)}, coalesce(max(data_version), 0) + 1
+  ${changedFields(fields)}, ${text(reason)}, coalesce(max(data_version), 0) + 1
 FROM ${log}`;
 }

@@ -126,6 +126,18 @@ describe('auditEntry', () => {
   });
 });
 
+it('takes an entry that names no field', async () => {
+  const nothing = {
+    user: 'x',
+    action: 'MERGE',
+    entity: 'Product',
+    recordId: 'PROD-1',
+    status: 'Success',
+  } as const;
+  await master.execute(auditEntry(AT, { ...nothing, fields: [] }));
+  expect((await first({ period: 'all', user: 'x' }))[0]).toMatchObject({ changes: 0, changedFields: [] });
+});
+
 describe('auditCsv', () => {
   it('writes a line an entry and disarms formulas', () => {
     const [entry] = SAMPLE_ENTRIES;

@@ -1,0 +1,33 @@
+import { Toaster } from '@lakehouse/ui/toaster';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { SessionContext } from '../../../../shared/session/use-session.ts';
+import { type LiveMasterData, type MasterData, MasterDataContext } from '../../data/master-data.ts';
+
+// The engine answers in its own time, and slower while other tests run.
+configure({ asyncUtilTimeout: 15_000 });
+
+const SESSION = { workspaceUrl: 'https://adb-1.azuredatabricks.net', token: 'dapi-1' };
+
+/** The value of the card with this label. */
+export const figure = async (label: string): Promise<string | null | undefined> =>
+  (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
+
+/** Shows a tab as the page would: on sample figures, or on what `run` answers. */
+export function renderTab(Tab: ComponentType, run?: LiveMasterData['run']) {
+  const master: MasterData = run
+    ? { mode: 'live', at: { catalog: 'main' }, warehouseId: 'w1', run }
+    : { mode: 'sample' };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <SessionContext value={SESSION}>
+        <MasterDataContext value={master}>
+          <Tab />
+        </MasterDataContext>
+      </SessionContext>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}

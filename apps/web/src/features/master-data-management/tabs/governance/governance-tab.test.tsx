@@ -1,0 +1,57 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { liveStore } from '../../parts/testing/live-store.ts';
+import { renderTab } from '../../parts/testing/render-tab.tsx';
+import { GovernanceTab } from './governance-tab.tsx';
+
+const store = liveStore();
+afterEach(cleanup);
+
+it.each(['sample', 'live'])('shows the figures, policies and compliance on %s data', async (mode) => {
+  renderTab(GovernanceTab, mode === 'live' ? store.live : undefined);
+  const heading = async (name: string) => (await screen.findByText(name)).closest('h4')?.textContent;
+  expect(await heading('Source systems')).toBe('12Source systems');
+  expect(await heading('Pipelines')).toBe('8Pipelines');
+  expect(await heading('Target systems')).toBe('5Target systems');
+  const policies = within(await screen.findByRole('table', { name: 'Policies' })).getAllByRole('row');
+  expect(policies.slice(1).map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'PII Protection',
+    'Data Retention (7 years)',
+    'Access Control',
+  ]);
+  expect(policies.slice(1).every((row) => row.textContent?.endsWith('Active'))).toBe(true);
+  for (const [framework, percent] of [
+    ['GDPR', '98'],
+    ['SOX', '95'],
+    ['HIPAA', '92'],
+  ] as const)
+    expect(
+      (await screen.findByRole('progressbar', { name: `${framework} compliance` })).getAttribute(
+        'aria-valuenow',
+      ),
+    ).toBe(percent);
+});
+
+it('follows the data of a chosen system, and lets go of it', async () => {
+  renderTab(GovernanceTab, store.live);
+  const user = userEvent.setup();
+  const connected = () =>
+    screen
+      .queryAllByRole('button', { name: /, connected with Product catalog$/ })
+      .map(({ firstChild }) => firstChild?.textContent);
+  const source = await screen.findByRole('button', { name: /^Product catalog/ });
+  await user.click(source);
+  expect(source.getAttribute('aria-pressed')).toBe('true');
+  expect(connected()).toEqual(['Product master', 'Category tree', 'Delta Lake', 'Search index']);
+  await user.click(source);
+  expect([source.getAttribute('aria-pressed'), connected().length]).toEqual(['false', 0]);
+});
+
+it('lists the controls that failed', async () => {
+  renderTab(GovernanceTab, store.live);
+  await userEvent.click(await screen.findByRole('button', { name: '4 failed HIPAA controls' }));
+  const table = await screen.findByRole('table', { name: 'Failed HIPAA controls' });
+  expect(within(table).getAllByRole('row')).toHaveLength(5);
+  expect(within(table).getByText('HIPAA-04')).toBeTruthy();
+});

@@ -1,0 +1,119 @@
+import { auditEntries } from '@lakehouse/core/mdm/audit/audit-entries';
+
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { liveStore } from '../../parts/testing/live-store.ts';
+import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
+import { SecurityTab } from './security-tab.tsx';
+
+const store = liveStore();
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ id: '1', userName: 'ada@example.com' }));
+});
+afterEach(async () => {
+  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const cells = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.querySelector('p, span, label') ?? cell))
+    .map((row) => row.map(({ textContent }) => textContent));
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const isChecked = (element: HTMLElement) => element instanceof HTMLInputElement && element.checked;
+
+it.each(['sample', 'live'])('shows the figures, roles and the matrix on %s data', async (mode) => {
+  renderTab(SecurityTab, mode === 'live' ? store.live : undefined);
+  expect(await figure('Roles')).toBe('4');
+  expect(await figure('Users')).toBe('44');
+  expect(await figure('Security events')).toBe('7');
+  expect(await figure('Compliance')).toBe('96%');
+  expect(await cells('Entity permissions')).toEqual([
+    ['Customer', 'Yes', 'Yes', 'Yes', 'No'],
+    ['Product', 'Yes', 'Yes', 'Yes', 'Yes'],
+    ['Supplier', 'No', 'Yes', 'Yes', 'No'],
+    ['Category', 'Yes', 'Yes', 'No', 'No'],
+  ]);
+  const roles = within(await screen.findByRole('table', { name: 'Roles' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [
+      row.querySelector('p')?.textContent,
+      ...[...row.querySelectorAll('td')].slice(1).map(({ textContent }) => textContent),
+    ]);
+  expect(roles).toEqual([
+    ['Data Steward', '5', '8', 'Active'],
+    ['Data Analyst', '12', '4', 'Active'],
+    ['System Admin', '2', '15', 'Active'],
+    ['Read Only', '25', '1', 'Active'],
+  ]);
+  const limits = within(screen.getByRole('region', { name: 'API security' }));
+  expect(['12', '1000/hour', '5'].map((figure) => limits.getByText(figure).textContent)).toEqual([
+    '12',
+    '1000/hour',
+    '5',
+  ]);
+});
+
+it('never changes sample figures', async () => {
+  renderTab(SecurityTab);
+  const remove = await box('Delete Customer');
+  await userEvent.click(remove);
+  expect(await screen.findByText('This is sample data')).toBeTruthy();
+  expect(isChecked(remove)).toBe(false);
+});
+
+it('writes a changed permission and who changed it', async () => {
+  renderTab(SecurityTab, store.live);
+  await userEvent.click(await box('Delete Customer'));
+  const said = await screen.findByText('Customer: delete is allowed now');
+  expect(said.parentElement?.textContent).toContain('Permission changed');
+  await waitFor(async () => expect(isChecked(await box('Delete Customer'))).toBe(true));
+  const [entry] = await store.ask(auditEntries({ period: 'all' }, { limit: 1, offset: 0 }));
+  expect(entry).toMatchObject({
+    userName: 'ada@example.com',
+    action: 'UPDATE',
+    entity: 'Permission',
+    recordId: 'Customer',
+    changes: 1,
+    status: 'Success',
+    changedFields: [{ field: 'delete', before: 'no', after: 'yes' }],
+  });
+});
+
+it('says that a permission was not changed, and leaves it', async () => {
+  const run = store.live;
+  renderTab(SecurityTab, async (statement, signal) => {
+    if (statement.text.startsWith('UPDATE')) throw new Error('No MODIFY on entity_permissions');
+    return run(statement, signal);
+  });
+  const create = await box('Create Supplier');
+  await userEvent.click(create);
+  expect(await screen.findByText('Permission not changed')).toBeTruthy();
+  expect(screen.getByText('No MODIFY on entity_permissions')).toBeTruthy();
+  expect(isChecked(create)).toBe(false);
+});
+
+it('lists the permissions of a role, the keys and the webhooks', async () => {
+  renderTab(SecurityTab, store.live);
+  await userEvent.click(await screen.findByRole('button', { name: '4 permissions of Data Analyst' }));
+  expect(
+    within(await screen.findByRole('dialog', { name: 'Permissions of Data Analyst' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['audit.export', 'audit.view', 'quality.view', 'records.read']);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Show API keys' }));
+  expect(within(await screen.findByRole('table', { name: 'API keys' })).getAllByText('Active')).toHaveLength(
+    12,
+  );
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Show Webhooks' }));
+  expect(within(await screen.findByRole('table', { name: 'Webhooks' })).getAllByText('Active')).toHaveLength(
+    5,
+  );
+});
