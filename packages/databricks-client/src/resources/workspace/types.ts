@@ -27,7 +27,6 @@ export const workspaceObject = z.looseObject({
   /** Epoch milliseconds. */
   modified_at: z.number().nullish(),
 });
-export type WorkspaceObject = z.output<typeof workspaceObject>;
 
 export const workspaceImport = z.object({
   path: z.string(),
