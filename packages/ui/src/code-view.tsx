@@ -14,12 +14,12 @@ export interface CodeViewProps {
   /** The accessible name, for example "Generated code". */
   readonly label: string;
   readonly code: string;
-  /** What the copy button copies, where only a part of it is shown. */
-  readonly copyText?: string;
   readonly language: CodeLanguage;
   readonly lineNumbers?: boolean;
   /** Lines to mark and bring into view. */
   readonly marked?: LineRange;
+  /** Whether a copy button lies over the code. Default true; false where one stands beside it. */
+  readonly copyable?: boolean;
   readonly onCopied?: () => void;
   readonly className?: string;
 }
@@ -28,10 +28,10 @@ export interface CodeViewProps {
 export function CodeView({
   label,
   code,
-  copyText = code,
   language,
   lineNumbers = true,
   marked,
+  copyable = true,
   onCopied,
   className,
 }: CodeViewProps) {
@@ -58,13 +58,15 @@ export function CodeView({
           marked={marked}
         />
       </Suspense>
-      <CopyButton
-        text={copyText}
-        what="code"
-        look="text"
-        className="absolute top-2 right-3 opacity-80 hover:opacity-100 focus-visible:opacity-100"
-        {...(onCopied ? { onCopied } : {})}
-      />
+      {copyable ? (
+        <CopyButton
+          text={code}
+          what="code"
+          look="text"
+          className="absolute top-2 right-3 opacity-80 hover:opacity-100 focus-visible:opacity-100"
+          {...(onCopied ? { onCopied } : {})}
+        />
+      ) : null}
     </div>
   );
 }

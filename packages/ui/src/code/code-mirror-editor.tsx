@@ -80,6 +80,8 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
             latest.current.onChange(text);
           }),
           EditorView.domEventHandlers({ blur: () => latest.current.onBlur?.() }),
+          // A browser lets the editable text have the focus anyway; said aloud for tools that check what scrolls.
+          EditorView.contentAttributes.of({ tabindex: '0' }),
           attributes.current.of(EditorView.contentAttributes.of(latest.current.attributes)),
           codeTheme,
         ],

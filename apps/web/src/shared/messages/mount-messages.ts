@@ -39,6 +39,11 @@ export const mountTexts = {
     'Both keys go straight into a secret scope of your workspace. They are not kept in this pipeline, in its code or in the browser; the code reads them with dbutils.secrets.get.',
   keysStored: (scope: string): string =>
     `The keys are stored in the secret scope ${scope}. Leave both fields empty to keep them, or type new ones.`,
+  notConnected: 'Not executed: connect a cluster to run it, or run the notebook in the workspace.',
+  notRunning: (cluster: string): string =>
+    `Not executed: the cluster ${cluster} is not running yet. Deploy again once it does.`,
+  executing: (cluster: string): string => `Executing on the cluster ${cluster}…`,
+  executed: (mount: string): string => `Executed: the bucket is mounted at ${mount}.`,
   noCode: 'Fill in the configuration first: the code is made from it.',
   unsaved: 'The form holds changes that are not saved: this is the code of the saved mount.',
   edited: 'This code was edited by hand: changes of the configuration do not reach it.',

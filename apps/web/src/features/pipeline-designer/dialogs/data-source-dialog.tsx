@@ -1,5 +1,6 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { setConfig } from '@lakehouse/core/pipeline/operations';
+import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import type { JsonObject } from '@lakehouse/core/types/json';
 import { Button } from '@lakehouse/ui/button';
@@ -10,8 +11,10 @@ import { previewMessages } from '../../../shared/messages/preview-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { NodeForm } from '../inspector/node-form.tsx';
 import { useDesignerStore } from '../store/use-designer.ts';
-import { planOfDraft } from './draft-plan.ts';
 import { InlinePreview } from './inline-preview.tsx';
+
+/** The draft as a pipeline of its own: a source depends on nothing else. */
+const planOfDraft = (node: PipelineNode) => planPipeline({ name: '', nodes: [node], edges: [] });
 
 /** Chooses where a source reads from. Nothing changes before it is saved. */
 export function DataSourceDialog({ node }: { node: PipelineNode }) {

@@ -2,6 +2,7 @@ import { customCodeProblem } from '@lakehouse/core/pipeline/nodes/s3-mount/custo
 import { Button } from '@lakehouse/ui/button';
 import { CodeEditor } from '@lakehouse/ui/code-editor';
 import { CodeView } from '@lakehouse/ui/code-view';
+import { CopyButton } from '@lakehouse/ui/copy-button';
 import { Field } from '@lakehouse/ui/field';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -69,6 +70,7 @@ export function MountCodeTab({ code, edited, unsaved, typedKeys, onEditing, onSa
         <span className="mr-auto text-dim text-xs">
           {full ? `${lines.length} lines` : `First ${shown.length} of ${lines.length} lines`}
         </span>
+        <CopyButton text={code} look="text" onCopied={() => notify(codeMessages.copied())} />
         {edited ? (
           <Button size="sm" onClick={() => onSave('')}>
             <RotateCcw aria-hidden="true" size={14} />
@@ -87,13 +89,7 @@ export function MountCodeTab({ code, edited, unsaved, typedKeys, onEditing, onSa
         className="grid max-h-[min(48vh,420px)]"
         style={{ height: (full ? lines.length + 1 : shown.length) * LINE_PX + PADDING_PX }}
       >
-        <CodeView
-          label="Mount code"
-          code={shown.join('\n')}
-          copyText={code}
-          language="python"
-          onCopied={() => notify(codeMessages.copied())}
-        />
+        <CodeView label="Mount code" code={shown.join('\n')} language="python" copyable={false} />
       </div>
     </div>
   );

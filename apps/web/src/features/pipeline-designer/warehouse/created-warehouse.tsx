@@ -4,6 +4,7 @@ import { createdSummary } from '@lakehouse/core/pipeline/nodes/warehouse/saved';
 import { sessionCode } from '@lakehouse/core/pipeline/nodes/warehouse/session-code';
 import { Button } from '@lakehouse/ui/button';
 import { CodeView } from '@lakehouse/ui/code-view';
+import { CopyButton } from '@lakehouse/ui/copy-button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { codeMessages } from '../../../shared/messages/code-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
@@ -16,6 +17,7 @@ export interface CreatedWarehouseProps {
 
 /** What is known of a warehouse that the node has created, and how Python uses it. */
 export function CreatedWarehouse({ config, onClose, onAgain }: CreatedWarehouseProps) {
+  const code = sessionCode(config);
   return (
     <Dialog
       open
@@ -34,14 +36,12 @@ export function CreatedWarehouse({ config, onClose, onAgain }: CreatedWarehouseP
         <p className="break-words rounded-sm bg-ok-soft px-3 py-2 text-ok">{createdSummary(config)}</p>
         <p className="break-words font-mono text-dim text-xs">{kind.details(config)}</p>
         <section aria-label="Session code" className="grid gap-1.5">
-          <h3 className="font-medium">Use it from Python</h3>
-          <div className="grid h-56">
-            <CodeView
-              label="Python session"
-              code={sessionCode(config)}
-              language="python"
-              onCopied={() => notify(codeMessages.copied())}
-            />
+          <div className="flex items-center justify-between">
+            <h3 className="font-medium">Use it from Python</h3>
+            <CopyButton text={code} look="text" onCopied={() => notify(codeMessages.copied())} />
+          </div>
+          <div className="grid h-45">
+            <CodeView label="Python session" code={code.trimEnd()} language="python" copyable={false} />
           </div>
         </section>
       </div>

@@ -1,5 +1,6 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { config as warehouseConfig } from '@lakehouse/core/pipeline/nodes/warehouse/config';
+import { kind } from '@lakehouse/core/pipeline/nodes/warehouse/index';
 import { setConfig } from '@lakehouse/core/pipeline/operations';
 import type { JsonObject } from '@lakehouse/core/types/json';
 import { Button } from '@lakehouse/ui/button';
@@ -7,13 +8,18 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { SchemaForm } from '@lakehouse/ui/schema-form';
 import { useId, useMemo, useState } from 'react';
 import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
-import { planOfDraft } from '../dialogs/draft-plan.ts';
 import { useDesignerStore } from '../store/use-designer.ts';
 import { CreatedWarehouse } from './created-warehouse.tsx';
 import { useWarehouseCreation } from './use-warehouse-creation.ts';
 
 /** The node's own schema without the id, which the workspace gives. */
 const FORM = warehouseConfig.omit({ warehouseId: true });
+
+/** What the kind says beyond its schema, whose own messages the form shows. */
+const nameProblems = ({ name }: JsonObject) =>
+  typeof name === 'string'
+    ? kind.propagate({ config: warehouseConfig.parse({ name }), inputs: {} }).problems
+    : [];
 
 /** Describes a SQL warehouse and creates it in the workspace. Nothing changes before it is created or saved. */
 export function WarehouseDialog({ node }: { node: PipelineNode }) {
@@ -22,10 +28,7 @@ export function WarehouseDialog({ node }: { node: PipelineNode }) {
   const [draft, setDraft] = useState<JsonObject>(node.config);
   const [again, setAgain] = useState(false);
   const creation = useWarehouseCreation(node.id);
-  const problems = useMemo(
-    () => planOfDraft({ ...node, config: draft }).byId.get(node.id)?.problems ?? [],
-    [node, draft],
-  );
+  const problems = useMemo(() => nameProblems(draft), [draft]);
   const parsed = warehouseConfig.safeParse(draft);
   const valid = parsed.success && problems.every(({ severity }) => severity !== 'error');
   const close = (): void => store.getState().closeDialog();
