@@ -17,4 +17,39 @@ export const masterDataMessages = {
     title: 'Set-up cancelled',
     description: 'The tables that were made stay; setting up again goes on from there.',
   }),
+  configuring: (entity: string): Message => ({
+    title: `Configure ${entity}`,
+    description: 'Change the name, the type or the status, and save.',
+  }),
+  configured: (entity: string): Message => ({
+    title: 'Entity configured',
+    description: `The settings of ${entity} are saved.`,
+  }),
+  configureFailed: (error: unknown): Message => bad('Entity not configured', errorText(error, UNKNOWN)),
+  viewingDetails: (entity: string, attributes: number | undefined): Message => ({
+    title: `Details of ${entity}`,
+    description: attributes === undefined ? 'Its attributes and rows.' : `${attributes} attributes.`,
+  }),
+  synced: (entity: string, records: number): Message => ({
+    title: `${entity} synced`,
+    description: `${records.toLocaleString('en')} records were read again.`,
+  }),
+  syncFailed: (entity: string, error: unknown): Message =>
+    bad(`${entity} not synced`, errorText(error, UNKNOWN)),
+  ruleAdded: (name: string): Message => ({ title: 'Rule added', description: name }),
+  ruleSwitched: (name: string, on: boolean): Message => ({
+    title: on ? 'Rule switched on' : 'Rule switched off',
+    description: name,
+  }),
+  ruleFailed: (error: unknown): Message => bad('The rule was not saved', errorText(error, UNKNOWN)),
+  merged: (count: number, entity: string): Message => ({
+    title: count === 1 ? '1 duplicate merged' : `${count.toLocaleString('en')} duplicates merged`,
+    description: `${entity}: each is one record now.`,
+  }),
+  mergeFailed: (error: unknown): Message => bad('Not merged', errorText(error, UNKNOWN)),
+  keptApart: (survivor: string, duplicate: string): Message => ({
+    title: 'Kept as two records',
+    description: `${survivor} and ${duplicate} are not matched any more.`,
+  }),
+  keepFailed: (error: unknown): Message => bad('The decision was not saved', errorText(error, UNKNOWN)),
 } as const;

@@ -1,5 +1,5 @@
 import { type MasterQuery, readRows } from '@lakehouse/core/mdm/shared/master-query';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMaster } from './master-data.ts';
 
 /** The answer to a query as far as it is there. */
@@ -15,14 +15,21 @@ export interface MasterAnswer<Row> {
 /** All that was read from master data; invalidated after each change. */
 export const MASTER_DATA_KEY = 'master-data';
 
-/** Asks the chosen warehouse, and keeps the answer; gives the sample rows where there is no master data. */
-export function useMasterData<Row>(query: MasterQuery<Row>): MasterAnswer<Row> {
+/**
+ * Asks the chosen warehouse, and keeps the answer; gives the sample rows where there is no master data. With `keepShown`
+ * the rows of the query before stay until those of a changed one are there.
+ */
+export function useMasterData<Row>(
+  query: MasterQuery<Row>,
+  { keepShown = false }: { readonly keepShown?: boolean } = {},
+): MasterAnswer<Row> {
   const master = useMaster();
   const live = master.mode === 'live' ? master : undefined;
   const statement = live && query.statement(live.at);
   const answer = useQuery({
     queryKey: [MASTER_DATA_KEY, live?.warehouseId, statement?.text],
     enabled: live !== undefined,
+    ...(keepShown ? { placeholderData: keepPreviousData } : {}),
     queryFn: async ({ signal }) => {
       if (!live || !statement) throw new Error('There is no master data to ask');
       return readRows(query.row, await live.run(statement, signal));

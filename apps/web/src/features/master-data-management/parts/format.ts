@@ -9,3 +9,6 @@ export const formatCompact = (count: number): string => compact.format(count);
 /** An ISO time in the person's own zone: `Jan 15, 2025, 10:30 AM`. */
 export const formatWhen = (iso: string): string =>
   new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** With a capital first letter: the name of a table as a heading. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

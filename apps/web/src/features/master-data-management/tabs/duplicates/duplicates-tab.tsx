@@ -1,4 +1,62 @@
-/** De-duplication of the master data. */
+import { DUPLICATE_GROUPS, type DuplicateGroup } from '@lakehouse/core/mdm/duplicates/duplicate-queries';
+import { MATCHING_RULES, type MatchingRule } from '@lakehouse/core/mdm/duplicates/matching-rule';
+import { useState } from 'react';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { FigureCards } from '../../parts/figure-cards.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { GroupsTable } from './groups-table.tsx';
+import { MergeAllDialog } from './merge-all-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+/** Records that stand for the same thing: how many, how sure, and what to do with them. */
 export function DuplicatesTab() {
-  return <h2 className="sr-only">De-duplication</h2>;
+  const answer = useMasterData(DUPLICATE_GROUPS);
+  return (
+    <>
+      <h2 className="sr-only">De-duplication</h2>
+      <AnswerGate answer={answer}>{(groups) => <Duplicates groups={groups} />}</AnswerGate>
+    </>
+  );
+}
+
+function Duplicates({ groups }: { groups: readonly DuplicateGroup[] }) {
+  const [open, setOpen] = useState<{ action: 'merge' | 'review'; rule: MatchingRule } | undefined>(undefined);
+  const total = (count: (group: DuplicateGroup) => number): string =>
+    formatCount(groups.reduce((sum, group) => sum + count(group), 0));
+  const opened = groups.find(({ entity }) => entity === open?.rule.entity);
+  const close = () => setOpen(undefined);
+  return (
+    <div className="grid gap-4">
+      <FigureCards
+        figures={[
+          {
+            label: 'Duplicates',
+            value: total(({ duplicates }) => duplicates),
+            note: 'records that match an older one',
+          },
+          {
+            label: 'Auto-resolved',
+            value: total(({ auto_resolved }) => auto_resolved),
+            note: 'linked to the older record',
+          },
+          { label: 'Pending review', value: total(({ pending }) => pending), note: 'nobody has decided' },
+        ]}
+      />
+      <Panel title="Duplicate groups" flush>
+        <GroupsTable
+          groups={groups}
+          onAction={(action, entity) => {
+            const rule = MATCHING_RULES.find((one) => one.entity === entity);
+            if (rule) setOpen({ action, rule });
+          }}
+        />
+      </Panel>
+      {open?.action === 'merge' && opened ? (
+        <MergeAllDialog rule={open.rule} group={opened} onClose={close} />
+      ) : null}
+      {open?.action === 'review' ? <ReviewDialog rule={open.rule} onClose={close} /> : null}
+    </div>
+  );
 }

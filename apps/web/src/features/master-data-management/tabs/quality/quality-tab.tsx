@@ -1,4 +1,58 @@
-/** Quality of the master data. */
+import type { QualityRule } from '@lakehouse/core/mdm/quality/rule';
+import { QUALITY_RULES, ruleResults } from '@lakehouse/core/mdm/quality/rule-queries';
+import { qualityScores } from '@lakehouse/core/mdm/quality/scores';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { FigureCards } from '../../parts/figure-cards.tsx';
+import { EntityScoresPanel } from './entity-scores-panel.tsx';
+import { formatScore } from './format-score.ts';
+import { RulesPanel } from './rules-panel.tsx';
+
+/** How good the data is, computed from the rules, and the rules themselves. */
 export function QualityTab() {
-  return <h2 className="sr-only">Quality</h2>;
+  const rules = useMasterData(QUALITY_RULES);
+  return (
+    <>
+      <h2 className="sr-only">Quality</h2>
+      <AnswerGate answer={rules}>{(rows) => <QualityFigures rules={rows} />}</AnswerGate>
+    </>
+  );
+}
+
+function QualityFigures({ rules }: { rules: readonly QualityRule[] }) {
+  const answer = useMasterData(ruleResults(rules), { keepShown: true });
+  return (
+    <AnswerGate answer={answer}>
+      {(results) => {
+        const { entities, dimensions, overall } = qualityScores(rules, results);
+        const active = rules.filter(({ is_active }) => is_active).length;
+        return (
+          <div className="grid gap-4">
+            <FigureCards
+              figures={[
+                {
+                  label: 'Overall quality',
+                  value: formatScore(overall),
+                  note: 'mean of the four dimensions',
+                },
+                {
+                  label: 'Completeness',
+                  value: formatScore(dimensions.completeness),
+                  note: 'mean of the entities',
+                },
+                { label: 'Accuracy', value: formatScore(dimensions.accuracy), note: 'mean of the entities' },
+                {
+                  label: 'Active rules',
+                  value: String(active),
+                  note: active === rules.length ? 'all of them' : `of ${rules.length}`,
+                },
+              ]}
+            />
+            <EntityScoresPanel entities={entities} rules={rules} results={results} />
+            <RulesPanel rules={rules} results={results} />
+          </div>
+        );
+      }}
+    </AnswerGate>
+  );
 }

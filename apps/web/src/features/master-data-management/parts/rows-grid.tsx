@@ -1,0 +1,46 @@
+import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+import { Button } from '@lakehouse/ui/button';
+import { DataTable } from '@lakehouse/ui/data-table';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { notify } from '../../../shared/messages/notify.ts';
+import { sqlDesignerMessages } from '../../../shared/messages/sql-designer-messages.ts';
+import type { useRows } from '../data/use-rows.ts';
+
+const toColumns = ({ columns }: StatementRows) =>
+  columns.map(({ name, type }) => ({ name, type: type.toLowerCase() }));
+
+/** Rows of a table in a grid of fixed height; why there are none, when there are none. */
+export function RowsGrid({ label, answer }: { label: string; answer: ReturnType<typeof useRows> }) {
+  const { data, error, sample, reload } = answer;
+  if (sample)
+    return (
+      <EmptyState title="Sample data has no rows">Set up master data to see real records here.</EmptyState>
+    );
+  if (error)
+    return (
+      <div role="alert">
+        <EmptyState title="Failed to fetch data" action={<Button onClick={reload}>Try again</Button>}>
+          <span className="break-words">{error.message || 'Unknown error occurred'}</span>
+        </EmptyState>
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="flex justify-center py-10">
+        <Spinner label="Loading…" />
+      </div>
+    );
+  return (
+    <div className="h-80">
+      <DataTable
+        label={label}
+        columns={toColumns(data)}
+        rows={data.rows}
+        onCopied={(cells) => notify(sqlDesignerMessages.cellsCopied(cells))}
+        onCopyFailed={(error) => notify(sqlDesignerMessages.copyFailed(error))}
+        className="h-full"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type DuplicateGroup, suggestedAction } from '@lakehouse/core/mdm/duplicates/duplicate-queries';
+import { MATCHING_RULES } from '@lakehouse/core/mdm/duplicates/matching-rule';
+import { Badge } from '@lakehouse/ui/badge';
+import { Button } from '@lakehouse/ui/button';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { capitalised, formatCount } from '../../parts/format.ts';
+import { scoreTone } from '../../parts/score-tone.ts';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'entity', header: 'Entity' },
+  { key: 'field', header: 'Matching field' },
+  { key: 'count', header: 'Duplicates', align: 'right' },
+  { key: 'confidence', header: 'Confidence', align: 'right' },
+  { key: 'action', header: 'Suggested' },
+  { key: 'buttons', header: <span className="sr-only">Actions</span>, align: 'right' },
+];
+
+/** A group per matching rule; groups without duplicates cannot be merged. */
+export function GroupsTable({
+  groups,
+  onAction,
+}: {
+  groups: readonly DuplicateGroup[];
+  onAction: (action: 'merge' | 'review', entity: string) => void;
+}) {
+  return (
+    <Table
+      label="Duplicate groups"
+      columns={COLUMNS}
+      rows={groups.map(({ entity, duplicates, confidence }) => {
+        const rule = MATCHING_RULES.find((one) => one.entity === entity);
+        const name = rule?.entityLabel ?? capitalised(entity);
+        const percent = confidence === null ? undefined : Math.round(confidence);
+        const none = duplicates === 0;
+        const merges = percent !== undefined && suggestedAction(percent) === 'Merge';
+        return {
+          key: entity,
+          cells: {
+            entity: <span className="font-medium">{name}</span>,
+            field: rule?.fieldLabel,
+            count: formatCount(duplicates),
+            confidence:
+              percent === undefined ? (
+                <span className="text-dim">–</span>
+              ) : (
+                <Badge tone={scoreTone(percent)}>{percent}%</Badge>
+              ),
+            action:
+              percent === undefined ? <span className="text-dim">none left</span> : suggestedAction(percent),
+            buttons: (
+              <div className="flex justify-end gap-1.5">
+                <Button
+                  size="sm"
+                  variant={merges ? 'primary' : 'secondary'}
+                  aria-label={`Merge: ${name}`}
+                  disabled={none}
+                  onClick={() => onAction('merge', entity)}
+                >
+                  Merge
+                </Button>
+                <Button
+                  size="sm"
+                  aria-label={`Review: ${name}`}
+                  disabled={none}
+                  onClick={() => onAction('review', entity)}
+                >
+                  Review
+                </Button>
+              </div>
+            ),
+          },
+        };
+      })}
+    />
+  );
+}

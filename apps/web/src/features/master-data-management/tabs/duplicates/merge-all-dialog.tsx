@@ -1,0 +1,47 @@
+import type { DuplicateGroup } from '@lakehouse/core/mdm/duplicates/duplicate-queries';
+import type { MatchingRule } from '@lakehouse/core/mdm/duplicates/matching-rule';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { useMerge } from './use-merge.ts';
+
+/** Asks before all duplicates of a group are merged. */
+export function MergeAllDialog({
+  rule,
+  group,
+  onClose,
+}: {
+  rule: MatchingRule;
+  group: DuplicateGroup;
+  onClose: () => void;
+}) {
+  const { busy, all } = useMerge(rule);
+  // What was asked stays on the screen while the figures behind it are read anew.
+  const merge = async () => {
+    if (await all()) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Merge ${group.duplicates} duplicates of ${rule.entityLabel}?`}
+      size="sm"
+      dismissible={!busy}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void merge()}>
+            Merge all
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>Records with the same {rule.fieldLabel} become one: the oldest stays, the others are deleted.</li>
+        <li>Where the oldest has no value, it takes that of the other record.</li>
+        <li>The table’s history keeps the state before, and the audit log says who merged.</li>
+      </ul>
+    </Dialog>
+  );
+}

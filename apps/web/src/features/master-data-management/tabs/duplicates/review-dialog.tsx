@@ -1,0 +1,46 @@
+import { type DuplicatePair, duplicatePairs } from '@lakehouse/core/mdm/duplicates/duplicate-queries';
+import type { MatchingRule } from '@lakehouse/core/mdm/duplicates/matching-rule';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { useState } from 'react';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { PairComparison } from './pair-comparison.tsx';
+import { PairList } from './pair-list.tsx';
+
+/** The duplicates of a group one by one, each beside the record that it matches. */
+export function ReviewDialog({ rule, onClose }: { rule: MatchingRule; onClose: () => void }) {
+  const answer = useMasterData(duplicatePairs(rule));
+  const [chosen, setChosen] = useState<string | undefined>(undefined);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Review duplicates of ${rule.entityLabel}`}
+      description={`Records with the same ${rule.fieldLabel}. Choose what each attribute keeps.`}
+      size="xl"
+      flush
+    >
+      <AnswerGate answer={answer}>
+        {(pairs) => {
+          if (pairs.length === 0)
+            return (
+              <EmptyState title={answer.sample ? 'Sample data has no records' : 'No duplicates left'}>
+                {answer.sample
+                  ? 'Set up master data to compare and merge real records.'
+                  : 'Every pair has been merged or kept apart.'}
+              </EmptyState>
+            );
+          const pair =
+            pairs.find(({ duplicate_id }) => duplicate_id === chosen) ?? (pairs[0] as DuplicatePair);
+          return (
+            <div className="grid md:grid-cols-[260px_1fr]">
+              <PairList pairs={pairs} chosen={pair.duplicate_id} onChoose={setChosen} />
+              <PairComparison key={pair.duplicate_id} rule={rule} pair={pair} />
+            </div>
+          );
+        }}
+      </AnswerGate>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Entity } from '@lakehouse/core/mdm/entities/entity';
+import { firstRecords, missingValues } from '@lakehouse/core/mdm/entities/entity-queries';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Tabs } from '@lakehouse/ui/tabs';
+import { useRows } from '../../data/use-rows.ts';
+import { formatCount } from '../../parts/format.ts';
+import { RowsGrid } from '../../parts/rows-grid.tsx';
+import { AttributesTable } from './attributes-table.tsx';
+
+const SAMPLE_ROWS = 50;
+
+/** The attributes of an entity with their types and missing values, and its first rows. */
+export function DetailsDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  const sample = useRows((at) => firstRecords(at, entity.table_name, SAMPLE_ROWS));
+  const columns = sample.data?.columns;
+  const missing = useRows(
+    columns &&
+      ((at) =>
+        missingValues(
+          at,
+          entity.table_name,
+          columns.map(({ name }) => name),
+        )),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Details of ${entity.name}`}
+      description={`${formatCount(entity.records)} records in ${entity.table_name}, in ${entity.relationships} ${
+        entity.relationships === 1 ? 'relationship' : 'relationships'
+      } with other data.`}
+      size="lg"
+      flush
+    >
+      <Tabs
+        label={`Details of ${entity.name}`}
+        tabs={[
+          {
+            value: 'attributes',
+            label: 'Attributes',
+            content: columns ? (
+              <AttributesTable
+                label={`Attributes of ${entity.name}`}
+                columns={columns}
+                missing={missing.data?.rows[0]}
+                records={entity.records}
+              />
+            ) : (
+              <RowsGrid label={`Attributes of ${entity.name}`} answer={sample} />
+            ),
+          },
+          {
+            value: 'rows',
+            label: 'Sample rows',
+            content: <RowsGrid label={`Sample rows of ${entity.name}`} answer={sample} />,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Entity } from '@lakehouse/core/mdm/entities/entity';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
+import { formatCount, formatWhen } from '../../parts/format.ts';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { type EntityAction, EntityActions } from './entity-actions.tsx';
+
+export interface EntitiesTableProps {
+  readonly entities: readonly Entity[];
+  /** The number of columns by table, as far as it is known. */
+  readonly attributes: ReadonlyMap<string, number>;
+  readonly onAction: (action: EntityAction, entity: Entity) => void;
+}
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'name', header: 'Name' },
+  { key: 'type', header: 'Type' },
+  { key: 'records', header: 'Records', align: 'right' },
+  { key: 'attributes', header: 'Attributes', align: 'right' },
+  { key: 'relationships', header: 'Relationships', align: 'right' },
+  { key: 'lastSync', header: 'Last sync' },
+  { key: 'status', header: 'Status' },
+  { key: 'actions', header: <span className="sr-only">Actions</span>, align: 'right' },
+];
+
+/** The entities as a table; on a narrow screen one below the other. */
+export function EntitiesTable(props: EntitiesTableProps) {
+  const narrow = useNarrow();
+  if (narrow) return <EntityCards {...props} />;
+  const { entities, attributes, onAction } = props;
+  return (
+    <Table
+      label="Entities"
+      columns={COLUMNS}
+      rows={entities.map((entity) => ({
+        key: entity.entity_id,
+        cells: {
+          name: <span className="font-medium">{entity.name}</span>,
+          type: entity.type,
+          records: formatCount(entity.records),
+          attributes: attributes.get(entity.table_name) ?? '…',
+          relationships: entity.relationships,
+          lastSync: <span className="whitespace-nowrap">{formatWhen(entity.last_sync)}</span>,
+          status: <StateBadge state={entity.status} />,
+          actions: <EntityActions entity={entity} onAction={onAction} />,
+        },
+      }))}
+    />
+  );
+}
+
+function EntityCards({ entities, attributes, onAction }: EntitiesTableProps) {
+  return (
+    <ul aria-label="Entities" className="divide-y divide-line">
+      {entities.map((entity) => (
+        <li key={entity.entity_id} className="grid gap-2 px-4 py-3">
+          <div className="flex items-center gap-2">
+            <span className="font-medium text-base">{entity.name}</span>
+            <span className="text-dim">{entity.type}</span>
+            <span className="flex-1" />
+            <StateBadge state={entity.status} />
+          </div>
+          <p className="text-dim">
+            <span className="text-ink tabular-nums">{formatCount(entity.records)}</span> records ·{' '}
+            <span className="text-ink tabular-nums">{attributes.get(entity.table_name) ?? '…'}</span>{' '}
+            attributes
+            <br />
+            Last sync {formatWhen(entity.last_sync)}
+          </p>
+          <EntityActions entity={entity} onAction={onAction} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Entity } from '@lakehouse/core/mdm/entities/entity';
+import { Button } from '@lakehouse/ui/button';
+
+export type EntityAction = 'configure' | 'sync' | 'details';
+
+const ACTIONS: readonly (readonly [action: EntityAction, label: string])[] = [
+  ['configure', 'Configure'],
+  ['sync', 'Sync Now'],
+  ['details', 'View Details'],
+];
+
+/** The buttons of an entity. */
+export function EntityActions({
+  entity,
+  onAction,
+}: {
+  entity: Entity;
+  onAction: (action: EntityAction, entity: Entity) => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-1.5 md:flex-nowrap md:justify-end">
+      {ACTIONS.map(([action, label]) => (
+        <Button
+          key={action}
+          size="sm"
+          aria-label={`${label}: ${entity.name}`}
+          onClick={() => onAction(action, entity)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

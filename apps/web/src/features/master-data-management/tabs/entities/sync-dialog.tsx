@@ -1,0 +1,90 @@
+import type { Entity } from '@lakehouse/core/mdm/entities/entity';
+import { countRecords, firstRecords, noteSync } from '@lakehouse/core/mdm/entities/entity-queries';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Progress } from '@lakehouse/ui/progress';
+import { useEffect, useRef, useState } from 'react';
+import { masterDataMessages } from '../../../../shared/messages/master-data-messages.ts';
+import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { formatCount, formatWhen } from '../../parts/format.ts';
+
+interface Found {
+  readonly records: number;
+  readonly attributes: number;
+}
+
+/** Reads an entity's table again, notes when, and shows what was found. Begins when it opens. */
+export function SyncDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  const { busy, change } = useAuditedAction();
+  const [found, setFound] = useState<Found | undefined>(undefined);
+  const [failed, setFailed] = useState(false);
+  // What it was like before: the list behind the dialog is read anew in the meantime.
+  const [before] = useState(entity);
+  const begun = useRef(false);
+
+  const sync = async () => {
+    setFailed(false);
+    const done = await change({
+      work: async ({ at, run }, signal) => {
+        const { columns } = await run(firstRecords(at, entity.table_name, 0), signal);
+        const answer = await run(countRecords(at, entity.table_name), signal);
+        const records = Number(answer.rows[0]?.[0] ?? 0);
+        await run(noteSync(at, entity.entity_id), signal);
+        setFound({ records, attributes: columns.length });
+        const fields = [{ field: 'last_sync', before: before.last_sync, after: `${records} records` }];
+        return {
+          entry: { action: 'UPDATE', entity: entity.model_name, recordId: entity.entity_id, fields },
+          message: masterDataMessages.synced(entity.name, records),
+        };
+      },
+      failed: (error) => masterDataMessages.syncFailed(entity.name, error),
+    });
+    setFailed(!done);
+  };
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void sync();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Sync ${before.name}`}
+      description={`Reads the table ${before.table_name} again and notes the time.`}
+      size="sm"
+      footer={
+        <>
+          {failed ? <Button onClick={() => void sync()}>Try again</Button> : null}
+          <Button variant={busy ? 'secondary' : 'primary'} onClick={onClose}>
+            {busy ? 'Cancel' : 'Close'}
+          </Button>
+        </>
+      }
+    >
+      {busy && !found ? (
+        <div className="grid gap-2">
+          <p role="status">Reading {before.table_name}…</p>
+          <Progress label={`Syncing ${before.name}`} />
+        </div>
+      ) : null}
+      {failed ? <p>Nothing was changed. The last sync was {formatWhen(before.last_sync)}.</p> : null}
+      {found ? (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+          <dt className="text-dim">Records</dt>
+          <dd className="text-right tabular-nums">
+            {formatCount(found.records)}
+            <span className="text-dim"> ({signed(found.records - before.records)})</span>
+          </dd>
+          <dt className="text-dim">Attributes</dt>
+          <dd className="text-right tabular-nums">{found.attributes}</dd>
+          <dt className="text-dim">Last sync before</dt>
+          <dd className="text-right">{formatWhen(before.last_sync)}</dd>
+        </dl>
+      ) : null}
+    </Dialog>
+  );
+}
+
+const signed = (difference: number): string =>
+  difference === 0 ? 'unchanged' : `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`;

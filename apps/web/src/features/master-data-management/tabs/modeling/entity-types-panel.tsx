@@ -1,0 +1,50 @@
+import { ENTITY_TYPES } from '@lakehouse/core/mdm/modeling/model-queries';
+import { Button } from '@lakehouse/ui/button';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { useState } from 'react';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { TypeAttributesDialog } from './type-attributes-dialog.tsx';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'name', header: 'Entity type' },
+  { key: 'attributes', header: 'Attributes', align: 'right' },
+  { key: 'relationships', header: 'Relationships', align: 'right' },
+  { key: 'status', header: 'Status' },
+  { key: 'actions', header: <span className="sr-only">Actions</span>, align: 'right' },
+];
+
+/** The entity types of the model; a button shows the attributes of one. */
+export function EntityTypesPanel() {
+  const answer = useMasterData(ENTITY_TYPES);
+  const [shown, setShown] = useState<string | undefined>(undefined);
+  return (
+    <Panel title="Entity types" flush>
+      <AnswerGate answer={answer}>
+        {(types) => (
+          <Table
+            label="Entity types"
+            columns={COLUMNS}
+            rows={types.map(({ name, attributes, relationships, status }) => ({
+              key: name,
+              cells: {
+                name: <span className="font-medium">{name}</span>,
+                attributes,
+                relationships,
+                status: <StateBadge state={status} />,
+                actions: (
+                  <Button size="sm" aria-label={`Attributes of ${name}`} onClick={() => setShown(name)}>
+                    Attributes
+                  </Button>
+                ),
+              },
+            }))}
+          />
+        )}
+      </AnswerGate>
+      {shown === undefined ? null : <TypeAttributesDialog type={shown} onClose={() => setShown(undefined)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { RELATIONSHIPS } from '@lakehouse/core/mdm/modeling/model-queries';
+import { Checkbox } from '@lakehouse/ui/checkbox';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { useState } from 'react';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'relationship', header: 'Relationship' },
+  { key: 'cardinality', header: 'Cardinality' },
+  { key: 'key', header: 'Key column' },
+  { key: 'status', header: 'Status' },
+];
+
+/** How the entity types belong together: those in use, and on request the proposed ones. */
+export function RelationshipsPanel() {
+  const answer = useMasterData(RELATIONSHIPS);
+  const [all, setAll] = useState(false);
+  const drafts = (answer.rows ?? []).filter(({ status }) => status === 'Draft').length;
+  return (
+    <Panel
+      title="Relationships"
+      flush
+      aside={
+        drafts === 0 ? undefined : (
+          <Checkbox label={`Show ${drafts} proposed`} checked={all} onCheckedChange={setAll} />
+        )
+      }
+    >
+      <AnswerGate answer={answer}>
+        {(relationships) => (
+          <Table
+            label="Relationships"
+            columns={COLUMNS}
+            emptyText="No relationship is in use yet"
+            rows={relationships
+              .filter(({ status }) => all || status === 'Active')
+              .map(({ from_type, to_type, cardinality, key_column, status }) => ({
+                key: `${from_type}→${to_type}`,
+                cells: {
+                  relationship: (
+                    <span className="whitespace-nowrap font-medium">
+                      {from_type}
+                      <span className="text-dim"> → </span>
+                      {to_type}
+                    </span>
+                  ),
+                  cardinality,
+                  key:
+                    key_column === null ? (
+                      <span className="text-dim">none yet</span>
+                    ) : (
+                      <code>{key_column}</code>
+                    ),
+                  status: <StateBadge state={status} />,
+                },
+              }))}
+          />
+        )}
+      </AnswerGate>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { ENTITY_ATTRIBUTES, RELATIONSHIPS } from '@lakehouse/core/mdm/modeling/model-queries';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { SchemaDiagram } from './schema-diagram.tsx';
+
+/** The model as a picture, with the same in words below it. */
+export function SchemaView() {
+  const attributes = useMasterData(ENTITY_ATTRIBUTES);
+  const relationships = useMasterData(RELATIONSHIPS);
+  return (
+    <Panel title="Schema view" flush aside="Solid lines are in use, dashed ones proposed">
+      <AnswerGate answer={attributes}>
+        {(attributeRows) => (
+          <AnswerGate answer={relationships}>
+            {(relationshipRows) => (
+              <>
+                <SchemaDiagram attributes={attributeRows} relationships={relationshipRows} />
+                <details className="border-line border-t px-4 py-3">
+                  <summary className="font-medium">The same as a list</summary>
+                  <ul aria-label="Relationships of the schema" className="mt-2 grid gap-1">
+                    {relationshipRows.map(({ from_type, to_type, cardinality, key_column, status }) => (
+                      <li key={`${from_type}→${to_type}`}>
+                        {from_type} → {to_type}: {cardinality}
+                        {key_column === null ? '' : `, by ${key_column}`}
+                        <span className="text-dim"> ({status})</span>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </>
+            )}
+          </AnswerGate>
+        )}
+      </AnswerGate>
+    </Panel>
+  );
+}

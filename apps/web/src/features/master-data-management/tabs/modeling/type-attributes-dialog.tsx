@@ -1,0 +1,38 @@
+import { ENTITY_ATTRIBUTES } from '@lakehouse/core/mdm/modeling/model-queries';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'name', header: 'Attribute' },
+  { key: 'type', header: 'Type' },
+  { key: 'required', header: 'Required' },
+];
+
+/** The attributes that the model gives an entity type. */
+export function TypeAttributesDialog({ type, onClose }: { type: string; onClose: () => void }) {
+  const answer = useMasterData(ENTITY_ATTRIBUTES);
+  return (
+    <Dialog open onOpenChange={onClose} title={`Attributes of ${type}`} flush>
+      <AnswerGate answer={answer}>
+        {(attributes) => (
+          <Table
+            label={`Attributes of ${type}`}
+            columns={COLUMNS}
+            rows={attributes
+              .filter(({ entity_type }) => entity_type === type)
+              .map(({ name, data_type, required }) => ({
+                key: name,
+                cells: {
+                  name: <span className="font-medium">{name}</span>,
+                  type: <code className="text-dim">{data_type.toLowerCase()}</code>,
+                  required: required ? 'Required' : <span className="text-dim">Optional</span>,
+                },
+              }))}
+          />
+        )}
+      </AnswerGate>
+    </Dialog>
+  );
+}

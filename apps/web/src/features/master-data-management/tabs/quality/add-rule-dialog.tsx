@@ -1,0 +1,125 @@
+import { firstRecords } from '@lakehouse/core/mdm/entities/entity-queries';
+import { STANDARD_ENTITIES } from '@lakehouse/core/mdm/entities/standard-entities';
+import { addRule, nextRuleId } from '@lakehouse/core/mdm/quality/change-rules';
+import { describeCondition } from '@lakehouse/core/mdm/quality/describe-condition';
+import { DIMENSION_LABELS, DIMENSIONS } from '@lakehouse/core/mdm/quality/dimension';
+import type { QualityRule } from '@lakehouse/core/mdm/quality/rule';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { Select } from '@lakehouse/ui/select';
+import { type FormEvent, useId, useState } from 'react';
+import { masterDataMessages } from '../../../../shared/messages/master-data-messages.ts';
+import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { useRows } from '../../data/use-rows.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { type ConditionKind, checkDraft, KINDS, type RuleDraft } from './rule-draft.ts';
+
+const kindOf = (value: string): ConditionKind =>
+  (Object.keys(KINDS) as ConditionKind[]).find((kind) => kind === value) ?? 'present';
+
+const EMPTY: RuleDraft = {
+  name: '',
+  entity: STANDARD_ENTITIES[0]?.table_name ?? '',
+  dimension: 'completeness',
+  kind: 'present',
+  values: {},
+};
+
+/** A form for a new rule; it counts at once. */
+export function AddRuleDialog({ rules, onClose }: { rules: readonly QualityRule[]; onClose: () => void }) {
+  const form = useId();
+  const [draft, setDraft] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const { busy, change } = useAuditedAction();
+  const table = useRows((at) => firstRecords(at, draft.entity, 0));
+  const checked = checkDraft(draft);
+  const nameless = draft.name.trim() === '';
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (nameless || 'wrong' in checked || busy) return;
+    const { name, entity, dimension } = draft;
+    const rule: QualityRule = {
+      rule_id: nextRuleId(entity, rules),
+      entity,
+      name: name.trim(),
+      dimension,
+      condition: checked,
+      is_active: true,
+    };
+    const saved = await change({
+      work: async ({ at, run }, signal) => {
+        await run(addRule(at, rule), signal);
+        const fields = [{ field: 'condition', before: null, after: describeCondition(checked) }];
+        return {
+          entry: { action: 'CREATE', entity: 'Rule', recordId: rule.rule_id, fields },
+          message: masterDataMessages.ruleAdded(rule.name),
+        };
+      },
+      failed: masterDataMessages.ruleFailed,
+    });
+    if (saved) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add rule"
+      description="Rows that break the rule lower the score of its dimension."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
+            Add rule
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void save(event)}>
+        <Field
+          label="Name"
+          required
+          error={tried && nameless ? 'Name is required' : undefined}
+          className="sm:col-span-2"
+        >
+          <Input value={draft.name} onChange={(event) => setDraft({ ...draft, name: event.target.value })} />
+        </Field>
+        <Field label="Entity">
+          <Select
+            value={draft.entity}
+            options={STANDARD_ENTITIES.map(({ table_name, name }) => ({ value: table_name, label: name }))}
+            onValueChange={(entity) => setDraft({ ...draft, entity, values: {} })}
+          />
+        </Field>
+        <Field label="Dimension">
+          <Select
+            value={draft.dimension}
+            options={DIMENSIONS.map((value) => ({ value, label: DIMENSION_LABELS[value] }))}
+            onValueChange={(value) =>
+              setDraft({
+                ...draft,
+                dimension: DIMENSIONS.find((one) => one === value) ?? draft.dimension,
+              })
+            }
+          />
+        </Field>
+        <Field label="Condition" className="sm:col-span-2">
+          <Select
+            value={draft.kind}
+            options={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}
+            onValueChange={(value) => setDraft({ ...draft, kind: kindOf(value), values: {} })}
+          />
+        </Field>
+        <ConditionFields
+          draft={draft}
+          columns={(table.data?.columns ?? []).map(({ name }) => name)}
+          wrong={tried && 'wrong' in checked ? checked.wrong : undefined}
+          onChange={(values) => setDraft({ ...draft, values })}
+        />
+      </form>
+    </Dialog>
+  );
+}

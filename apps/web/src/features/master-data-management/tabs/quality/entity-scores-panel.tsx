@@ -1,0 +1,50 @@
+import { DIMENSION_LABELS, DIMENSIONS, type Dimension } from '@lakehouse/core/mdm/quality/dimension';
+import type { QualityRule, RuleResult } from '@lakehouse/core/mdm/quality/rule';
+import type { EntityScores } from '@lakehouse/core/mdm/quality/scores';
+import { Card } from '@lakehouse/ui/card';
+import { useState } from 'react';
+import { capitalised } from '../../parts/format.ts';
+import { FailingRulesDialog } from './failing-rules-dialog.tsx';
+import { ScoreBar } from './score-bar.tsx';
+
+/** A bar per entity and dimension; each leads to the rules that fail. */
+export function EntityScoresPanel({
+  entities,
+  rules,
+  results,
+}: {
+  entities: ReadonlyMap<string, EntityScores>;
+  rules: readonly QualityRule[];
+  results: readonly RuleResult[];
+}) {
+  const [open, setOpen] = useState<{ entity: string; dimension: Dimension } | undefined>(undefined);
+  return (
+    <section aria-label="Quality by entity" className="grid gap-3 lg:grid-cols-3">
+      {[...entities].map(([entity, scores]) => (
+        <Card key={entity} className="px-2 pt-3 pb-2">
+          <h3 className="mb-1 px-2 font-semibold text-base">{capitalised(entity)}</h3>
+          {DIMENSIONS.map((dimension) => (
+            <ScoreBar
+              key={dimension}
+              entity={capitalised(entity)}
+              dimension={DIMENSION_LABELS[dimension]}
+              score={scores[dimension]}
+              onPress={() => setOpen({ entity, dimension })}
+            />
+          ))}
+        </Card>
+      ))}
+      {open ? (
+        <FailingRulesDialog
+          title={`${capitalised(open.entity)}: ${DIMENSION_LABELS[open.dimension].toLowerCase()}`}
+          rules={rules.filter(
+            ({ entity, dimension, is_active }) =>
+              is_active && entity === open.entity && dimension === open.dimension,
+          )}
+          results={results}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { describeCondition } from '@lakehouse/core/mdm/quality/describe-condition';
+import type { QualityRule, RuleResult } from '@lakehouse/core/mdm/quality/rule';
+import { failingRows } from '@lakehouse/core/mdm/quality/rule-queries';
+import { passRate } from '@lakehouse/core/mdm/quality/scores';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { useState } from 'react';
+import { useRows } from '../../data/use-rows.ts';
+import { formatCount } from '../../parts/format.ts';
+import { RowsGrid } from '../../parts/rows-grid.tsx';
+import { formatScore } from './format-score.ts';
+
+const SAMPLE_ROWS = 50;
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'rule', header: 'Rule' },
+  { key: 'passed', header: 'Passed', align: 'right' },
+  { key: 'failed', header: 'Failing rows', align: 'right' },
+  { key: 'actions', header: <span className="sr-only">Actions</span>, align: 'right' },
+];
+
+/** Rules with how many rows break each, and the first of those rows. */
+export function FailingRulesDialog({
+  title,
+  rules,
+  results,
+  onClose,
+}: {
+  title: string;
+  rules: readonly QualityRule[];
+  results: readonly RuleResult[];
+  onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState(rules.length === 1 ? rules[0]?.rule_id : undefined);
+  const rule = rules.find(({ rule_id }) => rule_id === chosen);
+  const rows = useRows(rule && ((at) => failingRows(at, rule, SAMPLE_ROWS)));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description="Each score is the mean share of rows that pass its rules."
+      size="lg"
+      flush
+    >
+      <Table
+        label="Rules"
+        columns={COLUMNS}
+        rows={rules.map((one) => {
+          const result = results.find(({ rule_id }) => rule_id === one.rule_id);
+          return {
+            key: one.rule_id,
+            cells: {
+              rule: (
+                <>
+                  <span className="font-medium">{one.name}</span>
+                  <span className="block break-words text-dim text-xs">
+                    {describeCondition(one.condition)}
+                  </span>
+                </>
+              ),
+              passed: formatScore(result && passRate(result)),
+              failed: result ? formatCount(result.failed) : '…',
+              actions: (
+                <Button
+                  size="sm"
+                  aria-label={`Show failing rows: ${one.name}`}
+                  aria-pressed={one.rule_id === chosen}
+                  onClick={() => setChosen(one.rule_id)}
+                >
+                  Show rows
+                </Button>
+              ),
+            },
+          };
+        })}
+      />
+      {rule ? (
+        <section aria-label={`Failing rows of ${rule.name}`} className="border-line border-t">
+          <h3 className="px-3 py-2 font-medium">First rows that fail “{rule.name}”</h3>
+          <RowsGrid label={`Failing rows of ${rule.name}`} answer={rows} />
+        </section>
+      ) : null}
+    </Dialog>
+  );
+}

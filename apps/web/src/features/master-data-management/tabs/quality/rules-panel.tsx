@@ -1,0 +1,53 @@
+import type { QualityRule, RuleResult } from '@lakehouse/core/mdm/quality/rule';
+import { Button } from '@lakehouse/ui/button';
+import { Select } from '@lakehouse/ui/select';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { capitalised } from '../../parts/format.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { AddRuleDialog } from './add-rule-dialog.tsx';
+import { RulesTable } from './rules-table.tsx';
+
+const ALL = 'all';
+
+/** Every rule, by entity; they can be added and switched off. */
+export function RulesPanel({
+  rules,
+  results,
+}: {
+  rules: readonly QualityRule[];
+  results: readonly RuleResult[];
+}) {
+  const [entity, setEntity] = useState(ALL);
+  const [adding, setAdding] = useState(false);
+  const entities = [...new Set(rules.map((rule) => rule.entity))];
+  const shown = rules.filter((rule) => entity === ALL || rule.entity === entity);
+  return (
+    <Panel
+      title="Rules"
+      flush
+      aside={
+        <>
+          <Select
+            size="sm"
+            aria-label="Entity"
+            value={entity}
+            options={[
+              { value: ALL, label: 'All entities' },
+              ...entities.map((value) => ({ value, label: capitalised(value) })),
+            ]}
+            onValueChange={setEntity}
+            className="w-32"
+          />
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" size={14} />
+            Add rule
+          </Button>
+        </>
+      }
+    >
+      <RulesTable rules={shown} results={results} />
+      {adding ? <AddRuleDialog rules={rules} onClose={() => setAdding(false)} /> : null}
+    </Panel>
+  );
+}

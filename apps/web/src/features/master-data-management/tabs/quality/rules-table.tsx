@@ -1,0 +1,100 @@
+import { switchRule } from '@lakehouse/core/mdm/quality/change-rules';
+import { describeCondition } from '@lakehouse/core/mdm/quality/describe-condition';
+import { DIMENSION_LABELS } from '@lakehouse/core/mdm/quality/dimension';
+import type { QualityRule, RuleResult } from '@lakehouse/core/mdm/quality/rule';
+import { Button } from '@lakehouse/ui/button';
+import { Switch } from '@lakehouse/ui/switch';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { useState } from 'react';
+import { masterDataMessages } from '../../../../shared/messages/master-data-messages.ts';
+import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { capitalised, formatCount } from '../../parts/format.ts';
+import { FailingRulesDialog } from './failing-rules-dialog.tsx';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'rule', header: 'Rule' },
+  { key: 'entity', header: 'Entity' },
+  { key: 'dimension', header: 'Dimension' },
+  { key: 'failed', header: 'Failing rows', align: 'right' },
+  { key: 'active', header: 'Active', align: 'right' },
+];
+
+const word = (on: boolean): string => (on ? 'on' : 'off');
+
+/** Rules with what they ask and how many rows break them. */
+export function RulesTable({
+  rules,
+  results,
+}: {
+  rules: readonly QualityRule[];
+  results: readonly RuleResult[];
+}) {
+  const { busy, change } = useAuditedAction();
+  const [opened, setOpened] = useState<QualityRule | undefined>(undefined);
+  const failed = new Map(results.map((result) => [result.rule_id, result.failed]));
+
+  const toggle = ({ rule_id, name, is_active }: QualityRule) =>
+    change({
+      work: async ({ at, run }, signal) => {
+        await run(switchRule(at, rule_id, !is_active), signal);
+        const fields = [{ field: 'is_active', before: word(is_active), after: word(!is_active) }];
+        return {
+          entry: { action: 'UPDATE', entity: 'Rule', recordId: rule_id, fields },
+          message: masterDataMessages.ruleSwitched(name, !is_active),
+        };
+      },
+      failed: masterDataMessages.ruleFailed,
+    });
+  return (
+    <>
+      <Table
+        label="Quality rules"
+        columns={COLUMNS}
+        emptyText="No rules yet: add one to measure quality"
+        rows={rules.map((rule) => ({
+          key: rule.rule_id,
+          cells: {
+            rule: (
+              <>
+                <span className="font-medium">{rule.name}</span>
+                <span className="block max-w-xl break-words text-dim text-xs">
+                  {describeCondition(rule.condition)}
+                </span>
+              </>
+            ),
+            entity: capitalised(rule.entity),
+            dimension: DIMENSION_LABELS[rule.dimension],
+            failed: (
+              <Button
+                variant="link"
+                size="sm"
+                className="-mr-2"
+                aria-label={`${failed.get(rule.rule_id) ?? 'Unknown number of'} failing rows: ${rule.name}, ${rule.entity}`}
+                onClick={() => setOpened(rule)}
+              >
+                {failed.has(rule.rule_id) ? formatCount(failed.get(rule.rule_id) ?? 0) : '…'}
+              </Button>
+            ),
+            active: (
+              <Switch
+                aria-label={`Active: ${rule.name}, ${rule.entity}`}
+                checked={rule.is_active}
+                onCheckedChange={() => {
+                  if (!busy) void toggle(rule);
+                }}
+              />
+            ),
+          },
+        }))}
+      />
+      {opened ? (
+        <FailingRulesDialog
+          title={`${capitalised(opened.entity)}: ${opened.name}`}
+          rules={[opened]}
+          results={results}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
