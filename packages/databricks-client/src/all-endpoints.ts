@@ -1,5 +1,6 @@
 import type { Endpoint } from './contract/define-endpoint.ts';
 import { clusterEndpoints } from './resources/clusters/endpoints.ts';
+import { commandEndpoints } from './resources/commands/endpoints.ts';
 import { currentUserEndpoints } from './resources/current-user/endpoints.ts';
 import { fileEndpoints } from './resources/files/endpoints.ts';
 import { secretEndpoints } from './resources/secrets/endpoints.ts';
@@ -12,6 +13,7 @@ import { workspaceEndpoints } from './resources/workspace/endpoints.ts';
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   currentUserEndpoints,
   clusterEndpoints,
+  commandEndpoints,
   warehouseEndpoints,
   statementEndpoints,
   unityCatalogEndpoints,

@@ -1,6 +1,7 @@
 import { bindEndpoints } from './http/bind-endpoints.ts';
 import type { Transport } from './http/transport.ts';
 import { clusterEndpoints } from './resources/clusters/endpoints.ts';
+import { commandEndpoints } from './resources/commands/endpoints.ts';
 import { currentUserEndpoints } from './resources/current-user/endpoints.ts';
 import { createFilesClient } from './resources/files/files-client.ts';
 import { secretEndpoints } from './resources/secrets/endpoints.ts';
@@ -17,6 +18,7 @@ export function createDatabricksClient(transport: Transport) {
   return {
     currentUser: bindEndpoints(transport, currentUserEndpoints),
     clusters: bindEndpoints(transport, clusterEndpoints),
+    commands: bindEndpoints(transport, commandEndpoints),
     warehouses: bindEndpoints(transport, warehouseEndpoints),
     statements: bindEndpoints(transport, statementEndpoints),
     unityCatalog: bindEndpoints(transport, unityCatalogEndpoints),

@@ -9,7 +9,9 @@ import { injectFaults } from './http/inject-faults.ts';
 import { type Readiness, waitUntilReady } from './http/readiness.ts';
 import { toApiError } from './http/to-api-error.ts';
 import { checkToken } from './http/token-check.ts';
-import { serveClusters } from './resources/clusters.ts';
+import type { ClusterPool } from './resources/clusters/cluster-pool.ts';
+import { serveClusters } from './resources/clusters/cluster-routes.ts';
+import { serveCommands } from './resources/commands/command-routes.ts';
 import { serveCurrentUser } from './resources/current-user.ts';
 import { serveDiscovery } from './resources/discovery.ts';
 import { serveDirectories } from './resources/files/directory-routes.ts';
@@ -25,13 +27,15 @@ import { serveWarehouses } from './resources/warehouses/warehouse-routes.ts';
 import { serveRawWorkspaceFiles } from './resources/workspace/raw-file-routes.ts';
 import { serveWorkspaceObjects } from './resources/workspace/workspace-routes.ts';
 import type { WorkspaceStore } from './resources/workspace/workspace-store.ts';
+import { serveSparkCatalog } from './spark/spark-catalog-routes.ts';
 
 export interface WorkspaceServerDeps {
-  readonly store: Pick<LocalStore, 'catalog' | 'volumes'>;
+  readonly store: Pick<LocalStore, 'catalog' | 'volumes'> & Partial<Pick<LocalStore, 'sparkCatalog'>>;
   readonly token: string;
   readonly pool: WarehousePool;
   readonly statements: StatementStore;
   readonly secrets: SecretVault;
+  readonly clusters: ClusterPool;
   readonly objects: WorkspaceStore;
   readonly readiness: Readiness;
   readonly address: () => Address;
@@ -74,7 +78,9 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
     parseBodiesAsJson(json);
     serveDiscovery(json);
     serveCurrentUser(json);
-    serveClusters(json);
+    serveClusters(json, deps.clusters);
+    serveCommands(json, deps.clusters);
+    if (deps.store.sparkCatalog) serveSparkCatalog(json, deps.store.sparkCatalog);
     serveWarehouses(json, deps.pool, deps.address);
     serveStatements(json, deps.statements);
     serveUnityCatalog(json, deps.store.catalog);

@@ -4,6 +4,7 @@ import { DiskCatalog } from '../catalog/disk-catalog.ts';
 import { DiskVolumeStore } from '../catalog/disk-volume-store.ts';
 import { VolumeError } from '../catalog/volume-store.ts';
 import { SnapshotReader } from '../delta/snapshot.ts';
+import { SparkCatalog } from '../spark/spark-catalog.ts';
 import { parseStatement } from '../sql/parse/parse-statement.ts';
 import { Run, type Store } from '../sql/run/context.ts';
 import { bindParameters } from '../sql/run/parameters.ts';
@@ -46,7 +47,8 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
   };
   await firstObjects(catalog);
   const engine = new LocalSqlEngine(store, options.statementTimeoutMs);
-  return { engine, catalog, volumes, close: () => engine.close() };
+  const sparkCatalog = new SparkCatalog(catalog, reader, engine);
+  return { engine, catalog, volumes, sparkCatalog, close: () => engine.close() };
 }
 
 /** Every workspace has a catalogue to work in and a volume to upload to. */

@@ -1,5 +1,6 @@
 import type { LocalCatalog } from '../catalog/catalog.ts';
 import type { VolumeStore } from '../catalog/volume-store.ts';
+import type { SparkCatalog } from '../spark/spark-catalog.ts';
 import type { SqlEngine } from './sql-engine.ts';
 
 /** What `openLocalStore` (engine/create-engine.ts) gives: the engine and the objects it works on. */
@@ -7,6 +8,7 @@ export interface LocalStore {
   readonly engine: SqlEngine;
   readonly catalog: LocalCatalog;
   readonly volumes: VolumeStore;
+  readonly sparkCatalog: SparkCatalog;
   close(): Promise<void>;
 }
 

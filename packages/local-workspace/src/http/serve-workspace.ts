@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import type { LocalStore } from '../engine/local-store.ts';
+import { ClusterFile } from '../resources/clusters/cluster-file.ts';
+import { ClusterPool } from '../resources/clusters/cluster-pool.ts';
 import { SecretVault } from '../resources/secrets/secret-vault.ts';
 import { StatementStore } from '../resources/statements/statement-store.ts';
 import { WarehouseFile } from '../resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../resources/warehouses/warehouse-pool.ts';
 import { WorkspaceStore } from '../resources/workspace/workspace-store.ts';
 import { buildWorkspaceServer } from '../server.ts';
+import { LocalRuntime } from '../spark/local-runtime.ts';
+import { sparkSettings } from '../spark/spark-settings.ts';
 import type { FaultPlan } from './faults.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -30,12 +34,15 @@ export interface ServedWorkspace {
   close(): Promise<void>;
 }
 
+/** Addresses that mean every interface. */
+const EVERYBODY: readonly string[] = ['0.0.0.0', '::'];
+
 const urlOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** Serves a store over HTTP and resolves when it is ready to work. Rejects, with the port free again, when it cannot. */
 export async function serveWorkspace(
-  store: Pick<LocalStore, 'engine' | 'catalog' | 'volumes'>,
+  store: Pick<LocalStore, 'engine' | 'catalog' | 'volumes'> & Partial<Pick<LocalStore, 'sparkCatalog'>>,
   options: ServeOptions,
 ): Promise<ServedWorkspace> {
   const { home, host, token, log, faults, faultControl } = options;
@@ -47,12 +54,21 @@ export async function serveWorkspace(
   const secrets = await SecretVault.open(home);
   const objects = await WorkspaceStore.open(home);
   const address = { host, port: options.port };
+  const runtime = new LocalRuntime({
+    settings: sparkSettings(home),
+    catalog: store.sparkCatalog,
+    // Drivers run on this computer: an address for everybody is reached by the loopback one.
+    workspace: () => ({ url: urlOf(EVERYBODY.includes(host) ? '127.0.0.1' : host, address.port), token }),
+    log,
+  });
+  const clusters = new ClusterPool({ file: new ClusterFile(join(home, 'clusters.json')), runtime, log });
   const app = buildWorkspaceServer({
     store,
     token,
     pool,
     statements,
     secrets,
+    clusters,
     objects,
     readiness,
     address: () => address,
@@ -63,6 +79,7 @@ export async function serveWorkspace(
   const close = async (): Promise<void> => {
     statements.close();
     pool.close();
+    await clusters.close();
     await app.close();
   };
   try {
@@ -72,6 +89,7 @@ export async function serveWorkspace(
       readiness.text = `${text} (${Math.round(fraction * 100)} %)`;
     });
     await pool.open();
+    await clusters.open();
     readiness.ready = true;
     return { url: urlOf(host, address.port), close };
   } catch (error) {

@@ -112,14 +112,6 @@ describe('clusters', () => {
       message: 'Cluster 0801-1-x does not exist',
     });
   });
-
-  it('says why none can be created', async () => {
-    const { status, body } = await workspace.call('POST', '/api/2.0/clusters/create', {
-      spark_version: '15.4',
-    });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ message: expect.stringContaining('local Spark is not installed') });
-  });
 });
 
 describe('faults', () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { DiskVolumeStore } from '../../src/catalog/disk-volume-store.ts';
 import { FaultPlan } from '../../src/http/faults.ts';
 import type { Readiness } from '../../src/http/readiness.ts';
+import { ClusterFile } from '../../src/resources/clusters/cluster-file.ts';
+import { ClusterPool } from '../../src/resources/clusters/cluster-pool.ts';
 import { SecretVault } from '../../src/resources/secrets/secret-vault.ts';
 import { StatementStore } from '../../src/resources/statements/statement-store.ts';
 import { WarehouseFile } from '../../src/resources/warehouses/warehouse-file.ts';
@@ -11,6 +13,7 @@ import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts'
 import { WorkspaceStore } from '../../src/resources/workspace/workspace-store.ts';
 import { buildWorkspaceServer } from '../../src/server.ts';
 import { fakeCatalog } from './fake-catalog.ts';
+import { FakeClusterRuntime } from './fake-cluster-runtime.ts';
 import { FakeEngine } from './fake-engine.ts';
 
 export const TOKEN = 'dapi-test-token';
@@ -38,12 +41,21 @@ export async function startFakeWorkspace(options: { maxBytes?: number; faultCont
   const statements = new StatementStore({ pool, engine, now: () => clock.now, ...options });
   const secrets = await SecretVault.open(home);
   const objects = await WorkspaceStore.open(home);
+  const runtime = new FakeClusterRuntime();
+  const clusters = new ClusterPool({
+    file: new ClusterFile(join(home, 'clusters.json')),
+    runtime,
+    now: () => clock.now,
+    log: (line) => log.push(line),
+  });
+  await clusters.open();
   const app = buildWorkspaceServer({
     store: { catalog: fakeCatalog, volumes: new DiskVolumeStore(join(home, 'volumes')) },
     token: TOKEN,
     pool,
     statements,
     secrets,
+    clusters,
     objects,
     readiness,
     address: () => ({ host: '127.0.0.1', port: 4001 }),
@@ -79,10 +91,13 @@ export async function startFakeWorkspace(options: { maxBytes?: number; faultCont
     faults,
     readiness,
     pool,
+    clusters,
+    runtime,
     call,
     async close() {
       statements.close();
       pool.close();
+      await clusters.close();
       await app.close();
       await rm(home, { recursive: true });
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, openEnum, text } from '../../contract/tolerant.ts';
+import { flag, list, openEnum, text, textMap, wholeNumber } from '../../contract/tolerant.ts';
 
 const CLUSTER_STATES = [
   'PENDING',
@@ -12,15 +12,29 @@ const CLUSTER_STATES = [
   'UNKNOWN',
 ] as const;
 
-/** The fields we send when we create a cluster; the platform takes many more. */
+export type ClusterState = (typeof CLUSTER_STATES)[number];
+
+/** The fields of a cluster's definition that we send or keep; the platform takes many more, which pass. */
 export const clusterSpec = z.looseObject({
   spark_version: z.string(),
   cluster_name: z.string().optional(),
   node_type_id: z.string().optional(),
+  driver_node_type_id: z.string().optional(),
   num_workers: z.number().int().optional(),
+  autoscale: z.looseObject({ min_workers: z.number().int(), max_workers: z.number().int() }).optional(),
+  /** 0 means never. */
   autotermination_minutes: z.number().int().optional(),
+  spark_conf: z.record(z.string(), z.string()).optional(),
+  spark_env_vars: z.record(z.string(), z.string()).optional(),
+  custom_tags: z.record(z.string(), z.string()).optional(),
+  data_security_mode: z.string().optional(),
+  single_user_name: z.string().optional(),
 });
 
+/** Why a cluster ended; `type` is SUCCESS, CLIENT_ERROR, SERVICE_FAULT or CLOUD_FAILURE. */
+const terminationReason = z.looseObject({ code: text(), type: text(), parameters: textMap() });
+
+/** A cluster; times are epoch milliseconds. */
 export const clusterDetails = z.looseObject({
   cluster_id: z.string(),
   cluster_name: z.string().default(''),
@@ -29,8 +43,21 @@ export const clusterDetails = z.looseObject({
   spark_version: text(),
   node_type_id: text(),
   num_workers: z.number().nullish(),
+  autotermination_minutes: z.number().nullish(),
+  start_time: z.number().nullish(),
+  terminated_time: z.number().nullish(),
+  termination_reason: terminationReason.nullish(),
 });
 
 export const clusterPage = z.looseObject({ clusters: list(clusterDetails), next_page_token: text() });
 
+/** What the list may be narrowed to; in a query string several values repeat the key. */
+export const clusterListRequest = z.object({
+  page_size: wholeNumber().optional(),
+  page_token: z.string().optional(),
+  'filter_by.cluster_states': z.union([z.string(), z.array(z.string())]).optional(),
+  'filter_by.is_pinned': flag().optional(),
+});
+
+export type ClusterSpec = z.output<typeof clusterSpec>;
 export type ClusterDetails = z.output<typeof clusterDetails>;

@@ -1,0 +1,98 @@
+import type { ClusterSpec } from '@lakehouse/databricks-client/resources/clusters/types';
+import { invalidParameter } from '../../http/api-error.ts';
+import type { ClusterFile } from './cluster-file.ts';
+import { type ClusterRecord, newClusterId } from './cluster-record.ts';
+import { checkedSpec } from './cluster-rules.ts';
+import type { ClusterRuntime } from './cluster-runtime.ts';
+import { RunningCluster } from './running-cluster.ts';
+
+export interface ClusterPoolOptions {
+  readonly file: ClusterFile;
+  readonly runtime: ClusterRuntime;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  readonly minuteMs?: number;
+  /** A record could not be kept. */
+  readonly log: (line: string) => void;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The clusters of the workspace. */
+export class ClusterPool {
+  private readonly clusters = new Map<string, RunningCluster>();
+  private isOpen = false;
+
+  constructor(private readonly options: ClusterPoolOptions) {}
+
+  /** Reads the kept clusters; whatever they were doing, they are TERMINATED now. */
+  async open(): Promise<void> {
+    const stopped = { code: 'CLOUD_PROVIDER_SHUTDOWN', type: 'SUCCESS', parameters: {} } as const;
+    for (const record of await this.options.file.load())
+      this.add(
+        record.terminated === undefined ? { ...record, terminated: this.now(), reason: stopped } : record,
+      );
+    this.isOpen = true;
+  }
+
+  /** Ends all drivers. */
+  async close(): Promise<void> {
+    await Promise.all(this.list().map((cluster) => cluster.terminate()));
+    // Records that were never read must not be replaced by none.
+    if (this.isOpen) await this.options.file.save(this.list().map(({ record }) => record));
+  }
+
+  list(): readonly RunningCluster[] {
+    return [...this.clusters.values()];
+  }
+
+  /** Throws ApiError for an unknown id, in the words that official clients look for. */
+  get(id: string): RunningCluster {
+    const found = this.clusters.get(id);
+    if (found) return found;
+    throw invalidParameter(`Cluster ${id} does not exist`);
+  }
+
+  /** Defines a cluster and starts it. Throws ApiError. */
+  create(given: ClusterSpec): RunningCluster {
+    const spec = checkedSpec(given);
+    const now = this.now();
+    const cluster = this.add({ cluster_id: newClusterId(now), spec, created: now, events: [] });
+    cluster.create();
+    return cluster;
+  }
+
+  /** Throws ApiError. */
+  edit(id: string, spec: ClusterSpec): void {
+    this.get(id).edit(checkedSpec(spec));
+  }
+
+  /** Ends the cluster and forgets it. */
+  async forget(id: string): Promise<void> {
+    const cluster = this.get(id);
+    this.clusters.delete(id);
+    await cluster.terminate();
+    this.save();
+  }
+
+  private now(): number {
+    return (this.options.now ?? Date.now)();
+  }
+
+  private add(record: ClusterRecord): RunningCluster {
+    const cluster = new RunningCluster(record, {
+      runtime: this.options.runtime,
+      save: () => this.save(),
+      now: () => this.now(),
+      minuteMs: this.options.minuteMs ?? MINUTE_MS,
+    });
+    this.clusters.set(record.cluster_id, cluster);
+    return cluster;
+  }
+
+  private save(): void {
+    this.options.file
+      .save(this.list().map(({ record }) => record))
+      .catch((error: unknown) => this.options.log(`The clusters could not be kept: ${String(error)}`));
+  }
+}

@@ -1,0 +1,47 @@
+import { clusterEndpoints } from '@lakehouse/databricks-client/resources/clusters/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { pageByName } from '../../http/page.ts';
+import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { clusterObject } from './cluster-object.ts';
+import type { ClusterPool } from './cluster-pool.ts';
+import { eventPage } from './event-page.ts';
+import { NODE_TYPES } from './node-types.ts';
+import type { RunningCluster } from './running-cluster.ts';
+import { SPARK_VERSIONS } from './spark-versions.ts';
+
+const PAGE = 100;
+
+const wanted = (states: string | readonly string[] | undefined) => (cluster: RunningCluster) =>
+  states === undefined || [states].flat().includes(cluster.state);
+
+/** Clusters: list, get, create, edit, start, restart, delete, permanent-delete, events, and what can be chosen. */
+export function serveClusters(app: FastifyInstance, pool: ClusterPool): void {
+  serveEndpoint(app, clusterEndpoints.list, (input) => {
+    const clusters = pool.list().filter(wanted(input['filter_by.cluster_states']));
+    const named = clusters.map((cluster) => ({ name: cluster.record.cluster_id, cluster }));
+    const size = input.page_size || PAGE;
+    const { items, nextToken } = pageByName(named, { size, token: input.page_token });
+    return {
+      clusters: items.map(({ cluster }) => clusterObject(cluster)),
+      ...(nextToken === undefined ? {} : { next_page_token: nextToken }),
+    };
+  });
+  serveEndpoint(app, clusterEndpoints.get, ({ cluster_id }) => {
+    const cluster = pool.get(cluster_id);
+    return { ...clusterObject(cluster), spec: cluster.record.spec };
+  });
+  serveEndpoint(app, clusterEndpoints.create, (spec) => ({
+    cluster_id: pool.create(spec).record.cluster_id,
+  }));
+  serveEndpoint(app, clusterEndpoints.edit, ({ cluster_id, ...spec }) => pool.edit(cluster_id, spec));
+  serveEndpoint(app, clusterEndpoints.start, ({ cluster_id }) => pool.get(cluster_id).start());
+  serveEndpoint(app, clusterEndpoints.restart, ({ cluster_id }) => pool.get(cluster_id).restart());
+  serveEndpoint(app, clusterEndpoints.delete, ({ cluster_id }) => {
+    // Answered at once; the state tells when it is down.
+    void pool.get(cluster_id).terminate();
+  });
+  serveEndpoint(app, clusterEndpoints.permanentDelete, ({ cluster_id }) => pool.forget(cluster_id));
+  serveEndpoint(app, clusterEndpoints.events, (input) => eventPage(pool.get(input.cluster_id).record, input));
+  serveEndpoint(app, clusterEndpoints.listNodeTypes, () => ({ node_types: NODE_TYPES }));
+  serveEndpoint(app, clusterEndpoints.sparkVersions, () => ({ versions: SPARK_VERSIONS }));
+}

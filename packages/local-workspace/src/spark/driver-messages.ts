@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** What the workspace tells the driver of a cluster; the other end is spark/driver/cluster.py. */
+export type ToDriver =
+  | {
+      readonly op: 'start';
+      readonly home: string;
+      readonly url: string;
+      readonly token: string;
+      readonly conf: Readonly<Record<string, string>>;
+      readonly remote: string;
+      readonly buckets: string;
+      /** MiB that the Python of a context may take. */
+      readonly memory: number;
+    }
+  | { readonly op: 'open'; readonly context: string }
+  | {
+      readonly op: 'run';
+      readonly context: string;
+      readonly command: string;
+      readonly language: 'python' | 'sql';
+      readonly code: string;
+      /** The catalogues there are; some may be newer than the context. */
+      readonly catalogs: readonly string[];
+      readonly widgets?: Readonly<Record<string, string>>;
+    }
+  | { readonly op: 'cancel'; readonly context: string; readonly command: string }
+  | { readonly op: 'close'; readonly context: string };
+
+/** A result as the driver makes it: in the API's shapes, but for `cancelled`. */
+const driverResult = z.looseObject({
+  resultType: z.enum(['text', 'table', 'image', 'images', 'error', 'cancelled']),
+});
+const inContext = { context: z.string() };
+const ofCommand = { ...inContext, command: z.string() };
+
+/** What the driver tells the workspace. */
+export const driverEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('ready'), version: z.string() }),
+  z.object({ event: z.literal('failed'), message: z.string() }),
+  z.object({ event: z.literal('opened'), ...inContext }),
+  z.object({ event: z.literal('output'), ...ofCommand, text: z.string() }),
+  z.object({ event: z.literal('result'), ...ofCommand, result: driverResult }),
+  z.object({ event: z.literal('closed'), ...inContext, message: z.string() }),
+]);
+
+export type DriverEvent = z.output<typeof driverEvent>;
+export type DriverResult = z.output<typeof driverResult>;
+/** What concerns one context. */
+export type ContextEvent = Extract<DriverEvent, { context: string }>;

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Duplex } from 'node:stream';
+import { type DriverEvent, driverEvent, type ToDriver } from './driver-messages.ts';
+
+/** The running driver of a cluster. */
+export interface Driver {
+  /** Undefined when the process could not be started. */
+  readonly pid: number | undefined;
+  send(message: ToDriver): void;
+  /** Ends the driver with all that it started; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+export interface DriverProcessOptions {
+  readonly python: string;
+  readonly java: string;
+  /** The folder with the package `driver`. */
+  readonly sources: string;
+  /** A folder of the cluster's own for what Spark spills and logs. */
+  readonly work: string;
+  /** The environment of the programs on the cluster, besides what every program needs. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly onEvent: (event: DriverEvent) => void;
+  /** The process ended by itself; the text says how. */
+  readonly onEnd: (how: string) => void;
+  readonly log: (line: string) => void;
+}
+
+/** Everything else in our own environment (tokens, keys) is no business of programs on the cluster. */
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'JAVA_HOME', 'LD_LIBRARY_PATH'] as const;
+const MESSAGES_FD = 3;
+
+/** Starts the Python process of a cluster in a process group of its own; it ends itself when its socket to us closes. */
+export function startDriver(options: DriverProcessOptions): Driver {
+  mkdirSync(options.work, { recursive: true });
+  const child = spawn(options.python, ['-m', 'driver', String(MESSAGES_FD)], {
+    cwd: options.work,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    env: environment(options),
+  });
+  const socket = child.stdio[MESSAGES_FD] as Duplex;
+  let last = '';
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => {
+      last = line;
+      options.log(`cluster: ${line}`);
+    });
+  // A message that was cut off by the end of the process is told of by that end.
+  socket.on('error', () => undefined);
+  createInterface({ input: socket }).on('line', (line) => {
+    const parsed = driverEvent.safeParse(JSON.parse(line));
+    if (parsed.success) options.onEvent(parsed.data);
+    else options.log(`cluster: a message of the driver is not understood: ${parsed.error.message}`);
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.once('close', (code, signal) => {
+      killGroup(child);
+      resolve();
+      options.onEnd(signal ? `it was ended by ${signal}` : `it ended with code ${code}: ${last}`);
+    });
+    child.once('error', (error) => {
+      resolve();
+      options.onEnd(error.message);
+    });
+  });
+  return {
+    pid: child.pid,
+    send: (message) => socket.write(`${JSON.stringify(message)}\n`),
+    kill: () => {
+      killGroup(child);
+      return gone;
+    },
+  };
+}
+
+function environment({ java, sources, variables }: DriverProcessOptions): Record<string, string> {
+  const passed = PASSED_ON.map((name) => [name, process.env[name]] as const);
+  return {
+    ...Object.fromEntries(
+      passed.filter((pair): pair is readonly [(typeof PASSED_ON)[number], string] => !!pair[1]),
+    ),
+    // PySpark's launcher takes Java from JAVA_HOME or the path.
+    ...(java.endsWith('/bin/java') ? { JAVA_HOME: java.slice(0, -'/bin/java'.length) } : {}),
+    TZ: 'UTC',
+    MPLBACKEND: 'Agg',
+    PYTHONPATH: sources,
+    PYTHONDONTWRITEBYTECODE: '1',
+    PYTHONUNBUFFERED: '1',
+    ...variables,
+  };
+}
+
+/** Java and the contexts are in the driver's group: none of them may outlive it. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // No such group: all of it is gone already, which is what was wanted.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runProgram } from './run-program.ts';
+import { SparkSetupError } from './setup-error.ts';
+
+/** A jar that Spark needs besides its own, pinned by what it holds. */
+interface Jar {
+  readonly group: string;
+  readonly artifact: string;
+  readonly version: string;
+  readonly sha256: string;
+}
+
+/** Delta Lake for the pinned Spark; the versions go with spark/requirements.txt. */
+const JARS: readonly Jar[] = [
+  {
+    group: 'io.delta',
+    artifact: 'delta-spark_2.13',
+    version: '4.0.1',
+    sha256: 'a1e76860b19fe1e6b205a4ea7a9099a2f9575d39bb71d49b3e679b299d0efb91',
+  },
+  {
+    group: 'io.delta',
+    artifact: 'delta-storage',
+    version: '4.0.1',
+    sha256: 'ecc42c5aaa51c423312d9e4e48aa4a12b34740bf2c37de0e8f279277ec3d12e4',
+  },
+];
+
+interface From {
+  readonly java: string;
+  /** PySpark's own jars, among them the resolver that Spark uses for packages. */
+  readonly sparkJars: string;
+  readonly mavenRepository?: string | undefined;
+}
+
+const fileName = ({ artifact, version }: Jar): string => `${artifact}-${version}.jar`;
+
+/** Puts the pinned jars into the folder, unless they are there, and gives their paths. Throws SparkSetupError. */
+export async function provideJars(folder: string, from: From): Promise<readonly string[]> {
+  await mkdir(folder, { recursive: true });
+  return Promise.all(
+    JARS.map(async (jar) => {
+      const path = join(folder, fileName(jar));
+      if ((await digest(path)) !== jar.sha256) await provide(jar, folder, path, from);
+      return path;
+    }),
+  );
+}
+
+async function provide(jar: Jar, folder: string, path: string, from: From): Promise<void> {
+  const work = await mkdtemp(join(folder, 'fetch-'));
+  try {
+    const fetched = join(work, fileName(jar));
+    if (from.mavenRepository) await download(jar, fetched, from.mavenRepository);
+    else await resolveWithSpark(jar, work, from);
+    const found = await digest(fetched);
+    if (found !== jar.sha256)
+      throw new SparkSetupError(
+        `${fileName(jar)} was ${found ? 'fetched, but it is not the file that this version expects' : 'not found in the Maven repository'}. ` +
+          'Check the network, or set LAKEHOUSE_MAVEN_REPOSITORY to a repository that has it.',
+      );
+    await rename(fetched, path);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function download(jar: Jar, path: string, repository: string): Promise<void> {
+  const place = [...jar.group.split('.'), jar.artifact, jar.version, fileName(jar)].join('/');
+  const answer = await fetch(`${repository.replace(/\/+$/u, '')}/${place}`);
+  if (!answer.ok)
+    throw new SparkSetupError(`${fileName(jar)}: LAKEHOUSE_MAVEN_REPOSITORY answered ${answer.status}.`);
+  await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+}
+
+/** Spark brings a resolver that knows where packages are, with the user's own settings for it. */
+async function resolveWithSpark(jar: Jar, work: string, { java, sparkJars }: From): Promise<void> {
+  const pattern = join(work, '[artifact]-[revision].[ext]');
+  const name = [jar.group, jar.artifact, jar.version];
+  const args = [
+    '-cp',
+    join(sparkJars, '*'),
+    'org.apache.ivy.Main',
+    '-cache',
+    join(work, 'cache'),
+    '-notransitive',
+    '-confs',
+    'default',
+    '-types',
+    'jar',
+    '-retrieve',
+    pattern,
+    '-dependency',
+    ...name,
+  ];
+  const { code, output } = await runProgram(java, args);
+  if (code !== 0)
+    throw new SparkSetupError(
+      `${fileName(jar)} could not be fetched from the Maven repository. Check the network, or set ` +
+        `LAKEHOUSE_MAVEN_REPOSITORY to one that can be reached. ${output.slice(-500)}`,
+    );
+}
+
+async function digest(path: string): Promise<string | undefined> {
+  try {
+    return createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+  } catch (error) {
+    // A jar that is not there yet is what this is about; other failures stay failures.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
+  }
+}

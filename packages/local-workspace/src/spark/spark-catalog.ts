@@ -1,0 +1,115 @@
+import { sql } from '@lakehouse/core/codegen/sql/sql';
+import type { DiskCatalog } from '../catalog/disk-catalog.ts';
+import { toSchemaJson } from '../delta/schema-json.ts';
+import type { SnapshotReader } from '../delta/snapshot.ts';
+import type { SqlEngine } from '../engine/sql-engine.ts';
+
+type TableName = readonly [catalog: string, schema: string, table: string];
+
+/** A table or view as Spark needs it. */
+export type SparkTable =
+  | { readonly type: 'TABLE'; readonly path: string }
+  | {
+      readonly type: 'VIEW';
+      readonly viewText: string;
+      readonly viewCatalog: string;
+      readonly viewSchema: string;
+      /** A Spark schema as JSON. */
+      readonly schema: string;
+    };
+
+/**
+ * The workspace's catalogue for the Spark of a cluster. Spark commits to Delta logs itself; what it made is then described
+ * here, so that SQL warehouses and listings see it at once.
+ */
+export class SparkCatalog {
+  /** Tables that Spark has opened since the last look at them. */
+  private readonly opened = new Map<string, TableName>();
+
+  constructor(
+    private readonly catalog: DiskCatalog,
+    private readonly reader: SnapshotReader,
+    private readonly engine: SqlEngine,
+  ) {}
+
+  async catalogNames(): Promise<readonly string[]> {
+    return (await this.catalog.listCatalogs()).map(({ name }) => name);
+  }
+
+  async schemaNames(catalog: string): Promise<readonly string[]> {
+    return (await this.catalog.listSchemas(catalog)).map(({ name }) => name);
+  }
+
+  async tableNames(catalog: string, schema: string): Promise<readonly string[]> {
+    return (await this.catalog.listTables(catalog, schema)).map(({ name }) => name);
+  }
+
+  async table(...name: TableName): Promise<SparkTable | undefined> {
+    const meta = await this.catalog.tableMeta(...name);
+    if (!meta) return undefined;
+    if (meta.view)
+      return {
+        type: 'VIEW',
+        viewText: meta.view.text,
+        viewCatalog: meta.view.catalog ?? 'main',
+        viewSchema: meta.view.schema ?? 'default',
+        schema: toSchemaJson(meta.columns),
+      };
+    this.opened.set(name.join('\0'), name);
+    return { type: 'TABLE', path: this.catalog.tablePath(...name) };
+  }
+
+  /** Where a table with this name lies, or will lie. */
+  place(...name: TableName): string {
+    return this.catalog.tablePath(...name);
+  }
+
+  /** Takes over what a Delta log says: a table that Spark has made, replaced or changed. */
+  async adopt(...name: TableName): Promise<void> {
+    const path = this.catalog.tablePath(...name);
+    const known = await this.catalog.tableMeta(...name);
+    // A new first commit at a known path would otherwise be taken for the old table's.
+    if (!known) this.reader.forget(path);
+    const snapshot = await this.reader.latest(path);
+    if (!snapshot) return;
+    const { description: comment } = snapshot.metaData;
+    const described = {
+      tableType: 'MANAGED' as const,
+      columns: snapshot.schema,
+      partitionColumns: snapshot.partitionColumns,
+      properties: snapshot.metaData.configuration,
+      ...(comment ? { comment } : {}),
+    };
+    if (known && isSame({ ...known, ...described }, known)) return;
+    await this.catalog.putTable(...name, described);
+  }
+
+  /** Brings the descriptions of tables that a command may have changed up to date. */
+  async refresh(): Promise<void> {
+    const names = [...this.opened.values()];
+    this.opened.clear();
+    for (const name of names) if (await this.catalog.tableMeta(...name)) await this.adopt(...name);
+  }
+
+  async dropTable(...name: TableName): Promise<void> {
+    this.opened.delete(name.join('\0'));
+    const view = (await this.catalog.tableMeta(...name))?.view;
+    const path = sql.path(name);
+    await this.run(view ? sql`DROP VIEW IF EXISTS ${path}` : sql`DROP TABLE IF EXISTS ${path}`);
+  }
+
+  async createSchema(catalog: string, schema: string): Promise<void> {
+    await this.run(sql`CREATE SCHEMA ${sql.path([catalog, schema])}`);
+  }
+
+  async dropSchema(catalog: string, schema: string, cascade: boolean): Promise<void> {
+    const path = sql.path([catalog, schema]);
+    await this.run(cascade ? sql`DROP SCHEMA ${path} CASCADE` : sql`DROP SCHEMA ${path}`);
+  }
+
+  private async run({ text }: { readonly text: string }): Promise<void> {
+    await this.engine.execute({ statement: text });
+  }
+}
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

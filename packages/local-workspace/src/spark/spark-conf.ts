@@ -1,0 +1,64 @@
+import { delimiter, join } from 'node:path';
+import type { SparkInstallation } from './spark-installer.ts';
+import type { SparkSettings } from './spark-settings.ts';
+
+export interface SessionConf {
+  readonly settings: SparkSettings;
+  readonly installation: SparkInstallation;
+  readonly clusterName: string;
+  /** What the cluster's definition asks for. */
+  readonly own: Readonly<Record<string, string>>;
+  readonly memoryMiB: number;
+  readonly catalogs: readonly string[];
+  readonly work: string;
+}
+
+const CATALOG = 'org.apache.spark.sql.lakehouse.LakehouseCatalog';
+/** Options of the platform's own Spark that open-source Spark does not know, or that say where Spark runs. */
+const NOT_TAKEN = /^spark\.(databricks\.(?!delta\.)|master$|submit\.|driver\.memory$|jars)/u;
+
+/**
+ * The configuration of a cluster's Spark. It holds no secret: programs can list it, and parts of it stand on a command line.
+ * Names of tables, `/Volumes` and `/mnt` mean the same as on the platform.
+ */
+export function sparkConf(options: SessionConf): Record<string, string> {
+  const { settings, installation, work } = options;
+  const jars = installation.jars.join(delimiter);
+  const own = Object.entries(options.own).filter(
+    ([name]) => name.startsWith('spark.') && !NOT_TAKEN.test(name),
+  );
+  const more = options.own['spark.driver.extraJavaOptions'] ?? '';
+  const javaOptions = ['-XX:+ExitOnOutOfMemoryError', `-Djava.io.tmpdir=${work}`];
+  return {
+    'spark.sql.session.timeZone': 'UTC',
+    'spark.sql.shuffle.partitions': String(Math.max(2, settings.cores)),
+    'spark.sql.sources.default': 'delta',
+    'spark.databricks.delta.snapshotPartitions': '1',
+    'spark.ui.enabled': 'false',
+    'spark.ui.showConsoleProgress': 'false',
+    ...Object.fromEntries(own),
+    'spark.app.name': options.clusterName,
+    'spark.master': settings.master ?? `local[${settings.cores}]`,
+    'spark.driver.memory': `${options.memoryMiB}m`,
+    ...(settings.master ? {} : { 'spark.driver.host': '127.0.0.1', 'spark.driver.bindAddress': '127.0.0.1' }),
+    // Options of Java are split at blanks; a folder with one keeps the system's own place for temporary files.
+    'spark.driver.extraJavaOptions': [...javaOptions.filter((option) => !/\s/u.test(option)), more]
+      .join(' ')
+      .trim(),
+    'spark.driver.extraClassPath': jars,
+    'spark.executor.extraClassPath': jars,
+    'spark.local.dir': join(work, 'spill'),
+    'spark.sql.warehouse.dir': join(work, 'warehouse'),
+    'spark.sql.catalogImplementation': 'in-memory',
+    'spark.sql.extensions': 'io.delta.sql.DeltaSparkSessionExtension',
+    'spark.sql.catalog.spark_catalog': 'org.apache.spark.sql.delta.catalog.DeltaCatalog',
+    'spark.sql.defaultCatalog': 'main',
+    ...Object.fromEntries(options.catalogs.map((name) => [`spark.sql.catalog.${name}`, CATALOG])),
+    'spark.delta.logStore.file.impl': 'lakehouse.LakehouseLogStore',
+    'spark.delta.logStore.dbfs.impl': 'lakehouse.LakehouseLogStore',
+    'spark.hadoop.fs.file.impl': 'lakehouse.LakehouseFileSystem',
+    'spark.hadoop.fs.dbfs.impl': 'lakehouse.LakehouseFileSystem',
+    'spark.hadoop.fs.AbstractFileSystem.file.impl': 'lakehouse.LakehouseAbstractFileSystem',
+    'spark.hadoop.lakehouse.home': settings.home,
+  };
+}

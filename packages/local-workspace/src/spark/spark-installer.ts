@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { provideCatalogJar } from './compile-catalog.ts';
+import { findJava, findPython } from './find-programs.ts';
+import { provideJars } from './jars.ts';
+import { runProgram } from './run-program.ts';
+import { SparkSetupError } from './setup-error.ts';
+import type { SparkSettings } from './spark-settings.ts';
+import { contentName, sparkSources } from './spark-sources.ts';
+
+/** A Spark that can be started. */
+export interface SparkInstallation {
+  readonly python: string;
+  readonly java: string;
+  /** Delta and the catalogue of the workspace. */
+  readonly jars: readonly string[];
+  /** The folder with the package `driver`. */
+  readonly sources: string;
+}
+
+type Progress = (text: string) => void;
+
+/** Installs Spark once, whoever asks first; the others wait and hear of the same progress. */
+export class SparkInstaller {
+  private running: Promise<SparkInstallation> | undefined;
+  private readonly listeners = new Set<Progress>();
+
+  constructor(private readonly settings: SparkSettings) {}
+
+  /** Rejects with SparkSetupError when this computer lacks something; the next call tries again. */
+  async install(onProgress: Progress): Promise<SparkInstallation> {
+    this.listeners.add(onProgress);
+    this.running ??= this.begin();
+    try {
+      return await this.running;
+    } finally {
+      this.listeners.delete(onProgress);
+    }
+  }
+
+  private async begin(): Promise<SparkInstallation> {
+    try {
+      return await this.provide();
+    } finally {
+      // A later start looks again: a file may have been deleted, a missing program installed.
+      this.running = undefined;
+    }
+  }
+
+  private report(text: string): void {
+    for (const listener of this.listeners) listener(text);
+  }
+
+  private async provide(): Promise<SparkInstallation> {
+    const { settings } = this;
+    const sources = sparkSources();
+    this.report('Looking for Python and Java');
+    const java = await findJava();
+    const python = settings.python ?? (await this.environment(sources));
+    // A Spark elsewhere has its own jars; only the Python side runs here.
+    if (settings.remote) return { python, java, jars: [], sources };
+    const sparkJars = await jarsOfPyspark(python);
+    const folder = join(settings.folder, 'jars');
+    this.report('Fetching Delta Lake');
+    const jars = await provideJars(folder, { java, sparkJars, mavenRepository: settings.mavenRepository });
+    this.report('Compiling the catalogue');
+    const catalog = await provideCatalogJar(folder, { java, sparkJars, jars, sources });
+    return { python, java, jars: [...jars, catalog], sources };
+  }
+
+  /** A Python environment with the pinned packages, in the data folder. */
+  private async environment(sources: string): Promise<string> {
+    const names = ['requirements.txt', ...(this.settings.remote ? ['requirements-connect.txt'] : [])];
+    const requirements = names.map((name) => join(sources, name));
+    const folder = join(this.settings.folder, 'python');
+    const python = join(folder, 'bin', 'python');
+    const stamp = join(folder, '.requirements');
+    const wanted = await contentName(requirements);
+    if (existsSync(python) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return python;
+    const interpreter = await findPython();
+    await mkdir(this.settings.folder, { recursive: true });
+    this.report('Making a Python environment');
+    await mustWork(
+      interpreter,
+      ['-m', 'venv', '--clear', folder],
+      'The Python environment could not be made',
+    );
+    const files = requirements.flatMap((file) => ['-r', file]);
+    await mustWork(
+      python,
+      ['-m', 'pip', 'install', '--disable-pip-version-check', '--progress-bar', 'off', ...files],
+      'Spark could not be installed with pip. Check the network and start the cluster again',
+      (line) => this.report(`Installing Spark: ${line.trim().slice(0, 120)}`),
+    );
+    await writeFile(stamp, wanted);
+    return python;
+  }
+}
+
+async function mustWork(
+  program: string,
+  args: readonly string[],
+  failure: string,
+  onLine?: (line: string) => void,
+): Promise<string> {
+  const { code, output } = await runProgram(program, args, onLine ? { onLine } : {});
+  if (code !== 0) throw new SparkSetupError(`${failure}. ${output.trim().slice(-600)}`);
+  return output;
+}
+
+async function jarsOfPyspark(python: string): Promise<string> {
+  const program = 'import delta, pyspark, os; print(os.path.join(os.path.dirname(pyspark.__file__), "jars"))';
+  const output = await mustWork(python, ['-c', program], `${python} has no pyspark and delta-spark`);
+  return output.trim();
+}

@@ -1,0 +1,127 @@
+package lakehouse
+
+import java.io.{File, FileNotFoundException}
+import java.net.URI
+import java.nio.charset.StandardCharsets.UTF_8
+import java.nio.file.{Files, Paths}
+import java.nio.file.LinkOption.NOFOLLOW_LINKS
+import java.util.Locale
+
+import org.apache.hadoop.conf.Configuration
+import org.apache.hadoop.fs.{DelegateToFileSystem, FSDataOutputStream, FileStatus, FsConstants, Path}
+import org.apache.hadoop.fs.RawLocalFileSystem
+import org.apache.hadoop.fs.permission.FsPermission
+import org.apache.hadoop.util.Progressable
+
+/** Where the paths of the platform are on this disk: `/Volumes/…` and `/mnt/…` are folders of the workspace's data folder. */
+private[lakehouse] object WorkspacePaths {
+  val HomeKey = "lakehouse.home"
+
+  /** The folder that the workspace keeps an object in; the rule is `folderName` of the local workspace. */
+  def folderName(name: String): String =
+    name.toLowerCase(Locale.ROOT).codePoints().toArray.map { sign =>
+      val text = new String(Character.toChars(sign))
+      if (text.matches("[a-z0-9_~-]")) text
+      else if ("!'()*".contains(text)) f"%%$sign%02x"
+      else text.getBytes(UTF_8).map(byte => f"%%$byte%02X").mkString
+    }.mkString
+
+  /** None for paths of this computer: also below a /mnt or /Volumes of its own that the workspace knows nothing of. */
+  def onDisk(home: String, path: String): Option[File] = {
+    val parts = path.split('/').filter(_.nonEmpty).toList
+    val place = parts match {
+      case "Volumes" :: first :: rest =>
+        val (names, inside) = (first :: rest).splitAt(3)
+        Some("volumes" :: names.map(folderName) ::: inside)
+      case "mnt" :: first :: rest => Some("mnt" :: first :: rest)
+      case _ => None
+    }
+    place.filterNot { inHome =>
+      val first = Paths.get(home, inHome.take(2): _*)
+      path.startsWith(home) ||
+      (!Files.exists(first, NOFOLLOW_LINKS) && Files.exists(Paths.get("/", parts.take(2): _*), NOFOLLOW_LINKS))
+    }.map(inHome => new File((home :: inHome).mkString("/")))
+  }
+
+  /** The folder of the volume that a path lies in. */
+  def volume(home: String, path: String): Option[(String, File)] =
+    path.split('/').filter(_.nonEmpty).toList match {
+      case "Volumes" :: catalog :: schema :: name :: _ =>
+        onDisk(home, s"/Volumes/$catalog/$schema/$name").map(s"$catalog.$schema.$name" -> _)
+      case _ => None
+    }
+}
+
+/**
+ * The disk as Spark sees it on the platform: `/Volumes` and `/mnt` lead into the workspace. It writes no checksum files
+ * beside the data: the workspace would list them, and they would be wrong after an upload.
+ */
+class LakehouseFileSystem extends RawLocalFileSystem {
+  private var home = ""
+  private var uri = URI.create("file:///")
+
+  override def initialize(name: URI, conf: Configuration): Unit = {
+    super.initialize(name, conf)
+    home = conf.get(WorkspacePaths.HomeKey, "")
+    uri = URI.create(s"${Option(name.getScheme).getOrElse("file")}:///")
+    setConf(conf)
+  }
+
+  // The parent asks while it is being made, before the field is set.
+  override def getUri: URI = if (uri == null) FsConstants.LOCAL_FS_URI else uri
+  override def getScheme: String = getUri.getScheme
+
+  override def pathToFile(path: Path): File =
+    WorkspacePaths.onDisk(home, path.toUri.getPath).getOrElse(super.pathToFile(new Path(path.toUri.getPath)))
+
+  /** A file is told of under the name it was asked for by, never by its place on the disk. */
+  override def getFileStatus(path: Path): FileStatus = {
+    val found = super.getFileStatus(path)
+    new FileStatus(
+      found.getLen,
+      found.isDirectory,
+      found.getReplication.toInt,
+      found.getBlockSize,
+      found.getModificationTime,
+      found.getAccessTime,
+      found.getPermission,
+      found.getOwner,
+      found.getGroup,
+      makeQualified(path)
+    )
+  }
+
+  override def getFileLinkStatus(path: Path): FileStatus = getFileStatus(path)
+
+  override def mkdirs(path: Path): Boolean = { requireVolume(path); super.mkdirs(path) }
+  override def mkdirs(path: Path, permission: FsPermission): Boolean = {
+    requireVolume(path)
+    super.mkdirs(path, permission)
+  }
+
+  override def create(
+      path: Path,
+      permission: FsPermission,
+      overwrite: Boolean,
+      bufferSize: Int,
+      replication: Short,
+      blockSize: Long,
+      progress: Progressable
+  ): FSDataOutputStream = {
+    requireVolume(path)
+    super.create(path, permission, overwrite, bufferSize, replication, blockSize, progress)
+  }
+
+  /** A volume is made by CREATE VOLUME, never by a path that happens to name it. */
+  private def requireVolume(path: Path): Unit =
+    WorkspacePaths.volume(home, path.toUri.getPath).foreach { case (name, folder) =>
+      if (!folder.isDirectory) throw new FileNotFoundException(s"Volume '$name' does not exist.")
+    }
+}
+
+/** The same disk for the parts of Hadoop that ask through FileContext. */
+class LakehouseAbstractFileSystem(uri: URI, conf: Configuration)
+    extends DelegateToFileSystem(FsConstants.LOCAL_FS_URI, new LakehouseFileSystem, conf, "file", false) {
+  override def getUriDefaultPort: Int = -1
+  override def isValidName(name: String): Boolean = true
+}

@@ -1,0 +1,58 @@
+"""An execution context: a Python process of its own, so that contexts run side by side."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+
+from driver.channel import Channel
+from driver.spark_process import SparkProcess
+
+KILL_AFTER_SECONDS = 8
+
+
+class ContextProcess:
+    def __init__(self, settings: dict, spark: SparkProcess | None) -> None:
+        mine, theirs = socket.socketpair()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "driver.repl", str(theirs.fileno())],
+            stdin=subprocess.DEVNULL,
+            pass_fds=[theirs.fileno()],
+        )
+        theirs.close()
+        self._channel = Channel(mine.detach())
+        self._busy = threading.Event()
+        gateway = {"port": spark.port, "secret": spark.secret} if spark else None
+        self._channel.send({**settings, "op": "start", "gateway": gateway})
+
+    def send(self, message: dict) -> None:
+        self._busy.set()
+        self._channel.send(message)
+
+    def messages(self) -> Iterator[dict]:
+        for message in self._channel.messages():
+            if message["event"] == "result":
+                self._busy.clear()
+            yield message
+
+    def interrupt(self) -> None:
+        """Stops the running command as Ctrl-C would; the process goes when it does not listen."""
+        self._process.send_signal(signal.SIGINT)
+        threading.Timer(KILL_AFTER_SECONDS, self._kill_when_busy).start()
+
+    def _kill_when_busy(self) -> None:
+        if self._busy.is_set():
+            self.kill()
+
+    def kill(self) -> None:
+        if self._process.poll() is None:
+            self._process.kill()
+
+    def how_it_ended(self) -> str:
+        code = self._process.wait()
+        if code < 0:
+            return f"The Python process was ended by the signal {signal.Signals(-code).name}."
+        return f"The Python process ended with the code {os.waitstatus_to_exitcode(code << 8)}."

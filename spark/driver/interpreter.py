@@ -1,0 +1,116 @@
+"""Runs commands one after the other in one namespace."""
+
+import ast
+import builtins
+import linecache
+import signal
+import sys
+import types
+
+from driver.channel import Channel
+from driver.dbutils import DbUtils, NotebookExit
+from driver.disk_calls import see_workspace_paths
+from driver.display import Display
+from driver.output import Output
+from driver.paths import WorkspacePaths
+from driver.redaction import Redaction
+from driver.results import error_result, figure_result, table_result, text_result
+from driver.session import catalogs_known, open_session
+from driver.workspace_api import WorkspaceApi
+
+
+class Interpreter:
+    def __init__(self, settings: dict, channel: Channel) -> None:
+        self._redaction = Redaction()
+        self._output = Output(channel, self._redaction)
+        sys.stdout = sys.stderr = self._output
+        self.spark = open_session(settings)
+        self._display = Display(self.spark)
+        paths = WorkspacePaths(settings["home"])
+        see_workspace_paths(paths)
+        api = WorkspaceApi(settings["url"], settings["token"])
+        self.dbutils = DbUtils(paths, settings["buckets"], api, self._redaction)
+        self._names = self._main_module()
+
+    def _main_module(self) -> dict:
+        """The namespace of user code: `__main__`, so that its functions travel to workers by value."""
+        module = types.ModuleType("__main__")
+        module.__dict__.update(
+            spark=self.spark,
+            dbutils=self.dbutils,
+            display=self._display.display,
+            displayHTML=self._display.display_html,
+            __builtins__=builtins,
+        )
+        if hasattr(self.spark, "_sc"):
+            module.__dict__["sc"] = self.spark._sc
+        sys.modules["__main__"] = module
+        return module.__dict__
+
+    def run(self, message: dict) -> dict:
+        self._output.begin(message["command"])
+        self._display.begin()
+        self.dbutils.widgets.begin(message.get("widgets"))
+        try:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            catalogs_known(self.spark, message["catalogs"])
+            if hasattr(self.spark, "_sc"):
+                self.spark._sc.setJobGroup(
+                    message["command"], "command", interruptOnCancel=True
+                )
+            if message["language"] == "sql":
+                result = table_result(
+                    self.spark.sql(message["code"].strip().rstrip(";"))
+                )
+            else:
+                result = self._python(message["command"], message["code"])
+        except KeyboardInterrupt:
+            result = {"resultType": "cancelled"}
+        except NotebookExit as stop:
+            result = {**text_result(stop.value), "exited": True}
+        except SystemExit as stop:
+            result = text_result(
+                "" if stop.code in (None, 0) else f"SystemExit: {stop.code}"
+            )
+        # Whatever user code fails with is a result, not a failure of the driver.
+        except BaseException as failure:  # noqa: BLE001
+            result = error_result(failure, message["command"])
+        finally:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            self._output.flush()
+        return self._without_secrets(result)
+
+    def _python(self, command: str, code: str) -> dict:
+        name = f"<command-{command}>"
+        # Tracebacks show the lines of the command.
+        linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)
+        tree = ast.parse(code, name)
+        last = (
+            tree.body.pop()
+            if tree.body and isinstance(tree.body[-1], ast.Expr)
+            else None
+        )
+        code_of_all_but_last = compile(tree, name, "exec")
+        exec(code_of_all_but_last, self._names)  # noqa: S102
+        value = None
+        if last:
+            value = eval(compile(ast.Expression(last.value), name, "eval"), self._names)
+        return (
+            self._display.result
+            or figure_result()
+            or text_result("" if value is None else self._display.text_of(value))
+        )
+
+    def _without_secrets(self, result: dict) -> dict:
+        hide = self._redaction.apply
+        plain = {
+            key: hide(value) if isinstance(value, str) else value
+            for key, value in result.items()
+        }
+        if result["resultType"] == "table":
+            rows = result["data"]
+            plain["data"] = [
+                [hide(cell) if isinstance(cell, str) else cell for cell in row]
+                for row in rows
+            ]
+        return plain

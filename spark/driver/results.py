@@ -1,0 +1,114 @@
+"""Results in the shapes of the command execution API."""
+
+import base64
+import html
+import io
+import json
+import math
+import sys
+import traceback
+from datetime import date, datetime
+from decimal import Decimal
+
+from pyspark.sql import DataFrame, Row
+
+MAX_ROWS = 1000
+LARGEST_SAFE_INTEGER = 2**53 - 1
+FIGURE_FORMAT = "png"
+
+
+def text_result(text: str) -> dict:
+    return {"resultType": "text", "data": text}
+
+
+def table_result(frame: DataFrame) -> dict:
+    """The first rows of a data frame; `truncated` says that there are more."""
+    columns = frame.schema.fields
+    rows = frame.limit(MAX_ROWS + 1).collect()
+    return {
+        "resultType": "table",
+        "data": [[cell_of(value) for value in row] for row in rows[:MAX_ROWS]],
+        "schema": [
+            {
+                "name": column.name,
+                "type": json.dumps(column.dataType.jsonValue()),
+                "metadata": json.dumps(column.metadata),
+            }
+            for column in columns
+        ],
+        "truncated": len(rows) > MAX_ROWS,
+        "isJsonSchema": True,
+    }
+
+
+def cell_of(value: object) -> object:
+    """A cell as JSON. Numbers that JSON readers would round (long, decimal) are texts."""
+    match value:
+        case None | bool() | str():
+            return value
+        case int():
+            return value if abs(value) <= LARGEST_SAFE_INTEGER else str(value)
+        case float():
+            return value if math.isfinite(value) else _odd_float(value)
+        case Decimal():
+            return format(value, "f")
+        case datetime():
+            return _timestamp(value)
+        case date():
+            return value.isoformat()
+        case bytes() | bytearray():
+            return base64.b64encode(value).decode()
+        case Row():
+            return {name: cell_of(value[name]) for name in value.__fields__}
+        case dict():
+            return {str(cell_of(key)): cell_of(item) for key, item in value.items()}
+        case list() | tuple():
+            return [cell_of(item) for item in value]
+        case _:
+            return str(value)
+
+
+def _odd_float(value: float) -> str:
+    return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
+
+
+def _timestamp(value: datetime) -> str:
+    text = value.strftime("%Y-%m-%dT%H:%M:%S")
+    fraction = f"{value.microsecond:06d}".rstrip("0").ljust(3, "0")
+    return f"{text}.{fraction}{'' if value.tzinfo else '+0000'}{value.strftime('%z')}"
+
+
+def error_result(failure: BaseException, command: str) -> dict:
+    kind = type(failure).__name__
+    return {
+        "resultType": "error",
+        "summary": f'<span class="ansi-red-fg">{kind}</span>: {html.escape(str(failure), quote=False)}',
+        "cause": "".join(_lines_of(failure, command)),
+    }
+
+
+def _lines_of(failure: BaseException, command: str) -> list[str]:
+    """The traceback from the user's own line on."""
+    step = failure.__traceback__
+    while step and step.tb_frame.f_code.co_filename != f"<command-{command}>":
+        step = step.tb_next
+    return traceback.format_exception(type(failure), failure, step or None)
+
+
+def figure_result() -> dict | None:
+    """The open matplotlib figures as an image; None when nothing was drawn or there is no matplotlib."""
+    pyplot = sys.modules.get("matplotlib.pyplot")
+    if pyplot is None or not pyplot.get_fignums():
+        return None
+    pictures = []
+    for number in pyplot.get_fignums():
+        data = io.BytesIO()
+        pyplot.figure(number).savefig(data, format=FIGURE_FORMAT, bbox_inches="tight")
+        pictures.append(
+            f"data:image/{FIGURE_FORMAT};base64,"
+            + base64.b64encode(data.getvalue()).decode()
+        )
+    pyplot.close("all")
+    if len(pictures) == 1:
+        return {"resultType": "image", "fileName": pictures[0]}
+    return {"resultType": "images", "fileNames": pictures}
