@@ -28,5 +28,14 @@ export const HINT = {
 } as const;
 
 /** Props of the legend. */
-export const LEGEND = { iconType: 'square', iconSize: 9, wrapperStyle: { fontSize: 12 } } as const;
-export const MARGIN = { top: 8, right: 16, bottom: 4, left: 0 } as const;
+export const LEGEND = {
+  iconType: 'square',
+  iconSize: 9,
+  itemSorter: null,
+  wrapperStyle: { fontSize: 12 },
+  // Text in the colour of a series would be too faint on one of the themes.
+  labelStyle: { color: 'var(--ink)' },
+} as const;
+
+/** Room around a drawing, so that the last words of an axis fit. */
+export const MARGIN = { top: 8, right: 32, bottom: 4, left: 0 } as const;

@@ -12,7 +12,7 @@ const COLOURS = [
 /** The colour of a series or part by its place. The tokens have a value for each theme. */
 export const colourOf = (index: number): string => COLOURS[index % COLOURS.length] ?? COLOURS[0];
 
-const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 });
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 5 });
 const LONG = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
 
 /** A number on an axis: `1.2M`. */

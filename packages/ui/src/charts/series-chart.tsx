@@ -85,7 +85,7 @@ export function seriesChart(
             stroke={colourOf(index)}
             strokeWidth={2}
             fill={colourOf(index)}
-            fillOpacity={0.16}
+            fillOpacity={series.length > 1 ? 0.05 : 0.16}
           />
         );
       })}

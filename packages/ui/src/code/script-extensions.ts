@@ -48,7 +48,7 @@ export function scriptExtensions(label: string, hint: string, actions: () => Scr
     EditorView.updateListener.of((update) => {
       if (update.docChanged) actions().onChange(update.state.doc.toString());
     }),
-    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true' }),
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true', tabindex: '0' }),
     codeTheme,
   ];
 }

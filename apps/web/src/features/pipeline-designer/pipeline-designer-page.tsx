@@ -9,6 +9,7 @@ import { browserClipboard } from './commands/browser-clipboard.ts';
 import { browserFiles } from './commands/browser-files.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { CommandContextContext } from './commands/use-commands.ts';
+import { useHandedQuery } from './commands/use-handed-query.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { usePersistence } from './store/persistence/use-persistence.ts';
 import { useDesignerStore } from './store/use-designer.ts';
@@ -31,6 +32,7 @@ export function PipelineDesignerPage() {
     };
   }, [store, clusters]);
   usePersistence();
+  useHandedQuery(context);
   return (
     <CommandContextContext value={context}>
       <DesignerLayout clusters={clusters} />

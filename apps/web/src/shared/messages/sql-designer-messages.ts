@@ -51,6 +51,9 @@ export const sqlDesignerMessages = {
     title: 'Result downloaded',
     description: `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} in ${name}`,
   }),
+  formatFailed: (error: unknown): Message =>
+    bad('Could not format', errorText(error, 'The text could not be read.')),
+  pipelineRefused: (reason: string): Message => bad('Not a data source', reason),
   downloadFailed: (error: unknown): Message =>
     bad('Download failed', errorText(error, 'The result could not be read again.')),
 } as const;

@@ -27,7 +27,12 @@ function freePlace(state: DesignerState, kind: string | undefined): Position {
 }
 
 /** Adds a node of a kind, linked from the last node, and selects it. Without a position it finds a free place. */
-export function addNodeOfKind(context: CommandContext, kind: AnyNodeKind, position?: Position): void {
+export function addNodeOfKind(
+  context: CommandContext,
+  kind: AnyNodeKind,
+  position?: Position,
+  content: { readonly label?: string; readonly config?: object } = {},
+): void {
   const state = context.store.getState();
   const document = selectDocument(state);
   const node = newNode({
@@ -35,6 +40,7 @@ export function addNodeOfKind(context: CommandContext, kind: AnyNodeKind, positi
     position: position ?? freePlace(state, kind.id),
     timestamp: context.now(),
     taken: nodeIds(document),
+    ...content,
   });
   state.change((before) => addLinkedNode(before, node));
   state.select([node.id]);

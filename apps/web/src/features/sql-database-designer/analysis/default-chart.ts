@@ -1,6 +1,9 @@
 import { type ChartSpec, isGroupable, isMeasurable } from '@lakehouse/core/sql-profile/chart';
 import { familyOf, type ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 
+/** A key is a number that nobody adds up. */
+const KEY = /(?:^|[^a-z])(?:id|key|no|nr)$/iu;
+
 /** A first chart of a result: numbers by the first column that names something, else counted rows. */
 export function defaultChart(columns: readonly ResultColumn[]): ChartSpec {
   const families = columns.map(({ type }) => familyOf(type));
@@ -8,7 +11,10 @@ export function defaultChart(columns: readonly ResultColumn[]): ChartSpec {
     (family) => family === 'text' || family === 'time' || family === 'boolean',
   );
   const x = named === -1 ? Math.max(0, columns.findIndex(isGroupable)) : named;
-  const y = families.findIndex((family, at) => at !== x && (family === 'number' || family === 'integer'));
+  const measure = (wanted: string): number =>
+    families.findIndex((family, at) => at !== x && family === wanted && !KEY.test(columns[at]?.name ?? ''));
+  const fraction = measure('number');
+  const y = fraction === -1 ? measure('integer') : fraction;
   const measured = y === -1 ? undefined : y;
   return {
     kind: families[x] === 'time' ? 'line' : 'bar',

@@ -7,8 +7,8 @@ const HEADERS = [
   { key: 'name', header: 'Column' },
   { key: 'nulls', header: 'Nulls', align: 'right' },
   { key: 'distinct', header: 'Distinct', align: 'right' },
-  { key: 'min', header: 'Min' },
-  { key: 'max', header: 'Max' },
+  { key: 'min', header: 'Min', align: 'right' },
+  { key: 'max', header: 'Max', align: 'right' },
   { key: 'mean', header: 'Mean', align: 'right' },
   { key: 'histogram', header: 'Histogram' },
 ] as const;
@@ -31,7 +31,7 @@ function percent(part: number, whole: number): string {
 function Value({ text }: { text: string | undefined }) {
   if (text === undefined) return <span className="text-dim">–</span>;
   return (
-    <span className="block max-w-44 truncate font-mono text-xs" title={text}>
+    <span className="ml-auto block max-w-44 truncate font-mono text-xs leading-5" title={text}>
       {text === '' ? '""' : text}
     </span>
   );
@@ -47,44 +47,51 @@ export function ProfileTable({
 }) {
   return (
     <section aria-label="Profile" tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
-      <Table
-        label="Profile of the columns"
-        columns={HEADERS}
-        rows={profiles.map(({ stats, bins }) => {
-          const { name = '', type = '' } = columns[stats.index] ?? {};
-          return {
-            key: String(stats.index),
-            cells: {
-              name: (
-                <span className="block max-w-52">
-                  <span className="block truncate font-medium" title={name}>
-                    {name}
+      {/* Wide enough for all figures, so that this part scrolls and can be scrolled by keys. */}
+      <div className="min-w-220">
+        <Table
+          label="Profile of the columns"
+          columns={HEADERS}
+          rows={profiles.map(({ stats, bins }) => {
+            const { name = '', type = '' } = columns[stats.index] ?? {};
+            return {
+              key: String(stats.index),
+              cells: {
+                name: (
+                  <span className="block max-w-52">
+                    <span className="block truncate font-medium" title={name}>
+                      {name}
+                    </span>
+                    <span className="block truncate font-mono text-2xs text-dim" title={type}>
+                      {type.toLowerCase()}
+                    </span>
                   </span>
-                  <span className="block truncate font-mono text-2xs text-dim" title={type}>
-                    {type.toLowerCase()}
-                  </span>
-                </span>
-              ),
-              nulls: (
-                <>
-                  {stats.nulls.toLocaleString('en')}
-                  <span className="block text-2xs text-dim">{percent(stats.nulls, stats.rows)}</span>
-                </>
-              ),
-              distinct: stats.distinct?.toLocaleString('en') ?? <span className="text-dim">–</span>,
-              min: <Value text={stats.min} />,
-              max: <Value text={stats.max} />,
-              mean:
-                stats.mean === undefined ? <span className="text-dim">–</span> : NUMBER.format(stats.mean),
-              histogram: bins ? (
-                <HistogramBars label={`Histogram of ${name}`} bins={bins} times={familyOf(type) === 'time'} />
-              ) : (
-                <span className="text-dim">–</span>
-              ),
-            },
-          };
-        })}
-      />
+                ),
+                nulls: (
+                  <>
+                    {stats.nulls.toLocaleString('en')}
+                    <span className="block text-2xs text-dim">{percent(stats.nulls, stats.rows)}</span>
+                  </>
+                ),
+                distinct: stats.distinct?.toLocaleString('en') ?? <span className="text-dim">–</span>,
+                min: <Value text={stats.min} />,
+                max: <Value text={stats.max} />,
+                mean:
+                  stats.mean === undefined ? <span className="text-dim">–</span> : NUMBER.format(stats.mean),
+                histogram: bins ? (
+                  <HistogramBars
+                    label={`Histogram of ${name}`}
+                    bins={bins}
+                    times={familyOf(type) === 'time'}
+                  />
+                ) : (
+                  <span className="text-dim">–</span>
+                ),
+              },
+            };
+          })}
+        />
+      </div>
     </section>
   );
 }

@@ -90,6 +90,8 @@ export function EditorToolbar({ actions, warehouses, rowLimit, onRowLimit, onFin
           <DropdownItem disabled={running} onSelect={actions.explain}>
             Explain statement at cursor
           </DropdownItem>
+          <DropdownItem onSelect={actions.format}>Format selection or all</DropdownItem>
+          <DropdownItem onSelect={actions.openAsPipeline}>Open statement as pipeline</DropdownItem>
           <DropdownItem shortcut="Mod+F" onSelect={onFind}>
             Find and replace
           </DropdownItem>

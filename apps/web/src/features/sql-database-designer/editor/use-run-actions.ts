@@ -1,18 +1,27 @@
 import type { ScriptEditorHandle } from '@lakehouse/ui/script-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { handOverQuery } from '../../../shared/handover/query-handover.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { sqlDesignerMessages } from '../../../shared/messages/sql-designer-messages.ts';
+import { paths } from '../../../shared/routing/paths.ts';
 import { prepareRun, type RunScope } from '../run/prepare-run.ts';
 import type { Warehouses } from '../run/use-warehouses.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
 import { activeTab } from '../tabs/tabs-store.ts';
+import { formatSql } from './format-sql.ts';
+import { readSource } from './read-source.ts';
 
 export interface RunActions {
   readonly run: (scope: RunScope) => void;
   /** Runs EXPLAIN for the statement of the cursor. */
   readonly explain: () => void;
   readonly save: () => void;
+  /** Lays out the selection, or else the whole text. */
+  readonly format: () => void;
+  /** Opens the pipeline designer with the statement of the cursor as a data source. */
+  readonly openAsPipeline: () => void;
 }
 
 /** What the buttons and keys of the editor do, on the tab that is on the screen when they are pressed. */
@@ -23,6 +32,7 @@ export function useRunActions(
 ): RunActions {
   const { tabs, runs, saved } = useSqlDesigner();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const start = async (scope: RunScope, prefix = ''): Promise<void> => {
     const tab = activeTab(tabs.getState());
     const prepared = prepareRun(tab, scope, editor.current?.selection() ?? { from: 0, to: 0 });
@@ -41,7 +51,30 @@ export function useRunActions(
     void queries.invalidateQueries({ queryKey: ['sql-table'] });
     if (good && tab.savedId !== undefined && prefix === '') saved.getState().noteRun(tab.savedId);
   };
+  const format = async (): Promise<void> => {
+    const tab = activeTab(tabs.getState());
+    const { from, to } = editor.current?.selection() ?? { from: 0, to: 0 };
+    const whole = from === to;
+    try {
+      const text = await formatSql(whole ? tab.sql : tab.sql.slice(from, to));
+      // A letter typed meanwhile counts more than the layout.
+      if (activeTab(tabs.getState()) !== tab) return;
+      tabs.getState().setSql(tab.id, whole ? text : tab.sql.slice(0, from) + text + tab.sql.slice(to));
+    } catch (error) {
+      notify(sqlDesignerMessages.formatFailed(error));
+    }
+  };
+  const openAsPipeline = (): void => {
+    const tab = activeTab(tabs.getState());
+    const at = editor.current?.selection().from ?? 0;
+    const source = readSource(tab, at);
+    if ('reason' in source) return notify(sqlDesignerMessages.pipelineRefused(source.reason));
+    handOverQuery(source);
+    void navigate(paths.pipelineDesigner);
+  };
   return {
+    format: () => void format(),
+    openAsPipeline,
     run: (scope) => void start(scope),
     explain: () => void start('cursor', 'EXPLAIN '),
     save: () => {

@@ -1,0 +1,17 @@
+import { KINDS } from '@lakehouse/core/pipeline/registry';
+import { useEffect } from 'react';
+import { takeHandedQuery } from '../../../shared/handover/query-handover.ts';
+import { addNodeOfKind } from './add-node.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** Adds the query that the SQL designer handed over, as a data source of the pipeline on the screen. */
+export function useHandedQuery(context: CommandContext): void {
+  useEffect(() => {
+    const handed = takeHandedQuery();
+    if (!handed) return;
+    const kind = KINDS.get('source');
+    if (!kind) throw new Error('There is no kind for data sources');
+    const { name: label, query } = handed;
+    addNodeOfKind(context, kind, undefined, { label, config: { from: 'query', query } });
+  }, [context]);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { FormatError, formatSql } from './format-sql.ts';
+
+describe('formatting', () => {
+  it('lays out a script with markers, comments and odd names, without changing a word', async () => {
+    expect(
+      await formatSql(
+        "select `a b`, Date, count(*) as n -- all\nfrom main.default.t where x>=:least and y='a;  b' group by all;select ?",
+      ),
+    ).toBe(
+      [
+        'select',
+        '  `a b`,',
+        '  Date,',
+        '  count(*) as n -- all',
+        'from',
+        '  main.default.t',
+        'where',
+        '  x >= :least',
+        "  and y = 'a;  b'",
+        'group by',
+        '  all;',
+        '',
+        'select',
+        '  ?',
+      ].join('\n'),
+    );
+  });
+
+  it('refuses what it would change, and what is not closed', async () => {
+    await expect(formatSql('SELECT doc:a.b FROM t')).rejects.toThrow(/left as it is/u);
+    await expect(formatSql("SELECT 'open")).rejects.toThrow(FormatError);
+    await expect(formatSql('SELECT (1')).rejects.toThrow(FormatError);
+  });
+});

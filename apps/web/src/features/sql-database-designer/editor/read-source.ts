@@ -1,0 +1,19 @@
+import { readQueryText } from '@lakehouse/core/codegen/sql/query-text';
+import type { HandedQuery } from '../../../shared/handover/query-handover.ts';
+import { splitStatements, statementAt } from '../script/split-statements.ts';
+import type { QueryTab } from '../tabs/query-tab.ts';
+
+/** The statement at an offset of a tab as a data source, or why it can't be one. */
+export function readSource(
+  { name, sql }: Pick<QueryTab, 'name' | 'sql'>,
+  offset: number,
+): HandedQuery | { readonly reason: string } {
+  const statement = statementAt(splitStatements(sql), offset);
+  if (!statement) return { reason: 'Please enter a query' };
+  const read = readQueryText(statement.text);
+  if (!read.ok) return { reason: read.message };
+  const [parameter] = read.parameters;
+  if (parameter !== undefined)
+    return { reason: `A pipeline has no parameters: write a value in place of :${parameter} first.` };
+  return { name: name.trim() || 'SQL query', query: statement.text };
+}

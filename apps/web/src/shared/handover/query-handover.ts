@@ -1,0 +1,20 @@
+/** A query on its way from the SQL designer to the pipeline designer, where it becomes a data source. */
+export interface HandedQuery {
+  /** What the data source is called. */
+  readonly name: string;
+  readonly query: string;
+}
+
+let waiting: HandedQuery | undefined;
+
+/** Leaves a query for the pipeline designer; only the last one waits, until the page is loaded anew. */
+export function handOverQuery(query: HandedQuery): void {
+  waiting = query;
+}
+
+/** Takes the query that waits, once. */
+export function takeHandedQuery(): HandedQuery | undefined {
+  const query = waiting;
+  waiting = undefined;
+  return query;
+}
