@@ -36,7 +36,7 @@ export function CodeView({
   className,
 }: CodeViewProps) {
   const plain = (
-    <section aria-label={label} className="h-full overflow-auto">
+    <section aria-label={label} tabIndex={0} className="h-full overflow-auto">
       <pre className={cn('py-2 font-mono text-xs leading-[19px]', lineNumbers ? 'pl-12' : 'pl-3')}>
         {code}
       </pre>

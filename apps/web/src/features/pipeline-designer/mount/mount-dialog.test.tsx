@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../../../shared/messages/message.ts';
 import { localStore } from '../../../shared/storage/browser-storage.ts';
 import { WorkspaceScreen } from '../api/testing/fake-workspace.tsx';
+import { forgetClusters, useClusters } from '../cluster/cluster-store.ts';
 import { DataDialogs } from '../dialogs/data-dialogs.tsx';
 import { answeringWorkspace, refusal } from '../dialogs/testing/answering-workspace.ts';
 import { createDesignerStore } from '../store/designer-store.ts';
@@ -58,6 +59,7 @@ const configNow = () => store.getState().history.present.nodes[0]?.config;
 const workspace = (more: Parameters<typeof answeringWorkspace>[0] = {}) =>
   answeringWorkspace({
     'GET /api/2.0/preview/scim/v2/Me': () => ({ id: '1', userName: 'ana maria@example.com' }),
+    'GET /api/2.0/secrets/scopes/list': () => ({}),
     'POST /api/2.0/secrets/scopes/create': () => ({}),
     'POST /api/2.0/secrets/put': () => ({}),
     'POST /api/2.0/workspace/import': () => ({}),
@@ -73,6 +75,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
 beforeEach(() => {
   said.length = 0;
   localStorage.clear();
+  forgetClusters();
 });
 
 describe('Mount AWS S3 Bucket', () => {
@@ -118,8 +121,8 @@ describe('Mount AWS S3 Bucket', () => {
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Configure Mount' }));
     await screen.findByLabelText('Mount code');
-    const scope = 'lakehouse-studio.ana-maria-example.com.raw-data';
-    expect(calls.slice(1)).toEqual([
+    const scope = 's3.ana-maria-example.com.raw-data';
+    expect(calls.slice(2)).toEqual([
       { call: 'POST /api/2.0/secrets/scopes/create', body: { scope } },
       {
         call: 'POST /api/2.0/secrets/put',
@@ -273,6 +276,67 @@ describe('Code Preview', () => {
       },
     ]);
     expect(said).toEqual([{ title: 'S3 Mount notebook deployed', description: path }]);
+  });
+
+  const running = (state: 'RUNNING' | 'PENDING') =>
+    useClusters.setState({
+      clusters: [{ cluster_id: 'c-1', cluster_name: 'etl', state }],
+      connectedId: 'c-1',
+    });
+  const finished = (results: object) => ({
+    'POST /api/1.2/contexts/create': () => ({ id: 'x' }),
+    'GET /api/1.2/contexts/status': () => ({ id: 'x', status: 'Running' }),
+    'POST /api/1.2/commands/execute': () => ({ id: 'y' }),
+    'GET /api/1.2/commands/status': () => ({ id: 'y', status: 'Finished', results }),
+    'POST /api/1.2/contexts/destroy': () => ({ id: 'x' }),
+  });
+  const CODE = 'dbutils.fs.mount("s3a://raw-data", "/mnt/x")';
+
+  it('executes the deployed code on the connected cluster', async () => {
+    running('RUNNING');
+    const { calls } = workspace(finished({ resultType: 'text', data: '' }));
+    const user = await open({ ...STORED, code: CODE });
+    await user.click(screen.getByRole('button', { name: 'Deploy Notebook' }));
+    await screen.findByText('Executed: the bucket is mounted at /mnt/raw-data.');
+    expect(said.map(({ title }) => title)).toEqual([
+      'S3 Mount notebook deployed',
+      'Executing mount code',
+      'Bucket mounted',
+    ]);
+    expect(calls.find(({ call }) => call === 'POST /api/1.2/commands/execute')?.body).toEqual({
+      clusterId: 'c-1',
+      contextId: 'x',
+      language: 'python',
+      command: `${CODE}\n`,
+    });
+    expect(calls.at(-1)?.call).toBe('POST /api/1.2/contexts/destroy');
+  });
+
+  it('says what the cluster said of a mount that failed, without the keys in its address', async () => {
+    running('RUNNING');
+    const summary = `<b>Exception</b>: cannot mount s3a://${ACCESS}:${SECRET}@raw-data`;
+    workspace(finished({ resultType: 'error', summary }));
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Deploy Notebook' }));
+    await screen.findByText('Exception: cannot mount s3a://•••@raw-data');
+    expect(said.at(-1)).toEqual({
+      title: 'The mount code failed',
+      description: 'Exception: cannot mount s3a://•••@raw-data',
+      destructive: true,
+    });
+  });
+
+  it.each([
+    ['no cluster is connected', undefined, /connect a cluster/],
+    ['the cluster is not up yet', 'PENDING' as const, /etl is not running yet/],
+  ])('does not claim to execute when %s', async (_what, state, words) => {
+    if (state) running(state);
+    const { calls } = workspace();
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Deploy Notebook' }));
+    await screen.findByText(words);
+    expect(said.map(({ title }) => title)).toEqual(['S3 Mount notebook deployed']);
+    expect(calls).toHaveLength(1);
   });
 
   it.each([

@@ -71,9 +71,12 @@ export function MountDialog({ node }: { node: PipelineNode }) {
         </EmptyState>
       )}
       {deployment.path === undefined ? null : (
-        <p role="status" className="break-words rounded-sm bg-hover px-3 py-2 text-xs">
-          Notebook: <span className="font-mono">{deployment.path}</span>
-        </p>
+        <div role="status" className="grid gap-1 break-words rounded-sm bg-hover px-3 py-2 text-xs">
+          <p>
+            Notebook: <span className="font-mono">{deployment.path}</span>
+          </p>
+          {deployment.execution ? <p className="text-dim">{deployment.execution}</p> : null}
+        </div>
       )}
     </div>
   );

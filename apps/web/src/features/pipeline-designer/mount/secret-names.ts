@@ -1,5 +1,5 @@
 const LONGEST = 128;
-const PREFIX = 'lakehouse-studio';
+const PREFIX = 's3';
 
 const safe = (text: string): string => text.replace(/[^\w.-]+/gu, '-');
 

@@ -23,14 +23,23 @@ export async function storeKeys(transport: Transport, bucket: string, keys: Type
   const secrets = bindEndpoints(transport, secretEndpoints);
   const { userName } = await bindEndpoints(transport, currentUserEndpoints).me({});
   const scope = scopeName(userName, bucket);
+  const { scopes } = await secrets.listScopes({});
+  if (!scopes.some(({ name }) => name === scope)) await createScope(secrets, scope);
+  await secrets.put({ scope, key: SECRET_NAMES.accessKeyName, string_value: keys.accessKey });
+  await secrets.put({ scope, key: SECRET_NAMES.secretKeyName, string_value: keys.secretKey });
+  return { secretScope: scope, ...SECRET_NAMES };
+}
+
+/** Another tab may have been faster. */
+async function createScope(
+  secrets: { createScope: (input: { scope: string }) => Promise<unknown> },
+  scope: string,
+): Promise<void> {
   try {
     await secrets.createScope({ scope });
   } catch (error) {
     if (!(error instanceof DatabricksError && error.code === 'RESOURCE_ALREADY_EXISTS')) throw error;
   }
-  await secrets.put({ scope, key: SECRET_NAMES.accessKeyName, string_value: keys.accessKey });
-  await secrets.put({ scope, key: SECRET_NAMES.secretKeyName, string_value: keys.secretKey });
-  return { secretScope: scope, ...SECRET_NAMES };
 }
 
 /** A text of the workspace without the keys, should it have sent one back. */

@@ -1,16 +1,39 @@
-import type { S3MountConfig } from '@lakehouse/core/pipeline/nodes/s3-mount/config';
+import { mountName, type S3MountConfig } from '@lakehouse/core/pipeline/nodes/s3-mount/config';
 import { mountCode } from '@lakehouse/core/pipeline/nodes/s3-mount/mount-code';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { useState } from 'react';
-import { mountMessages as messages } from '../../../shared/messages/mount-messages.ts';
+import { errorText } from '../../../shared/messages/error-text.ts';
+import { mountMessages as messages, mountTexts } from '../../../shared/messages/mount-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { clusterById, useClusters } from '../cluster/cluster-store.ts';
 import { deployMount } from './deploy-mount.ts';
+import { executeMount } from './execute-mount.ts';
 
-/** Deploys the mount notebook to the workspace, and remembers where. */
+/** Deploys the mount notebook to the workspace, and runs its code on the connected cluster when that is up. */
 export function useMountDeployment() {
   const transport = useWorkspaceTransport();
   const [busy, setBusy] = useState(false);
   const [path, setPath] = useState<string>();
+  const [execution, setExecution] = useState<string>();
+
+  const execute = async (config: S3MountConfig, run: Transport): Promise<void> => {
+    const state = useClusters.getState();
+    const cluster = state.connectedId === undefined ? undefined : clusterById(state, state.connectedId);
+    if (!cluster) return setExecution(mountTexts.notConnected);
+    if (cluster.state !== 'RUNNING') return setExecution(mountTexts.notRunning(cluster.cluster_name));
+    notify(messages.executing(cluster.cluster_name));
+    setExecution(mountTexts.executing(cluster.cluster_name));
+    try {
+      await executeMount(run, { clusterId: cluster.cluster_id, code: mountCode(config) });
+      const place = `/mnt/${mountName(config)}`;
+      notify(messages.executed(place));
+      setExecution(mountTexts.executed(place));
+    } catch (error) {
+      notify(messages.executionFailed(error));
+      setExecution(errorText(error, ''));
+    }
+  };
 
   const deploy = async (config: S3MountConfig): Promise<void> => {
     if (!transport) {
@@ -18,6 +41,7 @@ export function useMountDeployment() {
       return;
     }
     setBusy(true);
+    setExecution(undefined);
     const code = mountCode(config);
     try {
       const deployed = await deployMount(transport, { bucket: config.bucket.trim(), code, now: Date.now() });
@@ -25,9 +49,11 @@ export function useMountDeployment() {
       notify(messages.deployed(deployed));
     } catch (error) {
       notify(messages.deploymentFailed(error));
+      return;
     } finally {
       setBusy(false);
     }
+    await execute(config, transport);
   };
-  return { busy, path, deploy };
+  return { busy, path, execution, deploy };
 }

@@ -1,0 +1,54 @@
+import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { commandEndpoints } from '@lakehouse/databricks-client/resources/commands/endpoints';
+
+/** Milliseconds between two looks at a context or a command. */
+const POLL_MS = 1000;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The mount code ran and failed, or did not get to run; the message is the cluster's. */
+class MountExecutionError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'MountExecutionError';
+  }
+}
+
+/** An exception's words without markup, and without the keys that stand in the address of a mount. */
+const plain = (text: string): string =>
+  text
+    .replace(/<[^>]*>/gu, '')
+    .replace(/(s3[an]?:\/\/)[^@\s"']*@/giu, '$1•••@')
+    .trim();
+
+/** Runs the mount code on a running cluster and waits for its end. Rejects with MountExecutionError or DatabricksError. */
+export async function executeMount(
+  transport: Transport,
+  { clusterId, code }: { readonly clusterId: string; readonly code: string },
+  pause = wait,
+): Promise<void> {
+  const api = bindEndpoints(transport, commandEndpoints);
+  const language = 'python';
+  const { id: contextId } = await api.createContext({ clusterId, language });
+  try {
+    for (;;) {
+      const { status } = await api.contextStatus({ clusterId, contextId });
+      if (status === 'Running') break;
+      if (status === 'Error') throw new MountExecutionError('The cluster could not start Python');
+      await pause(POLL_MS);
+    }
+    const { id: commandId } = await api.execute({ clusterId, contextId, language, command: code });
+    for (;;) {
+      const { status, results } = await api.status({ clusterId, contextId, commandId });
+      if (status === 'Finished' && results?.resultType !== 'error') return;
+      if (status === 'Finished' || status === 'Error' || status === 'Cancelled')
+        throw new MountExecutionError(
+          plain(results?.summary || results?.cause || `The command ended: ${status}`),
+        );
+      await pause(POLL_MS);
+    }
+  } finally {
+    await api.destroyContext({ clusterId, contextId });
+  }
+}
