@@ -10,6 +10,9 @@ export type AnswerEvent =
   | { readonly type: 'end'; readonly reason: string }
   | { readonly type: 'error'; readonly code: string; readonly message: string };
 
+// Warnings of the library are about our own calls: tests find them, users can do nothing about them.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 /** Tools without an `execute`: the web app carries them out on the pipeline that the person sees. */
 const toolSet = (tools: AssistantRequest['tools']): ToolSet =>
   Object.fromEntries(

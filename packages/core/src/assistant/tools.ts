@@ -4,7 +4,8 @@ import type { JsonObject } from '../types/json.ts';
 
 const kindId = z.enum([...KINDS.keys()]).describe('Id of a node kind');
 const nodeId = z.string().min(1).describe('Id of a node of the pipeline');
-const settings = z.record(z.string(), z.unknown());
+// Not a record: its JSON schema speaks of property names, which OpenAI does not take.
+const settings = z.looseObject({});
 
 /** What each tool takes. The kinds come from the registry: a new kind is offered to the model without a change here. */
 const TOOL_INPUTS = {

@@ -1,4 +1,3 @@
-import type { Position } from '@lakehouse/core/pipeline/document';
 import { nodeIds } from '@lakehouse/core/pipeline/ids';
 import { newNode } from '@lakehouse/core/pipeline/new-node';
 import { addLinkedNode } from '@lakehouse/core/pipeline/operations';
@@ -6,9 +5,7 @@ import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { selectDocument } from '../store/selectors.ts';
-
-/** Where the panel puts a node in a pipeline of so many nodes (product specification, section 4). */
-const panelPlace = (count: number): Position => ({ x: 150, y: count * 100 + 50 });
+import { panelPlace } from './panel-place.ts';
 
 /** Adds a node that a built-in reply speaks of, linked to the previous node, as one step of the undo history. */
 export function addAssistantNode(

@@ -215,7 +215,7 @@ describe('built-in replies', () => {
     ],
     ['the settings cannot be read', '{', /AI settings in this browser cannot be read/u],
   ])('answer when %s', async (_, kept, words) => {
-    const fetch = vi.fn();
+    const fetch = vi.fn<typeof globalThis.fetch>();
     vi.stubGlobal('fetch', fetch);
     localStorage.setItem('ai_settings', kept);
     say('hello');

@@ -3,8 +3,9 @@ import { clsx } from 'clsx';
 import { Check, RotateCcw, Undo2 } from 'lucide-react';
 import { useCommandContext } from '../commands/use-commands.ts';
 import { useDesigner } from '../store/use-designer.ts';
-import type { ChatEntry } from './chat-message.ts';
+import type { AnswerChanges, ChatEntry } from './chat-message.ts';
 import { askAgain } from './send-message.ts';
+import { isUntouched, undoAnswer } from './undo-answer.ts';
 
 /** One message, with what it changed or how to try again. */
 export function ChatBubble({ entry }: { entry: ChatEntry }) {
@@ -20,7 +21,7 @@ export function ChatBubble({ entry }: { entry: ChatEntry }) {
     >
       <span className="sr-only">{isUser ? 'You: ' : 'Assistant: '}</span>
       {message}
-      {changes ? <Changes entry={entry} changes={changes} /> : null}
+      {changes ? <Changes changes={changes} /> : null}
       {retry === undefined ? null : (
         <div className="mt-2">
           <Button size="sm" onClick={() => askAgain(context, id)}>
@@ -33,21 +34,23 @@ export function ChatBubble({ entry }: { entry: ChatEntry }) {
   );
 }
 
-function Changes({ entry, changes }: { entry: ChatEntry; changes: readonly string[] }) {
+function Changes({ changes: { lines, before, left } }: { changes: AnswerChanges }) {
   const { store } = useCommandContext();
-  const undoable = useDesigner(({ history }) => history.present === entry.left && history.past.length > 0);
+  const undoable = useDesigner(
+    ({ history }) => history.past.includes(before) && isUntouched(history.present, left),
+  );
   return (
     <div className="mt-2 rounded-md border border-line bg-panel p-2 text-xs">
       <ul aria-label="Changes to the pipeline" className="grid gap-1">
-        {changes.map((change, at) => (
+        {lines.map((line, at) => (
           <li key={at} className="flex gap-1.5">
             <Check aria-hidden="true" size={14} className="mt-px shrink-0 text-ok" />
-            <span className="min-w-0 break-words">{change}</span>
+            <span className="min-w-0 break-words">{line}</span>
           </li>
         ))}
       </ul>
       {undoable ? (
-        <Button size="sm" className="mt-2" onClick={() => store.getState().undo()}>
+        <Button size="sm" className="mt-2" onClick={() => undoAnswer(store, before)}>
           <Undo2 aria-hidden="true" size={14} />
           Undo these changes
         </Button>

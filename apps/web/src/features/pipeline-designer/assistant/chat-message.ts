@@ -9,12 +9,18 @@ export interface ChatMessage {
   readonly timestamp: number;
 }
 
+/** What an answer did to the pipeline. */
+export interface AnswerChanges {
+  /** One for each change. */
+  readonly lines: readonly string[];
+  readonly before: PipelineDocument;
+  readonly left: PipelineDocument;
+}
+
 /** A message on the screen, with what it did. */
 export interface ChatEntry extends ChatMessage {
-  /** What the answer changed in the pipeline, one line each. */
-  readonly changes?: readonly string[];
-  /** The pipeline as the answer left it: while it is on the screen, an undo takes back exactly this answer. */
-  readonly left?: PipelineDocument;
+  /** What the answer changed in the pipeline. */
+  readonly changes?: AnswerChanges;
   /** The answer failed or was stopped; the question that can be asked again. */
   readonly retry?: string;
 }

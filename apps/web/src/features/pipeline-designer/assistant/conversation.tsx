@@ -12,7 +12,10 @@ export function Conversation() {
   const working = useAssistant((state) => state.work !== undefined);
   const end = useRef<HTMLDivElement>(null);
 
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'end' }), [entries, arriving, working]);
+  useEffect(() => {
+    // Newer browsers give a promise, which React would take for a clean-up: it must not be returned.
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [entries, arriving, working]);
 
   return (
     <div

@@ -15,7 +15,9 @@ export function MessageBox() {
   const typed = useAssistant((state) => state.typed);
   const work = useAssistant((state) => state.work);
   const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
 
   const send = (): void => {
     if (sendMessage(context, typed)) useAssistant.setState({ typed: '' });
@@ -37,13 +39,13 @@ export function MessageBox() {
       <Field label="Message" hideLabel className="min-w-0 flex-1">
         <Textarea
           ref={box}
-          rows={2}
+          rows={1}
           maxLength={MAX_LENGTH}
           placeholder="Ask about your pipeline…"
           value={typed}
           onChange={(event) => useAssistant.setState({ typed: event.target.value })}
           onKeyDown={press}
-          className="max-h-32 resize-none field-sizing-content"
+          className="max-h-32 min-h-10 resize-none py-2 field-sizing-content"
         />
       </Field>
       {work?.model ? (

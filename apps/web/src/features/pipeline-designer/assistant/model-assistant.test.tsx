@@ -1,4 +1,4 @@
-import { remove } from '@lakehouse/core/pipeline/operations';
+import { remove, setConfig } from '@lakehouse/core/pipeline/operations';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -121,11 +121,13 @@ describe('an answer of the model', () => {
     expect(kit.edges()).toHaveLength(1);
     expect(last()).toMatchObject({
       message: 'Let me see. \n\nDone: only customers in Rome.',
-      changes: [
-        'Added “Customers” (Data Source)',
-        'Added “In Rome” (Filter)',
-        'Connected “Customers” to “In Rome”',
-      ],
+      changes: {
+        lines: [
+          'Added “Customers” (Data Source)',
+          'Added “In Rome” (Filter)',
+          'Connected “Customers” to “In Rome”',
+        ],
+      },
     });
     expect(kit.said).toEqual([{ title: 'Component added', description: 'Customers, In Rome' }]);
     kit.context.store.getState().undo();
@@ -169,7 +171,7 @@ describe('an answer of the model', () => {
     await say('Rename it and keep ten rows');
     expect(kit.context.store.getState().history.present.name).toBe('Renamed by me');
     expect(kit.nodes().map(({ kind }) => kind)).toEqual(['limit']);
-    expect(last()?.changes).toEqual(['Added “Limit” (Limit)']);
+    expect(last()?.changes?.lines).toEqual(['Added “Limit” (Limit)']);
   });
 
   it('does not reach a pipeline that was opened meanwhile', async () => {
@@ -248,8 +250,22 @@ describe('an answer that fails', () => {
     await act(answered);
     expect(useAssistant.getState().entries.filter(({ isUser }) => isUser)).toHaveLength(1);
     expect(screen.getByRole('list', { name: 'Changes to the pipeline' }).children).toHaveLength(3);
+    // The designer reads the schema of a new source by itself: that is no change of the person's.
+    const { change } = kit.context.store.getState();
+    const [source] = kit.nodes();
+    act(() =>
+      change((document) =>
+        setConfig(document, source?.id ?? '', {
+          ...source?.config,
+          schema: 'id BIGINT, city STRING, more INT',
+        }),
+      ),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Undo these changes' }));
     expect(kit.nodes()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Undo these changes' })).toBeNull();
+    act(() => kit.context.store.getState().redo());
+    act(() => change((document) => ({ ...document, name: 'Mine now' })));
     expect(screen.queryByRole('button', { name: 'Undo these changes' })).toBeNull();
   });
 

@@ -33,6 +33,7 @@ export interface AnswerTask {
 }
 
 function deliver(context: CommandContext, { text, edits }: ModelAnswer): void {
+  const before = context.store.getState().history.present;
   const made = commitEdits(context, edits);
   addEntry({
     message: text,
@@ -40,7 +41,7 @@ function deliver(context: CommandContext, { text, edits }: ModelAnswer): void {
     timestamp: context.now(),
     ...(made.length === 0
       ? {}
-      : { changes: made.map(changeText), left: context.store.getState().history.present }),
+      : { changes: { lines: made.map(changeText), before, left: context.store.getState().history.present } }),
   });
 }
 
@@ -50,13 +51,13 @@ export async function askForEntry(
   { settings, question, signal, isCurrent }: AnswerTask,
 ): Promise<void> {
   const { store, now } = context;
-  const { history, canvas, opened } = store.getState();
+  const { history, opened } = store.getState();
   try {
     const answer = await answerWithModel({
       settings,
       conversation: conversation(useAssistant.getState().entries),
       document: history.present,
-      place: placeNode(canvas?.middle() ?? { x: 200, y: 120 }),
+      place: placeNode,
       now,
       onText: (arriving) => {
         if (isCurrent()) useAssistant.setState({ arriving });

@@ -16,8 +16,8 @@ export function commitEdits(context: CommandContext, edits: readonly PipelineEdi
   const added = addedNodes(made).filter(({ id }) => kept.has(id));
   if (added.length === 0) return made;
   state.select(added.map(({ id }) => id));
-  const [first] = added;
-  if (first) context.store.getState().canvas?.reveal(first.id);
+  if (document.nodes.length === added.length) state.canvas?.begin();
+  else for (const { id } of added.slice(0, 1)) state.canvas?.reveal(id);
   context.notify(messages.componentAdded(added.map(({ label }) => label).join(', ')));
   for (const { id, type } of added) if (type === 'cluster') context.createCluster(id);
   return made;

@@ -1,22 +1,19 @@
 import type { ToolContext } from '@lakehouse/core/assistant/run-tool-call';
-import type { Position } from '@lakehouse/core/pipeline/document';
 import { placeAfterLast } from '@lakehouse/core/pipeline/placement';
 import { sizeOfNode } from '../../canvas/node-geometry.ts';
 import { nodesById } from '../../store/selectors.ts';
+import { panelPlace } from '../panel-place.ts';
 
 /** Puts a node of a model's answer to the right of the node it follows, where it covers no other. */
-export const placeNode =
-  (whenEmpty: Position): ToolContext['place'] =>
-  (document, kind, after) => {
-    const byId = nodesById(document);
-    const previous = byId.get(after ?? '');
-    const nodes = previous
-      ? [...document.nodes.filter((node) => node !== previous), previous]
-      : document.nodes;
-    return placeAfterLast(
-      { ...document, nodes },
-      sizeOfNode({ kind: kind.id }),
-      (id) => sizeOfNode({ kind: byId.get(id)?.kind }),
-      whenEmpty,
-    );
-  };
+export const placeNode: ToolContext['place'] = (document, kind, after) => {
+  if (document.nodes.length === 0) return panelPlace(0);
+  const byId = nodesById(document);
+  const previous = byId.get(after ?? '');
+  const nodes = previous ? [...document.nodes.filter((node) => node !== previous), previous] : document.nodes;
+  return placeAfterLast(
+    { ...document, nodes },
+    sizeOfNode({ kind: kind.id }),
+    (id) => sizeOfNode({ kind: byId.get(id)?.kind }),
+    panelPlace(0),
+  );
+};
