@@ -129,7 +129,6 @@ function mappingProblems(flow: FlowDocument, target: Target, columns: TargetColu
 
 function jobProblems({ job, mapping }: FlowDocument, source: Source, target: Target): Problem[] {
   const found: Problem[] = [];
-  if (job.name.trim() === '') found.push(error('no-job-name', 'Enter a job name', 'job.name'));
   if (isJdbcTarget(target) && job.writeMode === 'merge')
     found.push(
       error(

@@ -1,5 +1,5 @@
 import { sql } from '../codegen/sql/sql.ts';
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { fileStem } from '../targets/file-name.ts';
 import type { GeneratedFile } from '../targets/generated-file.ts';
 import { oneLine } from '../targets/notebook.ts';
@@ -10,9 +10,6 @@ import { emitFlow } from './python/emit-flow.ts';
 import { type FlowStep, flowSteps } from './statements.ts';
 
 const NAME = 'data flow';
-
-/** Code has a name of its own where the job has none yet. */
-const keepsBack = ({ severity, code }: Problem): boolean => severity === 'error' && code !== 'no-job-name';
 
 /** The statements under each other, each with what it does. */
 function sqlScript({ job }: FlowDocument, steps: readonly FlowStep[]): string {
@@ -80,7 +77,7 @@ export function flowFiles(
   flow: FlowDocument,
 ): { readonly script: GeneratedFile; readonly bundle: readonly GeneratedFile[] } | undefined {
   const [source, target] = [sourceOf(flow), targetOf(flow)];
-  if (!source || !target || checkFlow(flow, undefined).some(keepsBack)) return undefined;
+  if (!source || !target || hasErrors(checkFlow(flow, undefined))) return undefined;
   const route = routeOf(source, target);
   const stem = fileStem(flow.job.name.trim() || NAME);
   const key = stem.replace(/[^a-z0-9_-]+/gu, '_').replace(/^[^a-z]+/u, '') || 'data_flow';

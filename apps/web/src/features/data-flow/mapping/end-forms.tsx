@@ -21,6 +21,13 @@ function marked(problems: readonly Problem[], part: string, values: object): rea
   );
 }
 
+/** Short fields share a line; those that hold a place or an address have one of their own. */
+const FIELDS = [
+  'md:[&>div]:grid-cols-2 [&>div]:items-start',
+  'md:[&_[data-field=folder]]:col-span-2 md:[&_[data-field=path]]:col-span-2 md:[&_[data-field=table]]:col-span-2',
+  'md:[&_[data-field=from]]:col-span-2 md:[&_[data-field=to]]:col-span-2 md:[&_[data-field=url]]:col-span-2',
+].join(' ');
+
 interface EndFormProps {
   readonly heading: string;
   readonly part: 'source' | 'target';
@@ -36,16 +43,18 @@ function EndForm({ heading, part, schema, values, onChange, children }: EndFormP
     <section aria-label={heading} className="min-w-0 rounded-md border border-line p-4">
       <h3 className="mb-3 font-medium">{heading}</h3>
       {children}
-      <SchemaForm
-        schema={schema}
-        values={values as FormValues}
-        controls={DOMAIN_CONTROLS}
-        problems={marked(problems, part, values)}
-        onChange={(next) => {
-          const parsed = schema.safeParse(next);
-          if (parsed.success) onChange(parsed.data);
-        }}
-      />
+      <div className={FIELDS}>
+        <SchemaForm
+          schema={schema}
+          values={values as FormValues}
+          controls={DOMAIN_CONTROLS}
+          problems={marked(problems, part, values)}
+          onChange={(next) => {
+            const parsed = schema.safeParse(next);
+            if (parsed.success) onChange(parsed.data);
+          }}
+        />
+      </div>
     </section>
   );
 }

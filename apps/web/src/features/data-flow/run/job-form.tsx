@@ -16,10 +16,8 @@ export function JobForm({ schema, className = '' }: { schema: z.ZodObject; class
   const notes = useMemo((): readonly FormProblem[] => {
     const [source, target] = [sourceOf(flow), targetOf(flow)];
     const effects = source && target ? Object.entries(settingEffects(flow, source, target)) : [];
-    // Job names are asked for when the flow is run, not before anything was typed.
-    const own = problemsOf(problems, 'job').filter(({ code }) => code !== 'no-job-name');
     return [
-      ...own,
+      ...problemsOf(problems, 'job'),
       ...effects.map(([field, { says }]): FormProblem => ({ severity: 'info', message: says, field })),
     ];
   }, [flow, problems]);
