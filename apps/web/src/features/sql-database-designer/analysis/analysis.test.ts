@@ -1,0 +1,89 @@
+import { sql } from '@lakehouse/core/codegen/sql/sql';
+import { describe, expect, it } from 'vitest';
+import { readSource } from '../editor/read-source.ts';
+import { defaultChart, fitting, withKind } from './default-chart.ts';
+import { readProfile } from './read-profile.ts';
+import { readSubject, type Subject } from './subject.ts';
+
+const column = (name: string, type: string) => ({ name, type });
+const columns = [column('order_id', 'BIGINT'), column('status', 'STRING'), column('amount', 'DECIMAL(10,2)')];
+
+describe('the first chart of a result', () => {
+  it('adds up a measure by what names something, never a key', () => {
+    expect(defaultChart(columns)).toMatchObject({ kind: 'bar', x: 1, y: 2, aggregate: 'sum' });
+    expect(defaultChart(columns.slice(0, 2))).toMatchObject({ x: 1, y: undefined, aggregate: 'count' });
+    expect(defaultChart([column('day', 'DATE'), column('n', 'INT')])).toMatchObject({
+      kind: 'line',
+      x: 0,
+      y: 1,
+    });
+  });
+
+  it('keeps a choice that fits, and turns to measures for a scatter', () => {
+    const spec = { ...defaultChart(columns), series: 2 };
+    expect(fitting(spec, columns)).toBe(spec);
+    expect(fitting(spec, columns.slice(0, 2))).toEqual(defaultChart(columns.slice(0, 2)));
+    expect(withKind(spec, 'scatter', columns)).toMatchObject({ kind: 'scatter', x: 0, y: 2 });
+  });
+});
+
+describe('what is asked about', () => {
+  const request = {
+    tabId: 't',
+    statements: [],
+    parameters: [
+      { name: 'a', value: '1', type: 'BIGINT' as const },
+      { name: 'b', value: '2', type: 'BIGINT' as const },
+    ],
+    rowLimit: 100,
+    warehouseId: 'w',
+  };
+  const result = { statementId: 's', columns };
+
+  it('is the query with its own parameters, or the reason why there is none', () => {
+    expect(readSubject('SELECT :b -- x', request, result)).toMatchObject({
+      ok: true,
+      query: { text: 'SELECT :b' },
+      parameters: [{ name: 'b' }],
+    });
+    expect(readSubject('SHOW TABLES', request, result)).toMatchObject({ ok: false });
+  });
+
+  it('gives a profile with two statements, one where nothing has a histogram', async () => {
+    const subject = readSubject('SELECT 1', request, result) as Subject;
+    const asked: string[] = [];
+    const stats = ['4', '3', '2', 'a', 'b', null, null, null, '4', '2', '1.00', '2.00', '1.5', '1', '2'];
+    const bars = Array.from({ length: 16 }, () => '1');
+    const profile = await readProfile(
+      async (_, { text }) => {
+        asked.push(text);
+        return [asked.length === 1 ? stats : bars];
+      },
+      subject,
+      [1, 2],
+      new AbortController().signal,
+    );
+    expect(asked).toHaveLength(2);
+    expect(profile[0]).toMatchObject({ stats: { nulls: 1, distinct: 2, min: 'a' }, bins: undefined });
+    expect(profile[1]?.bins).toHaveLength(16);
+    const texts = { ...subject, query: sql.query('SELECT 1') };
+    await readProfile(async () => [stats.slice(0, 8)], texts, [1], new AbortController().signal);
+  });
+});
+
+describe('a query as a data source', () => {
+  const at = (sqlText: string, offset = 0, name = '') => readSource({ name, sql: sqlText }, offset);
+
+  it('is the statement at the cursor, named as its tab', () => {
+    expect(at('SELECT 1; SELECT 2', 12, ' Mine ')).toEqual({ name: 'Mine', query: 'SELECT 2' });
+    expect(at('SELECT 1')).toEqual({ name: 'SQL query', query: 'SELECT 1' });
+  });
+
+  it.each([
+    ['', /enter a query/u],
+    ['DROP TABLE t', /must begin with SELECT/u],
+    ['SELECT :day', /in place of :day/u],
+  ])('is refused for %j', (text, why) => {
+    expect(at(text)).toEqual({ reason: expect.stringMatching(why) as string });
+  });
+});
