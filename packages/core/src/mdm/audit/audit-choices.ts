@@ -3,6 +3,7 @@ import { sql } from '../../codegen/sql/sql.ts';
 import { cell } from '../shared/cell.ts';
 import type { MasterQuery } from '../shared/master-query.ts';
 import { masterTable } from '../shared/master-schema.ts';
+import { SAMPLE_ENTRIES } from './sample-entries.ts';
 
 const row = z.object({ kind: z.enum(['user', 'action', 'entity']), choice: cell.text });
 
@@ -18,5 +19,9 @@ SELECT 'entity' AS kind, entity AS choice FROM ${log}
 ORDER BY kind, choice`;
   },
   row,
-  sample: [],
+  sample: SAMPLE_ENTRIES.flatMap(({ userName, action, entity }) => [
+    { kind: 'user' as const, choice: userName },
+    { kind: 'action' as const, choice: action },
+    { kind: 'entity' as const, choice: entity },
+  ]),
 };

@@ -5,7 +5,7 @@ import type { MasterQuery } from '../shared/master-query.ts';
 import { masterTable } from '../shared/master-schema.ts';
 import { type AuditFilter, auditCondition } from './audit-filter.ts';
 import { auditRow } from './audit-row.ts';
-import { SAMPLE_ENTRIES } from './sample-entries.ts';
+import { sampleEntries } from './sample-entries.ts';
 
 const row = auditRow.extend({
   /** Entries that match the filter, all pages together. */
@@ -33,5 +33,5 @@ WHERE ${auditCondition(at, filter)}
 ORDER BY occurred_at DESC, audit_id DESC
 LIMIT ${sql.int(page.limit)} OFFSET ${sql.int(page.offset)}`,
   row,
-  sample: SAMPLE_ENTRIES.map((entry) => ({ ...entry, total: SAMPLE_ENTRIES.length })),
+  sample: sampleEntries(filter).map((entry, _, { length }) => ({ ...entry, total: length })),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ADMINISTRATION_TABLES } from '../setup/administration-tables.ts';
 import { AT, masterStore } from '../testing/master-store.ts';
 import { AUDIT_CHOICES } from './audit-choices.ts';
 import { auditCsv } from './audit-csv.ts';
@@ -8,7 +9,7 @@ import { AUDIT_FIGURES } from './audit-figures.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { SAMPLE_ENTRIES } from './sample-entries.ts';
 
-const master = masterStore();
+const master = masterStore(ADMINISTRATION_TABLES);
 const ALL: AuditFilter = { period: 'all' };
 const first = (filter: AuditFilter, limit = 1, offset = 0) =>
   master.ask(auditEntries(filter, { limit, offset }));
@@ -73,6 +74,18 @@ describe('the audit log', () => {
     const day = await total({ period: 'day' });
     expect(day).toBeGreaterThan(3);
     expect(await total({ period: 'week' })).toBeGreaterThan(day);
+  });
+
+  it('filters the sample entries alike', () => {
+    const named = (filter: AuditFilter) =>
+      auditEntries(filter, { limit: 25, offset: 0 }).sample.map(({ userName, total }) => [userName, total]);
+    expect(named(ALL).map(([user]) => user)).toEqual(['john.doe', 'jane.smith', 'mike.wilson']);
+    expect(named({ period: 'day', status: 'Success' })).toEqual([
+      ['john.doe', 2],
+      ['jane.smith', 2],
+    ]);
+    expect(named({ period: 'all', record: 'supp', user: 'mike.wilson' })).toEqual([['mike.wilson', 1]]);
+    expect(named({ period: 'all', action: 'MERGE' })).toEqual([]);
   });
 
   it('says what it can be filtered by', async () => {

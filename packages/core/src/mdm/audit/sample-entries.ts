@@ -1,3 +1,4 @@
+import type { AuditFilter } from './audit-filter.ts';
 import type { AuditRow } from './audit-row.ts';
 
 const field = (name: string) => ({ field: name, before: null, after: null });
@@ -41,3 +42,14 @@ export const SAMPLE_ENTRIES: readonly AuditRow[] = [
     changedFields: [field('status')],
   },
 ];
+
+/** The named entries that a filter lets through; all of them lie in every period. */
+export const sampleEntries = (filter: AuditFilter): readonly AuditRow[] =>
+  SAMPLE_ENTRIES.filter(
+    ({ userName, action, entity, status, recordId }) =>
+      (filter.user ?? userName) === userName &&
+      (filter.action ?? action) === action &&
+      (filter.entity ?? entity) === entity &&
+      (filter.status ?? status) === status &&
+      recordId.toLowerCase().includes(filter.record?.trim().toLowerCase() ?? ''),
+  );

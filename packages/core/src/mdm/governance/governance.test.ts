@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ADMINISTRATION_TABLES } from '../setup/administration-tables.ts';
 import { masterStore } from '../testing/master-store.ts';
 import { COMPLIANCE_QUERY, failedControls } from './compliance-query.ts';
 import { connectedNodes } from './connected-nodes.ts';
@@ -6,7 +7,7 @@ import { GOVERNANCE_FIGURES } from './governance-figures.ts';
 import { LINEAGE_LINKS, LINEAGE_NODES } from './lineage-query.ts';
 import { POLICIES_QUERY } from './policies-query.ts';
 
-const master = masterStore();
+const master = masterStore(ADMINISTRATION_TABLES);
 
 it('counts 12 source systems, 8 pipelines and 5 target systems', async () => {
   const figures = [{ sources: 12, pipelines: 8, targets: 5 }];

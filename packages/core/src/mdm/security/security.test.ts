@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ADMINISTRATION_TABLES } from '../setup/administration-tables.ts';
 import { AT, masterStore } from '../testing/master-store.ts';
 import { API_KEYS, WEBHOOKS } from './api-access.ts';
 import { ENTITY_PERMISSIONS, setEntityPermission } from './entity-permissions.ts';
@@ -6,7 +7,7 @@ import { ROLES_QUERY } from './roles-query.ts';
 import { SECURITY_EVENTS } from './security-events.ts';
 import { SECURITY_FIGURES } from './security-figures.ts';
 
-const master = masterStore();
+const master = masterStore(ADMINISTRATION_TABLES);
 
 it('counts 4 roles, 44 users, 7 events, 96 % compliance, 12 API keys, 1000 calls an hour and 5 webhooks', async () => {
   const figures = {

@@ -6,14 +6,16 @@ import type { LocalStore } from '@lakehouse/local-workspace/engine/local-store';
 import { afterAll, beforeAll } from 'vitest';
 import type { Sql } from '../../codegen/sql/sql.ts';
 import { setupSteps } from '../setup/setup-steps.ts';
+import type { SetupTable } from '../setup/setup-table.ts';
 import type { AnswerRows, MasterQuery } from '../shared/master-query.ts';
 import { readRows } from '../shared/master-query.ts';
 
 /** Where the tests' master data is. */
 export const AT = { catalog: 'main' };
 
-/** The master data on a local workspace's engine, set up once for the tests of a file. */
-export function masterStore() {
+/** The master data on a local workspace's engine, set up once for the tests of a file; only the tables given, when they do. */
+export function masterStore(tables?: readonly SetupTable[]) {
+  const wanted = tables && new Set(tables.map(({ name }) => name));
   let store: LocalStore | undefined;
   let home = '';
   const run = async (statement: string): Promise<AnswerRows> => {
@@ -25,7 +27,8 @@ export function masterStore() {
     home = await mkdtemp(join(tmpdir(), 'master-data-'));
     store = await openLocalStore({ home });
     await run('CREATE CATALOG IF NOT EXISTS main');
-    for (const { statement } of setupSteps(AT)) await run(statement.text);
+    for (const { table, statement } of setupSteps(AT))
+      if (!wanted || table === undefined || wanted.has(table)) await run(statement.text);
   });
   afterAll(async () => {
     await store?.close();

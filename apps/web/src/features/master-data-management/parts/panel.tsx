@@ -23,11 +23,11 @@ export function Panel({
     <Card className="min-w-0">
       <section aria-labelledby={id}>
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-1.5">
-          <h3 id={id} className="font-semibold text-base">
+          <h3 id={id} className="mr-auto font-semibold text-base">
             {title}
           </h3>
           {aside === undefined ? null : (
-            <div className="ml-auto flex flex-wrap items-center gap-2 text-dim text-xs">{aside}</div>
+            <div className="flex flex-wrap items-center gap-2 text-dim text-xs">{aside}</div>
           )}
         </div>
         <div className={flush ? FLUSH : 'p-4'}>{children}</div>

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { SetupTable } from '@lakehouse/core/mdm/setup/setup-table';
 import { masterStore } from '@lakehouse/core/mdm/testing/master-store';
 import { afterAll, beforeAll } from 'vitest';
 import type { LiveMasterData } from '../../data/master-data.ts';
@@ -16,7 +17,7 @@ await build({ entryPoints: [${JSON.stringify(ENTRY)}], outfile: ${JSON.stringify
  * The master data on a local workspace's engine. The engine finds its process by import.meta.url, which is no file for
  * tests that have a document, so that it is bundled and named here.
  */
-export function liveStore() {
+export function liveStore(tables?: readonly SetupTable[]) {
   beforeAll(() => {
     execFileSync(process.execPath, ['--input-type=module', '-e', BUNDLE]);
     process.env['LAKEHOUSE_ENGINE_CHILD'] = CHILD;
@@ -25,7 +26,7 @@ export function liveStore() {
     delete process.env['LAKEHOUSE_ENGINE_CHILD'];
     rmSync(CHILD, { force: true });
   });
-  const store = masterStore();
+  const store = masterStore(tables);
   const run: LiveMasterData['run'] = async (statement) => {
     const { columns, rows } = await store.execute(statement);
     return {

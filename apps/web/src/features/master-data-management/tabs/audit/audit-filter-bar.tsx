@@ -44,8 +44,8 @@ export function AuditFilterBar({
   );
   const filtered = Object.entries(filter).some(([key, value]) => key !== 'period' && value !== undefined);
   return (
-    <search
-      aria-label="Audit log"
+    <section
+      aria-label="Filter the audit log"
       className="grid grid-cols-2 gap-2 border-line border-b px-4 py-2.5 md:flex md:flex-wrap md:items-center"
     >
       <Select
@@ -72,6 +72,6 @@ export function AuditFilterBar({
           Clear filters
         </Button>
       ) : null}
-    </search>
+    </section>
   );
 }

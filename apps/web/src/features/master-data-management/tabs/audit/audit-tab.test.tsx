@@ -1,3 +1,4 @@
+import { ADMINISTRATION_TABLES } from '@lakehouse/core/mdm/setup/administration-tables';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { liveStore } from '../../parts/testing/live-store.ts';
 import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
 
-const store = liveStore();
+const store = liveStore(ADMINISTRATION_TABLES);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -21,25 +21,27 @@ export function FailedControls({ framework, onClose }: { framework: string; onCl
       description="Controls that did not pass when they were last checked."
       flush
     >
-      <AnswerGate answer={answer}>
-        {(controls) => (
-          <Table
-            label={`Failed ${framework} controls`}
-            columns={COLUMNS}
-            emptyText={
-              answer.sample ? 'Set up master data to see the controls.' : 'Every control passes now.'
-            }
-            rows={controls.map(({ id, requirement, checkedOn }) => ({
-              key: id,
-              cells: {
-                id: <span className="whitespace-nowrap font-medium">{id}</span>,
-                requirement,
-                checkedOn: <span className="whitespace-nowrap">{checkedOn}</span>,
-              },
-            }))}
-          />
-        )}
-      </AnswerGate>
+      <div className="px-2">
+        <AnswerGate answer={answer}>
+          {(controls) => (
+            <Table
+              label={`Failed ${framework} controls`}
+              columns={COLUMNS}
+              emptyText={
+                answer.sample ? 'Set up master data to see the controls.' : 'Every control passes now.'
+              }
+              rows={controls.map(({ id, requirement, checkedOn }) => ({
+                key: id,
+                cells: {
+                  id: <span className="whitespace-nowrap font-medium">{id}</span>,
+                  requirement,
+                  checkedOn: <span className="whitespace-nowrap">{checkedOn}</span>,
+                },
+              }))}
+            />
+          )}
+        </AnswerGate>
+      </div>
     </Dialog>
   );
 }

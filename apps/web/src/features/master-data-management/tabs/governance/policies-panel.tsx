@@ -7,7 +7,6 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'policy', header: 'Policy' },
-  { key: 'appliesTo', header: 'Applies to' },
   { key: 'owner', header: 'Owner' },
   { key: 'status', header: 'Status' },
 ];
@@ -33,9 +32,9 @@ export function PoliciesPanel() {
                       {retentionYears === null ? '' : ` (${retentionYears} years)`}
                     </p>
                     <p className="text-dim text-xs">{rule}</p>
+                    <p className="text-dim text-xs">Applies to: {appliesTo}</p>
                   </>
                 ),
-                appliesTo,
                 owner,
                 status: <StateBadge state={status} />,
               },

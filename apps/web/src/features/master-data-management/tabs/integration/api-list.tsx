@@ -9,7 +9,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'api', header: 'API' },
   { key: 'calls', header: 'Requests', align: 'right' },
   { key: 'uptime', header: 'Uptime', align: 'right' },
-  { key: 'averageMs', header: 'Average response', align: 'right' },
+  { key: 'averageMs', header: 'Response', align: 'right' },
 ];
 
 /** The figures of each API. */
@@ -26,7 +26,7 @@ export function ApiList() {
             rows={apis.map(({ api, calls, uptime, averageMs }) => ({
               key: api,
               cells: {
-                api: <span className="font-medium">{api}</span>,
+                api: <span className="whitespace-nowrap font-medium">{api}</span>,
                 calls: formatCount(calls),
                 uptime: `${uptime.toFixed(1)}%`,
                 averageMs: `${formatCount(averageMs)} ms`,

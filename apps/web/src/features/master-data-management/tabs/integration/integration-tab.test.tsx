@@ -1,3 +1,4 @@
+import { ADMINISTRATION_TABLES } from '@lakehouse/core/mdm/setup/administration-tables';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { liveStore } from '../../parts/testing/live-store.ts';
 import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
 import { IntegrationTab } from './integration-tab.tsx';
 
-const store = liveStore();
+const store = liveStore(ADMINISTRATION_TABLES);
 afterEach(cleanup);
 
 it.each(['sample', 'live'])('shows the figures, connections and flows on %s data', async (mode) => {

@@ -18,31 +18,33 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
   const answer = useMasterData(API_KEYS);
   return (
     <Dialog open onOpenChange={onClose} title="API keys" size="lg" flush>
-      <AnswerGate answer={answer}>
-        {(keys) => (
-          <Table
-            label="API keys"
-            className="whitespace-nowrap"
-            columns={COLUMNS}
-            emptyText={answer.sample ? 'Set up master data to see the keys.' : 'No key was made.'}
-            rows={keys.map(({ id, purpose, owner, madeOn, lastUsedOn, status }) => ({
-              key: id,
-              cells: {
-                purpose: (
-                  <>
-                    <span className="font-medium">{purpose}</span>{' '}
-                    <span className="text-dim text-xs">{id}</span>
-                  </>
-                ),
-                owner,
-                madeOn,
-                lastUsedOn,
-                status: <StateBadge state={status} />,
-              },
-            }))}
-          />
-        )}
-      </AnswerGate>
+      <div className="px-2">
+        <AnswerGate answer={answer}>
+          {(keys) => (
+            <Table
+              label="API keys"
+              className="whitespace-nowrap"
+              columns={COLUMNS}
+              emptyText={answer.sample ? 'Set up master data to see the keys.' : 'No key was made.'}
+              rows={keys.map(({ id, purpose, owner, madeOn, lastUsedOn, status }) => ({
+                key: id,
+                cells: {
+                  purpose: (
+                    <>
+                      <span className="font-medium">{purpose}</span>{' '}
+                      <span className="text-dim text-xs">{id}</span>
+                    </>
+                  ),
+                  owner,
+                  madeOn,
+                  lastUsedOn,
+                  status: <StateBadge state={status} />,
+                },
+              }))}
+            />
+          )}
+        </AnswerGate>
+      </div>
     </Dialog>
   );
 }

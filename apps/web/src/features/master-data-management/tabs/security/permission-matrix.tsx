@@ -50,6 +50,7 @@ export function PermissionMatrix({
   return (
     <Table
       label="Entity permissions"
+      className="max-md:[&_td]:px-2 max-md:[&_th]:px-2"
       columns={COLUMNS}
       emptyText="No entity has permissions. Add rows to entity_permissions."
       rows={permissions.map((row) => ({

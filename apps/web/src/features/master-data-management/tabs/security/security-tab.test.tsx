@@ -1,4 +1,5 @@
 import { auditEntries } from '@lakehouse/core/mdm/audit/audit-entries';
+import { ADMINISTRATION_TABLES } from '@lakehouse/core/mdm/setup/administration-tables';
 
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +8,7 @@ import { liveStore } from '../../parts/testing/live-store.ts';
 import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
-const store = liveStore();
+const store = liveStore(ADMINISTRATION_TABLES);
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ id: '1', userName: 'ada@example.com' }));
 });

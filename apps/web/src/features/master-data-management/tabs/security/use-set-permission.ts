@@ -1,35 +1,27 @@
-import { auditEntry } from '@lakehouse/core/mdm/audit/audit-entry';
 import { setEntityPermission } from '@lakehouse/core/mdm/security/entity-permissions';
 import { masterDataSecurityMessages } from '../../../../shared/messages/master-data-security-messages.ts';
-import { useMasterAction } from '../../data/use-master-action.ts';
-import { useUserName } from '../../parts/use-user-name.ts';
+import { useAuditedAction } from '../../data/use-audited-action.ts';
 import type { PermissionChange } from './permission-matrix.tsx';
 
 const said = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 
 /** Writes a changed permission, and who changed it to the audit log. */
 export function useSetPermission() {
-  const { busy, act } = useMasterAction();
-  const userName = useUserName();
-  const setPermission = (change: PermissionChange): Promise<boolean> =>
-    act({
+  const { busy, change } = useAuditedAction();
+  const setPermission = (permission: PermissionChange): Promise<boolean> =>
+    change({
       work: async ({ at, run }, signal) => {
-        const { entity, operation, allowed } = change;
-        // Asked first: a change that nobody can be named for is not made.
-        const user = await userName();
-        await run(setEntityPermission(at, change), signal);
-        await run(
-          auditEntry(at, {
-            user,
+        const { entity, operation, allowed } = permission;
+        await run(setEntityPermission(at, permission), signal);
+        return {
+          entry: {
             action: 'UPDATE',
             entity: 'Permission',
             recordId: entity,
-            status: 'Success',
             fields: [{ field: operation, before: said(!allowed), after: said(allowed) }],
-          }),
-          signal,
-        );
-        return masterDataSecurityMessages.permissionChanged(entity, operation, allowed);
+          },
+          message: masterDataSecurityMessages.permissionChanged(entity, operation, allowed),
+        };
       },
       failed: masterDataSecurityMessages.permissionFailed,
     });

@@ -16,23 +16,25 @@ export function WebhooksDialog({ onClose }: { onClose: () => void }) {
   const answer = useMasterData(WEBHOOKS);
   return (
     <Dialog open onOpenChange={onClose} title="Webhooks" flush>
-      <AnswerGate answer={answer}>
-        {(hooks) => (
-          <Table
-            label="Webhooks"
-            columns={COLUMNS}
-            emptyText={answer.sample ? 'Set up master data to see the webhooks.' : 'No webhook was made.'}
-            rows={hooks.map(({ name, entity, event, status }) => ({
-              key: name,
-              cells: {
-                name: <span className="font-medium">{name}</span>,
-                event: `${entity} ${event}`,
-                status: <StateBadge state={status} />,
-              },
-            }))}
-          />
-        )}
-      </AnswerGate>
+      <div className="px-2">
+        <AnswerGate answer={answer}>
+          {(hooks) => (
+            <Table
+              label="Webhooks"
+              columns={COLUMNS}
+              emptyText={answer.sample ? 'Set up master data to see the webhooks.' : 'No webhook was made.'}
+              rows={hooks.map(({ name, entity, event, status }) => ({
+                key: name,
+                cells: {
+                  name: <span className="font-medium">{name}</span>,
+                  event: `${entity} ${event}`,
+                  status: <StateBadge state={status} />,
+                },
+              }))}
+            />
+          )}
+        </AnswerGate>
+      </div>
     </Dialog>
   );
 }
