@@ -23,6 +23,17 @@ export interface TableMeta extends Meta {
   readonly view?: { readonly text: string; readonly catalog?: string; readonly schema?: string };
 }
 
+type ThreePartName = readonly [catalog: string, schema: string, object: string];
+
+/** A table that was dropped; time in epoch milliseconds. */
+export interface DroppedTable {
+  readonly id: string;
+  readonly name: ThreePartName;
+  readonly droppedAt: number;
+}
+
+/** How long UNDROP is possible (Unity Catalog keeps managed tables for 7 days). */
+const UNDROP_MS = 7 * 86_400_000;
 const TABLE_META = '_lakehouse.json';
 
 const folders = async (path: string): Promise<string[]> => {
@@ -125,6 +136,63 @@ export class DiskCatalog implements LocalCatalog {
     });
   }
 
+  /** Moves a table with all its files to another name of its catalogue. */
+  async renameTable(from: ThreePartName, to: ThreePartName): Promise<void> {
+    await rename(this.path(...from), this.path(...to));
+    this.reader.forget(this.path(...from));
+    this.reader.forget(this.path(...to));
+  }
+
+  /** Sets the comment of a catalogue or schema, or takes it away; false when there is no such object. */
+  setComment(names: readonly [string, string?], comment: string | undefined): Promise<boolean> {
+    return this.editMeta(
+      join(this.path(...names), names[1] === undefined ? 'catalog.json' : 'schema.json'),
+      comment,
+    );
+  }
+
+  setVolumeComment(name: ThreePartName, comment: string | undefined): Promise<boolean> {
+    return this.editMeta(`${this.volumePath(...name)}.json`, comment);
+  }
+
+  private async editMeta(file: string, comment: string | undefined): Promise<boolean> {
+    const meta = await readJson<Meta>(file);
+    if (!meta) return false;
+    const { comment: _old, ...rest } = meta;
+    await writeJson(file, { ...rest, updatedAt: this.now(), ...(comment !== undefined && { comment }) });
+    return true;
+  }
+
+  /** Takes a table away so that it can come back for a week. */
+  async dropTable(...name: ThreePartName): Promise<void> {
+    const now = this.now();
+    for (const old of await this.droppedTables())
+      if (old.droppedAt < now - UNDROP_MS)
+        await rm(this.droppedPath(old.id), { recursive: true, force: true });
+    const id = randomUUID();
+    const folder = this.droppedPath(id);
+    await mkdir(folder, { recursive: true });
+    await writeJson(join(folder, 'dropped.json'), { id, name: name.map(objectName), droppedAt: now });
+    await rename(this.path(...name), join(folder, 'table'));
+    this.reader.forget(this.path(...name));
+  }
+
+  /** Tables that were dropped and can come back, the newest first. */
+  async droppedTables(): Promise<readonly DroppedTable[]> {
+    const found = await Promise.all(
+      (await folders(this.droppedPath())).map((id) =>
+        readJson<DroppedTable>(join(this.droppedPath(id), 'dropped.json')),
+      ),
+    );
+    return found.filter((item) => item !== undefined).toSorted((a, b) => b.droppedAt - a.droppedAt);
+  }
+
+  /** Brings a dropped table back under its name. */
+  async undropTable({ id, name }: DroppedTable): Promise<void> {
+    await rename(join(this.droppedPath(id), 'table'), this.path(...name));
+    await rm(this.droppedPath(id), { recursive: true, force: true });
+  }
+
   createCatalog(name: string, comment?: string): Promise<void> {
     return writeJson(join(this.path(name), 'catalog.json'), this.meta(comment));
   }
@@ -194,6 +262,10 @@ export class DiskCatalog implements LocalCatalog {
       throw new SqlError('INTERNAL_ERROR', `[IO_ERROR] ${String(error)}`);
     }
     await rm(trash, { recursive: true, force: true });
+  }
+
+  private droppedPath(...id: readonly string[]): string {
+    return join(this.home, 'dropped', ...id);
   }
 
   private path(...names: readonly (string | undefined)[]): string {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@lakehouse/core/types/column-type';
-import type { Action, AddFile, CommitInfo } from './actions.ts';
+import type { Action, AddFile, CommitInfo, MetaData, Protocol } from './actions.ts';
+import { columnMappingMode } from './column-mapping.ts';
 import { DeltaError } from './delta-error.ts';
 import { commitVersion, readCommit } from './log-files.ts';
-import { checkWritable, protocolFor } from './protocol.ts';
-import { toSchemaJson } from './schema-json.ts';
-import type { Snapshot, SnapshotReader } from './snapshot.ts';
+import { CONSTRAINT_PREFIX, checkWritable, lacking, protocolFor, withFeature } from './protocol.ts';
+import { mapColumns } from './schema-edit.ts';
+import { fromSchemaJson, toSchemaJson } from './schema-json.ts';
+import type { SnapshotReader } from './snapshot.ts';
+import type { Snapshot } from './table-snapshot.ts';
 
 /** How often a commit is tried again after another writer won. */
 const ATTEMPTS = 20;
@@ -17,17 +20,18 @@ export type NewFile = Pick<AddFile, 'path' | 'partitionValues' | 'size' | 'modif
   readonly stats: string;
 };
 
-export const addAction = ({ rowCount: _counted, ...file }: NewFile): Action => ({
-  add: { ...file, dataChange: true },
+/** `dataChange` is false for rows that only move from file to file. */
+export const addAction = ({ rowCount: _counted, ...file }: NewFile, dataChange = true): Action => ({
+  add: { ...file, dataChange },
 });
 
 /** Takes files out of the table; `now` is epoch milliseconds. */
-export const removeActions = (files: readonly AddFile[], now: number): Action[] =>
+export const removeActions = (files: readonly AddFile[], now: number, dataChange = true): Action[] =>
   files.map(({ path, partitionValues, size, deletionVector }) => ({
     remove: {
       path,
       deletionTimestamp: now,
-      dataChange: true,
+      dataChange,
       extendedFileMetadata: true,
       partitionValues,
       size,
@@ -39,22 +43,38 @@ export interface TableShape {
   readonly schema: Schema;
   readonly partitionColumns: readonly string[];
   readonly properties: Readonly<Record<string, string>>;
+  readonly comment?: string;
 }
 
-/** The protocol and metadata of a new table, or of one whose columns are replaced (which keeps its id). */
-export const shapeActions = (shape: TableShape, now: number, old?: Snapshot): Action[] => [
-  { protocol: protocolFor(shape.schema) },
-  {
-    metaData: {
-      id: old?.metaData.id ?? randomUUID(),
-      format: { provider: 'parquet', options: {} },
-      schemaString: toSchemaJson(shape.schema),
-      partitionColumns: [...shape.partitionColumns],
-      configuration: { ...shape.properties },
-      createdTime: old?.metaData.createdTime ?? now,
-    },
-  },
-];
+/** The metadata of a new table, or of one whose columns are replaced (which keeps its id). */
+export function newMetaData(shape: TableShape, now: number, old?: Snapshot): MetaData {
+  const metaData: MetaData = {
+    id: old?.metaData.id ?? randomUUID(),
+    format: { provider: 'parquet', options: {} },
+    schemaString: toSchemaJson(shape.schema),
+    partitionColumns: [...shape.partitionColumns],
+    configuration: { ...shape.properties },
+    createdTime: old?.metaData.createdTime ?? now,
+    ...(shape.comment !== undefined && { description: shape.comment }),
+  };
+  return columnMappingMode(metaData) === 'none' ? metaData : mapColumns(metaData, 'new');
+}
+
+/** The least protocol that a table's columns and properties need. Throws DeltaError for a property that we can't keep. */
+export function protocolOf(
+  metaData: MetaData,
+  least: Protocol = protocolFor(fromSchemaJson(metaData.schemaString)),
+): Protocol {
+  for (const key of ['delta.enableDeletionVectors', 'delta.enableChangeDataFeed', 'delta.enableRowTracking'])
+    if (metaData.configuration[key] === 'true') throw lacking(key);
+  const features = [
+    ...(columnMappingMode(metaData) === 'none' ? [] : (['columnMapping'] as const)),
+    ...(Object.keys(metaData.configuration).some((key) => key.startsWith(CONSTRAINT_PREFIX))
+      ? (['checkConstraints'] as const)
+      : []),
+  ];
+  return features.reduce(withFeature, least);
+}
 
 export interface Commit {
   /** Appends nothing that another append could contradict, so it is tried again on top of the winner. */

@@ -9,12 +9,15 @@ import {
   type Commit,
   commitWithRetry,
   type NewFile,
+  newMetaData,
+  protocolOf,
   removeActions,
-  shapeActions,
+  type TableShape,
 } from './commit.ts';
 import { commitVersion, logFolder } from './log-files.ts';
 import { fromSchemaJson, toSchemaJson } from './schema-json.ts';
 import { history, SnapshotReader } from './snapshot.ts';
+import type { Snapshot } from './table-snapshot.ts';
 
 /** These tables have no checkpoint. */
 const noQuery = (): never => {
@@ -42,10 +45,14 @@ const append = (path: string): Commit => ({
   info: { operation: 'WRITE', timestamp: 7, isBlindAppend: true },
   actions: [addAction(file(path))],
 });
+const shapeActions = (shape: TableShape, old?: Snapshot) => {
+  const metaData = newMetaData(shape, 1, old);
+  return [{ protocol: protocolOf(metaData) }, { metaData }];
+};
 const create = (): Promise<void> =>
   commitVersion(table, 0, [
     { commitInfo: { operation: 'CREATE TABLE', timestamp: 1 } },
-    ...shapeActions({ schema, partitionColumns: [], properties: {} }, 1),
+    ...shapeActions({ schema, partitionColumns: [], properties: {} }),
     addAction(file('a.parquet')),
   ]);
 
@@ -148,7 +155,7 @@ describe('commits', () => {
     await commitVersion(
       table,
       1,
-      shapeActions({ schema: parseSchema('other INT'), partitionColumns: [], properties: {} }, 2, read),
+      shapeActions({ schema: parseSchema('other INT'), partitionColumns: [], properties: {} }, read),
     );
     await expect(commitWithRetry(reader, table, read, append('mine'))).rejects.toMatchObject({
       code: 'CONFLICT',

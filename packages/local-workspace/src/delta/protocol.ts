@@ -3,6 +3,9 @@ import type { MetaData, Protocol } from './actions.ts';
 import { DeltaError } from './delta-error.ts';
 
 /** What data files may ask of a reader and we can do (Delta protocol, "Valid Feature Names in Table Features"). */
+/** Keys of table properties that hold CHECK constraints (Delta protocol). */
+export const CONSTRAINT_PREFIX = 'delta.constraints.';
+
 const READABLE = new Set(['timestampNtz', 'deletionVectors', 'columnMapping', 'vacuumProtocolCheck']);
 const NEWEST_READER = 3;
 const NEWEST_WRITER = 7;
@@ -19,7 +22,8 @@ const WRITABLE = new Set([
   'domainMetadata',
 ]);
 
-const lacking = (feature: string): DeltaError =>
+/** Says which feature or property of a table is missing here. */
+export const lacking = (feature: string): DeltaError =>
   new DeltaError(
     'UNSUPPORTED_FEATURE',
     `The table needs the Delta feature “${feature}”, which is not supported yet`,
@@ -75,18 +79,18 @@ export const protocolFor = (schema: Schema): Protocol =>
     : { minReaderVersion: 1, minWriterVersion: 2 };
 
 /** The versions of the protocol that brought a feature before features were listed by name: [reader, writer]. */
-const LEGACY: Readonly<Record<string, readonly [number, number]>> = {
+const LEGACY = {
   appendOnly: [1, 2],
   invariants: [1, 2],
   checkConstraints: [1, 3],
   changeDataFeed: [1, 4],
   generatedColumns: [1, 4],
   columnMapping: [2, 5],
-};
+} as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
 /** The least protocol that has what `protocol` has and the feature too. */
 export function withFeature(protocol: Protocol, feature: keyof typeof LEGACY): Protocol {
-  const [reader, writer] = LEGACY[feature] ?? [1, 2];
+  const [reader, writer] = LEGACY[feature];
   const { minReaderVersion, minWriterVersion, readerFeatures = [], writerFeatures = [] } = protocol;
   if (minWriterVersion < NEWEST_WRITER)
     return {

@@ -5,7 +5,7 @@ import { duckType, ident, plainCast, text } from '../sql/bind/duck.ts';
 import { literal, typed } from '../sql/bind/typed.ts';
 import type { AddFile } from './actions.ts';
 import { physicalName, renamed } from './column-mapping.ts';
-import type { Snapshot, TableFile } from './snapshot.ts';
+import type { Snapshot, TableFile } from './table-snapshot.ts';
 
 /** Above this many partitions the files are joined with their values instead of being united one partition at a time. */
 const MAX_UNION = 64;

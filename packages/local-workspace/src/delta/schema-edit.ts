@@ -82,9 +82,12 @@ export const renameColumn = (metaData: MetaData, from: string, to: string): Meta
   partitionColumns: metaData.partitionColumns.map((column) => (sameName(column, from) ? to : column)),
 });
 
-/** Turns column mapping by name on for a table that has none: the columns keep their names in the data files. */
-export function mapColumns(metaData: MetaData): MetaData {
-  const numbering = new Numbering(0, (name) => name);
+/**
+ * Turns column mapping by name on. The columns of a table that has files keep their names there; those of a new one get
+ * names of their own, so that any name is possible.
+ */
+export function mapColumns(metaData: MetaData, names: 'kept' | 'new'): MetaData {
+  const numbering = new Numbering(0, (name) => (names === 'kept' ? name : `col-${randomUUID()}`));
   const fields = fieldsOf(metaData.schemaString).map((field) => numbering.field(field));
   const mapped = numbering.into(withFields(metaData, fields));
   return { ...mapped, configuration: { ...mapped.configuration, [MAPPING_MODE]: 'name' } };

@@ -1,7 +1,7 @@
 import { parseSchema } from '@lakehouse/core/types/parse-type';
 import { describe, expect, it } from 'vitest';
 import { filesFor, type RowCondition } from './skip-files.ts';
-import type { TableFile } from './snapshot.ts';
+import type { TableFile } from './table-snapshot.ts';
 
 const schema = parseSchema('n INT, t STRING, day DATE, at TIMESTAMP, p STRING, d DOUBLE, big BIGINT');
 const file = (path: string, p: string | null, stats: object): TableFile => ({

@@ -1,5 +1,5 @@
 import { type Column, findColumn } from '@lakehouse/core/types/column-type';
-import type { Snapshot, TableFile } from './snapshot.ts';
+import type { Snapshot, TableFile } from './table-snapshot.ts';
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>=';
 

@@ -1,5 +1,4 @@
-import type { Schema } from '@lakehouse/core/types/column-type';
-import type { Action, AddFile, CommitInfo, MetaData, Protocol } from './actions.ts';
+import type { Action, CommitInfo } from './actions.ts';
 import { type Checkpoint, hintedCheckpoint, newestCheckpoint } from './checkpoint-files.ts';
 import { columnMappingMode } from './column-mapping.ts';
 import { deletedRows } from './deletion-vector.ts';
@@ -9,32 +8,8 @@ import { checkReadable } from './protocol.ts';
 import { type QueryRows, readCheckpoint } from './read-checkpoint.ts';
 import { EMPTY_REPLAY, type Replay, replay } from './replay.ts';
 import { fromSchemaJson, physicalSchemaFromJson } from './schema-json.ts';
+import type { Snapshot, TableFile } from './table-snapshot.ts';
 import { checkpointDue, writeCheckpoint } from './write-checkpoint.ts';
-
-/** A live data file of a snapshot. */
-export interface TableFile extends AddFile {
-  /** Indexes of its rows that a deletion vector takes out, ascending. */
-  readonly deleted?: readonly number[];
-  /** It may lack columns that the table has now, or have them in a narrower type. */
-  readonly evolved?: boolean;
-}
-
-/** A Delta table as of one version. */
-export interface Snapshot {
-  readonly version: number;
-  readonly schema: Schema;
-  /** The schema with the names that columns have in the data files (the same unless columns are mapped). */
-  readonly physical: Schema;
-  readonly partitionColumns: readonly string[];
-  /** The live files in the order of their commit. */
-  readonly files: readonly TableFile[];
-  readonly protocol: Protocol;
-  readonly metaData: MetaData;
-  /** Epoch milliseconds of the version's commit; 0 when the writer did not say. */
-  readonly timestamp: number;
-  /** All that the log says, for writing a checkpoint. */
-  readonly state: Replay;
-}
 
 /** A version of a table: who did what, when. */
 export interface HistoryEntry extends CommitInfo {
@@ -74,7 +49,11 @@ async function finish(state: Replay, table: string): Promise<Snapshot> {
 export class SnapshotReader {
   private readonly known = new Map<string, Snapshot>();
 
-  constructor(private readonly query: QueryRows) {}
+  /** `checkpointFailed` hears of a checkpoint that could not be written; the commit before it stands. */
+  constructor(
+    private readonly query: QueryRows,
+    private readonly checkpointFailed: (error: unknown) => void = () => {},
+  ) {}
 
   /** The newest version, or undefined when the folder holds no Delta table. */
   async latest(table: string): Promise<Snapshot | undefined> {
@@ -103,9 +82,14 @@ export class SnapshotReader {
 
   /** Called after each commit of ours: every so many versions a checkpoint spares readers the commits before it. */
   async committed(table: string, version: number): Promise<void> {
-    const snapshot = await this.latest(table);
-    if (snapshot?.version === version && checkpointDue(snapshot))
-      await writeCheckpoint(this.query, table, snapshot, Date.now());
+    try {
+      const snapshot = await this.latest(table);
+      if (snapshot?.version === version && checkpointDue(snapshot))
+        await writeCheckpoint(this.query, table, snapshot, Date.now());
+    } catch (error) {
+      // The rows are in the table: a statement must not fail for what only makes later reads faster.
+      this.checkpointFailed(error);
+    }
   }
 
   /** Forgets a table that was dropped or replaced on disk. */

@@ -6,7 +6,7 @@ import type { Action } from './actions.ts';
 import { checkpointName, lastCheckpointPath } from './checkpoint-files.ts';
 import { logFolder } from './log-files.ts';
 import type { QueryRows } from './read-checkpoint.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from './table-snapshot.ts';
 
 const DEFAULT_INTERVAL = 10;
 const DAY_MS = 86_400_000;

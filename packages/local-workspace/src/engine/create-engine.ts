@@ -22,7 +22,7 @@ const DEFAULT_SCHEMA = 'default';
 /** Opens the data folder: catalogue, volumes and the SQL engine over them. The engine's process starts with the first statement. */
 export async function openLocalStore(options: LocalStoreOptions): Promise<LocalStore> {
   const home = resolve(options.home);
-  const folders = ['catalogs', 'volumes', 'mnt', 'tmp', 'trash'].map((name) => join(home, name));
+  const folders = ['catalogs', 'volumes', 'mnt', 'tmp', 'trash', 'dropped'].map((name) => join(home, name));
   await rm(join(home, 'tmp'), { recursive: true, force: true });
   for (const folder of folders) await mkdir(folder, { recursive: true });
   const filesRoot = options.filesRoot === undefined ? undefined : resolve(options.filesRoot);
@@ -34,7 +34,10 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
     temporary: join(home, 'tmp'),
     ...(options.log && { log: options.log }),
   });
-  const reader = new SnapshotReader(async (sql) => (await process.run(sql)).chunks.flat());
+  const reader = new SnapshotReader(
+    async (sql) => (await process.run(sql)).chunks.flat(),
+    (error) => options.log?.(`A checkpoint could not be written: ${String(error)}`),
+  );
   const catalog = new DiskCatalog(home, reader);
   const volumes = new DiskVolumeStore(join(home, 'volumes'));
   const store: Store = {

@@ -20,9 +20,18 @@ export async function readFiles(
   roots: FileRoots,
   ask: Ask,
 ): Promise<ResolvedRelation> {
+  return readLocated(await locateFiles(path, roots), path, options, ask);
+}
+
+/** The same for files that were found already; `path` names them in messages. */
+export async function readLocated(
+  files: readonly string[],
+  path: string,
+  options: FileOptions,
+  ask: Ask,
+): Promise<ResolvedRelation> {
   for (const name of options.names())
     if (!KNOWN_OPTIONS.has(name)) throw unsupported(`The option ${name} of read_files`);
-  const files = await locateFiles(path, roots);
   const format = (options.get('format') ?? formatOf(files[0] ?? '') ?? '').toLowerCase();
   if (!['csv', 'json', 'parquet', 'orc'].includes(format))
     throw badRequest(

@@ -1,4 +1,4 @@
-import type { ColumnType, Schema } from '@lakehouse/core/types/column-type';
+import type { ColumnType } from '@lakehouse/core/types/column-type';
 
 /** Any expression; `at` is the offset of its first sign in the statement. */
 export type Expr = { readonly at: number } & (
@@ -149,7 +149,7 @@ export interface Alias {
 export type JoinKind = 'INNER' | 'LEFT' | 'RIGHT' | 'FULL' | 'CROSS' | 'SEMI' | 'ANTI';
 
 export type Source = { readonly at: number } & (
-  | { readonly k: 'table'; readonly name: readonly string[]; readonly version?: Expr; readonly alias: Alias }
+  | ({ readonly k: 'table'; readonly name: readonly string[]; readonly alias: Alias } & Travel)
   | { readonly k: 'function'; readonly call: Call & { readonly at: number }; readonly alias: Alias }
   | { readonly k: 'query'; readonly query: Query; readonly lateral: boolean; readonly alias: Alias }
   | {
@@ -171,6 +171,12 @@ export type Source = { readonly at: number } & (
   | Pivot
   | Unpivot
 );
+
+/** A moment in a table's history: one of the two. */
+export interface Travel {
+  readonly version?: Expr;
+  readonly timestamp?: Expr;
+}
 
 export interface Pivot {
   readonly k: 'pivot';
@@ -214,87 +220,3 @@ export interface MergeClause {
 
 export type ObjectKind = 'CATALOG' | 'SCHEMA' | 'TABLE' | 'VIEW' | 'VOLUME';
 export type Name = readonly string[];
-
-/** One statement. Every member is executed by us; DuckDB sees only selects that we print. */
-export type Statement =
-  | { readonly k: 'query'; readonly query: Query }
-  | { readonly k: 'explain'; readonly query: Query }
-  | { readonly k: 'describeQuery'; readonly query: Query }
-  | {
-      readonly k: 'createTable';
-      readonly name: Name;
-      readonly replace: boolean;
-      readonly ifNotExists: boolean;
-      readonly columns?: Schema;
-      readonly partition: readonly string[];
-      readonly comment?: string;
-      readonly properties: Readonly<Record<string, string>>;
-      readonly query?: Query;
-    }
-  | {
-      readonly k: 'createView';
-      readonly name: Name;
-      readonly replace: boolean;
-      readonly ifNotExists: boolean;
-      readonly columns: readonly { readonly name: string; readonly comment?: string }[];
-      readonly comment?: string;
-      readonly query: Query;
-      readonly text: string;
-    }
-  | {
-      readonly k: 'create';
-      readonly object: 'CATALOG' | 'SCHEMA' | 'VOLUME';
-      readonly name: Name;
-      readonly ifNotExists: boolean;
-      readonly comment?: string;
-    }
-  | {
-      readonly k: 'drop';
-      readonly object: ObjectKind;
-      readonly name: Name;
-      readonly ifExists: boolean;
-      readonly cascade: boolean;
-    }
-  | {
-      readonly k: 'insert';
-      readonly name: Name;
-      readonly overwrite: boolean;
-      readonly columns: readonly string[];
-      readonly byName: boolean;
-      readonly query: Query;
-    }
-  | {
-      readonly k: 'insertDirectory';
-      readonly path: string;
-      readonly format: string;
-      readonly options: Readonly<Record<string, string>>;
-      readonly query: Query;
-    }
-  | { readonly k: 'delete'; readonly name: Name; readonly alias?: string; readonly where?: Expr }
-  | {
-      readonly k: 'update';
-      readonly name: Name;
-      readonly alias?: string;
-      readonly set: readonly Assignment[];
-      readonly where?: Expr;
-    }
-  | {
-      readonly k: 'merge';
-      readonly name: Name;
-      readonly alias?: string;
-      readonly source: Source;
-      readonly on: Expr;
-      readonly clauses: readonly MergeClause[];
-    }
-  | {
-      readonly k: 'show';
-      readonly what: 'CATALOGS' | 'SCHEMAS' | 'TABLES' | 'VIEWS' | 'VOLUMES' | 'COLUMNS';
-      readonly name: Name;
-      readonly pattern?: string;
-    }
-  | {
-      readonly k: 'describe';
-      readonly what: 'TABLE' | 'DETAIL' | 'HISTORY';
-      readonly name: Name;
-      readonly extended: boolean;
-    };

@@ -1,7 +1,8 @@
 import type { Column } from '@lakehouse/core/types/column-type';
 import { SqlError } from '../../engine/sql-engine.ts';
-import type { ObjectKind, Statement } from './ast.ts';
+import type { ObjectKind } from './ast.ts';
 import { QueryParser } from './query-parser.ts';
+import type { Statement } from './statement.ts';
 
 /** CREATE and DROP, with the clauses that the local workspace keeps. */
 export abstract class DefinitionParser extends QueryParser {
@@ -93,7 +94,7 @@ export abstract class DefinitionParser extends QueryParser {
     };
   }
 
-  private columnDefinition(): Column {
+  protected columnDefinition(): Column {
     const name = this.name();
     const type = this.type();
     let nullable = true;

@@ -1,5 +1,6 @@
-import type { Expr, MergeAction, MergeClause, Statement } from './ast.ts';
-import { DefinitionParser } from './definition-parser.ts';
+import type { Expr, MergeAction, MergeClause } from './ast.ts';
+import type { Statement } from './statement.ts';
+import { TableParser } from './table-parser.ts';
 
 /** Parses one Databricks SQL statement. Throws SqlError: a syntax error, several statements, or one that is not supported. */
 export function parseStatement(text: string): Statement {
@@ -12,7 +13,7 @@ export function parseExpression(text: string): Expr {
 }
 
 /** SELECT, DML and questions; definitions are in the base class. */
-class StatementParser extends DefinitionParser {
+class StatementParser extends TableParser {
   whole(): Statement {
     if (this.peek().kind === 'end') this.fail('the statement is empty');
     const statement = this.statement();
@@ -74,6 +75,7 @@ class StatementParser extends DefinitionParser {
   }
 
   private insert(): Statement {
+    const evolve = this.take('WITH', 'SCHEMA', 'EVOLUTION');
     const overwrite = this.take('OVERWRITE');
     if (overwrite && (this.take('DIRECTORY') || this.take('LOCAL', 'DIRECTORY')))
       return this.insertDirectory();
@@ -84,7 +86,7 @@ class StatementParser extends DefinitionParser {
       this.unsupported(`INSERT … ${this.peek().text.toUpperCase()}`);
     const byName = this.take('BY', 'NAME');
     const columns = this.is('(') && !this.startsQuery() ? this.names() : [];
-    return { k: 'insert', name, overwrite, byName, columns, query: this.query() };
+    return { k: 'insert', name, overwrite, evolve, byName, columns, query: this.query() };
   }
 
   private insertDirectory(): Statement {
@@ -138,6 +140,12 @@ class StatementParser extends DefinitionParser {
   }
 
   private show(): Statement {
+    const table =
+      this.takeOne('TBLPROPERTIES', 'PARTITIONS') ??
+      (this.take('CREATE', 'TABLE') ? 'CREATE TABLE' : undefined);
+    if (table) return { k: 'showTable', what: table, name: this.path() };
+    if (this.take('TABLES', 'DROPPED'))
+      return { k: 'showDropped', name: this.take('IN') || this.take('FROM') ? this.path() : [] };
     const what =
       this.takeOne('CATALOGS', 'SCHEMAS', 'TABLES', 'VIEWS', 'VOLUMES', 'COLUMNS') ??
       (this.take('DATABASES') ? 'SCHEMAS' : undefined);

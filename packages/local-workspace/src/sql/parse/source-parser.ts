@@ -1,4 +1,4 @@
-import type { Alias, Expr, JoinKind, Pivot, SelectItem, Source, Unpivot } from './ast.ts';
+import type { Alias, Expr, JoinKind, Pivot, SelectItem, Source, Travel, Unpivot } from './ast.ts';
 import { ExpressionParser } from './expression-parser.ts';
 
 /** Words that can follow a table or a select item and so are no alias without AS. */
@@ -84,9 +84,9 @@ export abstract class SourceParser extends ExpressionParser {
       return { k: 'function', call, alias: this.alias(), at };
     }
     const name = this.path();
-    const version = this.versionOf();
+    const travel = this.travelOf();
     // TABLESAMPLE stands before the alias.
-    const table = (alias: Alias): Source => ({ k: 'table', name, alias, at, ...(version && { version }) });
+    const table = (alias: Alias): Source => ({ k: 'table', name, alias, at, ...travel });
     if (this.is('TABLESAMPLE')) {
       this.next();
       const sampled = this.sample(table({ columns: [] }), at);
@@ -104,11 +104,17 @@ export abstract class SourceParser extends ExpressionParser {
     };
   }
 
-  private versionOf(): Expr | undefined {
-    if (this.is('TIMESTAMP', 'AS', 'OF') || this.is('FOR', 'TIMESTAMP'))
-      this.fail('TIMESTAMP AS OF is not supported by the local workspace');
+  private travelOf(): Travel {
+    const [version, timestamp] = [this.isTravel('VERSION'), this.isTravel('TIMESTAMP')];
+    if (!version && !timestamp) return {};
     this.take('FOR');
-    return this.take('VERSION', 'AS', 'OF') ? this.expression() : undefined;
+    this.next();
+    this.expect('AS', 'OF');
+    return version ? { version: this.expression() } : { timestamp: this.expression() };
+  }
+
+  private isTravel(word: string): boolean {
+    return this.is(word, 'AS', 'OF') || this.is('FOR', word);
   }
 
   protected isImplicitAlias(): boolean {

@@ -1,13 +1,7 @@
-import type { AddFile, CommitInfo } from '../../delta/actions.ts';
-import {
-  addAction,
-  commitWithRetry,
-  type NewFile,
-  removeActions,
-  shapeActions,
-  type TableShape,
-} from '../../delta/commit.ts';
-import type { Snapshot } from '../../delta/snapshot.ts';
+import type { Action, AddFile, CommitInfo } from '../../delta/actions.ts';
+import { addAction, commitWithRetry, type NewFile, removeActions } from '../../delta/commit.ts';
+import type { Snapshot } from '../../delta/table-snapshot.ts';
+import { badRequest } from '../bind/failures.ts';
 import type { Run } from './context.ts';
 import { deltaFailure } from './resolve.ts';
 import { discardFiles } from './write-files.ts';
@@ -20,8 +14,10 @@ export interface Change {
   readonly metrics?: Readonly<Record<string, string>>;
   readonly add: readonly NewFile[];
   readonly remove?: readonly AddFile[];
-  /** A new table, or new columns of one. */
-  readonly shape?: TableShape;
+  /** What changes of the table itself: its metadata, its protocol. */
+  readonly actions?: readonly Action[];
+  /** False when rows only move from file to file. */
+  readonly dataChange?: boolean;
   /** The change read nothing of the table that another append could contradict. */
   readonly blind?: boolean;
 }
@@ -34,6 +30,16 @@ export async function commitTable(
   change: Change,
 ): Promise<void> {
   const now = Date.now();
+  if (
+    (change.remove?.length ?? 0) > 0 &&
+    change.dataChange !== false &&
+    read?.metaData.configuration['delta.appendOnly'] === 'true'
+  )
+    throw badRequest(
+      'DELTA_CANNOT_MODIFY_APPEND_ONLY',
+      "This table is configured to only allow appends. If you would like to permit updates or deletes, use 'ALTER TABLE <table_name> SET TBLPROPERTIES (delta.appendOnly=false)'.",
+      '42809',
+    );
   const info: CommitInfo = {
     timestamp: now,
     operation: change.operation,
@@ -52,9 +58,9 @@ export async function commitTable(
       blind: change.blind === true,
       info,
       actions: [
-        ...(change.shape ? shapeActions(change.shape, now, read) : []),
-        ...removeActions(change.remove ?? [], now),
-        ...change.add.map(addAction),
+        ...(change.actions ?? []),
+        ...removeActions(change.remove ?? [], now, change.dataChange),
+        ...change.add.map((file) => addAction(file, change.dataChange)),
       ],
     });
   } catch (error) {

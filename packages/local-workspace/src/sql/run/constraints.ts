@@ -1,4 +1,5 @@
 import type { MetaData } from '../../delta/actions.ts';
+import { CONSTRAINT_PREFIX } from '../../delta/protocol.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { raise, text } from '../bind/duck.ts';
 import { QueryBinder } from '../bind/query.ts';
@@ -6,16 +7,14 @@ import { derived } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';
 import { parseExpression } from '../parse/parse-statement.ts';
 
-const PREFIX = 'delta.constraints.';
-
 /** A table's CHECK constraints: name and condition in Databricks SQL (Delta protocol, "CHECK Constraints"). */
 export const checkConstraints = ({ configuration }: MetaData): readonly (readonly [string, string])[] =>
   Object.entries(configuration)
-    .filter(([key]) => key.startsWith(PREFIX))
-    .map(([key, condition]) => [key.slice(PREFIX.length), condition]);
+    .filter(([key]) => key.startsWith(CONSTRAINT_PREFIX))
+    .map(([key, condition]) => [key.slice(CONSTRAINT_PREFIX.length), condition]);
 
 /** The key under which a table keeps a constraint. */
-export const constraintKey = (name: string): string => PREFIX + name.toLowerCase();
+export const constraintKey = (name: string): string => CONSTRAINT_PREFIX + name.toLowerCase();
 
 /** The same rows; one that breaks a constraint (its condition is false or NULL) makes the statement fail. */
 export function withConstraints(query: BoundQuery, metaData: MetaData): BoundQuery {

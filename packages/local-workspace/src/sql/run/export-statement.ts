@@ -7,7 +7,7 @@ import { ident, text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import { typed } from '../bind/typed.ts';
 import { FileOptions } from '../files/file-options.ts';
-import type { Statement } from '../parse/ast.ts';
+import type { Statement } from '../parse/statement.ts';
 import { counts } from './answer.ts';
 import type { Run } from './context.ts';
 import { bindQuery } from './write-statements.ts';

@@ -1,6 +1,6 @@
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
-import type { Statement } from '../parse/ast.ts';
+import { badRequest } from '../bind/failures.ts';
+import type { Statement } from '../parse/statement.ts';
 import { done } from './answer.ts';
 import type { Run } from './context.ts';
 
@@ -12,7 +12,8 @@ const exists = (what: string, name: readonly string[]): SqlError =>
     `[${what}_ALREADY_EXISTS] Cannot create ${what.toLowerCase()} \`${name.join('`.`')}\` because it already exists. Choose a different name, drop the existing one, or add IF NOT EXISTS.`,
     '42P06',
   );
-const missing = (what: string, name: readonly string[]): SqlError =>
+/** The error for an object that is not there: `CATALOG`, `SCHEMA`, `TABLE_OR_VIEW` or `VOLUME`. */
+export const missing = (what: string, name: readonly string[]): SqlError =>
   new SqlError(
     'NOT_FOUND',
     `[${what}_NOT_FOUND] The ${what.toLowerCase().replaceAll('_', ' ')} \`${name.join('`.`')}\` cannot be found. Verify the spelling and correctness of the schema and catalog.`,
@@ -56,6 +57,14 @@ export async function createObject(
   return done();
 }
 
+async function isEmpty(run: Run, catalog: string, schema: string): Promise<boolean> {
+  const [tables, volumes] = await Promise.all([
+    run.store.catalog.listTables(catalog, schema),
+    run.store.catalog.listVolumes(catalog, schema),
+  ]);
+  return tables.length + volumes.length === 0;
+}
+
 /** DROP CATALOG, SCHEMA, TABLE, VIEW and VOLUME. */
 export async function dropObject(
   run: Run,
@@ -77,7 +86,9 @@ export async function dropObject(
           `\`${full.join('`.`')}\` is a ${meta.tableType === 'VIEW' ? 'view' : 'table'}: use DROP ${meta.tableType === 'VIEW' ? 'VIEW' : 'TABLE'}.`,
           '42809',
         );
-      await run.store.exclusive(catalog.tablePath(...full), () => catalog.drop(...full));
+      await run.store.exclusive(catalog.tablePath(...full), () =>
+        object === 'TABLE' ? catalog.dropTable(...full) : catalog.drop(...full),
+      );
       return done();
     }
     case 'SCHEMA': {
@@ -86,11 +97,7 @@ export async function dropObject(
         if (ifExists) return done();
         throw missing('SCHEMA', [parent, schema]);
       }
-      const filled =
-        (await catalog.listTables(parent, schema)).length +
-          (await catalog.listVolumes(parent, schema)).length >
-        0;
-      if (filled && !cascade)
+      if (!cascade && !(await isEmpty(run, parent, schema)))
         throw badRequest(
           'SCHEMA_NOT_EMPTY',
           `Cannot drop a schema \`${parent}\`.\`${schema}\` because it contains objects. Use DROP SCHEMA … CASCADE to drop the schema and all its objects.`,
@@ -108,8 +115,23 @@ export async function dropObject(
       await catalog.dropVolume(...full);
       return done();
     }
-    case 'CATALOG':
-      throw unsupported('DROP CATALOG');
+    case 'CATALOG': {
+      const [only = ''] = name;
+      if (!(await catalog.getCatalog(only))) {
+        if (ifExists) return done();
+        throw missing('CATALOG', name);
+      }
+      const schemas = await catalog.listSchemas(only);
+      const empty = await Promise.all(schemas.map(async ({ name: schema }) => isEmpty(run, only, schema)));
+      if (!cascade && (schemas.some(({ name: schema }) => schema !== 'default') || !empty.every(Boolean)))
+        throw badRequest(
+          'CATALOG_NOT_EMPTY',
+          `Cannot drop the catalog \`${only}\` because it contains objects. Use DROP CATALOG … CASCADE to drop the catalog and all its objects.`,
+          '2BP02',
+        );
+      await catalog.drop(only);
+      return done();
+    }
     default:
       return object satisfies never;
   }

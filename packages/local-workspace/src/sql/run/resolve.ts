@@ -1,16 +1,20 @@
 import { join } from 'node:path';
+import { T } from '@lakehouse/core/types/column-type';
 import { DeltaError } from '../../delta/delta-error.ts';
 import { scanSnapshot } from '../../delta/scan.ts';
 import { filesFor, type RowCondition } from '../../delta/skip-files.ts';
-import type { Snapshot } from '../../delta/snapshot.ts';
+import { versionAt } from '../../delta/snapshot.ts';
+import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
+import { cast } from '../bind/cast.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import { QueryBinder } from '../bind/query.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
+import { Scope } from '../bind/scope.ts';
 import { walk } from '../bind/walk.ts';
 import { FileOptions } from '../files/file-options.ts';
 import { readFiles } from '../files/read-files.ts';
-import type { Call, Expr, Source } from '../parse/ast.ts';
+import type { Call, Expr, Source, Travel } from '../parse/ast.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 import type { Run } from './context.ts';
 import { conditionsOfTables } from './row-conditions.ts';
@@ -63,16 +67,13 @@ async function table(
   conditions: readonly RowCondition[],
 ): Promise<ResolvedRelation> {
   const [first = '', second] = source.name;
-  const version = source.version && Number(constant(run, source.version));
-  if (version !== undefined && !Number.isInteger(version))
-    throw badRequest('INVALID_TIME_TRAVEL_SPEC', 'VERSION AS OF needs a whole number.', '42K0E');
   if (source.name.length === 2 && second && first.toLowerCase() === 'delta' && second.includes('/')) {
     const path = second.startsWith('/Volumes/')
       ? await run.store.volumes.resolve(second)
       : second.startsWith('/mnt/') && !second.includes('..')
         ? join(run.store.roots.home, second)
         : undefined;
-    const snapshot = path === undefined ? undefined : await snapshotOf(run, path, version);
+    const snapshot = path === undefined ? undefined : await snapshotAt(run, path, source);
     if (!path || !snapshot)
       throw badRequest(
         'DELTA_PATH_DOES_NOT_EXIST',
@@ -88,7 +89,7 @@ async function table(
   const meta = await run.store.catalog.tableMeta(...name);
   if (!meta) throw notFound(source.name);
   if (meta.view) {
-    if (version !== undefined) throw unsupported('VERSION AS OF on a view');
+    if (source.version ?? source.timestamp) throw unsupported('VERSION AS OF on a view');
     return view(
       run,
       name,
@@ -98,7 +99,7 @@ async function table(
     );
   }
   const path = run.store.catalog.tablePath(...name);
-  const snapshot = await snapshotOf(run, path, version);
+  const snapshot = await snapshotAt(run, path, source);
   if (!snapshot) throw notFound(source.name);
   return { sql: scanFor(path, snapshot, conditions), columns: snapshot.schema, name };
 }
@@ -106,12 +107,57 @@ async function table(
 const scanFor = (path: string, snapshot: Snapshot, conditions: readonly RowCondition[]): string =>
   scanSnapshot(path, { ...snapshot, files: filesFor(snapshot, conditions) });
 
+/** A table as of the version or the moment that a statement names, else as it is now. */
+export async function snapshotAt(run: Run, path: string, travel: Travel): Promise<Snapshot | undefined> {
+  const version = await versionOf(run, path, travel);
+  return snapshotOf(run, path, version);
+}
+
+/** The version that a statement names; undefined when it names none. */
+export async function versionOf(
+  run: Run,
+  path: string,
+  { version, timestamp }: Travel,
+): Promise<number | undefined> {
+  if (timestamp) {
+    const moment = cast(
+      new QueryBinder(run.parameters, new Map()).bind(timestamp, { scope: new Scope([]) }),
+      T.timestamp,
+    );
+    const [[millis] = []] = await run.rows(`SELECT epoch_ms(${moment.sql})`);
+    if (millis == null)
+      throw badRequest(
+        'INVALID_TIME_TRAVEL_TIMESTAMP_EXPR',
+        'TIMESTAMP AS OF needs a moment, not NULL.',
+        '42K0E',
+      );
+    try {
+      return await versionAt(path, Number(millis));
+    } catch (error) {
+      throw deltaFailure(error);
+    }
+  }
+  const number = version && Number(constant(run, version));
+  if (number !== undefined && !Number.isInteger(number))
+    throw badRequest('INVALID_TIME_TRAVEL_SPEC', 'VERSION AS OF needs a whole number.', '42K0E');
+  return number;
+}
+
 /** A table at a version; failures of the log become SqlError. */
 export async function snapshotOf(run: Run, path: string, version?: number): Promise<Snapshot | undefined> {
   try {
     return version === undefined
       ? await run.store.reader.latest(path)
       : await run.store.reader.at(path, version);
+  } catch (error) {
+    throw deltaFailure(error);
+  }
+}
+
+/** Does something with a Delta table; its failures become SqlError. */
+export function checked<T>(work: () => T): T {
+  try {
+    return work();
   } catch (error) {
     throw deltaFailure(error);
   }

@@ -1,13 +1,14 @@
 import { type Schema, sameName } from '@lakehouse/core/types/column-type';
 import { filesFor } from '../../delta/skip-files.ts';
-import type { Snapshot, TableFile } from '../../delta/snapshot.ts';
+import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { badRequest } from '../bind/failures.ts';
 import { QueryBinder } from '../bind/query.ts';
 import type { Relation } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';
 import { literal } from '../bind/typed.ts';
-import type { Assignment, Statement } from '../parse/ast.ts';
+import type { Assignment } from '../parse/ast.ts';
+import type { Statement } from '../parse/statement.ts';
 import { counts } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';

@@ -1,6 +1,7 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import type { Query, Statement } from '../parse/ast.ts';
+import type { Query } from '../parse/ast.ts';
+import type { Statement } from '../parse/statement.ts';
+import { runTableStatement } from '../tables/run-table-statement.ts';
 import { answer, texts } from './answer.ts';
 import type { Run } from './context.ts';
 import { exportDirectory } from './export-statement.ts';
@@ -52,7 +53,7 @@ export async function runStatement(
     case 'describe':
       return describe(run, statement);
     default:
-      return assertNever(statement);
+      return runTableStatement(run, statement);
   }
 }
 

@@ -1,10 +1,10 @@
-import { formatType, type Schema } from '@lakehouse/core/types/column-type';
+import { formatType, map, type Schema, T } from '@lakehouse/core/types/column-type';
 import { history } from '../../delta/snapshot.ts';
 import type { Cell, StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { badRequest } from '../bind/failures.ts';
-import type { Statement } from '../parse/ast.ts';
-import { texts } from './answer.ts';
+import type { Statement } from '../parse/statement.ts';
+import { answer, texts } from './answer.ts';
 import type { Run } from './context.ts';
 import { notFound, snapshotOf } from './resolve.ts';
 
@@ -159,16 +159,40 @@ async function detail(
   return texts(Object.keys(values), [Object.values(values)]);
 }
 
+const HISTORY: Schema = [
+  { name: 'version', type: T.bigint },
+  { name: 'timestamp', type: T.timestamp },
+  { name: 'userId', type: T.string },
+  { name: 'userName', type: T.string },
+  { name: 'operation', type: T.string },
+  { name: 'operationParameters', type: map(T.string, T.string) },
+  { name: 'readVersion', type: T.bigint },
+  { name: 'isolationLevel', type: T.string },
+  { name: 'isBlindAppend', type: T.boolean },
+  { name: 'operationMetrics', type: map(T.string, T.string) },
+  { name: 'userMetadata', type: T.string },
+  { name: 'engineInfo', type: T.string },
+];
+
+/** Delta's columns of DESCRIBE HISTORY, without those of Databricks jobs, notebooks and clusters. */
 async function versions(path: string): Promise<StatementResult> {
+  const text = (value: unknown): Cell => (value === undefined || value === null ? null : String(value));
   const entries = await history(path);
-  return texts(
-    ['version', 'timestamp', 'operation', 'operationParameters', 'operationMetrics'],
+  return answer(
+    HISTORY,
     entries.map((entry) => [
       String(entry.version),
       new Date(entry.timestamp ?? 0).toISOString(),
+      text(entry['userId']),
+      entry.userName ?? null,
       entry.operation ?? null,
       JSON.stringify(entry.operationParameters ?? {}),
+      text(entry['readVersion']),
+      text(entry['isolationLevel']),
+      text(entry['isBlindAppend']),
       JSON.stringify(entry.operationMetrics ?? {}),
+      text(entry['userMetadata']),
+      text(entry['engineInfo']),
     ]),
   );
 }

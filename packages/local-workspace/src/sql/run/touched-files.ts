@@ -1,5 +1,5 @@
 import { diskPath, scanSnapshot } from '../../delta/scan.ts';
-import type { Snapshot, TableFile } from '../../delta/snapshot.ts';
+import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
 import { derived, type Relation } from '../bind/relation.ts';
 import type { Run } from './context.ts';
 

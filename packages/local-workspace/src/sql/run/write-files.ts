@@ -11,8 +11,8 @@ import {
 } from '@lakehouse/core/types/column-type';
 import { fieldIds, physicalName, renamed } from '../../delta/column-mapping.ts';
 import type { NewFile } from '../../delta/commit.ts';
-import type { Snapshot } from '../../delta/snapshot.ts';
 import { fileStatistics } from '../../delta/statistics.ts';
+import type { Snapshot } from '../../delta/table-snapshot.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { cast } from '../bind/cast.ts';
 import { ident, raise, text } from '../bind/duck.ts';

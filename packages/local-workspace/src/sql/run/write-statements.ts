@@ -1,13 +1,18 @@
 import { duplicateNames, type Schema, sameName } from '@lakehouse/core/types/column-type';
+import { MAPPING_MODE } from '../../delta/column-mapping.ts';
+import { newMetaData, protocolOf } from '../../delta/commit.ts';
+import { physicalSchemaFromJson } from '../../delta/schema-json.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import { QueryBinder } from '../bind/query.ts';
-import type { Query, Statement } from '../parse/ast.ts';
+import type { Query } from '../parse/ast.ts';
+import type { Statement } from '../parse/statement.ts';
 import { counts, done } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
-import { notFound, resolveSources, snapshotOf } from './resolve.ts';
+import { evolved, keepColumns } from './evolve.ts';
+import { checked, notFound, resolveSources, snapshotOf } from './resolve.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
 type Of<K extends Statement['k']> = Extract<Statement, { k: K }>;
@@ -27,7 +32,7 @@ async function mustHaveSchema(run: Run, catalog: string, schema: string): Promis
 }
 
 /** Columns that a Delta table can hold. */
-function checkColumns(schema: Schema, partition: readonly string[]): void {
+export function checkColumns(schema: Schema, partition: readonly string[], mapped: boolean): void {
   const [twice] = duplicateNames(schema);
   if (twice !== undefined)
     throw badRequest(
@@ -36,10 +41,10 @@ function checkColumns(schema: Schema, partition: readonly string[]): void {
       '42711',
     );
   for (const { name, type } of schema) {
-    if (/[ ,;{}()\n\t=]/u.test(name))
+    if (!mapped && /[ ,;{}()\n\t=]/u.test(name))
       throw badRequest(
         'DELTA_INVALID_CHARACTERS_IN_COLUMN_NAMES',
-        `Found invalid character(s) among ' ,;{}()\\n\\t=' in the column name “${name}”. Please use an alias.`,
+        `Found invalid character(s) among ' ,;{}()\\n\\t=' in the column name “${name}”. Please use an alias, or set the table property delta.columnMapping.mode to name.`,
         '42K05',
       );
     if (type.kind === 'void')
@@ -90,50 +95,53 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
     if (!statement.replace && (await exists())) throw taken();
     const query = statement.query && (await bindQuery(run, statement.query));
     const schema: Schema = statement.columns ?? query?.columns ?? [];
-    checkColumns(schema, statement.partition);
-    const partition = statement.partition.map(
+    const properties = { ...statement.properties };
+    checkColumns(schema, statement.partition, properties[MAPPING_MODE] === 'name');
+    const partitionColumns = statement.partition.map(
       (column) => schema.find((candidate) => sameName(candidate.name, column))?.name ?? column,
     );
     const old = await snapshotOf(run, path);
-    const layout = { schema, physical: schema, partitionColumns: partition };
-    const written = query ? await writeFiles(run, path, query, layout) : { files: [], rows: 0 };
-    const properties = { ...statement.properties };
+    const comment = statement.comment === undefined ? {} : { comment: statement.comment };
+    const metaData = newMetaData({ schema, partitionColumns, properties, ...comment }, Date.now(), old);
+    const physical = physicalSchemaFromJson(metaData.schemaString);
+    const written = query
+      ? await writeFiles(run, path, query, { schema, physical, partitionColumns, metaData })
+      : { files: [], rows: 0 };
     await commitTable(run, path, old, {
       operation: `${statement.replace ? 'CREATE OR REPLACE TABLE' : 'CREATE TABLE'}${query ? ' AS SELECT' : ''}`,
       parameters: {
         isManaged: 'true',
         description: JSON.stringify(statement.comment ?? null),
-        partitionBy: JSON.stringify(partition),
+        partitionBy: JSON.stringify(partitionColumns),
         properties: JSON.stringify(properties),
       },
       add: written.files,
       remove: old?.files ?? [],
-      shape: { schema, partitionColumns: partition, properties },
+      actions: [{ protocol: checked(() => protocolOf(metaData)) }, { metaData }],
     });
     await run.store.catalog.putTable(...name, {
       tableType: 'MANAGED',
       columns: schema,
-      partitionColumns: partition,
-      properties,
-      ...(statement.comment !== undefined && { comment: statement.comment }),
+      partitionColumns,
+      properties: metaData.configuration,
+      ...comment,
     });
     return query ? counts({ num_affected_rows: written.rows, num_inserted_rows: written.rows }) : done();
   });
 }
 
 export async function insert(run: Run, statement: Of<'insert'>): Promise<StatementResult> {
-  const { path } = await writableTable(run, statement.name);
+  const { path, name } = await writableTable(run, statement.name);
   const work = async (): Promise<StatementResult> => {
-    const snapshot = await snapshotOf(run, path);
-    if (!snapshot) throw notFound(statement.name);
-    const query = intoSchema(
-      await bindQuery(run, statement.query),
-      snapshot.schema,
-      statement.columns,
-      statement.byName,
-    );
+    const found = await snapshotOf(run, path);
+    if (!found) throw notFound(statement.name);
+    const bound = await bindQuery(run, statement.query);
+    const { snapshot, actions } = statement.evolve
+      ? evolved(found, bound, statement)
+      : { snapshot: found, actions: [] };
+    const query = intoSchema(bound, snapshot.schema, statement.columns, statement.byName);
     const { files, rows } = await writeFiles(run, path, query, snapshot);
-    await commitTable(run, path, snapshot, {
+    await commitTable(run, path, found, {
       operation: 'WRITE',
       parameters: {
         mode: statement.overwrite ? 'Overwrite' : 'Append',
@@ -141,12 +149,14 @@ export async function insert(run: Run, statement: Of<'insert'>): Promise<Stateme
       },
       add: files,
       remove: statement.overwrite ? snapshot.files : [],
-      blind: !statement.overwrite,
+      actions,
+      blind: !statement.overwrite && actions.length === 0,
     });
+    if (actions.length > 0) await keepColumns(run, name, snapshot);
     return counts({ num_affected_rows: rows, num_inserted_rows: rows });
   };
   // Appends may run side by side: a lost race for a version is tried again.
-  return statement.overwrite ? run.store.exclusive(path, work) : work();
+  return statement.overwrite || statement.evolve ? run.store.exclusive(path, work) : work();
 }
 
 /** The folder of a table that may be written; views may not. */

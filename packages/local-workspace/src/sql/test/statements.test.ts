@@ -26,7 +26,7 @@ describe('tables', () => {
       ['name', 'string', 'who'],
       ['at', 'timestamp_ntz', null],
     ]);
-    expect((await rows('DESCRIBE HISTORY t')).map((row) => row[2])).toEqual([
+    expect((await rows('DESCRIBE HISTORY t')).map((row) => row[4])).toEqual([
       'DELETE',
       'UPDATE',
       'WRITE',

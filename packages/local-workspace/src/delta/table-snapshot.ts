@@ -1,0 +1,28 @@
+import type { Schema } from '@lakehouse/core/types/column-type';
+import type { AddFile, MetaData, Protocol } from './actions.ts';
+import type { Replay } from './replay.ts';
+
+/** A live data file of a snapshot. */
+export interface TableFile extends AddFile {
+  /** Indexes of its rows that a deletion vector takes out, ascending. */
+  readonly deleted?: readonly number[];
+  /** It may lack columns that the table has now, or have them in a narrower type. */
+  readonly evolved?: boolean;
+}
+
+/** A Delta table as of one version. */
+export interface Snapshot {
+  readonly version: number;
+  readonly schema: Schema;
+  /** The schema with the names that columns have in the data files (the same unless columns are mapped). */
+  readonly physical: Schema;
+  readonly partitionColumns: readonly string[];
+  /** The live files in the order of their commit. */
+  readonly files: readonly TableFile[];
+  readonly protocol: Protocol;
+  readonly metaData: MetaData;
+  /** Epoch milliseconds of the version's commit; 0 when the writer did not say. */
+  readonly timestamp: number;
+  /** All that the log says, for writing a checkpoint. */
+  readonly state: Replay;
+}

@@ -1,0 +1,62 @@
+import { type Schema, sameName } from '@lakehouse/core/types/column-type';
+import type { Action, MetaData } from '../../delta/actions.ts';
+import { addColumns } from '../../delta/schema-edit.ts';
+import { fromSchemaJson, physicalSchemaFromJson } from '../../delta/schema-json.ts';
+import type { Snapshot } from '../../delta/table-snapshot.ts';
+import type { BoundQuery } from '../bind/bound-query.ts';
+import type { Run } from './context.ts';
+
+/** A snapshot under changed metadata: what later steps of the same statement see. */
+export const withMetaData = (snapshot: Snapshot, metaData: MetaData): Snapshot => ({
+  ...snapshot,
+  metaData,
+  schema: fromSchemaJson(metaData.schemaString),
+  physical: physicalSchemaFromJson(metaData.schemaString),
+  partitionColumns: metaData.partitionColumns,
+});
+
+/** The columns of a query that a table lacks: those of other names, or, matched by place, those beyond its last. */
+function newColumns(
+  schema: Schema,
+  query: BoundQuery,
+  how: { byName: boolean; columns: readonly string[] },
+): Schema {
+  const named = query.columns.map((column, index) => ({
+    ...column,
+    name: how.columns[index] ?? column.name,
+  }));
+  const candidates = how.byName || how.columns.length > 0 ? named : named.slice(schema.length);
+  return candidates.filter(({ name }) => !schema.some((column) => sameName(column.name, name)));
+}
+
+/** The table with the columns that it lacks for a query (schema evolution), and the actions that add them. */
+export function evolved(
+  snapshot: Snapshot,
+  query: BoundQuery,
+  how: { readonly byName: boolean; readonly columns: readonly string[] },
+): { readonly snapshot: Snapshot; readonly actions: readonly Action[] } {
+  const added = newColumns(snapshot.schema, query, how);
+  if (added.length === 0) return { snapshot, actions: [] };
+  const metaData = addColumns(
+    snapshot.metaData,
+    added.map(({ name, type }) => ({ name, type })),
+    'last',
+  );
+  return { snapshot: withMetaData(snapshot, metaData), actions: [{ metaData }] };
+}
+
+/** Tells the catalogue of a table's columns and properties after they changed. */
+export async function keepColumns(
+  run: Run,
+  name: readonly [string, string, string],
+  { schema, partitionColumns, metaData }: Pick<Snapshot, 'schema' | 'partitionColumns' | 'metaData'>,
+): Promise<void> {
+  const { description } = metaData;
+  await run.store.catalog.putTable(...name, {
+    tableType: 'MANAGED',
+    columns: schema,
+    partitionColumns,
+    properties: metaData.configuration,
+    ...(description !== undefined && { comment: description }),
+  });
+}

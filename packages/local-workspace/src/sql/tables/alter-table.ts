@@ -1,0 +1,270 @@
+import { assertNever } from '@lakehouse/core/types/assert-never';
+import { findColumn, type Schema, sameName } from '@lakehouse/core/types/column-type';
+import type { MetaData } from '../../delta/actions.ts';
+import { columnMappingMode, MAPPING_MODE } from '../../delta/column-mapping.ts';
+import { protocolOf } from '../../delta/commit.ts';
+import { scanSnapshot } from '../../delta/scan.ts';
+import {
+  addColumns,
+  commentColumn,
+  dropColumn,
+  editColumn,
+  mapColumns,
+  renameColumn,
+} from '../../delta/schema-edit.ts';
+import type { StatementResult } from '../../engine/sql-engine.ts';
+import { SqlError } from '../../engine/sql-engine.ts';
+import { ident } from '../bind/duck.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+import { QueryBinder } from '../bind/query.ts';
+import { derived } from '../bind/relation.ts';
+import { Scope } from '../bind/scope.ts';
+import { parseExpression } from '../parse/parse-statement.ts';
+import type { TableChange, TableStatement } from '../parse/table-ast.ts';
+import { done } from '../run/answer.ts';
+import { checkConstraints, constraintKey } from '../run/constraints.ts';
+import type { Run } from '../run/context.ts';
+import { checked } from '../run/resolve.ts';
+import { checkColumns } from '../run/write-statements.ts';
+import { commitMetaData, type OpenTable, withTable } from './open-table.ts';
+
+type Of<K extends TableChange['k']> = Extract<TableChange, { k: K }>;
+
+/** ALTER TABLE: each change is one commit. */
+export async function alterTable(
+  run: Run,
+  { name, change }: Extract<TableStatement, { k: 'alterTable' }>,
+): Promise<StatementResult> {
+  return withTable(run, name, async (table) => {
+    if (change.k === 'rename') await renameTable(run, table, change.to);
+    else await changeTable(run, table, change);
+    return done();
+  });
+}
+
+async function changeTable(
+  run: Run,
+  table: OpenTable,
+  change: Exclude<TableChange, { k: 'rename' }>,
+): Promise<void> {
+  const { metaData, schema, protocol } = table.snapshot;
+  const commit = (
+    operation: string,
+    next: MetaData,
+    parameters: Record<string, string> = {},
+  ): Promise<void> =>
+    commitMetaData(run, table, operation, next, {
+      parameters,
+      protocol: checked(() => protocolOf(next, protocol)),
+    });
+  const known = (column: string): string => columnOf(schema, column);
+  switch (change.k) {
+    case 'addColumns':
+      return commit('ADD COLUMNS', withColumns(table, change), {
+        columns: JSON.stringify(change.columns.map(({ column }) => column.name)),
+      });
+    case 'renameColumn': {
+      mustBeMapped(metaData, 'RENAME');
+      if (!sameName(change.from, change.to) && findColumn(schema, change.to)) throw taken(change.to);
+      const next = renameColumn(metaData, known(change.from), change.to);
+      return commit('RENAME COLUMN', next, { oldColumnPath: change.from, newColumnPath: change.to });
+    }
+    case 'dropColumns': {
+      const names = change.ifExists
+        ? change.names.filter((name) => findColumn(schema, name))
+        : change.names.map(known);
+      if (names.length === 0) return;
+      mustBeMapped(metaData, 'DROP');
+      mustBeFree(table, names);
+      return commit('DROP COLUMNS', names.reduce(dropColumn, metaData), { columns: JSON.stringify(names) });
+    }
+    case 'commentColumn':
+      return commit('CHANGE COLUMN', commentColumn(metaData, known(change.column), change.comment));
+    case 'nullable':
+      if (!change.nullable)
+        await mustHold(run, table, `${ident(known(change.column))} IS NOT NULL`, change.column);
+      return commit(
+        'CHANGE COLUMN',
+        editColumn(metaData, known(change.column), (field) => ({ ...field, nullable: change.nullable })),
+      );
+    case 'setProperties':
+      return commit('SET TBLPROPERTIES', withProperties(metaData, change.properties), {
+        properties: JSON.stringify(change.properties),
+      });
+    case 'unsetProperties':
+      return commit('UNSET TBLPROPERTIES', withoutProperties(metaData, change), {
+        properties: JSON.stringify(change.keys),
+      });
+    case 'addConstraint':
+      await mustHoldCheck(run, table, change);
+      return commit(
+        'ADD CONSTRAINT',
+        {
+          ...metaData,
+          configuration: { ...metaData.configuration, [constraintKey(change.name)]: change.condition },
+        },
+        { name: change.name, expr: change.condition },
+      );
+    case 'dropConstraint': {
+      const { [constraintKey(change.name)]: condition, ...configuration } = metaData.configuration;
+      if (condition === undefined && change.ifExists) return;
+      if (condition === undefined)
+        throw badRequest(
+          'DELTA_CONSTRAINT_DOES_NOT_EXIST',
+          `Cannot drop nonexistent constraint ${change.name}.`,
+          '42704',
+        );
+      return commit('DROP CONSTRAINT', { ...metaData, configuration }, { name: change.name });
+    }
+    default:
+      return assertNever(change);
+  }
+}
+
+async function renameTable(run: Run, { name }: OpenTable, to: readonly string[]): Promise<void> {
+  const { catalog } = run.store;
+  const target = run.full(to);
+  if (target[0] !== name[0] || !(await catalog.getSchema(target[0], target[1])))
+    throw badRequest(
+      'SCHEMA_NOT_FOUND',
+      `The schema \`${target[0]}\`.\`${target[1]}\` cannot be found in the table’s catalog.`,
+      '42704',
+    );
+  if (await catalog.tableMeta(...target))
+    throw new SqlError(
+      'ALREADY_EXISTS',
+      `[TABLE_OR_VIEW_ALREADY_EXISTS] \`${target.join('`.`')}\` already exists.`,
+      '42P07',
+    );
+  await catalog.renameTable(name, target);
+}
+
+const taken = (name: string): SqlError =>
+  badRequest(
+    'FIELD_ALREADY_EXISTS',
+    `Cannot change the table: the column \`${name}\` already exists.`,
+    '42710',
+  );
+
+function columnOf(schema: Schema, name: string): string {
+  const column = findColumn(schema, name);
+  if (column) return column.name;
+  throw badRequest(
+    'UNRESOLVED_COLUMN.WITH_SUGGESTION',
+    `A column with name \`${name}\` cannot be resolved in the table. Its columns: [${schema.map((one) => `\`${one.name}\``).join(', ')}].`,
+    '42703',
+  );
+}
+
+function withColumns({ snapshot }: OpenTable, { columns }: Of<'addColumns'>): MetaData {
+  const { schema, metaData, partitionColumns } = snapshot;
+  for (const { column, place } of columns) {
+    if (findColumn(schema, column.name)) throw taken(column.name);
+    if (typeof place === 'object') columnOf([...schema, ...columns.map((one) => one.column)], place.after);
+  }
+  checkColumns([...schema, ...columns.map(({ column }) => column)], partitionColumns, isMapped(metaData));
+  return columns.reduce((so, { column, place }) => addColumns(so, [column], place), metaData);
+}
+
+const isMapped = (metaData: MetaData): boolean => columnMappingMode(metaData) !== 'none';
+
+function mustBeMapped(metaData: MetaData, verb: 'DROP' | 'RENAME'): void {
+  if (!isMapped(metaData))
+    throw badRequest(
+      `DELTA_UNSUPPORTED_${verb}_COLUMN`,
+      `${verb} COLUMN is not supported for your Delta table, whose columns have the names of the data files. Turn column mapping on first: ALTER TABLE … SET TBLPROPERTIES ('${MAPPING_MODE}' = 'name').`,
+      '0AKDC',
+    );
+}
+
+/** A column that makes partitions, or that a constraint names, stays. */
+function mustBeFree({ snapshot }: OpenTable, names: readonly string[]): void {
+  const held = names.find((name) => snapshot.partitionColumns.some((column) => sameName(column, name)));
+  if (held !== undefined)
+    throw badRequest(
+      'DELTA_UNSUPPORTED_DROP_PARTITION_COLUMN',
+      `Dropping the partition column ${held} is not allowed.`,
+      '42P16',
+    );
+  const scope = new Scope(
+    snapshot.schema
+      .filter(({ name }) => !names.some((dropped) => sameName(dropped, name)))
+      .map(({ name, type }) => ({ name, type, sql: ident(name), qualifier: [] })),
+  );
+  for (const [, condition] of checkConstraints(snapshot.metaData))
+    new QueryBinder(new Map(), new Map()).condition(parseExpression(condition), { scope });
+  if (names.length >= snapshot.schema.length)
+    throw badRequest(
+      'DELTA_ALTER_TABLE_CHANGE_COL_NOT_SUPPORTED',
+      'A table keeps at least one column.',
+      '42000',
+    );
+}
+
+function withProperties(metaData: MetaData, properties: Readonly<Record<string, string>>): MetaData {
+  const { [MAPPING_MODE]: mode, ...rest } = properties;
+  const configuration = { ...metaData.configuration, ...rest };
+  const old = columnMappingMode(metaData);
+  if (mode === undefined || mode === old) return { ...metaData, configuration };
+  if (mode !== 'name' || old !== 'none')
+    throw unsupported(`Changing the column mapping of a table from ${old} to ${mode}`);
+  return mapColumns({ ...metaData, configuration }, 'kept');
+}
+
+function withoutProperties(metaData: MetaData, { keys, ifExists }: Of<'unsetProperties'>): MetaData {
+  const missing = keys.find((key) => !Object.hasOwn(metaData.configuration, key));
+  if (missing !== undefined && !ifExists)
+    throw badRequest(
+      'UNSET_NONEXISTENT_PROPERTIES',
+      `Attempted to unset a nonexistent property: ${missing}.`,
+      '42K0J',
+    );
+  if (keys.includes(MAPPING_MODE)) throw unsupported('Taking the column mapping off a table');
+  const kept = Object.entries(metaData.configuration).filter(([key]) => !keys.includes(key));
+  return { ...metaData, configuration: Object.fromEntries(kept) };
+}
+
+async function mustHoldCheck(
+  run: Run,
+  table: OpenTable,
+  { name, condition }: Of<'addConstraint'>,
+): Promise<void> {
+  const { schema, metaData } = table.snapshot;
+  if (metaData.configuration[constraintKey(name)] !== undefined)
+    throw badRequest(
+      'DELTA_CONSTRAINT_ALREADY_EXISTS',
+      `Constraint '${name}' already exists. Please delete the old constraint first.`,
+      '42710',
+    );
+  const rows = derived(scanSnapshot(table.path, table.snapshot), 'k', schema, []);
+  const test = new QueryBinder(new Map(), new Map()).condition(parseExpression(condition), {
+    scope: new Scope(rows.columns),
+  });
+  const [[broken = '0'] = []] = await run.rows(
+    `SELECT count(*) FROM ${rows.from} WHERE (${test}) IS NOT TRUE`,
+  );
+  if (broken !== '0')
+    throw badRequest(
+      'DELTA_NEW_CHECK_CONSTRAINT_VIOLATION',
+      `${broken} rows in \`${table.name.join('`.`')}\` violate the new CHECK constraint (${condition}).`,
+      '23512',
+    );
+}
+
+async function mustHold(
+  run: Run,
+  { path, snapshot }: OpenTable,
+  test: string,
+  column: string,
+): Promise<void> {
+  const names = snapshot.schema.map(({ name }) => ident(name)).join(', ');
+  const [[broken = '0'] = []] = await run.rows(
+    `SELECT count(*) FROM (${scanSnapshot(path, snapshot)}) k(${names}) WHERE NOT (${test})`,
+  );
+  if (broken !== '0')
+    throw badRequest(
+      'DELTA_NOT_NULL_CONSTRAINT_VIOLATED',
+      `${broken} rows of the column ${column} are NULL already.`,
+      '23502',
+    );
+}

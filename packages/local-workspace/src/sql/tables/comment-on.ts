@@ -1,0 +1,46 @@
+import { commentColumn } from '../../delta/schema-edit.ts';
+import type { StatementResult } from '../../engine/sql-engine.ts';
+import { badRequest } from '../bind/failures.ts';
+import type { TableStatement } from '../parse/table-ast.ts';
+import { done } from '../run/answer.ts';
+import type { Run } from '../run/context.ts';
+import { missing } from '../run/object-statements.ts';
+import { commitMetaData, withTable } from './open-table.ts';
+
+/** COMMENT ON: NULL takes the comment away. */
+export async function commentOn(
+  run: Run,
+  { object, name, comment }: Extract<TableStatement, { k: 'commentOn' }>,
+): Promise<StatementResult> {
+  const { catalog } = run.store;
+  const text = comment ?? undefined;
+  switch (object) {
+    case 'TABLE':
+      await withTable(run, name, async (table) => {
+        const { description: _old, ...rest } = table.snapshot.metaData;
+        const metaData = text === undefined ? rest : { ...rest, description: text };
+        await commitMetaData(run, table, 'SET TBLPROPERTIES', metaData);
+      });
+      return done();
+    case 'COLUMN': {
+      const [column = '', ...rest] = name.toReversed();
+      if (rest.length === 0)
+        throw badRequest('INVALID_NAME', 'COMMENT ON COLUMN needs table.column.', '42602');
+      await withTable(run, rest.toReversed(), async (table) =>
+        commitMetaData(run, table, 'CHANGE COLUMN', commentColumn(table.snapshot.metaData, column, text)),
+      );
+      return done();
+    }
+    case 'CATALOG':
+      if (!(await catalog.setComment([name[0] ?? ''], text))) throw missing('CATALOG', name);
+      return done();
+    case 'SCHEMA': {
+      const [schema = '', parent = run.catalog] = name.toReversed();
+      if (!(await catalog.setComment([parent, schema], text))) throw missing('SCHEMA', [parent, schema]);
+      return done();
+    }
+    case 'VOLUME':
+      if (!(await catalog.setVolumeComment(run.full(name), text))) throw missing('VOLUME', run.full(name));
+      return done();
+  }
+}

@@ -1,0 +1,95 @@
+import { struct, T } from '@lakehouse/core/types/column-type';
+import { scanSnapshot } from '../../delta/scan.ts';
+import { filesFor } from '../../delta/skip-files.ts';
+import type { TableFile } from '../../delta/table-snapshot.ts';
+import type { StatementResult } from '../../engine/sql-engine.ts';
+import { badRequest } from '../bind/failures.ts';
+import { walk } from '../bind/walk.ts';
+import type { TableStatement } from '../parse/table-ast.ts';
+import { answer } from '../run/answer.ts';
+import { commitTable } from '../run/commit-table.ts';
+import type { Run } from '../run/context.ts';
+import { conditionsOn } from '../run/row-conditions.ts';
+import { columnOf } from '../run/row-statements.ts';
+import { writeFiles } from '../run/write-files.ts';
+import { type OpenTable, withTable } from './open-table.ts';
+
+/** Files above this size are left as they are (delta’s optimize.minFileSize, bytes). */
+const SMALL_FILE = 128 * 1024 * 1024;
+
+type Optimize = Extract<TableStatement, { k: 'optimize' }>;
+
+/** OPTIMIZE: puts small files of a partition together and writes deleted rows out; with ZORDER BY the rows are sorted. */
+export async function optimizeTable(run: Run, statement: Optimize): Promise<StatementResult> {
+  return withTable(run, statement.name, async (table) => {
+    const { path, snapshot } = table;
+    const order = statement.order.map((name) => snapshot.schema.indexOf(columnOf(snapshot.schema, [name])));
+    const considered = candidates(run, table, statement);
+    const files = order.length > 0 ? considered : worthWriting(considered);
+    const rows = scanSnapshot(path, { ...snapshot, files });
+    const sorted = order.length > 0 ? ` ORDER BY ${order.map((at) => `o.c${at}`).join(', ')}` : '';
+    const written =
+      files.length === 0
+        ? []
+        : (
+            await writeFiles(
+              run,
+              path,
+              { sql: `SELECT * FROM (${rows}) o${sorted}`, columns: snapshot.schema },
+              snapshot,
+            )
+          ).files;
+    if (files.length > 0)
+      await commitTable(run, path, snapshot, {
+        operation: 'OPTIMIZE',
+        parameters: { predicate: '[]', zOrderBy: JSON.stringify(statement.order) },
+        metrics: { numAddedFiles: String(written.length), numRemovedFiles: String(files.length) },
+        add: written,
+        remove: files,
+        dataChange: false,
+      });
+    return metrics(path, written.length, files.length, considered.length);
+  });
+}
+
+function candidates(run: Run, { name, snapshot }: OpenTable, { where }: Optimize): readonly TableFile[] {
+  if (!where) return snapshot.files;
+  walk(where, (node) => {
+    if (node['k'] === 'name') {
+      const column = (node['parts'] as readonly string[]).at(-1) ?? '';
+      if (!snapshot.partitionColumns.some((one) => one.toLowerCase() === column.toLowerCase()))
+        throw badRequest(
+          'DELTA_NON_PARTITION_COLUMN_REFERENCE',
+          `OPTIMIZE … WHERE may only name partition columns; ${column} is none. They are: [${snapshot.partitionColumns.join(', ')}].`,
+          '42P10',
+        );
+    }
+    return true;
+  });
+  return filesFor(snapshot, conditionsOn(run, where, [name[2]]));
+}
+
+/** Files that have a small neighbour in their partition, or rows that are deleted. */
+function worthWriting(files: readonly TableFile[]): readonly TableFile[] {
+  const small = files.filter(({ size, deleted }) => size < SMALL_FILE || deleted);
+  const counted = new Map<string, number>();
+  const key = (file: TableFile): string => JSON.stringify(file.partitionValues);
+  for (const file of small) counted.set(key(file), (counted.get(key(file)) ?? 0) + 1);
+  return small.filter((file) => file.deleted || (counted.get(key(file)) ?? 0) > 1);
+}
+
+const METRICS = ['numFilesAdded', 'numFilesRemoved', 'totalConsideredFiles'] as const;
+
+const metrics = (path: string, ...[added, removed, considered]: [number, number, number]): StatementResult =>
+  answer(
+    [
+      { name: 'path', type: T.string },
+      { name: 'metrics', type: struct(METRICS.map((name) => ({ name, type: T.bigint }))) },
+    ],
+    [
+      [
+        path,
+        JSON.stringify({ numFilesAdded: added, numFilesRemoved: removed, totalConsideredFiles: considered }),
+      ],
+    ],
+  );

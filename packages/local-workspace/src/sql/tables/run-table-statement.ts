@@ -1,0 +1,41 @@
+import { assertNever } from '@lakehouse/core/types/assert-never';
+import type { StatementResult } from '../../engine/sql-engine.ts';
+import type { TableStatement } from '../parse/table-ast.ts';
+import type { Run } from '../run/context.ts';
+import { alterTable } from './alter-table.ts';
+import { alterView } from './alter-view.ts';
+import { commentOn } from './comment-on.ts';
+import { copyInto } from './copy-into.ts';
+import { optimizeTable } from './optimize-table.ts';
+import { restoreTable } from './restore-table.ts';
+import { showTable } from './show-table.ts';
+import { showDropped, undropTable } from './undrop-table.ts';
+import { vacuumTable } from './vacuum-table.ts';
+
+/** Runs a statement on a whole table or its history. Rejects with SqlError. */
+export function runTableStatement(run: Run, statement: TableStatement): Promise<StatementResult> {
+  switch (statement.k) {
+    case 'alterTable':
+      return alterTable(run, statement);
+    case 'alterView':
+      return alterView(run, statement);
+    case 'commentOn':
+      return commentOn(run, statement);
+    case 'restore':
+      return restoreTable(run, statement);
+    case 'optimize':
+      return optimizeTable(run, statement);
+    case 'vacuum':
+      return vacuumTable(run, statement);
+    case 'undrop':
+      return undropTable(run, statement);
+    case 'copyInto':
+      return copyInto(run, statement);
+    case 'showTable':
+      return showTable(run, statement);
+    case 'showDropped':
+      return showDropped(run, statement);
+    default:
+      return assertNever(statement);
+  }
+}

@@ -1,0 +1,78 @@
+import { type Column, formatType, type Schema } from '@lakehouse/core/types/column-type';
+import type { StatementResult } from '../../engine/sql-engine.ts';
+import { badRequest } from '../bind/failures.ts';
+import type { TableStatement } from '../parse/table-ast.ts';
+import { answer, texts } from '../run/answer.ts';
+import type { Run } from '../run/context.ts';
+import { notFound, snapshotOf } from '../run/resolve.ts';
+import { writableTable } from '../run/write-statements.ts';
+
+type ShowTable = Extract<TableStatement, { k: 'showTable' }>;
+
+/** SHOW TBLPROPERTIES, SHOW PARTITIONS and SHOW CREATE TABLE. */
+export async function showTable(run: Run, { what, name }: ShowTable): Promise<StatementResult> {
+  const { path, name: full } = await writableTable(run, name);
+  const snapshot = await snapshotOf(run, path);
+  if (!snapshot) throw notFound(name);
+  const { metaData, schema, partitionColumns, protocol } = snapshot;
+  switch (what) {
+    case 'TBLPROPERTIES':
+      return texts(
+        ['key', 'value'],
+        Object.entries({
+          ...metaData.configuration,
+          'delta.minReaderVersion': String(protocol.minReaderVersion),
+          'delta.minWriterVersion': String(protocol.minWriterVersion),
+        }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      );
+    case 'PARTITIONS': {
+      if (partitionColumns.length === 0)
+        throw badRequest(
+          'DELTA_SHOW_PARTITION_IN_NON_PARTITIONED_TABLE',
+          `\`${full.join('`.`')}\` is not partitioned.`,
+          '42809',
+        );
+      const columns = partitionColumns.map((column) => schema.findIndex((one) => one.name === column));
+      const rows = snapshot.files.map((file) =>
+        columns.map((at) => file.partitionValues[snapshot.physical[at]?.name ?? ''] ?? null),
+      );
+      const distinct = new Map(rows.map((row) => [JSON.stringify(row), row]));
+      return answer(
+        columns.map((at) => schema[at] as Column),
+        [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+      );
+    }
+    case 'CREATE TABLE':
+      return texts(
+        ['createtab_stmt'],
+        [[createStatement(full, schema, partitionColumns, metaData.configuration, metaData.description)]],
+      );
+  }
+}
+
+const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
+const string = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** A statement that makes the table again; running it gives an empty table of the same shape. */
+function createStatement(
+  name: readonly string[],
+  schema: Schema,
+  partition: readonly string[],
+  properties: Readonly<Record<string, string>>,
+  comment: string | undefined,
+): string {
+  const columns = schema.map(
+    (column) =>
+      `  ${quoted(column.name)} ${formatType(column.type).toUpperCase()}${column.nullable === false ? ' NOT NULL' : ''}${column.comment === undefined ? '' : ` COMMENT ${string(column.comment)}`}`,
+  );
+  // The mapping's counter belongs to this table's own files.
+  const kept = Object.entries(properties).filter(([key]) => key !== 'delta.columnMapping.maxColumnId');
+  const pairs = kept.map(([key, value]) => `  ${string(key)} = ${string(value)}`);
+  return [
+    `CREATE TABLE ${name.map(quoted).join('.')} (\n${columns.join(',\n')})`,
+    'USING delta',
+    ...(partition.length > 0 ? [`PARTITIONED BY (${partition.map(quoted).join(', ')})`] : []),
+    ...(comment === undefined ? [] : [`COMMENT ${string(comment)}`]),
+    ...(pairs.length > 0 ? [`TBLPROPERTIES (\n${pairs.join(',\n')})`] : []),
+  ].join('\n');
+}

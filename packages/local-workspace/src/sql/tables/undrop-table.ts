@@ -1,0 +1,47 @@
+import { T } from '@lakehouse/core/types/column-type';
+import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
+import type { TableStatement } from '../parse/table-ast.ts';
+import { answer, done } from '../run/answer.ts';
+import type { Run } from '../run/context.ts';
+import { notFound } from '../run/resolve.ts';
+
+/** UNDROP TABLE: the table of that name that was dropped last comes back. */
+export async function undropTable(
+  run: Run,
+  { name }: Extract<TableStatement, { k: 'undrop' }>,
+): Promise<StatementResult> {
+  const { catalog } = run.store;
+  const full = run.full(name);
+  if (await catalog.tableMeta(...full))
+    throw new SqlError(
+      'ALREADY_EXISTS',
+      `[TABLE_OR_VIEW_ALREADY_EXISTS] \`${full.join('`.`')}\` already exists: rename it first.`,
+      '42P07',
+    );
+  const key = full.join('.').toLowerCase();
+  const found = (await catalog.droppedTables()).find((table) => table.name.join('.') === key);
+  if (!found) throw notFound(name);
+  await catalog.undropTable(found);
+  return done();
+}
+
+/** SHOW TABLES DROPPED [IN schema]. */
+export async function showDropped(
+  run: Run,
+  { name }: Extract<TableStatement, { k: 'showDropped' }>,
+): Promise<StatementResult> {
+  const [schema = run.schema, catalog = run.catalog] = name.toReversed();
+  const dropped = (await run.store.catalog.droppedTables()).filter(
+    (table) => table.name[0] === catalog.toLowerCase() && table.name[1] === schema.toLowerCase(),
+  );
+  return answer(
+    [
+      ...['catalogName', 'schemaName', 'tableName', 'tableId'].map((column) => ({
+        name: column,
+        type: T.string,
+      })),
+      { name: 'deletedAt', type: T.timestamp },
+    ],
+    dropped.map((table) => [...table.name, table.id, new Date(table.droppedAt).toISOString()]),
+  );
+}
