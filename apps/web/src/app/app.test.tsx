@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from './router.tsx';
 
-const SLOW = { timeout: 10_000 };
+const SLOW = { timeout: 25_000 };
 let calls: { readonly url: string; readonly headers: Headers }[] = [];
 let me: () => Response = () => Response.json({ id: '1', userName: 'ana@example.com', displayName: 'Ana' });
 
@@ -172,7 +172,7 @@ describe('other addresses', () => {
     },
   );
 
-  it.each(['/nowhere', '/data-flow'])('%s is not found', async (path) => {
+  it.each(['/nowhere', '/dashboard/nowhere'])('%s is not found', async (path) => {
     open(path);
     expect(await screen.findByText('Oops! Page not found', undefined, SLOW)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');

@@ -6,7 +6,7 @@ import { localStore } from '../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../shared/storage/storage-error.ts';
 import { routes } from '../router.tsx';
 
-const SLOW = { timeout: 10_000 };
+const SLOW = { timeout: 25_000 };
 
 async function open() {
   const router = createMemoryRouter(routes(), { initialEntries: ['/ai-settings'] });

@@ -115,13 +115,19 @@ describe('the welcome card', () => {
 });
 
 describe('the cards', () => {
-  it('lead to the tools that are built', () => {
+  it.each([
+    ['Data Platform Tools', 'Pipeline Designer', 'Launch Designer', '/pipeline-designer'],
+    ['Data Platform Tools', 'SQL Database Designer', 'Launch SQL Designer', '/sql-database-designer'],
+    ['Data Platform Tools', 'Master Data Management', 'Launch MDM', '/master-data-management'],
+    ['Automation & Integration', 'DataFlow', 'Launch DataFlow', '/data-flow'],
+  ])('under %s: %s has the button %s to %s', (group, title, label, path) => {
     open();
-    const tools = within(screen.getByRole('region', { name: 'Data Platform Tools' }));
-    expect(tools.getByRole('heading', { name: 'Pipeline Designer' })).toBeTruthy();
-    expect(tools.getByRole('link', { name: 'Launch SQL Designer' }).getAttribute('href')).toBe(
-      '/sql-database-designer',
+    const tools = within(screen.getByRole('region', { name: group }));
+    const card = within(
+      tools.getByRole('heading', { name: title }).closest<HTMLElement>('.flex-col') as HTMLElement,
     );
+    expect(card.getByRole('link', { name: label }).getAttribute('href')).toBe(path);
+    expect(card.queryByText('Coming Soon')).toBeNull();
   });
 
   it.each(['API Connectors', 'Kubernetes Deployment'])('%s is coming soon and cannot be pressed', (title) => {

@@ -23,7 +23,7 @@ export function Conversation() {
       aria-label="Conversation"
       aria-busy={working}
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto p-3 -outline-offset-2"
+      className="min-h-0 flex-1 overflow-y-auto px-3 pt-3 -outline-offset-2"
     >
       <ol className="grid gap-2.5">
         {entries.map((entry) => (
@@ -45,7 +45,7 @@ export function Conversation() {
         </p>
       ) : null}
       {entries.length === 1 && !working ? <Suggestions /> : null}
-      <div ref={end} />
+      <div ref={end} className="h-3" />
     </div>
   );
 }
