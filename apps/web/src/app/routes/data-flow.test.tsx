@@ -165,7 +165,7 @@ describe('the data flow wizard', () => {
     const user = userEvent.setup();
     open();
     expect(
-      (await screen.findAllByRole('button', { pressed: false })).map((one) => one.getAttribute('aria-label')),
+      (await screen.findAllByRole('button', { pressed: false })).map(({ textContent }) => textContent),
     ).toEqual(['Database', 'Cloud Storage', 'File Upload']);
     expect(screen.queryByText('Type Inference')).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Advanced Mode' }));

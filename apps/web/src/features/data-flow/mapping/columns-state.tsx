@@ -7,7 +7,7 @@ import type { SourceColumns } from './use-columns.ts';
 export function ColumnsState({ source }: { source: SourceColumns }) {
   const { columns, reading, error, read } = source;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2 text-xs">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 text-xs">
       {reading ? (
         <Spinner size={12} label="Reading the columns…" />
       ) : error === undefined ? (

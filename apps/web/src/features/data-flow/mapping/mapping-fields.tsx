@@ -27,6 +27,7 @@ export function IncludeBox(props: MappingRowProps & { label?: string }) {
   return (
     <Checkbox
       {...(label === undefined ? { 'aria-label': `Write ${nameOf(props)}` } : { label })}
+      className="align-middle"
       checked={row.include}
       onCheckedChange={(include) => onChange({ include })}
     />
@@ -105,6 +106,7 @@ export function MarkBox({
   return (
     <Checkbox
       {...(label === undefined ? { 'aria-label': `${nameOf(props)} ${words}` } : { label })}
+      className="align-middle"
       checked={row[mark]}
       disabled={!row.include}
       onCheckedChange={(on) => onChange({ [mark]: on })}

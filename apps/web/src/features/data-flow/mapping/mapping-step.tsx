@@ -30,8 +30,9 @@ export function MappingStep() {
           <TargetState />
         </TargetForm>
       </div>
-      <ColumnsState source={columns} />
-      <MappingTable />
+      <MappingTable>
+        <ColumnsState source={columns} />
+      </MappingTable>
       <div className="mt-4 flex justify-end">
         <Button variant="primary" onClick={() => goTo('run')}>
           Continue to Run

@@ -6,6 +6,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Plus, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNarrow } from '../../../shared/layout/use-narrow.ts';
 import { dataFlowTexts } from '../../../shared/messages/data-flow-messages.ts';
 import { useFlow } from '../data-flow-context.ts';
@@ -14,8 +15,8 @@ import { MappingCard } from './mapping-card.tsx';
 import { MappingRowView } from './mapping-row.tsx';
 import { TYPE_NAMES, TYPES_ID } from './type-names.ts';
 
-/** Which column becomes which. */
-export function MappingTable() {
+/** Which column becomes which. `children` stand beside the heading. */
+export function MappingTable({ children }: { children?: ReactNode }) {
   const flow = useFlow((state) => state.flow);
   const setMapping = useFlow((state) => state.setMapping);
   const problems = problemsOf(useProblems(), 'mapping');
@@ -47,12 +48,13 @@ export function MappingTable() {
     </Button>
   );
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-medium">Columns</h3>
         {isExampleMapping(mapping) ? (
           <Badge tone="warn">{dataFlowTexts.exampleColumns}: put those of your source in their place</Badge>
         ) : null}
+        {children}
         <span className="flex-1" />
         {byHand ? add : null}
       </div>
@@ -92,6 +94,7 @@ export function MappingTable() {
               <tr className="border-line border-b bg-sunken text-left text-dim text-xs">
                 <th scope="col" className="w-10 px-3">
                   <Checkbox
+                    className="align-middle"
                     aria-label="Write all columns"
                     checked={all}
                     indeterminate={!all && mapping.some(({ include }) => include)}

@@ -15,7 +15,7 @@ import { downloadText } from './download-text.ts';
 function CodeFile({ file }: { file: GeneratedFile }) {
   const name = file.path.split('/').at(-1) ?? file.path;
   return (
-    <div className="grid gap-2 p-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3">
       <div className="flex items-center gap-2">
         <code className="min-w-0 flex-1 truncate text-dim text-xs">{file.path}</code>
         <Button
@@ -26,7 +26,9 @@ function CodeFile({ file }: { file: GeneratedFile }) {
           }}
         >
           <Download aria-hidden="true" size={14} />
-          Download {name}
+          <span>
+            Download<span className="sr-only"> {name}</span>
+          </span>
         </Button>
       </div>
       <CodeView

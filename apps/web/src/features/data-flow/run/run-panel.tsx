@@ -74,7 +74,9 @@ function Statements({ run }: { run: StatementsRun }) {
             className={buttonClasses('secondary', 'sm')}
             onClick={() => openInSqlDesigner(name, firstRowsOf(table, OPENED_ROWS).text)}
           >
-            Open {name} in the SQL designer
+            <span>
+              Open <span className="sr-only">{name} </span>in the SQL designer
+            </span>
             <ArrowUpRight aria-hidden="true" size={12} />
           </Link>
         ) : null}

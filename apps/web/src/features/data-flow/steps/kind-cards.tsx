@@ -1,6 +1,7 @@
 import { Badge } from '@lakehouse/ui/badge';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { Check } from 'lucide-react';
+import { useId } from 'react';
 import type { KindLook } from '../kinds.ts';
 
 export interface KindCardsProps<Kind extends string> {
@@ -15,39 +16,46 @@ export interface KindCardsProps<Kind extends string> {
 /** Kinds to choose among. A choice moves on, so these are buttons. */
 export function KindCards<Kind extends string>(props: KindCardsProps<Kind>) {
   const { label, kinds, looks, chosen, badges, onChoose } = props;
+  const id = useId();
   return (
     <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {kinds.map((kind) => {
         const { title, text, icon: Icon, category, badges: marks } = looks[kind];
         const pressed = kind === chosen;
+        const about = `${id}-${kind}`;
         return (
-          <li key={kind} className="grid">
-            <button
-              type="button"
-              aria-pressed={pressed}
-              aria-label={title}
-              aria-description={badges ? `${text} ${marks.join(', ')}` : text}
-              onClick={() => onChoose(kind)}
-              className={`flex items-start gap-3 rounded-md border bg-panel p-4 text-left shadow-1 transition-colors hover:bg-hover ${
-                pressed ? 'border-accent' : 'border-line'
-              }`}
-            >
-              <CategoryIcon category={category} size="lg">
-                <Icon size={16} />
-              </CategoryIcon>
-              <span className="grid min-w-0 flex-1 gap-1">
-                <span className="font-medium">{title}</span>
+          <li
+            key={kind}
+            className={`relative flex items-start gap-3 rounded-md border bg-panel p-4 shadow-1 transition-colors hover:bg-hover ${
+              pressed ? 'border-accent' : 'border-line'
+            }`}
+          >
+            <CategoryIcon category={category} size="lg">
+              <Icon size={16} />
+            </CategoryIcon>
+            <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+              {/* Its name is the title alone; the whole card can be pressed. */}
+              <button
+                type="button"
+                aria-pressed={pressed}
+                aria-describedby={about}
+                onClick={() => onChoose(kind)}
+                className="text-left font-medium outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-focus"
+              >
+                {title}
+              </button>
+              <div id={about} className="grid gap-2">
                 <span className="text-dim">{text}</span>
                 {badges ? (
-                  <span className="mt-1 flex flex-wrap gap-1">
+                  <span className="flex flex-wrap gap-1">
                     {marks.map((mark) => (
                       <Badge key={mark}>{mark}</Badge>
                     ))}
                   </span>
                 ) : null}
-              </span>
-              {pressed ? <Check aria-hidden="true" size={16} className="shrink-0 text-accent-ink" /> : null}
-            </button>
+              </div>
+            </div>
+            {pressed ? <Check aria-hidden="true" size={16} className="shrink-0 text-accent-ink" /> : null}
           </li>
         );
       })}

@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from './support/app.ts';
+import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const TABLE = 'main.default.people_from_file';
+const CSV = 'id,full name,joined\n1,Ann,2024-01-02\n2,"O\'Brien, Bob",\n3,Cäcilie,2024-03-04\n';
+
+const heard = (page: Page, title: string): Promise<void> =>
+  page.getByText(title, { exact: true }).first().waitFor();
+
+/** Chooses File Upload and Delta Lake, and uploads a file. */
+async function uploadFile(page: Page, name: string, text: string): Promise<void> {
+  await page.goto('/data-flow');
+  await page.getByRole('button', { name: 'File Upload', exact: true }).click();
+  await heard(page, 'Source selected');
+  await page.getByRole('button', { name: 'Delta Lake', exact: true }).click();
+  await heard(page, 'Target selected');
+  await page.getByLabel('Upload to').fill('/Volumes/main/default/uploads');
+  await page
+    .getByLabel('File to upload')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await heard(page, `Uploaded to /Volumes/main/default/uploads/${name}`);
+}
+
+/** Reads with SQL, on the side of the browser. */
+async function select(statement: string): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${app.token}`, 'content-type': 'application/json' };
+  const list = await fetch(`${app.workspaceUrl}/api/2.0/sql/warehouses`, { headers });
+  const { warehouses } = (await list.json()) as { warehouses: { id: string }[] };
+  const answer = await fetch(`${app.workspaceUrl}/api/2.0/sql/statements`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ statement, warehouse_id: warehouses[0]?.id, wait_timeout: '30s' }),
+  });
+  return ((await answer.json()) as { result?: { data_array?: unknown } }).result?.data_array;
+}
+
+it('uploads a file into a new table, merges a second one into it, and the rows are read back by SQL', async () => {
+  const { page, context, errors } = await openPage(browser, app.url);
+  await logIn(page);
+  await uploadFile(page, 'people.csv', CSV);
+  await page.getByLabel('Target table').fill(TABLE);
+  await heard(page, 'New table: it is created by the run');
+  await heard(page, '3 columns read');
+  await page.getByLabel('Target type of id').fill('bigint');
+  await page.getByLabel('Target type of id').press('Enter');
+  await page.reload();
+  expect(await page.getByLabel('Target type of id').inputValue()).toBe('BIGINT');
+  await page.getByRole('button', { name: 'Continue to Run' }).click();
+  await page.getByRole('button', { name: 'Run Data Flow' }).click();
+  await heard(page, 'Data flow initiated');
+  await heard(page, `3 rows written to ${TABLE}`);
+  expect(await select(`SELECT * FROM ${TABLE} ORDER BY id`)).toEqual([
+    ['1', 'Ann', '2024-01-02'],
+    ['2', "O'Brien, Bob", null],
+    ['3', 'Cäcilie', '2024-03-04'],
+  ]);
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await uploadFile(page, 'more.csv', 'id,full name,joined\n3,Cecilia,2024-03-04\n4,Dora,2024-05-06\n');
+  await page.getByLabel('Target table').fill(TABLE);
+  await heard(page, 'Existing table with 3 columns');
+  await page.getByRole('tab', { name: 'Run' }).click();
+  await page.getByLabel('Write Mode').selectOption('merge');
+  await page.getByRole('button', { name: 'Run Data Flow' }).click();
+  await heard(page, '1 row added, 1 updated');
+  expect(await select(`SELECT id, full_name FROM ${TABLE} WHERE id > 2 ORDER BY id`)).toEqual([
+    ['3', 'Cecilia'],
+    ['4', 'Dora'],
+  ]);
+  await page.getByRole('link', { name: `Open ${TABLE} in the SQL designer` }).click();
+  await page.waitForURL('**/sql-database-designer');
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await heard(page, 'Query returned 4 rows');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('says why a file was not written, keeps every setting, and does not touch the table', async () => {
+  const { page, context, errors } = await openPage(browser, app.url);
+  await logIn(page);
+  await uploadFile(page, 'bad.csv', 'id,amount\n1,5\n2,lots\n');
+  await page.getByLabel('Target table').fill('main.default.amounts');
+  await heard(page, '2 columns read');
+  await page.getByLabel('Target type of amount').fill('INT');
+  await page.getByLabel('Target type of amount').press('Enter');
+  await heard(page, 'amount: STRING to INT may lose values or fail');
+  await page.getByRole('button', { name: 'Continue to Run' }).click();
+  await page.getByLabel('Job Name').fill('Amounts');
+  await page.getByRole('button', { name: 'Run Data Flow' }).click();
+  await heard(page, 'Data flow failed');
+  expect(await page.getByText(/CAST_INVALID_INPUT/u).count()).toBeGreaterThan(0);
+  expect(await page.getByLabel('Job Name').inputValue()).toBe('Amounts');
+  expect(await select('SELECT count(*) FROM main.default.amounts')).toEqual([['0']]);
+  await page.getByRole('switch', { name: 'Advanced Mode' }).click();
+  await page.getByRole('switch', { name: 'Dead Letter Queue' }).click();
+  await page.getByRole('button', { name: 'Run Data Flow' }).click();
+  await heard(page, '1 row written to main.default.amounts');
+  expect(await select('SELECT reason FROM main.default.amounts_rejected')).toEqual([
+    ['amount: the value does not fit the type'],
+  ]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it.each([
+  [1440, 900, false],
+  [1440, 900, true],
+  [390, 844, false],
+  [390, 844, true],
+] as const)('can be used by everybody at %i × %i, dark: %s', async (width, height, dark) => {
+  const { page, context, errors } = await openPage(browser, app.url, { width, height, dark });
+  await logIn(page);
+  await page.goto('/data-flow');
+  await page.getByRole('switch', { name: 'Advanced Mode' }).click();
+  await expectAccessible(page);
+  // By keyboard alone: the focus goes on where the choice has led.
+  await page.getByRole('button', { name: 'API Connector', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Select a target' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Delta Lake');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Target column of email').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Run' }).click();
+  await page.getByRole('button', { name: 'Run Data Flow' }).click();
+  await heard(page, 'Data flow initiated');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
