@@ -3,11 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '../../../shared/messages/message.ts';
 import { WorkspaceScreen } from '../api/testing/fake-workspace.tsx';
+import { detailsOf } from '../canvas/node-details.ts';
+import { addComponent } from '../commands/add-component.ts';
+import { testingContext } from '../commands/testing-context.ts';
+import { CommandContextContext } from '../commands/use-commands.ts';
 import { answeringWorkspace } from '../dialogs/testing/answering-workspace.ts';
 import { createDesignerStore } from '../store/designer-store.ts';
+import { clusterCalls } from './cluster-calls.ts';
 import { ClusterFooter } from './cluster-footer.tsx';
 import { ClusterMenu } from './cluster-menu.tsx';
 import { forgetClusters, useClusters } from './cluster-store.ts';
+import { createCluster } from './create-cluster.ts';
 import { useWorkspaceClusters } from './use-workspace-clusters.ts';
 
 const said = vi.hoisted((): Message[] => []);
@@ -87,6 +93,48 @@ it('the dot is blue while nothing is connected', () => {
   const dot = screen.getByRole('img', { name: 'Not connected' });
   expect(dot.className).toContain('bg-accent');
   expect(said).toEqual([]);
+});
+
+it('offers to create a cluster only while the details lack “Cluster ID”, and posts what the specification says', async () => {
+  const { calls } = answeringWorkspace({
+    'POST /api/2.0/clusters/create': () => ({ cluster_id: 'c-7' }),
+    'GET /api/2.0/clusters/get': () => ({ ...CLUSTER, cluster_id: 'c-7', state: 'RUNNING' }),
+  });
+  const t = testingContext();
+  addComponent(t.context, { type: 'cluster', label: 'Cluster' }, { x: 0, y: 0 });
+  const cluster = clusterCalls({ workspaceUrl: 'http://127.0.0.1:1', token: 't' });
+  const context = {
+    ...t.context,
+    createCluster: (nodeId: string) =>
+      void createCluster({ ...t.context, calls: cluster, now: () => 42 }, nodeId),
+  };
+  const card = () => {
+    const [node] = t.nodes();
+    if (!node) throw new Error('no node');
+    return (
+      <CommandContextContext value={context}>
+        <ClusterFooter node={node} details={detailsOf(node)}>
+          nothing known
+        </ClusterFooter>
+      </CommandContextContext>
+    );
+  };
+  const { rerender } = render(card());
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Create Cluster' }));
+  await waitFor(() => expect(t.titles().at(-1)).toBe('Cluster created'));
+  expect(calls[0]).toEqual({
+    call: 'POST /api/2.0/clusters/create',
+    body: {
+      cluster_name: 'Pipeline-Cluster-42',
+      spark_version: '11.3.x-scala2.12',
+      node_type_id: 'Standard_DS3_v2',
+      num_workers: 1,
+      autotermination_minutes: 30,
+    },
+  });
+  rerender(card());
+  expect(screen.queryByRole('button', { name: 'Create Cluster' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('RUNNING'));
 });
 
 it('the card of a cluster shows its state and what the platform says of it', () => {

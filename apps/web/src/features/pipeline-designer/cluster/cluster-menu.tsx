@@ -80,8 +80,10 @@ function ClusterItem({
     <DropdownItem onSelect={onSelect} icon={<StatusDot tone={connected ? 'ok' : 'accent'} />}>
       <span className="flex items-baseline gap-2">
         <span className="min-w-0 truncate">{cluster_name || 'Unnamed cluster'}</span>
-        <span className="font-mono text-2xs text-dim">{cluster_id.slice(0, ID_LENGTH)}</span>
-        <span className="ml-auto text-2xs text-dim">{state}</span>
+        <span className="shrink-0 whitespace-nowrap font-mono text-2xs text-dim">
+          {cluster_id.slice(0, ID_LENGTH)}
+        </span>
+        <span className="ml-auto shrink-0 text-2xs text-dim">{state}</span>
       </span>
       {state_message && state !== 'RUNNING' ? (
         <span className="line-clamp-2 whitespace-normal text-2xs text-dim">{state_message}</span>

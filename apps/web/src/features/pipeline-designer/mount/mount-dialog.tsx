@@ -75,7 +75,11 @@ export function MountDialog({ node }: { node: PipelineNode }) {
           <p>
             Notebook: <span className="font-mono">{deployment.path}</span>
           </p>
-          {deployment.execution ? <p className="text-dim">{deployment.execution}</p> : null}
+          {deployment.execution ? (
+            <p className={deployment.execution.failed ? 'text-bad' : 'text-dim'}>
+              {deployment.execution.text}
+            </p>
+          ) : null}
         </div>
       )}
     </div>

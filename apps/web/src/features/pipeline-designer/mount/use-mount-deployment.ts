@@ -15,23 +15,24 @@ export function useMountDeployment() {
   const transport = useWorkspaceTransport();
   const [busy, setBusy] = useState(false);
   const [path, setPath] = useState<string>();
-  const [execution, setExecution] = useState<string>();
+  const [execution, setExecution] = useState<{ readonly text: string; readonly failed: boolean }>();
+  const tell = (text: string, failed = false): void => setExecution({ text, failed });
 
   const execute = async (config: S3MountConfig, run: Transport): Promise<void> => {
     const state = useClusters.getState();
     const cluster = state.connectedId === undefined ? undefined : clusterById(state, state.connectedId);
-    if (!cluster) return setExecution(mountTexts.notConnected);
-    if (cluster.state !== 'RUNNING') return setExecution(mountTexts.notRunning(cluster.cluster_name));
+    if (!cluster) return tell(mountTexts.notConnected);
+    if (cluster.state !== 'RUNNING') return tell(mountTexts.notRunning(cluster.cluster_name));
     notify(messages.executing(cluster.cluster_name));
-    setExecution(mountTexts.executing(cluster.cluster_name));
+    tell(mountTexts.executing(cluster.cluster_name));
     try {
       await executeMount(run, { clusterId: cluster.cluster_id, code: mountCode(config) });
       const place = `/mnt/${mountName(config)}`;
       notify(messages.executed(place));
-      setExecution(mountTexts.executed(place));
+      tell(mountTexts.executed(place));
     } catch (error) {
       notify(messages.executionFailed(error));
-      setExecution(errorText(error, ''));
+      tell(errorText(error, ''), true);
     }
   };
 
