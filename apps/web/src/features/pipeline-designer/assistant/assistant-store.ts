@@ -27,7 +27,7 @@ const beginning = (): AssistantState => ({
 export const useAssistant = create<AssistantState>()(beginning);
 
 /** Begins a new conversation; an answer that is on its way no longer arrives. */
-export function forgetConversation(): void {
+function forgetConversation(): void {
   const { work } = useAssistant.getState();
   useAssistant.setState(beginning(), true);
   work?.stop();

@@ -202,6 +202,7 @@ describe('built-in replies', () => {
 
   it('are offered to begin with', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Create a pipeline' }));
+    expect(document.activeElement).toBe(screen.getByRole('log'));
     await pass(1000);
     expect(kit.nodes()).toHaveLength(1);
     expect(screen.queryByRole('group', { name: 'Suggestions' })).toBeNull();

@@ -4,6 +4,7 @@ import { Check, RotateCcw, Undo2 } from 'lucide-react';
 import { useCommandContext } from '../commands/use-commands.ts';
 import { useDesigner } from '../store/use-designer.ts';
 import type { AnswerChanges, ChatEntry } from './chat-message.ts';
+import { focusConversation } from './focus-conversation.ts';
 import { askAgain } from './send-message.ts';
 import { isUntouched, undoAnswer } from './undo-answer.ts';
 
@@ -24,7 +25,13 @@ export function ChatBubble({ entry }: { entry: ChatEntry }) {
       {changes ? <Changes changes={changes} /> : null}
       {retry === undefined ? null : (
         <div className="mt-2">
-          <Button size="sm" onClick={() => askAgain(context, id)}>
+          <Button
+            size="sm"
+            onClick={(event) => {
+              focusConversation(event.currentTarget);
+              askAgain(context, id);
+            }}
+          >
             <RotateCcw aria-hidden="true" size={14} />
             Try again
           </Button>
@@ -50,7 +57,14 @@ function Changes({ changes: { lines, before, left } }: { changes: AnswerChanges 
         ))}
       </ul>
       {undoable ? (
-        <Button size="sm" className="mt-2" onClick={() => undoAnswer(store, before)}>
+        <Button
+          size="sm"
+          className="mt-2"
+          onClick={(event) => {
+            focusConversation(event.currentTarget);
+            undoAnswer(store, before);
+          }}
+        >
           <Undo2 aria-hidden="true" size={14} />
           Undo these changes
         </Button>

@@ -54,7 +54,11 @@ export function MessageBox() {
           variant="secondary"
           size="lg"
           icon={<Square aria-hidden="true" size={14} />}
-          onClick={work.stop}
+          onClick={() => {
+            // The button goes away; its focus must not.
+            box.current?.focus();
+            work.stop();
+          }}
         />
       ) : (
         <IconButton
