@@ -13,15 +13,6 @@ const row = z.object({
   status: cell.text,
 });
 
-const sample = (name: string, rule: string, retentionYears: number | null) => ({
-  name,
-  rule,
-  appliesTo: 'All entities',
-  retentionYears,
-  owner: '',
-  status: 'Active',
-});
-
 /** The policies that the data is kept under. */
 export const POLICIES_QUERY: MasterQuery<z.infer<typeof row>> = {
   statement: (
@@ -31,8 +22,29 @@ FROM ${masterTable(at, 'governance_policies')}
 ORDER BY position`,
   row,
   sample: [
-    sample('PII Protection', 'Personal fields are masked for everyone without a need', null),
-    sample('Data Retention', 'Records are kept for 7 years after their last change', 7),
-    sample('Access Control', 'Every access goes through a role', null),
+    {
+      name: 'PII Protection',
+      rule: 'Personal fields are masked for everyone without a need',
+      appliesTo: 'Customer',
+      retentionYears: null,
+      owner: 'jane.smith',
+      status: 'Active',
+    },
+    {
+      name: 'Data Retention',
+      rule: 'Records are kept for 7 years after their last change',
+      appliesTo: 'All entities',
+      retentionYears: 7,
+      owner: 'ruth.adler',
+      status: 'Active',
+    },
+    {
+      name: 'Access Control',
+      rule: 'Every access goes through a role',
+      appliesTo: 'All entities',
+      retentionYears: null,
+      owner: 'ben.carter',
+      status: 'Active',
+    },
   ],
 };

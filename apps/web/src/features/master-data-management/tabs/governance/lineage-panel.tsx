@@ -8,7 +8,14 @@ import { LineageStrip } from './lineage-strip.tsx';
 export function LineagePanel() {
   const answer = useMasterData(GOVERNANCE_FIGURES);
   return (
-    <Panel title="Data lineage" aside="Choose a system or a pipeline to follow its data">
+    <Panel
+      title="Data lineage"
+      aside={
+        answer.sample
+          ? 'Set up master data to see the systems'
+          : 'Choose a system or a pipeline to follow its data'
+      }
+    >
       <AnswerGate answer={answer}>
         {([figures]) =>
           figures ? (
