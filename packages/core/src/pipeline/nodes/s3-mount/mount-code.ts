@@ -10,6 +10,3 @@ export const codeOfMount = (config: S3MountConfig): readonly Statement[] =>
 
 /** The text of the mount notebook. The config must have no problems. */
 export const mountCode = (config: S3MountConfig): string => printModule(codeOfMount(config));
-
-/** The generated text, whatever the person wrote in its place. */
-export const generatedMountCode = (config: S3MountConfig): string => printModule(mountStatements(config));
