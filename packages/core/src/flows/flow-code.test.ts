@@ -22,7 +22,7 @@ const JDBC = {
   userKey: 'user',
   passwordKey: 'password',
 };
-const READING = { format: 'csv' as const, header: true, delimiter: ';', multiLine: false };
+const READING = { fileFormat: 'csv' as const, hasHeader: true, delimiter: ';', multiLine: false };
 
 const SOURCES: FlowDocument['sources'] = {
   database: { from: 'jdbc', table: '', ...JDBC },

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { field } from '../fields/field.ts';
 
 /** Product specification, section 9: write modes, batch sizes and the choices of Advanced Mode, with their defaults. */
-export const WRITE_MODES = ['append', 'overwrite', 'merge'] as const;
-export const BATCH_SIZES = ['1000', '10000', '100000', 'adaptive'] as const;
-export type WriteMode = (typeof WRITE_MODES)[number];
+const WRITE_MODES = ['append', 'overwrite', 'merge'] as const;
+const BATCH_SIZES = ['1000', '10000', '100000', 'adaptive'] as const;
 type BatchSize = (typeof BATCH_SIZES)[number];
 
 const batchLabels: Readonly<Record<BatchSize, string>> = {

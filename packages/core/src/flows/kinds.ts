@@ -1,3 +1,5 @@
+import { FILE_FORMATS, type FileFormat } from '../pipeline/nodes/source/config.ts';
+
 /** Where a flow can read from (product specification, section 2; sample figures, data flow wizard). */
 export const SOURCE_KINDS = [
   'database',
@@ -16,11 +18,8 @@ export type TargetKind = (typeof TARGET_KINDS)[number];
 /** The source kinds that show in Advanced Mode only. */
 export const ADVANCED_SOURCES: readonly SourceKind[] = ['api-connector', 'streaming', 'custom-source'];
 
-export const FILE_FORMATS = ['csv', 'json', 'parquet', 'orc'] as const;
-export type FlowFormat = (typeof FILE_FORMATS)[number];
-
 /** The format that a file name tells by its ending, or undefined. */
-export function formatOf(name: string): FlowFormat | undefined {
+export function formatOf(name: string): FileFormat | undefined {
   const ending = /\.([a-z0-9]+)(?:\.gz|\.snappy)?$/iu.exec(name.trim())?.[1]?.toLowerCase();
   return ending === 'jsonl' || ending === 'ndjson'
     ? 'json'

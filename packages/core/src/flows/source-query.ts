@@ -7,12 +7,12 @@ import { readType, typeChange } from './type-change.ts';
 
 /** The reader options of files, by the names that both SQL and Spark know. */
 export function readerOptions({ reading }: Files): readonly (readonly [string, string | boolean])[] {
-  const { format, header, delimiter, multiLine } = reading;
+  const { fileFormat, hasHeader, delimiter, multiLine } = reading;
   const sign = delimiter.replaceAll('\\t', '\t');
   const all: [string, string | boolean, boolean][] = [
-    ['header', header, format === 'csv'],
-    ['delimiter', sign, format === 'csv' && sign !== ','],
-    ['multiLine', true, format === 'json' && multiLine],
+    ['header', hasHeader, fileFormat === 'csv'],
+    ['delimiter', sign, fileFormat === 'csv' && sign !== ','],
+    ['multiLine', true, fileFormat === 'json' && multiLine],
   ];
   return all.filter(([, , used]) => used).map(([name, value]) => [name, value]);
 }
@@ -23,8 +23,8 @@ const literal = (value: string | boolean): Sql =>
 /** `read_files(…)`. `asText`: the fields of a CSV file stay texts, so that a value that does not fit its type is seen. */
 function readFiles(files: Files, asText: boolean): Sql {
   const options = readerOptions(files).map(([name, value]) => sql`${sql.name(name)} => ${literal(value)}`);
-  const typing = asText && files.reading.format === 'csv' ? [sql`inferColumnTypes => false`] : [];
-  return sql`read_files(${sql.list([sql.str(files.path), sql`format => ${sql.str(files.reading.format)}`, ...options, ...typing])})`;
+  const typing = asText && files.reading.fileFormat === 'csv' ? [sql`inferColumnTypes => false`] : [];
+  return sql`read_files(${sql.list([sql.str(files.path), sql`format => ${sql.str(files.reading.fileFormat)}`, ...options, ...typing])})`;
 }
 
 /** What stands behind FROM, or undefined for a source that SQL can't read or that is not chosen yet. */
@@ -43,7 +43,7 @@ export function describeSource(source: Source): Sql | undefined {
 
 /** The type in which the source hands over a column. */
 export function typeAsRead(source: Source, row: MappingRow): ColumnType {
-  return filesOf(source)?.reading.format === 'csv' ? T.string : (readType(row.sourceType) ?? T.string);
+  return filesOf(source)?.reading.fileFormat === 'csv' ? T.string : (readType(row.sourceType) ?? T.string);
 }
 
 /** The type in which a column is stored. Encrypted values are texts. */

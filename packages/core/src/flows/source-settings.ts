@@ -1,35 +1,20 @@
 import { z } from 'zod';
 import { field } from '../fields/field.ts';
-import { FILE_FORMATS, type SourceKind } from './kinds.ts';
+import { FILE_FORMATS, config as fileSource } from '../pipeline/nodes/source/config.ts';
+import type { SourceKind } from './kinds.ts';
 
-const format = field(z.enum(FILE_FORMATS).default('csv'), {
-  label: 'File Format',
-  widget: 'select',
-  options: { csv: 'CSV', json: 'JSON', parquet: 'Parquet', orc: 'ORC' },
-});
+const { hasHeader, delimiter, multiLine } = fileSource.shape;
 
-const ofCsv = { field: 'format', is: ['csv'] } as const;
-
-/** How the bytes of a file become rows. */
+/** How the bytes of a file become rows, as in a pipeline's data source. */
 const reading = {
-  format,
-  header: field(z.boolean().default(true), {
-    label: 'First row is the header',
-    widget: 'switch',
-    visibleWhen: ofCsv,
+  fileFormat: field(z.enum(FILE_FORMATS).default('csv'), {
+    label: 'File Format',
+    widget: 'select',
+    options: { csv: 'CSV', json: 'JSON', parquet: 'Parquet', orc: 'ORC' },
   }),
-  delimiter: field(z.string().min(1).max(4).default(','), {
-    label: 'Delimiter',
-    widget: 'text',
-    help: 'The sign between two fields; \\t for a tab.',
-    visibleWhen: ofCsv,
-  }),
-  multiLine: field(z.boolean().default(false), {
-    label: 'Records span several lines',
-    widget: 'switch',
-    help: 'For one JSON array or indented objects.',
-    visibleWhen: { field: 'format', is: ['json'] },
-  }),
+  hasHeader,
+  delimiter,
+  multiLine,
 };
 
 const text = (label: string, more: { readonly help?: string; readonly placeholder?: string } = {}) =>

@@ -16,7 +16,7 @@ export interface FlowStep {
 }
 
 /** The table that takes the rows that can't be written. */
-export const rejectTable = (table: readonly string[]): readonly string[] => [
+const rejectTable = (table: readonly string[]): readonly string[] => [
   ...table.slice(0, -1),
   `${table.at(-1) ?? ''}_rejected`,
 ];
@@ -79,7 +79,7 @@ function copyInto(flow: FlowDocument, source: Source, table: readonly string[]):
     ([name, value]) => sql`${sql.str(name)} = ${sql.str(String(value))}`,
   );
   const listed = options.length === 0 ? sql.empty : sql`\nFORMAT_OPTIONS (${sql.list(options)})`;
-  return sql`COPY INTO ${sql.path(table)}\nFROM (\n  ${copySelect(flow, source, files)}\n)\nFILEFORMAT = ${FORMATS[files.reading.format]}${listed}`;
+  return sql`COPY INTO ${sql.path(table)}\nFROM (\n  ${copySelect(flow, source, files)}\n)\nFILEFORMAT = ${FORMATS[files.reading.fileFormat]}${listed}`;
 }
 
 const FORMATS = { csv: sql`CSV`, json: sql`JSON`, parquet: sql`PARQUET`, orc: sql`ORC` } as const;

@@ -41,7 +41,7 @@ export function useWizard(store: FlowStore): DataFlow {
     const { flow, setSource } = store.getState();
     if (flow.sourceKind !== 'file-upload') return;
     const settings = flow.sources['file-upload'] ?? SOURCE_SETTINGS['file-upload'].parse({});
-    setSource({ ...settings, path, format: formatOf(path) ?? settings.format });
+    setSource({ ...settings, path, fileFormat: formatOf(path) ?? settings.fileFormat });
   });
 
   const start = (): void => {

@@ -34,7 +34,7 @@ function readFiles(source: Source): readonly Statement[] {
   const files = filesOf(source);
   if (!files) return [];
   const options = readerOptions(files).map(([name, value]) => [name, py.lit(value)] as const);
-  const reader = withOptions(py`spark.read.format(${py.str(files.reading.format)})`, options);
+  const reader = withOptions(py`spark.read.format(${py.str(files.reading.fileFormat)})`, options);
   return [arrive(py`${reader}.load(${py.str(files.path)})`)];
 }
 

@@ -37,7 +37,7 @@ export function FileUpload() {
   const take = (taken: File | undefined): void => {
     if (!taken) return;
     setFile(taken);
-    setSource({ ...settings, path: '', format: formatOf(taken.name) ?? settings.format });
+    setSource({ ...settings, path: '', fileFormat: formatOf(taken.name) ?? settings.fileFormat });
   };
   return (
     <div className="mb-4 grid gap-3">

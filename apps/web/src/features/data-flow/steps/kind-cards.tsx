@@ -49,7 +49,9 @@ export function KindCards<Kind extends string>(props: KindCardsProps<Kind>) {
                 {badges ? (
                   <span className="flex flex-wrap gap-1">
                     {marks.map((mark) => (
-                      <Badge key={mark}>{mark}</Badge>
+                      <Badge key={mark} className="border border-line">
+                        {mark}
+                      </Badge>
                     ))}
                   </span>
                 ) : null}
