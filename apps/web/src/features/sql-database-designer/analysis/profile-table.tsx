@@ -48,7 +48,7 @@ export function ProfileTable({
   return (
     <section aria-label="Profile" tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
       {/* Wide enough for all figures, so that this part scrolls and can be scrolled by keys. */}
-      <div className="min-w-220">
+      <div className="w-max min-w-full">
         <Table
           label="Profile of the columns"
           columns={HEADERS}

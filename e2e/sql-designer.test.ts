@@ -1,0 +1,302 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './support/app.ts';
+import { expectAccessible, launchBrowser, openPage, type PageOptions } from './support/browser.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+interface Tab {
+  readonly name?: string;
+  readonly sql: string;
+  readonly parameters?: object;
+}
+
+/** Opens the SQL designer in a session, with a query in the editor, and waits for the warehouse. */
+async function openDesigner(tab: Tab, options: PageOptions = {}) {
+  const opened = await openPage(browser, app.url, options);
+  const { page, context } = opened;
+  // A file dialog cannot be answered here; without it the browser downloads as it always did.
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
+  await page.goto('/');
+  await page.evaluate(
+    ([url, token, kept]) => {
+      sessionStorage.setItem('databricks_url', url);
+      sessionStorage.setItem('databricks_token', token);
+      localStorage.setItem('sql_editor_tabs', kept);
+    },
+    [
+      app.workspaceUrl,
+      app.token,
+      JSON.stringify({ activeId: 't', tabs: [{ id: 't', name: '', parameters: {}, ...tab }] }),
+    ] as const,
+  );
+  await page.goto('/sql-database-designer');
+  await page.getByRole('combobox', { name: 'SQL warehouse' }).waitFor();
+  return opened;
+}
+const grid = (page: Page) => page.getByRole('grid', { name: 'Query results' });
+const execute = (page: Page) => page.getByRole('button', { name: 'Execute', exact: true }).click();
+const menu = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More ways to run' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const show = (page: Page, view: string) =>
+  page.getByRole('radiogroup', { name: 'Show result as' }).getByText(view, { exact: true }).click();
+
+describe('results of any size', () => {
+  it('pages a million rows by chunks, and the last one is there at once', async () => {
+    const { page, context, errors } = await openDesigner({ sql: 'SELECT id FROM range(1000000)' });
+    await page.getByRole('combobox', { name: 'Row limit' }).selectOption('1000000');
+    const chunks: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/result/chunks/')) chunks.push(request.url());
+    });
+    await execute(page);
+    await page.getByRole('gridcell', { name: '0', exact: true }).click();
+    expect(await grid(page).getAttribute('aria-rowcount')).toBe('1000001');
+    await page.keyboard.press('Control+End');
+    await page.getByRole('gridcell', { name: '999999', exact: true }).waitFor();
+    expect(chunks.length).toBeLessThan(5);
+    expect(await page.getByRole('row').count()).toBeLessThan(80);
+    expect(await page.getByRole('searchbox', { name: 'Filter loaded rows' }).isDisabled()).toBe(true);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('draws a few of 10,000 columns, and leads to the last one', async () => {
+    const names = Array.from({ length: 10_000 }, (_, at) => `${at} AS c${at}`).join(', ');
+    const { page, context } = await openDesigner({ sql: `SELECT ${names}` });
+    await execute(page);
+    await page.getByRole('gridcell').first().click({ timeout: 120_000 });
+    expect(await grid(page).getAttribute('aria-colcount')).toBe('10001');
+    expect(await page.getByRole('gridcell').count()).toBeLessThan(60);
+    await page.keyboard.press('End');
+    await page.getByRole('gridcell', { name: '9999', exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('downloads the whole result where the row limit cut it', async () => {
+    const { page, context } = await openDesigner({
+      name: 'All Ids',
+      sql: "SELECT id, CASE WHEN id = 1 THEN 'a,\"b' END AS note FROM range(5000)",
+    });
+    await execute(page);
+    await page.getByText('First 100 rows, more exist').waitFor();
+    await page.getByRole('button', { name: 'Download' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Full result as CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('all_ids_result.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines.slice(0, 3)).toEqual(['id,note', '0,', '1,"a,""b"']);
+    expect(lines).toHaveLength(5002);
+    await page.getByText('5,000 rows in all_ids_result.csv').first().waitFor();
+    await context.close();
+  });
+
+  it('keeps a catalogue of 10,000 tables light', async () => {
+    const { page, context } = await openDesigner({ sql: '' });
+    const tables = Array.from({ length: 10_000 }, (_, at) => ({
+      name: `table_${String(at).padStart(5, '0')}`,
+    }));
+    await page.route('**/api/unity-catalog', async (route) => {
+      const { endpoint } = route.request().postDataJSON() as { endpoint: string };
+      return endpoint.startsWith('tables') ? route.fulfill({ json: { tables } }) : route.continue();
+    });
+    await page.getByRole('treeitem', { name: 'samples' }).click();
+    await page.getByRole('treeitem', { name: 'retail' }).click();
+    await page.getByRole('treeitem', { name: 'table_00000' }).waitFor();
+    expect(await page.getByRole('treeitem').count()).toBeLessThan(80);
+    await page.getByRole('tree', { name: 'Catalog' }).press('End');
+    await page.getByRole('treeitem', { name: 'table_09999' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a query looked at', () => {
+  const ORDERS = 'SELECT status, country, amount, coupon FROM samples.retail.orders';
+
+  it('is charted over all its rows, whatever the row limit was', async () => {
+    const { page, context, errors } = await openDesigner({ sql: `${ORDERS} -- all of them\n;` });
+    await execute(page);
+    await page.getByText('First 100 rows, more exist').waitFor();
+    await show(page, 'Chart');
+    const figure = page.getByRole('figure', { name: 'Sum of amount by status' });
+    await figure.getByText(/^4 points from [\d,.]+ at \w+ to [\d,.]+ at \w+\.$/u).waitFor();
+    // The cancelled orders amount to nothing, and a bar without height is not drawn.
+    expect(await figure.locator('.recharts-bar-rectangle').count()).toBe(3);
+    await page.getByRole('combobox', { name: 'Aggregate' }).selectOption('count');
+    await page.getByRole('combobox', { name: 'Y column' }).selectOption({ label: 'Rows' });
+    await page.getByRole('combobox', { name: 'Kind of chart' }).selectOption('pie');
+    await page.getByText(/^4 parts of 120,000 in all;/u).waitFor();
+    await page.getByRole('combobox', { name: 'Aggregate' }).selectOption('sum');
+    await page.getByText('Choose a column for Y, or count the rows').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('is profiled over all its rows', async () => {
+    const { page, context } = await openDesigner({
+      sql: 'SELECT id, IF(id % 4 = 0, NULL, id % 3) AS three, CAST(id AS STRING) AS id FROM range(1000)',
+    });
+    await execute(page);
+    await show(page, 'Profile');
+    const rows = page.getByRole('table', { name: 'Profile of the columns' }).getByRole('row');
+    const cells = async (at: number) => await rows.nth(at).getByRole('cell').allInnerTexts();
+    await rows.nth(3).waitFor();
+    expect((await cells(1)).slice(1, 6)).toEqual(['0\n0 %', '1,000', '0', '999', '499.5']);
+    expect((await cells(2)).slice(1, 5)).toEqual(['250\n25.0 %', '3', '0', '2']);
+    expect((await cells(3)).slice(2, 6)).toEqual(['1,000', '0', '999', '–']);
+    await page
+      .getByRole('img', { name: /^Histogram of three\. 0 to 1: 250; 1 to 2: 250; 2 to 3: 250$/u })
+      .waitFor();
+    await context.close();
+  });
+
+  it('says why a statement has no chart', async () => {
+    const { page, context } = await openDesigner({ sql: 'SHOW TABLES IN samples.retail' });
+    await execute(page);
+    await grid(page).waitFor();
+    await show(page, 'Chart');
+    await page.getByText(/it must begin with SELECT/u).waitFor();
+    expect(await page.getByRole('figure').count()).toBe(0);
+    await context.close();
+  });
+
+  it('becomes a data source of a pipeline, with its rows', async () => {
+    const { page, context, errors } = await openDesigner({
+      name: 'Dear ones',
+      sql: 'SELECT 1;\nSELECT id, id * 2 AS twice\nFROM range(3)',
+    });
+    await page.getByRole('textbox', { name: 'SQL query' }).click();
+    await page.keyboard.press('Control+End');
+    await menu(page, 'Open statement as pipeline');
+    await page.waitForURL('**/pipeline-designer');
+    await page.getByRole('group', { name: /^Dear ones, /u }).click();
+    await page.getByRole('columnheader', { name: /twice/u }).waitFor();
+    await page.getByRole('gridcell', { name: '4', exact: true }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the editor', () => {
+  it('keeps tabs and parameters across reloads, and runs with them', async () => {
+    const { page, context } = await openDesigner({ sql: 'SELECT :day AS day' });
+    await page.getByRole('combobox', { name: 'Type of day' }).selectOption('DATE');
+    await page.getByRole('textbox', { name: 'Value of day' }).fill('2026-02-03');
+    await page.getByRole('button', { name: 'New query' }).click();
+    await page.getByRole('textbox', { name: 'Query name' }).fill('Second');
+    await page.reload();
+    await page.getByRole('button', { name: 'Query 1', exact: true }).click();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Value of day' }).inputValue())
+      .toBe('2026-02-03');
+    await execute(page);
+    await page.getByRole('gridcell', { name: '2026-02-03' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Second', exact: true }).count()).toBe(1);
+    await context.close();
+  });
+
+  it('formats, explains, and says what became of each statement of a script', async () => {
+    const { page, context } = await openDesigner({ sql: 'select 1 as a;select nope' });
+    await menu(page, 'Format selection or all');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'SQL query' }).innerText())
+      .toMatch(/select\s+1 as a;/u);
+    await execute(page);
+    await page.getByText(/^Query failed after/u).waitFor();
+    const statements = page.getByRole('group', { name: 'Statements' }).getByRole('button');
+    expect(await statements.count()).toBe(2);
+    await statements.first().click();
+    await page.getByRole('gridcell', { name: '1', exact: true }).waitFor();
+    await menu(page, 'Explain statement at cursor');
+    await page
+      .getByRole('region', { name: 'Query plan' })
+      .or(page.getByLabel('Query plan'))
+      .first()
+      .waitFor();
+    await context.close();
+  });
+
+  it('cancels a query that takes long', async () => {
+    const { page, context } = await openDesigner({
+      sql: 'SELECT COUNT(*) FROM range(3000000) a CROSS JOIN range(3000000) b WHERE a.id * b.id % 7 = 3',
+    });
+    await execute(page);
+    await page.getByRole('button', { name: 'Executing...' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText(/^Cancelled after/u).waitFor();
+    await page.getByText('Query cancelled').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Execute', exact: true }).isEnabled()).toBe(true);
+    await context.close();
+  });
+
+  it('can be used without a mouse', async () => {
+    const { page, context } = await openDesigner({ sql: '' });
+    await page.getByRole('textbox', { name: 'SQL query' }).focus();
+    await page.keyboard.type("SELECT id, named_struct('a', id) AS s FROM range(30)");
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Enter');
+    await grid(page).waitFor();
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    await page.keyboard.press('Escape');
+    for (let step = 0; step < 25 && (await focused()) !== 'Query results'; step++)
+      await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Query results');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('button', { name: 'Sorted by id' }).waitFor();
+    await page
+      .getByRole('columnheader', { name: /^id/u })
+      .and(page.locator('[aria-sort=descending]'))
+      .waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.getByRole('dialog', { name: 'Value of s' }).innerText())
+      .toContain('{\n  "a": 29\n}');
+    await page.keyboard.press('Escape');
+    await context.close();
+  });
+});
+
+describe.each([false, true])('dark: %s', (dark) => {
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])('rows, chart and profile have no serious violation at $width × $height', async (size) => {
+    const { page, context, errors } = await openDesigner(
+      {
+        sql: 'SELECT status, country, amount, order_date FROM samples.retail.orders WHERE quantity > :least',
+        parameters: { least: { value: '1', type: 'BIGINT' } },
+      },
+      { ...size, dark },
+    );
+    await execute(page);
+    await page.getByRole('gridcell').first().waitFor();
+    await expectAccessible(page);
+    await show(page, 'Chart');
+    await page.locator('figure svg').first().waitFor();
+    await expectAccessible(page);
+    await show(page, 'Profile');
+    await page.getByRole('table', { name: 'Profile of the columns' }).waitFor();
+    await expectAccessible(page);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
