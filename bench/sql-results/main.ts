@@ -9,7 +9,7 @@ import { scrollThrough } from './scroll-through.ts';
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 const ROUNDS = 3;
-/** Enough frames to pass each chunk of the large result more than once. */
+/** Enough frames to stop in each chunk of the large result. */
 const FRAMES = 600;
 const MIB = 1024 * 1024;
 

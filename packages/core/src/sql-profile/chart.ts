@@ -28,7 +28,7 @@ export interface ChartPoint {
 }
 
 /** Points at most; more than a screen can tell apart. */
-export const MAX_POINTS = 2000;
+export const MAX_POINTS = 5000;
 
 const isNumeric = (column: ResultColumn | undefined): boolean => {
   const family = familyOf(column?.type ?? '');
