@@ -115,6 +115,33 @@ it('says why a file was not written, keeps every setting, and does not touch the
   await context.close();
 });
 
+it('offers the file that is there already, and lets an upload be given up', async () => {
+  const { page, context } = await openPage(browser, app.url);
+  await logIn(page);
+  await uploadFile(page, 'same.csv', 'id\n1\n');
+  const picker = page.getByLabel('File to upload');
+  const again = { name: 'same.csv', mimeType: 'text/csv', buffer: Buffer.from('id\n2\n') };
+  await picker.setInputFiles(again);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('button', { name: 'Use the file that is there' }).click();
+  await heard(page, 'Uploaded to /Volumes/main/default/uploads/same.csv');
+  await heard(page, '1 column read');
+
+  // Held back on its way, so that it is still sent when Cancel is pressed.
+  let arrived: () => void = () => undefined;
+  const sent = new Promise<void>((resolve) => (arrived = resolve));
+  await page.route('**/fs/files/**/big.csv*', () => arrived());
+  await picker.setInputFiles({ ...again, name: 'big.csv' });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await sent;
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).waitFor();
+  expect(await page.getByLabel('Upload to').inputValue()).toBe('/Volumes/main/default/uploads');
+  await context.close();
+});
+
 it.each([
   [1440, 900, false],
   [1440, 900, true],
