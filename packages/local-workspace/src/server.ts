@@ -21,6 +21,7 @@ import type { SecretVault } from './resources/secrets/secret-vault.ts';
 import { serveStatements } from './resources/statements/statement-routes.ts';
 import type { StatementStore } from './resources/statements/statement-store.ts';
 import { serveUnityCatalog } from './resources/unity-catalog/unity-catalog-routes.ts';
+import { serveUnityCatalogWrites } from './resources/unity-catalog/unity-catalog-write-routes.ts';
 import type { Address } from './resources/warehouses/warehouse-object.ts';
 import type { WarehousePool } from './resources/warehouses/warehouse-pool.ts';
 import { serveWarehouses } from './resources/warehouses/warehouse-routes.ts';
@@ -30,7 +31,8 @@ import type { WorkspaceStore } from './resources/workspace/workspace-store.ts';
 import { serveSparkCatalog } from './spark/spark-catalog-routes.ts';
 
 export interface WorkspaceServerDeps {
-  readonly store: Pick<LocalStore, 'catalog' | 'volumes'> & Partial<Pick<LocalStore, 'sparkCatalog'>>;
+  readonly store: Pick<LocalStore, 'catalog' | 'engine' | 'volumes'> &
+    Partial<Pick<LocalStore, 'sparkCatalog'>>;
   readonly token: string;
   readonly pool: WarehousePool;
   readonly statements: StatementStore;
@@ -84,6 +86,7 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
     serveWarehouses(json, deps.pool, deps.address);
     serveStatements(json, deps.statements);
     serveUnityCatalog(json, deps.store.catalog);
+    serveUnityCatalogWrites(json, deps.store.catalog, deps.store.engine);
     serveSecrets(json, deps.secrets);
     serveWorkspaceObjects(json, deps.objects);
     if (deps.faults && deps.faultControl) serveFaults(json, deps.faults);

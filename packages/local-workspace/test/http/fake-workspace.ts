@@ -50,7 +50,7 @@ export async function startFakeWorkspace(options: { maxBytes?: number; faultCont
   });
   await clusters.open();
   const app = buildWorkspaceServer({
-    store: { catalog: fakeCatalog, volumes: new DiskVolumeStore(join(home, 'volumes')) },
+    store: { catalog: fakeCatalog, engine, volumes: new DiskVolumeStore(join(home, 'volumes')) },
     token: TOKEN,
     pool,
     statements,

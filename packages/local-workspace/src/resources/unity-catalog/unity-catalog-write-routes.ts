@@ -1,0 +1,116 @@
+import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
+import { unityCatalogWrites } from '@lakehouse/databricks-client/resources/unity-catalog/write-endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { LocalCatalog } from '../../catalog/catalog.ts';
+import { type SqlEngine, SqlError } from '../../engine/sql-engine.ts';
+import { ApiError, invalidParameter } from '../../http/api-error.ts';
+import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { catalogOf, found, type Kind, schemaOf, splitName } from './lookup.ts';
+import { catalogObject, schemaObject, volumeObject } from './objects.ts';
+
+/** A statement's failure in the words of Unity Catalog's REST API. */
+function refusal(error: unknown, kind: Kind): unknown {
+  if (!(error instanceof SqlError)) return error;
+  const name = kind.toUpperCase();
+  switch (error.code) {
+    case 'NOT_FOUND':
+      return new ApiError(404, `${name}_DOES_NOT_EXIST`, error.message);
+    case 'ALREADY_EXISTS':
+      return new ApiError(409, `${name}_ALREADY_EXISTS`, error.message);
+    default:
+      return error;
+  }
+}
+
+const comments = (comment: string | undefined): Sql =>
+  comment === undefined ? sql.empty : sql` COMMENT ${sql.str(comment)}`;
+
+const cascade = (force: boolean | undefined): Sql => (force ? sql` CASCADE` : sql.empty);
+
+/**
+ * Writes of Unity Catalog. Each is the SQL statement that does the same, so that names, conflicts and what may be
+ * deleted follow one set of rules.
+ */
+export function serveUnityCatalogWrites(
+  app: FastifyInstance,
+  catalogs: LocalCatalog,
+  engine: SqlEngine,
+): void {
+  const calls = unityCatalogWrites;
+  const run = async (kind: Kind, statement: Sql): Promise<void> => {
+    try {
+      await engine.execute({ statement: statement.text });
+    } catch (error) {
+      throw refusal(error, kind);
+    }
+  };
+  const setComment = async (
+    kind: Kind,
+    path: readonly string[],
+    comment: string | undefined,
+  ): Promise<void> => {
+    if (comment === undefined) return;
+    const object = { Catalog: sql`CATALOG`, Schema: sql`SCHEMA`, Table: sql`TABLE`, Volume: sql`VOLUME` }[
+      kind
+    ];
+    await run(kind, sql`COMMENT ON ${object} ${sql.path(path)} IS ${sql.str(comment)}`);
+  };
+
+  serveEndpoint(app, calls.createCatalog, async ({ name, comment }) => {
+    await run('Catalog', sql`CREATE CATALOG ${sql.name(name)}${comments(comment)}`);
+    return catalogObject(await catalogOf(catalogs, name));
+  });
+  serveEndpoint(app, calls.updateCatalog, async ({ name, comment }) => {
+    await setComment('Catalog', [name], comment);
+    return catalogObject(await catalogOf(catalogs, name));
+  });
+  serveEndpoint(app, calls.deleteCatalog, async ({ name, force }) => {
+    await run('Catalog', sql`DROP CATALOG ${sql.name(name)}${cascade(force)}`);
+  });
+
+  serveEndpoint(app, calls.createSchema, async ({ name, catalog_name, comment }) => {
+    await run('Schema', sql`CREATE SCHEMA ${sql.path([catalog_name, name])}${comments(comment)}`);
+    return schemaObject(await schemaOf(catalogs, catalog_name, name));
+  });
+  serveEndpoint(app, calls.updateSchema, async ({ full_name, comment }) => {
+    const [catalog, schema] = splitName(full_name, 'Schema', 2);
+    await setComment('Schema', [catalog, schema], comment);
+    return schemaObject(await schemaOf(catalogs, catalog, schema));
+  });
+  serveEndpoint(app, calls.deleteSchema, async ({ full_name, force }) => {
+    const [catalog, schema] = splitName(full_name, 'Schema', 2);
+    await run('Schema', sql`DROP SCHEMA ${sql.path([catalog, schema])}${cascade(force)}`);
+  });
+
+  serveEndpoint(app, calls.tableExists, async ({ full_name }) => ({
+    table_exists: (await catalogs.getTable(...splitName(full_name, 'Table', 3))) !== undefined,
+  }));
+  serveEndpoint(app, calls.createTable, () => {
+    throw invalidParameter(
+      'The local workspace makes managed Delta tables only, which this call does not: run a CREATE TABLE statement on a SQL warehouse',
+    );
+  });
+  serveEndpoint(app, calls.deleteTable, async ({ full_name }) => {
+    const path = splitName(full_name, 'Table', 3);
+    const { tableType } = found(await catalogs.getTable(...path), 'Table', full_name);
+    await run('Table', sql`DROP ${tableType === 'VIEW' ? sql`VIEW` : sql`TABLE`} ${sql.path(path)}`);
+  });
+
+  serveEndpoint(app, calls.createVolume, async (input) => {
+    if (input.volume_type !== 'MANAGED')
+      throw invalidParameter(`The local workspace has managed volumes only, not ${input.volume_type} ones`);
+    if (input.storage_location !== undefined)
+      throw invalidParameter('CreateVolume storage_location can not be provided.');
+    const path = [input.catalog_name, input.schema_name, input.name] as const;
+    await run('Volume', sql`CREATE VOLUME ${sql.path(path)}${comments(input.comment)}`);
+    return volumeObject(found(await catalogs.getVolume(...path), 'Volume', path.join('.')));
+  });
+  serveEndpoint(app, calls.updateVolume, async ({ full_name, comment }) => {
+    const path = splitName(full_name, 'Volume', 3);
+    await setComment('Volume', path, comment);
+    return volumeObject(found(await catalogs.getVolume(...path), 'Volume', full_name));
+  });
+  serveEndpoint(app, calls.deleteVolume, async ({ full_name }) => {
+    await run('Volume', sql`DROP VOLUME ${sql.path(splitName(full_name, 'Volume', 3))}`);
+  });
+}

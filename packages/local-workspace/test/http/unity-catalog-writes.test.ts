@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LocalWorkspace, startLocalWorkspace } from '../../src/start.ts';
+
+let home: string;
+let workspace: LocalWorkspace;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'lakehouse-uc-'));
+  workspace = await startLocalWorkspace({ home, port: 0 });
+}, 60_000);
+afterAll(async () => {
+  await workspace.close();
+  await rm(home, { recursive: true });
+});
+
+async function call(method: string, path: string, body?: object) {
+  const answer = await fetch(`${workspace.url}/api/2.1/unity-catalog/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+const refused = (status: number, code: string) => ({ status, body: { error_code: code } });
+
+it('catalogues, schemas and volumes are made, described and deleted', async () => {
+  expect(await call('POST', 'catalogs', { name: 'Fin_ance', comment: "it's new" })).toMatchObject({
+    status: 200,
+    body: { name: 'fin_ance', comment: "it's new" },
+  });
+  expect(await call('POST', 'catalogs', { name: 'fin_ance' })).toMatchObject(
+    refused(409, 'CATALOG_ALREADY_EXISTS'),
+  );
+  expect(await call('POST', 'catalogs', { name: 'a.b' })).toMatchObject({ status: 400 });
+  expect(await call('PATCH', 'catalogs/fin_ance', { comment: 'changed' })).toMatchObject({
+    body: { comment: 'changed' },
+  });
+  expect(await call('POST', 'schemas', { name: 'Raw', catalog_name: 'fin_ance' })).toMatchObject({
+    body: { full_name: 'fin_ance.raw' },
+  });
+  expect(await call('POST', 'schemas', { name: 'x', catalog_name: 'nope' })).toMatchObject({ status: 404 });
+  const volume = { name: 'files', catalog_name: 'fin_ance', schema_name: 'raw', volume_type: 'MANAGED' };
+  expect(await call('POST', 'volumes', volume)).toMatchObject({ body: { full_name: 'fin_ance.raw.files' } });
+  expect(await call('POST', 'volumes', { ...volume, name: 'e', volume_type: 'EXTERNAL' })).toMatchObject(
+    refused(400, 'INVALID_PARAMETER_VALUE'),
+  );
+  expect(await call('PATCH', 'volumes/fin_ance.raw.files', { comment: 'c' })).toMatchObject({
+    body: { comment: 'c' },
+  });
+  expect(await call('DELETE', 'schemas/fin_ance.raw')).toMatchObject({ status: 400 });
+  expect(await call('DELETE', 'catalogs/fin_ance?force=true')).toEqual({ status: 200, body: {} });
+  expect(await call('GET', 'catalogs/fin_ance')).toMatchObject(refused(404, 'CATALOG_DOES_NOT_EXIST'));
+  expect(await call('DELETE', 'volumes/main.default.nope')).toMatchObject(
+    refused(404, 'VOLUME_DOES_NOT_EXIST'),
+  );
+});
+
+it('tables are asked for and deleted; making one is a statement', async () => {
+  expect(await call('GET', 'tables/samples.retail.orders/exists')).toMatchObject({
+    body: { table_exists: true },
+  });
+  expect(await call('DELETE', 'tables/samples.retail.orders')).toEqual({ status: 200, body: {} });
+  expect(await call('GET', 'tables/samples.retail.orders/exists')).toMatchObject({
+    body: { table_exists: false },
+  });
+  expect(await call('DELETE', 'tables/samples.retail.orders')).toMatchObject(
+    refused(404, 'TABLE_DOES_NOT_EXIST'),
+  );
+  const made = await call('POST', 'tables', { name: 't' });
+  expect(made).toMatchObject(refused(400, 'INVALID_PARAMETER_VALUE'));
+  expect(made.body['message']).toContain('CREATE TABLE');
+});
