@@ -91,6 +91,18 @@ class LakehouseFileSystem extends RawLocalFileSystem {
     )
   }
 
+  override def listStatus(path: Path): Array[FileStatus] = {
+    val disk = pathToFile(path)
+    if (!disk.exists()) throw new FileNotFoundException(s"File $path does not exist")
+    if (!disk.isDirectory) Array(getFileStatus(path))
+    else
+      Option(disk.list()).getOrElse(Array.empty[String]).sorted.flatMap { name =>
+        // A file may have gone since the folder was listed; the name is no URI, whatever signs it holds.
+        try Some(getFileStatus(new Path(path, new Path(null, null, name))))
+        catch { case _: FileNotFoundException => None }
+      }
+  }
+
   override def getFileLinkStatus(path: Path): FileStatus = getFileStatus(path)
 
   override def mkdirs(path: Path): Boolean = { requireVolume(path); super.mkdirs(path) }
