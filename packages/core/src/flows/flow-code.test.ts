@@ -186,6 +186,12 @@ VALUES (source.id, source.name, source.email, source.created_at);
     });
     expect(effects(flow('file-upload', 'delta-lake')).checkpointing.applies).toBe(false);
     expect(effects(flow('streaming', 'delta-lake')).checkpointing.applies).toBe(true);
+    expect(effects(flow('file-upload', 'delta-lake', { retry: 'fixed' })).retry.says).toContain(
+      '3 seconds apart',
+    );
+    expect(effects(flow('streaming', 'delta-lake')).retry.says).toBe(
+      'The job of the bundle repeats three times, a minute apart.',
+    );
   });
 });
 

@@ -88,7 +88,7 @@ export function flowFiles(
   const file = `src/${key}.${ending}`;
   const notebook = python ? `# Databricks notebook source\n${text}` : text;
   return {
-    script: { path: `${stem}_flow.${ending}`, text, language },
+    script: { path: `${stem === fileStem(NAME) ? stem : `${stem}_flow`}.${ending}`, text, language },
     bundle: [
       { path: 'databricks.yml', text: bundleYaml(flow, route, key, file), language: 'yaml' },
       { path: file, text: notebook, language },

@@ -24,22 +24,27 @@ export interface SettingEffect {
 const yes = (says: string): SettingEffect => ({ applies: true, says });
 const no = (says: string): SettingEffect => ({ applies: false, says });
 
-const retries: Readonly<Record<JobSettings['retry'], string>> = {
-  exponential:
-    'A refused call is repeated after 1, 2 and 4 seconds; the job of the bundle repeats three times.',
-  fixed:
-    'A refused call is repeated three times, 3 seconds apart; the job of the bundle repeats three times.',
-  none: 'Nothing is repeated; the job of the bundle has no retries.',
-};
+/** What is tried again, and by whom: this app for a warehouse, the code for a service, the job always. */
+function retries({ job }: FlowDocument, source: Source, target: Target): string {
+  if (job.retry === 'none') return 'Nothing is repeated, and the job of the bundle has no retries.';
+  const growing = job.retry === 'exponential';
+  const bundle = 'The job of the bundle repeats three times, a minute apart.';
+  if (routeOf(source, target) === 'warehouse')
+    return `A refused call is repeated ${growing ? 'after 1, 2 and 4 seconds' : 'three times, 3 seconds apart'}. ${bundle}`;
+  if (source.kind === 'api-connector')
+    return `The service is asked up to three times more, ${growing ? 'at growing distances' : 'at once'}. ${bundle}`;
+  return bundle;
+}
 
 const TAG = 'Written down as a tag of the bundle’s job; it changes no statement.';
 
 /** What each setting does to a flow. */
 export function settingEffects(
-  { job }: FlowDocument,
+  flow: FlowDocument,
   source: Source,
   target: Target,
 ): Readonly<Record<GuardedSetting, SettingEffect>> {
+  const { job } = flow;
   const jdbc = isJdbcTarget(target);
   const stream = source.kind === 'streaming';
   const sql = routeOf(source, target) !== 'cluster';
@@ -61,7 +66,7 @@ export function settingEffects(
       : job.consistency === 'serializable'
         ? yes('A table that the flow creates gets the isolation level Serializable.')
         : no('Delta’s own level, WriteSerializable, is stricter than this.'),
-    retry: yes(retries[job.retry]),
+    retry: yes(retries(flow, source, target)),
     notifications:
       job.notifications === 'none'
         ? no('The job of the bundle sends no mail.')

@@ -32,7 +32,7 @@ const plural = (count: number, word: string): string =>
 export const dataFlowTexts = {
   running: (statements: number, warehouse: string): string =>
     `${plural(statements, 'statement')} on the warehouse ${warehouse}`,
-  codeReady: 'The code is ready. It does not run from here: see below what it needs.',
+  codeReady: 'The code is ready. It does not run from here: see what it needs.',
   nothingRan: (problems: number): string =>
     `Nothing was run yet: ${plural(problems, 'thing')} to correct first.`,
   written: (rows: number, table: string): string => `${plural(rows, 'row')} written to ${table}`,
