@@ -37,10 +37,9 @@ async function measure(browser: Browser, app: TestApp, rows: number): Promise<Sa
 }
 
 const app = await startApp();
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-});
+const flags = '--no-sandbox --disable-gpu --disable-background-networking --no-first-run';
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const browser = await chromium.launch({ executablePath, args: flags.split(' ') });
 const samples: Sample[] = [];
 try {
   for (let round = 0; round < ROUNDS; round++)

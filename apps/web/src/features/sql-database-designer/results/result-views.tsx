@@ -7,9 +7,7 @@ import type { RunRequest } from '../run/query-run.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { ResultGrid } from './result-grid.tsx';
 import type { ResultPages } from './result-pages.ts';
-import type { ResultChoice } from './use-result-choice.ts';
-
-export type ResultView = 'rows' | 'chart' | 'profile';
+import type { ResultChoice, ResultView } from './use-result-choice.ts';
 
 const VIEWS: readonly Segment<ResultView>[] = [
   { value: 'rows', label: 'Rows' },

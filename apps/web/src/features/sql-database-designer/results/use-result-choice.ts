@@ -1,6 +1,7 @@
 import type { ChartSpec } from '@lakehouse/core/sql-profile/chart';
 import { useState } from 'react';
-import type { ResultView } from './result-views.tsx';
+
+export type ResultView = 'rows' | 'chart' | 'profile';
 
 /** How results are looked at; it stays when a query is run again. */
 export interface ResultChoice {
