@@ -17,6 +17,7 @@ import { readFiles } from '../files/read-files.ts';
 import type { Call, Expr, Source, Travel } from '../parse/ast.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 import type { Run } from './context.ts';
+import { informationSchema } from './information-schema.ts';
 import { conditionsOfTables } from './row-conditions.ts';
 
 export type Resolved = ReadonlyMap<Source, ResolvedRelation | Error>;
@@ -87,7 +88,11 @@ async function table(
   if (source.name.length > 3) throw notFound(source.name);
   const name = run.full(source.name);
   const meta = await run.store.catalog.tableMeta(...name);
-  if (!meta) throw notFound(source.name);
+  if (!meta) {
+    const described = await informationSchema(run, name);
+    if (described) return described;
+    throw notFound(source.name);
+  }
   if (meta.view) {
     if (source.version ?? source.timestamp) throw unsupported('VERSION AS OF on a view');
     return view(

@@ -230,3 +230,35 @@ describe('dropped objects', () => {
     expect((await rows('SHOW CATALOGS')).flat()).not.toContain('k');
   });
 });
+
+it('information_schema describes the catalogue that it is asked in', async () => {
+  await run("CREATE SCHEMA info COMMENT 'about'");
+  await run("CREATE TABLE info.t (id INT NOT NULL COMMENT 'key', p STRING) PARTITIONED BY (p)");
+  await run('CREATE VIEW info.v AS SELECT id FROM main.info.t');
+  expect(
+    await rows("SELECT schema_name, comment FROM information_schema.schemata WHERE schema_name = 'info'"),
+  ).toEqual([['info', 'about']]);
+  expect(
+    await rows(
+      "SELECT table_name, table_type FROM main.information_schema.tables WHERE table_schema = 'info' ORDER BY 1",
+    ),
+  ).toEqual([
+    ['t', 'MANAGED'],
+    ['v', 'VIEW'],
+  ]);
+  expect(
+    await rows(
+      "SELECT column_name, ordinal_position, is_nullable, full_data_type, comment, partition_index FROM INFORMATION_SCHEMA.columns WHERE table_name = 't' AND table_schema = 'info' ORDER BY 2",
+    ),
+  ).toEqual([
+    ['id', '0', 'NO', 'int', 'key', null],
+    ['p', '1', 'YES', 'string', null, '0'],
+  ]);
+  expect(
+    await rows("SELECT view_definition FROM information_schema.views WHERE table_schema = 'info'"),
+  ).toEqual([['SELECT id FROM main.info.t']]);
+  expect(
+    await rows("SELECT year(created) > 2000 FROM information_schema.volumes WHERE volume_name = 'uploads'"),
+  ).toEqual([['true']]);
+  await expect(run('SELECT * FROM information_schema.nope')).rejects.toThrow('TABLE_OR_VIEW_NOT_FOUND');
+});

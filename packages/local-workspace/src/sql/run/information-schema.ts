@@ -1,0 +1,194 @@
+import { assertNever } from '@lakehouse/core/types/assert-never';
+import { type ColumnType, formatType, type Schema, sameName, T } from '@lakehouse/core/types/column-type';
+import type { TableInfo } from '../../catalog/catalog.ts';
+import { LOCAL_USER } from '../../resources/identity.ts';
+import { duckType } from '../bind/duck.ts';
+import type { ResolvedRelation } from '../bind/relation.ts';
+import { literal } from '../bind/typed.ts';
+import type { Run } from './context.ts';
+
+/** The views of each catalogue's information_schema (Databricks SQL, "Information schema") that we have rows for. */
+const VIEWS = {
+  information_schema_catalog_name: columns({ catalog_name: T.string }),
+  catalogs: columns({
+    catalog_name: T.string,
+    catalog_owner: T.string,
+    comment: T.string,
+    created: T.timestamp,
+    last_altered: T.timestamp,
+  }),
+  schemata: columns({
+    catalog_name: T.string,
+    schema_name: T.string,
+    schema_owner: T.string,
+    comment: T.string,
+    created: T.timestamp,
+    last_altered: T.timestamp,
+  }),
+  tables: columns({
+    table_catalog: T.string,
+    table_schema: T.string,
+    table_name: T.string,
+    table_type: T.string,
+    table_owner: T.string,
+    comment: T.string,
+    created: T.timestamp,
+    last_altered: T.timestamp,
+    data_source_format: T.string,
+    storage_path: T.string,
+  }),
+  columns: columns({
+    table_catalog: T.string,
+    table_schema: T.string,
+    table_name: T.string,
+    column_name: T.string,
+    ordinal_position: T.int,
+    is_nullable: T.string,
+    full_data_type: T.string,
+    data_type: T.string,
+    comment: T.string,
+    partition_index: T.int,
+  }),
+  views: columns({
+    table_catalog: T.string,
+    table_schema: T.string,
+    table_name: T.string,
+    view_definition: T.string,
+  }),
+  volumes: columns({
+    volume_catalog: T.string,
+    volume_schema: T.string,
+    volume_name: T.string,
+    volume_type: T.string,
+    volume_owner: T.string,
+    comment: T.string,
+    created: T.timestamp,
+    last_altered: T.timestamp,
+    storage_location: T.string,
+  }),
+} as const satisfies Readonly<Record<string, Schema>>;
+
+type View = keyof typeof VIEWS;
+type Value = string | number | undefined;
+
+function columns(types: Readonly<Record<string, ColumnType>>): Schema {
+  return Object.entries(types).map(([name, type]) => ({ name, type }));
+}
+
+/** The relation of `catalog.information_schema.view`; undefined when the name means something else. */
+export async function informationSchema(
+  run: Run,
+  [catalog, schema, view]: readonly [string, string, string],
+): Promise<ResolvedRelation | undefined> {
+  const name = view.toLowerCase();
+  if (!sameName(schema, 'information_schema') || !Object.hasOwn(VIEWS, name)) return undefined;
+  if (!(await run.store.catalog.getCatalog(catalog))) return undefined;
+  const types = VIEWS[name as View];
+  const rows = await rowsOf(run, catalog, name as View);
+  return { sql: valuesSql(types, rows), columns: types, name: [catalog, schema, view] };
+}
+
+function valuesSql(schema: Schema, rows: readonly (readonly Value[])[]): string {
+  const heads = schema.map((_, index) => `c${index}`).join(', ');
+  if (rows.length === 0)
+    return `SELECT ${schema.map(({ type }, index) => `CAST(NULL AS ${duckType(type)}) AS c${index}`).join(', ')} WHERE false`;
+  const cells = rows.map((row) => `(${schema.map(({ type }, at) => cell(row[at], type)).join(', ')})`);
+  return `SELECT * FROM (VALUES ${cells.join(', ')}) v(${heads})`;
+}
+
+/** Times are epoch milliseconds. */
+function cell(value: Value, type: ColumnType): string {
+  if (value === undefined) return `CAST(NULL AS ${duckType(type)})`;
+  if (type.kind === 'timestamp') return `make_timestamptz(${Math.round(Number(value) * 1000)})`;
+  return literal(String(value), type).sql;
+}
+
+async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (readonly Value[])[]> {
+  const { store } = run;
+  const schemas = async (): Promise<readonly string[]> =>
+    (await store.catalog.listSchemas(catalog)).map(({ name }) => name);
+  const tables = async (): Promise<readonly TableInfo[]> =>
+    (await Promise.all((await schemas()).map((schema) => store.catalog.listTables(catalog, schema)))).flat();
+  switch (view) {
+    case 'information_schema_catalog_name':
+      return [[catalog.toLowerCase()]];
+    case 'catalogs':
+      return (await store.catalog.listCatalogs()).map((one) => [
+        one.name,
+        LOCAL_USER,
+        one.comment,
+        one.createdAt,
+        one.updatedAt,
+      ]);
+    case 'schemata':
+      return (await store.catalog.listSchemas(catalog)).map((one) => [
+        one.catalogName,
+        one.name,
+        LOCAL_USER,
+        one.comment,
+        one.createdAt,
+        one.updatedAt,
+      ]);
+    case 'tables':
+      return (await tables()).map((one) => [
+        one.catalogName,
+        one.schemaName,
+        one.name,
+        one.tableType,
+        LOCAL_USER,
+        one.comment,
+        one.createdAt,
+        one.updatedAt,
+        one.format,
+        one.storageLocation,
+      ]);
+    case 'columns':
+      return (await tables()).flatMap(columnRows);
+    case 'views': {
+      const views = (await tables()).filter(({ tableType }) => tableType === 'VIEW');
+      return Promise.all(
+        views.map(async (one) => {
+          const meta = await store.catalog.tableMeta(one.catalogName, one.schemaName, one.name);
+          return [one.catalogName, one.schemaName, one.name, meta?.view?.text];
+        }),
+      );
+    }
+    case 'volumes': {
+      const volumes = await Promise.all(
+        (await schemas()).map((schema) => store.catalog.listVolumes(catalog, schema)),
+      );
+      return volumes
+        .flat()
+        .map((one) => [
+          one.catalogName,
+          one.schemaName,
+          one.name,
+          'MANAGED',
+          LOCAL_USER,
+          one.comment,
+          one.createdAt,
+          one.updatedAt,
+          one.storageLocation,
+        ]);
+    }
+    default:
+      return assertNever(view);
+  }
+}
+
+const columnRows = (table: TableInfo): (readonly Value[])[] =>
+  table.columns.map(({ name, type, nullable = true, comment }, index) => {
+    const partition = table.partitionColumns.indexOf(name);
+    return [
+      table.catalogName,
+      table.schemaName,
+      table.name,
+      name,
+      index,
+      nullable ? 'YES' : 'NO',
+      formatType(type),
+      type.kind.toUpperCase(),
+      comment,
+      partition < 0 ? undefined : partition,
+    ];
+  });
