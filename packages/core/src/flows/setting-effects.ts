@@ -1,5 +1,4 @@
 import type { FlowDocument, Source, Target } from './document.ts';
-import type { JobSettings } from './job-settings.ts';
 import { isJdbcTarget, routeOf } from './places.ts';
 
 /** The settings whose effect depends on the flow. */
