@@ -98,7 +98,7 @@ class StatementParser extends TableParser {
   }
 
   private merge(): Statement {
-    if (this.is('WITH')) this.unsupported('MERGE WITH SCHEMA EVOLUTION');
+    const evolve = this.take('WITH', 'SCHEMA', 'EVOLUTION');
     this.expect('INTO');
     const name = this.path();
     const alias = this.tableAlias();
@@ -109,7 +109,7 @@ class StatementParser extends TableParser {
     const clauses: MergeClause[] = [];
     while (this.take('WHEN')) clauses.push(this.mergeClause());
     if (clauses.length === 0) this.fail('expected WHEN');
-    return { k: 'merge', name, ...alias, source, on, clauses };
+    return { k: 'merge', evolve, name, ...alias, source, on, clauses };
   }
 
   private mergeClause(): MergeClause {

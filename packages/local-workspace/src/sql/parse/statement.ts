@@ -70,6 +70,8 @@ export type Statement =
     }
   | {
       readonly k: 'merge';
+      /** WITH SCHEMA EVOLUTION: columns that only the source has are added. */
+      readonly evolve: boolean;
       readonly name: Name;
       readonly alias?: string;
       readonly source: Source;

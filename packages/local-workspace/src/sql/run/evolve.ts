@@ -1,9 +1,8 @@
-import { type Schema, sameName } from '@lakehouse/core/types/column-type';
+import { type Column, type Schema, sameName } from '@lakehouse/core/types/column-type';
 import type { Action, MetaData } from '../../delta/actions.ts';
 import { addColumns } from '../../delta/schema-edit.ts';
 import { fromSchemaJson, physicalSchemaFromJson } from '../../delta/schema-json.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
-import type { BoundQuery } from '../bind/bound-query.ts';
 import type { Run } from './context.ts';
 
 /** A snapshot under changed metadata: what later steps of the same statement see. */
@@ -13,12 +12,13 @@ export const withMetaData = (snapshot: Snapshot, metaData: MetaData): Snapshot =
   schema: fromSchemaJson(metaData.schemaString),
   physical: physicalSchemaFromJson(metaData.schemaString),
   partitionColumns: metaData.partitionColumns,
+  files: snapshot.files.map((file) => ({ ...file, evolved: true })),
 });
 
 /** The columns of a query that a table lacks: those of other names, or, matched by place, those beyond its last. */
 function newColumns(
   schema: Schema,
-  query: BoundQuery,
+  query: { readonly columns: readonly Pick<Column, 'name' | 'type'>[] },
   how: { byName: boolean; columns: readonly string[] },
 ): Schema {
   const named = query.columns.map((column, index) => ({
@@ -32,7 +32,7 @@ function newColumns(
 /** The table with the columns that it lacks for a query (schema evolution), and the actions that add them. */
 export function evolved(
   snapshot: Snapshot,
-  query: BoundQuery,
+  query: { readonly columns: readonly Pick<Column, 'name' | 'type'>[] },
   how: { readonly byName: boolean; readonly columns: readonly string[] },
 ): { readonly snapshot: Snapshot; readonly actions: readonly Action[] } {
   const added = newColumns(snapshot.schema, query, how);

@@ -1,4 +1,5 @@
 import { sameName } from '@lakehouse/core/types/column-type';
+import type { Action as LogAction } from '../../delta/actions.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import { extend, type Relation } from '../bind/relation.ts';
@@ -9,8 +10,9 @@ import type { Statement } from '../parse/statement.ts';
 import { counts } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
+import { evolved, keepColumns } from './evolve.ts';
 import { assigned, columnOf, type Target, within, withTarget } from './row-statements.ts';
-import { touchedFiles } from './touched-files.ts';
+import { targetRelation, touchedFiles } from './touched-files.ts';
 import { assign, writeFiles } from './write-files.ts';
 
 type Merge = Extract<Statement, { k: 'merge' }>;
@@ -23,9 +25,13 @@ interface Action {
 
 /** MERGE: every target row is copied, changed or left out; source rows without a match are added. */
 export async function mergeRows(run: Run, statement: Merge): Promise<StatementResult> {
-  return withTarget(run, statement.name, statement.alias, statement, async (target) => {
-    const { binder, relation, snapshot } = target;
+  return withTarget(run, statement.name, statement.alias, statement, async (found) => {
+    const { binder } = found;
     const source = extend(binder.relationOf(statement.source), 's', [{ sql: 'true', as: 'present' }]);
+    const { target, actions } = statement.evolve
+      ? evolvedTarget(found, source.columns, statement)
+      : { target: found, actions: [] };
+    const { relation, snapshot } = target;
     const both = new Scope([...relation.columns, ...source.columns]);
     const on = binder.condition(statement.on, { scope: both });
     const changes = statement.clauses
@@ -91,7 +97,7 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
         { sql: `(${old})${added}`, columns: snapshot.schema },
         snapshot,
       );
-      await commitTable(run, target.path, snapshot, {
+      await commitTable(run, target.path, found.snapshot, {
         operation: 'MERGE',
         metrics: {
           numTargetRowsInserted: String(inserted),
@@ -100,7 +106,9 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
         },
         add: files,
         remove: touched,
+        actions,
       });
+      if (actions.length > 0) await keepColumns(run, target.name, snapshot);
     }
     return counts({
       num_affected_rows: inserted + updated + deleted,
@@ -109,6 +117,22 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
       num_inserted_rows: inserted,
     });
   });
+}
+
+/** The target with the columns that `UPDATE SET *` and `INSERT *` would fill and it lacks. */
+function evolvedTarget(
+  target: Target,
+  source: readonly ScopeColumn[],
+  { clauses }: Merge,
+): { readonly target: Target; readonly actions: readonly LogAction[] } {
+  const all = clauses.some(
+    ({ action }) => action.k === 'insertAll' || (action.k === 'update' && action.set === '*'),
+  );
+  const columns = all ? source.filter(({ hidden }) => !hidden) : [];
+  const { snapshot, actions } = evolved(target.snapshot, { columns }, { byName: true, columns: [] });
+  if (actions.length === 0) return { target, actions };
+  const relation = targetRelation(target.path, snapshot, target.relation.columns[0]?.qualifier ?? []);
+  return { target: { ...target, snapshot, relation, scope: new Scope(relation.columns) }, actions };
 }
 
 function change(target: Target, clause: MergeClause, scope: Scope, source: readonly ScopeColumn[]): Action {

@@ -113,7 +113,7 @@ const scanFor = (path: string, snapshot: Snapshot, conditions: readonly RowCondi
   scanSnapshot(path, { ...snapshot, files: filesFor(snapshot, conditions) });
 
 /** A table as of the version or the moment that a statement names, else as it is now. */
-export async function snapshotAt(run: Run, path: string, travel: Travel): Promise<Snapshot | undefined> {
+async function snapshotAt(run: Run, path: string, travel: Travel): Promise<Snapshot | undefined> {
   const version = await versionOf(run, path, travel);
   return snapshotOf(run, path, version);
 }

@@ -22,6 +22,7 @@ type Of<K extends Statement['k']> = Extract<Statement, { k: K }>;
 
 export interface Target {
   readonly path: string;
+  readonly name: [string, string, string];
   readonly snapshot: Snapshot;
   readonly relation: Relation;
   readonly scope: Scope;
@@ -49,7 +50,14 @@ export async function withTarget<T>(
       alias === undefined ? found.name : [alias],
     );
     const binder = new QueryBinder(run.parameters, await resolveSources(run, statement));
-    return work({ path: found.path, snapshot, relation, scope: new Scope(relation.columns), binder });
+    return work({
+      path: found.path,
+      name: found.name,
+      snapshot,
+      relation,
+      scope: new Scope(relation.columns),
+      binder,
+    });
   });
 }
 

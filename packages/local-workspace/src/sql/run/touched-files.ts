@@ -4,7 +4,7 @@ import { derived, type Relation } from '../bind/relation.ts';
 import type { Run } from './context.ts';
 
 /** The alias under which a statement that rewrites rows knows its table. */
-export const TARGET = 't';
+const TARGET = 't';
 
 /** A table's rows as `t`, with the file of each as `t.filename`. */
 export const targetRelation = (

@@ -196,6 +196,18 @@ describe('files', () => {
     await expect(run("INSERT INTO e BY NAME SELECT 1 AS id, 'x' AS v")).rejects.toThrow('UNRESOLVED_COLUMN');
     await run("INSERT WITH SCHEMA EVOLUTION INTO e BY NAME SELECT 'x' AS v, 1 AS id");
     expect(await rows('SELECT id, v FROM e')).toEqual([['1', 'x']]);
+    const merge = (tail: string) =>
+      run(
+        `MERGE ${tail} INTO e USING (SELECT 1 AS id, 'y' AS v, 2.5D AS n UNION ALL SELECT 2, 'z', NULL) s ON e.id = s.id WHEN MATCHED THEN UPDATE SET * WHEN NOT MATCHED THEN INSERT *`,
+      );
+    await merge('');
+    expect(await columns('SELECT * FROM e')).toEqual(['id int', 'v string']);
+    await merge('WITH SCHEMA EVOLUTION');
+    expect(await columns('SELECT * FROM e')).toEqual(['id int', 'v string', 'n double']);
+    expect(await rows('SELECT * FROM e ORDER BY id')).toEqual([
+      ['1', 'y', '2.5'],
+      ['2', 'z', null],
+    ]);
   });
 });
 
