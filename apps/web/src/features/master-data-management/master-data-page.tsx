@@ -79,7 +79,7 @@ export function MasterDataPage() {
   return (
     <div className="min-h-dvh">
       <MasterDataHeader />
-      <main className="mx-auto grid max-w-[1280px] content-start gap-3 px-3 py-4 md:px-6">
+      <main className="mx-auto grid max-w-[1280px] grid-cols-1 content-start gap-3 px-3 py-4 md:px-6">
         <PlaceBar place={place} onCatalog={setCatalog} warehouses={warehouses} onWarehouse={setWarehouseId} />
         {content()}
       </main>

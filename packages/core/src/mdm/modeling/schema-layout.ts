@@ -32,6 +32,8 @@ const ROW_GAP = 28;
 const MARGIN = 16;
 /** Room for an edge that passes through a column. */
 const LANE = 20;
+/** Between two edges at the same side of a box: enough for a mark at each. */
+const PORT_GAP = 26;
 /** More give no better order for models that fit on a screen. */
 const SWEEPS = 6;
 
@@ -122,19 +124,33 @@ export function layoutSchema(
       y += height + ROW_GAP;
     }
   });
+  const middle = (id: string): number => {
+    const slot = placed.get(id);
+    return slot ? slot.y + slot.height / 2 : 0;
+  };
   const paths = routes.map(({ edge, stops }): LayoutPath => {
     const points = stops.flatMap((stop, at) => {
       const slot = placed.get(stop);
       if (!slot) return [];
-      const y = slot.y + slot.height / 2;
-      const [left, right] = [
-        { x: slot.x, y },
-        { x: slot.x + slot.width, y },
-      ];
+      const left = { x: slot.x, y: portOf(slot, edge.index, 'left') };
+      const right = { x: slot.x + slot.width, y: portOf(slot, edge.index, 'right') };
       return at === 0 ? [right] : at === stops.length - 1 ? [left] : [left, right];
     });
     return { ...edge, points };
   });
+
+  /** Where an edge meets a side of a box: the edges of a side stand below each other in the order of their other ends. */
+  function portOf(slot: LayoutBox, index: number, side: 'left' | 'right'): number {
+    const others = routes
+      .flatMap(({ edge, stops }) => {
+        const next = side === 'right' ? stops[stops.indexOf(slot.id) + 1] : stops[stops.indexOf(slot.id) - 1];
+        return stops.includes(slot.id) && next !== undefined ? [{ index: edge.index, y: middle(next) }] : [];
+      })
+      .toSorted((a, b) => a.y - b.y);
+    const place = others.findIndex((other) => other.index === index);
+    const gap = Math.min(PORT_GAP, (slot.height - 8) / Math.max(1, others.length));
+    return middle(slot.id) + (place - (others.length - 1) / 2) * gap;
+  }
   return {
     boxes: [...placed.values()].flatMap(({ box, ...rest }) => (box ? [rest] : [])),
     paths,

@@ -1,4 +1,5 @@
 import { Card } from '@lakehouse/ui/card';
+import { clsx } from 'clsx';
 
 /** A number that sums up what a tab shows. */
 export interface Figure {
@@ -11,7 +12,9 @@ export interface Figure {
 /** Figures side by side: four in a row, two on a narrow screen. */
 export function FigureCards({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl
+      className={clsx('grid grid-cols-2 gap-3', figures.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
+    >
       {figures.map(({ label, value, note }) => (
         <Card key={label} className="grid content-start gap-0.5 px-4 py-3">
           <dt className="text-dim">{label}</dt>

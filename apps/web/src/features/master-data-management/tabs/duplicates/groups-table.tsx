@@ -48,7 +48,7 @@ export function GroupsTable({
             action:
               percent === undefined ? <span className="text-dim">none left</span> : suggestedAction(percent),
             buttons: (
-              <div className="flex justify-end gap-1.5">
+              <div className="-my-1 flex justify-end gap-1.5">
                 <Button
                   size="sm"
                   variant={merges ? 'primary' : 'secondary'}

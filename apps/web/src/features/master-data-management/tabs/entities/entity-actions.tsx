@@ -18,7 +18,7 @@ export function EntityActions({
   onAction: (action: EntityAction, entity: Entity) => void;
 }) {
   return (
-    <div className="flex flex-wrap gap-1.5 md:flex-nowrap md:justify-end">
+    <div className="flex flex-wrap gap-1.5 md:-my-1 md:flex-nowrap md:justify-end">
       {ACTIONS.map(([action, label]) => (
         <Button
           key={action}

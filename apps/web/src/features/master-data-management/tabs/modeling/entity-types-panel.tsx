@@ -35,7 +35,12 @@ export function EntityTypesPanel() {
                 relationships,
                 status: <StateBadge state={status} />,
                 actions: (
-                  <Button size="sm" aria-label={`Attributes of ${name}`} onClick={() => setShown(name)}>
+                  <Button
+                    size="sm"
+                    className="-my-1"
+                    aria-label={`Attributes of ${name}`}
+                    onClick={() => setShown(name)}
+                  >
                     Attributes
                   </Button>
                 ),

@@ -65,7 +65,7 @@ export function FailingRulesDialog({
               actions: (
                 <Button
                   size="sm"
-                  aria-label={`Show failing rows: ${one.name}`}
+                  aria-label={`Show rows: ${one.name}`}
                   aria-pressed={one.rule_id === chosen}
                   onClick={() => setChosen(one.rule_id)}
                 >

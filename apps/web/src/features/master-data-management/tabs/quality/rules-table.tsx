@@ -65,14 +65,11 @@ export function RulesTable({
             entity: capitalised(rule.entity),
             dimension: DIMENSION_LABELS[rule.dimension],
             failed: (
-              <Button
-                variant="link"
-                size="sm"
-                className="-mr-2"
-                aria-label={`${failed.get(rule.rule_id) ?? 'Unknown number of'} failing rows: ${rule.name}, ${rule.entity}`}
-                onClick={() => setOpened(rule)}
-              >
+              <Button variant="link" size="sm" className="-my-1 -mr-2" onClick={() => setOpened(rule)}>
                 {failed.has(rule.rule_id) ? formatCount(failed.get(rule.rule_id) ?? 0) : '…'}
+                <span className="sr-only">
+                  failing rows: {rule.name}, {rule.entity}
+                </span>
               </Button>
             ),
             active: (

@@ -19,11 +19,13 @@ export function ScoreBar({
   return (
     <button
       type="button"
-      aria-label={`${entity}, ${dimension}: ${formatScore(score)}. Show the failing rules`}
       onClick={onPress}
       className="grid w-full grid-cols-[96px_1fr_40px] items-center gap-3 rounded-sm px-2 py-1.5 text-left hover:bg-hover"
     >
-      <span>{dimension}</span>
+      <span>
+        <span className="sr-only">{entity}, </span>
+        {dimension}
+      </span>
       <span className="h-2 overflow-hidden rounded-full bg-hover" data-tone={tone}>
         <span
           className={clsx('block h-full rounded-full', tone === 'ok' ? 'bg-ok-dot' : 'bg-warn-dot')}
@@ -38,6 +40,7 @@ export function ScoreBar({
         )}
       >
         {formatScore(score)}
+        <span className="sr-only">: show the rules</span>
       </span>
     </button>
   );

@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { knownUser } from '../../parts/testing/known-user.ts';
+import { liveStore } from '../../parts/testing/live-store.ts';
+import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
+import { QualityTab } from './quality-tab.tsx';
+
+const store = liveStore();
+beforeEach(knownUser);
+afterEach(async () => {
+  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const bars = (): (string | undefined)[] =>
+  within(screen.getByRole('region', { name: 'Quality by entity' }))
+    .getAllByRole('button')
+    .map((bar) => `${bar.textContent} ${bar.querySelector<HTMLElement>('[data-tone]')?.dataset['tone']}`);
+
+it.each(['sample', 'live'])(
+  'shows the score cards, and green bars above 90 only, on %s data',
+  async (mode) => {
+    renderTab(QualityTab, mode === 'live' ? store.live : undefined);
+    expect(await figure('Overall quality')).toBe('87%');
+    expect(await figure('Completeness')).toBe('85%');
+    expect(await figure('Accuracy')).toBe('88%');
+    expect(await figure('Active rules')).toBe('42');
+    const shown = bars();
+    for (const [entity, ...scores] of [
+      ['Products', '85% warn', '92% ok', '78% warn', '95% ok'],
+      ['Customers', '92% ok', '88% warn', '85% warn', '90% warn'],
+      ['Suppliers', '78% warn', '85% warn', '82% warn', '88% warn'],
+    ] as const)
+      expect(shown.filter((bar) => bar?.startsWith(entity))).toEqual(
+        ['Completeness', 'Accuracy', 'Consistency', 'Validity'].map((dimension, at) => {
+          const [percent, tone] = (scores[at] ?? '').split(' ');
+          return `${entity}, ${dimension}${percent}: show the rules ${tone}`;
+        }),
+      );
+  },
+);
+
+it('leads from a bar to the rules that fail and to their rows', async () => {
+  renderTab(QualityTab, store.live);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Products, Completeness/u }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(within(dialog.getByRole('table', { name: 'Rules' })).getAllByRole('row')).toHaveLength(6);
+  await user.click(dialog.getByRole('button', { name: 'Show rows: Brand' }));
+  expect(await dialog.findByRole('grid', { name: 'Failing rows of Brand' })).toBeTruthy();
+});
+
+it('adds a rule and switches it off; the figures follow', async () => {
+  renderTab(QualityTab, store.live);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add rule' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Add rule' }));
+  expect(dialog.getByText('Name is required')).toBeTruthy();
+  expect(dialog.getByText('Column is missing or not usable')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Name/u), 'Cheap');
+  await user.selectOptions(dialog.getByLabelText('Dimension'), 'validity');
+  await user.selectOptions(dialog.getByLabelText('Condition'), 'between');
+  await waitFor(() => expect(dialog.getByLabelText('Column').tagName).toBe('SELECT'));
+  await user.selectOptions(dialog.getByLabelText('Column'), 'list_price');
+  await user.type(dialog.getByLabelText('From'), '-1');
+  await user.type(dialog.getByLabelText('To'), '0');
+  await user.click(dialog.getByRole('button', { name: 'Add rule' }));
+  expect(await screen.findByText('Rule added')).toBeTruthy();
+  await waitFor(async () => expect(await figure('Active rules')).toBe('43'));
+  await user.click(await screen.findByRole('switch', { name: 'Active: Cheap, products' }));
+  expect(await screen.findByText('Rule switched off')).toBeTruthy();
+  await waitFor(async () => expect(await figure('Active rules')).toBe('42'));
+});
