@@ -22,6 +22,11 @@ describe('sql template', () => {
     expect(sql.comment('a\nDROP TABLE x\r\u2028y').text).toBe('-- a DROP TABLE x y');
   });
 
+  it('leaves line breaks inside of names and behind comments with quotes where they are', () => {
+    const inner = sql.stack([sql.name('a\nb`c'), sql.comment("it's"), sql.name('d')]);
+    expect(sql`(\n  ${inner}\n)`.text).toBe("(\n  `a\nb``c`\n  -- it's\n  d\n)");
+  });
+
   it('indents the lines of a hole', () => {
     const inner = sql`SELECT 1\nFROM t`;
     expect(sql`WITH a AS (\n  ${inner}\n)`.text).toBe('WITH a AS (\n  SELECT 1\n  FROM t\n)');

@@ -35,12 +35,17 @@ function tag(strings: TemplateStringsArray, ...holes: readonly Sql[]): Sql {
   return make(text);
 }
 
+/** A quoted name, a string, a comment up to its end of line, or a line break. */
+const QUOTED_OR_BREAK = /`[^`]*`|'(?:[^'\\]|\\.)*'|--[^\n]*|\n/gsu;
+
 /** Continues the lines of a hole at the indentation of the line on which it begins, so that nested selects stay readable. */
 function indentLike(before: string, hole: string): string {
   if (!hole.includes('\n')) return hole;
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const indent = /^\s*/u.exec(line)?.[0] ?? '';
-  return indent === '' ? hole : hole.replaceAll('\n', `\n${indent}`);
+  if (indent === '') return hole;
+  // A line break inside of a name or a text belongs to it.
+  return hole.replace(QUOTED_OR_BREAK, (part) => (part === '\n' ? `\n${indent}` : part));
 }
 
 /**
