@@ -74,21 +74,15 @@ class LakehouseFileSystem extends RawLocalFileSystem {
   override def pathToFile(path: Path): File =
     WorkspacePaths.onDisk(home, path.toUri.getPath).getOrElse(super.pathToFile(new Path(path.toUri.getPath)))
 
-  /** A file is told of under the name it was asked for by, never by its place on the disk. */
+  /**
+   * A file is told of under the name it was asked for by, never by its place on the disk. Owner and rights are left out:
+   * Hadoop would start a program for each file to learn them.
+   */
   override def getFileStatus(path: Path): FileStatus = {
-    val found = super.getFileStatus(path)
-    new FileStatus(
-      found.getLen,
-      found.isDirectory,
-      found.getReplication.toInt,
-      found.getBlockSize,
-      found.getModificationTime,
-      found.getAccessTime,
-      found.getPermission,
-      found.getOwner,
-      found.getGroup,
-      makeQualified(path)
-    )
+    val disk = pathToFile(path)
+    if (!disk.exists()) throw new FileNotFoundException(s"File $path does not exist")
+    val length = if (disk.isDirectory) 0L else disk.length()
+    new FileStatus(length, disk.isDirectory, 1, getDefaultBlockSize(path), disk.lastModified(), makeQualified(path))
   }
 
   override def listStatus(path: Path): Array[FileStatus] = {

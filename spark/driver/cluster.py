@@ -73,7 +73,7 @@ class Cluster:
     def _forward(self, context: str, message: dict) -> None:
         process = self._contexts.get(context)
         if process:
-            process.send(message)
+            process.run(message)
 
     def _cancel(self, context: str, command: str) -> None:
         process = self._contexts.get(context)
@@ -81,4 +81,4 @@ class Cluster:
             return
         if self._spark:
             self._spark.cancel(command)
-        process.interrupt()
+        process.interrupt(command)

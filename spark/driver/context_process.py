@@ -24,27 +24,31 @@ class ContextProcess:
         )
         theirs.close()
         self._channel = Channel(mine.detach())
-        self._busy = threading.Event()
+        self._running: str | None = None
         gateway = {"port": spark.port, "secret": spark.secret} if spark else None
         self._channel.send({**settings, "op": "start", "gateway": gateway})
 
-    def send(self, message: dict) -> None:
-        self._busy.set()
+    def run(self, message: dict) -> None:
+        self._running = message["command"]
         self._channel.send(message)
 
     def messages(self) -> Iterator[dict]:
         for message in self._channel.messages():
             if message["event"] == "result":
-                self._busy.clear()
+                self._running = None
             yield message
 
-    def interrupt(self) -> None:
-        """Stops the running command as Ctrl-C would; the process goes when it does not listen."""
+    def interrupt(self, command: str) -> None:
+        """Stops a running command as Ctrl-C would; the process goes when the command does not listen."""
+        if self._running != command:
+            return
         self._process.send_signal(signal.SIGINT)
-        threading.Timer(KILL_AFTER_SECONDS, self._kill_when_busy).start()
+        watch = threading.Timer(KILL_AFTER_SECONDS, self._kill_if_running, [command])
+        watch.daemon = True
+        watch.start()
 
-    def _kill_when_busy(self) -> None:
-        if self._busy.is_set():
+    def _kill_if_running(self, command: str) -> None:
+        if self._running == command:
             self.kill()
 
     def kill(self) -> None:

@@ -15,7 +15,7 @@ from driver.output import Output
 from driver.paths import WorkspacePaths
 from driver.redaction import Redaction
 from driver.results import error_result, figure_result, table_result, text_result
-from driver.session import catalogs_known, open_session
+from driver.session import begin_command, catalogs_known, open_session
 from driver.workspace_api import WorkspaceApi
 
 
@@ -53,11 +53,8 @@ class Interpreter:
         self.dbutils.widgets.begin(message.get("widgets"))
         try:
             signal.signal(signal.SIGINT, signal.default_int_handler)
+            begin_command(self.spark, message["command"])
             catalogs_known(self.spark, message["catalogs"])
-            if hasattr(self.spark, "_sc"):
-                self.spark._sc.setJobGroup(
-                    message["command"], "command", interruptOnCancel=True
-                )
             if message["language"] == "sql":
                 result = table_result(
                     self.spark.sql(message["code"].strip().rstrip(";"))

@@ -41,6 +41,16 @@ def _keep_running() -> None:
     print("Spark goes on running: it belongs to the cluster, not to this context.")
 
 
+def begin_command(session: SparkSession, command: str) -> None:
+    """Gives the Java thread behind this one what Spark keeps by thread: an interrupt may have changed the thread."""
+    context = getattr(session, "_sc", None)
+    if context is None:
+        return
+    module = SparkSession._get_j_spark_session_module(context._jvm)
+    module.setActiveSession(session._jsparkSession)
+    context.setJobGroup(command, "command", interruptOnCancel=True)
+
+
 def catalogs_known(session: SparkSession, names: list[str]) -> None:
     """Tells the session of catalogues that were made after it."""
     for name in names:

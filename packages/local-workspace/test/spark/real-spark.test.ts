@@ -1,0 +1,240 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openContext,
+  PYTHON,
+  SPARK_SOURCES,
+  type SparkWorkspace,
+  startSparkWorkspace,
+} from './spark-workspace.ts';
+
+/** As the specification creates it, with a Java that starts sooner. */
+const CLUSTER = {
+  cluster_name: 'Pipeline-Cluster-1',
+  spark_version: '11.3.x-scala2.12',
+  node_type_id: 'Standard_DS3_v2',
+  num_workers: 1,
+  autotermination_minutes: 30,
+  spark_conf: {
+    'spark.driver.extraJavaOptions': '-XX:TieredStopAtLevel=1',
+    'spark.sql.shuffle.partitions': '1',
+  },
+};
+const SECRET = 'very-secret-value';
+
+let workspace: SparkWorkspace;
+let clusterId: string;
+let context: Awaited<ReturnType<typeof openContext>>;
+
+beforeAll(async () => {
+  workspace = await startSparkWorkspace();
+  clusterId = (await workspace.client.clusters.create(CLUSTER)).cluster_id;
+  await workspace.untilRunning(clusterId);
+  context = await openContext(workspace, clusterId);
+}, 240_000);
+afterAll(() => workspace.close());
+
+/** The processes of a cluster: the group of its driver. */
+async function family(root: number): Promise<number[]> {
+  const found = [root];
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/u.test(entry)) continue;
+    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
+    const group = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
+    if (group === root && Number(entry) !== root) found.push(Number(entry));
+  }
+  return found;
+}
+const alive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('commands', () => {
+  it('give text, keep their variables and stream what they print', async () => {
+    expect(await context.text('x = 20\nx + 1')).toBe('21');
+    expect(await context.text('print("hello")\nx * 2')).toBe('hello\n40');
+    const id = await context.begin('import time\nprint("first")\ntime.sleep(600)');
+    await expect
+      .poll(async () => (await context.look(id)).results?.data, { timeout: 20_000 })
+      .toBe('first\n');
+    await context.cancel(id);
+    expect(await context.end(id)).toMatchObject({ status: 'Cancelled' });
+    expect(await context.text('x')).toBe('20');
+  });
+
+  it('give tables with their schema, cut at 1,000 rows', async () => {
+    const { results } = await context.run(
+      'from decimal import Decimal\nimport datetime\n' +
+        'display(spark.createDataFrame([(1, 2**60, "a", Decimal("1.50"), datetime.date(2024, 1, 2), None, [1, 2])], ' +
+        '"i int, l bigint, s string, d decimal(10,2), t date, n double, a array<int>"))',
+    );
+    expect(results).toMatchObject({ resultType: 'table', truncated: false, isJsonSchema: true });
+    expect(results?.data).toEqual([[1, String(2n ** 60n), 'a', '1.50', '2024-01-02', null, [1, 2]]]);
+    expect(results?.schema.map(({ name, type }) => [name, JSON.parse(type)])).toEqual([
+      ['i', 'integer'],
+      ['l', 'long'],
+      ['s', 'string'],
+      ['d', 'decimal(10,2)'],
+      ['t', 'date'],
+      ['n', 'double'],
+      ['a', { type: 'array', elementType: 'integer', containsNull: true }],
+    ]);
+    const many = await context.run('SELECT id FROM range(1500) ORDER BY id', 'sql');
+    expect(many.results?.truncated).toBe(true);
+    expect(many.results?.data).toHaveLength(1000);
+  });
+
+  it('give the exception of a program with its line and its traceback', async () => {
+    const { status, results } = await context.run('def f(n):\n    return 1 / n\n\nf(0)');
+    expect(status).toBe('Finished');
+    expect(results).toMatchObject({
+      resultType: 'error',
+      summary: '<span class="ansi-red-fg">ZeroDivisionError</span>: division by zero',
+    });
+    expect(results?.cause).toContain('return 1 / n');
+    expect(results?.cause).not.toContain('interpreter.py');
+  });
+
+  it('stop a Spark job when they are cancelled', async () => {
+    const id = await context.begin(
+      'print("go")\nspark.range(2).repartition(2).foreach(lambda row: __import__("time").sleep(600))',
+    );
+    await expect.poll(async () => (await context.look(id)).results?.data, { timeout: 20_000 }).toBe('go\n');
+    await context.cancel(id);
+    expect(await context.end(id)).toMatchObject({ status: 'Cancelled' });
+    expect(await context.text('spark.sparkContext.statusTracker().getActiveJobsIds()')).toBe('[]');
+  });
+});
+
+describe('tables', () => {
+  it('that Spark writes are there for SQL at once, and the other way round', async () => {
+    await context.text(
+      'spark.range(3).selectExpr("id", "id * 1.5d AS amount").write.mode("overwrite").saveAsTable("main.default.from_spark")',
+    );
+    expect(await workspace.rows('SELECT count(*), sum(amount) FROM main.default.from_spark')).toEqual([
+      ['3', '4.5'],
+    ]);
+    await workspace.rows('INSERT INTO main.default.from_spark VALUES (10, 2.5)');
+    await workspace.rows('CREATE VIEW main.default.large AS SELECT * FROM from_spark WHERE id > 1');
+    expect(await context.text('spark.table("large").orderBy("id").collect()')).toBe(
+      '[Row(id=2, amount=3.0), Row(id=10, amount=2.5)]',
+    );
+    await context.text(
+      'spark.sql("MERGE INTO from_spark t USING (SELECT 10L AS id, 9d AS amount) s ON t.id = s.id WHEN MATCHED THEN UPDATE SET *")',
+    );
+    expect(await workspace.rows('SELECT amount FROM main.default.from_spark WHERE id = 10')).toEqual([
+      ['9.0'],
+    ]);
+    await context.text(
+      'spark.createDataFrame([("x",)], "name string").write.mode("overwrite").option("overwriteSchema", True).saveAsTable("from_spark")',
+    );
+    const { tables } = await workspace.client.unityCatalog.listTables({
+      catalog_name: 'main',
+      schema_name: 'default',
+    });
+    const listed = tables.find(({ name }) => name === 'from_spark');
+    expect(listed?.columns.map(({ name, type_text }) => [name, type_text])).toEqual([['name', 'string']]);
+  });
+
+  it('in schemas and catalogues made meanwhile can be used, and names that do not exist are refused as on the platform', async () => {
+    await workspace.rows('CREATE CATALOG later');
+    await workspace.rows('CREATE TABLE later.default.t AS SELECT 1 AS one');
+    expect(await context.text('spark.sql("SELECT one FROM later.default.t").collect()')).toBe('[Row(one=1)]');
+    await context.text(
+      'spark.sql("CREATE SCHEMA main.made"); spark.sql("CREATE TABLE main.made.t (id INT)")',
+    );
+    expect(await workspace.rows('SELECT count(*) FROM main.made.t')).toEqual([['0']]);
+    await context.text('spark.sql("DROP SCHEMA main.made CASCADE")');
+    await expect(workspace.rows('SELECT * FROM main.made.t')).rejects.toThrow('TABLE_OR_VIEW_NOT_FOUND');
+    const { results } = await context.run('SELECT * FROM main.default.nothing', 'sql');
+    expect(results?.summary).toContain('[TABLE_OR_VIEW_NOT_FOUND]');
+  });
+});
+
+describe('files and secrets', () => {
+  it('of volumes have the same paths in Spark, in Python and in the Files API', async () => {
+    const { files } = workspace.client;
+    const path = '/Volumes/main/default/uploads/orders.csv';
+    await files.upload({ path, body: 'id,name\n1,Ada\n2,Grace\n' });
+    expect(await context.text(`spark.read.csv("${path}", header=True, inferSchema=True).collect()`)).toBe(
+      "[Row(id=1, name='Ada'), Row(id=2, name='Grace')]",
+    );
+    expect(await context.text(`open("${path}").readline()`)).toContain('id,name');
+    await files.upload({ path, body: 'id,name\n3,Edsger\n', overwrite: true });
+    expect(await context.text(`spark.read.csv("dbfs:${path}", header=True).first().name`)).toBe("'Edsger'");
+    await context.text(
+      'spark.range(2).coalesce(1).write.json("/Volumes/main/default/uploads/out")\n' +
+        'dbutils.fs.put("/Volumes/main/default/uploads/note.txt", "hello")',
+    );
+    const names = await context.text('[f.name for f in dbutils.fs.ls("/Volumes/main/default/uploads")]');
+    expect(names).toBe("['note.txt', 'orders.csv', 'out/']");
+    const refused = await context.run('spark.range(1).write.csv("/Volumes/main/default/nowhere/x")');
+    expect(refused.results?.cause).toContain("Volume 'main.default.nowhere' does not exist");
+  });
+
+  it('of the workspace are given to programs, and kept out of what they print', async () => {
+    const { secrets } = workspace.client;
+    await secrets.createScope({ scope: 'aws' });
+    await secrets.put({ scope: 'aws', key: 'key', string_value: SECRET });
+    expect(await context.text('k = dbutils.secrets.get("aws", "key")\nprint(k)\nlen(k)')).toBe(
+      `[REDACTED]\n${SECRET.length}`,
+    );
+    expect(await context.text('dbutils.secrets.list("aws")')).toBe("[SecretMetadata(key='key')]");
+    const everything = await context.text(
+      'import os\nstr(dict(os.environ)) + str(spark.sparkContext.getConf().getAll()) + open("/proc/self/cmdline").read()',
+    );
+    expect(everything).not.toContain(workspace.token);
+  });
+});
+
+describe('a driver that dies', () => {
+  it('ends its commands in Error and the cluster with a reason; tables are whole and the cluster starts again', async () => {
+    await context.text('spark.range(5).write.mode("overwrite").saveAsTable("main.default.kept")');
+    const pid = Number(await context.text('import os\nos.getppid()'));
+    const id = await context.begin(
+      'print("writing")\nwhile True:\n    spark.range(5).write.mode("append").saveAsTable("main.default.kept")',
+    );
+    await expect
+      .poll(async () => (await context.look(id)).results, { timeout: 20_000 })
+      .toMatchObject({ data: 'writing\n' });
+    const processes = await family(pid);
+    expect(processes.length).toBeGreaterThan(2);
+    process.kill(pid, 'SIGKILL');
+    const ended = await context.end(id);
+    expect(ended).toMatchObject({ status: 'Error', results: { cause: expect.stringContaining('SIGKILL') } });
+    expect(await workspace.client.clusters.get({ cluster_id: clusterId })).toMatchObject({
+      state: 'TERMINATED',
+      termination_reason: { code: 'DRIVER_UNREACHABLE' },
+    });
+    await expect.poll(() => processes.filter(alive), { timeout: 20_000 }).toEqual([]);
+    const [[count = ''] = []] = await workspace.rows('SELECT count(*) FROM main.default.kept');
+    expect(Number(count) % 5).toBe(0);
+    await workspace.client.clusters.start({ cluster_id: clusterId });
+    await workspace.untilRunning(clusterId);
+    const next = await openContext(workspace, clusterId);
+    expect(await next.text('spark.table("main.default.kept").count()')).toBe(String(count));
+  }, 300_000);
+
+  it('does not outlive the server, however that ends', async () => {
+    const program = [
+      'import socket, subprocess, sys, time',
+      'ours, theirs = socket.socketpair()',
+      'command = [sys.executable, "-m", "driver", str(theirs.fileno())]',
+      'driver = subprocess.Popen(command, pass_fds=[theirs.fileno()], start_new_session=True)',
+      'print(driver.pid, flush=True)',
+      'time.sleep(600)',
+    ].join('\n');
+    const server = spawn(PYTHON, ['-c', program], { env: { PYTHONPATH: SPARK_SOURCES } });
+    const [line] = (await once(server.stdout, 'data')) as [Buffer];
+    const driver = Number(line.toString());
+    expect(alive(driver)).toBe(true);
+    server.kill('SIGKILL');
+    await expect.poll(() => alive(driver), { timeout: 20_000 }).toBe(false);
+  });
+});
