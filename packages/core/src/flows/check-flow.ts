@@ -45,9 +45,6 @@ function nameProblems(flow: FlowDocument, row: MappingRow, at: number, target: T
   const field = `mapping.${at}.target`;
   if (row.source === '')
     return [error('no-name', 'Enter the name of the source column', `mapping.${at}.source`)];
-  // A line break would be indented with the code around it and become another name.
-  if (/[\n\r\u2028\u2029\0]/u.test(row.source + row.target))
-    return [error('line-break', 'A column whose name holds a line break can’t be mapped', field)];
   if (row.target.trim() === '') return [error('no-name', 'Enter the name of the target column', field)];
   if (!isJdbcTarget(target) && !isDeltaName(row.target))
     return [error('bad-name', `“${row.target}”: Delta takes no spaces and none of ,;{}()= in a name`, field)];
