@@ -138,11 +138,12 @@ export function DataTable(props: DataTableProps) {
               })}
             </div>
           </div>
-          <div role="rowgroup" style={{ height: rows.length * ROW_HEIGHT }} className="relative">
+          <div role="rowgroup" style={{ height: nearRows.height }} className="relative">
             {Array.from({ length: to - from }, (_, at) => from + at).map((index) => (
               <GridRow
                 key={index}
                 index={index}
+                top={index * ROW_HEIGHT + nearRows.shift}
                 row={rows.at(index)}
                 columns={columns}
                 items={columnItems.getVirtualItems()}

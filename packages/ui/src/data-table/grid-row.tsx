@@ -7,6 +7,8 @@ import { ROW_HEIGHT } from './use-near-rows.ts';
 
 export interface GridRowProps {
   readonly index: number;
+  /** Where the row stands in the part of the rows, in px. */
+  readonly top: number;
   /** Undefined while the row is on its way. */
   readonly row: DataRow | undefined;
   readonly columns: readonly DataColumn[];
@@ -22,13 +24,13 @@ export interface GridRowProps {
 
 /** One line of the grid: its number and the cells that are near the visible part. */
 export function GridRow(props: GridRowProps) {
-  const { index, row, columns, items, gutter, bounds, active, cellId, onCell, onRow, onExpand } = props;
+  const { index, top, row, columns, items, gutter, bounds, active, cellId, onCell, onRow, onExpand } = props;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       {...(row ? {} : { 'aria-busy': true })}
-      style={{ height: ROW_HEIGHT, top: index * ROW_HEIGHT }}
+      style={{ height: ROW_HEIGHT, top }}
       className="absolute inset-x-0 border-line border-b hover:bg-hover"
     >
       <div

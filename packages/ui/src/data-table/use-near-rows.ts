@@ -7,10 +7,13 @@ export const HEADER_HEIGHT = 46;
 /** Rows beyond the visible ones, and how many rows a scroll goes on before something is drawn. */
 const BEYOND = 8;
 const STEP = 4;
+/** Beyond 2^24 px browsers draw at every second pixel only, and Firefox ends soon after. */
+const TALLEST = 15_000_000;
 
 /**
  * Which of `count` rows are near the visible part; `to` is not included. All rows have one height, so nothing is kept a
- * row, however many there are.
+ * row, however many there are. Where they would be taller than browsers can draw, a scrolled pixel stands for more than
+ * one: the rows' part is `height` px tall and row `n` stands at `n * ROW_HEIGHT + shift` in it.
  */
 export function useNearRows(scroll: RefObject<HTMLDivElement | null>, count: number) {
   const subscribe = useCallback(
@@ -27,10 +30,22 @@ export function useNearRows(scroll: RefObject<HTMLDivElement | null>, count: num
     },
     [scroll],
   );
+  const height = Math.min(count * ROW_HEIGHT, TALLEST);
+  /** How many px of rows a scrolled px stands for. */
+  const scaleIn = (element: HTMLElement): number => {
+    const outside = HEADER_HEIGHT - element.clientHeight;
+    const reach = height + outside;
+    return height < TALLEST || reach <= 0 ? 1 : (count * ROW_HEIGHT + outside) / reach;
+  };
+  const topOf = (element: HTMLElement | null): number =>
+    element ? Math.round(element.scrollTop * scaleIn(element)) : 0;
   // Numbers that change only when something new must be drawn, so that most scroll events cost no rendering.
   const first = useSyncExternalStore(
     subscribe,
-    () => Math.floor((scroll.current?.scrollTop ?? 0) / ROW_HEIGHT / STEP) * STEP,
+    () => Math.floor(topOf(scroll.current) / ROW_HEIGHT / STEP) * STEP,
+  );
+  const shift = useSyncExternalStore(subscribe, () =>
+    height < TALLEST ? 0 : Math.round(scroll.current?.scrollTop ?? 0) - topOf(scroll.current),
   );
   const visible = useSyncExternalStore(subscribe, () =>
     Math.ceil((scroll.current?.clientHeight ?? 0) / ROW_HEIGHT),
@@ -40,11 +55,13 @@ export function useNearRows(scroll: RefObject<HTMLDivElement | null>, count: num
     const element = scroll.current;
     if (!element) return;
     const top = row * ROW_HEIGHT;
-    const height = element.clientHeight - HEADER_HEIGHT;
-    if (top < element.scrollTop) element.scrollTo({ top });
-    else if (top + ROW_HEIGHT > element.scrollTop + height)
-      element.scrollTo({ top: top + ROW_HEIGHT - height });
+    const shown = element.clientHeight - HEADER_HEIGHT;
+    const before = topOf(element);
+    const scale = scaleIn(element);
+    if (top < before) element.scrollTo({ top: Math.floor(top / scale) });
+    else if (top + ROW_HEIGHT > before + shown)
+      element.scrollTo({ top: Math.ceil((top + ROW_HEIGHT - shown) / scale) });
   };
   const from = Math.max(0, Math.min(first, count) - BEYOND);
-  return { from, to: Math.min(count, first + visible + STEP + BEYOND), reveal };
+  return { from, to: Math.min(count, first + visible + STEP + BEYOND), height, shift, reveal };
 }

@@ -57,7 +57,7 @@ export function EditorToolbar({ actions, warehouses, rowLimit, onRowLimit, onFin
           label: `${rows.toLocaleString('en')} rows`,
         }))}
         onValueChange={(rows) => onRowLimit(Number(rows))}
-        className="w-30"
+        className="w-34"
       />
       <div className="flex">
         <Button
