@@ -51,7 +51,6 @@ try {
 }
 const figure = (rows: number, part: 'heap' | 'median' | 'p95'): number =>
   median(samples.filter((one) => one.rows === rows).map((one) => one[part]));
-const ratio = (part: 'heap' | 'p95'): number => figure(LARGE, part) / figure(SMALL, part);
 
 console.log(
   `Scrolled from the first to the last row in ${FRAMES} frames, medians of ${ROUNDS} interleaved runs\n`,
@@ -71,9 +70,15 @@ console.log();
 report([
   {
     what: `heap after scrolling through ${LARGE.toLocaleString('en')} rows over ${SMALL.toLocaleString('en')}`,
-    value: ratio('heap'),
+    value: figure(LARGE, 'heap') / figure(SMALL, 'heap'),
     limit: 1.5,
     unit: '×',
   },
-  { what: 'frame time (95th percentile), the same', value: ratio('p95'), limit: 1.5, unit: '×' },
+  {
+    // Each frame of the large result passes most of a chunk, which has to be read; one of the small result 17 rows.
+    what: 'frame time with them (95th percentile)',
+    value: figure(LARGE, 'p95'),
+    limit: 50,
+    unit: ' ms',
+  },
 ] satisfies readonly Bound[]);
