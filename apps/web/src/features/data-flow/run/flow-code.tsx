@@ -6,10 +6,10 @@ import { CodeView } from '@lakehouse/ui/code-view';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { saveFile } from '../../../shared/files/save-file.ts';
 import { dataFlowMessages, dataFlowTexts } from '../../../shared/messages/data-flow-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useFlow } from '../data-flow-context.ts';
-import { downloadText } from './download-text.ts';
 
 /** A file to read, to copy and to download. */
 function CodeFile({ file }: { file: GeneratedFile }) {
@@ -21,7 +21,7 @@ function CodeFile({ file }: { file: GeneratedFile }) {
         <Button
           size="sm"
           onClick={() => {
-            downloadText(name, file.text);
+            saveFile(name, file.text, 'text/plain');
             notify(dataFlowMessages.downloaded(name));
           }}
         >

@@ -1,15 +1,9 @@
+import { saveFile } from '../../../shared/files/save-file.ts';
 import type { LocalFiles } from './command-context.ts';
 
 /** Downloads through a link, and opens through the browser's own file dialog. */
 export const browserFiles: LocalFiles = {
-  download(name, text, mediaType) {
-    const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(url);
-  },
+  download: saveFile,
   pick: (accept) =>
     new Promise((resolve, reject) => {
       const input = document.createElement('input');

@@ -21,7 +21,9 @@ export function InlinePreview({ plan, nodeId, label }: InlinePreviewProps) {
   const request = previewRequest(plan, nodeId, limit);
   const rows = useRows(request.ok ? request.rows : undefined, `inline ${nodeId}`);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { error } = rows;
   useEffect(() => {
     if (error) notify(previewMessages.failed(error));

@@ -1,3 +1,5 @@
+import { saveFile } from '../../../shared/files/save-file.ts';
+
 /** Where the text of a file goes, piece by piece. */
 export interface FileSink {
   readonly write: (text: string) => Promise<void>;
@@ -24,12 +26,7 @@ function downloadSink(name: string, mediaType: string): FileSink {
     },
     close: async () => {
       flush();
-      const address = URL.createObjectURL(new Blob(parts, { type: mediaType }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile(name, parts, mediaType);
     },
     abandon: async () => {
       parts = [];

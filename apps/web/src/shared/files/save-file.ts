@@ -1,0 +1,8 @@
+/** Hands a text, or the pieces of one, to the downloads of the browser as a file to keep. */
+export function saveFile(name: string, content: string | readonly Blob[], mediaType: string): void {
+  const href = URL.createObjectURL(
+    new Blob(typeof content === 'string' ? [content] : [...content], { type: mediaType }),
+  );
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  URL.revokeObjectURL(href);
+}
