@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorFromAnswer, errorFromFailure } from '../src/http/errors.ts';
+import { errorFromAnswer, errorFromFailure, unexpectedAnswer } from '../src/http/errors.ts';
 
 const answer = (status: number, headers: Record<string, string> = {}, statusText = '') => ({
   status,
@@ -51,7 +51,7 @@ describe('error bodies', () => {
   });
 
   it('uses the reason phrase when the body is empty', () => {
-    expect(errorFromAnswer(answer(404, {}, 'Not Found'), '').message).toBe('Not Found');
+    expect(errorFromAnswer(answer(404, {}, 'Not Found'), '').message).toBe('Not Found (ERR_BAD_REQUEST)');
     expect(errorFromAnswer(answer(404), ' ').message).toContain('404');
   });
 
@@ -78,5 +78,27 @@ describe('error bodies', () => {
       code: 'NETWORK_ERROR',
       retryable: true,
     });
+  });
+});
+
+describe('the codes of HTTP clients', () => {
+  const failed = (name: string) => new DOMException('x', name);
+  it.each([
+    ['ERR_NETWORK', 'no connection', () => errorFromFailure(new TypeError('refused'), 'GET /a')],
+    ['ECONNABORTED', 'a broken answer', () => errorFromFailure(new TypeError('reset'), 'GET /a', 200)],
+    ['ETIMEDOUT', 'no time left', () => errorFromFailure(failed('TimeoutError'), 'GET /a')],
+    ['ERR_CANCELED', 'a person who gave up', () => errorFromFailure(failed('AbortError'), 'GET /a')],
+    ['ERR_BAD_REQUEST', 'status 404', () => errorFromAnswer(answer(404), '')],
+    ['ERR_BAD_RESPONSE', 'status 502', () => errorFromAnswer(answer(502), '')],
+    ['ERR_BAD_RESPONSE', 'an answer that cannot be read', () => unexpectedAnswer(200, 'No JSON', undefined)],
+  ])('%s names %s, at the end of the message when the words are ours', (code, _what, make) => {
+    const error = make();
+    expect(error.clientCode).toBe(code);
+    expect(error.message.endsWith(` (${code})`)).toBe(true);
+  });
+
+  it('stand beside the platform’s own words, which stay as they are', () => {
+    const error = errorFromAnswer(answer(403), '{"message":"No right to do that"}');
+    expect(error).toMatchObject({ message: 'No right to do that', clientCode: 'ERR_BAD_REQUEST' });
   });
 });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../contract/define-endpoint.ts';
 import { fillTemplate, parseTemplate } from '../contract/path-template.ts';
-import { DatabricksError } from './databricks-error.ts';
-import { errorFromFailure } from './errors.ts';
+import type { DatabricksError } from './databricks-error.ts';
+import { errorFromFailure, unexpectedAnswer } from './errors.ts';
 import { parseJson } from './parse-json.ts';
 import type { QueryValue, Transport, TransportRequest } from './transport.ts';
 
@@ -50,15 +50,8 @@ async function readAnswer<Answer extends z.ZodType>(
   throw unexpected(endpoint, answer, `does not have the expected shape${where}`, parsed.error);
 }
 
-function unexpected(endpoint: Endpoint, answer: Response, problem: string, cause: unknown): DatabricksError {
-  return new DatabricksError({
-    code: 'UNEXPECTED_ANSWER',
-    status: answer.status,
-    message: `The answer to ${endpoint.method} ${endpoint.path} ${problem}`,
-    retryable: false,
-    cause,
-  });
-}
+const unexpected = (endpoint: Endpoint, answer: Response, problem: string, cause: unknown): DatabricksError =>
+  unexpectedAnswer(answer.status, `The answer to ${endpoint.method} ${endpoint.path} ${problem}`, cause);
 
 /** Sends one call of the platform and gives its checked answer. Rejects with DatabricksError. */
 export async function callEndpoint<Request extends z.ZodType, Answer extends z.ZodType>(
@@ -73,6 +66,6 @@ export async function callEndpoint<Request extends z.ZodType, Answer extends z.Z
     return await readAnswer(endpoint, answer);
   } catch (error) {
     // The time limit and the abort signal also cover the reading of the body.
-    throw errorFromFailure(error, `${request.method} ${request.path}`);
+    throw errorFromFailure(error, `${request.method} ${request.path}`, answer.status);
   }
 }

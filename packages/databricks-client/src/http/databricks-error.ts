@@ -1,8 +1,10 @@
+import { type ClientCode, clientCode } from './client-code.ts';
+
 /** What is known of a failed call. */
 export interface DatabricksErrorInfo {
   /** The platform's code (`RESOURCE_DOES_NOT_EXIST`), or one of ours for a call without an answer: NETWORK_ERROR, TIMEOUT, CANCELLED. */
   readonly code: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no answer came, also in time. */
   readonly status: number;
   readonly message: string;
   /** The message in the body of the answer; undefined when it had none and `message` is made of the status. */
@@ -21,6 +23,7 @@ export interface DatabricksErrorInfo {
 export class DatabricksError extends Error implements DatabricksErrorInfo {
   readonly code: string;
   readonly status: number;
+  readonly clientCode: ClientCode;
   readonly bodyMessage: string | undefined;
   readonly requestId: string | undefined;
   readonly retryable: boolean;
@@ -32,6 +35,7 @@ export class DatabricksError extends Error implements DatabricksErrorInfo {
     this.name = 'DatabricksError';
     this.code = info.code;
     this.status = info.status;
+    this.clientCode = clientCode(info);
     this.bodyMessage = info.bodyMessage;
     this.requestId = info.requestId;
     this.retryable = info.retryable;

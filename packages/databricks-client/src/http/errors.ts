@@ -1,4 +1,5 @@
-import { DatabricksError } from './databricks-error.ts';
+import { clientCode } from './client-code.ts';
+import { DatabricksError, type DatabricksErrorInfo } from './databricks-error.ts';
 import { parseErrorBody } from './parse-error-body.ts';
 
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
@@ -24,6 +25,10 @@ function retryAfter(headers: Headers): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
 }
 
+/** An error in words of our own, which end with the client code: the platform said nothing that could be searched for. */
+const ownError = (info: DatabricksErrorInfo): DatabricksError =>
+  new DatabricksError({ ...info, message: `${info.message} (${clientCode(info)})` });
+
 /** The error that an answer with a status outside 2xx stands for, whatever the shape of its body. */
 export function errorFromAnswer(
   answer: { readonly status: number; readonly statusText: string; readonly headers: Headers },
@@ -32,7 +37,7 @@ export function errorFromAnswer(
   const parsed = parseErrorBody(body, answer.status);
   const code = parsed.code ?? CODE_OF_STATUS[answer.status] ?? `HTTP_${answer.status}`;
   const fallback = answer.statusText || `The workspace answered with status ${answer.status}`;
-  return new DatabricksError({
+  const info: DatabricksErrorInfo = {
     code,
     status: answer.status,
     message: parsed.message || fallback,
@@ -41,15 +46,23 @@ export function errorFromAnswer(
     reason: parsed.reason,
     retryable: RETRYABLE.includes(answer.status),
     retryAfterMs: parsed.retryAfterMs ?? retryAfter(answer.headers),
-  });
+  };
+  return parsed.message ? new DatabricksError(info) : ownError(info);
 }
 
-/** The error for a call that got no answer: aborted, out of time, or no connection. Errors of ours pass unchanged. */
-export function errorFromFailure(failure: unknown, what: string): DatabricksError {
+/** The error for an answer with a good status that is of no use (code UNEXPECTED_ANSWER). */
+export const unexpectedAnswer = (status: number, message: string, cause: unknown): DatabricksError =>
+  ownError({ code: 'UNEXPECTED_ANSWER', status, message, retryable: false, cause });
+
+/**
+ * The error for a call that got no whole answer: aborted, out of time, or no connection. `status` is that of an answer
+ * that had begun. Errors of ours pass unchanged.
+ */
+export function errorFromFailure(failure: unknown, what: string, status = 0): DatabricksError {
   if (failure instanceof DatabricksError) return failure;
   const name = failure instanceof Error ? failure.name : '';
   if (name === 'TimeoutError')
-    return new DatabricksError({
+    return ownError({
       code: 'TIMEOUT',
       status: 0,
       message: `${what} took too long and was given up`,
@@ -57,7 +70,7 @@ export function errorFromFailure(failure: unknown, what: string): DatabricksErro
       cause: failure,
     });
   if (name === 'AbortError')
-    return new DatabricksError({
+    return ownError({
       code: 'CANCELLED',
       status: 0,
       message: `${what} was cancelled`,
@@ -65,10 +78,10 @@ export function errorFromFailure(failure: unknown, what: string): DatabricksErro
       cause: failure,
     });
   const detail = failure instanceof Error && failure.message ? `: ${failure.message}` : '';
-  return new DatabricksError({
+  return ownError({
     code: 'NETWORK_ERROR',
-    status: 0,
-    message: `${what} got no answer${detail}`,
+    status,
+    message: `${what} ${status === 0 ? 'got no answer' : 'broke off in the middle of its answer'}${detail}`,
     retryable: true,
     cause: failure,
   });
