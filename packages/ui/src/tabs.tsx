@@ -1,5 +1,5 @@
 import * as Primitive from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cn } from './lib/cn.ts';
 
 export interface Tab {
@@ -26,6 +26,17 @@ export interface TabsProps {
   readonly contentClassName?: string;
 }
 
+/** A narrow strip scrolls: brings the chosen tab into it, and leaves the page where it is. */
+function showChosen(strip: HTMLElement | null, value: string): void {
+  const tab = strip?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
+  if (!strip || !tab) return;
+  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const before = inner.left - outer.left;
+  const after = inner.right - outer.right;
+  if (before < 0) strip.scrollLeft += before;
+  else if (after > 0) strip.scrollLeft += after;
+}
+
 /** A strip of tabs with the content of the chosen one below; arrow keys move along the strip. */
 export function Tabs({
   label,
@@ -38,19 +49,28 @@ export function Tabs({
   defaultValue,
   onValueChange,
 }: TabsProps) {
-  const state = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value ?? '' } : { value };
+  const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value ?? '');
+  const chosen = value ?? own;
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    showChosen(strip.current, chosen);
+  }, [chosen]);
   return (
     <Primitive.Root
-      {...state}
-      {...(onValueChange ? { onValueChange } : {})}
+      value={chosen}
+      onValueChange={(next) => {
+        setOwn(next);
+        onValueChange?.(next);
+      }}
       className={cn('flex min-h-0 flex-col', className)}
     >
       <div className="flex shrink-0 items-center gap-2 border-line border-b px-3">
-        <Primitive.List aria-label={label} className="-mb-px flex min-w-0 gap-1 overflow-x-auto">
+        <Primitive.List ref={strip} aria-label={label} className="-mb-px flex min-w-0 gap-1 overflow-x-auto">
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.value}
               value={tab.value}
+              data-tab={tab.value}
               disabled={tab.disabled}
               className="flex h-9 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-2 text-dim -outline-offset-2 transition-colors hover:text-ink disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
             >
