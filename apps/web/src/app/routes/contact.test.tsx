@@ -92,7 +92,7 @@ describe.each([
       externalLinks.repository,
       externalLinks.chat,
     ]);
-    expect(document.title).toContain(title);
+    await vi.waitFor(() => expect(document.title).toContain(title));
     expect(screen.getByRole('contentinfo').textContent).toContain(`© 2023 - ${new Date().getFullYear()}`);
   });
 });
