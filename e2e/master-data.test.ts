@@ -31,7 +31,7 @@ it.each([
 ])('opens all tabs at $width px on the local workspace, without a violation or an error', async (options) => {
   const { page, context, errors } = await openPage(browser, app.url, options);
   await logIn(page);
-  await page.goto('/master-data-management');
+  await page.goto('/master-data-management#security');
   for (const [name, text] of TABS) {
     await page.getByRole('tab', { name, exact: true }).click();
     const panel = page.getByRole('tabpanel', { name, exact: true });
@@ -60,6 +60,6 @@ it('merges a reviewed pair, and the cards follow', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByText('45', { exact: true }).first().waitFor();
   await page.goto('/master-data-management#audit');
-  await page.getByText('MERGE', { exact: true }).first().waitFor();
+  await page.locator('td').getByText('MERGE', { exact: true }).first().waitFor();
   await context.close();
 });

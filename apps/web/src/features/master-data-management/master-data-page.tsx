@@ -62,7 +62,8 @@ export function MasterDataPage() {
           label="Master data"
           value={tab}
           onValueChange={setTab}
-          contentClassName="pt-4"
+          className="min-w-0"
+          contentClassName="min-w-0 pt-4"
           tabs={MASTER_DATA_TABS.map(({ value, label, Content }) => ({
             value,
             label,

@@ -32,7 +32,10 @@ export function AttributeChoices({
         </span>
         <Checkbox label="Show all attributes" checked={all} onCheckedChange={setAll} />
       </div>
-      <table aria-label="Attributes of both records" className="w-full border-collapse border-line border-t">
+      <table
+        aria-label="Attributes of both records"
+        className="w-full border-collapse border-line border-t max-md:table-fixed"
+      >
         <thead>
           <tr className="border-line border-b">
             <th scope="col" className="h-9 px-4 text-left font-medium text-dim text-xs">
@@ -48,7 +51,10 @@ export function AttributeChoices({
         <tbody>
           {(all ? attributes : differing).map((attribute) => (
             <tr key={attribute.column} className="border-line border-b last:border-b-0">
-              <th scope="row" className="px-4 py-1.5 text-left align-top font-medium">
+              <th
+                scope="row"
+                className="px-4 py-1.5 text-left align-top font-medium [overflow-wrap:anywhere]"
+              >
                 {attribute.column}
               </th>
               {(['survivor', 'duplicate'] as const).map((side) => (
@@ -86,7 +92,8 @@ function Value({
   const input = useId();
   const value = attribute[side];
   const text = value === null ? <span className="text-dim italic">null</span> : value;
-  if (attribute.survivor === attribute.duplicate) return <span className="break-words text-dim">{text}</span>;
+  if (attribute.survivor === attribute.duplicate)
+    return <span className="text-dim [overflow-wrap:anywhere]">{text}</span>;
   return (
     <label
       htmlFor={input}
@@ -104,7 +111,7 @@ function Value({
         onChange={onChoose}
         className="mt-1 accent-accent"
       />
-      <span className="min-w-0 break-words">{text}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </label>
   );
 }

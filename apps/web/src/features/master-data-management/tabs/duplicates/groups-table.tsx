@@ -3,6 +3,8 @@ import { MATCHING_RULES } from '@lakehouse/core/mdm/duplicates/matching-rule';
 import { Badge } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
+import { ActionsHeader } from '../../parts/actions-header.tsx';
 import { capitalised, formatCount } from '../../parts/format.ts';
 import { scoreTone } from '../../parts/score-tone.ts';
 
@@ -12,8 +14,11 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'count', header: 'Duplicates', align: 'right' },
   { key: 'confidence', header: 'Confidence', align: 'right' },
   { key: 'action', header: 'Suggested' },
-  { key: 'buttons', header: <span className="sr-only">Actions</span>, align: 'right' },
+  { key: 'buttons', header: <ActionsHeader />, align: 'right' },
 ];
+
+/** What a narrow screen has room for; the rest stands below the name. */
+const NARROW_KEYS = ['entity', 'count', 'buttons'];
 
 /** A group per matching rule; groups without duplicates cannot be merged. */
 export function GroupsTable({
@@ -23,10 +28,11 @@ export function GroupsTable({
   groups: readonly DuplicateGroup[];
   onAction: (action: 'merge' | 'review', entity: string) => void;
 }) {
+  const narrow = useNarrow();
   return (
     <Table
       label="Duplicate groups"
-      columns={COLUMNS}
+      columns={narrow ? COLUMNS.filter(({ key }) => NARROW_KEYS.includes(key)) : COLUMNS}
       rows={groups.map(({ entity, duplicates, confidence }) => {
         const rule = MATCHING_RULES.find((one) => one.entity === entity);
         const name = rule?.entityLabel ?? capitalised(entity);
@@ -36,7 +42,17 @@ export function GroupsTable({
         return {
           key: entity,
           cells: {
-            entity: <span className="font-medium">{name}</span>,
+            entity: (
+              <>
+                <span className="font-medium">{name}</span>
+                {narrow ? (
+                  <span className="flex flex-wrap items-center gap-1.5 text-dim text-xs">
+                    {rule?.fieldLabel}
+                    {percent === undefined ? null : <Badge tone={scoreTone(percent)}>{percent}%</Badge>}
+                  </span>
+                ) : null}
+              </>
+            ),
             field: rule?.fieldLabel,
             count: formatCount(duplicates),
             confidence:
@@ -48,7 +64,7 @@ export function GroupsTable({
             action:
               percent === undefined ? <span className="text-dim">none left</span> : suggestedAction(percent),
             buttons: (
-              <div className="-my-1 flex justify-end gap-1.5">
+              <div className="-my-1 flex justify-end gap-1.5 max-md:my-0 max-md:flex-col">
                 <Button
                   size="sm"
                   variant={merges ? 'primary' : 'secondary'}

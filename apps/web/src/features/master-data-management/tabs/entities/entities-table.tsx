@@ -1,6 +1,7 @@
 import type { Entity } from '@lakehouse/core/mdm/entities/entity';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
+import { ActionsHeader } from '../../parts/actions-header.tsx';
 import { formatCount, formatWhen } from '../../parts/format.ts';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { type EntityAction, EntityActions } from './entity-actions.tsx';
@@ -20,7 +21,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'relationships', header: 'Relationships', align: 'right' },
   { key: 'lastSync', header: 'Last sync' },
   { key: 'status', header: 'Status' },
-  { key: 'actions', header: <span className="sr-only">Actions</span>, align: 'right' },
+  { key: 'actions', header: <ActionsHeader />, align: 'right' },
 ];
 
 /** The entities as a table; on a narrow screen one below the other. */

@@ -4,6 +4,7 @@ import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { ActionsHeader } from '../../parts/actions-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { TypeAttributesDialog } from './type-attributes-dialog.tsx';
@@ -13,7 +14,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'attributes', header: 'Attributes', align: 'right' },
   { key: 'relationships', header: 'Relationships', align: 'right' },
   { key: 'status', header: 'Status' },
-  { key: 'actions', header: <span className="sr-only">Actions</span>, align: 'right' },
+  { key: 'actions', header: <ActionsHeader />, align: 'right' },
 ];
 
 /** The entity types of the model; a button shows the attributes of one. */

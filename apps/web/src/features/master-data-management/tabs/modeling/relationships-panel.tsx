@@ -2,6 +2,7 @@ import { RELATIONSHIPS } from '@lakehouse/core/mdm/modeling/model-queries';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
+import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { Panel } from '../../parts/panel.tsx';
@@ -18,6 +19,7 @@ const COLUMNS: readonly TableColumn[] = [
 export function RelationshipsPanel() {
   const answer = useMasterData(RELATIONSHIPS);
   const [all, setAll] = useState(false);
+  const narrow = useNarrow();
   const drafts = (answer.rows ?? []).filter(({ status }) => status === 'Draft').length;
   return (
     <Panel
@@ -33,7 +35,7 @@ export function RelationshipsPanel() {
         {(relationships) => (
           <Table
             label="Relationships"
-            columns={COLUMNS}
+            columns={narrow ? COLUMNS.filter(({ key }) => key !== 'key') : COLUMNS}
             emptyText="No relationship is in use yet"
             rows={relationships
               .filter(({ status }) => all || status === 'Active')

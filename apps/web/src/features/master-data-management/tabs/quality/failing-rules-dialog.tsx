@@ -7,6 +7,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
 import { useRows } from '../../data/use-rows.ts';
+import { ActionsHeader } from '../../parts/actions-header.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { RowsGrid } from '../../parts/rows-grid.tsx';
 import { formatScore } from './format-score.ts';
@@ -17,7 +18,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'rule', header: 'Rule' },
   { key: 'passed', header: 'Passed', align: 'right' },
   { key: 'failed', header: 'Failing rows', align: 'right' },
-  { key: 'actions', header: <span className="sr-only">Actions</span>, align: 'right' },
+  { key: 'actions', header: <ActionsHeader />, align: 'right' },
 ];
 
 /** Rules with how many rows break each, and the first of those rows. */
@@ -55,7 +56,7 @@ export function FailingRulesDialog({
               rule: (
                 <>
                   <span className="font-medium">{one.name}</span>
-                  <span className="block break-words text-dim text-xs">
+                  <span className="block text-dim text-xs [overflow-wrap:anywhere]">
                     {describeCondition(one.condition)}
                   </span>
                 </>

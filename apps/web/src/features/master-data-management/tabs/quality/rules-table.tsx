@@ -6,6 +6,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Switch } from '@lakehouse/ui/switch';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
+import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
 import { masterDataMessages } from '../../../../shared/messages/master-data-messages.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { capitalised, formatCount } from '../../parts/format.ts';
@@ -19,6 +20,9 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'active', header: 'Active', align: 'right' },
 ];
 
+/** What a narrow screen has room for; the rest stands below the name of the rule. */
+const NARROW_KEYS = ['rule', 'failed', 'active'];
+
 const word = (on: boolean): string => (on ? 'on' : 'off');
 
 /** Rules with what they ask and how many rows break them. */
@@ -30,6 +34,7 @@ export function RulesTable({
   results: readonly RuleResult[];
 }) {
   const { busy, change } = useAuditedAction();
+  const narrow = useNarrow();
   const [opened, setOpened] = useState<QualityRule | undefined>(undefined);
   const failed = new Map(results.map((result) => [result.rule_id, result.failed]));
 
@@ -49,7 +54,7 @@ export function RulesTable({
     <>
       <Table
         label="Quality rules"
-        columns={COLUMNS}
+        columns={narrow ? COLUMNS.filter(({ key }) => NARROW_KEYS.includes(key)) : COLUMNS}
         emptyText="No rules yet: add one to measure quality"
         rows={rules.map((rule) => ({
           key: rule.rule_id,
@@ -57,7 +62,12 @@ export function RulesTable({
             rule: (
               <>
                 <span className="font-medium">{rule.name}</span>
-                <span className="block max-w-xl break-words text-dim text-xs">
+                {narrow ? (
+                  <span className="block text-xs">
+                    {capitalised(rule.entity)}, {DIMENSION_LABELS[rule.dimension].toLowerCase()}
+                  </span>
+                ) : null}
+                <span className="block max-w-xl [overflow-wrap:anywhere] text-dim text-xs">
                   {describeCondition(rule.condition)}
                 </span>
               </>
@@ -65,7 +75,12 @@ export function RulesTable({
             entity: capitalised(rule.entity),
             dimension: DIMENSION_LABELS[rule.dimension],
             failed: (
-              <Button variant="link" size="sm" className="-my-1 -mr-2" onClick={() => setOpened(rule)}>
+              <Button
+                variant="link"
+                size="sm"
+                className="-my-1 -mr-2 relative"
+                onClick={() => setOpened(rule)}
+              >
                 {failed.has(rule.rule_id) ? formatCount(failed.get(rule.rule_id) ?? 0) : '…'}
                 <span className="sr-only">
                   failing rows: {rule.name}, {rule.entity}

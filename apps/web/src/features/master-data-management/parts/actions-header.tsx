@@ -1,0 +1,7 @@
+/** The head of a column of buttons: a name for assistive technology only. */
+export const ActionsHeader = () => (
+  // The hidden text is placed absolutely: it must not widen the page from inside a table that scrolls.
+  <span className="relative block">
+    <span className="sr-only">Actions</span>
+  </span>
+);
