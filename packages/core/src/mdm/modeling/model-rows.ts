@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cell } from '../shared/cell.ts';
 
 /** How far a part of the model is. */
-export const MODEL_STATUSES = ['Active', 'Draft'] as const;
+const MODEL_STATUSES = ['Active', 'Draft'] as const;
 
-export const CARDINALITIES = ['One-to-One', 'One-to-Many', 'Many-to-One', 'Many-to-Many'] as const;
+const CARDINALITIES = ['One-to-One', 'One-to-Many', 'Many-to-One', 'Many-to-Many'] as const;
 
 export const entityTypeRow = z.object({
   name: cell.text,
