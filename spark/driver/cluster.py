@@ -8,6 +8,8 @@ from driver.channel import Channel
 from driver.context_process import ContextProcess
 from driver.spark_process import SparkProcess
 
+MOST_OF_A_MESSAGE = 600
+
 
 class Cluster:
     """Messages in: start, open, run, cancel, close. Messages out: ready, failed, and what contexts say."""
@@ -41,10 +43,11 @@ class Cluster:
                 self._spark = SparkProcess(settings, on_end=self._spark_ended)
             version = self._spark.version if self._spark else ""
             self._channel.send({"event": "ready", "version": version})
-        except Exception:  # noqa: BLE001 - whatever it was, the workspace is told
-            self._channel.send(
-                {"event": "failed", "message": traceback.format_exc(limit=3)}
-            )
+        except Exception as failure:  # noqa: BLE001
+            # Whatever it was, the workspace is told; the whole of it goes to the log.
+            traceback.print_exc()
+            message = str(failure).strip()[:MOST_OF_A_MESSAGE]
+            self._channel.send({"event": "failed", "message": message})
 
     def _spark_ended(self) -> None:
         self._channel.send(

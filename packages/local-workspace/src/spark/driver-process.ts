@@ -76,7 +76,7 @@ export function startDriver(options: DriverProcessOptions): Driver {
   };
 }
 
-function environment({ java, sources, variables }: DriverProcessOptions): Record<string, string> {
+function environment({ python, java, sources, variables }: DriverProcessOptions): Record<string, string> {
   const passed = PASSED_ON.map((name) => [name, process.env[name]] as const);
   return {
     ...Object.fromEntries(
@@ -86,6 +86,8 @@ function environment({ java, sources, variables }: DriverProcessOptions): Record
     ...(java.endsWith('/bin/java') ? { JAVA_HOME: java.slice(0, -'/bin/java'.length) } : {}),
     TZ: 'UTC',
     MPLBACKEND: 'Agg',
+    // Functions of programs run in the Python that made them.
+    PYSPARK_PYTHON: python,
     PYTHONPATH: sources,
     PYTHONDONTWRITEBYTECODE: '1',
     PYTHONUNBUFFERED: '1',

@@ -174,6 +174,10 @@ describe('files and secrets', () => {
     );
     const names = await context.text('[f.name for f in dbutils.fs.ls("/Volumes/main/default/uploads")]');
     expect(names).toBe("['note.txt', 'orders.csv', 'out/']");
+    await workspace.rows("CREATE VOLUME main.default.`größe_o'neil`");
+    const odd = "/Volumes/main/default/Größe_o'neil/a b.txt";
+    await files.upload({ path: odd, body: 'odd' });
+    expect(await context.text(`spark.read.text("${odd}").first().value`)).toBe("'odd'");
     const refused = await context.run('spark.range(1).write.csv("/Volumes/main/default/nowhere/x")');
     expect(refused.results?.cause).toContain("Volume 'main.default.nowhere' does not exist");
   });
