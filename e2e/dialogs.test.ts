@@ -80,7 +80,9 @@ it('mounts a bucket: the keys go to a secret scope, and the edited code becomes 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Save Pipeline' }).click();
   await page.getByText('Pipeline saved', { exact: true }).waitFor();
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.body.innerHTML]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), document.body.innerHTML]),
+  );
   expect(kept).toContain('aws_bucket_name');
   for (const key of [ACCESS_KEY, SECRET_KEY, SECRET_KEY.slice(0, 12)]) {
     expect(kept).not.toContain(key);

@@ -60,6 +60,8 @@ it('merges a reviewed pair, and the cards follow', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByText('45', { exact: true }).first().waitFor();
   await page.goto('/master-data-management#audit');
-  await page.locator('td').getByText('MERGE', { exact: true }).first().waitFor();
+  const entry = page.locator('td').getByText('MERGE', { exact: true });
+  await entry.first().waitFor();
+  expect(await entry.count()).toBe(1);
   await context.close();
 });

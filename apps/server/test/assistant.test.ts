@@ -249,9 +249,9 @@ describe('Claude', () => {
         fetch: async (input, init) => {
           const headers = new Headers(init?.headers);
           asked.push({
-            url: String(input),
+            url: input instanceof Request ? input.url : input.toString(),
             key: headers.get('x-api-key'),
-            body: JSON.parse(String(init?.body)),
+            body: JSON.parse(init?.body as string),
           });
           const text = lines.map((line) => `event: ${line.type}\ndata: ${JSON.stringify(line)}\n\n`).join('');
           return new Response(text, { headers: { 'content-type': 'text/event-stream' } });

@@ -98,7 +98,7 @@ beforeEach(() => {
     if (url.includes('/sql/warehouses/w1')) return Response.json(WAREHOUSE);
     if (url.includes('/sql/warehouses')) return Response.json({ warehouses: [WAREHOUSE] });
     if (url.endsWith('/cancel')) return Response.json({});
-    const statement = String(body['statement'] ?? '');
+    const statement = typeof body['statement'] === 'string' ? body['statement'] : '';
     if (statement !== '') statements.push(statement);
     return answer(statement);
   });

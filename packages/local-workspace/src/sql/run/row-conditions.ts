@@ -100,9 +100,7 @@ function constant(run: Run, expr: Expr): string | number | undefined {
   }
   if (expr.k === 'parameter') {
     const parameter = run.parameters.get(expr.name.toLowerCase());
-    return parameter?.literal == null
-      ? undefined
-      : typedConstant(parameter.type.kind, String(parameter.literal));
+    return parameter?.literal == null ? undefined : typedConstant(parameter.type.kind, parameter.literal);
   }
   if (expr.k !== 'literal' || typeof expr.value !== 'string') return undefined;
   return typedConstant(expr.type.kind, expr.value);

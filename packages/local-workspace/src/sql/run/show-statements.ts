@@ -176,7 +176,8 @@ const HISTORY: Schema = [
 
 /** Delta's columns of DESCRIBE HISTORY, without those of Databricks jobs, notebooks and clusters. */
 async function versions(path: string): Promise<StatementResult> {
-  const text = (value: unknown): Cell => (value === undefined || value === null ? null : String(value));
+  const text = (value: unknown): Cell =>
+    value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
   const entries = await history(path);
   return answer(
     HISTORY,

@@ -48,7 +48,7 @@ beforeEach(() => {
     asked.push({
       url,
       key: new Headers(init.headers).get('x-assistant-key'),
-      body: JSON.parse(String(init.body)),
+      body: JSON.parse(init.body as string),
     });
     const step = steps.shift();
     if (!step) throw new Error('The test answers no such call');

@@ -140,8 +140,8 @@ describe('Mount AWS S3 Bucket', () => {
     saveToBrowser(store, localStore, 0);
     const kept = JSON.stringify([
       store.getState().history,
-      { ...localStorage },
-      { ...sessionStorage },
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
       said,
       document.body.innerHTML,
       [...document.querySelectorAll('input')].map(({ value }) => value),

@@ -23,7 +23,8 @@ export function ReviewDialog({ rule, onClose }: { rule: MatchingRule; onClose: (
     >
       <AnswerGate answer={answer}>
         {(pairs) => {
-          if (pairs.length === 0)
+          const [first] = pairs;
+          if (!first)
             return (
               <EmptyState title={answer.sample ? 'Sample data has no records' : 'No duplicates left'}>
                 {answer.sample
@@ -31,8 +32,7 @@ export function ReviewDialog({ rule, onClose }: { rule: MatchingRule; onClose: (
                   : 'Every pair has been merged or kept apart.'}
               </EmptyState>
             );
-          const pair =
-            pairs.find(({ duplicate_id }) => duplicate_id === chosen) ?? (pairs[0] as DuplicatePair);
+          const pair = pairs.find(({ duplicate_id }) => duplicate_id === chosen) ?? first;
           return (
             <div className="grid md:grid-cols-[260px_1fr]">
               <PairList pairs={pairs} chosen={pair.duplicate_id} onChoose={setChosen} />
