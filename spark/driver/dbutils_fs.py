@@ -7,6 +7,7 @@ from typing import NamedTuple
 from driver.paths import WorkspacePaths
 
 DEFAULT_HEAD_BYTES = 65_536
+UPLOAD_PREFIX = ".lakehouse-upload-"
 BUCKET_SCHEMES = ("s3", "s3a", "s3n")
 
 
@@ -33,11 +34,12 @@ class FileSystemUtils:
         if os.path.isfile(place):
             return [self._info(path, place)]
         base = path.rstrip("/")
-        names = sorted(
-            name
-            for name in os.listdir(place)
-            if not name.startswith(".lakehouse-upload-")
-        )
+        names = sorted(os.listdir(place))
+        # Beside the folders of catalogues, schemas and volumes lies what the workspace notes about them.
+        if self._above_volumes(path):
+            names = [name for name in names if os.path.isdir(os.path.join(place, name))]
+        else:
+            names = [name for name in names if not name.startswith(UPLOAD_PREFIX)]
         return [
             self._info(f"{base}/{name}", os.path.join(place, name)) for name in names
         ]
@@ -189,6 +191,10 @@ class FileSystemUtils:
         return (parts[:1] == ["Volumes"] and len(parts) < 5) or (
             parts[:1] == ["mnt"] and len(parts) < 3
         )
+
+    def _above_volumes(self, path: str) -> bool:
+        parts = [part for part in path.removeprefix("dbfs:").split("/") if part]
+        return parts[:1] == ["Volumes"] and len(parts) < 4
 
     def _info(self, path: str, place: str) -> FileInfo:
         found = os.stat(place)

@@ -18,7 +18,7 @@ export const commandContext = z.looseObject({
  * `image`: `fileName` is a data: URL or a path. `error`: an exception of the program, `summary` with a little HTML and
  * `cause` with the traceback.
  */
-export const commandResults = z.looseObject({
+const commandResults = z.looseObject({
   resultType: openEnum(RESULT_TYPES),
   data: z.unknown().optional(),
   schema: list(z.looseObject({ name: z.string(), type: z.string() })),
@@ -39,4 +39,3 @@ export const command = z.looseObject({
 });
 
 export type CommandAnswer = z.output<typeof command>;
-export type CommandResults = z.output<typeof commandResults>;

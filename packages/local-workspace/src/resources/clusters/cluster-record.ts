@@ -8,7 +8,7 @@ const terminationReason = z.object({
   parameters: z.record(z.string(), z.string()),
 });
 
-export const EVENT_TYPES = [
+const EVENT_TYPES = [
   'CREATING',
   'STARTING',
   'RUNNING',
