@@ -1,4 +1,3 @@
-import { type DuplicatePair, duplicatePairs } from '@lakehouse/core/mdm/duplicates/duplicate-queries';
 import type { MatchingRule } from '@lakehouse/core/mdm/duplicates/matching-rule';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
