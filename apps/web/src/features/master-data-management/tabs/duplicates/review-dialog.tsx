@@ -1,3 +1,4 @@
+import { duplicatePairs } from '@lakehouse/core/mdm/duplicates/duplicate-queries';
 import type { MatchingRule } from '@lakehouse/core/mdm/duplicates/matching-rule';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
