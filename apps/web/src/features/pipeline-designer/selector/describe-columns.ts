@@ -31,5 +31,5 @@ export async function describeColumns(
   const warehouse = pickWarehouse(await listWarehouses(transport, signal), warehouseId);
   if (!warehouse) throw new ColumnsUnavailableError('The workspace has no SQL warehouse');
   const { rows } = await runSql(transport, warehouse, describeSql(query.value).text, signal);
-  return describedSchema(rows);
+  return rows.length === 0 ? [] : describedSchema(rows);
 }

@@ -38,11 +38,14 @@ export function TransformationList({ searchBox, query, onQueryChange, onChoose }
         label="Transformation categories"
         value={shown}
         onValueChange={(value) => setChosen(value as TransformationCategory)}
-        contentClassName="h-[300px] overflow-y-auto py-2"
         tabs={CATEGORIES.map((category) => ({
           value: category,
           label: TABS[category],
-          content: <Items kinds={matches.filter((kind) => kind.category === category)} onChoose={onChoose} />,
+          content: (
+            <div className="h-[300px] overflow-y-auto py-2">
+              <Items kinds={matches.filter((kind) => kind.category === category)} onChoose={onChoose} />
+            </div>
+          ),
         }))}
       />
     </div>

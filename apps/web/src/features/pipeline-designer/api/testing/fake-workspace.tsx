@@ -66,7 +66,7 @@ export interface WorkspaceScreenProps {
 
 /** What stands around the designer's parts in the app. */
 export function WorkspaceScreen({ store, session, children }: WorkspaceScreenProps) {
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return (
     <SessionContext value={session ?? { workspaceUrl: 'http://127.0.0.1:1', token: 't' }}>
       <QueryClientProvider client={client}>

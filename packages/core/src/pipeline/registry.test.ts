@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { NODE_TYPES } from './node-type.ts';
+import { config as sourceConfig } from './nodes/source/config.ts';
+import { findKind, KINDS, TRANSFORMATIONS } from './registry.ts';
+
+describe('the transformation catalogue', () => {
+  const CATALOGUE = {
+    column: ['select', 'withColumn', 'drop', 'withColumnRenamed', 'alias'],
+    row: ['filter/where', 'dropDuplicates', 'orderBy/sort', 'limit', 'sample', 'fillna/dropna'],
+    aggregation: ['groupBy', 'agg', 'pivot'],
+    join: ['join', 'union/unionByName'],
+    other: ['repartition/coalesce', 'explode', 'melt', 'cache/persist'],
+  };
+
+  it('has every transformation in its category, in the order of the specification', () => {
+    const grouped = Object.keys(CATALOGUE).map((name) => [
+      name,
+      TRANSFORMATIONS.filter(({ category }) => category === name).map((kind) => kind.transformation?.name),
+    ]);
+    expect(Object.fromEntries(grouped)).toEqual(CATALOGUE);
+    expect(TRANSFORMATIONS).toHaveLength(Object.values(CATALOGUE).flat().length);
+  });
+
+  it('tells of each a syntax example and a description', () => {
+    for (const { transformation } of TRANSFORMATIONS) {
+      expect(transformation?.syntax).toMatch(/\(.*\)/u);
+      expect(transformation?.description).toMatch(/^\w+(\s\S+)+$/u);
+    }
+  });
+
+  it('asks for columns except where there are none to choose', () => {
+    const without = TRANSFORMATIONS.filter(({ transformation }) => !transformation?.needsColumns);
+    expect(without.map(({ transformation }) => transformation?.name)).toEqual([
+      'withColumn',
+      'limit',
+      'sample',
+      'union/unionByName',
+      'repartition/coalesce',
+      'cache/persist',
+    ]);
+  });
+});
+
+describe('the node types', () => {
+  it('are the 22 of the specification and the export of the palette', () => {
+    expect(NODE_TYPES).toEqual(
+      [
+        'source condition transformation task destination cluster s3-mount display-data warehouse',
+        'api-connector streaming-data data-validation data-profiling duplicate-detection data-security',
+        'custom-code feature-engineering data-enrichment ml-training ml-deployment scheduler monitoring',
+        'export',
+      ]
+        .join(' ')
+        .split(' '),
+    );
+  });
+
+  it.each(['source', 's3-mount', 'cluster', 'warehouse', 'export', 'display-data'] as const)(
+    '%s has a kind of its own',
+    (type) => {
+      expect(findKind(type, undefined)?.type).toBe(type);
+    },
+  );
+});
+
+describe('the settings of a data source', () => {
+  const parse = (given: object) => sourceConfig.parse(given);
+
+  it.each(['local', 's3', 'adls', 'gcs', 'azure-blob'])('know the cloud provider %s', (cloudProvider) => {
+    expect(parse({ cloudProvider }).cloudProvider).toBe(cloudProvider);
+  });
+
+  it.each([
+    ['aws', 's3'],
+    ['azure', 'adls'],
+    ['gcp', 'gcs'],
+  ])('accept %s as another name of %s', (given, cloudProvider) => {
+    expect(parse({ cloudProvider: given })).toMatchObject({ cloudProvider });
+  });
+
+  it.each(['csv', 'json', 'parquet', 'orc'])('know the format %s', (fileFormat) => {
+    expect(parse({ fileFormat })).toMatchObject({ fileFormat });
+  });
+
+  it('begin as the specification says', () => {
+    expect(parse({})).toMatchObject({
+      cloudProvider: 'local',
+      fileFormat: 'csv',
+      filePath: 'path/to/file.csv',
+      hasHeader: true,
+      inferSchema: true,
+      multiLine: false,
+    });
+  });
+});
+
+it('a display of a data frame begins with 20 rows', () => {
+  expect(KINDS.get('display-data')?.config.parse({})).toMatchObject({ rows: 20 });
+});
