@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
@@ -20,22 +19,25 @@ export interface TestPage {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Errors of the console and of scripts so far. */
-  readonly errors: readonly string[];
+  readonly errors: string[];
 }
 
 export interface PageOptions {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
+  /** What moves by itself stands still, so that nothing is half faded in while it is looked at. */
+  readonly still?: boolean;
 }
 
 /** A fresh browser profile with one page that notes every console error. */
 export async function openPage(browser: Browser, url: string, options: PageOptions = {}): Promise<TestPage> {
-  const { width = 1440, height = 900, dark = false } = options;
+  const { width = 1440, height = 900, dark = false, still = false } = options;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: still ? 'reduce' : 'no-preference',
     acceptDownloads: true,
   });
   const page = await context.newPage();
@@ -48,10 +50,9 @@ export async function openPage(browser: Browser, url: string, options: PageOptio
 }
 
 /** The example credentials come from the server: a person sees them arrive before pressing Login. */
-export const filledIn = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.getByLabel('Access Token', { exact: true }).inputValue(), { timeout: 20_000 })
-    .not.toBe('');
+export const filledIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Access Token', { exact: true }).and(page.locator('input:not([value=""])')).waitFor();
+};
 
 /** Logs in to the local workspace as a new user would. */
 export async function logIn(page: Page): Promise<void> {
@@ -71,7 +72,7 @@ interface Violation {
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Fails when axe finds a serious or critical violation on the page as it is now. */
+/** Rejects when axe finds a serious or critical violation on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(await readFile(axePath, 'utf8'));
   const violations = await page.evaluate(async () => {
@@ -82,5 +83,5 @@ export async function expectAccessible(page: Page): Promise<void> {
   const told = serious.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
-  expect(told).toEqual([]);
+  if (told.length > 0) throw new Error(`${page.url()} is not for everybody:\n${told.join('\n')}`);
 }

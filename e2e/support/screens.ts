@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+/** A state of the product that is looked at: in screenshots, and by the checks of every screen. */
+export interface Screen {
+  /** In file names: lower case with hyphens. */
+  readonly name: string;
+  /** Whether it stands for its route: it is then pictured in every size and theme, others in two of the four. */
+  readonly main?: true;
+  /** Brings a page with a session there, and waits until everything is shown. */
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const at = (x: number, y: number) => ({ position: { x, y } });
+
+/** A pipeline with every component that has a dialog of its own. */
+export const DIALOG_PIPELINE = {
+  name: 'Nightly load',
+  nodes: [
+    { ...at(80, 60), id: 'source-1', type: 'source', data: { label: 'Data Source' } },
+    { ...at(80, 240), id: 's3-mount-2', type: 's3-mount', data: { label: 'S3 Mount' } },
+    { ...at(80, 420), id: 'warehouse-3', type: 'warehouse', data: { label: 'Warehouse' } },
+    { ...at(440, 60), id: 'display-data-4', type: 'display-data', data: { label: 'Display DataFrame' } },
+  ],
+  edges: [{ id: 'edge-source-1-display-data-4', source: 'source-1', target: 'display-data-4' }],
+};
+
+/** Opens the pipeline designer, empty or with a saved pipeline. */
+export async function openDesigner(page: Page, saved?: object): Promise<void> {
+  await page.evaluate((text) => {
+    for (const key of ['saved_pipeline', 'saved_pipeline_autosave']) localStorage.removeItem(key);
+    if (text !== undefined) localStorage.setItem('saved_pipeline', text);
+  }, saved && JSON.stringify(saved));
+  await page.goto('/pipeline-designer');
+  await page.getByRole('button', { name: 'Save Pipeline' }).waitFor();
+}
+
+/** Opens the dialog of a node of `DIALOG_PIPELINE`. */
+async function openDialog(page: Page, node: string, title: string): Promise<void> {
+  await openDesigner(page, DIALOG_PIPELINE);
+  await page.getByRole('group', { name: new RegExp(`^${node}`, 'u') }).dblclick();
+  await page.getByRole('dialog', { name: title }).waitFor();
+}
+
+/** Opens the larger example, with a node chosen and its rows read. */
+async function openExample(page: Page): Promise<void> {
+  const example = new URL('../../examples/pipelines/customer-360.json', import.meta.url);
+  await openDesigner(page, JSON.parse(await readFile(example, 'utf8')) as object);
+  await page.getByRole('group', { name: /^Orders with products, /u }).click();
+  // On a narrow screen the rows stand in a panel that a button opens.
+  if ((page.viewportSize()?.width ?? 0) >= 768)
+    await page.getByText(/^Orders with products · first 100 of/u).waitFor();
+}
+
+const SQL = `SELECT c.country, count(*) AS orders, round(sum(o.quantity), 0) AS pieces
+FROM samples.retail.orders o
+JOIN samples.retail.customers c ON c.customer_id = o.customer_id
+GROUP BY c.country
+ORDER BY orders DESC`;
+
+async function openSql(page: Page): Promise<void> {
+  await page.evaluate(
+    (kept) => localStorage.setItem('sql_editor_tabs', kept),
+    JSON.stringify({
+      activeId: 't',
+      tabs: [{ id: 't', name: 'Orders by country', parameters: {}, sql: SQL }],
+    }),
+  );
+  await page.goto('/sql-database-designer');
+  await page.getByRole('combobox', { name: 'SQL warehouse' }).waitFor();
+  await page.getByRole('button', { name: 'Execute', exact: true }).click();
+  await page.getByRole('grid', { name: 'Query results' }).waitFor();
+}
+
+/** The tabs of master data, with something that each shows only when its figures are there. */
+const MASTER_DATA_TABS = [
+  ['Entities', '15,420'],
+  ['Modeling', 'Supplier'],
+  ['Quality', '87%'],
+  ['De-duplication', '46'],
+  ['Governance', 'PII Protection'],
+  ['Integration', 'Salesforce CRM'],
+  ['Audit', '1,247'],
+  ['Security', 'Data Steward'],
+] as const;
+
+const openMasterData = async (page: Page, tab: string, figure: string): Promise<void> => {
+  await page.goto('/dashboard');
+  await page.goto(`/master-data-management#${tab.toLowerCase()}`);
+  const panel = page.getByRole('tabpanel', { name: tab, exact: true });
+  await panel.getByText(figure, { exact: true }).first().waitFor({ timeout: 60_000 });
+};
+
+const openFlow = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('flow')) localStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.includes('flow')) sessionStorage.removeItem(key);
+  });
+  await page.goto('/data-flow');
+  await page.getByRole('button', { name: 'File Upload', exact: true }).waitFor();
+};
+
+/** Chooses both ends of a data flow, with all settings shown. */
+async function openMapping(page: Page): Promise<void> {
+  await openFlow(page);
+  await page.getByRole('switch', { name: 'Advanced Mode' }).click();
+  await page.getByRole('button', { name: 'API Connector', exact: true }).click();
+  await page.getByRole('heading', { name: 'Select a target' }).waitFor();
+  await page.getByRole('button', { name: 'Delta Lake', exact: true }).click();
+  await page.getByLabel('Target column of email').waitFor();
+}
+
+/** A page whose heading says that it is there. */
+const page = (name: string, path: string, heading: string | RegExp): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  },
+});
+
+/** Every screen of the product, with its tabs and dialogs. Those that need no session come first. */
+export const SCREENS: readonly Screen[] = [
+  { ...page('landing', '/', /./u), main: true },
+  page('about', '/about-us', 'About Lakehouse Studio'),
+  page('privacy', '/privacy-policy', 'Privacy policy'),
+  {
+    name: 'contact',
+    open: async (page) => {
+      await page.evaluate(() => sessionStorage.setItem('contact_stay', 'true'));
+      await page.goto('/contact-us');
+      await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
+    },
+  },
+  {
+    name: 'not-found',
+    open: async (page) => {
+      await page.goto('/nowhere');
+      await page.getByText('Oops! Page not found').waitFor();
+    },
+  },
+  {
+    name: 'dashboard',
+    main: true,
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByRole('heading', { name: 'Data Platform Tools' }).waitFor();
+    },
+  },
+  { name: 'designer-empty', open: (page) => openDesigner(page) },
+  { name: 'designer', main: true, open: openExample },
+  {
+    name: 'designer-code',
+    open: async (page) => {
+      await openExample(page);
+      await page.getByRole('button', { name: 'Generate Code' }).click();
+      await page.getByRole('dialog', { name: 'Generated pipeline code' }).waitFor();
+    },
+  },
+  {
+    name: 'designer-assistant',
+    open: async (page) => {
+      await openDesigner(page, DIALOG_PIPELINE);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+      await page.keyboard.type('assistant');
+      await page
+        .getByRole('option', { name: /assistant/iu })
+        .first()
+        .click();
+      await page.getByRole('textbox', { name: /message/iu }).waitFor();
+    },
+  },
+  { name: 'dialog-source', open: (page) => openDialog(page, 'Data Source', 'Configure Data Source') },
+  { name: 'dialog-mount', open: (page) => openDialog(page, 'S3 Mount', 'Mount AWS S3 Bucket') },
+  { name: 'dialog-warehouse', open: (page) => openDialog(page, 'Warehouse', 'Configure Warehouse') },
+  { name: 'dialog-display', open: (page) => openDialog(page, 'Display DataFrame', 'Display DataFrame') },
+  {
+    name: 'dialog-transformation',
+    open: async (page) => {
+      await openDesigner(page, DIALOG_PIPELINE);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+      await page.keyboard.type('Add Transform');
+      await page.getByRole('option', { name: 'Add Transform' }).first().click();
+      await page.getByRole('dialog', { name: 'Select Transformation' }).waitFor();
+    },
+  },
+  { name: 'sql-designer', main: true, open: openSql },
+  ...MASTER_DATA_TABS.map(
+    ([tab, figure]): Screen => ({
+      name: `master-data-${tab.toLowerCase()}`,
+      ...(tab === 'Entities' ? { main: true } : {}),
+      open: (page) => openMasterData(page, tab, figure),
+    }),
+  ),
+  {
+    name: 'master-data-schema',
+    open: async (page) => {
+      await openMasterData(page, 'Modeling', 'Supplier');
+      await page.getByRole('tab', { name: 'Schema View' }).click();
+    },
+  },
+  { name: 'data-flow-source', open: openFlow },
+  { name: 'data-flow-mapping', main: true, open: openMapping },
+  {
+    name: 'data-flow-run',
+    open: async (page) => {
+      await openMapping(page);
+      await page.getByRole('tab', { name: 'Run' }).click();
+      await page.getByRole('button', { name: 'Run Data Flow' }).waitFor();
+    },
+  },
+  {
+    name: 'ai-settings',
+    main: true,
+    open: async (page) => {
+      await page.goto('/ai-settings');
+      await page.getByRole('button', { name: 'Save Settings' }).waitFor();
+    },
+  },
+];
+
+/** Nothing turns, loads or asks any more: what is looked at does not depend on the moment. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .animate-spin') === null);
+  for (const message of await page.getByRole('button', { name: 'Dismiss', exact: true }).all())
+    await message.dispatchEvent('click');
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)).then(() => 0));
+}
