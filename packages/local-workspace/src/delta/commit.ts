@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@lakehouse/core/types/column-type';
+import { LOCAL_USER } from '../resources/identity.ts';
 import type { Action, AddFile, CommitInfo, MetaData, Protocol } from './actions.ts';
 import { columnMappingMode } from './column-mapping.ts';
 import { DeltaError } from './delta-error.ts';
@@ -105,7 +106,7 @@ export async function commitWithRetry(
           'The table was changed by another writer meanwhile: run the statement again',
         );
     try {
-      await commitVersion(table, version, [{ commitInfo: info }, ...actions]);
+      await commitVersion(table, version, [{ commitInfo: { userName: LOCAL_USER, ...info } }, ...actions]);
     } catch (cause) {
       if (cause instanceof DeltaError && cause.code === 'CONFLICT') continue;
       throw cause;

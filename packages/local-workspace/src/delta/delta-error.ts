@@ -1,10 +1,14 @@
-/** `CONFLICT`: another writer won; `CORRUPT`: the log can't be read; `UNSUPPORTED_FEATURE`: the table needs what we lack. */
+/**
+ * `CONFLICT`: another writer won; `CORRUPT`: the log can't be read; `UNSUPPORTED_FEATURE`: the table
+ * needs what we lack; `NO_SPACE`: the disk is full.
+ */
 export type DeltaErrorCode =
   | 'NOT_A_TABLE'
   | 'NO_SUCH_VERSION'
   | 'CONFLICT'
   | 'CORRUPT'
-  | 'UNSUPPORTED_FEATURE';
+  | 'UNSUPPORTED_FEATURE'
+  | 'NO_SPACE';
 
 /** A Delta table that can't be read or written as asked; the message says what to do where something can be done. */
 export class DeltaError extends Error {
@@ -16,3 +20,13 @@ export class DeltaError extends Error {
     this.name = 'DeltaError';
   }
 }
+
+/** What a person reads when the disk is full. */
+export const NO_SPACE =
+  'There is no space left on the disk of the local workspace: delete files, or VACUUM tables, and run the statement again.';
+
+/** What an error of the file system means for a table: a full disk is told as such, other errors stay what they are. */
+export const diskError = (cause: unknown): unknown =>
+  ['ENOSPC', 'EFBIG', 'EDQUOT'].includes((cause as NodeJS.ErrnoException).code ?? '')
+    ? new DeltaError('NO_SPACE', NO_SPACE)
+    : cause;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Action, parseActions, printActions } from './actions.ts';
-import { DeltaError } from './delta-error.ts';
+import { DeltaError, diskError } from './delta-error.ts';
 
 const VERSION_FILE = /^(\d{20})\.json$/u;
 
@@ -56,19 +56,24 @@ export async function commitVersion(
   const folder = logFolder(table);
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `.${randomUUID()}.tmp`);
-  const file = await open(temporary, 'wx');
   try {
-    await file.writeFile(printActions(actions));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  try {
+    await writeWhole(temporary, printActions(actions));
     await link(temporary, join(folder, commitName(version)));
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw diskError(cause);
     throw new DeltaError('CONFLICT', `Version ${version} was committed by another writer`);
   } finally {
     await rm(temporary, { force: true });
+  }
+}
+
+/** Makes a file that is on the disk, not only in memory, when this comes back. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }

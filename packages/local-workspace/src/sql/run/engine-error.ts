@@ -1,3 +1,4 @@
+import { NO_SPACE } from '../../delta/delta-error.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 
 const STATES: Readonly<Record<string, string>> = {
@@ -31,6 +32,19 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     () => 'It is not allowed to use an aggregate function in the argument of another aggregate function.',
   ],
   [
+    /Overflow in (addition|subtraction|multiplication) of INT(8|16)\b/u,
+    'BINARY_ARITHMETIC_OVERFLOW',
+    '22003',
+    (message) =>
+      `${first(message)} Use a wider type, or try_add, try_subtract, try_multiply to get NULL instead.`,
+  ],
+  [
+    /Overflow in (addition|subtraction|multiplication) of DECIMAL/u,
+    'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION',
+    '22003',
+    first,
+  ],
+  [
     /Overflow in (addition|subtraction|multiplication)|out of range.*(HUGEINT|BIGINT|INT)|SUM is out of range/iu,
     'ARITHMETIC_OVERFLOW',
     '22003',
@@ -49,6 +63,7 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     '21000',
     () => 'More than one row returned by a subquery used as an expression.',
   ],
+  [/Map keys can not be NULL/iu, 'NULL_MAP_KEY', '2200E', () => 'Cannot use null as map key.'],
   [
     /Map keys must be unique|duplicate key/iu,
     'DUPLICATED_MAP_KEY',
@@ -84,6 +99,12 @@ export function engineError(error: unknown): Error {
       'RESOURCE_EXHAUSTED',
       '[OUT_OF_MEMORY] The statement needs more memory than the local workspace allows. Filter earlier or select fewer columns.',
       '53200',
+    );
+  if (/No space left on device|File too large|Disk quota exceeded/iu.test(message))
+    return new SqlError(
+      'RESOURCE_EXHAUSTED',
+      `[DISK_FULL] ${NO_SPACE} Nothing of the statement was kept.`,
+      '53100',
     );
   const rule = RULES.find(([pattern]) => pattern.test(message));
   if (rule) return new SqlError('BAD_REQUEST', `[${rule[1]}] ${withoutPaths(rule[3](message))}`, rule[2]);

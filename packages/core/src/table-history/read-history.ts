@@ -1,0 +1,91 @@
+/** A version of a table as its history tells it. */
+export interface TableVersion {
+  readonly version: number;
+  /** ISO 8601 with its zone, or as the platform wrote it; undefined when it did not say. */
+  readonly time: string | undefined;
+  readonly user: string | undefined;
+  readonly operation: string;
+  /** What the operation was asked to do, in short: `mode: Append`. */
+  readonly parameters: string;
+  /** Rows that were written, deleted, updated or inserted; undefined when the writer did not count. */
+  readonly rows: RowFigures | undefined;
+}
+
+export interface RowFigures {
+  readonly written?: number;
+  readonly inserted?: number;
+  readonly updated?: number;
+  readonly deleted?: number;
+}
+
+/** Names that writers give to what they counted, most telling first. */
+const METRICS = {
+  inserted: ['numTargetRowsInserted', 'numInsertedRows'],
+  updated: ['numTargetRowsUpdated', 'numUpdatedRows'],
+  deleted: ['numTargetRowsDeleted', 'numDeletedRows'],
+  written: ['numOutputRows', 'num_added_rows'],
+} as const;
+
+interface Outline {
+  readonly columns: readonly { readonly name: string }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+/** Reads the answer to DESCRIBE HISTORY: its columns by their names, newest version first. */
+export function readHistory({ columns, rows }: Outline): readonly TableVersion[] {
+  const place = (name: string): number => columns.findIndex((column) => column.name === name);
+  const [version, time, user, operation, parameters, metrics] = [
+    place('version'),
+    place('timestamp'),
+    place('userName'),
+    place('operation'),
+    place('operationParameters'),
+    place('operationMetrics'),
+  ];
+  const versions = rows.map((row) => {
+    const cell = (at: number): string | undefined => row[at] ?? undefined;
+    return {
+      version: Number(cell(version)),
+      time: cell(time),
+      user: cell(user),
+      operation: cell(operation) ?? '',
+      parameters: inShort(texts(cell(parameters))),
+      rows: figures(texts(cell(metrics))),
+    };
+  });
+  return versions.toSorted((a, b) => b.version - a.version);
+}
+
+/** Maps are JSON in an answer of the platform. */
+function texts(json: string | undefined): Readonly<Record<string, string>> {
+  if (json === undefined) return {};
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]))
+      : {};
+  } catch {
+    return { note: json };
+  }
+}
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const EMPTY = new Set(['', '[]', '{}', '""', 'null', '"[]"', '"{}"']);
+
+const inShort = (parameters: Readonly<Record<string, string>>): string =>
+  Object.entries(parameters)
+    .filter(([, value]) => !EMPTY.has(value))
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(', ');
+
+function figures(metrics: Readonly<Record<string, string>>): RowFigures | undefined {
+  const found = Object.entries(METRICS).flatMap(([kind, names]) => {
+    const value = names.map((name) => metrics[name]).find((text) => text !== undefined);
+    return value !== undefined && /^\d+$/u.test(value) ? [[kind, Number(value)] as const] : [];
+  });
+  const told = Object.fromEntries(found) as RowFigures;
+  const { written, ...rest } = told;
+  // Rows that only moved to another file are no news beside those that were changed.
+  if (Object.keys(rest).length > 0) return rest;
+  return written === undefined ? undefined : { written };
+}
