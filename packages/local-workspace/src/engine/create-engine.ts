@@ -110,7 +110,8 @@ class LocalSqlEngine implements SqlEngine {
       },
     );
     try {
-      return await runStatement(run, parseStatement(request.statement), request.rowLimit);
+      const statement = parseStatement(request.statement, request.parameters);
+      return await runStatement(run, statement, request.rowLimit);
     } catch (error) {
       if (error instanceof RangeError && /call stack/iu.test(error.message))
         throw new SqlError(

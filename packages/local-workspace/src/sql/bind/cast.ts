@@ -1,7 +1,7 @@
 import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '@lakehouse/core/types/column-type';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../engine/prelude.ts';
 import { duckType, plainCast, raise, text } from './duck.ts';
-import { badRequest, typeName, unsupported } from './failures.ts';
+import { badRequest, typeName } from './failures.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
 /** `ansi` raises on a value that does not convert, `try` gives NULL. */
@@ -129,15 +129,33 @@ export function toText(sql: string, from: ColumnType): string {
     case 'array':
     case 'map':
     case 'struct':
-      throw unsupported(`CAST of ${typeName(from)} to STRING (use to_json)`);
+      return nestedText(sql, from);
     default:
       return `CAST(${sql} AS VARCHAR)`;
   }
 }
 
+/** `[1, null]`, `{k -> v}` and `{1, x}`. */
+function nestedText(sql: string, from: Extract<ColumnType, { kind: 'array' | 'map' | 'struct' }>): string {
+  const e = `t${sql.length}_`;
+  const shown = (value: string, type: ColumnType): string => `coalesce(${toText(value, type)}, 'null')`;
+  const pair = (type: Extract<ColumnType, { kind: 'map' }>): string =>
+    `${toText(`struct_extract(${e}, 'key')`, type.key)} || ' -> ' || ${shown(`struct_extract(${e}, 'value')`, type.value)}`;
+  const inner =
+    from.kind === 'array'
+      ? `array_to_string(list_transform(${sql}, lambda ${e}: ${shown(e, from.element)}), ', ')`
+      : from.kind === 'map'
+        ? `array_to_string(list_transform(map_entries(${sql}), lambda ${e}: ${pair(from)}), ', ')`
+        : from.fields
+            .map((field) => shown(`struct_extract(${sql}, ${text(field.name)})`, field.type))
+            .join(" || ', ' || ") || "''";
+  const [open, close] = from.kind === 'array' ? ['[', ']'] : ['{', '}'];
+  return `CASE WHEN ${sql} IS NOT NULL THEN '${open}' || ${inner} || '${close}' END`;
+}
+
 function overflow(from: ColumnType, to: ColumnType, sql: string): string {
   return raise(
-    'CAST_OVERFLOW',
+    to.kind === 'decimal' ? 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION' : 'CAST_OVERFLOW',
     `${text('The value ')} || CAST(${sql} AS VARCHAR) || ${text(` of the type "${typeName(from)}" cannot be cast to "${typeName(to)}" due to an overflow. Use \`try_cast\` to tolerate overflow and return NULL instead.`)}`,
   );
 }
@@ -151,6 +169,8 @@ function fromNumber(sql: string, from: ColumnType, to: ColumnType, mode: CastMod
       : to.kind === 'decimal' && from.kind !== 'decimal' && fractional
         ? `CAST(${sql} AS VARCHAR)` // Through the shortest digits, as Java does.
         : sql;
+  if (to.kind === 'float' && from.kind === 'double')
+    return `CASE WHEN abs(${sql}) >= 3.4028235677973366e38::DOUBLE AND isfinite(${sql}) THEN CAST(sign(${sql}) * 'Infinity'::DOUBLE AS FLOAT) ELSE ${plainCast(sql, to)} END`;
   if (widens(from, to)) return plainCast(source, to);
   const attempt = `TRY_CAST(${source} AS ${duckType(to)})`;
   return mode === 'try'

@@ -21,7 +21,11 @@ function pretty(expr: Expr): string | undefined {
 function inner(expr: Expr): string | undefined {
   switch (expr.k) {
     case 'literal':
-      return expr.value === null ? 'NULL' : String(expr.value);
+      return expr.value === null
+        ? 'NULL'
+        : expr.type.kind === 'decimal'
+          ? String(expr.value).replace(/\.$/u, '')
+          : String(expr.value);
     case 'name':
       return expr.parts.join('.');
     case 'star':
@@ -43,9 +47,10 @@ function inner(expr: Expr): string | undefined {
     }
     case 'cast': {
       const arg = inner(expr.arg);
-      return arg === undefined
-        ? undefined
-        : `${expr.attempt ? 'TRY_CAST' : 'CAST'}(${arg} AS ${formatType(expr.type).toUpperCase()})`;
+      // Spark names a try_cast by what is cast.
+      return arg === undefined || expr.attempt
+        ? arg
+        : `CAST(${arg} AS ${formatType(expr.type).toUpperCase()})`;
     }
     default:
       return undefined;

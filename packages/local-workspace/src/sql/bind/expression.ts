@@ -2,21 +2,30 @@ import { assertNever } from '@lakehouse/core/types/assert-never';
 import { type ColumnType, T } from '@lakehouse/core/types/column-type';
 import { want, wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
-import { aggregateFunction, isKnownButUnsupported, scalarFunction } from '../functions/table.ts';
+import { aggregateFunction, GENERATORS, isKnownButUnsupported, scalarFunction } from '../functions/table.ts';
 import { javaPattern } from '../functions/text.ts';
-import type { Call, Expr, LikeExpr, Query, SortItem, WindowSpec } from '../parse/ast.ts';
+import type { Call, Expr, LikeExpr, Query } from '../parse/ast.ts';
 import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
 import { text } from './duck.ts';
-import { constantText, dateArithmetic, direction, suggest } from './expression-helpers.ts';
+import {
+  callOf,
+  constantText,
+  dateArithmetic,
+  sessionValue,
+  suggest,
+  withinGroup,
+} from './expression-helpers.ts';
 import { badRequest, typeName, unsupported } from './failures.ts';
 import type { Frame } from './frame.ts';
+import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
-import { bindInterval, shiftByInterval } from './interval.ts';
+import { bindInterval, intervalOf, shiftByInterval } from './interval.ts';
 import { arithmetic, comparison, unifyAll } from './operators.ts';
 import { Scope, unresolvedColumn } from './scope.ts';
 import { literal, type Typed, typed } from './typed.ts';
+import { type WrapOptions, wrapped } from './window.ts';
 
 /** Gives every expression its DuckDB text and its Spark type. */
 export abstract class ExpressionBinder {
@@ -45,7 +54,9 @@ export abstract class ExpressionBinder {
       case 'call':
         return this.call(expr, frame);
       case 'unary':
-        return this.unary(expr.op, this.bind(expr.arg, frame));
+        return expr.op === 'NOT' && expr.arg.k === 'in'
+          ? this.bind({ ...expr.arg, not: !expr.arg.not }, frame)
+          : this.unary(expr.op, this.bind(expr.arg, frame));
       case 'binary':
         return this.binary(expr, frame);
       case 'is':
@@ -147,29 +158,18 @@ export abstract class ExpressionBinder {
 
   private binary(expr: Extract<Expr, { k: 'binary' }>, frame: Frame): Typed {
     const { op } = expr;
-    if ((op === '+' || op === '-') && expr.right.k === 'interval')
-      return shiftByInterval(this.bind(expr.left, frame), op, this.interval(expr.right, frame));
-    if (op === '+' && expr.left.k === 'interval')
-      return shiftByInterval(this.bind(expr.right, frame), op, this.interval(expr.left, frame));
+    const [leftSpan, rightSpan] = [intervalOf(expr.left), intervalOf(expr.right)];
+    if ((op === '+' || op === '-') && rightSpan)
+      return shiftByInterval(this.bind(expr.left, frame), op, this.interval(rightSpan, frame));
+    if (op === '+' && leftSpan)
+      return shiftByInterval(this.bind(expr.right, frame), op, this.interval(leftSpan, frame));
     const [left, right] = [this.bind(expr.left, frame), this.bind(expr.right, frame)];
     switch (op) {
       case 'AND':
       case 'OR':
         return typed(`(${cast(left, T.boolean).sql} ${op} ${cast(right, T.boolean).sql})`, T.boolean);
       case '||':
-        return this.bindFunction(
-          'concat',
-          {
-            ...expr,
-            k: 'call',
-            name: 'concat',
-            args: [expr.left, expr.right],
-            named: [],
-            distinct: false,
-            ignoreNulls: false,
-          },
-          frame,
-        );
+        return this.bindFunction('concat', callOf('concat', [expr.left, expr.right]), frame);
       case '&':
       case '|':
       case '^': {
@@ -177,8 +177,10 @@ export abstract class ExpressionBinder {
         return typed(op === '^' ? `xor(${sql.join(', ')})` : `(${sql.join(` ${op} `)})`, type);
       }
       case '<<':
-      case '>>':
-        throw unsupported(`The operator ${op}`);
+      case '>>': {
+        const name = op === '<<' ? 'shiftleft' : 'shiftright';
+        return this.bindFunction(name, callOf(name, [expr.left, expr.right]), frame);
+      }
       case '+':
       case '-':
         return dateArithmetic(op, left, right) ?? arithmetic(op, left, right);
@@ -248,7 +250,14 @@ export abstract class ExpressionBinder {
   }
 
   private call(call: Call & { readonly at: number }, frame: Frame): Typed {
-    return this.bindFunction(call.name, call, frame);
+    if (isGrouping(call.name))
+      return bindGrouping(
+        call,
+        call.args.map((arg) => this.bind(arg, frame)),
+        frame.grouping?.(),
+      );
+    const plain = withinGroup(call);
+    return this.bindFunction(plain.name, plain, frame);
   }
 
   private bindFunction(name: string, call: Call, frame: Frame): Typed {
@@ -256,6 +265,12 @@ export abstract class ExpressionBinder {
     const scalar = scalarFunction(name);
     const def = aggregate ?? scalar;
     if (!def) {
+      if (GENERATORS.has(name))
+        throw badRequest(
+          'UNSUPPORTED_GENERATOR.NESTED_IN_EXPRESSIONS',
+          `The generator ${name} may not stand inside of an expression: give it an alias in a subquery or LATERAL VIEW first.`,
+          '42K0E',
+        );
       if (isKnownButUnsupported(name)) throw unsupported(`The function ${name}`);
       throw badRequest(
         'UNRESOLVED_ROUTINE',
@@ -290,6 +305,7 @@ export abstract class ExpressionBinder {
       arg: (index: number, wanted: Parameters<typeof want>[2]) =>
         want(name, args[index] ?? literal(null, T.void), wanted),
       raw: (index: number) => call.args[index],
+      session: (own: string) => sessionValue(this.parameters, own),
       constant: (index: number): string | null => constantText(args[index], name),
       lambda: (index: number, types: readonly ColumnType[]) =>
         this.lambda(call.args[index], types, frame, name),
@@ -347,46 +363,12 @@ export abstract class ExpressionBinder {
     frame: Frame,
     duck: string,
     list: readonly string[],
-    options: { readonly filter?: string },
+    options: WrapOptions,
   ): string {
-    const filters = [options.filter, call.filter && this.condition(call.filter, frame)].filter(
-      (filter) => filter !== undefined,
-    );
-    const order = call.within ? ` ORDER BY ${this.sort(call.within, frame)}` : '';
-    const over =
-      call.over === undefined
-        ? ''
-        : ` OVER (${this.window(typeof call.over === 'string' ? { base: call.over, partition: [], order: [] } : call.over, frame)})`;
-    return `${duck}(${call.distinct ? 'DISTINCT ' : ''}${list.join(', ')}${order})${filters.length > 0 ? ` FILTER (WHERE ${filters.join(' AND ')})` : ''}${over}`;
-  }
-
-  protected sort(items: readonly SortItem[], frame: Frame): string {
-    return items.map((item) => `${this.bind(item.expr, frame).sql} ${direction(item)}`).join(', ');
-  }
-
-  private window(spec: WindowSpec, frame: Frame): string {
-    const base = spec.base === undefined ? undefined : frame.windows?.get(spec.base.toLowerCase());
-    if (spec.base !== undefined && !base)
-      throw badRequest(
-        'MISSING_WINDOW_SPECIFICATION',
-        `Window specification is not defined in the WINDOW clause for ${spec.base}.`,
-        '42P20',
-      );
-    const partition = [...(base?.partition ?? []), ...spec.partition].map(
-      (expr) => this.bind(expr, frame).sql,
-    );
-    const order = spec.order.length > 0 ? spec.order : (base?.order ?? []);
-    const bounds = spec.frame ?? base?.frame;
-    const bound = (b: NonNullable<WindowSpec['frame']>['start']): string =>
-      b.amount
-        ? `${b.amount.k === 'interval' ? this.interval(b.amount, frame).sql : this.bind(b.amount, frame).sql} ${b.kind}`
-        : b.kind;
-    return [
-      partition.length > 0 ? `PARTITION BY ${partition.join(', ')}` : '',
-      order.length > 0 ? `ORDER BY ${this.sort(order, frame)}` : '',
-      bounds ? `${bounds.unit} BETWEEN ${bound(bounds.start)} AND ${bound(bounds.end)}` : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' ');
+    return wrapped(call, duck, list, options, frame, {
+      bind: (expr) => this.bind(expr, frame).sql,
+      bound: (expr) => (expr.k === 'interval' ? this.interval(expr, frame) : this.bind(expr, frame)).sql,
+      condition: (expr) => this.condition(expr, frame),
+    });
   }
 }

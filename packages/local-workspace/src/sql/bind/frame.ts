@@ -8,5 +8,9 @@ export interface Frame {
   readonly outputs?: readonly NamedOutput[];
   /** ORDER BY looks at the outputs first. */
   readonly outputsFirst?: boolean;
+  /** The keys of GROUP BY as DuckDB text, where rows are grouped in several ways. */
+  readonly grouping?: () => readonly string[];
+  /** A select item, where Spark takes the unknown answer of IN (SELECT …) for false. */
+  readonly selected?: boolean;
   readonly windows?: ReadonlyMap<string, WindowSpec>;
 }

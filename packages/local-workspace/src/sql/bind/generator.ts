@@ -1,9 +1,11 @@
 import { type ColumnType, T } from '@lakehouse/core/types/column-type';
 import { makeStruct } from '../functions/collection.ts';
 import { wrongCount } from '../functions/define.ts';
+import { extractJson } from '../functions/json.ts';
 import { GENERATORS } from '../functions/table.ts';
 import type { Call, Expr } from '../parse/ast.ts';
 import { text } from './duck.ts';
+import { constantText } from './expression-helpers.ts';
 import { badRequest, wrongType } from './failures.ts';
 import { unifyAll } from './operators.ts';
 import { type Typed, typed } from './typed.ts';
@@ -30,7 +32,12 @@ const field = (name: string, key: string, type: ColumnType): Generator['columns'
 /** The rows that a generator call makes; `outer` keeps a row for an empty or missing list. */
 export function bindGenerator(call: Call, args: readonly Typed[], outer: boolean): Generator {
   const keep = outer || call.name.endsWith('_outer');
-  const { list, columns } = call.name === 'stack' ? stack(args) : exploded(call.name, args);
+  const { list, columns } =
+    call.name === 'stack'
+      ? stack(args)
+      : call.name === 'json_tuple'
+        ? jsonTuple(args)
+        : exploded(call.name, args);
   return {
     list: keep ? `CASE WHEN ${list} IS NULL OR len(${list}) = 0 THEN [NULL] ELSE ${list} END` : list,
     columns,
@@ -94,5 +101,18 @@ function stack([count, ...values]: readonly Typed[]): Generator {
   return {
     list: `[${structs.join(', ')}]`,
     columns: columns.map(({ type }, column) => field(`col${column}`, `col${column}`, type)),
+  };
+}
+
+/** One row with a field's text for every name. */
+function jsonTuple([value, ...names]: readonly Typed[]): Generator {
+  if (!value || names.length === 0) throw wrongCount('json_tuple', '> 1', value ? 1 : 0);
+  const fields = names.map((name, column) => ({
+    name: `c${column}`,
+    value: extractJson(value, [constantText(name, 'json_tuple') ?? '']),
+  }));
+  return {
+    list: `[${makeStruct(fields).sql}]`,
+    columns: fields.map(({ name }) => field(name, name, T.string)),
   };
 }

@@ -50,9 +50,18 @@ export function bindIn(expr: Extract<Expr, { k: 'in' }>, frame: Frame, tools: In
     ]);
     return sql;
   });
-  const left = pairs.length === 1 ? pairs[0]?.[0] : `(${pairs.map((pair) => pair[0]).join(', ')})`;
-  return typed(
-    `(${left} ${not}IN (SELECT ${pairs.length === 1 ? pairs[0]?.[1] : `(${pairs.map((pair) => pair[1]).join(', ')})`} FROM (${inner.sql}) ${r}))`,
-    T.boolean,
-  );
+  if (pairs.length > 1) return rowIn(expr.not, pairs, `FROM (${inner.sql}) ${r}`);
+  const found = `(${pairs[0]?.[0]} ${not}IN (SELECT ${pairs[0]?.[1]} FROM (${inner.sql}) ${r}))`;
+  return typed(frame.selected ? `coalesce(${found}, false)` : found, T.boolean);
+}
+
+/**
+ * (a, b) IN (SELECT …) as EXISTS, since DuckDB takes NULL for equal to NULL inside of rows: IN finds equal rows only, NOT IN
+ * is true where no row is equal or may be.
+ */
+function rowIn(not: boolean, pairs: readonly (readonly string[])[], from: string): Typed {
+  const equal = pairs.map(([left, right]) => `(${left} = ${right})`).join(' AND ');
+  const found = `EXISTS (SELECT 1 ${from} WHERE ${equal})`;
+  if (!not) return typed(found, T.boolean);
+  return typed(`(NOT EXISTS (SELECT 1 ${from} WHERE (${equal}) IS NOT FALSE))`, T.boolean);
 }

@@ -23,6 +23,28 @@ const FUNCTIONS: Readonly<Record<string, readonly [print: (n: string) => string,
   MICROSECOND: [(n) => `to_microseconds(CAST(${n} AS BIGINT))`, false],
 };
 
+const MAKERS: Readonly<Record<string, readonly string[]>> = {
+  make_interval: ['YEAR', 'MONTH', 'WEEK', 'DAY', 'HOUR', 'MINUTE', 'SECOND'],
+  make_ym_interval: ['YEAR', 'MONTH'],
+  make_dt_interval: ['DAY', 'HOUR', 'MINUTE', 'SECOND'],
+};
+
+type IntervalExpr = Extract<Expr, { k: 'interval' }>;
+
+/** An INTERVAL, or a call that makes one, as the amounts of its units; undefined for any other expression. */
+export function intervalOf(expr: Expr): IntervalExpr | undefined {
+  if (expr.k === 'interval') return expr;
+  const units = expr.k === 'call' ? MAKERS[expr.name] : undefined;
+  if (expr.k !== 'call' || !units || expr.args.length > units.length || expr.args.length === 0) return;
+  const parts = expr.args.map((amount, at) => ({ amount, unit: units[at] ?? '' }));
+  // Units that are zero in the text don't make a date a timestamp; day-time intervals always do.
+  const told = parts.filter(({ amount }) => amount.k !== 'literal' || Number(amount.value) !== 0);
+  const exact = expr.name === 'make_dt_interval' ? [...told, { amount: ZERO, unit: 'SECOND' }] : told;
+  return { k: 'interval', parts: exact.length > 0 ? exact : parts.slice(0, 1), at: expr.at };
+}
+
+const ZERO: Expr = { k: 'literal', type: T.int, value: '0', at: 0 };
+
 export function bindInterval(parts: readonly IntervalPart[], bind: (amount: Expr) => Typed): BoundInterval {
   const bound = parts.map(({ amount, unit }) => {
     const def = FUNCTIONS[unit];

@@ -1,22 +1,26 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
-import { isInteger, T } from '@lakehouse/core/types/column-type';
+import { isInteger, sameName, T } from '@lakehouse/core/types/column-type';
 import { aggregateFunction } from '../functions/table.ts';
-import type { Body, Expr, GroupBy, Query, Select, SelectItem, SortItem, Source } from '../parse/ast.ts';
+import type { Body, Call, Expr, Query, Select, SelectItem, SortItem, Source } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
 import { outputName } from './column-name.ts';
 import { direction } from './expression-helpers.ts';
-import { badRequest, unsupported } from './failures.ts';
+import { badRequest } from './failures.ts';
 import type { Frame } from './frame.ts';
 import { bindGenerator, isGenerator } from './generator.ts';
+import { type BoundItem, groupClause, groupingKeys } from './group-by.ts';
+import { groupedFirst } from './grouped-generator.ts';
 import { unifyAll } from './operators.ts';
 import { bindPivot } from './pivot.ts';
+import { isRecursive, recursion, recursiveParts } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
 import { type NamedOutput, Scope, type ScopeColumn } from './scope.ts';
+import { setOperation } from './set-operation.ts';
 import { type Cte, SourceBinder } from './source.ts';
 import { expandStar } from './star.ts';
 import { type Typed, typed } from './typed.ts';
-import { containsCall } from './walk.ts';
+import { containsCall, walk } from './walk.ts';
 
 /** Binds whole queries: select lists, grouping, set operations, ORDER BY and LIMIT. */
 export class QueryBinder extends SourceBinder {
@@ -37,15 +41,22 @@ export class QueryBinder extends SourceBinder {
   override bindQuery(query: Query, outer: Scope | undefined): BoundQuery {
     const saved = this.ctes;
     const own: Cte[] = [];
-    for (const { name, columns, query: inner } of query.ctes) {
-      const bound = this.bindQuery(inner, outer);
-      const renamed = {
+    for (const definition of query.ctes) {
+      const { name, columns, query: inner } = definition;
+      const renamed = (bound: BoundQuery): BoundQuery => ({
         ...bound,
         columns: bound.columns.map((column, index) => ({ ...column, name: columns[index] ?? column.name })),
-      };
-      const cte: Cte = { name, sqlName: this.fresh('w'), query: renamed, uses: 0 };
-      own.push(cte);
-      this.ctes = [...this.ctes, cte];
+      });
+      const sqlName = this.fresh('w');
+      const before = this.ctes;
+      if (isRecursive(definition)) {
+        const parts = recursiveParts(definition);
+        const first = renamed(this.body(parts.first, outer));
+        this.ctes = [...before, { name, sqlName, query: first, uses: 0 }];
+        const sql = recursion(sqlName, first, this.body(parts.step, outer));
+        own.push({ name, sqlName, query: { ...first, sql }, uses: 0, recursive: true });
+      } else own.push({ name, sqlName, query: renamed(this.bindQuery(inner, outer)), uses: 0 });
+      this.ctes = [...before, ...own.slice(-1)];
     }
     const bound = this.ordered(query, outer);
     this.ctes = saved;
@@ -53,9 +64,11 @@ export class QueryBinder extends SourceBinder {
     if (used.length === 0) return bound;
     // DuckDB would materialise a CTE that is read once: a filter or limit outside would not reach the files.
     const list = used.map(
-      (cte) => `${cte.sqlName} AS ${cte.uses === 1 ? 'NOT MATERIALIZED ' : ''}(${cte.query.sql})`,
+      (cte) =>
+        `${cte.sqlName} AS ${cte.uses === 1 && !cte.recursive ? 'NOT MATERIALIZED ' : ''}(${cte.query.sql})`,
     );
-    return { ...bound, sql: `WITH ${list.join(', ')} ${bound.sql}` };
+    const recursive = used.some((cte) => cte.recursive) ? 'RECURSIVE ' : '';
+    return { ...bound, sql: `WITH ${recursive}${list.join(', ')} ${bound.sql}` };
   }
 
   private ordered(query: Query, outer: Scope | undefined): BoundQuery {
@@ -78,14 +91,16 @@ export class QueryBinder extends SourceBinder {
   }
 
   private rows(expr: Expr, what: string): string {
+    const wrong = (why: string, text: string) =>
+      badRequest(`INVALID_LIMIT_LIKE_EXPRESSION.${why}`, `The ${what} ${text}.`, '42K0E');
+    walk(expr, (node) => {
+      if (node['k'] === 'name') throw wrong('IS_UNFOLDABLE', 'must not name columns');
+      return true;
+    });
     const value = this.constantOf(expr);
-    if (!isInteger(value.type) || typeof value.literal !== 'string' || Number(value.literal) < 0)
-      throw badRequest(
-        'INVALID_LIMIT_LIKE_EXPRESSION',
-        `The ${what} must be a whole number of at least 0.`,
-        '42K0E',
-      );
-    return value.literal;
+    if (!isInteger(value.type)) throw wrong('DATA_TYPE', 'must be a whole number');
+    if (Number(value.literal ?? 0) < 0) throw wrong('IS_NEGATIVE', 'must be at least 0');
+    return value.literal ?? `(${value.sql})`;
   }
 
   private body(body: Body, outer: Scope | undefined): BoundQuery {
@@ -97,7 +112,9 @@ export class QueryBinder extends SourceBinder {
       case 'values':
         return this.values(body.rows, outer);
       case 'set':
-        return this.setOperation(body, outer);
+        return setOperation(body, this.body(body.left, outer), this.body(body.right, outer), (prefix) =>
+          this.fresh(prefix),
+        );
       default:
         return assertNever(body);
     }
@@ -129,53 +146,6 @@ export class QueryBinder extends SourceBinder {
       sql: `SELECT * FROM (VALUES ${text}) ${this.fresh('r')}(${columns.map((_, index) => `c${index}`).join(', ')})`,
       columns: columns.map(({ type }, index) => ({ name: `col${index + 1}`, type })),
     };
-  }
-
-  private setOperation(body: Extract<Body, { k: 'set' }>, outer: Scope | undefined): BoundQuery {
-    const left = this.body(body.left, outer);
-    let right = this.body(body.right, outer);
-    let first = left;
-    if (body.byName) [first, right] = this.alignByName(left, right);
-    if (first.columns.length !== right.columns.length)
-      throw badRequest(
-        'NUM_COLUMNS_MISMATCH',
-        `${body.op} can only be performed on inputs with the same number of columns, but the first input has ${first.columns.length} columns and the second input has ${right.columns.length} columns.`,
-        '42826',
-      );
-    const types = first.columns.map(
-      (column, index) =>
-        unifyAll(body.op, [typed('', column.type), typed('', right.columns[index]?.type ?? T.void)]).type,
-    );
-    const side = (query: BoundQuery): string => {
-      const alias = this.fresh('r');
-      return `(SELECT ${types.map((type, index) => `${cast(typed(`${alias}.c${index}`, query.columns[index]?.type ?? T.void), type).sql} AS c${index}`).join(', ')} FROM (${query.sql}) ${alias})`;
-    };
-    return {
-      sql: `(${side(first)} ${body.op}${body.all ? ' ALL' : ''} ${side(right)})`,
-      columns: first.columns.map(({ name }, index) => ({ name, type: types[index] ?? T.void })),
-    };
-  }
-
-  /** Both sides with the columns of the first, then those that only the second has; what a side lacks is NULL. */
-  private alignByName(left: BoundQuery, right: BoundQuery): [BoundQuery, BoundQuery] {
-    const index = (query: BoundQuery, name: string): number =>
-      query.columns.findIndex((column) => column.name.toLowerCase() === name.toLowerCase());
-    const names = [
-      ...left.columns.map(({ name }) => name),
-      ...right.columns.filter(({ name }) => index(left, name) < 0).map(({ name }) => name),
-    ];
-    const align = (query: BoundQuery): BoundQuery => {
-      const alias = this.fresh('r');
-      const columns = names.map((name) => ({
-        name,
-        type: query.columns[index(query, name)]?.type ?? T.void,
-      }));
-      return {
-        columns,
-        sql: `SELECT ${names.map((name, at) => `${index(query, name) < 0 ? 'NULL' : `${alias}.c${index(query, name)}`} AS c${at}`).join(', ')} FROM (${query.sql}) ${alias}`,
-      };
-    };
-    return [align(left), align(right)];
   }
 
   protected override bindPivot(
@@ -250,40 +220,46 @@ export class QueryBinder extends SourceBinder {
     order: readonly SortItem[] | 'ALL',
     tail: string,
   ): BoundQuery {
+    if (
+      select.items.some(({ expr }) => isGenerator(expr)) &&
+      (select.group ?? select.having ?? select.items.some(({ expr }) => containsCall(expr, isAggregateCall)))
+    )
+      return this.select(groupedFirst(select), outer, order, tail);
     let relation = this.fromList(select, outer);
     let where = select.where && this.condition(select.where, { scope: new Scope(relation.columns, outer) });
-    const generated = select.items.find((item) => isGenerator(item.expr));
-    let made: readonly ScopeColumn[] = [];
-    if (generated && isGenerator(generated.expr)) {
-      if (select.items.filter((item) => isGenerator(item.expr)).length > 1)
-        throw badRequest(
-          'UNSUPPORTED_GENERATOR.MULTI_GENERATOR',
-          'The generator is not supported: only one generator allowed per SELECT clause.',
-          '42K0E',
-        );
-      if (select.group || select.having)
-        throw unsupported('A generator such as explode together with GROUP BY');
-      const before = relation.columns.length;
-      relation = this.exploded(
-        relation,
-        generated.expr,
-        { scope: new Scope(relation.columns, outer) },
-        false,
-        generated.aliases,
-        [],
-        where,
-      );
-      made = relation.columns.slice(before);
-      relation = { ...relation, columns: relation.columns.slice(0, before) };
+    const own = relation.columns.length;
+    const places = new Map<SelectItem, readonly [start: number, end: number]>();
+    for (const item of select.items) {
+      if (!isGenerator(item.expr)) continue;
+      const scope = new Scope(relation.columns.slice(0, own), outer);
+      const start = relation.columns.length;
+      relation = this.exploded(relation, item.expr, { scope }, false, item.aliases, [], where);
       where = undefined;
+      places.set(item, [start, relation.columns.length]);
     }
+    const made = new Map(
+      [...places].map(([item, [start, end]]) => [item, relation.columns.slice(start, end)] as const),
+    );
+    relation = { ...relation, columns: relation.columns.slice(0, own) };
+    const scope = new Scope(relation.columns, outer);
+    if (select.where && containsCall(select.where, isWindowCall))
+      throw badRequest(
+        '_LEGACY_ERROR_TEMP_1034',
+        'It is not allowed to use window functions inside WHERE clause: use QUALIFY.',
+        '42601',
+      );
+    const keys = groupingKeys(select);
     const frame: Frame = {
-      scope: new Scope(relation.columns, outer),
+      scope,
+      ...(keys && { grouping: () => keys.map((key) => this.groupingKey(key, select, scope)) }),
       windows: new Map(select.windows.map(({ name, spec }) => [name.toLowerCase(), spec])),
     };
-    const outputs = this.items(select, frame, generated, made);
+    const items = this.items(select, frame, made);
+    const outputs = items.flatMap((item) => item.outputs);
     const later: Frame = { ...frame, outputs };
-    const group = select.group ? this.groupBy(select, select.group, later, outputs) : '';
+    const group = select.group
+      ? groupClause(select.group, items, isAggregateCall, (expr) => this.bind(expr, later).sql)
+      : '';
     const having = select.having ? ` HAVING ${this.condition(select.having, later)}` : '';
     const qualify = select.qualify ? ` QUALIFY ${this.condition(select.qualify, later)}` : '';
     const sorted = this.orderBy(
@@ -300,57 +276,36 @@ export class QueryBinder extends SourceBinder {
     };
   }
 
+  /** A key as its text: a column, or what an alias of the select stands for. */
+  private groupingKey(key: Expr, select: Select, scope: Scope): string {
+    const alias =
+      key.k === 'name' && key.parts.length === 1 && !scope.find(key.parts) ? key.parts[0] : undefined;
+    const item =
+      alias === undefined ? undefined : select.items.find(({ aliases }) => sameName(aliases[0] ?? '', alias));
+    return this.bind(item?.expr ?? key, { scope }).sql;
+  }
+
   private items(
     select: Select,
     frame: Frame,
-    generated: SelectItem | undefined,
-    made: readonly ScopeColumn[],
-  ): NamedOutput[] {
+    made: ReadonlyMap<SelectItem, readonly ScopeColumn[]>,
+  ): BoundItem[] {
+    const bound: BoundItem[] = [];
     const outputs: NamedOutput[] = [];
-    for (const item of select.items) {
-      if (item === generated)
-        outputs.push(...made.map((column) => ({ name: column.name, value: typed(column.sql, column.type) })));
-      else if (item.expr.k === 'star') outputs.push(...expandStar(item.expr, frame.scope));
-      else
-        outputs.push({
-          name: item.aliases[0] ?? outputName(item),
-          value: this.bind(item.expr, { ...frame, outputs }),
-        });
-    }
-    return outputs;
-  }
-
-  private groupBy(select: Select, group: GroupBy, frame: Frame, outputs: readonly NamedOutput[]): string {
-    const key = (expr: Expr): string => {
-      if (expr.k === 'literal' && isInteger(expr.type)) {
-        const output = outputs[Number(expr.value) - 1];
-        if (!output)
-          throw badRequest(
-            'GROUP_BY_POS_OUT_OF_RANGE',
-            `GROUP BY position ${expr.value} is not in select list (valid range is [1, ${outputs.length}]).`,
-            '42805',
-          );
-        return output.value.sql;
-      }
-      return this.bind(expr, frame).sql;
+    const columns = (item: SelectItem): NamedOutput[] => {
+      const generated = made.get(item);
+      if (generated)
+        return generated.map((column) => ({ name: column.name, value: typed(column.sql, column.type) }));
+      if (item.expr.k === 'star') return expandStar(item.expr, frame.scope);
+      const value = this.bind(item.expr, { ...frame, outputs, selected: true });
+      return [{ name: item.aliases[0] ?? outputName(item), value }];
     };
-    if (group.k === 'sets')
-      return ` GROUP BY GROUPING SETS (${group.sets.map((set) => `(${set.map(key).join(', ')})`).join(', ')})`;
-    if (group.k === 'all') {
-      const keys = select.items.flatMap((item, index) =>
-        item.expr.k !== 'star' &&
-        containsCall(
-          item.expr,
-          (call) => aggregateFunction(call.name) !== undefined && call.over === undefined,
-        )
-          ? []
-          : [outputs[index]?.value.sql ?? ''],
-      );
-      if (select.items.some((item) => item.expr.k === 'star')) throw unsupported('GROUP BY ALL with *');
-      return keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : '';
+    for (const item of select.items) {
+      const own = columns(item);
+      bound.push({ item, outputs: own });
+      outputs.push(...own);
     }
-    const keys = group.items.map(key);
-    return ` GROUP BY ${group.mode === 'PLAIN' ? keys.join(', ') : `${group.mode} (${keys.join(', ')})`}`;
+    return bound;
   }
 
   private orderBy(
@@ -383,6 +338,12 @@ export class QueryBinder extends SourceBinder {
           '42K09',
         );
       const position = outputs.findIndex((output) => output.value.sql === value.sql);
+      if (position < 0 && outputs.length > 0 && containsCall(expr, isWindowCall))
+        throw badRequest(
+          'UNSUPPORTED_EXPR_FOR_OPERATOR',
+          'ORDER BY may use a window function only when the select list has it, too: give it an alias there.',
+          '42K0E',
+        );
       if (distinct && position < 0)
         throw badRequest(
           'UNRESOLVED_COLUMN.WITH_SUGGESTION',
@@ -397,3 +358,8 @@ export class QueryBinder extends SourceBinder {
 
 // A bare integer would be read as a position.
 const constantSafe = (value: Typed): string => `(${value.sql})`;
+
+const isAggregateCall = (call: Call): boolean =>
+  aggregateFunction(call.name) !== undefined && call.over === undefined;
+
+const isWindowCall = (call: Call): boolean => call.over !== undefined;

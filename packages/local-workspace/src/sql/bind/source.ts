@@ -18,6 +18,7 @@ export interface Cte {
   readonly sqlName: string;
   readonly query: BoundQuery;
   uses: number;
+  readonly recursive?: boolean;
 }
 
 /** Binds what stands in FROM. Tables and files were resolved before, by the node that names them. */
@@ -84,9 +85,13 @@ export abstract class SourceBinder extends ExpressionBinder {
         : undefined;
     if (cte && !source.version) {
       cte.uses++;
-      const relation = this.named('', { ...cte.query, sql: `SELECT * FROM ${cte.sqlName}` }, source.alias, [
-        cte.name,
-      ]);
+      const columns = cte.query.columns.map((_, index) => `c${index}`).join(', ');
+      const relation = this.named(
+        '',
+        { ...cte.query, sql: `SELECT ${columns} FROM ${cte.sqlName}` },
+        source.alias,
+        [cte.name],
+      );
       return relation;
     }
     const found = this.resolved.get(source);

@@ -89,6 +89,8 @@ export interface Query {
     readonly name: string;
     readonly columns: readonly string[];
     readonly query: Query;
+    /** It may name itself. */
+    readonly recursive?: boolean;
   }[];
   readonly body: Body;
   readonly order: readonly SortItem[] | 'ALL';
@@ -129,10 +131,12 @@ export interface Select {
   readonly windows: readonly { readonly name: string; readonly spec: WindowSpec }[];
 }
 
-export type GroupBy =
-  | { readonly k: 'all' }
-  | { readonly k: 'items'; readonly items: readonly Expr[]; readonly mode: 'PLAIN' | 'ROLLUP' | 'CUBE' }
-  | { readonly k: 'sets'; readonly sets: readonly (readonly Expr[])[] };
+export type GroupBy = { readonly k: 'all' } | { readonly k: 'items'; readonly items: readonly GroupItem[] };
+
+/** A key, or several of them by which rows are grouped in more than one way. */
+export type GroupItem =
+  | { readonly mode: 'PLAIN'; readonly expr: Expr }
+  | { readonly mode: 'ROLLUP' | 'CUBE' | 'GROUPING SETS'; readonly sets: readonly (readonly Expr[])[] };
 
 export interface LateralView {
   readonly outer: boolean;

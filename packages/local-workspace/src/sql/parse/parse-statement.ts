@@ -1,10 +1,11 @@
-import type { Expr, MergeAction, MergeClause } from './ast.ts';
+import type { Expr, MergeAction, MergeClause, Query, Source } from './ast.ts';
+import type { TextParameter } from './identifier-clause.ts';
 import type { Statement } from './statement.ts';
 import { TableParser } from './table-parser.ts';
 
 /** Parses one Databricks SQL statement. Throws SqlError: a syntax error, several statements, or one that is not supported. */
-export function parseStatement(text: string): Statement {
-  return new StatementParser(text).whole();
+export function parseStatement(text: string, parameters: readonly TextParameter[] = []): Statement {
+  return new StatementParser(text, parameters).whole();
 }
 
 /** Parses an expression that stands alone: the condition of a constraint. Throws SqlError. */
@@ -34,6 +35,7 @@ class StatementParser extends TableParser {
   }
 
   private statement(): Statement {
+    if (this.is('WITH')) return this.withCtes();
     if (this.startsQuery() || this.is('FROM')) return { k: 'query', query: this.query() };
     if (this.take('EXPLAIN')) {
       if (this.is('EXTENDED') || this.is('CODEGEN') || this.is('COST') || this.is('FORMATTED')) this.next();
@@ -59,6 +61,24 @@ class StatementParser extends TableParser {
     return this.definition();
   }
 
+  /** WITH in front of a query, of INSERT or of MERGE. */
+  private withCtes(): Statement {
+    const mark = this.position;
+    const ctes = this.ctes();
+    if (this.take('INSERT')) {
+      const insert = this.insert();
+      return 'query' in insert && insert.query
+        ? ({ ...insert, query: { ...insert.query, ctes: [...ctes, ...insert.query.ctes] } } as Statement)
+        : insert;
+    }
+    if (this.take('MERGE')) {
+      const merge = this.merge();
+      return { ...merge, source: seeing(merge.source, ctes) };
+    }
+    this.position = mark;
+    return { k: 'query', query: this.query() };
+  }
+
   private tableAlias(): { alias?: string } {
     return this.take('AS') || this.isImplicitAlias() ? { alias: this.name() } : {};
   }
@@ -82,11 +102,21 @@ class StatementParser extends TableParser {
     if (!overwrite) this.expect('INTO');
     this.take('TABLE');
     const name = this.path();
-    if (this.is('PARTITION') || this.is('REPLACE'))
-      this.unsupported(`INSERT … ${this.peek().text.toUpperCase()}`);
+    if (this.is('PARTITION')) this.unsupported('INSERT … PARTITION');
+    const replaceWhere = !overwrite && this.take('REPLACE', 'WHERE') ? this.expression() : undefined;
     const byName = this.take('BY', 'NAME');
     const columns = this.is('(') && !this.startsQuery() ? this.names() : [];
-    return { k: 'insert', name, overwrite, evolve, byName, columns, query: this.query() };
+    const query = this.query();
+    return {
+      k: 'insert',
+      name,
+      overwrite,
+      evolve,
+      byName,
+      columns,
+      query,
+      ...(replaceWhere && { replaceWhere }),
+    };
   }
 
   private insertDirectory(): Statement {
@@ -97,7 +127,7 @@ class StatementParser extends TableParser {
     return { k: 'insertDirectory', path, format, options, query: this.query() };
   }
 
-  private merge(): Statement {
+  private merge(): Extract<Statement, { k: 'merge' }> {
     const evolve = this.take('WITH', 'SCHEMA', 'EVOLUTION');
     this.expect('INTO');
     const name = this.path();
@@ -158,7 +188,17 @@ class StatementParser extends TableParser {
 
   private describe(): Statement {
     if (this.take('DETAIL')) return { k: 'describe', what: 'DETAIL', name: this.path(), extended: false };
-    if (this.take('HISTORY')) return { k: 'describe', what: 'HISTORY', name: this.path(), extended: false };
+    if (this.take('HISTORY')) {
+      const name = this.path();
+      const limit = this.take('LIMIT') ? Number(this.integer()) : undefined;
+      return {
+        k: 'describe',
+        what: 'HISTORY',
+        name,
+        extended: false,
+        ...(limit !== undefined && { limit }),
+      };
+    }
     if (this.is('QUERY') || this.startsQuery()) {
       this.take('QUERY');
       return { k: 'describeQuery', query: this.query() };
@@ -168,6 +208,22 @@ class StatementParser extends TableParser {
     this.take('TABLE');
     const extended = this.take('EXTENDED') || this.take('FORMATTED');
     const name = this.path();
-    return { k: 'describe', what: 'TABLE', name, extended };
+    const column = this.peek().kind === 'end' || this.is(';') ? undefined : this.name();
+    return { k: 'describe', what: 'TABLE', name, extended, ...(column !== undefined && { column }) };
   }
+}
+
+/** A source that may name the CTEs in front of its statement. */
+function seeing(source: Source, ctes: Query['ctes']): Source {
+  const { at } = source;
+  const [alias, from] =
+    source.k === 'table'
+      ? [{ ...source.alias, name: source.alias.name ?? source.name.at(-1) ?? '' }, source]
+      : source.k === 'query'
+        ? [source.alias, source]
+        : [{ columns: [] }, source];
+  const star: Expr = { k: 'star', of: [], except: [], at };
+  const items = [{ expr: star, aliases: [], text: '*' }];
+  const body = { k: 'select' as const, distinct: false, items, from: [from], laterals: [], windows: [] };
+  return { k: 'query', query: { ctes, body, order: [] }, lateral: false, alias, at };
 }

@@ -237,6 +237,14 @@ export abstract class PrimaryParser extends TokenReader {
       case 'exists':
         if (!this.startsQuery()) break;
         return { k: 'exists', query: this.closing(this.query()), at };
+      case 'all':
+      case 'any':
+      case 'some':
+        if (this.startsQuery())
+          this.fail(
+            `${word.toUpperCase()} (SELECT …) is no SQL of Databricks: compare with (SELECT max(…) …) or min(…)`,
+          );
+        break;
       case 'position': {
         const needle = this.expressionWithoutIn();
         if (!this.take('IN')) break;

@@ -3,6 +3,7 @@ import type {
   Expr,
   FrameBound,
   GroupBy,
+  GroupItem,
   LateralView,
   Query,
   Select,
@@ -15,19 +16,36 @@ import { SourceParser } from './source-parser.ts';
 /** SELECT with everything around it: WITH, set operations, ORDER BY, LIMIT, windows. */
 export class QueryParser extends SourceParser {
   query(): Query {
-    const ctes = this.take('WITH') ? this.list(() => this.cte()) : [];
+    const ctes = this.ctes();
     const body = this.body();
-    const order = this.take('ORDER', 'BY') ? (this.take('ALL') ? 'ALL' : this.sortItems()) : [];
-    for (const word of ['SORT', 'CLUSTER', 'DISTRIBUTE'])
-      if (this.is(word, 'BY')) this.fail(`${word} BY is not supported by the local workspace`);
+    const order = this.order();
     const limit = this.take('LIMIT') && !this.take('ALL') ? this.expression() : undefined;
     const offset = this.take('OFFSET') ? this.expression() : undefined;
     return { ctes, body, order, ...(limit && { limit }), ...(offset && { offset }) };
   }
 
+  /** What stands between WITH and the query or the statement. */
+  protected ctes(): Query['ctes'] {
+    if (!this.take('WITH')) return [];
+    const recursive = this.is('RECURSIVE') && this.peek(1).text.toUpperCase() !== 'AS';
+    if (recursive) this.next();
+    return this.list(() => ({ ...this.cte(), ...(recursive && { recursive }) }));
+  }
+
+  /** There is one partition only: what sorts the rows of each, sorts all. */
+  private order(): Query['order'] {
+    if (this.take('ORDER', 'BY')) return this.take('ALL') ? 'ALL' : this.sortItems();
+    const spread = this.take('DISTRIBUTE', 'BY') ? this.list(() => this.expression()) : [];
+    if (this.take('SORT', 'BY')) return this.sortItems();
+    const keys = this.take('CLUSTER', 'BY') ? this.list(() => this.expression()) : spread;
+    return keys.map((expr) => ({ expr, descending: false, nullsFirst: true }));
+  }
+
   private cte(): Query['ctes'][number] {
     const name = this.name();
     const columns = this.is('(') ? this.names() : [];
+    if (this.is('MAX', 'RECURSION'))
+      this.fail('MAX RECURSION LEVEL is not supported by the local workspace: leave it out');
     this.take('AS');
     this.expect('(');
     const query = this.query();
@@ -155,22 +173,27 @@ export class QueryParser extends SourceParser {
       this.next();
       return { k: 'all' };
     }
-    const grouping = this.takeOne('ROLLUP', 'CUBE');
-    if (grouping) return { k: 'items', items: this.parenthesised(() => this.expression()), mode: grouping };
-    if (this.take('GROUPING', 'SETS'))
-      return { k: 'sets', sets: this.parenthesised(() => this.groupingSet()) };
-    const items = this.list(() => this.expression());
-    if (this.take('WITH', 'ROLLUP')) return { k: 'items', items, mode: 'ROLLUP' };
-    if (this.take('WITH', 'CUBE')) return { k: 'items', items, mode: 'CUBE' };
-    if (this.is('GROUPING', 'SETS'))
-      this.fail('columns before GROUPING SETS are not supported by the local workspace');
-    return { k: 'items', items, mode: 'PLAIN' };
+    const items = this.list(() => this.groupItem());
+    const keys = items.flatMap((item) => (item.mode === 'PLAIN' ? [item.expr] : item.sets.flat()));
+    for (const mode of ['ROLLUP', 'CUBE'] as const)
+      if (this.take('WITH', mode)) return { k: 'items', items: [{ mode, sets: keys.map((key) => [key]) }] };
+    // The keys in front of the older form only say which there are.
+    return this.is('GROUPING', 'SETS') ? { k: 'items', items: [this.groupItem()] } : { k: 'items', items };
+  }
+
+  private groupItem(): GroupItem {
+    const at = this.position;
+    const mode =
+      this.takeOne('ROLLUP', 'CUBE') ?? (this.take('GROUPING', 'SETS') ? 'GROUPING SETS' : undefined);
+    if (mode && this.is('(')) return { mode, sets: this.parenthesised(() => this.groupingSet()) };
+    this.position = at;
+    return { mode: 'PLAIN', expr: this.expression() };
   }
 
   private groupingSet(): Expr[] {
-    if (!this.is('(')) return [this.expression()];
     if (this.take('(', ')')) return [];
-    return this.parenthesised(() => this.expression());
+    const expr = this.expression();
+    return expr.k === 'tuple' ? [...expr.items] : [expr];
   }
 
   private namedWindow(): { name: string; spec: WindowSpec } {

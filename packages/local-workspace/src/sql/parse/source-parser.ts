@@ -1,3 +1,4 @@
+import { T } from '@lakehouse/core/types/column-type';
 import type { Alias, Expr, JoinKind, Pivot, SelectItem, Source, Travel, Unpivot } from './ast.ts';
 import { ExpressionParser } from './expression-parser.ts';
 
@@ -105,6 +106,10 @@ export abstract class SourceParser extends ExpressionParser {
   }
 
   private travelOf(): Travel {
+    if (this.is('@') && /^v\d+$/iu.test(this.peek(1).text)) {
+      const at = this.next().start;
+      return { version: { k: 'literal', type: T.bigint, value: this.next().text.slice(1), at } };
+    }
     const [version, timestamp] = [this.isTravel('VERSION'), this.isTravel('TIMESTAMP')];
     if (!version && !timestamp) return {};
     this.take('FOR');
@@ -131,10 +136,11 @@ export abstract class SourceParser extends ExpressionParser {
 
   private sample(source: Source, at: number): Source {
     this.expect('(');
-    if (this.is('BUCKET')) this.fail('TABLESAMPLE (BUCKET …) is not supported by the local workspace');
+    const bucket = this.take('BUCKET');
     const amount = this.next();
     if (amount.kind !== 'number') this.fail('expected a number', amount);
-    const percent = this.take('PERCENT');
+    const share = bucket ? this.buckets(Number(amount.text)) : Number(amount.text);
+    const percent = bucket || this.take('PERCENT');
     if (!percent) this.expect('ROWS');
     this.expect(')');
     const seed = this.take('REPEATABLE') ? (this.expect('('), this.integer()) : undefined;
@@ -143,9 +149,17 @@ export abstract class SourceParser extends ExpressionParser {
       k: 'sample',
       source,
       at,
-      ...(percent ? { percent: amount.text } : { rows: amount.text }),
+      ...(percent ? { percent: String(share) } : { rows: amount.text }),
       ...(seed !== undefined && { seed }),
     };
+  }
+
+  /** BUCKET x OUT OF y is a share for Spark, too. */
+  private buckets(wanted: number): number {
+    this.expect('OUT', 'OF');
+    const all = Number(this.integer());
+    if (this.is('ON')) this.fail('TABLESAMPLE (BUCKET … ON …) is not supported by the local workspace');
+    return (wanted / all) * 100;
   }
 
   private pivot(source: Source): Pivot {

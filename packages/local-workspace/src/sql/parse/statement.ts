@@ -52,6 +52,8 @@ export type Statement =
       readonly columns: readonly string[];
       readonly byName: boolean;
       readonly query: Query;
+      /** REPLACE WHERE: the rows for which it is true are replaced by those of the query. */
+      readonly replaceWhere?: Expr;
     }
   | {
       readonly k: 'insertDirectory';
@@ -89,4 +91,8 @@ export type Statement =
       readonly what: 'TABLE' | 'DETAIL' | 'HISTORY';
       readonly name: Name;
       readonly extended: boolean;
+      /** DESCRIBE HISTORY: at most so many versions. */
+      readonly limit?: number;
+      /** DESCRIBE TABLE: one column only. */
+      readonly column?: string;
     };

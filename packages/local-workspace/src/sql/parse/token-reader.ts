@@ -1,3 +1,4 @@
+import { namedByText, type TextParameter } from './identifier-clause.ts';
 import { syntaxError, type Token, tokenize } from './tokens.ts';
 
 /** A cursor over the tokens of one statement with the small helpers that every grammar rule needs. */
@@ -5,8 +6,11 @@ export class TokenReader {
   protected readonly tokens: readonly Token[];
   protected position = 0;
 
-  constructor(readonly text: string) {
-    this.tokens = tokenize(text);
+  constructor(
+    readonly text: string,
+    parameters: readonly TextParameter[] = [],
+  ) {
+    this.tokens = namedByText(text, tokenize(text), parameters);
   }
 
   peek(ahead = 0): Token {

@@ -1,4 +1,4 @@
-import { formatType, map, type Schema, T } from '@lakehouse/core/types/column-type';
+import { formatType, map, type Schema, sameName, T } from '@lakehouse/core/types/column-type';
 import { history } from '../../delta/snapshot.ts';
 import type { Cell, StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
@@ -96,10 +96,14 @@ export const describeColumns = (schema: Schema): StatementResult =>
 const columnRows = (schema: Schema): Cell[][] =>
   schema.map(({ name, type, comment }) => [name, formatType(type), comment ?? null]);
 
-export async function describe(run: Run, { what, name, extended }: Of<'describe'>): Promise<StatementResult> {
+export async function describe(
+  run: Run,
+  { what, name, extended, limit, column }: Of<'describe'>,
+): Promise<StatementResult> {
   const full = run.full(name);
   const table = await run.store.catalog.getTable(...full);
   if (!table) throw notFound(name);
+  if (what === 'TABLE' && column !== undefined) return describeColumn(table.columns, column);
   if (what === 'TABLE') {
     const rows = columnRows(table.columns);
     if (table.partitionColumns.length > 0) {
@@ -133,7 +137,25 @@ export async function describe(run: Run, { what, name, extended }: Of<'describe'
       `DESCRIBE ${what} expects a table but \`${full.join('`.`')}\` is a view.`,
       '42809',
     );
-  return what === 'DETAIL' ? detail(run, table) : versions(table.storageLocation);
+  return what === 'DETAIL' ? detail(run, table) : versions(table.storageLocation, limit);
+}
+
+function describeColumn(columns: Schema, name: string): StatementResult {
+  const found = columns.find((column) => sameName(column.name, name));
+  if (!found)
+    throw badRequest(
+      'UNRESOLVED_COLUMN.WITH_SUGGESTION',
+      `A column with name \`${name}\` cannot be resolved in the table. Its columns: [${columns.map((column) => `\`${column.name}\``).join(', ')}].`,
+      '42703',
+    );
+  return texts(
+    ['info_name', 'info_value'],
+    [
+      ['col_name', found.name],
+      ['data_type', formatType(found.type)],
+      ['comment', found.comment ?? 'NULL'],
+    ],
+  );
 }
 
 async function detail(
@@ -175,10 +197,10 @@ const HISTORY: Schema = [
 ];
 
 /** Delta's columns of DESCRIBE HISTORY, without those of Databricks jobs, notebooks and clusters. */
-async function versions(path: string): Promise<StatementResult> {
+async function versions(path: string, limit?: number): Promise<StatementResult> {
   const text = (value: unknown): Cell =>
     value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
-  const entries = await history(path);
+  const entries = (await history(path)).slice(0, limit);
   return answer(
     HISTORY,
     entries.map((entry) => [

@@ -17,7 +17,6 @@ const ATTACKS = [
   'SELECT * FROM duckdb_settings()',
   'SELECT * FROM duckdb_databases()',
   'SELECT * FROM pragma_version()',
-  'SELECT * FROM information_schema.tables',
   'SELECT * FROM sqlite_master',
   "SELECT getenv('PATH')",
   "SELECT current_setting('temp_directory')",

@@ -1,0 +1,61 @@
+import { sameName } from '@lakehouse/core/types/column-type';
+import type { Body, Query } from '../parse/ast.ts';
+import type { BoundQuery } from './bound-query.ts';
+import { cast } from './cast.ts';
+import { raise, text } from './duck.ts';
+import { badRequest } from './failures.ts';
+import { typed } from './typed.ts';
+import { walk } from './walk.ts';
+
+/** Databricks stops a recursion after so many steps. */
+const MAX_LEVEL = 100;
+
+type Definition = Query['ctes'][number];
+
+/** Whether a CTE names itself (and may). */
+export function isRecursive({ name, query, recursive }: Definition): boolean {
+  let found = false;
+  if (recursive)
+    walk(query, (node) => {
+      const parts = node['k'] === 'table' ? (node['name'] as readonly string[]) : [];
+      if (parts.length === 1 && sameName(parts[0] ?? '', name)) found = true;
+      return !found;
+    });
+  return found;
+}
+
+/** The first rows of a recursion, and the step that makes further rows of the last ones. */
+export function recursiveParts({ name, query }: Definition): { first: Body; step: Body } {
+  const { body } = query;
+  if (
+    body.k !== 'set' ||
+    body.op !== 'UNION' ||
+    !body.all ||
+    body.byName ||
+    query.order.length > 0 ||
+    query.limit
+  )
+    throw badRequest(
+      'INVALID_RECURSIVE_CTE',
+      `The recursive CTE \`${name}\` must be: the first rows UNION ALL the rows that follow from the last ones.`,
+      '42836',
+    );
+  return { first: body.left, step: body.right };
+}
+
+/** DuckDB's text of the recursion; the step sees the rows of the step before as `sqlName`. The types are those of the first rows. */
+export function recursion(sqlName: string, first: BoundQuery, step: BoundQuery): string {
+  if (first.columns.length !== step.columns.length)
+    throw badRequest(
+      'NUM_COLUMNS_MISMATCH',
+      `UNION can only be performed on inputs with the same number of columns, but the first input has ${first.columns.length} columns and the second input has ${step.columns.length} columns.`,
+      '42826',
+    );
+  const kept = first.columns.map(({ type }, index) => {
+    const own = step.columns[index]?.type ?? type;
+    return `${cast(typed(`s.c${index}`, own), type).sql} AS c${index}`;
+  });
+  const message = `Recursion level limit ${MAX_LEVEL} reached but query has not exhausted.`;
+  const end = raise('RECURSION_LEVEL_LIMIT_EXCEEDED', text(message));
+  return `SELECT f.*, 0 AS level FROM (${first.sql}) f UNION ALL SELECT ${kept.join(', ')}, CASE WHEN l.level >= ${MAX_LEVEL} THEN ${end} ELSE l.level + 1 END FROM (${step.sql}) s CROSS JOIN (SELECT max(level) AS level FROM ${sqlName}) l`;
+}

@@ -1,0 +1,60 @@
+import { T } from '@lakehouse/core/types/column-type';
+import type { Body } from '../parse/ast.ts';
+import type { BoundQuery } from './bound-query.ts';
+import { cast } from './cast.ts';
+import { badRequest } from './failures.ts';
+import { unifyAll } from './operators.ts';
+import { typed } from './typed.ts';
+
+type SetOperation = Extract<Body, { k: 'set' }>;
+type Fresh = (prefix: string) => string;
+
+/** UNION, EXCEPT and INTERSECT of two bound queries: the names of the first, the types that both have in common. */
+export function setOperation(
+  body: SetOperation,
+  left: BoundQuery,
+  other: BoundQuery,
+  fresh: Fresh,
+): BoundQuery {
+  const [first, right] = body.byName ? alignByName(left, other, fresh) : [left, other];
+  if (first.columns.length !== right.columns.length)
+    throw badRequest(
+      'NUM_COLUMNS_MISMATCH',
+      `${body.op} can only be performed on inputs with the same number of columns, but the first input has ${first.columns.length} columns and the second input has ${right.columns.length} columns.`,
+      '42826',
+    );
+  const types = first.columns.map(
+    (column, index) =>
+      unifyAll(body.op, [typed('', column.type), typed('', right.columns[index]?.type ?? T.void)]).type,
+  );
+  const side = (query: BoundQuery): string => {
+    const alias = fresh('r');
+    return `(SELECT ${types.map((type, index) => `${cast(typed(`${alias}.c${index}`, query.columns[index]?.type ?? T.void), type).sql} AS c${index}`).join(', ')} FROM (${query.sql}) ${alias})`;
+  };
+  return {
+    sql: `(${side(first)} ${body.op}${body.all ? ' ALL' : ''} ${side(right)})`,
+    columns: first.columns.map(({ name }, index) => ({ name, type: types[index] ?? T.void })),
+  };
+}
+
+/** Both sides with the columns of the first, then those that only the second has; what a side lacks is NULL. */
+function alignByName(left: BoundQuery, right: BoundQuery, fresh: Fresh): [BoundQuery, BoundQuery] {
+  const index = (query: BoundQuery, name: string): number =>
+    query.columns.findIndex((column) => column.name.toLowerCase() === name.toLowerCase());
+  const names = [
+    ...left.columns.map(({ name }) => name),
+    ...right.columns.filter(({ name }) => index(left, name) < 0).map(({ name }) => name),
+  ];
+  const align = (query: BoundQuery): BoundQuery => {
+    const alias = fresh('r');
+    const columns = names.map((name) => ({
+      name,
+      type: query.columns[index(query, name)]?.type ?? T.void,
+    }));
+    return {
+      columns,
+      sql: `SELECT ${names.map((name, at) => `${index(query, name) < 0 ? 'NULL' : `${alias}.c${index(query, name)}`} AS c${at}`).join(', ')} FROM (${query.sql}) ${alias}`,
+    };
+  };
+  return [align(left), align(right)];
+}

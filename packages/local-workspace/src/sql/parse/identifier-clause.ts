@@ -1,0 +1,71 @@
+import { syntaxError, type Token } from './tokens.ts';
+
+/** A parameter of the statement as far as the grammar needs it: its text may name a table or a column. */
+export interface TextParameter {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+const isSymbol = (token: Token | undefined, text: string): boolean =>
+  token?.kind === 'symbol' && token.text === text;
+
+/**
+ * IDENTIFIER('a.b'), IDENTIFIER(:name) and IDENTIFIER(:schema || '.t') become the name that the text spells, as back-ticked
+ * tokens: the text of a parameter can't become anything else of the statement. Throws SqlError for a text that is no name.
+ */
+export function namedByText(
+  statement: string,
+  tokens: readonly Token[],
+  parameters: readonly TextParameter[],
+): Token[] {
+  const result: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    const clause =
+      token.kind === 'word' && token.text.toUpperCase() === 'IDENTIFIER' && isSymbol(tokens[at + 1], '(')
+        ? textOf(tokens, at + 2, parameters)
+        : undefined;
+    if (!clause) {
+      result.push(token);
+      continue;
+    }
+    const { start } = token;
+    const { end } = tokens[clause.last] as Token;
+    nameParts(statement, clause.text, start).forEach((text, index) => {
+      if (index > 0) result.push({ kind: 'symbol', text: '.', start, end });
+      result.push({ kind: 'quoted', text, start, end });
+    });
+    at = clause.last;
+  }
+  return result;
+}
+
+/** Texts and parameters joined by `||` up to the closing bracket; undefined when there is anything else. */
+function textOf(
+  tokens: readonly Token[],
+  start: number,
+  parameters: readonly TextParameter[],
+): { text: string; last: number } | undefined {
+  let text = '';
+  for (let at = start; ; at += 2) {
+    const token = tokens[at];
+    if (token?.kind === 'string') text += token.text;
+    else if (token?.kind === 'parameter') {
+      const value = parameters.find(({ name }) => name.toLowerCase() === token.text.toLowerCase())?.value;
+      if (value === undefined || value === null) return undefined;
+      text += value;
+    } else return undefined;
+    if (isSymbol(tokens[at + 1], ')')) return { text, last: at + 1 };
+    if (!isSymbol(tokens[at + 1], '||')) return undefined;
+  }
+}
+
+function nameParts(statement: string, text: string, at: number): string[] {
+  const parts = [...text.matchAll(/`((?:[^`]|``)+)`|([\p{L}_][\p{L}\p{M}\p{N}_]*)/gu)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('``', '`') ?? plain ?? '',
+  );
+  const spelled =
+    /^\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*)(?:\s*\.\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*))*\s*$/u;
+  if (!spelled.test(text)) throw syntaxError(statement, at, 'The text of IDENTIFIER is not a name.');
+  return parts;
+}
