@@ -56,7 +56,10 @@ describe('calls', () => {
     ]);
     expect(sent[1]?.init.body).toBe('{"auto_stop_mins":5}');
     expect(sent[3]?.init.body).toBe('x');
-    expect(new Headers(sent[0]?.init.headers).get('authorization')).toBe('Bearer t');
+    const headers = new Headers(sent[0]?.init.headers);
+    expect(headers.get('authorization')).toBe('Bearer t');
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(headers.get('accept')).toBe('application/json');
     expect(page.tables).toEqual([]);
   });
 
@@ -86,6 +89,37 @@ describe('calls', () => {
     const failure = await callEndpoint(transport, clusterEndpoints.list, {}).catch((e: unknown) => e);
     expect(failure).toBeInstanceOf(DatabricksError);
     expect(failure).toMatchObject({ code: 'UNEXPECTED_ANSWER', message: expect.stringContaining(message) });
+  });
+
+  it.each([
+    [200, true],
+    [201, true],
+    [299, true],
+    [300, false],
+    [302, false],
+    [400, false],
+    [500, false],
+  ])('takes status %i as success: %s', async (status, accepted) => {
+    const { transport } = recorder(() => new Response('{}', { status }));
+    const call = callEndpoint(transport, clusterEndpoints.list, {}).then(
+      () => true,
+      () => false,
+    );
+    expect(await call).toBe(accepted);
+  });
+
+  it('shows a cluster without a name or a state beside the others', async () => {
+    const clusters = [
+      { cluster_id: 'a', cluster_name: null, state: null },
+      { cluster_id: 'b', state: 'RUNNING' },
+    ];
+    const { transport } = recorder(json({ clusters }));
+    expect(await callEndpoint(transport, clusterEndpoints.list, {})).toMatchObject({
+      clusters: [
+        { cluster_id: 'a', cluster_name: '', state: 'UNKNOWN' },
+        { cluster_id: 'b', cluster_name: '', state: 'RUNNING' },
+      ],
+    });
   });
 
   it('gives up after its time limit and on abort', async () => {

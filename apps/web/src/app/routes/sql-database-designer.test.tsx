@@ -102,14 +102,17 @@ describe('the SQL database designer', () => {
     expect(await screen.findByRole('table', { name: 'Columns of main.default.orders' })).toBeTruthy();
   });
 
-  it('says why the catalogue did not load, and loads it on a press', async () => {
+  it.each([
+    ['Invalid access token', () => Response.json({ error: 'Invalid access token' }, { status: 403 })],
+    ['API Error: 502 Bad Gateway', () => new Response('', { status: 502, statusText: 'Bad Gateway' })],
+  ])('says why the catalogue did not load (%s), and loads it on a press', async (why, answer) => {
     const user = userEvent.setup();
     const works = catalog;
-    catalog = () => Response.json({ error: 'Invalid access token' }, { status: 403 });
+    catalog = answer;
     open();
     expect(await says('Error loading catalogs')).toBeTruthy();
     catalog = works;
-    await user.click(await screen.findByRole('treeitem', { name: /Error loading catalogs: Invalid/ }));
+    await user.click(await screen.findByRole('treeitem', { name: `Error loading catalogs: ${why}` }));
     expect(await screen.findByRole('treeitem', { name: 'main' })).toBeTruthy();
   });
 

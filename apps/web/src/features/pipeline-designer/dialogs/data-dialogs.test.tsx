@@ -1,3 +1,4 @@
+import { Toaster } from '@lakehouse/ui/toaster';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -88,6 +89,21 @@ describe('Display DataFrame', () => {
     await screen.findByText('1 row');
     expect(asked.at(-1)).toMatch(/LIMIT 20$/);
     expect(configOf('d')).toEqual({ rows: 20 });
+  });
+
+  it.each(['workspaceUrl', 'token'])('says “Connection error” without the %s', async (missing) => {
+    cleanup();
+    render(
+      <WorkspaceScreen store={store} session={{ workspaceUrl: 'https://x', token: 't', [missing]: '' }}>
+        <DataDialogs />
+        <Toaster />
+      </WorkspaceScreen>,
+    );
+    const user = await open();
+    const before = screen.queryAllByText('Connection error').length;
+    await user.click(screen.getByRole('button', { name: 'Display' }));
+    await vi.waitFor(() => expect(screen.getAllByText('Connection error').length).toBeGreaterThan(before));
+    expect(asked).toEqual([]);
   });
 
   it('says so where no data frame has the name', async () => {

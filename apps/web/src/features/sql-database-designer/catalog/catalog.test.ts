@@ -49,6 +49,7 @@ describe('the catalogue', () => {
     await store.getState().ensure(node('main.sales'));
     expect(labels()).toEqual(['archive', 'main', '  empty', '  sales', '    customers', '    orders']);
     store.getState().toggle(node('main'));
+    expect(labels()).toEqual(['archive', 'main']);
     store.getState().toggle(node('main'));
     expect(calls).toHaveLength(3);
     expect(node('main.sales.orders')).toMatchObject({
