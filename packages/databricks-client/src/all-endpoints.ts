@@ -3,6 +3,7 @@ import { clusterEndpoints } from './resources/clusters/endpoints.ts';
 import { commandEndpoints } from './resources/commands/endpoints.ts';
 import { currentUserEndpoints } from './resources/current-user/endpoints.ts';
 import { fileEndpoints } from './resources/files/endpoints.ts';
+import { jobEndpoints } from './resources/jobs/endpoints.ts';
 import { secretEndpoints } from './resources/secrets/endpoints.ts';
 import { statementEndpoints } from './resources/sql-statements/endpoints.ts';
 import { warehouseEndpoints } from './resources/sql-warehouses/endpoints.ts';
@@ -14,6 +15,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   currentUserEndpoints,
   clusterEndpoints,
   commandEndpoints,
+  jobEndpoints,
   warehouseEndpoints,
   statementEndpoints,
   unityCatalogEndpoints,

@@ -4,6 +4,7 @@ import { clusterEndpoints } from './resources/clusters/endpoints.ts';
 import { commandEndpoints } from './resources/commands/endpoints.ts';
 import { currentUserEndpoints } from './resources/current-user/endpoints.ts';
 import { createFilesClient } from './resources/files/files-client.ts';
+import { jobEndpoints } from './resources/jobs/endpoints.ts';
 import { secretEndpoints } from './resources/secrets/endpoints.ts';
 import { statementEndpoints } from './resources/sql-statements/endpoints.ts';
 import { warehouseEndpoints } from './resources/sql-warehouses/endpoints.ts';
@@ -19,6 +20,7 @@ export function createDatabricksClient(transport: Transport) {
     currentUser: bindEndpoints(transport, currentUserEndpoints),
     clusters: bindEndpoints(transport, clusterEndpoints),
     commands: bindEndpoints(transport, commandEndpoints),
+    jobs: bindEndpoints(transport, jobEndpoints),
     warehouses: bindEndpoints(transport, warehouseEndpoints),
     statements: bindEndpoints(transport, statementEndpoints),
     unityCatalog: bindEndpoints(transport, unityCatalogEndpoints),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, list, openEnum, text, textMap, wholeNumber } from '../../contract/tolerant.ts';
+import { flag, list, type Open, openEnum, text, textMap, wholeNumber } from '../../contract/tolerant.ts';
 
 const CLUSTER_STATES = [
   'PENDING',
@@ -37,8 +37,11 @@ const terminationReason = z.looseObject({ code: text(), type: text(), parameters
 /** A cluster; times are epoch milliseconds. */
 export const clusterDetails = z.looseObject({
   cluster_id: z.string(),
-  cluster_name: z.string().default(''),
-  state: openEnum(CLUSTER_STATES),
+  // One cluster without a name or a state must not hide the others.
+  cluster_name: text().transform((name) => name ?? ''),
+  state: openEnum(CLUSTER_STATES)
+    .nullish()
+    .transform((state): Open<ClusterState> => state ?? 'UNKNOWN'),
   state_message: text(),
   spark_version: text(),
   node_type_id: text(),
