@@ -9,13 +9,12 @@ import { useTableAnswer } from './use-table-answer.ts';
 
 export interface TableAnswerProps {
   readonly node: CatalogNode;
-  readonly question: Exclude<TableQuestion, 'count'>;
+  readonly question: Exclude<TableQuestion, 'count' | 'history'>;
   readonly warehouses: Warehouses;
 }
 
 const LABELS: Record<TableAnswerProps['question'], string> = {
   sample: 'Sample rows',
-  history: 'History',
   detail: 'Detail',
 };
 

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { Warehouses } from '../run/use-warehouses.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
 import { ColumnsView } from './columns-view.tsx';
+import { HistoryView } from './history-view.tsx';
 import { RowCount } from './row-count.tsx';
 import { TableAnswer } from './table-answer.tsx';
 
@@ -45,6 +46,8 @@ export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
       <div className="min-h-0 flex-1">
         {view === 'columns' ? (
           <ColumnsView node={node} />
+        ) : view === 'history' ? (
+          <HistoryView key={node.id} node={node} warehouses={warehouses} />
         ) : (
           <TableAnswer key={`${node.id} ${view}`} node={node} question={view} warehouses={warehouses} />
         )}

@@ -1,0 +1,135 @@
+import type { TableVersion } from '@lakehouse/core/table-history/read-history';
+import { Button } from '@lakehouse/ui/button';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { Table } from '@lakehouse/ui/table';
+import { useState } from 'react';
+import type { CatalogNode } from '../catalog/catalog-node.ts';
+import type { Warehouses } from '../run/use-warehouses.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { formatMoment } from './format-moment.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { figuresInWords, shortFigures } from './row-figures.ts';
+import type { VersionPair } from './use-comparison.ts';
+import { useTableHistory } from './use-table-history.ts';
+
+const HEADERS = [
+  { key: 'version', header: 'Version', align: 'right' },
+  { key: 'time', header: 'When' },
+  { key: 'user', header: 'Who' },
+  { key: 'operation', header: 'Operation' },
+  { key: 'rows', header: 'Rows', align: 'right' },
+  { key: 'actions', header: <span className="sr-only">Actions</span>, align: 'right' },
+] as const;
+
+/** The versions of a table: who did what, when; two can be compared, and an earlier one brought back. */
+export function HistoryView({ node, warehouses }: { node: CatalogNode; warehouses: Warehouses }) {
+  const { data, error, refetch, isFetching } = useTableHistory(node, warehouses);
+  const [pair, setPair] = useState<VersionPair>();
+  const [restored, setRestored] = useState<number>();
+  if (data)
+    return (
+      <section aria-label="History" tabIndex={0} className="h-full overflow-auto -outline-offset-2">
+        <Table
+          label={`History of ${node.fullName}`}
+          columns={HEADERS}
+          emptyText="The platform keeps no history for this table."
+          rows={data.map((entry, at) => ({
+            key: String(entry.version),
+            cells: cellsOf(entry, {
+              newest: at === 0,
+              onCompare: () => setPair(pairWith(data, at)),
+              onRestore: () => setRestored(entry.version),
+            }),
+          }))}
+        />
+        {pair ? (
+          <CompareDialog
+            node={node}
+            warehouses={warehouses}
+            versions={data}
+            pair={pair}
+            onPair={setPair}
+            onClose={() => setPair(undefined)}
+          />
+        ) : null}
+        {restored === undefined ? null : (
+          <RestoreDialog
+            node={node}
+            warehouses={warehouses}
+            version={restored}
+            onClose={() => setRestored(undefined)}
+          />
+        )}
+      </section>
+    );
+  if (error && !isFetching)
+    return (
+      <div role="alert" className="h-full overflow-auto">
+        <EmptyState
+          title="Failed to fetch data"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          <span className="whitespace-pre-wrap break-words">{error.message || 'Unknown error occurred'}</span>
+        </EmptyState>
+      </div>
+    );
+  if (!warehouses.chosen && !warehouses.loading)
+    return (
+      <EmptyState className="h-full" title="No SQL warehouse">
+        History is read by a SQL warehouse. Create one in the workspace first.
+      </EmptyState>
+    );
+  return (
+    <div className="flex h-full items-center justify-center">
+      <Spinner label="Loading…" />
+    </div>
+  );
+}
+
+/** A version with the one before it; the oldest one with the newest. */
+function pairWith(versions: readonly TableVersion[], at: number): VersionPair {
+  const [mine = 0, older] = [versions[at]?.version, versions[at + 1]?.version];
+  return older === undefined ? { from: mine, to: versions[0]?.version ?? mine } : { from: older, to: mine };
+}
+
+function cellsOf(
+  { version, time, user, operation, parameters, rows }: TableVersion,
+  on: { readonly newest: boolean; readonly onCompare: () => void; readonly onRestore: () => void },
+) {
+  return {
+    version: on.newest ? <span className="font-semibold">{version}</span> : version,
+    time: <span className="whitespace-nowrap">{formatMoment(time)}</span>,
+    user: user ?? <span className="text-dim">not recorded</span>,
+    operation: (
+      <>
+        <span className="font-medium">{operation}</span>
+        {parameters === '' ? null : (
+          <span className="line-clamp-2 break-all text-dim text-xs" title={parameters}>
+            {parameters}
+          </span>
+        )}
+      </>
+    ),
+    rows: (
+      <span title={figuresInWords(rows)} className="whitespace-nowrap">
+        <span aria-hidden="true">{shortFigures(rows) || '–'}</span>
+        <span className="sr-only">{figuresInWords(rows)}</span>
+      </span>
+    ),
+    actions: (
+      <span className="inline-flex gap-1.5">
+        <Button size="sm" onClick={on.onCompare} aria-label={`Compare version ${version}`}>
+          Compare
+        </Button>
+        {on.newest ? (
+          <span className="inline-flex items-center px-2 text-dim text-xs">current</span>
+        ) : (
+          <Button size="sm" onClick={on.onRestore} aria-label={`Restore version ${version}`}>
+            Restore
+          </Button>
+        )}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import type { CatalogNode } from '../catalog/catalog-node.ts';
+import type { Warehouses } from '../run/use-warehouses.ts';
+import { useRestore } from './use-restore.ts';
+
+export interface RestoreDialogProps {
+  readonly node: CatalogNode;
+  readonly warehouses: Warehouses;
+  readonly version: number;
+  readonly onClose: () => void;
+}
+
+/** Asks before a table goes back to an earlier version. */
+export function RestoreDialog({ node, warehouses, version, onClose }: RestoreDialogProps) {
+  const { mutate, isPending } = useRestore(node, warehouses, onClose);
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={`Restore version ${version}?`}
+      dismissible={!isPending}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={isPending}
+            disabled={!warehouses.chosen}
+            onClick={() => mutate(version)}
+          >
+            Restore
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The rows and columns of <span className="break-all font-mono text-xs">{node.fullName}</span> become
+        those of version {version}.
+      </p>
+      <p className="mt-2 text-dim">
+        This makes a new version. The versions since then stay in the history and can be restored in the same
+        way.
+      </p>
+    </Dialog>
+  );
+}

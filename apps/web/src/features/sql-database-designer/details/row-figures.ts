@@ -1,0 +1,21 @@
+import type { RowFigures } from '@lakehouse/core/table-history/read-history';
+
+const count = (value: number): string => value.toLocaleString('en');
+
+const SIGNS = { written: '', inserted: '+', updated: '~', deleted: '−' } as const;
+const KINDS = Object.keys(SIGNS) as (keyof typeof SIGNS)[];
+
+/** Rows of a version in a few characters: `+3 ~2 −1`; empty when the writer did not count. */
+export function shortFigures(rows: RowFigures | undefined): string {
+  const told = KINDS.filter((kind) => rows?.[kind] !== undefined);
+  // A zero is worth saying only when nothing else happened.
+  const some = told.filter((kind) => rows?.[kind] !== 0);
+  if (told.length > 0 && some.length === 0) return '0';
+  return some.map((kind) => `${SIGNS[kind]}${count(rows?.[kind] ?? 0)}`).join(' ');
+}
+
+/** The same in words: for those who don't know the signs, or don't see them. */
+export const figuresInWords = (rows: RowFigures | undefined): string =>
+  Object.entries(rows ?? {})
+    .map(([kind, value]) => `${count(Number(value))} ${kind}`)
+    .join(', ') || 'not counted';

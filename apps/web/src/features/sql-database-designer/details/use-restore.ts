@@ -1,0 +1,28 @@
+import { restoreVersion } from '@lakehouse/core/table-history/compare-versions';
+import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../../shared/messages/notify.ts';
+import { tableHistoryMessages } from '../../../shared/messages/table-history-messages.ts';
+import { type CatalogNode, pathOf } from '../catalog/catalog-node.ts';
+import type { Warehouses } from '../run/use-warehouses.ts';
+import { useSqlDesigner } from '../sql-designer-context.ts';
+import { tableQueryKey } from './use-table-history.ts';
+
+/** Brings a table back to an earlier version; all that is shown of the table is read again. */
+export function useRestore(node: CatalogNode, { chosen }: Warehouses, onDone: () => void) {
+  const { transport } = useSqlDesigner();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) =>
+      runStatement(transport, {
+        statement: restoreVersion(pathOf(node), version).text,
+        warehouse_id: chosen?.id ?? '',
+      }),
+    onSuccess: async (_, version) => {
+      notify(tableHistoryMessages.restored(node.fullName, version));
+      onDone();
+      await queries.invalidateQueries({ queryKey: tableQueryKey(node) });
+    },
+    onError: (error) => notify(tableHistoryMessages.restoreFailed(error)),
+  });
+}
