@@ -1,6 +1,9 @@
 import { formatType } from '@lakehouse/core/types/column-type';
 import type { Expr, SelectItem } from '../parse/ast.ts';
 
+/** Functions that are casts; Spark names them by what is cast. */
+const CASTS = /^(?:boolean|tinyint|smallint|int|bigint|float|double|decimal|string|binary|date|timestamp)$/u;
+
 /** Spark's name of an unaliased select item. */
 export function outputName(item: SelectItem): string {
   return pretty(item.expr) ?? item.text;
@@ -33,6 +36,7 @@ function inner(expr: Expr): string | undefined {
     case 'call': {
       if (expr.over !== undefined || expr.filter || expr.within) return;
       const args = expr.args.map(inner);
+      if (CASTS.test(expr.name) && args.length === 1) return args[0];
       return args.includes(undefined)
         ? undefined
         : `${expr.name}(${expr.distinct ? 'DISTINCT ' : ''}${args.join(', ')})`;

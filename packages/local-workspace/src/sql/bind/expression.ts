@@ -1,5 +1,6 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
 import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { makeStruct } from '../functions/collection.ts';
 import { want, wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
 import { aggregateFunction, GENERATORS, isKnownButUnsupported, scalarFunction } from '../functions/table.ts';
@@ -103,7 +104,9 @@ export abstract class ExpressionBinder {
       case 'subquery':
         return this.scalarSubquery(expr.query, frame);
       case 'tuple':
-        throw unsupported('A row value outside of IN');
+        return makeStruct(
+          expr.items.map((item, at) => ({ name: `col${at + 1}`, value: this.bind(item, frame) })),
+        );
       default:
         return assertNever(expr);
     }
@@ -177,8 +180,9 @@ export abstract class ExpressionBinder {
         return typed(op === '^' ? `xor(${sql.join(', ')})` : `(${sql.join(` ${op} `)})`, type);
       }
       case '<<':
-      case '>>': {
-        const name = op === '<<' ? 'shiftleft' : 'shiftright';
+      case '>>':
+      case '>>>': {
+        const name = op === '<<' ? 'shiftleft' : op === '>>' ? 'shiftright' : 'shiftrightunsigned';
         return this.bindFunction(name, callOf(name, [expr.left, expr.right]), frame);
       }
       case '+':
@@ -207,8 +211,9 @@ export abstract class ExpressionBinder {
         return `regexp_matches(${arg}, ${typeof bound.literal === 'string' ? text(javaPattern(bound.literal)) : bound.sql})`;
       return `${arg} ${expr.op} ${bound.sql} ESCAPE ${text(expr.escape ?? '\\')}`;
     });
-    const all = `(${tests.map((test) => `(${test})`).join(expr.quantifier === 'ALL' ? ' AND ' : ' OR ')})`;
-    return typed(expr.not ? `(NOT ${all})` : all, T.boolean);
+    const not = expr.not ? 'NOT ' : '';
+    const all = `(${tests.map((test) => `(${not}${test})`).join(expr.quantifier === 'ALL' ? ' AND ' : ' OR ')})`;
+    return typed(all, T.boolean);
   }
 
   private case(expr: Extract<Expr, { k: 'case' }>, frame: Frame): Typed {

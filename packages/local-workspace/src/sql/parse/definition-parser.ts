@@ -1,8 +1,8 @@
 import type { Column } from '@lakehouse/core/types/column-type';
-import { SqlError } from '../../engine/sql-engine.ts';
 import type { ObjectKind } from './ast.ts';
 import { QueryParser } from './query-parser.ts';
 import type { Statement } from './statement.ts';
+import { unsupportedSyntax } from './token-reader.ts';
 
 /** CREATE and DROP, with the clauses that the local workspace keeps. */
 export abstract class DefinitionParser extends QueryParser {
@@ -27,11 +27,7 @@ export abstract class DefinitionParser extends QueryParser {
   }
 
   protected unsupported(what: string): never {
-    throw new SqlError(
-      'BAD_REQUEST',
-      `[UNSUPPORTED_FEATURE] ${what} is not supported by the local workspace`,
-      '0A000',
-    );
+    throw unsupportedSyntax(what);
   }
 
   private objectKind(verb: string): ObjectKind {
@@ -44,7 +40,9 @@ export abstract class DefinitionParser extends QueryParser {
   private create(): Statement {
     const replace = this.take('OR', 'REPLACE');
     if (this.is('TEMPORARY') || this.is('TEMP') || this.is('GLOBAL'))
-      this.unsupported('CREATE TEMPORARY VIEW');
+      this.unsupported(
+        'CREATE TEMPORARY VIEW (every statement is a session of its own: write WITH or CREATE VIEW)',
+      );
     if (this.is('EXTERNAL')) this.unsupported(`CREATE EXTERNAL ${this.peek(1).text.toUpperCase()}`);
     const object = this.objectKind('CREATE');
     const ifNotExists = this.take('IF', 'NOT', 'EXISTS');

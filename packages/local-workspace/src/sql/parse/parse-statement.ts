@@ -1,3 +1,4 @@
+import { T } from '@lakehouse/core/types/column-type';
 import type { Expr, MergeAction, MergeClause, Query, Source } from './ast.ts';
 import type { TextParameter } from './identifier-clause.ts';
 import type { Statement } from './statement.ts';
@@ -49,6 +50,7 @@ class StatementParser extends TableParser {
       const alias = this.tableAlias();
       return { k: 'delete', name, ...alias, ...(this.take('WHERE') && { where: this.expression() }) };
     }
+    if (this.take('TRUNCATE', 'TABLE')) return { k: 'delete', name: this.path() };
     if (this.take('UPDATE')) {
       const name = this.path();
       const alias = this.tableAlias();
@@ -106,7 +108,7 @@ class StatementParser extends TableParser {
     const replaceWhere = !overwrite && this.take('REPLACE', 'WHERE') ? this.expression() : undefined;
     const byName = this.take('BY', 'NAME');
     const columns = this.is('(') && !this.startsQuery() ? this.names() : [];
-    const query = this.query();
+    const query = withDefaults(this.query());
     return {
       k: 'insert',
       name,
@@ -173,7 +175,14 @@ class StatementParser extends TableParser {
     const table =
       this.takeOne('TBLPROPERTIES', 'PARTITIONS') ??
       (this.take('CREATE', 'TABLE') ? 'CREATE TABLE' : undefined);
-    if (table) return { k: 'showTable', what: table, name: this.path() };
+    if (table) {
+      const name = this.path();
+      const key =
+        table === 'TBLPROPERTIES' && this.is('(')
+          ? this.parenthesised(() => this.propertyKey())[0]
+          : undefined;
+      return { k: 'showTable', what: table, name, ...(key !== undefined && { key }) };
+    }
     if (this.take('TABLES', 'DROPPED'))
       return { k: 'showDropped', name: this.take('IN') || this.take('FROM') ? this.path() : [] };
     const what =
@@ -184,6 +193,10 @@ class StatementParser extends TableParser {
     if (what === 'COLUMNS' && (this.take('IN') || this.take('FROM'))) name.unshift(...this.path());
     const pattern = this.take('LIKE') || this.peek().kind === 'string' ? this.string('a pattern') : undefined;
     return { k: 'show', what, name, ...(pattern !== undefined && { pattern }) };
+  }
+
+  private propertyKey(): string {
+    return this.peek().kind === 'string' ? this.string() : this.path().join('.');
   }
 
   private describe(): Statement {
@@ -199,7 +212,7 @@ class StatementParser extends TableParser {
         ...(limit !== undefined && { limit }),
       };
     }
-    if (this.is('QUERY') || this.startsQuery()) {
+    if (this.is('QUERY') || (!this.is('TABLE') && this.startsQuery())) {
       this.take('QUERY');
       return { k: 'describeQuery', query: this.query() };
     }
@@ -226,4 +239,17 @@ function seeing(source: Source, ctes: Query['ctes']): Source {
   const items = [{ expr: star, aliases: [], text: '*' }];
   const body = { k: 'select' as const, distinct: false, items, from: [from], laterals: [], windows: [] };
   return { k: 'query', query: { ctes, body, order: [] }, lateral: false, alias, at };
+}
+
+/** DEFAULT among VALUES: without defaults of its own a column's default is NULL. */
+function withDefaults(query: Query): Query {
+  if (query.body.k !== 'values') return query;
+  const isDefault = (expr: Expr): boolean =>
+    expr.k === 'name' && expr.parts.length === 1 && expr.parts[0]?.toUpperCase() === 'DEFAULT';
+  const rows = query.body.rows.map((row) =>
+    row.map(
+      (expr): Expr => (isDefault(expr) ? { k: 'literal', type: T.void, value: null, at: expr.at } : expr),
+    ),
+  );
+  return { ...query, body: { k: 'values', rows } };
 }

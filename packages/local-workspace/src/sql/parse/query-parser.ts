@@ -12,6 +12,7 @@ import type {
   WindowSpec,
 } from './ast.ts';
 import { SourceParser } from './source-parser.ts';
+import { unsupportedSyntax } from './token-reader.ts';
 
 /** SELECT with everything around it: WITH, set operations, ORDER BY, LIMIT, windows. */
 export class QueryParser extends SourceParser {
@@ -21,6 +22,7 @@ export class QueryParser extends SourceParser {
     const order = this.order();
     const limit = this.take('LIMIT') && !this.take('ALL') ? this.expression() : undefined;
     const offset = this.take('OFFSET') ? this.expression() : undefined;
+    this.noPipe();
     return { ctes, body, order, ...(limit && { limit }), ...(offset && { offset }) };
   }
 
@@ -39,6 +41,11 @@ export class QueryParser extends SourceParser {
     if (this.take('SORT', 'BY')) return this.sortItems();
     const keys = this.take('CLUSTER', 'BY') ? this.list(() => this.expression()) : spread;
     return keys.map((expr) => ({ expr, descending: false, nullsFirst: true }));
+  }
+
+  private noPipe(): void {
+    if (this.is('|', '>'))
+      throw unsupportedSyntax('The operator |> (write the steps as SELECT … FROM (SELECT …))');
   }
 
   private cte(): Query['ctes'][number] {
@@ -95,7 +102,11 @@ export class QueryParser extends SourceParser {
       const star: SelectItem = { expr: { k: 'star', of: [], except: [], at }, aliases: [], text: '*' };
       return { k: 'select', distinct: false, items: [star], from, laterals: [], windows: [] };
     }
-    if (this.is('FROM')) return this.select(this.from());
+    if (this.is('FROM')) {
+      const from = this.from();
+      this.noPipe();
+      return this.select(from);
+    }
     return this.select();
   }
 

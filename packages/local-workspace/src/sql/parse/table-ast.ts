@@ -48,5 +48,7 @@ export type TableStatement =
       readonly k: 'showTable';
       readonly what: 'TBLPROPERTIES' | 'CREATE TABLE' | 'PARTITIONS';
       readonly name: Name;
+      /** TBLPROPERTIES: this one only. */
+      readonly key?: string;
     }
   | { readonly k: 'showDropped'; readonly name: Name };

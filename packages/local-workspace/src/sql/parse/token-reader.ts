@@ -1,3 +1,4 @@
+import { SqlError } from '../../engine/sql-engine.ts';
 import { namedByText, type TextParameter } from './identifier-clause.ts';
 import { syntaxError, type Token, tokenize } from './tokens.ts';
 
@@ -111,3 +112,11 @@ export class TokenReader {
     );
   }
 }
+
+/** Syntax of Databricks SQL that the local workspace does not have. */
+export const unsupportedSyntax = (what: string): SqlError =>
+  new SqlError(
+    'BAD_REQUEST',
+    `[UNSUPPORTED_FEATURE] ${what} is not supported by the local workspace`,
+    '0A000',
+  );

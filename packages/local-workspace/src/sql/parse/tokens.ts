@@ -9,7 +9,7 @@ export interface Token {
   readonly end: number;
 }
 
-const SYMBOLS = ['<=>', '->>', '||', '<=', '>=', '<>', '!=', '==', '=>', '->', '::', '<<', '>>'];
+const SYMBOLS = ['<=>', '->>', '||', '<=', '>=', '<>', '!=', '==', '=>', '->', '::', '<<', '>>>', '>>'];
 const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?:BD|[LSYDF](?![A-Za-z0-9_]))?/iuy;
 const WORD = /[\p{L}_$][\p{L}\p{M}\p{N}_$]*/uy;
 const ESCAPES: Readonly<Record<string, string>> = {

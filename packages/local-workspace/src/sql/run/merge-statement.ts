@@ -48,14 +48,17 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
         ? `CASE ${changes.map(({ test }, index) => `WHEN ${test} THEN ${index + 1}`).join(' ')} ELSE 0 END`
         : '0';
     const groups = await run.rows(
-      `SELECT act, count(*), max(n) FROM (SELECT ${act} AS act, count(*) OVER (PARTITION BY t.rid) AS n FROM ${all}) g GROUP BY act`,
+      `SELECT act, count(DISTINCT rid), max(n) FROM (SELECT ${act} AS act, t.rid AS rid, count(*) OVER (PARTITION BY t.rid) AS n FROM ${all}) g GROUP BY act`,
     );
     const stats = groups.map(([action, rows, most]) => ({
       action: changes[Number(action) - 1],
       rows: Number(rows),
       repeated: Number(most) > 1,
     }));
-    if (stats.some(({ action, repeated }) => action && repeated))
+    const [only, ...further] = statement.clauses;
+    const deletesAlone =
+      further.length === 0 && only?.when === 'MATCHED' && only.action.k === 'delete' && !only.condition;
+    if (!deletesAlone && stats.some(({ action, repeated }) => action && repeated))
       throw badRequest(
         'DELTA_MULTIPLE_SOURCE_ROW_MATCHING_TARGET_ROW_IN_MERGE',
         'Cannot perform Merge as multiple source rows matched and attempted to modify the same target row in the Delta table in possibly conflicting ways. Remove the duplicate keys of the source first.',

@@ -10,6 +10,7 @@ import { literal } from '../bind/typed.ts';
 import type { Assignment } from '../parse/ast.ts';
 import type { Statement } from '../parse/statement.ts';
 import { counts } from './answer.ts';
+import { withField } from './assign-field.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { notFound, resolveSources, snapshotOf } from './resolve.ts';
@@ -92,23 +93,44 @@ export async function deleteRows(run: Run, statement: Of<'delete'>): Promise<Sta
 export function assigned(target: Target, set: readonly Assignment[], scope: Scope): string[] {
   const { schema } = target.snapshot;
   const values = new Map<string, string>();
+  const own = (name: string): string =>
+    target.relation.columns[schema.findIndex((column) => column.name === name)]?.sql ?? 'NULL';
+  const seen = new Set<string>();
   for (const { column, value } of set) {
-    const found = columnOf(schema, column);
-    if (values.has(found.name))
+    const { found, fields } = assignee(target, column);
+    const key = [found.name, ...fields].join('.').toLowerCase();
+    if (seen.has(key) || (fields.length === 0 && values.has(found.name)))
       throw badRequest(
         'DUPLICATE_ASSIGNMENTS',
         `The columns or variables \`${found.name}\` appear more than once as assignment targets.`,
         '42701',
       );
+    seen.add(key);
+    const bound =
+      value === 'DEFAULT' ? literal(null, { kind: 'void' }) : target.binder.bind(value, { scope });
     values.set(
       found.name,
-      assign(
-        value === 'DEFAULT' ? literal(null, { kind: 'void' }) : target.binder.bind(value, { scope }),
-        found,
-      ).sql,
+      fields.length > 0
+        ? withField(values.get(found.name) ?? own(found.name), found.type, fields, bound)
+        : assign(bound, found).sql,
     );
   }
   return schema.map(({ name }, index) => values.get(name) ?? target.relation.columns[index]?.sql ?? 'NULL');
+}
+
+/** What SET names: a column, alone or behind the table's name, or a field of a struct. */
+function assignee(
+  target: Target,
+  path: readonly string[],
+): { found: Schema[number]; fields: readonly string[] } {
+  const qualifier = target.relation.columns[0]?.qualifier.at(-1) ?? '';
+  const inner = path.length > 1 && sameName(path[0] ?? '', qualifier) ? path.slice(1) : path;
+  const struct = target.snapshot.schema.find(
+    ({ name, type }) => type.kind === 'struct' && sameName(name, inner[0] ?? ''),
+  );
+  return struct && inner.length > 1
+    ? { found: struct, fields: inner.slice(1) }
+    : { found: columnOf(target.snapshot.schema, path), fields: [] };
 }
 
 export function columnOf(schema: Schema, path: readonly string[]): Schema[number] {

@@ -7,6 +7,7 @@ import type { Run } from './context.ts';
 import { exportDirectory } from './export-statement.ts';
 import { mergeRows } from './merge-statement.ts';
 import { createObject, dropObject } from './object-statements.ts';
+import { replaceWhere } from './replace-where.ts';
 import { deleteRows, updateRows } from './row-statements.ts';
 import { describe, describeColumns, show } from './show-statements.ts';
 import { bindQuery, createTable, createView, insert } from './write-statements.ts';
@@ -39,7 +40,9 @@ export async function runStatement(
     case 'drop':
       return dropObject(run, statement);
     case 'insert':
-      return insert(run, statement);
+      return statement.replaceWhere
+        ? replaceWhere(run, statement, statement.replaceWhere)
+        : insert(run, statement);
     case 'insertDirectory':
       return exportDirectory(run, statement);
     case 'delete':

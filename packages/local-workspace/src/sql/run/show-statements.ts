@@ -63,8 +63,12 @@ export async function show(run: Run, { what, name, pattern }: Of<'show'>): Promi
       const tables = (await catalog.listTables(parent, schema)).filter(
         (item) => matches(item.name) && (what === 'TABLES' || item.tableType === 'VIEW'),
       );
-      return texts(
-        ['database', what === 'TABLES' ? 'tableName' : 'viewName', 'isTemporary'],
+      return answer(
+        [
+          { name: 'database', type: T.string },
+          { name: what === 'TABLES' ? 'tableName' : 'viewName', type: T.string },
+          { name: 'isTemporary', type: T.boolean },
+        ],
         tables.map((item) => [item.schemaName, item.name, 'false']),
       );
     }

@@ -21,7 +21,7 @@ import { type Typed, typed } from '../bind/typed.ts';
 import { withConstraints } from './constraints.ts';
 import type { Run } from './context.ts';
 
-/** A value in a column's type by the ANSI store assignment: no text into numbers, NULL refused where the column says so. */
+/** A value in a column's type by the ANSI store assignment: texts are cast, NULL is refused where the column says so. */
 export function assign(value: Typed, column: Column): Typed {
   if (!assignable(value.type, column.type))
     throw badRequest(
@@ -40,6 +40,8 @@ export function assign(value: Typed, column: Column): Typed {
 function assignable(from: ColumnType, to: ColumnType): boolean {
   if (from.kind === to.kind || from.kind === 'void') return true;
   if (to.kind === 'string') return !['array', 'map', 'struct', 'binary'].includes(from.kind);
+  // Delta casts texts as CAST does, and fails for the value that is none.
+  if (from.kind === 'string') return !['array', 'map', 'struct', 'binary'].includes(to.kind);
   return (isNumeric(from) && isNumeric(to)) || (isTemporal(from) && isTemporal(to));
 }
 

@@ -10,7 +10,7 @@ import { writableTable } from '../run/write-statements.ts';
 type ShowTable = Extract<TableStatement, { k: 'showTable' }>;
 
 /** SHOW TBLPROPERTIES, SHOW PARTITIONS and SHOW CREATE TABLE. */
-export async function showTable(run: Run, { what, name }: ShowTable): Promise<StatementResult> {
+export async function showTable(run: Run, { what, name, key }: ShowTable): Promise<StatementResult> {
   const { path, name: full } = await writableTable(run, name);
   const snapshot = await snapshotOf(run, path);
   if (!snapshot) throw notFound(name);
@@ -23,7 +23,9 @@ export async function showTable(run: Run, { what, name }: ShowTable): Promise<St
           ...metaData.configuration,
           'delta.minReaderVersion': String(protocol.minReaderVersion),
           'delta.minWriterVersion': String(protocol.minWriterVersion),
-        }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        })
+          .filter(([name]) => key === undefined || name === key)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
       );
     case 'PARTITIONS': {
       if (partitionColumns.length === 0)

@@ -63,6 +63,30 @@ const ATTACKS = [
   'CREATE TABLE `../../x` AS SELECT 1',
   'CREATE SCHEMA `..`',
   'CREATE CATALOG `a/b`',
+  "SELECT * FROM read_json('/etc/passwd')",
+  "SELECT * FROM parquet_metadata('/x')",
+  "SELECT * FROM sniff_csv('/etc/passwd')",
+  'SELECT * FROM duckdb_secrets()',
+  "SELECT * FROM iceberg_scan('/x')",
+  "SELECT set_config('memory_limit', '1TB')",
+  "SELECT * FROM pragma_table_info('x')",
+  "SELECT write_log('x')",
+  'SELECT * FROM json.`/proc/self/environ`',
+  'SELECT * FROM parquet.`file:///etc/passwd`',
+  "SELECT * FROM read_files('/Volumes/main/default/uploads/%2e%2e/%2e%2e/secret.csv')",
+  "SELECT * FROM read_files('https://127.0.0.1/x.csv', format => 'csv')",
+  "SELECT * FROM read_files('s3://bucket/x.parquet')",
+  "SELECT * FROM read_files(concat('/etc/', 'passwd'), format => 'csv')",
+  "COPY INTO t FROM '/etc/passwd' FILEFORMAT = CSV",
+  "CREATE TABLE t LOCATION '/tmp/elsewhere' AS SELECT 1 AS a",
+  'SELECT * FROM `/etc/passwd`',
+  "SELECT * FROM IDENTIFIER('read_csv(''/etc/passwd'')')",
+  "SELECT * FROM IDENTIFIER('x; DROP TABLE y')",
+  "SELECT * FROM csv.IDENTIFIER('`/etc/passwd`')",
+  'CREATE VOLUME `../x`',
+  'DROP SCHEMA `..` CASCADE',
+  "SELECT 1 AS a INTO OUTFILE '/tmp/leak'",
+  'WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t) SELECT count(*) FROM t',
 ];
 
 describe('what a statement cannot do', () => {
@@ -141,5 +165,30 @@ describe('what a statement cannot do', () => {
     ])
       await expect(run(sql), sql).rejects.toMatchObject({ name: 'SqlError' });
     expect(await rows('SELECT 1')).toEqual([['1']]);
+  });
+
+  it('stops what would run for ever, and serves others meanwhile and afterwards', async () => {
+    const abort = new AbortController();
+    const endless = run('SELECT sum(a.id * b.id) FROM range(10000000) a CROSS JOIN range(10000000) b', {
+      signal: abort.signal,
+    });
+    const stopped = expect(endless).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(await rows('SELECT 2')).toEqual([['2']]);
+    abort.abort();
+    await stopped;
+    expect(await rows('SELECT 3')).toEqual([['3']]);
+  });
+});
+
+describe('a statement that nobody stops', () => {
+  const { run: brief, rows: after } = testStore({ statementTimeoutMs: 300 });
+
+  it.each([
+    'SELECT sum(a.id * b.id) FROM range(10000000) a CROSS JOIN range(10000000) b',
+    'SELECT count(*) FROM range(1000000) a JOIN range(1000000) b ON a.id < b.id',
+    'CREATE TABLE big AS SELECT a.id FROM range(10000000) a CROSS JOIN range(10000000) b',
+  ])('ends at the time limit: %s', async (statement) => {
+    await expect(brief(statement)).rejects.toMatchObject({ code: 'DEADLINE_EXCEEDED' });
+    expect(await after('SELECT 1')).toEqual([['1']]);
   });
 });

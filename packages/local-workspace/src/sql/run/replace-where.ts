@@ -1,0 +1,51 @@
+import type { StatementResult } from '../../engine/sql-engine.ts';
+import { badRequest } from '../bind/failures.ts';
+import { derived } from '../bind/relation.ts';
+import { Scope } from '../bind/scope.ts';
+import type { Expr } from '../parse/ast.ts';
+import type { Statement } from '../parse/statement.ts';
+import { counts } from './answer.ts';
+import { commitTable } from './commit-table.ts';
+import type { Run } from './context.ts';
+import { within, withTarget } from './row-statements.ts';
+import { touchedFiles } from './touched-files.ts';
+import { intoSchema, writeFiles } from './write-files.ts';
+
+type Insert = Extract<Statement, { k: 'insert' }>;
+
+/** INSERT INTO … REPLACE WHERE: the query's rows take the place of those for which the condition is true, in one version. */
+export async function replaceWhere(run: Run, statement: Insert, where: Expr): Promise<StatementResult> {
+  return withTarget(run, statement.name, undefined, statement, async (target) => {
+    const { path, snapshot, relation, scope, binder } = target;
+    const query = intoSchema(
+      binder.top(statement.query),
+      snapshot.schema,
+      statement.columns,
+      statement.byName,
+    );
+    const fresh = derived(query.sql, 'n', snapshot.schema, [target.name[2]]);
+    const meant = binder.condition(where, { scope: new Scope(fresh.columns) });
+    const [[strangers] = []] = await run.rows(
+      `SELECT count(*) FROM ${fresh.from} WHERE (${meant}) IS NOT TRUE`,
+    );
+    if (Number(strangers) > 0)
+      throw badRequest(
+        'DELTA_REPLACE_WHERE_MISMATCH',
+        `Written data does not conform with the REPLACE WHERE condition: ${String(strangers)} rows do not fulfil it.`,
+        '44000',
+      );
+    const condition = binder.condition(where, { scope });
+    const touched = await touchedFiles(run, path, snapshot.files, `${relation.from} WHERE ${condition}`);
+    const columns = relation.columns.map(({ sql }, index) => `${sql} AS c${index}`).join(', ');
+    const rest = `SELECT ${columns} FROM ${within(target, touched).from} WHERE (${condition}) IS NOT TRUE`;
+    const kept = await writeFiles(run, path, { sql: rest, columns: snapshot.schema }, snapshot);
+    const added = await writeFiles(run, path, query, snapshot);
+    await commitTable(run, path, snapshot, {
+      operation: 'WRITE',
+      parameters: { mode: 'Overwrite', predicate: '[]' },
+      add: [...kept.files, ...added.files],
+      remove: touched,
+    });
+    return counts({ num_affected_rows: added.rows, num_inserted_rows: added.rows });
+  });
+}
