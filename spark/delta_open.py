@@ -4,6 +4,7 @@ import json
 import sys
 
 from deltalake import DeltaTable, QueryBuilder
+from deltalake.exceptions import DeltaError
 
 for line in sys.stdin:
     try:
@@ -14,8 +15,11 @@ for line in sys.stdin:
         answer = {
             "version": table.version(),
             "names": rows.schema.names,
-            "rows": [[None if v is None else str(v) for v in row] for row in zip(*columns, strict=True)],
+            "rows": [
+                [None if v is None else str(v) for v in row]
+                for row in zip(*columns, strict=True)
+            ],
         }
-    except Exception as error:
+    except (DeltaError, OSError, ValueError) as error:
         answer = {"error": str(error) or type(error).__name__}
     print(json.dumps(answer), flush=True)
