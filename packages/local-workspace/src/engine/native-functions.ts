@@ -1,5 +1,20 @@
 import { type DuckDBConnection, DuckDBScalarFunction, type DuckDBType, VARCHAR } from '@duckdb/node-api';
 import { javaDigits } from './java-number.ts';
+import { crc, type HashKind, murmur3, sha2, xxHash64 } from './native/hash.ts';
+import { formatNumber, formatPattern, formatString } from './native/number-format.ts';
+import { nextRandom } from './native/random.ts';
+import {
+  binary,
+  convert,
+  decodeText,
+  encodeText,
+  luhn,
+  mask,
+  soundex,
+  urlDecode,
+  urlEncode,
+  urlPart,
+} from './native/text.ts';
 
 type TextFunction = (...args: string[]) => string | null;
 
@@ -25,6 +40,24 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_initcap: [1, initcap],
   js_translate: [3, translate],
   js_java_digits: [1, (text = '') => javaDigits(text)],
+  js_murmur3: [3, (kind = '', text = '', seed = '') => murmur3(kind as HashKind, text, seed)],
+  js_xxhash64: [3, (kind = '', text = '', seed = '') => xxHash64(kind as HashKind, text, seed)],
+  js_sha2: [2, (hex = '', bits = '') => sha2(hex, bits)],
+  js_crc32: [1, (hex = '') => crc(hex)],
+  js_soundex: [1, (text = '') => soundex(text)],
+  js_mask: [2, (text = '', signs = '[]') => mask(text, signs)],
+  js_luhn: [1, (text = '') => luhn(text)],
+  js_conv: [3, (text = '', from = '', to = '') => convert(text, from, to)],
+  js_bin: [1, (text = '') => binary(text)],
+  js_encode: [2, (text = '', charset = '') => encodeText(text, charset)],
+  js_decode: [2, (hex = '', charset = '') => decodeText(hex, charset)],
+  js_url_encode: [1, (text = '') => urlEncode(text)],
+  js_url_decode: [1, (text = '') => urlDecode(text)],
+  js_url_part: [2, (url = '', part = '') => urlPart(url, part)],
+  js_format_number: [2, (text = '', scale = '') => formatNumber(text, scale)],
+  js_format_pattern: [2, (text = '', pattern = '') => formatPattern(text, pattern)],
+  js_format_string: [2, (format = '', values = '[]') => formatString(format, values)],
+  js_random: [3, (kind = '', place = '', seed = '') => nextRandom(kind, place, seed)],
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };
 
@@ -37,6 +70,7 @@ export function registerNativeFunctions(connection: DuckDBConnection): void {
         name,
         parameterTypes,
         returnType: VARCHAR,
+        volatile: name === 'js_random',
         mainFunction: (_info, input, output) => {
           const columns = parameterTypes.map((_, index) => input.getColumnValues(index));
           for (let row = 0; row < input.rowCount; row++) {

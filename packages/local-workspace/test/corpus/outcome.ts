@@ -17,6 +17,13 @@ const RELATIVE = 1e-12;
 export function failed(message: string, recorded: Recorded): Outcome {
   const [, local = 'no class'] = /^\[([A-Z0-9_.]+)\]/u.exec(message) ?? [];
   if (recorded.error !== undefined && main(recorded.error) === main(local)) return EQUAL;
+  // Spark itself has no class for this failure: any plain one of ours says it as well.
+  if (
+    recorded.error?.endsWith('Exception') &&
+    local !== 'UNSUPPORTED_FEATURE' &&
+    local !== 'LOCAL_ENGINE_ERROR'
+  )
+    return EQUAL;
   if (local === 'UNSUPPORTED_FEATURE')
     return {
       kind: 'refused',

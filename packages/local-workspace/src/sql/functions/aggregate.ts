@@ -5,35 +5,8 @@ import { unsupported } from '../bind/failures.ts';
 import { quotient } from '../bind/operators.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { avgType, sumType } from '../bind/types.ts';
-import { type CallContext, type FunctionDef, MANY } from './define.ts';
-
-/** Adds DISTINCT, FILTER and OVER to one DuckDB aggregate call: `over(call)` is given by the binder. */
-export type Wrap = (
-  name: string,
-  args: readonly string[],
-  options?: { readonly order?: string; readonly filter?: string; readonly noDistinct?: boolean },
-) => string;
-
-export interface AggregateContext extends CallContext {
-  readonly wrap: Wrap;
-}
-
-export interface AggregateDef extends Omit<FunctionDef, 'bind'> {
-  bind(context: AggregateContext): Typed;
-}
-
-const aggregate = (min: number, max: number, bind: (c: AggregateContext) => Typed): AggregateDef => ({
-  min,
-  max,
-  kind: 'both',
-  bind,
-});
-const windowOnly = (min: number, max: number, bind: (c: AggregateContext) => Typed): AggregateDef => ({
-  min,
-  max,
-  kind: 'window',
-  bind,
-});
+import { type AggregateContext, type AggregateDef, aggregate, windowOnly } from './aggregate-def.ts';
+import { MANY } from './define.ts';
 
 const count = aggregate(1, MANY, (c) => {
   const [first] = c.call.args;
@@ -52,22 +25,25 @@ const sum = aggregate(1, 1, (c) => {
   return typed(c.wrap('sum', [cast(x, T.double).sql]), type);
 });
 
-const avg = aggregate(1, 1, (c) => {
-  const x = c.arg(0, 'number');
+/** avg() of a number, over the rows that pass `filter`. */
+export function meanOf(c: AggregateContext, x: Typed, filter?: string): Typed {
+  const options = filter === undefined ? {} : { filter };
   if (x.type.kind !== 'decimal')
-    return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql]), T.double);
+    return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql], options), T.double);
   const type = avgType(x.type) as Extract<ColumnType, { kind: 'decimal' }>;
   const total = sumType(x.type) as Extract<ColumnType, { kind: 'decimal' }>;
-  const counted = c.wrap('count', [x.sql]);
+  const counted = c.wrap('count', [x.sql], options);
   const result = quotient(
-    plainCast(c.wrap('sum', [x.sql]), total),
+    plainCast(c.wrap('sum', [x.sql], options), total),
     total,
     plainCast(`nullif(${counted}, 0)`, { kind: 'decimal', precision: 20, scale: 0 }),
     { kind: 'decimal', precision: 20, scale: 0 },
     type,
   );
   return typed(result, type);
-});
+}
+
+const avg = aggregate(1, 1, (c) => meanOf(c, c.arg(0, 'number')));
 
 const sameType = (duck: string): AggregateDef =>
   aggregate(1, 1, (c) => typed(c.wrap(duck, [c.arg(0, 'any').sql]), c.arg(0, 'any').type));
@@ -108,20 +84,31 @@ const collect = (distinct: boolean): AggregateDef =>
     return typed(`coalesce(${list}, [])`, array(x.type));
   });
 
-const fraction = (c: CallContext, index: number): string => {
-  const value = Number(c.constant(index));
-  if (!(value >= 0 && value <= 1)) throw unsupported('A percentage outside 0 to 1, or an array of them,');
+const fraction = (value: number): string => {
+  if (!(value >= 0 && value <= 1)) throw unsupported('A percentage outside 0 to 1');
   return String(value);
 };
 
-const percentile = aggregate(2, 2, (c) =>
-  typed(c.wrap('quantile_cont', [c.arg(0, T.double).sql, fraction(c, 1)]), T.double),
-);
+/** One percentage, or an array of them that gives an array. */
+function shares(c: AggregateContext, type: ColumnType, one: (share: string) => string): Typed {
+  const raw = c.raw(1);
+  if (raw?.k !== 'call' || raw.name !== 'array') return typed(one(fraction(Number(c.constant(1)))), type);
+  const values = raw.args.map((item) => {
+    if (item.k !== 'literal') throw unsupported('An array of percentages that are not literals');
+    return one(fraction(Number(item.value)));
+  });
+  return typed(`CASE WHEN ${values[0] ?? 'NULL'} IS NOT NULL THEN [${values.join(', ')}] END`, array(type));
+}
+
+const percentile = aggregate(2, 3, (c) => {
+  if (c.args[2]) throw unsupported('percentile with a frequency');
+  return shares(c, T.double, (share) => c.wrap('quantile_cont', [c.arg(0, T.double).sql, share]));
+});
 
 /** The smallest value with at least that share of rows at or below it: exact, where Spark is allowed to approximate. */
 const percentileApprox = aggregate(2, 3, (c) => {
   const x = c.arg(0, 'any');
-  return typed(c.wrap('quantile_disc', [x.sql, fraction(c, 1)]), x.type);
+  return shares(c, x.type, (share) => c.wrap('quantile_disc', [x.sql, share]));
 });
 
 const bool = (duck: string): AggregateDef =>
@@ -166,9 +153,6 @@ export const AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
   corr: doubles('corr', 2),
   covar_samp: doubles('covar_samp', 2),
   covar_pop: doubles('covar_pop', 2),
-  skewness: aggregate(1, 1, () => {
-    throw unsupported('skewness');
-  }),
   median: aggregate(1, 1, (c) => typed(c.wrap('quantile_cont', [c.arg(0, T.double).sql, '0.5']), T.double)),
   percentile,
   percentile_approx: percentileApprox,

@@ -100,7 +100,11 @@ const sequence = custom(2, 3, (c) => {
     const step = raw?.k === 'interval' ? c.arg(2, 'any').sql : "INTERVAL '1 day'";
     if (raw && raw.k !== 'interval')
       throw unsupported('sequence of dates with a step that is not an INTERVAL literal');
-    const list = `generate_series(${plainCast(a.sql, T.timestamp_ntz)}, ${plainCast(cast(b, a.type).sql, T.timestamp_ntz)}, ${step})`;
+    const [from, to] = [plainCast(a.sql, T.timestamp_ntz), plainCast(cast(b, a.type).sql, T.timestamp_ntz)];
+    // Every element is counted from the start (31 January, 29 February, 31 March), which generate_series does not do.
+    const steps = `len(generate_series(${from}, ${to}, ${step}))`;
+    const all = `list_transform(range(${steps} + 1), lambda n: ${from} + ${step} * n)`;
+    const list = `list_filter(${all}, lambda d: CASE WHEN ${from} <= ${to} THEN d <= ${to} ELSE d >= ${to} END)`;
     return typed(`CAST(${list} AS ${duckType(array(a.type))})`, array(a.type));
   }
   const { type, sql } = unifyAll('sequence', [

@@ -32,6 +32,37 @@ const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]
   EEEE: ['%A', ''],
 };
 
+/** Letters that strftime doesn't have: how a TIMESTAMP in UTC is written as text. They can't be read. */
+const WRITTEN: Readonly<Record<string, (moment: string) => string>> = {
+  Q: (moment) => `CAST(quarter(${moment}) AS VARCHAR)`,
+  QQ: (moment) => `'0' || quarter(${moment})`,
+  QQQ: (moment) => `'Q' || quarter(${moment})`,
+  k: (moment) => `CAST((hour(${moment}) + 23) % 24 + 1 AS VARCHAR)`,
+  kk: (moment) => `lpad(CAST((hour(${moment}) + 23) % 24 + 1 AS VARCHAR), 2, '0')`,
+  K: (moment) => `CAST(hour(${moment}) % 12 AS VARCHAR)`,
+  KK: (moment) => `lpad(CAST(hour(${moment}) % 12 AS VARCHAR), 2, '0')`,
+  X: () => "'Z'",
+  XX: () => "'Z'",
+  XXX: () => "'Z'",
+  x: () => "'+00'",
+  xx: () => "'+0000'",
+  xxx: () => "'+00:00'",
+  Z: () => "'+0000'",
+  z: () => "'UTC'",
+  VV: () => "'UTC'",
+  ...Object.fromEntries(
+    [1, 2, 4, 5].map((digits) => [
+      'S'.repeat(digits),
+      (moment: string) => `left(strftime(${moment}, '%f'), ${digits})`,
+    ]),
+  ),
+};
+
+/** Fractions of a second, as strptime reads them. */
+const READ: Readonly<Record<string, readonly [format: string, accepts: string]>> = Object.fromEntries(
+  [1, 2, 4, 5].map((digits) => ['S'.repeat(digits), ['%f', `[0-9]{${digits}}`] as const]),
+);
+
 type Piece = { readonly field: string } | { readonly plain: string };
 
 function pieces(pattern: string): Piece[] {
@@ -40,7 +71,7 @@ function pieces(pattern: string): Piece[] {
     const [whole, quoted, letter] = match;
     if (quoted !== undefined) found.push({ plain: quoted === '' ? "'" : quoted.replaceAll("''", "'") });
     else if (letter === undefined) found.push({ plain: whole });
-    else if (FIELDS[whole]) found.push({ field: whole });
+    else if (FIELDS[whole] || WRITTEN[whole]) found.push({ field: whole });
     else throw unsupported(`“${whole}” in the date pattern ${pattern}`);
   }
   return found;
@@ -48,10 +79,23 @@ function pieces(pattern: string): Piece[] {
 
 /** A date or timestamp as text by a Java pattern. */
 export function formatByPattern(timestampSql: string, pattern: string): string {
-  const format = pieces(pattern)
-    .map((piece) => ('plain' in piece ? piece.plain.replaceAll('%', '%%') : (FIELDS[piece.field]?.[0] ?? '')))
-    .join('');
-  return `strftime(CAST(${timestampSql} AS TIMESTAMP), ${text(format)})`;
+  const moment = `CAST(${timestampSql} AS TIMESTAMP)`;
+  const texts: string[] = [];
+  let format = '';
+  const flush = (): void => {
+    if (format !== '') texts.push(`strftime(${moment}, ${text(format)})`);
+    format = '';
+  };
+  for (const piece of pieces(pattern)) {
+    const written = 'field' in piece ? WRITTEN[piece.field] : undefined;
+    if (written) {
+      flush();
+      // A zone's letters don't depend on the moment, but NULL stays NULL.
+      texts.push(`CASE WHEN ${moment} IS NOT NULL THEN ${written(moment)} END`);
+    } else format += 'plain' in piece ? piece.plain.replaceAll('%', '%%') : (FIELDS[piece.field]?.[0] ?? '');
+  }
+  flush();
+  return texts.length === 0 ? `CASE WHEN ${moment} IS NOT NULL THEN '' END` : `(${texts.join(' || ')})`;
 }
 
 /** Text read by a Java pattern as a DuckDB TIMESTAMP; NULL when it does not match exactly. */
@@ -65,11 +109,14 @@ export function parseByPattern(sql: string, pattern: string): string {
       accepts += piece.plain.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
       continue;
     }
-    const [written = '', accepted = ''] = FIELDS[piece.field] ?? [];
+    const [written = '', accepted = ''] = FIELDS[piece.field] ?? READ[piece.field] ?? [];
     if (accepted === '') throw unsupported(`Reading “${piece.field}” in the date pattern ${pattern}`);
     // strptime has no unpadded forms; it reads one or two digits for the padded ones.
     format.push(written.replace('%-', '%'));
     accepts += accepted;
   }
-  return `CASE WHEN regexp_full_match(${sql}, ${text(accepts)}) THEN try_strptime(${sql}, ${text(format.join(''))}) END`;
+  // Without a date it is one of 1970, where strptime says 1900.
+  const read = `CAST(try_strptime(${sql}, ${text(format.join(''))}) AS TIMESTAMP)`;
+  const dated = parts.some((piece) => 'field' in piece && /^[yu]/u.test(piece.field));
+  return `CASE WHEN regexp_full_match(${sql}, ${text(accepts)}) THEN ${dated ? read : `${read} + INTERVAL 70 YEAR`} END`;
 }

@@ -19,6 +19,8 @@ export interface CallContext {
   ): { readonly names: readonly string[]; readonly body: Typed };
   /** The raw argument, for units and other bare words. */
   raw(index: number): Expr | undefined;
+  /** A value of the session: `current_user`, `current_catalog`, … */
+  session(name: string): Typed;
   /** The text of a literal (or bound parameter) argument. Throws for anything that is not constant. */
   constant(index: number): string | null;
 }

@@ -1,10 +1,12 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
-import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { array, type ColumnType, T } from '@lakehouse/core/types/column-type';
 import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
 import { duckType, text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import { type Typed, typed } from '../bind/typed.ts';
-import { custom, type FunctionDef } from './define.ts';
+import { formatByPattern, parseByPattern } from './date-pattern.ts';
+import { type CallContext, custom, type FunctionDef } from './define.ts';
+import { schemaOfJson } from './json-schema.ts';
 
 /** A path in DuckDB's form: every name quoted, so that dots and brackets in names are safe. */
 export const jsonPath = (path: readonly (string | number)[]): string =>
@@ -18,15 +20,39 @@ export function extractJson(value: Typed, path: readonly (string | number)[]): T
   );
 }
 
+/** A path with one `[*]`: what stands before it, and what is taken of every element. */
+interface WildcardPath {
+  readonly before: readonly (string | number)[];
+  readonly after: readonly (string | number)[];
+}
+
+function wildcard(path: string): WildcardPath {
+  const [before = '', after = '', ...more] = path.split('[*]');
+  const [head, tail] = [parsePath(before), parsePath(`$${after}`)];
+  if (more.length > 0 || !head || !tail || !('length' in head) || !('length' in tail))
+    throw unsupported(`The JSON path ${path} (several wildcards)`);
+  return { before: head, after: tail };
+}
+
+/** All values at a path with a wildcard: a JSON array, or the only value itself. */
+function extractAll(value: Typed, { before, after }: WildcardPath): Typed {
+  const list = `json_extract(${value.sql}, ${text(jsonPath(before))})`;
+  const found = `list_filter(list_transform(CAST(${list} AS JSON[]), lambda e: json_extract(e, ${text(jsonPath(after))})), lambda e: e IS NOT NULL)`;
+  return typed(
+    `CASE WHEN json_valid(${value.sql}) AND json_type(${list}) = 'ARRAY' THEN CASE len(${found}) WHEN 0 THEN NULL WHEN 1 THEN CAST(${found}[1] AS VARCHAR) ELSE '[' || array_to_string(list_transform(${found}, lambda e: CAST(e AS VARCHAR)), ',') || ']' END END`,
+    T.string,
+  );
+}
+
 /** `$.a['b'][0]` as parts; undefined when it is no path (get_json_object then gives NULL). */
-function parsePath(path: string): (string | number)[] | undefined {
+function parsePath(path: string): (string | number)[] | WildcardPath | undefined {
   if (!path.startsWith('$')) return;
   const parts: (string | number)[] = [];
   let rest = path.slice(1);
   while (rest !== '') {
     const match = /^\.([^.[\]]+)|^\['([^']*)'\]|^\[(\d+)\]/u.exec(rest);
     if (!match) {
-      if (rest.includes('*')) throw unsupported(`The JSON path ${path} (wildcards)`);
+      if (rest.includes('*')) return wildcard(path);
       return;
     }
     parts.push(match[3] !== undefined ? Number(match[3]) : (match[1] ?? match[2] ?? ''));
@@ -55,19 +81,44 @@ function schemaArgument(ddl: string): ColumnType {
   }
 }
 
+/** How texts in JSON stand for dates and timestamps; Spark's own forms where nothing is told. */
+interface JsonFormats {
+  readonly date?: string;
+  readonly timestamp?: string;
+}
+
+/** The options of from_json and to_json: a map of literals. Any that has no effect here is refused. */
+function formats(c: CallContext, index: number): JsonFormats {
+  const raw = c.raw(index);
+  if (!raw) return {};
+  const items = raw.k === 'call' && raw.name === 'map' ? raw.args : [];
+  const texts = items.map((item) => (item.k === 'literal' ? String(item.value) : undefined));
+  if (texts.length === 0 || texts.includes(undefined))
+    throw unsupported(`${c.name} with options that are no map of literals`);
+  const found: { date?: string; timestamp?: string } = {};
+  for (let at = 0; at + 1 < texts.length; at += 2) {
+    const [name = '', value = ''] = [texts[at], texts[at + 1]];
+    if (name.toLowerCase() === 'dateformat') found.date = value;
+    else if (name.toLowerCase() === 'timestampformat') found.timestamp = value;
+    else if (name.toLowerCase() !== 'mode' || value.toUpperCase() !== 'PERMISSIVE')
+      throw unsupported(`The option ${name} => ${value} of ${c.name}`);
+  }
+  return found;
+}
+
 /** A JSON value (DuckDB type JSON) read as a Spark type in PERMISSIVE mode: what doesn't fit becomes NULL. */
-export function fromJson(sql: string, type: ColumnType, depth = 0): string {
+export function fromJson(sql: string, type: ColumnType, depth = 0, formatted: JsonFormats = {}): string {
   const scalar = `json_extract_string(${sql}, '$')`;
   const is = (...kinds: string[]): string => `json_type(${sql}) IN (${kinds.map(text).join(', ')})`;
   const item = `j${depth}`;
   switch (type.kind) {
     case 'struct':
-      return `CASE WHEN ${is('OBJECT')} THEN struct_pack(${type.fields.map((field) => `"${field.name.replaceAll('"', '""')}" := ${fromJson(`json_extract(${sql}, ${text(jsonPath([field.name]))})`, field.type, depth)}`).join(', ')}) END`;
+      return `CASE WHEN ${is('OBJECT')} THEN struct_pack(${type.fields.map((field) => `"${field.name.replaceAll('"', '""')}" := ${fromJson(`json_extract(${sql}, ${text(jsonPath([field.name]))})`, field.type, depth, formatted)}`).join(', ')}) END`;
     case 'array':
-      return `CASE WHEN ${is('ARRAY')} THEN list_transform(CAST(${sql} AS JSON[]), lambda ${item}: ${fromJson(item, type.element, depth + 1)}) END`;
+      return `CASE WHEN ${is('ARRAY')} THEN list_transform(CAST(${sql} AS JSON[]), lambda ${item}: ${fromJson(item, type.element, depth + 1, formatted)}) END`;
     case 'map':
       if (type.key.kind !== 'string') throw unsupported('A map with keys other than STRING in JSON');
-      return `CASE WHEN ${is('OBJECT')} THEN map(json_keys(${sql}), list_transform(json_keys(${sql}), lambda ${item}: ${fromJson(`json_extract(${sql}, '$."' || ${item} || '"')`, type.value, depth + 1)})) END`;
+      return `CASE WHEN ${is('OBJECT')} THEN map(json_keys(${sql}), list_transform(json_keys(${sql}), lambda ${item}: ${fromJson(`json_extract(${sql}, '$."' || ${item} || '"')`, type.value, depth + 1, formatted)})) END`;
     case 'string':
       return `CASE WHEN json_type(${sql}) <> 'NULL' THEN ${scalar} END`;
     case 'boolean':
@@ -83,9 +134,9 @@ export function fromJson(sql: string, type: ColumnType, depth = 0): string {
     case 'decimal':
       return `CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE', 'VARCHAR')} THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
     case 'date':
-      return `CASE WHEN ${is('VARCHAR')} THEN spark_try_date(${scalar}) END`;
+      return `CASE WHEN ${is('VARCHAR')} THEN ${formatted.date === undefined ? `spark_try_date(${scalar})` : `CAST(${parseByPattern(scalar, formatted.date)} AS DATE)`} END`;
     case 'timestamp':
-      return `CASE WHEN ${is('VARCHAR')} THEN spark_try_timestamp(${scalar}) END`;
+      return `CASE WHEN ${is('VARCHAR')} THEN ${formatted.timestamp === undefined ? `spark_try_timestamp(${scalar})` : `CAST(${parseByPattern(scalar, formatted.timestamp)} AS TIMESTAMPTZ)`} END`;
     case 'timestamp_ntz':
       return `CASE WHEN ${is('VARCHAR')} THEN spark_try_timestamp_ntz(${scalar}) END`;
     case 'binary':
@@ -98,29 +149,33 @@ export function fromJson(sql: string, type: ColumnType, depth = 0): string {
 }
 
 /** A value as DuckDB JSON in the form of Spark's to_json: no null fields, ISO timestamps, maps as objects. */
-function toJson(sql: string, type: ColumnType, depth = 0): string {
+function toJson(sql: string, type: ColumnType, depth = 0, formatted: JsonFormats = {}): string {
   const x = `v${depth}`;
   switch (type.kind) {
     case 'struct': {
       const pairs = type.fields.map(
         (field) =>
-          `CASE WHEN struct_extract(${sql}, ${text(field.name)}) IS NOT NULL THEN ${text(`${JSON.stringify(field.name)}:`)} || ${toJson(`struct_extract(${sql}, ${text(field.name)})`, field.type, depth + 1)} END`,
+          `CASE WHEN struct_extract(${sql}, ${text(field.name)}) IS NOT NULL THEN ${text(`${JSON.stringify(field.name)}:`)} || ${toJson(`struct_extract(${sql}, ${text(field.name)})`, field.type, depth + 1, formatted)} END`,
       );
       return `('{' || concat_ws(',', ${pairs.join(', ')}) || '}')`;
     }
     case 'array':
-      return `('[' || array_to_string(list_transform(${sql}, lambda ${x}: coalesce(${toJson(x, type.element, depth + 1)}, 'null')), ',') || ']')`;
+      return `('[' || array_to_string(list_transform(${sql}, lambda ${x}: coalesce(${toJson(x, type.element, depth + 1, formatted)}, 'null')), ',') || ']')`;
     case 'map':
-      return `('{' || array_to_string(list_transform(map_entries(${sql}), lambda ${x}: CAST(to_json(CAST(${x}.key AS VARCHAR)) AS VARCHAR) || ':' || coalesce(${toJson(`${x}.value`, type.value, depth + 1)}, 'null')), ',') || '}')`;
+      return `('{' || array_to_string(list_transform(map_entries(${sql}), lambda ${x}: CAST(to_json(CAST(${x}.key AS VARCHAR)) AS VARCHAR) || ':' || coalesce(${toJson(`${x}.value`, type.value, depth + 1, formatted)}, 'null')), ',') || '}')`;
     case 'string':
       return `CAST(to_json(${sql}) AS VARCHAR)`;
     case 'double':
     case 'float':
       return `CASE WHEN isfinite(${sql}) THEN spark_number_text(${sql}) ELSE '"' || spark_number_text(${sql}) || '"' END`;
     case 'date':
-      return `('"' || CAST(${sql} AS VARCHAR) || '"')`;
+      return formatted.date === undefined
+        ? `('"' || CAST(${sql} AS VARCHAR) || '"')`
+        : `CAST(to_json(${formatByPattern(sql, formatted.date)}) AS VARCHAR)`;
     case 'timestamp':
-      return `strftime(CAST(${sql} AS TIMESTAMP), '"%Y-%m-%dT%H:%M:%S.%gZ"')`;
+      return formatted.timestamp === undefined
+        ? `strftime(CAST(${sql} AS TIMESTAMP), '"%Y-%m-%dT%H:%M:%S.%gZ"')`
+        : `CAST(to_json(${formatByPattern(sql, formatted.timestamp)}) AS VARCHAR)`;
     case 'timestamp_ntz':
       return `strftime(${sql}, '"%Y-%m-%dT%H:%M:%S.%g"')`;
     case 'binary':
@@ -133,24 +188,29 @@ function toJson(sql: string, type: ColumnType, depth = 0): string {
 export const JSON_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   get_json_object: custom(2, 2, (c) => {
     const path = parsePath(c.constant(1) ?? '');
-    return path ? extractJson(c.arg(0, T.string), path) : typed('CAST(NULL AS VARCHAR)', T.string);
+    if (!path) return typed('CAST(NULL AS VARCHAR)', T.string);
+    return 'before' in path ? extractAll(c.arg(0, T.string), path) : extractJson(c.arg(0, T.string), path);
   }),
   from_json: custom(2, 3, (c) => {
-    if (c.args[2]) throw unsupported('from_json with options');
     const type = schemaArgument(c.constant(1) ?? '');
     const value = c.arg(0, T.string).sql;
-    const read = fromJson(`CAST(${value} AS JSON)`, type);
+    const read = fromJson(
+      `CAST(CASE WHEN json_valid(${value}) THEN ${value} END AS JSON)`,
+      type,
+      0,
+      formats(c, 2),
+    );
     // Malformed text gives a struct of NULLs, not NULL, in PERMISSIVE mode.
     const malformed =
       type.kind === 'struct'
         ? `struct_pack(${type.fields.map((field) => `"${field.name.replaceAll('"', '""')}" := CAST(NULL AS ${duckType(field.type)})`).join(', ')})`
         : 'NULL';
     return typed(
-      `CASE WHEN ${value} IS NULL THEN NULL WHEN json_valid(${value}) THEN ${read} ELSE ${malformed} END`,
+      `CASE WHEN ${value} IS NULL OR trim(${value}) = '' THEN NULL WHEN json_valid(${value}) THEN ${read} ELSE ${malformed} END`,
       type,
     );
   }),
-  to_json: custom(1, 1, (c) => {
+  to_json: custom(1, 2, (c) => {
     const value = c.arg(0, 'any');
     if (!['struct', 'array', 'map'].includes(value.type.kind))
       throw badRequest(
@@ -158,7 +218,18 @@ export const JSON_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
         'to_json needs a struct, an array or a map.',
         '42K09',
       );
-    return typed(`CASE WHEN ${value.sql} IS NOT NULL THEN ${toJson(value.sql, value.type)} END`, T.string);
+    return typed(
+      `CASE WHEN ${value.sql} IS NOT NULL THEN ${toJson(value.sql, value.type, 0, formats(c, 1))} END`,
+      T.string,
+    );
+  }),
+  schema_of_json: custom(1, 1, (c) => typed(text(schemaOfJson(c.constant(0) ?? 'null')), T.string)),
+  json_object_keys: custom(1, 1, (c) => {
+    const value = c.arg(0, T.string).sql;
+    return typed(
+      `CASE WHEN json_valid(${value}) AND json_type(${value}) = 'OBJECT' THEN json_keys(${value}) END`,
+      array(T.string),
+    );
   }),
   json_array_length: custom(1, 1, (c) =>
     typed(

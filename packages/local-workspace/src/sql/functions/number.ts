@@ -4,21 +4,59 @@ import { plainCast } from '../bind/duck.ts';
 import { unsupported } from '../bind/failures.ts';
 import { arithmetic, guardZero, unify, unifyAll } from '../bind/operators.ts';
 import { type Typed, typed } from '../bind/typed.ts';
+import { asDecimal } from '../bind/types.ts';
 import { custom, type FunctionDef, MANY, simple } from './define.ts';
 
 const D = T.double;
 const double1 = (print: (x: string) => string): FunctionDef => simple([D], D, print);
 
+/** A whole number divided by ten to the power of `scale`, exactly. */
+const scaled = (whole: string, scale: number): string =>
+  scale > 0
+    ? `(CAST(${whole} AS DECIMAL(${38 - scale},0)) * CAST('0.${'1'.padStart(scale, '0')}' AS DECIMAL(${scale},${scale})))`
+    : `(CAST(${whole} AS HUGEINT) * 1${'0'.repeat(-scale)}::HUGEINT)`;
+
+/** ceil and floor of a DECIMAL (or a whole number) to a number of decimals. */
+function toScale(duck: string, given: Typed, scale: number): Typed {
+  const exact = asDecimal(given.type);
+  if (!exact) throw unsupported(`${duck} of a floating-point number with a scale`);
+  const kept = Math.max(0, Math.min(exact.scale, scale));
+  const whole = Math.max(exact.precision - exact.scale + 1, -scale + 1);
+  const type = decimal(Math.min(38, whole + kept), kept);
+  const wide = `CAST(${cast(given, exact).sql} AS DECIMAL(38,${Math.max(exact.scale, 1)}))`;
+  const power = `1${'0'.repeat(Math.abs(scale))}`;
+  const moved =
+    scale >= exact.scale ? wide : scale > 0 ? `${duck}(${wide} * ${power})` : `${duck}(${wide} / ${power})`;
+  if (scale >= exact.scale) return typed(plainCast(wide, type), type);
+  const back = scaled(moved, scale);
+  return typed(plainCast(`CASE WHEN ${given.sql} IS NOT NULL THEN ${back} END`, type), type);
+}
+
 /** ceil and floor: BIGINT for integers and doubles, a decimal of scale 0 for decimals. */
 const toWhole = (duck: string): FunctionDef =>
-  custom(1, 1, (c) => {
+  custom(1, 2, (c) => {
     const x = c.arg(0, 'number');
+    if (c.args[1]) return toScale(duck, x, Number(c.constant(1)));
     if (isInteger(x.type)) return cast(x, T.bigint);
     if (x.type.kind !== 'decimal') return cast(typed(`${duck}(${x.sql})`, D), T.bigint);
     const { precision, scale } = x.type;
     const type = decimal(Math.max(1, Math.min(38, precision - scale + (scale > 0 ? 1 : 0))), 0);
     return typed(plainCast(`${duck}(${x.sql})`, type), type);
   });
+
+/** Rounds a decimal half to even through whole numbers: `digits` may be negative. */
+function halfEven(
+  sql: string,
+  from: Extract<ColumnType, { kind: 'decimal' }>,
+  digits: number,
+  to: ColumnType,
+): string {
+  const unscaled = `CAST(CAST(${sql} * 1${'0'.repeat(from.scale)} AS DECIMAL(38,0)) AS HUGEINT)`;
+  const power = `1${'0'.repeat(from.scale - digits)}::HUGEINT`;
+  const [cut, rest] = [`(${unscaled} // ${power})`, `abs(${unscaled} % ${power})`];
+  const up = `CASE WHEN 2 * ${rest} > ${power} OR (2 * ${rest} = ${power} AND ${cut} % 2 <> 0) THEN sign(${unscaled}) ELSE 0 END`;
+  return plainCast(scaled(`(${cut} + ${up})`, digits), to);
+}
 
 /** round (half up) and bround (half even) with a constant scale. */
 const rounding = (even: boolean): FunctionDef =>
@@ -28,6 +66,16 @@ const rounding = (even: boolean): FunctionDef =>
     const duck = even ? 'round_even' : 'round';
     if (isInteger(x.type)) {
       if (digits >= 0) return x;
+      if (even)
+        return typed(
+          halfEven(
+            `CAST(${x.sql} AS DECIMAL(20,0))`,
+            { kind: 'decimal', precision: 20, scale: 0 },
+            digits,
+            x.type,
+          ),
+          x.type,
+        );
       return typed(plainCast(`${duck}(CAST(${x.sql} AS DECIMAL(38,0)), ${digits})`, x.type), x.type);
     }
     if (x.type.kind === 'decimal') {
@@ -37,7 +85,7 @@ const rounding = (even: boolean): FunctionDef =>
         Math.max(1, Math.min(38, precision - scale + kept + (digits < scale ? 1 : 0))),
         kept,
       );
-      if (even && digits < scale) throw unsupported('bround of a DECIMAL');
+      if (even && digits < scale) return typed(halfEven(x.sql, x.type, digits, type), type);
       return typed(plainCast(digits < 0 ? `round(${x.sql}, ${digits})` : x.sql, type), type);
     }
     // Through the shortest decimal digits, as Spark rounds: round(2.675, 2) is 2.68 though the binary number is below.
@@ -72,14 +120,28 @@ const extreme = (duck: string): FunctionDef =>
 /** Spark's logarithms are NULL where the mathematics has no answer. */
 const logarithm = (duck: string): FunctionDef => double1((x) => `CASE WHEN ${x} > 0 THEN ${duck}(${x}) END`);
 
-const tryOp = (op: string): FunctionDef =>
+/** Arithmetic that gives NULL where the plain one fails; TRY can't hold the guard against zero, so NULL stands for it. */
+export const tryOp = (op: string): FunctionDef =>
   custom(2, 2, (c) => {
-    const result = arithmetic(op, c.arg(0, 'number'), c.arg(1, 'number'));
+    const [a, b] = [c.arg(0, 'number'), c.arg(1, 'number')];
+    const divides = op === '/' || op === '%';
+    const result = arithmetic(op, a, divides ? neverZero(b, a) : b);
     return typed(`TRY(${result.sql})`, result.type);
   });
 
+/** The divisor with NULL for zero, marked as a constant that is not zero. */
+function neverZero(divisor: Typed, other: Typed): Typed {
+  const fixed = typeof divisor.literal === 'string' && Number(divisor.literal) !== 0;
+  if (fixed) return divisor;
+  const exact =
+    other.type.kind === 'decimal' && divisor.literal === undefined ? asDecimal(divisor.type) : undefined;
+  const value = exact ? cast(divisor, exact) : divisor;
+  return { ...typed(`nullif(${value.sql}, 0)`, value.type), literal: '1' };
+}
+
 const pmod = custom(2, 2, (c) => {
   const [a, b] = unify('pmod', c.arg(0, 'number'), c.arg(1, 'number'));
+  const result = arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number')).type;
   const rest = (x: string): string =>
     isInteger(a.type) || a.type.kind === 'decimal' ? `(${x} % ${b.sql})` : `fmod(${x}, ${b.sql})`;
   return typed(
@@ -87,10 +149,10 @@ const pmod = custom(2, 2, (c) => {
       b,
       plainCast(
         `CASE WHEN ${rest(a.sql)} < 0 THEN ${rest(`(${rest(a.sql)} + ${b.sql})`)} ELSE ${rest(a.sql)} END`,
-        a.type,
+        result,
       ),
     ),
-    a.type,
+    result,
   );
 });
 
@@ -111,13 +173,6 @@ const nullif = custom(2, 2, (c) => {
 });
 
 const iff = custom(3, 3, (c) => choose(c.arg(0, T.boolean).sql, c.arg(1, 'any'), c.arg(2, 'any')));
-
-const bits = (op: string): FunctionDef =>
-  simple(
-    ['integer', 'integer'],
-    ([a]) => a?.type ?? T.int,
-    (a, b) => `(${a} ${op} ${b})`,
-  );
 
 const log = custom(1, 2, (c) => {
   const last = c.arg(c.args.length - 1, D).sql;
@@ -184,8 +239,6 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   try_divide: tryOp('/'),
   greatest: extreme('greatest'),
   least: extreme('least'),
-  shiftleft: bits('<<'),
-  shiftright: bits('>>'),
   coalesce,
   nvl: coalesce,
   ifnull: coalesce,
@@ -198,7 +251,11 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     ),
   ),
   zeroifnull: custom(1, 1, (c) =>
-    choose(`${c.arg(0, 'number').sql} IS NULL`, typed('CAST(0 AS INTEGER)', T.int), c.arg(0, 'number')),
+    choose(
+      `${c.arg(0, 'any').sql} IS NULL`,
+      typed('CAST(0 AS INTEGER)', T.int),
+      c.args[0]?.type.kind === 'void' ? c.arg(0, T.int) : c.arg(0, 'number'),
+    ),
   ),
   if: iff,
   iff,

@@ -1,17 +1,37 @@
-import { AGGREGATE_FUNCTIONS, type AggregateDef } from './aggregate.ts';
+import { AGGREGATE_FUNCTIONS } from './aggregate.ts';
+import type { AggregateDef } from './aggregate-def.ts';
+import { MORE_AGGREGATE_FUNCTIONS } from './aggregate-more.ts';
+import { CHECK_FUNCTIONS } from './check.ts';
 import { COLLECTION_FUNCTIONS } from './collection.ts';
+import { MORE_COLLECTION_FUNCTIONS } from './collection-more.ts';
 import type { FunctionDef } from './define.ts';
+import { HASH_FUNCTIONS } from './hash.ts';
 import { JSON_FUNCTIONS } from './json.ts';
 import { NUMBER_FUNCTIONS } from './number.ts';
+import { MORE_NUMBER_FUNCTIONS } from './number-more.ts';
 import { TEXT_FUNCTIONS } from './text.ts';
+import { MORE_TEXT_FUNCTIONS } from './text-more.ts';
 import { TIME_FUNCTIONS } from './time.ts';
+import { MORE_TIME_FUNCTIONS } from './time-more.ts';
 
 const scalars = new Map<string, FunctionDef>(
-  [TEXT_FUNCTIONS, NUMBER_FUNCTIONS, TIME_FUNCTIONS, COLLECTION_FUNCTIONS, JSON_FUNCTIONS].flatMap((group) =>
-    Object.entries(group),
-  ),
+  [
+    TEXT_FUNCTIONS,
+    MORE_TEXT_FUNCTIONS,
+    NUMBER_FUNCTIONS,
+    MORE_NUMBER_FUNCTIONS,
+    HASH_FUNCTIONS,
+    CHECK_FUNCTIONS,
+    TIME_FUNCTIONS,
+    MORE_TIME_FUNCTIONS,
+    COLLECTION_FUNCTIONS,
+    MORE_COLLECTION_FUNCTIONS,
+    JSON_FUNCTIONS,
+  ].flatMap((group) => Object.entries(group)),
 );
-const aggregates = new Map<string, AggregateDef>(Object.entries(AGGREGATE_FUNCTIONS));
+const aggregates = new Map<string, AggregateDef>(
+  Object.entries({ ...AGGREGATE_FUNCTIONS, ...MORE_AGGREGATE_FUNCTIONS }),
+);
 
 /** Functions that make several rows of one. */
 export const GENERATORS: ReadonlySet<string> = new Set([
@@ -22,18 +42,19 @@ export const GENERATORS: ReadonlySet<string> = new Set([
   'inline',
   'inline_outer',
   'stack',
+  'json_tuple',
 ]);
 
 /** Functions of Databricks SQL that are known here only to be refused by name. */
 const KNOWN: ReadonlySet<string> = new Set(
   `rand randn random uuid shuffle monotonically_increasing_id spark_partition_id input_file_name current_user current_catalog current_schema session_user
   crc32 xxhash64 hash soundex conv bin format_number format_string printf to_number to_char to_varchar parse_url url_encode url_decode xpath
-  schema_of_json json_tuple variant_get parse_json try_parse_json aes_encrypt aes_decrypt encode decode overlay sentences find_in_set elt field
-  kurtosis regr_slope regr_intercept regr_r2 mode histogram_numeric bit_and bit_or bit_xor bit_count grouping grouping_id cube rollup
+  schema_of_json json_tuple variant_get parse_json try_parse_json aes_encrypt aes_decrypt encode decode overlay sentences find_in_set elt
+  kurtosis regr_slope regr_intercept regr_r2 mode histogram_numeric bit_and bit_or bit_xor bit_count grouping grouping_id
   zip_with arrays_zip map_filter map_zip_with map_concat map_from_entries transform_keys transform_values str_to_map array_sort array_insert
   make_interval make_dt_interval make_ym_interval make_ts_interval from_utc_timestamp to_utc_timestamp convert_timezone window session_window
   ai_query http_request secret read_kafka cloud_files_state java_method reflect raise_error assert_true try_variant_get is_variant_null
-  asin acos sinh cosh tanh asinh acosh atanh cot sec csc expm1 log1p hypot factorial rint width_bucket try_cast try_sum try_avg luhn_check mask
+  asin acos sinh cosh tanh asinh acosh atanh cot sec csc expm1 log1p hypot factorial rint width_bucket try_sum try_avg luhn_check mask
   regexp_substr regexp_instr bit_length to_csv from_csv schema_of_csv from_xml to_xml`.split(/\s+/u),
 );
 

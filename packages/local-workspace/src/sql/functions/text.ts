@@ -1,9 +1,9 @@
 import { array, T } from '@lakehouse/core/types/column-type';
 import { cast } from '../bind/cast.ts';
 import { raise, text } from '../bind/duck.ts';
-import { unsupported } from '../bind/failures.ts';
+import { unsupported, wrongType } from '../bind/failures.ts';
 import { typed } from '../bind/typed.ts';
-import { custom, type FunctionDef, MANY, simple, want } from './define.ts';
+import { type CallContext, custom, type FunctionDef, MANY, simple, want } from './define.ts';
 
 const S = T.string;
 /** Texts longer than this are refused: building them would take the engine's memory. */
@@ -29,6 +29,9 @@ const pad = (side: 'lpad' | 'rpad'): FunctionDef =>
     2,
   );
 
+/** The same test as below in RE2's own writing, for patterns that are no literals. */
+const JAVA_ONLY_RE2 = String.raw`\(\?[=!<>]|\\[1-9GZXRkh]|[*+?}]\+|&&`;
+
 /** Java's regular expressions that RE2 does not have, or reads differently. */
 export function javaPattern(pattern: string): string {
   if (/\(\?[=!<>]|\(\?<[=!]|\\[1-9]|[*+?}]\+|\\[GZXRkh]|&&/u.test(pattern))
@@ -48,9 +51,13 @@ const replacement = (java: string): string =>
   );
 
 const sha2 = custom(2, 2, (c) => {
-  const bits = c.constant(1);
-  if (bits !== '256' && bits !== '0') throw unsupported(`sha2 with ${bits} bits (256 is)`);
-  return typed(`sha256(${blob(c.arg(0, 'any'))})`, S);
+  const bits = c.constant(1) ?? '';
+  if (!['0', '224', '256', '384', '512'].includes(bits)) return typed('CAST(NULL AS VARCHAR)', S);
+  const bytes = blob(c.arg(0, 'any'));
+  return typed(
+    bits === '256' || bits === '0' ? `sha256(${bytes})` : `js_sha2(hex(${bytes}), ${text(bits)})`,
+    S,
+  );
 });
 
 const blob = (value: Parameters<typeof cast>[0]): string =>
@@ -60,6 +67,8 @@ const concat = custom(0, MANY, (c) => {
   const [first] = c.args;
   if (!first) return typed("''", S);
   if (first.type.kind === 'array') {
+    const bare = c.args.find(({ type }) => type.kind !== 'array');
+    if (bare) throw wrongType('concat', 'arrays only', bare.type);
     return typed(
       c.args
         .map((arg) => want('concat', arg, first.type).sql)
@@ -112,6 +121,12 @@ const substring = custom(2, 3, (c) => {
   return typed(`spark_substring(${s}, ${p}, ${n}::BIGINT)`, S);
 });
 
+const chr = simple(
+  [T.bigint],
+  S,
+  (n) => `CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} % 256 AS INTEGER)) END`,
+);
+
 /** Spark's trim(chars FROM text); plain trim removes spaces only. */
 const trims = (duck: string, textFirst: boolean): FunctionDef =>
   simple(
@@ -121,6 +136,17 @@ const trims = (duck: string, textFirst: boolean): FunctionDef =>
       b === undefined ? `${duck}(${a}, ' ')` : textFirst ? `${duck}(${a}, ${b})` : `${duck}(${b}, ${a})`,
     1,
   );
+
+/** A pattern as DuckDB text: a literal is looked at here, any other when the statement runs. */
+function pattern(c: CallContext): string {
+  if (c.args[1]?.literal !== undefined) return regex(c.constant(1));
+  const given = c.arg(1, S).sql;
+  return `CASE WHEN regexp_matches(${given}, ${text(JAVA_ONLY_RE2)}) THEN ${raise('UNSUPPORTED_FEATURE', `${text('The regular expression ')} || ${given} || ${text(' (look-around, back references, possessive quantifiers) is not supported by the local workspace')}`)} ELSE ${given} END`;
+}
+
+const matches: FunctionDef = custom(2, 2, (c) =>
+  typed(`regexp_matches(${c.arg(0, S).sql}, ${pattern(c)})`, T.boolean),
+);
 
 export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   upper: simple([S], S, unicode('upper', 'js_upper')),
@@ -175,24 +201,33 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     const s = c.arg(0, S).sql;
     const pattern = c.constant(1) ?? '';
     const limit = c.args[2] ? Number(c.constant(2)) : -1;
-    if (limit > 0) throw unsupported('split with a limit');
     const plain = pattern.replace(/\\([^A-Za-z0-9])/gu, '$1');
-    if (pattern === '')
+    if (pattern === '') {
+      if (limit > 0) throw unsupported('split of single characters with a limit');
       return typed(`CASE WHEN ${s} = '' THEN [''] ELSE regexp_extract_all(${s}, '(?s).') END`, array(S));
+    }
     const isPlain = !/[.*+?^$()[\]{}|\\]/u.test(pattern.replace(/\\[^A-Za-z0-9]/gu, ''));
-    const pieces = isPlain
-      ? `string_split(${s}, ${text(plain)})`
-      : `regexp_split_to_array(${s}, ${text(javaPattern(pattern))})`;
+    if (limit > 0) {
+      // The rest after the last cut stays whole: what the pieces before it leave over, without the cut itself.
+      const cut = `(?s)^(?:.*?(?:${javaPattern(pattern)})){${limit - 1}}`;
+      const all = `regexp_split_to_array(${s}, ${text(javaPattern(pattern))})`;
+      return typed(
+        limit === 1
+          ? `[${s}]`
+          : `CASE WHEN len(${all}) > ${limit} THEN list_append(list_slice(${all}, 1, ${limit - 1}), regexp_replace(${s}, ${text(cut)}, '')) ELSE ${all} END`,
+        array(S),
+      );
+    }
     return typed(
-      limit === 0
-        ? `list_slice(${pieces}, 1, coalesce(list_max(list_transform(${pieces}, lambda x, i: CASE WHEN x <> '' THEN i ELSE 0 END)), 1))`
-        : pieces,
+      isPlain
+        ? `string_split(${s}, ${text(plain)})`
+        : `regexp_split_to_array(${s}, ${text(javaPattern(pattern))})`,
       array(S),
     );
   }),
   regexp_extract: custom(2, 3, (c) => {
     const group = c.args[2] ? c.constant(2) : '1';
-    return typed(`regexp_extract(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${Number(group)})`, S);
+    return typed(`regexp_extract(${c.arg(0, S).sql}, ${pattern(c)}, ${Number(group)})`, S);
   }),
   regexp_extract_all: custom(2, 3, (c) =>
     typed(
@@ -200,15 +235,18 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
       array(S),
     ),
   ),
-  regexp_replace: custom(3, 3, (c) =>
-    typed(
-      `regexp_replace(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${text(replacement(c.constant(2) ?? ''))}, 'g')`,
+  regexp_replace: custom(3, 4, (c) => {
+    const [s, at] = [c.arg(0, S).sql, c.args[3] ? Number(c.constant(3)) : 1];
+    const replaced = (of: string): string =>
+      `regexp_replace(${of}, ${pattern(c)}, ${text(replacement(c.constant(2) ?? ''))}, 'g')`;
+    if (at < 1) throw unsupported('regexp_replace from a position below 1');
+    return typed(
+      at === 1 ? replaced(s) : `(substring(${s}, 1, ${at - 1}) || ${replaced(`substring(${s}, ${at})`)})`,
       S,
-    ),
-  ),
-  regexp_like: custom(2, 2, (c) =>
-    typed(`regexp_matches(${c.arg(0, S).sql}, ${regex(c.constant(1))})`, T.boolean),
-  ),
+    );
+  }),
+  regexp_like: matches,
+  regexp: matches,
   regexp_count: custom(2, 2, (c) =>
     typed(`CAST(len(regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))})) AS INTEGER)`, T.int),
   ),
@@ -220,7 +258,8 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   position: simple([S, S, T.int], T.int, (sub, s, from = '1') => position(sub, s, from), 2),
   charindex: simple([S, S, T.int], T.int, (sub, s, from = '1') => position(sub, s, from), 2),
   ascii: simple([S], T.int, (s) => `CASE WHEN ${s} = '' THEN 0 ELSE ascii(${s}) END`),
-  chr: simple([T.bigint], S, (n) => `CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} % 256 AS INTEGER)) END`),
+  chr,
+  char: chr,
   md5: custom(1, 1, (c) => typed(`md5(${blob(c.arg(0, 'any'))})`, S)),
   sha: custom(1, 1, (c) => typed(`sha1(${blob(c.arg(0, 'any'))})`, S)),
   sha1: custom(1, 1, (c) => typed(`sha1(${blob(c.arg(0, 'any'))})`, S)),
@@ -228,12 +267,34 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   base64: custom(1, 1, (c) => typed(`to_base64(${blob(c.arg(0, 'any'))})`, S)),
   unbase64: simple([S], T.binary, (s) => `from_base64(${s})`),
   hex,
-  unhex: simple([S], T.binary, (s) => `unhex(${s})`),
-  levenshtein: simple([S, S], T.int, (a, b) => `CAST(levenshtein(${a}, ${b}) AS INTEGER)`),
+  unhex: simple([S], T.binary, unhexed),
+  levenshtein: simple(
+    [S, S, T.int],
+    T.int,
+    (a, b, most) =>
+      most === undefined
+        ? `CAST(levenshtein(${a}, ${b}) AS INTEGER)`
+        : `CAST(CASE WHEN levenshtein(${a}, ${b}) <= ${most} THEN levenshtein(${a}, ${b}) WHEN ${most} IS NOT NULL AND levenshtein(${a}, ${b}) IS NOT NULL THEN -1 END AS INTEGER)`,
+    2,
+  ),
+  to_binary: custom(1, 2, (c) => {
+    const [value, form] = [c.arg(0, S).sql, (c.args[1] ? (c.constant(1) ?? '') : 'hex').toLowerCase()];
+    if (form === 'hex') return typed(unhexed(value), T.binary);
+    if (form === 'base64') return typed(`from_base64(${value})`, T.binary);
+    if (form !== 'utf-8' && form !== 'utf8') throw unsupported(`The format ${form} of to_binary`);
+    return typed(`encode(${value})`, T.binary);
+  }),
+  is_valid_utf8: simple([S], T.boolean, (s) => `CASE WHEN ${s} IS NOT NULL THEN true END`),
+  make_valid_utf8: simple([S], S, (s = '') => s),
   split_part: custom(3, 3, (c) =>
     typed(`split_part(${c.arg(0, S).sql}, ${c.arg(1, S).sql}, ${c.arg(2, T.int).sql})`, S),
   ),
 };
+
+/** NULL for a text that is not hexadecimal; an odd number of digits counts as if a 0 stood before. */
+function unhexed(s = ''): string {
+  return `CASE WHEN regexp_full_match(${s}, '[0-9A-Fa-f]*') THEN unhex(CASE WHEN length(${s}) % 2 = 1 THEN '0' ELSE '' END || ${s}) END`;
+}
 
 const position = (sub: string, s: string, from: string): string =>
   `CAST(CASE WHEN ${from} <= 0 THEN 0 WHEN instr(substring(${s}, ${from}), ${sub}) = 0 THEN 0 ELSE instr(substring(${s}, ${from}), ${sub}) + ${from} - 1 END AS INTEGER)`;

@@ -1,4 +1,4 @@
-import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, isTemporal, T } from '@lakehouse/core/types/column-type';
 import { cast } from '../bind/cast.ts';
 import { raise, text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
@@ -206,15 +206,25 @@ const monthsBetween = custom(2, 3, (c) => {
 
 const now: FunctionDef = simple([], TS, () => 'now()');
 
+/** to_char and to_varchar of a date or timestamp are date_format. */
+const toChar = custom(2, 2, (c) => {
+  if (!isTemporal(c.arg(0, 'any').type))
+    throw unsupported(`${c.name} of a number (format_number or format_string do)`);
+  return typed(formatByPattern(local(moment(c, 0)), c.constant(1) ?? ''), T.string);
+});
+
 export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   to_date: parsing(DATE, false),
   date: parsing(DATE, false),
   to_timestamp: parsing(TS, false),
   timestamp: parsing(TS, false),
+  to_timestamp_ltz: parsing(TS, false),
   to_timestamp_ntz: parsing(T.timestamp_ntz, false),
   try_to_timestamp: parsing(TS, true),
   try_to_date: parsing(DATE, true),
   date_format: dateFormat,
+  to_char: toChar,
+  to_varchar: toChar,
   date_add: dateAdd('+'),
   dateadd: dateAdd('+'),
   timestampadd: dateAdd('+'),
@@ -275,10 +285,4 @@ export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   timestamp_seconds: custom(1, 1, (c) => cast(c.arg(0, 'number'), TS)),
   timestamp_millis: simple([T.bigint], TS, (n) => `make_timestamptz(${n} * 1000)`),
   timestamp_micros: simple([T.bigint], TS, (n) => `make_timestamptz(${n})`),
-  make_date: simple([INT, INT, INT], DATE, (y, m, d) => `make_date(${y}, ${m}, ${d})`),
-  make_timestamp: simple(
-    [INT, INT, INT, INT, INT, T.double],
-    TS,
-    (y, m, d, h, i, s) => `CAST(make_timestamp(${y}, ${m}, ${d}, ${h}, ${i}, ${s}) AS TIMESTAMPTZ)`,
-  ),
 };

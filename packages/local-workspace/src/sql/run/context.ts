@@ -2,7 +2,8 @@ import type { DiskCatalog } from '../../catalog/disk-catalog.ts';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
 import type { SnapshotReader } from '../../delta/snapshot.ts';
 import type { EngineProcess, RawResult, RunOptions } from '../../engine/engine-process.ts';
-import type { Typed } from '../bind/typed.ts';
+import { LOCAL_USER } from '../../resources/identity.ts';
+import { stringLiteral, type Typed } from '../bind/typed.ts';
 import type { FileRoots } from '../files/locate.ts';
 import { engineError } from './engine-error.ts';
 
@@ -19,13 +20,29 @@ export interface Store {
 
 /** One statement being run. */
 export class Run {
+  /** The statement's parameters, and the session's values under the calls that give them. */
+  readonly parameters: ReadonlyMap<string, Typed>;
+
   constructor(
     readonly store: Store,
     readonly catalog: string,
     readonly schema: string,
-    readonly parameters: ReadonlyMap<string, Typed>,
+    parameters: ReadonlyMap<string, Typed>,
     private readonly options: RunOptions,
-  ) {}
+  ) {
+    const session = {
+      'current_user()': LOCAL_USER,
+      'session_user()': LOCAL_USER,
+      'user()': LOCAL_USER,
+      'current_catalog()': catalog,
+      'current_schema()': schema,
+      'current_database()': schema,
+    };
+    this.parameters = new Map([
+      ...parameters,
+      ...Object.entries(session).map(([name, value]) => [name, stringLiteral(value)] as const),
+    ]);
+  }
 
   /** Runs compiled SQL; failures become SqlError with Spark's classes. */
   async sql(text: string, rowLimit?: number, stream = false): Promise<RawResult> {

@@ -192,7 +192,7 @@ describe('ANSI errors', () => {
     ["'2.5' * 2", 'CAST_INVALID_INPUT'],
     ['1 + true', 'DATATYPE_MISMATCH'],
     ['unknown_fn(1)', 'UNRESOLVED_ROUTINE'],
-    ['rand()', 'UNSUPPORTED_FEATURE'],
+    ["parse_json('1')", 'UNSUPPORTED_FEATURE'],
     ['upper()', 'WRONG_NUM_ARGS'],
     ['nope', 'UNRESOLVED_COLUMN'],
     [':missing', 'UNBOUND_SQL_PARAMETER'],

@@ -1,0 +1,139 @@
+/** Sounds of letters A to Z: 0 for vowels, 7 for H and W, which do not part equal sounds. */
+const SOUNDS = '01230127022455012623017202';
+
+/** soundex(): a text that doesn't begin with a letter stays as it is. */
+export function soundex(text: string): string {
+  const upper = text.replace(/[a-z]/gu, (letter) => letter.toUpperCase());
+  if (!/^[A-Z]/u.test(upper)) return text;
+  const sound = (at: number): string => SOUNDS[upper.charCodeAt(at) - 65] ?? '';
+  let code = upper[0] ?? '';
+  let last = sound(0);
+  for (let at = 1; at < upper.length && code.length < 4; at++) {
+    const now = sound(at);
+    if (now === '') last = '0';
+    else if (now === '7') continue;
+    else {
+      if (now !== '0' && now !== last) code += now;
+      last = now;
+    }
+  }
+  return code.padEnd(4, '0');
+}
+
+/** mask(): `none` keeps signs of a kind. The four replacements come as a JSON list of texts and nulls. */
+export function mask(text: string, replacements: string): string {
+  const [upper, lower, digit, other] = JSON.parse(replacements) as (string | null)[];
+  return [...text]
+    .map((sign) =>
+      /\p{Lu}/u.test(sign)
+        ? (upper ?? sign)
+        : /\p{Ll}/u.test(sign)
+          ? (lower ?? sign)
+          : /\p{Nd}/u.test(sign)
+            ? (digit ?? sign)
+            : (other ?? sign),
+    )
+    .join('');
+}
+
+/** luhn_check(): digits only, with a valid check digit. */
+export function luhn(text: string): string {
+  if (!/^\d+$/u.test(text)) return 'false';
+  const sum = [...text].toReversed().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return String(sum % 10 === 0);
+}
+
+/** conv(text, from, to) with Spark's bases: a negative target base gives a signed result. NULL for an empty text. */
+export function convert(text: string, fromText: string, toText: string): string | null {
+  const [from, to] = [Number(fromText), Number(toText)];
+  const bases = [from, Math.abs(to)];
+  const trimmed = text.trim();
+  if (trimmed === '' || bases.some((base) => base < 2 || base > 36)) return null;
+  const negative = trimmed.startsWith('-');
+  let value = 0n;
+  for (const sign of negative ? trimmed.slice(1) : trimmed) {
+    const digit = Number.parseInt(sign, 36);
+    if (Number.isNaN(digit) || digit >= from) break;
+    value = value * BigInt(from) + BigInt(digit);
+    if (value > 0xffffffffffffffffn) return '[ARITHMETIC_OVERFLOW]';
+  }
+  if (negative) value = BigInt.asUintN(64, -value);
+  if (to > 0) return value.toString(to).toUpperCase();
+  return BigInt.asIntN(64, value).toString(-to).toUpperCase();
+}
+
+/** bin(): the two's complement of a BIGINT without leading zeros. */
+export const binary = (text: string): string => BigInt.asUintN(64, BigInt(text)).toString(2);
+
+const CHARSETS: Readonly<Record<string, (text: string) => Buffer>> = {
+  'UTF-8': (text) => Buffer.from(text, 'utf8'),
+  'US-ASCII': (text) => Buffer.from(text.replace(/\P{ASCII}/gu, '?'), 'latin1'),
+  'ISO-8859-1': (text) => Buffer.from(text.replace(/[\u0100-\u{10ffff}]/gu, '?'), 'latin1'),
+  'UTF-16LE': (text) => Buffer.from(text, 'utf16le'),
+  'UTF-16BE': (text) => Buffer.from(text, 'utf16le').swap16(),
+  'UTF-16': (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+};
+
+/** The character sets of encode() and decode(). */
+export const CHARSET_NAMES: ReadonlySet<string> = new Set(Object.keys(CHARSETS));
+
+/** encode(): hexadecimal bytes. */
+export const encodeText = (text: string, charset: string): string =>
+  CHARSETS[charset]?.(text).toString('hex') ?? '';
+
+/** decode(): the text of hexadecimal bytes. */
+export function decodeText(hex: string, charset: string): string {
+  const bytes = Buffer.from(hex, 'hex');
+  if (charset === 'US-ASCII') return bytes.toString('latin1').replace(/[\u0080-\u00ff]/gu, '\ufffd');
+  if (charset === 'ISO-8859-1') return bytes.toString('latin1');
+  const little = charset === 'UTF-16LE' || (charset === 'UTF-16' && bytes[0] === 0xff && bytes[1] === 0xfe);
+  const label = charset === 'UTF-8' ? 'utf-8' : little ? 'utf-16le' : 'utf-16be';
+  return new TextDecoder(label, { ignoreBOM: charset !== 'UTF-16' }).decode(bytes);
+}
+
+/** url_encode() as java.net.URLEncoder does it. */
+export const urlEncode = (text: string): string =>
+  encodeURIComponent(text)
+    .replaceAll('%20', '+')
+    .replace(/[!'()~]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** url_decode(); NULL when a percent sign isn't followed by a code. */
+export function urlDecode(text: string): string | null {
+  if (/%(?![0-9a-fA-F]{2})/u.test(text)) return null;
+  const bytes = text
+    .replaceAll('+', ' ')
+    .split(/((?:%[0-9a-fA-F]{2})+)/u)
+    .map((part, at) => (at % 2 === 1 ? Buffer.from(part.replaceAll('%', ''), 'hex').toString('utf8') : part));
+  return bytes.join('');
+}
+
+/** parse_url(url, part): the parts of java.net.URI; NULL for what is not there, `[INVALID_URL]` for what is no URL. */
+export function urlPart(url: string, part: string): string | null {
+  const match = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su.exec(url);
+  if (/[\s<>"{}|\\^`]/u.test(url) || !match) return match || /\s/u.test(url) ? '[INVALID_URL]' : null;
+  const [, protocol, authority, path = '', query, fragment] = match;
+  const server = /^(?:([^@]*)@)?(\[[^\]]*\]|[^:]*)(?::\d*)?$/u.exec(authority ?? '');
+  switch (part) {
+    case 'HOST':
+      return server?.[2] || null;
+    case 'PATH':
+      return path;
+    case 'QUERY':
+      return query ?? null;
+    case 'REF':
+      return fragment ?? null;
+    case 'PROTOCOL':
+      return protocol ?? null;
+    case 'FILE':
+      return query === undefined ? path : `${path}?${query}`;
+    case 'AUTHORITY':
+      return authority ?? null;
+    case 'USERINFO':
+      return server?.[1] ?? null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Typed } from '../bind/typed.ts';
+import type { CallContext, FunctionDef } from './define.ts';
+
+/** Adds DISTINCT, FILTER and OVER to one DuckDB aggregate call: `over(call)` is given by the binder. */
+type Wrap = (
+  name: string,
+  args: readonly string[],
+  options?: { readonly order?: string; readonly filter?: string; readonly noDistinct?: boolean },
+) => string;
+
+/** One call of an aggregate being bound. */
+export interface AggregateContext extends CallContext {
+  readonly wrap: Wrap;
+}
+
+/** An aggregate or window function. */
+export interface AggregateDef extends Omit<FunctionDef, 'bind'> {
+  bind(context: AggregateContext): Typed;
+}
+
+/** A function of groups and of windows. */
+export const aggregate = (min: number, max: number, bind: (c: AggregateContext) => Typed): AggregateDef => ({
+  min,
+  max,
+  kind: 'both',
+  bind,
+});
+/** A function of windows only. */
+export const windowOnly = (min: number, max: number, bind: (c: AggregateContext) => Typed): AggregateDef => ({
+  min,
+  max,
+  kind: 'window',
+  bind,
+});

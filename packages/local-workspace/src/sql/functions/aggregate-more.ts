@@ -1,0 +1,97 @@
+import { isInteger, T } from '@lakehouse/core/types/column-type';
+import { cast } from '../bind/cast.ts';
+import { plainCast } from '../bind/duck.ts';
+import { unsupported } from '../bind/failures.ts';
+import { typed } from '../bind/typed.ts';
+import { avgType, sumType } from '../bind/types.ts';
+import { meanOf } from './aggregate.ts';
+import { type AggregateContext, type AggregateDef, aggregate } from './aggregate-def.ts';
+
+/** Bits of whole numbers keep their type. */
+const bits = (duck: string): AggregateDef =>
+  aggregate(1, 1, (c) => {
+    const x = c.arg(0, 'integer');
+    return typed(plainCast(c.wrap(duck, [x.sql]), x.type), x.type);
+  });
+
+const regression = (duck: string): AggregateDef =>
+  aggregate(2, 2, (c) => typed(c.wrap(duck, [c.arg(0, T.double).sql, c.arg(1, T.double).sql]), T.double));
+
+/** Without any spread of x there is no line. */
+const steady = (duck: string): AggregateDef =>
+  aggregate(2, 2, (c) => {
+    const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
+    return typed(`CASE WHEN ${c.wrap('regr_sxx', args)} <> 0 THEN ${c.wrap(duck, args)} END`, T.double);
+  });
+
+/** Spark's answers where one side does not vary: NULL for y, 1 for x. */
+const determination = aggregate(2, 2, (c) => {
+  const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
+  return typed(
+    `CASE WHEN ${c.wrap('regr_syy', args)} = 0 THEN NULL WHEN ${c.wrap('regr_sxx', args)} = 0 THEN 1.0::DOUBLE ELSE ${c.wrap('regr_r2', args)} END`,
+    T.double,
+  );
+});
+
+/** The mean of one argument over the rows in which neither is NULL; decimals stay decimals. */
+const average = (index: 0 | 1): AggregateDef =>
+  aggregate(2, 2, (c) => {
+    const [x, other] = [c.arg(index, 'number'), c.arg(1 - index, 'number')];
+    return meanOf(c, x, `${other.sql} IS NOT NULL`);
+  });
+
+/** Spark's moments are those of the population, and NULL where nothing varies. */
+const moment = (of: (c: AggregateContext, x: string) => string): AggregateDef =>
+  aggregate(1, 1, (c) => {
+    const x = c.arg(0, T.double).sql;
+    return typed(`CASE WHEN ${c.wrap('var_pop', [x])} > 0 THEN ${of(c, x)} END`, T.double);
+  });
+
+/** DuckDB corrects the skewness for a sample: n decides by how much. */
+const skewness = moment((c, x) => {
+  const n = `CAST(${c.wrap('count', [x])} AS DOUBLE)`;
+  return `CASE WHEN ${n} < 3 THEN 0 ELSE ${c.wrap('skewness', [x])} * (${n} - 2) / sqrt(${n} * (${n} - 1)) END`;
+});
+
+export const MORE_AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
+  bit_and: bits('bit_and'),
+  bit_or: bits('bit_or'),
+  bit_xor: bits('bit_xor'),
+  any: aggregate(1, 1, (c) => typed(c.wrap('bool_or', [c.arg(0, T.boolean).sql]), T.boolean)),
+  regr_slope: steady('regr_slope'),
+  regr_intercept: steady('regr_intercept'),
+  regr_r2: determination,
+  regr_avgx: average(1),
+  regr_avgy: average(0),
+  regr_sxx: regression('regr_sxx'),
+  regr_sxy: regression('regr_sxy'),
+  regr_syy: regression('regr_syy'),
+  regr_count: aggregate(2, 2, (c) =>
+    typed(
+      plainCast(c.wrap('regr_count', [c.arg(0, T.double).sql, c.arg(1, T.double).sql]), T.bigint),
+      T.bigint,
+    ),
+  ),
+  skewness,
+  kurtosis: moment((c, x) => c.wrap('kurtosis_pop', [x])),
+  mode: aggregate(1, 2, (c) => {
+    if (c.args[1]) throw unsupported('mode with a second argument');
+    const x = c.arg(0, 'any');
+    return typed(c.wrap('mode', [x.sql]), x.type);
+  }),
+  try_sum: aggregate(1, 1, (c) => {
+    const x = c.arg(0, 'number');
+    const type = sumType(x.type);
+    const exact = isInteger(x.type) || x.type.kind === 'decimal';
+    if (!exact) return typed(c.wrap('sum', [cast(x, T.double).sql]), type);
+    return typed(
+      `TRY_CAST(${c.wrap('sum', [x.sql])} AS ${type.kind === 'decimal' ? `DECIMAL(${type.precision},${type.scale})` : 'BIGINT'})`,
+      type,
+    );
+  }),
+  try_avg: aggregate(1, 1, (c) => {
+    const x = c.arg(0, 'number');
+    if (avgType(x.type).kind === 'decimal') throw unsupported('try_avg of a DECIMAL');
+    return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql]), T.double);
+  }),
+};

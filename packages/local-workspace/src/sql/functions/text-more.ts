@@ -1,0 +1,202 @@
+import { isInteger, map, T } from '@lakehouse/core/types/column-type';
+import { CHARSET_NAMES } from '../../engine/native/text.ts';
+import { cast } from '../bind/cast.ts';
+import { plainCast, raise, text } from '../bind/duck.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+import { unifyAll } from '../bind/operators.ts';
+import { type Typed, typed } from '../bind/typed.ts';
+import { type CallContext, custom, type FunctionDef, MANY, simple, want } from './define.ts';
+import { javaPattern } from './text.ts';
+
+const S = T.string;
+
+/** The name of a character set, which must be a literal. */
+function charset(c: CallContext, index: number): string {
+  const name = (c.constant(index) ?? '').toUpperCase();
+  if (!CHARSET_NAMES.has(name))
+    throw badRequest(
+      'INVALID_PARAMETER_VALUE.CHARSET',
+      `The value of parameter(s) \`charset\` in \`${c.name}\` is invalid: expects one of ${[...CHARSET_NAMES].join(', ')}, but got ${name}.`,
+      '22023',
+    );
+  return text(name);
+}
+
+/** decode(bytes, charset), or decode(value, search, result, …, other), in which NULL finds NULL. */
+const decode = custom(2, MANY, (c) => {
+  const [value, ...rest] = c.args;
+  if (!value) throw unsupported('decode without arguments');
+  if (rest.length === 1)
+    return typed(
+      `js_decode(hex(${value.type.kind === 'binary' ? value.sql : cast(c.arg(0, S), T.binary).sql}), ${charset(c, 1)})`,
+      S,
+    );
+  const searches = rest.filter((_, at) => at % 2 === 0 && at + 1 < rest.length);
+  const keys = unifyAll(c.name, [value, ...searches]).sql;
+  const other = rest.length % 2 === 1 ? rest.at(-1) : undefined;
+  const results = unifyAll(c.name, [...rest.filter((_, at) => at % 2 === 1), ...(other ? [other] : [])]);
+  const whens = searches.map(
+    (_, at) => `WHEN ${keys[0]} IS NOT DISTINCT FROM ${keys[at + 1]} THEN ${results.sql[at]}`,
+  );
+  return typed(`CASE ${whens.join(' ')}${other ? ` ELSE ${results.sql.at(-1)}` : ''} END`, results.type);
+});
+
+const elt = custom(2, MANY, (c) => {
+  const index = c.arg(0, T.int).sql;
+  const values = c.args.slice(1);
+  const items = unifyAll(
+    c.name,
+    values.every(({ type }) => type.kind === 'binary')
+      ? values
+      : values.map((value) => want(c.name, value, S)),
+  );
+  const outside = raise(
+    'INVALID_ARRAY_INDEX',
+    `${text('The index ')} || ${index} || ${text(` is out of bounds. The array has ${values.length} elements. Use the SQL function \`get()\` to tolerate accessing element at invalid index and return NULL instead.`)}`,
+  );
+  return typed(
+    `CASE ${items.sql.map((sql, at) => `WHEN ${index} = ${at + 1} THEN ${sql}`).join(' ')} WHEN ${index} IS NOT NULL THEN ${outside} END`,
+    items.type,
+  );
+});
+
+/** Values as a JSON list of texts tagged with their kind, for js_format_string. */
+function tagged(value: Typed): string {
+  const { kind } = value.type;
+  const shown = cast(value, S).sql;
+  if (kind === 'bigint') return `'i' || ${shown} || 'L'`;
+  if (isInteger(value.type)) return `'i' || ${shown}`;
+  const tag =
+    kind === 'decimal' ? 'd' : kind === 'double' || kind === 'float' ? 'f' : kind === 'boolean' ? 'b' : 's';
+  return kind === 'void' ? 'CAST(NULL AS VARCHAR)' : `'${tag}' || ${shown}`;
+}
+
+const formatString = custom(1, MANY, (c) =>
+  typed(
+    `js_format_string(${c.arg(0, S).sql}, CAST(to_json(CAST([${c.args.slice(1).map(tagged).join(', ')}] AS VARCHAR[])) AS VARCHAR))`,
+    S,
+  ),
+);
+
+const formatNumber = custom(2, 2, (c) => {
+  const x = c.arg(0, 'number');
+  const shown = `CAST(${x.sql} AS VARCHAR)`;
+  const how = c.arg(1, 'any');
+  if (how.type.kind !== 'string')
+    return typed(`js_format_number(${shown}, CAST(${c.arg(1, T.int).sql} AS VARCHAR))`, S);
+  const pattern = c.constant(1) ?? '';
+  if (!/^[#,]*[0,]*(?:\.0*#*)?$/u.test(pattern)) throw unsupported(`The pattern ${pattern} of format_number`);
+  return typed(`js_format_pattern(${shown}, ${text(pattern)})`, S);
+});
+
+const parseUrl = custom(2, 3, (c) => {
+  const [url, part] = [c.arg(0, S).sql, c.arg(1, S).sql];
+  const found = `js_url_part(${url}, ${part})`;
+  const checked = `CASE WHEN ${found} = '[INVALID_URL]' THEN ${raise('INVALID_URL', `${text('The url is invalid: ')} || ${url} || ${text('. Use `try_parse_url` to tolerate invalid URL and return NULL instead.')}`)} ELSE ${found} END`;
+  if (!c.args[2]) return typed(checked, S);
+  const pattern = `'(?:^|&)' || regexp_escape(${c.arg(2, S).sql}) || '=([^&]*)'`;
+  return typed(
+    `CASE WHEN ${part} = 'QUERY' AND regexp_matches(${checked}, ${pattern}) THEN regexp_extract(${checked}, ${pattern}, 1) END`,
+    S,
+  );
+});
+
+const urlDecode = custom(1, 1, (c) => {
+  const value = c.arg(0, S).sql;
+  return typed(
+    `coalesce(js_url_decode(${value}), CASE WHEN ${value} IS NOT NULL THEN ${raise('CANNOT_DECODE_URL', `${text('The provided URL cannot be decoded: ')} || ${value}`)} END)`,
+    S,
+  );
+});
+
+/** str_to_map(text, pairs, keys): both delimiters are regular expressions, and must be literals. */
+const strToMap = custom(1, 3, (c) => {
+  const s = c.arg(0, S).sql;
+  const [pairs, keys] = [c.args[1] ? (c.constant(1) ?? '') : ',', c.args[2] ? (c.constant(2) ?? '') : ':'];
+  const items = `regexp_split_to_array(${s}, ${text(javaPattern(pairs))})`;
+  const split = `(?s)^(.*?)(?:${javaPattern(keys)})(.*)$`;
+  return typed(
+    `CASE WHEN ${s} IS NOT NULL THEN map(list_transform(${items}, lambda p: CASE WHEN regexp_matches(p, ${text(split)}) THEN regexp_extract(p, ${text(split)}, 1) ELSE p END), list_transform(${items}, lambda p: CASE WHEN regexp_matches(p, ${text(split)}) THEN regexp_extract(p, ${text(split)}, 2) END)) END`,
+    map(S, S),
+  );
+});
+
+const mask = custom(1, 5, (c) => {
+  const signs = ['X', 'x', 'n', null].map((usual, at) =>
+    c.args[at + 1] ? (c.constant(at + 1) ?? null) : usual,
+  );
+  return typed(`js_mask(${c.arg(0, S).sql}, ${text(JSON.stringify(signs))})`, S);
+});
+
+const pattern = (c: CallContext): string => {
+  const found = c.constant(1);
+  return found === null ? 'CAST(NULL AS VARCHAR)' : text(javaPattern(found));
+};
+
+/** The first match and all before it, whatever the flags of the pattern are. */
+const beforeMatch = (c: CallContext): string => {
+  const found = c.constant(1);
+  return found === null ? 'CAST(NULL AS VARCHAR)' : text(`^((?s:.*?))(?:${javaPattern(found)})`);
+};
+
+const conv = simple([S, T.int, T.int], S, (s, from, to) => {
+  const digits = `js_conv(${s}, CAST(${from} AS VARCHAR), CAST(${to} AS VARCHAR))`;
+  return `CASE WHEN ${digits} = '[ARITHMETIC_OVERFLOW]' THEN ${raise('ARITHMETIC_OVERFLOW', text('Overflow in function conv().'))} ELSE ${digits} END`;
+});
+
+const overlay = custom(3, 4, (c) => {
+  const [s, r, p] = [c.arg(0, S).sql, c.arg(1, S).sql, c.arg(2, T.int).sql];
+  const n = c.args[3] ? c.arg(3, T.int).sql : '-1';
+  const length = `CASE WHEN ${n} >= 0 THEN ${n} ELSE length(${r}) END`;
+  return typed(
+    `(spark_substring(${s}, 1, (${p} - 1)::BIGINT) || ${r} || spark_substring(${s}, ${p} + ${length}, 2147483647::BIGINT))`,
+    S,
+  );
+});
+
+export const MORE_TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+  soundex: simple([S], S, (s) => `js_soundex(${s})`),
+  luhn_check: simple([S], T.boolean, (s) => `CAST(js_luhn(${s}) AS BOOLEAN)`),
+  mask,
+  format_string: formatString,
+  printf: formatString,
+  format_number: formatNumber,
+  encode: custom(2, 2, (c) => typed(`unhex(js_encode(${c.arg(0, S).sql}, ${charset(c, 1)}))`, T.binary)),
+  decode,
+  url_encode: simple([S], S, (s) => `js_url_encode(${s})`),
+  url_decode: urlDecode,
+  parse_url: parseUrl,
+  elt,
+  find_in_set: simple([S, S], T.int, (s, set) =>
+    plainCast(
+      `CASE WHEN ${s} IS NOT NULL AND ${set} IS NOT NULL THEN CASE WHEN contains(${s}, ',') THEN 0 ELSE coalesce(list_position(string_split(${set}, ','), ${s}), 0) END END`,
+      T.int,
+    ),
+  ),
+  bit_length: custom(1, 1, (c) => {
+    const value = c.arg(0, 'any');
+    return typed(
+      `CAST(8 * octet_length(${(value.type.kind === 'binary' ? value : cast(c.arg(0, S), T.binary)).sql}) AS INTEGER)`,
+      T.int,
+    );
+  }),
+  overlay,
+  str_to_map: strToMap,
+  conv,
+  bin: simple([T.bigint], S, (n) => `js_bin(CAST(${n} AS VARCHAR))`),
+  regexp_substr: custom(2, 2, (c) => {
+    const s = c.arg(0, S).sql;
+    return typed(
+      `CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN regexp_extract(${s}, ${pattern(c)}) END`,
+      S,
+    );
+  }),
+  regexp_instr: custom(2, 3, (c) => {
+    const s = c.arg(0, S).sql;
+    return typed(
+      `CAST(CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN length(regexp_extract(${s}, ${beforeMatch(c)}, 1)) + 1 WHEN regexp_matches(${s}, ${pattern(c)}) IS NOT NULL THEN 0 END AS INTEGER)`,
+      T.int,
+    );
+  }),
+  uuid: simple([], S, () => 'CAST(uuid() AS VARCHAR)'),
+};

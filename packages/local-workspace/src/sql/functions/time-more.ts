@@ -1,0 +1,78 @@
+import { T } from '@lakehouse/core/types/column-type';
+import { cast } from '../bind/cast.ts';
+import { raise, text } from '../bind/duck.ts';
+import { type Typed, typed } from '../bind/typed.ts';
+import { type CallContext, custom, type FunctionDef, simple, want } from './define.ts';
+
+const { int: INT, timestamp: TS, timestamp_ntz: NTZ } = T;
+
+/** A fixed offset of `+05:30` and its like in microseconds; undefined for the name of a region. */
+function offset(zone: string | null | undefined): number | undefined {
+  const match = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/u.exec(zone ?? '');
+  return match
+    ? (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3] ?? 0)) * 60_000_000
+    : undefined;
+}
+
+/** The clock of a zone (TIMESTAMP) at an instant (TIMESTAMPTZ). */
+function clockAt(instant: string, zone: Typed): string {
+  const fixed = offset(zone.literal);
+  return fixed === undefined
+    ? `timezone(${zone.sql}, ${instant})`
+    : `(CAST(${instant} AS TIMESTAMP) + to_microseconds(${fixed}))`;
+}
+
+/** The instant at which the clock of a zone shows a time: the earlier one when it does so twice, as Java decides. */
+function instantOf(clock: string, zone: Typed): string {
+  const fixed = offset(zone.literal);
+  if (fixed !== undefined) return `CAST(${clock} - to_microseconds(${fixed}) AS TIMESTAMPTZ)`;
+  const later = `timezone(${zone.sql}, ${clock})`;
+  const earlier = (minutes: number): string => `(${later} - to_minutes(${minutes}))`;
+  const same = (minutes: number): string =>
+    `WHEN timezone(${zone.sql}, ${earlier(minutes)}) = ${clock} THEN ${earlier(minutes)}`;
+  return `CASE ${same(60)} ${same(30)} ELSE ${later} END`;
+}
+
+const zoneOf = (c: CallContext, index: number): Typed => {
+  const zone = c.arg(index, T.string);
+  return { ...zone, ...(c.args[index]?.literal !== undefined && { literal: c.args[index].literal }) };
+};
+
+const convertTimezone = custom(2, 3, (c) => {
+  const target = zoneOf(c, c.args.length - 2);
+  const value = want(c.name, cast(c.arg(c.args.length - 1, 'any'), NTZ), NTZ).sql;
+  const instant = c.args.length === 2 ? `CAST(${value} AS TIMESTAMPTZ)` : instantOf(value, zoneOf(c, 0));
+  return typed(clockAt(instant, target), NTZ);
+});
+
+/** A call of DuckDB that fails for a field outside its range, in Spark's words. */
+const bounded = (value: string, parts: readonly string[]): string =>
+  `coalesce(TRY(${value}), CASE WHEN ${parts.map((part) => `${part} IS NOT NULL`).join(' AND ')} THEN ${raise('DATETIME_FIELD_OUT_OF_BOUNDS', text('A field of the date or time is out of its bounds. If necessary set "spark.sql.ansi.enabled" to "false" to bypass this error.'))} END)`;
+
+const makeTimestamp = (ntz: boolean): FunctionDef =>
+  custom(6, ntz ? 6 : 7, (c) => {
+    const seconds = c.arg(5, { kind: 'decimal', precision: 16, scale: 6 }).sql;
+    const parts = [...[0, 1, 2, 3, 4].map((at) => c.arg(at, INT).sql), seconds];
+    const clock = bounded(
+      `make_timestamp(${parts.slice(0, 5).join(', ')}, CAST(${seconds} AS DOUBLE))`,
+      parts,
+    );
+    if (ntz) return typed(clock, NTZ);
+    return typed(c.args[6] ? instantOf(clock, zoneOf(c, 6)) : `CAST(${clock} AS TIMESTAMPTZ)`, TS);
+  });
+
+export const MORE_TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+  from_utc_timestamp: custom(2, 2, (c) =>
+    typed(`CAST(${clockAt(c.arg(0, TS).sql, zoneOf(c, 1))} AS TIMESTAMPTZ)`, TS),
+  ),
+  to_utc_timestamp: custom(2, 2, (c) =>
+    typed(instantOf(`CAST(${c.arg(0, TS).sql} AS TIMESTAMP)`, zoneOf(c, 1)), TS),
+  ),
+  convert_timezone: convertTimezone,
+  make_date: simple([INT, INT, INT], T.date, (y, m, d) =>
+    bounded(`make_date(${y}, ${m}, ${d})`, [y ?? '', m ?? '', d ?? '']),
+  ),
+  make_timestamp: makeTimestamp(false),
+  make_timestamp_ltz: makeTimestamp(false),
+  make_timestamp_ntz: makeTimestamp(true),
+};

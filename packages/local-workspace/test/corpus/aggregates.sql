@@ -1,0 +1,112 @@
+-- @ basic-aggregates
+SELECT count(*), count(age), count(DISTINCT age), sum(age), avg(age), min(age), max(age) FROM people
+-- @ grouped-aggregates
+SELECT city, count(*) AS n, sum(salary) AS total, avg(salary) AS mean, max(hired) AS latest FROM people GROUP BY city
+-- @ aggregates-filter-clause
+SELECT count(*) FILTER (WHERE active), sum(age) FILTER (WHERE city = 'Paris'), collect_list(name) FILTER (WHERE age > 40) FROM people
+-- @ count-if
+SELECT count_if(age > 30), count_if(active), count_if(NULL) FROM people
+-- @ count-several
+SELECT count(city, age), count(DISTINCT city, age) FROM people
+-- @ min-by-max-by
+SELECT max_by(name, salary), min_by(name, salary), max_by(name, age), min_by(salary, id) FROM people
+-- @ first-last-any
+SELECT first(name), last(name), first(age, true), last(salary, true), any_value(city, true), first_value(name) FROM (SELECT * FROM people ORDER BY id)
+-- @ bool-aggregates
+SELECT bool_and(active), bool_or(active), every(age > 20), some(age > 60), any(age > 100) FROM people
+-- @ bit-aggregates
+SELECT bit_and(age), bit_or(age), bit_xor(age), bit_and(id), bit_or(CAST(id AS TINYINT)) FROM people
+-- @ bit-aggregates-grouped
+SELECT city, bit_and(id) AS a, bit_or(id) AS o, bit_xor(id) AS x FROM people GROUP BY city
+-- @ statistics
+SELECT stddev(age), stddev_pop(age), variance(age), var_pop(age), std(id), var_samp(id) FROM people
+-- @ skewness-kurtosis
+SELECT skewness(age), kurtosis(age), skewness(id), kurtosis(id) FROM people
+-- @ skewness-kurtosis-odd
+SELECT skewness(1), kurtosis(1), skewness(CAST(NULL AS INT)), kurtosis(CAST(NULL AS DOUBLE))
+-- @ skewness-grouped
+SELECT city, skewness(id) AS s, kurtosis(id) AS k, stddev(id) AS d FROM people GROUP BY city
+-- @ correlations
+SELECT corr(age, salary), covar_pop(age, salary), covar_samp(age, salary), corr(id, id) FROM people
+-- @ regressions
+SELECT regr_slope(salary, age), regr_intercept(salary, age), regr_r2(salary, age), regr_count(salary, age), regr_avgx(salary, age), regr_avgy(salary, age) FROM people
+-- @ regression-sums
+SELECT regr_sxx(salary, age), regr_sxy(salary, age), regr_syy(salary, age) FROM people
+-- @ regr-by-city
+SELECT city, regr_slope(id, age) AS s, regr_r2(id, age) AS r FROM people GROUP BY city
+-- @ percentile
+SELECT percentile(age, 0.5), percentile(age, 0.25), percentile(id, 0.9), percentile(salary, 0) FROM people
+-- @ percentile-array
+SELECT percentile(age, array(0.25, 0.5, 0.75)) FROM people
+-- @ percentile-weighted
+SELECT percentile(id, 0.5, id) FROM people
+-- @ percentile-approx
+SELECT percentile_approx(age, 0.5), approx_percentile(id, 0.25), percentile_approx(id, 0.5, 100) FROM people
+-- @ percentile-approx-array
+SELECT percentile_approx(id, array(0.1, 0.5, 0.9)), approx_percentile(salary, array(0.5), 100) FROM people
+-- @ percentile-cont-disc
+SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY age), percentile_disc(0.5) WITHIN GROUP (ORDER BY age), percentile_cont(0.25) WITHIN GROUP (ORDER BY age DESC) FROM people
+-- @ median
+SELECT median(age), median(id), median(salary) FROM people
+-- @ median-grouped
+SELECT city, median(age) AS m FROM people GROUP BY city
+-- @ mode
+SELECT mode(age), mode(city) FROM people WHERE age = 28 OR city = 'Paris'
+-- @ mode-deterministic
+SELECT mode(age, true) FROM people
+-- @ collect
+SELECT sort_array(collect_list(city)), sort_array(collect_set(city)), sort_array(array_agg(age)) FROM people
+-- @ collect-empty
+SELECT collect_list(name), collect_set(age), count(*), sum(age), max(name), avg(age) FROM people WHERE id > 100
+-- @ collect-distinct
+SELECT sort_array(collect_list(DISTINCT age)) FROM people
+-- @ aggregates-string-agg
+SELECT listagg(name, ', ') WITHIN GROUP (ORDER BY name), string_agg(city, '|') WITHIN GROUP (ORDER BY id) FROM people
+-- @ listagg-distinct
+SELECT listagg(DISTINCT city, ',') WITHIN GROUP (ORDER BY city) FROM people
+-- @ approx-count-distinct
+SELECT approx_count_distinct(age), approx_count_distinct(city), approx_count_distinct(name, 0.1) FROM people
+-- @ histogram-numeric
+SELECT histogram_numeric(id, 3) FROM people
+-- @ grouping-sets-ids
+SELECT city, active, count(*) AS n, grouping_id() AS g FROM people GROUP BY GROUPING SETS ((city), (active), ())
+-- @ rollup-grouping
+SELECT city, grouping(city) AS g, sum(age) AS s FROM people GROUP BY ROLLUP (city)
+-- @ cube-counts
+SELECT city, active, count(*) AS n, grouping_id(city, active) AS g FROM people GROUP BY CUBE (city, active)
+-- @ group-by-ordinal
+SELECT city, count(*) FROM people GROUP BY 1 ORDER BY 2 DESC, 1
+-- @ group-by-alias
+SELECT CASE WHEN age >= 40 THEN 'old' WHEN age IS NULL THEN '?' ELSE 'young' END AS band, count(*) AS n FROM people GROUP BY band
+-- @ group-by-all-count
+SELECT city, active, count(*) AS n FROM people GROUP BY ALL
+-- @ group-by-arithmetic
+SELECT id % 2 AS parity, sum(id) + 1 AS s, max(id * 2) AS m FROM people GROUP BY id % 2
+-- @ having-forms
+SELECT city, count(*) AS n FROM people GROUP BY city HAVING n > 1 AND max(age) > 20
+-- @ sum-distinct
+SELECT sum(DISTINCT age), avg(DISTINCT age), count(DISTINCT city) FROM people
+-- @ aggregate-nan
+SELECT max(price), min(price), sum(quantity), avg(quantity) FROM orders
+-- @ aggregate-nan-sum
+SELECT sum(price), avg(price), count(price) FROM orders
+-- @ aggregate-types
+SELECT sum(CAST(id AS TINYINT)), avg(CAST(id AS DECIMAL(5,1))), sum(CAST(id AS FLOAT)), max(active), min(name) FROM people
+-- @ nested-aggregate-expressions
+SELECT round(sum(salary) / count(*), 2), coalesce(max(age), 0) - min(age), concat('n=', count(*)) FROM people
+-- @ window-sums
+SELECT id, sum(age) OVER (PARTITION BY city ORDER BY id) AS running, avg(age) OVER (ORDER BY id ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) AS moving, count(*) OVER () AS n FROM people
+-- @ window-ranks
+SELECT id, row_number() OVER (ORDER BY age DESC, id) AS r, rank() OVER (ORDER BY age) AS k, dense_rank() OVER (ORDER BY age) AS d, ntile(3) OVER (ORDER BY id) AS t, percent_rank() OVER (ORDER BY id) AS p, cume_dist() OVER (ORDER BY age) AS c FROM people
+-- @ window-offsets
+SELECT id, lag(name) OVER (ORDER BY id), lead(age, 2, -1) OVER (ORDER BY id), lag(age) IGNORE NULLS OVER (ORDER BY id), nth_value(name, 2) OVER (ORDER BY id), last_value(age) IGNORE NULLS OVER (ORDER BY id) FROM people
+-- @ window-collect-list
+SELECT id, collect_list(name) OVER (PARTITION BY city ORDER BY id) AS names, max_by(name, id) OVER (PARTITION BY city) AS newest FROM people
+-- @ window-statistics
+SELECT id, stddev(age) OVER (PARTITION BY city) AS s, median(age) OVER (PARTITION BY city) AS m FROM people
+-- @ every-null
+SELECT bool_and(CAST(NULL AS BOOLEAN)), bool_or(CAST(NULL AS BOOLEAN)), bit_and(CAST(NULL AS INT))
+-- @ product-by-logs
+SELECT round(exp(sum(ln(id)))) FROM people
+-- @ avg-of-dates-refused
+SELECT sum(name) FROM people
