@@ -12,6 +12,16 @@ import type { WorkspaceClusters } from './use-workspace-clusters.ts';
 /** How much of a cluster's id is shown (product specification, section 9). */
 const ID_LENGTH = 8;
 
+/** A menu of thousands cannot be used, nor drawn in time. */
+const MOST = 100;
+
+/** What the menu shows of the clusters: all, or of too many those that run before the others. */
+function shownClusters(clusters: readonly ClusterDetails[]): readonly ClusterDetails[] {
+  if (clusters.length <= MOST) return clusters;
+  const runs = ({ state }: ClusterDetails): number => (state === 'RUNNING' ? 0 : 1);
+  return clusters.toSorted((one, other) => runs(one) - runs(other)).slice(0, MOST);
+}
+
 /** The Connect button: a menu of the workspace's clusters. */
 export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: WorkspaceClusters }) {
   const state = useClusters();
@@ -38,7 +48,7 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
       }
     >
       <DropdownLabel>Clusters</DropdownLabel>
-      {clusters?.map((cluster) => (
+      {shownClusters(clusters ?? []).map((cluster) => (
         <ClusterItem
           key={cluster.cluster_id}
           cluster={cluster}
@@ -46,6 +56,12 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
           onSelect={() => void connectCluster(calls, cluster, notify)}
         />
       ))}
+      {clusters && clusters.length > MOST ? (
+        <p className="px-2 py-1.5 text-dim">
+          The first {MOST} of {clusters.length.toLocaleString('en-US')} clusters, those that run before the
+          others.
+        </p>
+      ) : null}
       {clusters?.length === 0 ? (
         <p className="px-2 py-1.5 text-dim">
           This workspace has no clusters. Drag a Cluster onto the canvas to create one.
