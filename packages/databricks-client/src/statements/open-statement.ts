@@ -1,6 +1,7 @@
 import { bindEndpoints } from '../http/bind-endpoints.ts';
 import type { Transport } from '../http/transport.ts';
 import { statementEndpoints } from '../resources/sql-statements/endpoints.ts';
+import type { ResultChunkAnswer, StatementAnswer } from '../resources/sql-statements/types.ts';
 import { outlineOf, type ResultOutline, type ResultRows } from './run-statement.ts';
 import { type RunStatementOptions, type StatementRequest, settleStatement } from './settle-statement.ts';
 import { StatementError } from './statement-error.ts';
@@ -14,11 +15,18 @@ export interface ResultChunk {
 /** A result that stays on the platform, to be read chunk by chunk (for about an hour). */
 export interface OpenStatement extends ResultOutline {
   readonly chunks: readonly ResultChunk[];
-  /** The rows of the first chunk, which came with the answer. */
+  /** The rows of the first chunk. */
   readonly firstRows: ResultRows;
   /** Reads a chunk by its place in `chunks`. Rejects with DatabricksError, also when the result is no longer kept. */
   readonly readChunk: (index: number, signal?: AbortSignal) => Promise<ResultRows>;
 }
+
+/** Makes rows of what the platform answered for a chunk. */
+type ReadRows = (
+  place: { readonly statementId: string; readonly index: number },
+  chunk: ResultChunkAnswer,
+  signal?: AbortSignal,
+) => ResultRows | Promise<ResultRows>;
 
 /**
  * Runs one SQL statement and gives its result with the rows of the first chunk. Rejects with StatementError when the
@@ -30,9 +38,19 @@ export async function openStatement(
   options: RunStatementOptions = {},
 ): Promise<OpenStatement> {
   const answer = await settleStatement(transport, request, options);
-  const { statement_id, manifest, result } = answer;
+  return openAnswer(transport, answer, (_place, { data_array }) => data_array, options.signal);
+}
+
+/** The result of a statement that has succeeded. Rejects with StatementError when it does not say of which chunks it is. */
+export async function openAnswer(
+  transport: Transport,
+  answer: StatementAnswer,
+  readRows: ReadRows,
+  signal?: AbortSignal,
+): Promise<OpenStatement> {
+  const { statement_id: statementId, manifest, result } = answer;
   const { getChunk } = bindEndpoints(transport, statementEndpoints);
-  const firstRows = result?.data_array ?? [];
+  const firstRows = result ? await readRows({ statementId, index: 0 }, result, signal) : [];
   const told = (manifest?.chunks ?? []).map(({ row_offset, row_count }) => ({
     rowOffset: row_offset,
     rowCount: row_count,
@@ -42,15 +60,17 @@ export async function openStatement(
     throw new StatementError(
       'MALFORMED_RESPONSE',
       'The platform did not say into which chunks it cut the result',
-      statement_id,
+      statementId,
     );
   return {
     ...outlineOf(answer, firstRows.length),
     chunks: told.length > 0 || firstRows.length === 0 ? told : [{ rowOffset: 0, rowCount: firstRows.length }],
     firstRows,
-    readChunk: async (index, signal) =>
-      index === 0
-        ? firstRows
-        : (await getChunk({ statement_id, chunk_index: String(index) }, { signal })).data_array,
+    readChunk: async (index, signal) => {
+      if (index === 0) return firstRows;
+      // Asked for each time: a link works for minutes only, a result is looked at for longer.
+      const chunk = await getChunk({ statement_id: statementId, chunk_index: String(index) }, { signal });
+      return readRows({ statementId, index }, chunk, signal);
+    },
   };
 }

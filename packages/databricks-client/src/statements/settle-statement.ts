@@ -63,11 +63,12 @@ export type StatementRequest = Omit<
   'wait_timeout' | 'on_wait_timeout' | 'disposition' | 'format'
 >;
 
-/** Runs one statement until it has succeeded, and gives the answer with the first chunk of its result. */
+/** Runs one statement until it has succeeded, and gives the answer with the first chunk of its result, or a link to it. */
 export async function settleStatement(
   transport: Transport,
   request: StatementRequest,
   options: RunStatementOptions = {},
+  disposition: 'INLINE' | 'EXTERNAL_LINKS' = 'INLINE',
 ): Promise<StatementAnswer> {
   const { signal, onState, waitSeconds = 5, firstPollMs = 200 } = options;
   const api = bindEndpoints(transport, statementEndpoints);
@@ -78,7 +79,7 @@ export async function settleStatement(
     ...request,
     wait_timeout: `${waitSeconds}s`,
     on_wait_timeout: 'CONTINUE',
-    disposition: 'INLINE',
+    disposition,
     format: 'JSON_ARRAY',
   });
   const stop = async (): Promise<void> => {

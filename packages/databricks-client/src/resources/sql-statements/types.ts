@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, openEnum, text } from '../../contract/tolerant.ts';
+import { list, openEnum, text, textMap } from '../../contract/tolerant.ts';
 
 export const STATEMENT_STATES = ['PENDING', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELED', 'CLOSED'] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
@@ -35,6 +35,16 @@ const resultColumn = z.looseObject({
   type_scale: z.number().nullish(),
 });
 
+/** A chunk that is fetched elsewhere: with a plain GET, `http_headers` if there are any, and never with Authorization. */
+const externalLink = z.looseObject({
+  chunk_index: z.number().nullish(),
+  row_count: z.number().nullish(),
+  external_link: z.string(),
+  /** RFC 3339; the chunk gives a new link then. */
+  expiration: text(),
+  http_headers: textMap(),
+});
+
 export const resultChunk = z.looseObject({
   chunk_index: z.number().nullish(),
   row_offset: z.number().nullish(),
@@ -42,6 +52,7 @@ export const resultChunk = z.looseObject({
   next_chunk_index: z.number().nullish(),
   next_chunk_internal_link: text(),
   data_array: list(z.array(z.string().nullable())),
+  external_links: list(externalLink),
 });
 
 const manifest = z.looseObject({
@@ -64,5 +75,7 @@ export const statementAnswer = z.looseObject({
   result: resultChunk.nullish(),
 });
 
+export type ExternalLink = z.output<typeof externalLink>;
+export type ResultChunkAnswer = z.output<typeof resultChunk>;
 export type StatementAnswer = z.output<typeof statementAnswer>;
 export type ExecuteRequest = z.input<typeof executeRequest>;
