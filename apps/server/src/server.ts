@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveAssistant } from './assistant/assistant-route.ts';
 import type { ProviderOptions } from './assistant/language-model.ts';
+import { serveResultChunks } from './results/result-chunk-route.ts';
 import { policyDirectives } from './security/content-security-policy.ts';
 import { checkHost } from './security/host-check.ts';
 import { checkOrigin } from './security/origin-check.ts';
@@ -91,6 +92,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     routes.get('/healthz', async () => ({ status: 'ok' }));
     serveConfig(routes, deps.localWorkspace);
     serveUnityCatalog(routes, forwarder, rules);
+    serveResultChunks(routes, forwarder, rules);
     serveAssistant(routes, deps.assistant ?? {});
   });
   app.register(async (proxy) => serveWorkspaceProxy(proxy, forwarder, rules));
