@@ -1,4 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { ChunkWriter } from '../resources/statements/chunk-writer.ts';
 import { encodeCell } from './encode-cell.ts';
 import type { FromChild, OpenMessage, RunMessage, ToChild } from './messages.ts';
 import { registerNativeFunctions } from './native-functions.ts';
@@ -8,7 +9,12 @@ import type { Cell } from './sql-engine.ts';
 /** The DuckDB process: runs SQL that the parent compiled, one connection for each statement at a time. */
 const ROWS_PER_MESSAGE = 2000;
 
-const running = new Map<number, { connection: DuckDBConnection; cancelled: boolean }>();
+interface Running {
+  readonly connection: DuckDBConnection;
+  cancelled: boolean;
+}
+
+const running = new Map<number, Running>();
 const idle: DuckDBConnection[] = [];
 let database: DuckDBInstance | undefined;
 
@@ -42,10 +48,10 @@ async function open(message: OpenMessage): Promise<void> {
 async function run(message: RunMessage): Promise<void> {
   if (!database) throw new Error('The database is not open');
   const connection = idle.pop() ?? (await database.connect());
-  const entry = { connection, cancelled: false };
+  const entry: Running = { connection, cancelled: false };
   running.set(message.id, entry);
   try {
-    send(await stream(connection, message));
+    send(await stream(entry, message));
   } catch (error) {
     send({
       kind: 'failed',
@@ -61,42 +67,51 @@ async function run(message: RunMessage): Promise<void> {
   }
 }
 
-async function stream(connection: DuckDBConnection, message: RunMessage): Promise<FromChild> {
+async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
+  const { connection } = entry;
+  const { id, spool } = message;
   // A result of unknown size is streamed; others are computed at once, which uses all threads.
   const result = message.stream ? await connection.stream(message.sql) : await connection.run(message.sql);
   const types = result.columnTypes();
+  const writer = spool && new ChunkWriter(spool, (file) => send({ kind: 'file', id, ...file }));
   let rows: Cell[][] = [];
   let bytes = 0;
   let count = 0;
   const limit = message.rowLimit ?? Number.POSITIVE_INFINITY;
-  const flush = (): void => {
-    if (rows.length > 0) send({ kind: 'rows', id: message.id, rows });
+  const cut = message.cutBytes ?? Number.POSITIVE_INFINITY;
+  const flush = async (): Promise<void> => {
+    await writer?.end();
+    if (rows.length > 0) send({ kind: 'rows', id, rows });
     rows = [];
+  };
+  const done = async (truncated: boolean): Promise<FromChild> => {
+    await flush();
+    return { kind: 'done', id, truncated };
   };
   for (
     let chunk = await result.fetchChunk();
     chunk && chunk.rowCount > 0;
     chunk = await result.fetchChunk()
   ) {
+    // An interrupt between two reads finds nothing to interrupt.
+    if (entry.cancelled) throw new Error('INTERRUPT Error: Interrupted!');
     const columns = types.map((type, index) =>
       chunk.getColumnValues(index).map((value) => encodeCell(value, type)),
     );
     for (let row = 0; row < chunk.rowCount; row++) {
-      if (count === limit) {
-        flush();
-        return { kind: 'done', id: message.id, truncated: true };
-      }
+      if (count === limit) return done(true);
       const cells = columns.map((column) => column[row] ?? null);
       for (const cell of cells) bytes += (cell === null ? 4 : Buffer.byteLength(cell) + 2) + 1;
-      if (bytes > message.byteLimit)
-        return { kind: 'failed', id: message.id, reason: 'too-large', message: '' };
-      rows.push(cells);
+      if (count > 0 && bytes > cut) return done(true);
+      if (writer) {
+        if (!(await writer.add(cells))) return done(true);
+      } else if (bytes > message.byteLimit) return { kind: 'failed', id, reason: 'too-large', message: '' };
+      else rows.push(cells);
       count++;
-      if (rows.length === ROWS_PER_MESSAGE) flush();
+      if (rows.length === ROWS_PER_MESSAGE) await flush();
     }
   }
-  flush();
-  return { kind: 'done', id: message.id, truncated: false };
+  return done(false);
 }
 
 function cancel(id: number): void {

@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WrittenFile } from '../resources/statements/chunk-writer.ts';
 import { engineChildPath } from './child-path.ts';
 import { EngineProcess } from './engine-process.ts';
+import { SqlError } from './sql-engine.ts';
 
 let home: string;
 let engine: EngineProcess;
@@ -69,6 +71,77 @@ describe('engine process', () => {
   it('fails above 25 MiB instead of cutting', async () => {
     await expect(engine.run("SELECT repeat('x', 1000) FROM range(40000)")).rejects.toMatchObject({
       code: 'RESOURCE_EXHAUSTED',
+    });
+  });
+
+  it('cuts at a number of bytes where that is wanted', async () => {
+    const sql = "SELECT repeat('x', 1000) FROM range(40000)";
+    const { chunks, truncated } = await engine.run(sql, { cutBytes: 24 * 1024 * 1024 });
+    // A cell counts with its quotes and its comma.
+    expect([chunks.flat().length, truncated]).toEqual([Math.floor((24 * 1024 * 1024) / 1003), true]);
+    expect(await engine.run('SELECT 1', { cutBytes: 1 })).toEqual({ chunks: [[['1']]], truncated: false });
+  });
+
+  describe('with a result in files', () => {
+    async function spool(name: string, sql: string, more: { maxBytes?: number; signal?: AbortSignal } = {}) {
+      const folder = join(home, name);
+      await mkdir(folder);
+      const files: WrittenFile[] = [];
+      const { maxBytes = 1e9, signal } = more;
+      const onFile = (file: WrittenFile): void => void files.push(file);
+      const going = engine.run(sql, { spool: { folder, format: 'JSON_ARRAY', maxBytes }, onFile, signal });
+      return { folder, files, going };
+    }
+    const rowsOf = async (folder: string, index: number): Promise<string[][]> =>
+      JSON.parse(await readFile(join(folder, String(index)), 'utf8'));
+
+    it('writes all rows in order, however many bytes there are', async () => {
+      const { folder, files, going } = await spool(
+        'all',
+        "SELECT range, repeat('x', 100) FROM range(300000)",
+      );
+      expect(await going).toEqual({ chunks: [], truncated: false });
+      expect(files.reduce((sum, { rowCount }) => sum + rowCount, 0)).toBe(300_000);
+      expect(files.reduce((sum, { byteCount }) => sum + byteCount, 0)).toBeGreaterThan(30_000_000);
+      expect(await readdir(folder)).toHaveLength(files.length);
+      const last = await rowsOf(folder, files.length - 1);
+      expect([last.length, last.at(-1)?.[0]]).toEqual([files.at(-1)?.rowCount, '299999']);
+      expect((await rowsOf(folder, 1))[0]?.[0]).toBe(String(files[0]?.rowCount));
+    });
+
+    it('cuts what would take more than its room', async () => {
+      const { folder, files, going } = await spool('cut', 'SELECT range FROM range(1000000)', {
+        maxBytes: 1_000_000,
+      });
+      expect((await going).truncated).toBe(true);
+      const bytes = files.reduce((sum, { byteCount }) => sum + byteCount, 0);
+      expect(bytes).toBeGreaterThan(900_000);
+      expect(bytes).toBeLessThanOrEqual(1_000_000);
+      expect((await rowsOf(folder, files.length - 1)).at(-1)?.[0]).toBe(
+        String(files.reduce((sum, { rowCount }) => sum + rowCount, -1)),
+      );
+    });
+
+    it('stops when it is cancelled, or when its files are refused', async () => {
+      const controller = new AbortController();
+      const folder = join(home, 'stopped');
+      await mkdir(folder);
+      const order = { folder, format: 'CSV', maxBytes: 1e12 } as const;
+      const endless = 'SELECT * FROM range(100000000000)';
+      const cancelled = engine.run(endless, {
+        spool: order,
+        onFile: () => controller.abort(),
+        signal: controller.signal,
+      });
+      await expect(cancelled).rejects.toMatchObject({ code: 'CANCELLED' });
+      const refused = engine.run(endless, {
+        spool: order,
+        onFile: () => {
+          throw new SqlError('RESOURCE_EXHAUSTED', 'full');
+        },
+      });
+      await expect(refused).rejects.toMatchObject({ code: 'RESOURCE_EXHAUSTED', message: 'full' });
+      expect((await engine.run('SELECT 5')).chunks).toEqual([[['5']]]);
     });
   });
 

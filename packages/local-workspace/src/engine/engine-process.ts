@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { FromChild, OpenMessage, ToChild } from './messages.ts';
+import type { FromChild, OpenMessage, ResultOutput, ToChild } from './messages.ts';
 import { type Cell, SqlError } from './sql-engine.ts';
 
 export interface EngineProcessOptions extends Omit<OpenMessage, 'kind'> {
@@ -16,6 +16,7 @@ const KILL_AFTER_MS = 4000;
 
 interface Job {
   readonly chunks: (readonly (readonly Cell[])[])[];
+  readonly onFile: ResultOutput['onFile'];
   resolve(result: RawResult): void;
   reject(error: Error): void;
   cancelled?: SqlError;
@@ -27,7 +28,7 @@ export interface RawResult {
   readonly truncated: boolean;
 }
 
-export interface RunOptions {
+export interface RunOptions extends ResultOutput {
   readonly rowLimit?: number;
   /** False for statements whose result is known to be small. */
   readonly stream?: boolean;
@@ -62,6 +63,7 @@ export class EngineProcess {
       };
       this.jobs.set(id, {
         chunks: [],
+        onFile: options.onFile,
         resolve: (result) => (finish(), resolve(result)),
         reject: (error) => (finish(), reject(error)),
       });
@@ -73,6 +75,8 @@ export class EngineProcess {
         stream: options.stream ?? true,
         byteLimit: INLINE_LIMIT_BYTES,
         ...(options.rowLimit !== undefined && { rowLimit: options.rowLimit }),
+        ...(options.cutBytes !== undefined && { cutBytes: options.cutBytes }),
+        ...(options.spool && { spool: options.spool }),
       };
       child.send(message, (error) => {
         if (error) this.jobs.get(id)?.reject(died());
@@ -164,6 +168,10 @@ export class EngineProcess {
       job.chunks.push(message.rows);
       return;
     }
+    if (message.kind === 'file') {
+      this.tell(job, message);
+      return;
+    }
     clearTimeout(job.watchdog);
     if (job.cancelled) job.reject(job.cancelled);
     else if (message.kind === 'done') job.resolve({ chunks: job.chunks, truncated: message.truncated });
@@ -176,6 +184,15 @@ export class EngineProcess {
         ),
       );
     else job.reject(new Error(message.message));
+  }
+
+  /** A receiver that can take no more files ends the statement, with its own error. */
+  private tell(job: Job, { id, rowCount, byteCount }: Extract<FromChild, { kind: 'file' }>): void {
+    try {
+      job.onFile?.({ rowCount, byteCount });
+    } catch (error) {
+      this.cancel(id, error instanceof SqlError ? error : new SqlError('INTERNAL_ERROR', String(error)));
+    }
   }
 
   private cancel(id: number, reason: SqlError): void {

@@ -1,3 +1,4 @@
+import type { SpoolOrder, WrittenFile } from '../resources/statements/chunk-writer.ts';
 import type { Cell } from './sql-engine.ts';
 
 /** What the child needs to open DuckDB; sent once, first. */
@@ -19,6 +20,16 @@ export interface RunMessage {
   readonly stream: boolean;
   /** The result fails with RESOURCE_EXHAUSTED beyond this many bytes of cells. */
   readonly byteLimit: number;
+  /** The result is cut from this many bytes of cells on; a first row always stays. */
+  readonly cutBytes?: number;
+  /** Rows go into files in place of messages; `byteLimit` does not matter then. */
+  readonly spool?: SpoolOrder;
+}
+
+/** How the rows of a result come, as the one who asked for them chooses. */
+export interface ResultOutput extends Pick<RunMessage, 'cutBytes' | 'spool'> {
+  /** Told of each file that is complete, in order; by throwing it ends the statement with its error. */
+  readonly onFile?: (file: WrittenFile) => void;
 }
 
 export type ToChild = OpenMessage | RunMessage | { readonly kind: 'cancel'; readonly id: number };
@@ -27,6 +38,7 @@ export type FromChild =
   | { readonly kind: 'ready' }
   | { readonly kind: 'broken'; readonly message: string }
   | { readonly kind: 'rows'; readonly id: number; readonly rows: readonly (readonly Cell[])[] }
+  | ({ readonly kind: 'file'; readonly id: number } & WrittenFile)
   | { readonly kind: 'done'; readonly id: number; readonly truncated: boolean }
   | {
       readonly kind: 'failed';

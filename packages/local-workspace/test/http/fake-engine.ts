@@ -34,7 +34,7 @@ export class FakeEngine implements SqlEngine {
         const count = Math.min(Number(argument), request.rowLimit ?? Number.POSITIVE_INFINITY);
         const rows = Array.from({ length: count }, (_, i): Cell[] => [String(i)]);
         const chunks: (readonly Cell[])[][] = [];
-        while (rows.length > 0) chunks.push(rows.splice(0, 2));
+        for (let from = 0; from < count; from += 2) chunks.push(rows.slice(from, from + 2));
         return { ...result(ids, chunks), truncated: count < Number(argument) };
       }
       case 'FAIL':

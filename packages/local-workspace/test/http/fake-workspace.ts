@@ -7,6 +7,7 @@ import type { Readiness } from '../../src/http/readiness.ts';
 import { ClusterFile } from '../../src/resources/clusters/cluster-file.ts';
 import { ClusterPool } from '../../src/resources/clusters/cluster-pool.ts';
 import { SecretVault } from '../../src/resources/secrets/secret-vault.ts';
+import { ResultSpace } from '../../src/resources/statements/result-space.ts';
 import { StatementStore } from '../../src/resources/statements/statement-store.ts';
 import { WarehouseFile } from '../../src/resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts';
@@ -26,7 +27,9 @@ export interface Answer {
 }
 
 /** A whole local workspace over HTTP, with a fake engine and catalogue and real files. */
-export async function startFakeWorkspace(options: { maxBytes?: number; faultControl?: boolean } = {}) {
+export async function startFakeWorkspace(
+  options: { maxBytes?: number; maxFileBytes?: number; faultControl?: boolean } = {},
+) {
   const home = await mkdtemp(join(tmpdir(), 'lakehouse-http-'));
   await mkdir(join(home, 'volumes/main/default/raw'), { recursive: true });
   const engine = new FakeEngine();
@@ -38,7 +41,12 @@ export async function startFakeWorkspace(options: { maxBytes?: number; faultCont
     await engine.execute({ statement: 'SELECT 1' });
   });
   await pool.open();
-  const statements = new StatementStore({ pool, engine, now: () => clock.now, ...options });
+  const results = join(home, 'tmp', 'results');
+  const space = new ResultSpace({
+    folder: results,
+    ...(options.maxFileBytes === undefined ? {} : { maxBytes: options.maxFileBytes }),
+  });
+  const statements = new StatementStore({ pool, engine, now: () => clock.now, space, ...options });
   const secrets = await SecretVault.open(home);
   const objects = await WorkspaceStore.open(home);
   const runtime = new FakeClusterRuntime();
@@ -85,6 +93,9 @@ export async function startFakeWorkspace(options: { maxBytes?: number; faultCont
   return {
     url,
     home,
+    /** The folder of results in files. */
+    results,
+    space,
     engine,
     clock,
     log,
@@ -99,6 +110,7 @@ export async function startFakeWorkspace(options: { maxBytes?: number; faultCont
       pool.close();
       await clusters.close();
       await app.close();
+      await space.close();
       await rm(home, { recursive: true });
     },
   };

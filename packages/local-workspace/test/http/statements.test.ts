@@ -166,8 +166,9 @@ describe('requests', () => {
     ['an unknown on_wait_timeout', { on_wait_timeout: 'WAIT' }],
     ['a row limit of 0', { row_limit: 0 }],
     ['a byte limit of 0', { byte_limit: 0 }],
-    ['external links', { disposition: 'EXTERNAL_LINKS' }],
-    ['an inline format other than JSON', { format: 'ARROW_STREAM' }],
+    ['an unknown disposition', { disposition: 'EMAIL' }],
+    ['links to Arrow files', { disposition: 'EXTERNAL_LINKS', format: 'ARROW_STREAM' }],
+    ['an inline format other than JSON', { format: 'CSV' }],
     ['a parameter value that is no text', { parameters: [{ name: 'a', value: 5 }] }],
   ])('with %s are refused', async (_name, more) => {
     const answer = await execute('ROWS 1', more);

@@ -14,6 +14,7 @@ export interface Chunk {
 
 /** A result as it is kept for fetching. */
 export interface InlineResult {
+  readonly kind: 'inline';
   readonly schema: Schema;
   readonly chunks: readonly Chunk[];
   readonly rowCount: number;
@@ -53,5 +54,12 @@ export function toInlineResult(result: StatementResult, byteLimit: number | unde
     if (rows.length > 0) chunks.push({ rowOffset: rowCount - rows.length, rows });
     if (cut) break;
   }
-  return { schema: result.schema, chunks, rowCount, truncated: cut || result.truncated, bytes };
+  return {
+    kind: 'inline',
+    schema: result.schema,
+    chunks,
+    rowCount,
+    truncated: cut || result.truncated,
+    bytes,
+  };
 }

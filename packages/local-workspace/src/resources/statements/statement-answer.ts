@@ -1,7 +1,9 @@
 import type { Column } from '@lakehouse/core/types/column-type';
 import { ApiError } from '../../http/api-error.ts';
 import { typeName, upperTypeText } from '../type-names.ts';
-import type { InlineResult } from './inline-result.ts';
+import type { FileChunk, FileResult } from './file-result.ts';
+import type { Chunk, InlineResult } from './inline-result.ts';
+import type { ResultLink } from './result-links.ts';
 import type { StatementRun } from './statement-run.ts';
 
 function columnObject({ name, type }: Column, position: number): object {
@@ -15,44 +17,60 @@ function columnObject({ name, type }: Column, position: number): object {
   };
 }
 
-function manifestObject(result: InlineResult): object {
+type Result = InlineResult | FileResult;
+
+/** A new link to a chunk of a statement's result. */
+export type MakeLink = (statementId: string, index: number) => ResultLink;
+
+const rowCountOf = (chunk: Chunk | FileChunk): number =>
+  'rows' in chunk ? chunk.rows.length : chunk.rowCount;
+
+const bytesOf = (chunk: Chunk | FileChunk): object =>
+  'byteCount' in chunk ? { byte_count: chunk.byteCount } : {};
+
+function manifestObject(result: Result): object {
   return {
-    format: 'JSON_ARRAY',
+    format: result.kind === 'files' ? result.format : 'JSON_ARRAY',
     schema: {
       column_count: result.schema.length,
       columns: result.schema.map(columnObject),
     },
     total_chunk_count: result.chunks.length,
     total_row_count: result.rowCount,
+    ...(result.kind === 'files' ? { total_byte_count: result.byteCount } : {}),
     truncated: result.truncated,
-    chunks: result.chunks.map(({ rowOffset, rows }, index) => ({
+    chunks: result.chunks.map((chunk, index) => ({
       chunk_index: index,
-      row_offset: rowOffset,
-      row_count: rows.length,
+      row_offset: chunk.rowOffset,
+      row_count: rowCountOf(chunk),
+      ...bytesOf(chunk),
     })),
   };
 }
 
-function chunkObject(id: string, result: InlineResult, index: number): object {
+function chunkObject(id: string, result: Result, index: number, makeLink: MakeLink): object {
   const chunk = result.chunks[index];
   if (!chunk) return {};
   const next = result.chunks[index + 1];
-  return {
+  const place = {
     chunk_index: index,
     row_offset: chunk.rowOffset,
-    row_count: chunk.rows.length,
+    row_count: rowCountOf(chunk),
+    ...bytesOf(chunk),
     ...(next
       ? {
           next_chunk_index: index + 1,
           next_chunk_internal_link: `/api/2.0/sql/statements/${id}/result/chunks/${index + 1}?row_offset=${next.rowOffset}`,
         }
       : {}),
-    data_array: chunk.rows,
   };
+  if ('rows' in chunk) return { ...place, data_array: chunk.rows };
+  const { url, expiration } = makeLink(id, index);
+  return { external_links: [{ ...place, external_link: url, expiration }] };
 }
 
 /** The status of a statement, with manifest and first chunk when it succeeded. */
-export function statementAnswer(run: StatementRun): object {
+export function statementAnswer(run: StatementRun, makeLink: MakeLink): object {
   const { id, state, failure, result } = run;
   return {
     statement_id: id,
@@ -61,7 +79,7 @@ export function statementAnswer(run: StatementRun): object {
       ...(failure?.sqlState ? { sql_state: failure.sqlState } : {}),
       ...(failure ? { error: { error_code: failure.code, message: failure.message } } : {}),
     },
-    ...(result ? { manifest: manifestObject(result), result: chunkObject(id, result, 0) } : {}),
+    ...(result ? { manifest: manifestObject(result), result: chunkObject(id, result, 0, makeLink) } : {}),
   };
 }
 
@@ -72,7 +90,7 @@ export const pendingAnswer = ({ id }: StatementRun): object => ({
 });
 
 /** One chunk of a result. Throws ApiError when there is none. */
-export function chunkAnswer(run: StatementRun, index: number): object {
+export function chunkAnswer(run: StatementRun, index: number, makeLink: MakeLink): object {
   const { id, result } = run;
   if (!result)
     throw new ApiError(
@@ -86,5 +104,5 @@ export function chunkAnswer(run: StatementRun, index: number): object {
       'NOT_FOUND',
       `The result of statement ${id} has no chunk ${index}: it has ${result.chunks.length}.`,
     );
-  return chunkObject(id, result, index);
+  return chunkObject(id, result, index, makeLink);
 }

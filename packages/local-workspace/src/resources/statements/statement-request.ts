@@ -2,12 +2,15 @@ import type { executeRequest } from '@lakehouse/databricks-client/resources/sql-
 import type { z } from 'zod';
 import type { StatementRequest } from '../../engine/sql-engine.ts';
 import { invalidParameter } from '../../http/api-error.ts';
+import { LINK_FORMATS, type LinkFormat } from './chunk-writer.ts';
 
 /** A checked request to execute a statement. */
 export interface ExecuteCommand {
   readonly warehouseId: string;
   readonly sql: Omit<StatementRequest, 'signal'>;
   readonly byteLimit: number | undefined;
+  /** The format of files to be fetched by links; the result comes inline when undefined. */
+  readonly links: LinkFormat | undefined;
   /** How long the call waits for the result; 0 answers at once. */
   readonly waitMs: number;
   readonly cancelAfterWait: boolean;
@@ -27,17 +30,26 @@ function atLeastOne(name: string, value: number | undefined): void {
   if (value !== undefined && value < 1) throw invalidParameter(`${name} must be at least 1`);
 }
 
+function linksOf(disposition: string, format: string): LinkFormat | undefined {
+  if (disposition === 'INLINE') {
+    if (format === 'JSON_ARRAY') return undefined;
+    throw invalidParameter(`Disposition INLINE allows only the format JSON_ARRAY, not ${format}`);
+  }
+  if (disposition !== 'EXTERNAL_LINKS')
+    throw invalidParameter(`disposition must be INLINE or EXTERNAL_LINKS, not ${disposition}`);
+  const known = LINK_FORMATS.find((name) => name === format);
+  if (known) return known;
+  throw invalidParameter(
+    `The local workspace writes files in the formats ${LINK_FORMATS.join(' and ')}, not ${format}`,
+  );
+}
+
 /** Checks what the contract's shape cannot say. Throws ApiError. */
 export function readExecuteCommand(input: z.output<typeof executeRequest>): ExecuteCommand {
   if (input.statement.trim() === '') throw invalidParameter('The statement is empty');
   if (Buffer.byteLength(input.statement) > MAX_STATEMENT_BYTES)
     throw invalidParameter('The statement is longer than 16 MiB');
-  if ((input.disposition ?? 'INLINE') !== 'INLINE')
-    throw invalidParameter(
-      `The local workspace gives results with disposition INLINE only, not ${input.disposition}`,
-    );
-  if ((input.format ?? 'JSON_ARRAY') !== 'JSON_ARRAY')
-    throw invalidParameter(`Disposition INLINE allows only the format JSON_ARRAY, not ${input.format}`);
+  const links = linksOf(input.disposition ?? 'INLINE', input.format ?? 'JSON_ARRAY');
   const afterWait = input.on_wait_timeout ?? 'CONTINUE';
   if (afterWait !== 'CONTINUE' && afterWait !== 'CANCEL')
     throw invalidParameter(`on_wait_timeout must be CONTINUE or CANCEL, not ${afterWait}`);
@@ -58,6 +70,7 @@ export function readExecuteCommand(input: z.output<typeof executeRequest>): Exec
       })),
     },
     byteLimit: input.byte_limit,
+    links,
     waitMs: waitOf(input.wait_timeout ?? DEFAULT_WAIT),
     cancelAfterWait: afterWait === 'CANCEL',
   };

@@ -1,8 +1,9 @@
 import { statementEndpoints } from '@lakehouse/databricks-client/resources/sql-statements/endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidParameter } from '../../http/api-error.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
-import { chunkAnswer, pendingAnswer, statementAnswer } from './statement-answer.ts';
+import { serveResultLinks } from './result-link-routes.ts';
+import { chunkAnswer, type MakeLink, pendingAnswer, statementAnswer } from './statement-answer.ts';
 import { readExecuteCommand } from './statement-request.ts';
 import type { StatementRun } from './statement-run.ts';
 import type { StatementStore } from './statement-store.ts';
@@ -18,20 +19,30 @@ function waitFor(run: StatementRun, ms: number): Promise<void> {
   });
 }
 
-/** Statement execution: execute, get, chunks, cancel. */
+/** Statement execution: execute, get, chunks, cancel, and the files that links lead to. */
 export function serveStatements(app: FastifyInstance, store: StatementStore): void {
-  serveEndpoint(app, statementEndpoints.execute, async (input) => {
+  // Links lead to the address under which the caller reached us; only the caller reads them.
+  const linksFor =
+    ({ protocol, host }: FastifyRequest): MakeLink =>
+    (id, index) => {
+      if (!/^[\w.:[\]-]+$/u.test(host)) throw invalidParameter('The Host header is not the name of a host');
+      return store.links.make(`${protocol}://${host}`, id, index);
+    };
+  serveResultLinks(app, store);
+  serveEndpoint(app, statementEndpoints.execute, async (input, { request }) => {
     const command = readExecuteCommand(input);
     const run = store.execute(command);
     if (command.waitMs === 0) return pendingAnswer(run);
     await waitFor(run, command.waitMs);
     if (command.cancelAfterWait) run.cancel();
-    return statementAnswer(run);
+    return statementAnswer(run, linksFor(request));
   });
-  serveEndpoint(app, statementEndpoints.get, ({ statement_id }) => statementAnswer(store.get(statement_id)));
-  serveEndpoint(app, statementEndpoints.getChunk, ({ statement_id, chunk_index }) => {
+  serveEndpoint(app, statementEndpoints.get, ({ statement_id }, { request }) =>
+    statementAnswer(store.get(statement_id), linksFor(request)),
+  );
+  serveEndpoint(app, statementEndpoints.getChunk, ({ statement_id, chunk_index }, { request }) => {
     if (!/^\d{1,9}$/u.test(chunk_index)) throw invalidParameter(`${chunk_index} is not the index of a chunk`);
-    return chunkAnswer(store.get(statement_id), Number(chunk_index));
+    return chunkAnswer(store.get(statement_id), Number(chunk_index), linksFor(request));
   });
   serveEndpoint(app, statementEndpoints.cancel, ({ statement_id }) => store.get(statement_id).cancel());
 }

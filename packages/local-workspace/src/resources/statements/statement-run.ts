@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { StatementState } from '@lakehouse/databricks-client/resources/sql-statements/types';
-import { type SqlEngine, SqlError } from '../../engine/sql-engine.ts';
+import type { ResultOutput } from '../../engine/messages.ts';
+import { type SqlEngine, SqlError, type StatementRequest } from '../../engine/sql-engine.ts';
 import type { WarehousePool } from '../warehouses/warehouse-pool.ts';
+import type { FileResult } from './file-result.ts';
 import { type InlineResult, toInlineResult } from './inline-result.ts';
+import type { ResultSpace } from './result-space.ts';
 import type { ExecuteCommand } from './statement-request.ts';
 
 /** Why a statement failed, in the platform's terms. */
@@ -18,7 +21,7 @@ export class StatementRun {
   /** Resolves when the statement has ended, however it did. */
   readonly ended: Promise<void>;
   private current: StatementState = 'PENDING';
-  private inline: InlineResult | undefined;
+  private kept: InlineResult | FileResult | undefined;
   private problem: StatementFailure | undefined;
   private finishedAt: number | undefined;
   private readonly stop = new AbortController();
@@ -28,6 +31,7 @@ export class StatementRun {
     private readonly pool: WarehousePool,
     private readonly engine: SqlEngine,
     private readonly now: () => number,
+    private readonly space: ResultSpace | undefined,
   ) {
     this.ended = this.run();
   }
@@ -35,8 +39,8 @@ export class StatementRun {
   get state(): StatementState {
     return this.current;
   }
-  get result(): InlineResult | undefined {
-    return this.inline;
+  get result(): InlineResult | FileResult | undefined {
+    return this.kept;
   }
   get failure(): StatementFailure | undefined {
     return this.problem;
@@ -60,7 +64,8 @@ export class StatementRun {
   closeResult(): void {
     if (this.current !== 'SUCCEEDED') return;
     this.current = 'CLOSED';
-    this.inline = undefined;
+    this.kept = undefined;
+    this.space?.remove(this.id);
   }
 
   private end(state: StatementState): void {
@@ -83,11 +88,28 @@ export class StatementRun {
 
   private async execute(): Promise<void> {
     this.current = 'RUNNING';
-    const result = await this.engine.execute({ ...this.command.sql, signal: this.stop.signal });
-    // Cancelled while the engine was finishing: the user has been told so, and it stays so.
-    if (!this.isOpen) return;
-    this.inline = toInlineResult(result, this.command.byteLimit);
-    this.end('SUCCEEDED');
+    const { links, byteLimit } = this.command;
+    const spool =
+      links &&
+      (await this.space?.open(this.id, { format: links, cutBytes: byteLimit }, () => this.closeResult()));
+    try {
+      const output = spool?.output ?? (byteLimit === undefined ? undefined : { cutBytes: byteLimit });
+      const request: StatementRequest & { readonly output?: ResultOutput } = {
+        ...this.command.sql,
+        ...(output ? { output } : {}),
+        signal: this.stop.signal,
+      };
+      const result = await this.engine.execute(request);
+      const kept = spool ? await spool.finish(result) : toInlineResult(result, byteLimit);
+      // Cancelled while the engine was finishing: the user has been told so, and it stays so.
+      if (!this.isOpen) return;
+      this.kept = kept;
+      this.end('SUCCEEDED');
+      this.space?.keep(this.id);
+    } finally {
+      // Only now has the engine stopped writing.
+      if (!this.kept) this.space?.remove(this.id);
+    }
   }
 
   private fail(error: unknown): void {

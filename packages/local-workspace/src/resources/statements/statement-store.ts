@@ -1,6 +1,8 @@
 import type { SqlEngine } from '../../engine/sql-engine.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import type { WarehousePool } from '../warehouses/warehouse-pool.ts';
+import { ResultLinks } from './result-links.ts';
+import type { ResultSpace } from './result-space.ts';
 import type { ExecuteCommand } from './statement-request.ts';
 import { StatementRun } from './statement-run.ts';
 
@@ -11,6 +13,8 @@ export interface StatementStoreOptions {
   readonly now?: () => number;
   /** Bytes of results kept in all; the oldest go first. */
   readonly maxBytes?: number;
+  /** Where results in files go; without it results come inline only. */
+  readonly space?: ResultSpace;
 }
 
 /** As on the platform: a result can be fetched for an hour, a statement is known for twelve. */
@@ -22,21 +26,24 @@ const SWEEP_MS = 60_000;
 
 /** The statements of the workspace and their results, bounded in time, number and memory. */
 export class StatementStore {
+  readonly links: ResultLinks;
   private readonly runs = new Map<string, StatementRun>();
   private readonly now: () => number;
   private readonly sweeper: NodeJS.Timeout;
 
   constructor(private readonly options: StatementStoreOptions) {
     this.now = options.now ?? Date.now;
+    this.links = new ResultLinks(this.now);
     this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
     this.sweeper.unref();
   }
 
   /** Starts a statement. Throws ApiError when its warehouse does not exist. */
   execute(command: ExecuteCommand): StatementRun {
-    const { pool, engine } = this.options;
+    const { pool, engine, space } = this.options;
+    if (command.links && !space) throw invalidParameter('This workspace gives results inline only');
     pool.get(command.warehouseId);
-    const run = new StatementRun(command, pool, engine, this.now);
+    const run = new StatementRun(command, pool, engine, this.now, space);
     this.runs.set(run.id, run);
     void run.ended.then(() => this.sweep());
     return run;
@@ -65,7 +72,9 @@ export class StatementStore {
     this.boundMemory();
     for (const [id, run] of this.runs) {
       if (this.runs.size <= MAX_RECORDS) break;
-      if (!run.isOpen) this.runs.delete(id);
+      if (run.isOpen) continue;
+      run.closeResult();
+      this.runs.delete(id);
     }
   }
 
@@ -73,7 +82,7 @@ export class StatementStore {
     const limit = this.options.maxBytes ?? DEFAULT_MAX_BYTES;
     let bytes = [...this.runs.values()].reduce((sum, run) => sum + (run.result?.bytes ?? 0), 0);
     // The map keeps the order of arrival, so the oldest result goes first; the newest always stays.
-    const kept = [...this.runs.values()].filter((run) => run.result);
+    const kept = [...this.runs.values()].filter((run) => run.result?.kind === 'inline');
     for (const run of kept.slice(0, -1)) {
       if (bytes <= limit) return;
       bytes -= run.result?.bytes ?? 0;

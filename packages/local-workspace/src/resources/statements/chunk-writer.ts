@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cell } from '../../engine/sql-engine.ts';
+
+/** How the rows of a file are written; ARROW_STREAM is not among them. */
+export const LINK_FORMATS = ['JSON_ARRAY', 'CSV'] as const;
+export type LinkFormat = (typeof LINK_FORMATS)[number];
+
+/** Where and how a result is written in place of being sent. Plain data: it crosses to the engine's process. */
+export interface SpoolOrder {
+  /** A folder that exists; files in it are named 0, 1, 2, … */
+  readonly folder: string;
+  readonly format: LinkFormat;
+  /** The result is cut before it takes more bytes on the disk. */
+  readonly maxBytes: number;
+}
+
+/** What one file holds. */
+export interface WrittenFile {
+  readonly rowCount: number;
+  readonly byteCount: number;
+}
+
+/** A file is closed at whichever comes first: a page of rows that a browser reads at once, or this much text. */
+const ROWS_PER_FILE = 20_000;
+const BYTES_PER_FILE = 4 * 1024 * 1024;
+
+const csvField = (cell: Cell): string =>
+  cell === null ? 'null' : /[",\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** One line of CSV as RFC 4180 has it; SQL NULL is the word `null`, as on the platform. */
+export const csvLine = (row: readonly Cell[]): string => `${row.map(csvField).join(',')}\r\n`;
+
+/** Writes rows to numbered files, one file in memory at a time. */
+export class ChunkWriter {
+  private text: string[] = [];
+  private bytes = 0;
+  private closedBytes = 0;
+  private files = 0;
+
+  constructor(
+    private readonly order: SpoolOrder,
+    private readonly onFile: (file: WrittenFile) => void,
+  ) {}
+
+  /** False when the row does not fit any more; the first row always does. Rejects when the disk can't be written. */
+  async add(row: readonly Cell[]): Promise<boolean> {
+    // The sign before or after each row is a bracket or comma of the JSON array; CSV is counted one too high.
+    const text = this.order.format === 'CSV' ? csvLine(row) : JSON.stringify(row);
+    const size = Buffer.byteLength(text) + 1;
+    const isFirst = this.files === 0 && this.text.length === 0;
+    if (!isFirst && this.closedBytes + this.bytes + size + 1 > this.order.maxBytes) return false;
+    this.text.push(text);
+    this.bytes += size;
+    if (this.text.length === ROWS_PER_FILE || this.bytes >= BYTES_PER_FILE) await this.end();
+    return true;
+  }
+
+  /** Writes what is left. */
+  async end(): Promise<void> {
+    const rowCount = this.text.length;
+    if (rowCount === 0) return;
+    const content = this.order.format === 'CSV' ? this.text.join('') : `[${this.text.join(',')}]`;
+    this.text = [];
+    this.bytes = 0;
+    const data = Buffer.from(content);
+    await writeFile(join(this.order.folder, String(this.files++)), data, { mode: 0o600 });
+    this.closedBytes += data.length;
+    this.onFile({ rowCount, byteCount: data.length });
+  }
+}

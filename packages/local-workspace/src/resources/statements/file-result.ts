@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Schema } from '@lakehouse/core/types/column-type';
+import type { LinkFormat, WrittenFile } from './chunk-writer.ts';
+
+/** One file of a result and where its first row stands. */
+export interface FileChunk extends WrittenFile {
+  readonly rowOffset: number;
+}
+
+interface Parts {
+  readonly folder: string;
+  readonly format: LinkFormat;
+  readonly schema: Schema;
+  /** The line of names that comes before the first file; CSV only. */
+  readonly header: string;
+  readonly files: readonly WrittenFile[];
+  readonly truncated: boolean;
+}
+
+/** A result in files, to be fetched by links. */
+export class FileResult {
+  readonly kind = 'files';
+  readonly schema: Schema;
+  readonly format: LinkFormat;
+  readonly chunks: readonly FileChunk[];
+  readonly rowCount: number;
+  readonly byteCount: number;
+  readonly truncated: boolean;
+  /** Bytes in memory. */
+  readonly bytes = 0;
+
+  constructor(private readonly parts: Parts) {
+    const { schema, format, truncated, files, header } = parts;
+    this.schema = schema;
+    this.format = format;
+    this.truncated = truncated;
+    let rowOffset = 0;
+    this.chunks = files.map(({ rowCount, byteCount }, index) => {
+      const size = byteCount + (index === 0 ? Buffer.byteLength(header) : 0);
+      const chunk = { rowOffset, rowCount, byteCount: size };
+      rowOffset += rowCount;
+      return chunk;
+    });
+    this.rowCount = rowOffset;
+    this.byteCount = this.chunks.reduce((sum, { byteCount }) => sum + byteCount, 0);
+  }
+
+  /** Where a chunk lies, and the text that comes before it. */
+  place(index: number): { readonly path: string; readonly prefix: string } {
+    return { path: join(this.parts.folder, String(index)), prefix: index === 0 ? this.parts.header : '' };
+  }
+}
