@@ -17,9 +17,13 @@ from concurrent.futures import ThreadPoolExecutor
 import delta_rs_tables
 import delta_spark_tables
 from delta_values import deltars_answer, spark_answer
+from deltalake.exceptions import DeltaError
+from py4j.protocol import Py4JError
+from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 
 THREADS = 3
+FAILURES = (PySparkException, Py4JError, DeltaError, OSError, ValueError)
 
 
 def start_spark(conf: dict[str, str]) -> SparkSession:
@@ -34,7 +38,7 @@ def start_spark(conf: dict[str, str]) -> SparkSession:
 def attempt(work: Callable[[], dict]) -> dict:
     try:
         return work()
-    except Exception as error:
+    except FAILURES as error:
         traceback.print_exc()
         return {"error": str(error)[:1000] or type(error).__name__}
 
@@ -55,7 +59,10 @@ def write(spark: SparkSession, folder: str) -> list[dict]:
 
     def by_spark(name: str) -> dict:
         path = os.path.join(folder, f"spark_{name}")
-        feature, statements = refused.get(name) or (None, delta_spark_tables.TABLES[name])
+        feature, statements = refused.get(name) or (
+            None,
+            delta_spark_tables.TABLES[name],
+        )
         # Settings of one table's statements must not reach the others.
         session = spark.newSession()
 
@@ -76,7 +83,10 @@ def write(spark: SparkSession, folder: str) -> list[dict]:
 
     names = [*delta_spark_tables.TABLES, *refused]
     with ThreadPoolExecutor(THREADS) as pool:
-        answers = [*pool.map(by_spark, names), *pool.map(by_deltars, delta_rs_tables.TABLES)]
+        answers = [
+            *pool.map(by_spark, names),
+            *pool.map(by_deltars, delta_rs_tables.TABLES),
+        ]
     return answers
 
 
@@ -96,12 +106,15 @@ def append(spark: SparkSession, command: dict) -> dict:
         try:
             frame.write.format("delta").mode("append").save(command["table"])
             taken.append(row)
-        except Exception as error:
+        except FAILURES as error:
             failed.append([row, str(error)[:300]])
     return {"taken": taken, "failed": failed}
 
 
 def main() -> None:
+    # Java and delta-rs print what they like: only answers may stand on standard output.
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
     spark = start_spark(json.loads(sys.stdin.readline()))
     for line in sys.stdin:
         command = json.loads(line)
@@ -112,7 +125,7 @@ def main() -> None:
                 answer = read(spark, command["tables"])
             case "append":
                 answer = append(spark, command)
-        print(json.dumps(answer), flush=True)
+        print(json.dumps(answer), file=answers, flush=True)
     spark.stop()
 
 

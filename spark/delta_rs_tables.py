@@ -16,13 +16,17 @@ SCALARS = (
 TIMES = (
     "SELECT id, arrow_cast(arrow_cast(id * 1234567890123, 'Timestamp(Microsecond, None)'), "
     "'Timestamp(Microsecond, Some(\"UTC\"))') AS at, "
-    "arrow_cast(id * -1234567890123, 'Timestamp(Microsecond, None)') AS local FROM (VALUES (1), (2)) v(id)"
+    "arrow_cast(id * -1234567890123, 'Timestamp(Microsecond, None)') AS local FROM (VALUES (1), (2), (NULL)) v(id)"
 )
 NESTED = (
     "SELECT 1 AS id, [1, NULL, 3] AS a, named_struct('x', 1, 'y', ['q']) AS s, MAP {'k': 1} AS m "
     "UNION ALL SELECT 2, NULL, NULL, NULL"
 )
-TEN = "SELECT value AS id, value % 3 AS p, concat('n', value) AS name FROM generate_series(0, 9)"
+# A column that cannot be NULL here would be NOT NULL in the table.
+TEN = (
+    "SELECT CASE WHEN value >= 0 THEN value END AS id, CASE WHEN value >= 0 THEN value % 3 END AS p, "
+    "CASE WHEN value >= 0 THEN concat('n', value) END AS name FROM generate_series(0, 9)"
+)
 SPECIAL = "SELECT * FROM (VALUES (1, 'north/x y'), (2, NULL), (3, 'é=%'), (4, 'a:b?c#d'), (5, '+ %20'), (6, '*[x]')) v(id, p)"
 DAYS = (
     "SELECT id, arrow_cast(day, 'Date32') AS day FROM "
@@ -71,7 +75,7 @@ def cleaned(path: str) -> None:
 
 def evolved(path: str) -> None:
     ten(path)
-    more = rows("SELECT 50 AS id, 1 AS p, 'more' AS name, 2.5 AS score")
+    more = rows(f"{MORE}, 2.5 AS score UNION ALL SELECT 51, 1, 'more', NULL")
     write_deltalake(path, more, mode="append", schema_mode="merge")
     DeltaTable(path).alter.add_columns([Field("late", PrimitiveType("date"))])
 
@@ -84,7 +88,9 @@ def compacted(path: str) -> None:
 
 def replaced(path: str) -> None:
     ten(path)
-    write_deltalake(path, rows("SELECT 'a' AS other"), mode="overwrite", schema_mode="overwrite")
+    write_deltalake(
+        path, rows("SELECT 'a' AS other"), mode="overwrite", schema_mode="overwrite"
+    )
 
 
 def constrained(path: str) -> None:
