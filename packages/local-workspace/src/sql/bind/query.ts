@@ -3,7 +3,6 @@ import { isInteger, sameName, T } from '@lakehouse/core/types/column-type';
 import { aggregateFunction } from '../functions/table.ts';
 import type { Body, Call, Expr, Query, Select, SelectItem, SortItem, Source } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
-import { cast } from './cast.ts';
 import { outputName } from './column-name.ts';
 import { direction } from './expression-helpers.ts';
 import { badRequest } from './failures.ts';
