@@ -84,6 +84,16 @@ const collect = (distinct: boolean): AggregateDef =>
     return typed(`coalesce(${list}, [])`, array(x.type));
   });
 
+/** Spread: where DuckDB fails on NaN and the infinities, Spark gives NaN. `least` is the number of values that have a spread. */
+const spread = (duck: string, least: number): AggregateDef =>
+  aggregate(1, 1, (c) => {
+    const x = c.arg(0, T.double).sql;
+    const odd = c.wrap('bool_or', [`NOT isfinite(${x})`]);
+    const none = `CASE WHEN ${c.wrap('count', [x])} >= ${least} THEN 'NaN'::DOUBLE END`;
+    const finite = c.wrap(duck, [x], { filter: `isfinite(${x})` });
+    return typed(`CASE WHEN ${odd} THEN ${none} ELSE ${finite} END`, T.double);
+  });
+
 const fraction = (value: number): string => {
   if (!(value >= 0 && value <= 1)) throw unsupported('A percentage outside 0 to 1');
   return String(value);
@@ -143,13 +153,13 @@ export const AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
   collect_list: collect(false),
   array_agg: collect(false),
   collect_set: collect(true),
-  stddev: doubles('stddev_samp'),
-  std: doubles('stddev_samp'),
-  stddev_samp: doubles('stddev_samp'),
-  stddev_pop: doubles('stddev_pop'),
-  variance: doubles('var_samp'),
-  var_samp: doubles('var_samp'),
-  var_pop: doubles('var_pop'),
+  stddev: spread('stddev_samp', 2),
+  std: spread('stddev_samp', 2),
+  stddev_samp: spread('stddev_samp', 2),
+  stddev_pop: spread('stddev_pop', 1),
+  variance: spread('var_samp', 2),
+  var_samp: spread('var_samp', 2),
+  var_pop: spread('var_pop', 1),
   corr: doubles('corr', 2),
   covar_samp: doubles('covar_samp', 2),
   covar_pop: doubles('covar_pop', 2),

@@ -194,7 +194,8 @@ export abstract class PrimaryParser extends TokenReader {
   }
 
   private exceptNames(): string[] {
-    return this.is('EXCEPT', '(') && !/^(select|with|values|\()$/iu.test(this.peek(2).text)
+    const { kind, text } = this.peek(2);
+    return this.is('EXCEPT', '(') && (kind === 'quoted' || !/^(select|with|values|\()$/iu.test(text))
       ? (this.next(), this.parenthesised(() => this.path().join('.')))
       : [];
   }
