@@ -43,6 +43,9 @@ function readFile(config: SourceConfig, schema: Schema | undefined): Py {
 
 function readFiles(config: SourceConfig, schema: Schema | undefined): Sql {
   const named: Sql[] = [sql`format => ${sql.str(config.fileFormat)}`];
+  // Spark's reader leaves texts as they are unless told otherwise; read_files infers.
+  if (config.fileFormat === 'csv' && !config.inferSchema && !pinned(config, schema))
+    named.push(sql`${sql.name('inferSchema')} => ${sql.bool(false)}`);
   for (const [name, value] of options(config, schema))
     named.push(sql`${sql.name(name)} => ${typeof value === 'boolean' ? sql.bool(value) : sql.str(value)}`);
   const columns = pinned(config, schema);
