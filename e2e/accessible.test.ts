@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { expectAccessible, launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
+import { SCREENS, settled } from './support/screens.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -18,51 +19,82 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-const toDesigner = async (page: Page): Promise<void> => {
-  await logIn(page);
-  await page.goto('/pipeline-designer');
-  await page
-    .getByRole('button', { name: 'Save Pipeline' })
-    .or(page.getByRole('button', { name: /Save/u }))
-    .first()
-    .waitFor();
-};
-
-const SCREENS: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
-  ['landing page', async (page) => void (await page.goto('/'))],
-  ['dashboard', logIn],
-  ['empty designer', toDesigner],
-];
-
 /** No part of the page may stick out to the side. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe.each([false, true])('dark: %s', (dark) => {
-  describe.each(SIZES)('at $width × $height', (size) => {
-    it.each(SCREENS)('the %s has no serious violation and no sideways scrolling', async (_name, open) => {
-      const { page, context, errors } = await openPage(browser, app.url, { ...size, dark });
-      await open(page);
-      await page.waitForTimeout(300);
-      await expectAccessible(page);
-      expect(await overflow(page)).toBe(0);
-      expect(errors).toEqual([]);
-      await context.close();
-    });
+/** What moves although the person wants no motion: anything that takes longer than an eye notices. */
+const moving = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 10)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
+  );
+
+/** Where the focus is, and whether one can see it there. */
+const focus = (page: Page): Promise<readonly [where: string, seen: boolean]> =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const drawn = (one: Element): boolean => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    };
+    // Editors and grids draw the focus at what holds it.
+    const seen = [element, element.parentElement, element.closest('.cm-editor, [role=grid], label')];
+    const name = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? '';
+    return [
+      `${element.tagName} ${element.id} ${name}`,
+      seen.some((one) => one !== null && drawn(one)),
+    ] as const;
   });
 
-  it('the designer with an example, a node’s form, its rows and the code dialog', async () => {
-    const { page, context, errors } = await openPage(browser, app.url, { dark });
-    await toDesigner(page);
-    await page.getByRole('button', { name: 'Customer 360' }).click();
-    await page.getByRole('group', { name: /^Orders with products, /u }).click();
-    await page.getByText(/^Orders with products · first 100 of/u).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Generate Code' }).click();
-    await page.getByRole('dialog', { name: 'Generated pipeline code' }).waitFor();
-    await page.waitForTimeout(300);
-    await expectAccessible(page);
-    expect(errors).toEqual([]);
-    await context.close();
+describe.each(SIZES)('at $width × $height', (size) => {
+  describe.each([false, true])('dark: %s', (dark) => {
+    let opened: TestPage;
+    beforeAll(async () => {
+      opened = await openPage(browser, app.url, { ...size, dark, still: true });
+      await logIn(opened.page);
+    });
+    afterAll(() => opened.context.close());
+
+    it.each(SCREENS)(
+      '$name has no serious violation, scrolls not sideways and does not move',
+      async ({ open }) => {
+        const { page, errors } = opened;
+        await open(page);
+        expect(await moving(page)).toEqual([]);
+        await settled(page);
+        await expectAccessible(page);
+        expect(await overflow(page)).toBe(0);
+        expect(errors.splice(0)).toEqual([]);
+      },
+    );
+  });
+});
+
+describe('by the Tab key', () => {
+  let opened: TestPage;
+  beforeAll(async () => {
+    opened = await openPage(browser, app.url, { still: true });
+    await logIn(opened.page);
+  });
+  afterAll(() => opened.context.close());
+
+  it.each(SCREENS)('$name is walked through, and shows where the focus is', async ({ open }) => {
+    const { page } = opened;
+    await open(page);
+    await settled(page);
+    const visited = new Set<string>();
+    const unseen = new Set<string>();
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press('Tab');
+      const [where, seen] = await focus(page);
+      if (where.startsWith('BODY')) continue;
+      visited.add(where);
+      if (!seen) unseen.add(where);
+    }
+    expect([...unseen]).toEqual([]);
+    expect(visited.size).toBeGreaterThan(0);
   });
 });

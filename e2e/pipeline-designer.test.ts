@@ -207,7 +207,7 @@ describe('the canvas', () => {
     await page.getByRole('textbox', { name: 'Node name' }).fill('  Orders ');
     await page.keyboard.press('Enter');
     await page.getByText('Node renamed', { exact: true }).waitFor();
-    await node(page, 'Orders').waitFor();
+    expect(await node(page, 'Orders').count()).toBe(1);
     await context.close();
   });
 });

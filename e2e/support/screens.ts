@@ -14,7 +14,7 @@ export interface Screen {
 const at = (x: number, y: number) => ({ position: { x, y } });
 
 /** A pipeline with every component that has a dialog of its own. */
-export const DIALOG_PIPELINE = {
+const DIALOG_PIPELINE = {
   name: 'Nightly load',
   nodes: [
     { ...at(80, 60), id: 'source-1', type: 'source', data: { label: 'Data Source' } },
@@ -224,7 +224,9 @@ export const SCREENS: readonly Screen[] = [
 /** Nothing turns, loads or asks any more: what is looked at does not depend on the moment. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .animate-spin') === null);
-  for (const message of await page.getByRole('button', { name: 'Dismiss', exact: true }).all())
-    await message.dispatchEvent('click');
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('button[aria-label="Dismiss"]'))
+      button.click();
+  });
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)).then(() => 0));
 }

@@ -1,0 +1,244 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './support/app.ts';
+import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { type Fault, provoke, refusal } from './support/faults.ts';
+import { openDesigner } from './support/screens.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ LOCAL_WORKSPACE_FAULTS: '1' }), launchBrowser()]);
+});
+afterEach(() => provoke(app));
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const ALL = '^/api/';
+const distort = (as: string): Fault => ({ path: ALL, effect: { kind: 'distort', as } });
+
+/** What a workspace can do to us, and whether that is an error rather than a strange answer. */
+const WORKSPACES: readonly (readonly [what: string, fails: boolean, fault: Fault])[] = [
+  ['fails with status 500', true, refusal(ALL, 500, 'INTERNAL_ERROR', 'Something broke')],
+  ['knows no token', true, refusal(ALL, 401, 'UNAUTHENTICATED', 'Invalid access token')],
+  ['allows nothing', true, refusal(ALL, 403, 'PERMISSION_DENIED', 'No right to do that')],
+  ['has none of the calls', true, refusal(ALL, 404, 'ENDPOINT_NOT_FOUND', 'No API found')],
+  ['drops every connection', true, { path: ALL, effect: { kind: 'drop-connection' } }],
+  ['answers with web pages', true, distort('html')],
+  ['breaks off its JSON', true, distort('broken-json')],
+  ['answers with nothing', false, distort('empty')],
+  ['lies about types', false, distort('wrong-types')],
+  ['answers with null for every value', false, distort('nulls')],
+  ['answers with a bare null', false, { path: ALL, effect: { kind: 'answer', body: 'null' } }],
+  ['is slow', false, { path: ALL, effect: { kind: 'delay', ms: 700 } }],
+];
+
+/** The screens, with what each says when every call fails, and what works there none the less or afterwards. */
+const SCREENS: readonly (readonly [
+  path: string,
+  said: RegExp | undefined,
+  works: (page: Page) => Promise<void>,
+])[] = [
+  [
+    '/dashboard',
+    /^The workspace (refused|did not|or the server|is unreachable|gave)/u,
+    async (page) => {
+      await page.reload();
+      await page.getByText(/^Connected as/u).waitFor();
+    },
+  ],
+  [
+    '/pipeline-designer',
+    /^Failed to fetch clusters$/u,
+    async (page) => {
+      await page.getByRole('button', { name: 'Data Source' }).click();
+      await page
+        .getByRole('group', { name: /^Data Source(,|$)/u })
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: /Connect$/u }).click();
+      await page.getByRole('menuitem', { name: 'Refresh Clusters' }).click();
+      await page
+        .getByText(/^Found \d+ clusters$/u)
+        .first()
+        .waitFor();
+      await page.keyboard.press('Escape');
+    },
+  ],
+  [
+    '/sql-database-designer',
+    /^Error loading catalogs$/u,
+    async (page) => {
+      await page.reload();
+      await page.getByRole('treeitem', { name: 'samples' }).waitFor();
+    },
+  ],
+  [
+    '/master-data-management',
+    /^The workspace did not answer$/u,
+    async (page) => {
+      await page.reload();
+      await page.getByText('15,420', { exact: true }).first().waitFor();
+    },
+  ],
+  [
+    '/data-flow',
+    undefined,
+    async (page) => {
+      await page.getByRole('button', { name: 'File Upload', exact: true }).click();
+      await page.getByRole('heading', { name: 'Select a target' }).waitFor();
+    },
+  ],
+  [
+    '/ai-settings',
+    undefined,
+    async (page) => {
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await page.getByText('Settings saved', { exact: true }).waitFor();
+    },
+  ],
+];
+
+/** The browser writes a line of its own for every answer with an error status; nothing else may stand in the console. */
+const OWN_LINE = /^Failed to load resource: the server responded with a status of [45]\d\d /u;
+const unexpected = (errors: readonly string[]) => errors.filter((line) => !OWN_LINE.test(line));
+
+const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+
+describe.each(WORKSPACES)('a workspace that %s', (_what, fails, fault) => {
+  it('breaks no screen: each says what is wrong, and works as soon as the workspace does', async () => {
+    const { page, context, errors } = await openPage(browser, app.url, { still: true });
+    await logIn(page);
+    for (const [path, said, works] of SCREENS) {
+      await provoke(app, fault);
+      await page.goto(path);
+      if (fails && said) await page.getByText(said).first().waitFor();
+      else await quiet(page);
+      expect(await page.getByText('This screen could not be shown').count(), path).toBe(0);
+      expect(await page.getByRole('heading').count(), path).toBeGreaterThan(0);
+      await provoke(app);
+      await works(page);
+      expect(unexpected(errors), path).toEqual([]);
+    }
+    await context.close();
+  });
+});
+
+it('a workspace without a token’s owner still lets the landing page log in', async () => {
+  const { page, context, errors } = await openPage(browser, app.url, { still: true });
+  await provoke(app, refusal(ALL, 500, 'INTERNAL_ERROR', 'Something broke'));
+  await logIn(page);
+  await page.getByText('The workspace did not answer as expected').waitFor();
+  expect(unexpected(errors)).toEqual([]);
+  await context.close();
+});
+
+describe('the designer', () => {
+  const REFUSALS = [
+    [400, 'BAD_REQUEST', 'Bad list'],
+    [401, 'UNAUTHENTICATED', 'Invalid access token'],
+    [403, 'PERMISSION_DENIED', 'No right to list'],
+    [404, 'ENDPOINT_NOT_FOUND', 'No API found'],
+    [429, 'RESOURCE_EXHAUSTED', 'Slow down'],
+    [500, 'INTERNAL_ERROR', 'Something broke'],
+    [503, 'TEMPORARILY_UNAVAILABLE', 'Come back later'],
+  ] as const;
+
+  it('tells of a failed list of clusters with its status and body', async () => {
+    const { page, context, errors } = await openPage(browser, app.url, { still: true });
+    await logIn(page);
+    await openDesigner(page);
+    await page.getByText(/^Found \d+ clusters$/u).waitFor();
+    await page.getByRole('button', { name: /Connect$/u }).click();
+    for (const [status, code, message] of REFUSALS) {
+      await provoke(app, refusal('clusters/list', status, code, message));
+      await page.getByRole('menuitem', { name: 'Refresh Clusters' }).click();
+      await page.getByText(`HTTP error! status: ${status} - ${message}`, { exact: true }).waitFor();
+      await page.getByText('Failed to fetch clusters', { exact: true }).first().waitFor();
+    }
+    expect(unexpected(errors)).toEqual([]);
+    await context.close();
+  });
+
+  it('lists 10,000 clusters, of which some have neither name nor state', async () => {
+    const { page, context, errors } = await openPage(browser, app.url, { still: true });
+    await logIn(page);
+    const clusters = Array.from({ length: 10_000 }, (_, at) => ({
+      cluster_id: `1121-100000-c${at}`,
+      ...(at % 3 === 0 ? { cluster_name: null, state: null } : { cluster_name: `c${at}`, state: 'RUNNING' }),
+    }));
+    await provoke(app, {
+      path: 'clusters/list',
+      effect: { kind: 'answer', body: JSON.stringify({ clusters }) },
+    });
+    await openDesigner(page);
+    await page.getByText('Found 10000 clusters', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /Connect$/u }).click();
+    await page.getByText('The first 100 of 10,000 clusters, those that run before the others.').waitFor();
+    expect(await page.getByRole('menuitem').count()).toBe(101);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Data Source' }).click();
+    await page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
+    expect(unexpected(errors)).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps every edit while previews and clusters fail, and says what the platform said', async () => {
+    const { page, context, errors } = await openPage(browser, app.url, { still: true });
+    await logIn(page);
+    await openDesigner(page);
+    await provoke(
+      app,
+      refusal('sql/statements', 500, 'INTERNAL_ERROR', 'The warehouse broke'),
+      refusal('clusters/create', 403, 'PERMISSION_DENIED', 'Quota is used up'),
+    );
+    await page.getByRole('button', { name: 'Data Source' }).click();
+    const path = page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name: 'File Path' });
+    await path.fill('/Volumes/samples/retail/raw/orders.csv');
+    await page.keyboard.press('Tab');
+    await page.getByText('Failed to fetch data', { exact: true }).first().waitFor();
+    await page.getByText('Error: Failed to fetch data preview', { exact: true }).waitFor();
+    await page.getByText('The warehouse broke', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Cluster', exact: true }).click();
+    await page.getByText('Cluster creation failed', { exact: true }).waitFor();
+    await page.getByText('Quota is used up', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Save Pipeline' }).click();
+    await page.getByText('Pipeline saved', { exact: true }).waitFor();
+    await provoke(app);
+    await page.reload();
+    await page.getByRole('group', { name: /^Data Source(,|$)/u }).click();
+    expect(await path.inputValue()).toBe('/Volumes/samples/retail/raw/orders.csv');
+    await page.getByText(/first 100 of 120,000 rows/u).waitFor();
+    expect(await page.getByRole('group', { name: /^Cluster(,|$)/u }).count()).toBe(1);
+    expect(unexpected(errors)).toEqual([]);
+    await context.close();
+  });
+});
+
+it('the SQL designer keeps a query that failed, and runs it afterwards', async () => {
+  const { page, context, errors } = await openPage(browser, app.url, { still: true });
+  await logIn(page);
+  await page.goto('/sql-database-designer');
+  await page.getByRole('combobox', { name: 'SQL warehouse' }).waitFor();
+  await page.locator('.cm-content').first().click();
+  await page.keyboard.type('SELECT 40 + 2 AS answer');
+  for (const fault of [
+    refusal('sql/statements', 503, 'TEMPORARILY_UNAVAILABLE', 'Come back later'),
+    { path: 'sql/statements', effect: { kind: 'distort', as: 'nulls' } },
+    { path: 'sql/statements', effect: { kind: 'distort', as: 'broken-json' } },
+    { path: 'sql/statements', effect: { kind: 'drop-connection' } },
+  ]) {
+    await provoke(app, fault);
+    await page.getByRole('button', { name: 'Execute', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+    await page.getByRole('button', { name: 'Execute', exact: true }).and(page.locator(':enabled')).waitFor();
+    expect(await page.locator('.cm-content').first().innerText()).toContain('SELECT 40 + 2 AS answer');
+  }
+  await provoke(app);
+  await page.getByRole('button', { name: 'Execute', exact: true }).click();
+  await page.getByRole('gridcell', { name: '42', exact: true }).waitFor();
+  expect(unexpected(errors)).toEqual([]);
+  await context.close();
+});
