@@ -24,6 +24,8 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 const home = await mkdtemp(join(tmpdir(), 'lakehouse-bench-tpch-'));
+/** Where the workspace keeps a table's files. */
+const folderOf = (name: string): string => join(home, 'catalogs', 'main', 'default', name);
 const { tables, queries } = tpch(ROOT, SCALE);
 const store = await openLocalStore({
   home,
@@ -34,12 +36,12 @@ try {
   for (const { statement } of tables) await store.engine.execute({ statement });
   const database = await openDatabase(join(home, 'duck'));
   for (const { name } of tables) {
-    const folder = store.catalog.tablePath('main', 'default', name);
+    const folder = folderOf(name);
     const files = (await readdir(folder)).filter((file) => file.endsWith('.parquet'));
     const list = files.map((file) => `'${join(folder, file)}'`).join(', ');
     await database.run(`CREATE VIEW ${name} AS SELECT * FROM read_parquet([${list}])`);
   }
-  const rows = [];
+  const rows: { name: string; ours: number; direct: number }[] = [];
   for (const { name, statement } of queries) {
     const [ours, direct]: [number[], number[]] = [[], []];
     for (let round = 0; round <= ROUNDS; round++) {
@@ -65,9 +67,7 @@ try {
   );
   const python = join(ROOT, '.venv/bin/python');
   if (existsSync(python)) {
-    const paths = Object.fromEntries(
-      tables.map(({ name }) => [name, store.catalog.tablePath('main', 'default', name)]),
-    );
+    const paths = Object.fromEntries(tables.map(({ name }) => [name, folderOf(name)]));
     const { stdout, status } = spawnSync(python, [join(ROOT, 'bench/tpch/spark_total.py')], {
       input: JSON.stringify({ paths, queries: queries.map(({ statement }) => statement), rounds: ROUNDS }),
       encoding: 'utf8',

@@ -1,0 +1,95 @@
+-- @ group-by-position
+SELECT city, count(*) FROM people GROUP BY 1 ORDER BY 1
+-- @ group-by-all
+SELECT city, active, count(*) AS n, sum(age) AS s FROM people GROUP BY ALL ORDER BY city, active
+-- @ group-by-all-expression
+SELECT upper(city) AS c, count(*) + 1 AS n FROM people GROUP BY ALL ORDER BY c
+-- @ group-by-all-no-keys
+SELECT count(*), max(age) FROM people GROUP BY ALL
+-- @ rollup
+SELECT city, active, count(*) AS n FROM people GROUP BY ROLLUP (city, active) ORDER BY city, active, n
+-- @ rollup-with
+SELECT city, count(*) AS n FROM people GROUP BY city WITH ROLLUP ORDER BY city, n
+-- @ cube
+SELECT city, active, sum(age) AS s FROM people GROUP BY CUBE (city, active) ORDER BY city, active, s
+-- @ cube-with
+SELECT city, active, count(*) AS n FROM people GROUP BY city, active WITH CUBE ORDER BY city, active, n
+-- @ grouping-sets
+SELECT city, active, count(*) AS n FROM people GROUP BY GROUPING SETS ((city), (active), ()) ORDER BY city, active, n
+-- @ grouping-sets-legacy
+SELECT city, active, count(*) AS n FROM people GROUP BY city, active GROUPING SETS ((city, active), ()) ORDER BY city, active, n
+-- @ grouping-sets-mixed
+SELECT city, active, age, count(*) AS n FROM people WHERE id < 4 GROUP BY city, ROLLUP (active, age) ORDER BY city, active, age, n
+-- @ grouping-function
+SELECT city, grouping(city) AS g, count(*) AS n FROM people GROUP BY ROLLUP (city) ORDER BY g, city
+-- @ grouping-id
+SELECT city, active, grouping_id() AS g, grouping_id(city, active) AS h, count(*) AS n FROM people GROUP BY CUBE (city, active) ORDER BY g, city, active
+-- @ grouping-in-having
+SELECT city, count(*) AS n FROM people GROUP BY ROLLUP (city) HAVING grouping(city) = 1
+-- @ grouping-in-order-by
+SELECT city, count(*) AS n FROM people GROUP BY ROLLUP (city) ORDER BY grouping(city), city
+-- @ grouping-in-case
+SELECT CASE WHEN grouping(city) = 1 THEN 'all' ELSE coalesce(city, 'none') END AS c, count(*) AS n FROM people GROUP BY ROLLUP (city) ORDER BY c
+-- @ grouping-without-sets
+SELECT grouping(city) FROM people GROUP BY city
+-- @ having-without-group
+SELECT count(*) AS n FROM people HAVING count(*) > 10
+-- @ having-other-aggregate
+SELECT city FROM people GROUP BY city HAVING max(age) > 40 ORDER BY city
+-- @ empty-group
+SELECT count(*), sum(age), max(name), avg(age), collect_list(id) FROM people WHERE id > 100
+-- @ empty-groups-by-key
+SELECT city, count(*) FROM people WHERE id > 100 GROUP BY city
+-- @ filter-clause
+SELECT count(*) FILTER (WHERE active), sum(age) FILTER (WHERE city = 'Paris'), count(DISTINCT city) FILTER (WHERE age > 28) FROM people
+-- @ distinct-aggregates
+SELECT count(DISTINCT city), count(DISTINCT city, active), sum(DISTINCT age), avg(DISTINCT age) FROM people
+-- @ count-of-several
+SELECT count(age, city), count(1), count(NULL), count_if(age > 30) FROM people
+-- @ within-group
+SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY age) AS c, percentile_disc(0.5) WITHIN GROUP (ORDER BY age) AS d FROM people
+-- @ listagg
+SELECT city, listagg(name, ', ') WITHIN GROUP (ORDER BY name DESC) AS l FROM people GROUP BY city ORDER BY city
+-- @ string-agg
+SELECT string_agg(name, '|') WITHIN GROUP (ORDER BY id) AS l FROM people
+-- @ mode-aggregate
+SELECT mode(city) AS m FROM people WHERE city = 'Paris'
+-- @ group-by-expression
+SELECT age DIV 10 * 10 AS decade, count(*) AS n FROM people GROUP BY age DIV 10 * 10 ORDER BY decade
+-- @ group-by-struct-field
+SELECT point.y AS y, count(*) AS n FROM events GROUP BY point.y ORDER BY y
+-- @ group-by-null-keys
+SELECT person_id, count(*) AS n FROM orders GROUP BY person_id ORDER BY person_id
+-- @ group-by-nan
+SELECT price, count(*) AS n FROM orders GROUP BY price ORDER BY price
+-- @ group-by-aggregate-fails
+SELECT count(*) AS n FROM people GROUP BY n
+-- @ max-by-min-by
+SELECT city, max_by(name, hired) AS newest, min_by(name, hired) AS oldest FROM people WHERE hired IS NOT NULL GROUP BY city ORDER BY city
+-- @ aggregate-of-case
+SELECT sum(CASE WHEN active THEN 1 ELSE 0 END) AS a, avg(if(city = 'Paris', age, NULL)) AS b FROM people
+-- @ nested-aggregate-fails
+SELECT max(count(*)) FROM people
+-- @ pivot
+SELECT * FROM (SELECT city, active, age FROM people WHERE city IS NOT NULL) PIVOT (sum(age) FOR active IN (true, false)) ORDER BY city
+-- @ pivot-alias
+SELECT * FROM (SELECT product, person_id, quantity FROM orders) PIVOT (sum(quantity) AS q FOR product IN ('A' AS a, 'B' AS b)) ORDER BY person_id
+-- @ pivot-two-aggregates
+SELECT * FROM (SELECT product, person_id, quantity FROM orders WHERE person_id < 9) PIVOT (sum(quantity) AS s, count(*) AS n FOR product IN ('A', 'B')) ORDER BY person_id
+-- @ pivot-two-columns
+SELECT * FROM (SELECT city, active, id FROM people) PIVOT (max(id) FOR (city, active) IN (('Berlin', true) AS bt, ('Paris', true) AS pt))
+-- @ pivot-expression
+SELECT * FROM (SELECT person_id, product, price * quantity AS total FROM orders WHERE person_id < 9) PIVOT (round(sum(total), 1) FOR product IN ('A', 'C')) ORDER BY person_id
+-- @ pivot-with-where
+-- spark: SELECT a + 1 AS b FROM (SELECT * FROM (SELECT product, quantity FROM orders) PIVOT (sum(quantity) FOR product IN ('A' AS a))) WHERE a > 0
+SELECT p.a + 1 AS b FROM (SELECT product, quantity FROM orders) PIVOT (sum(quantity) FOR product IN ('A' AS a)) AS p WHERE p.a > 0
+-- @ unpivot
+SELECT * FROM (SELECT id, age, CAST(salary AS INT) AS pay FROM people WHERE id < 5) UNPIVOT (value FOR what IN (age, pay)) ORDER BY id, what
+-- @ unpivot-include-nulls
+SELECT * FROM (SELECT id, age, CAST(salary AS INT) AS pay FROM people WHERE id < 5) UNPIVOT INCLUDE NULLS (value FOR what IN (age, pay)) ORDER BY id, what
+-- @ unpivot-alias
+SELECT * FROM (SELECT id, age FROM people WHERE id < 3) UNPIVOT (value FOR what IN (age AS `Years old`)) AS u ORDER BY id
+-- @ unpivot-several
+SELECT * FROM (SELECT 1 AS id, 10 AS a1, 'x' AS b1, 20 AS a2, 'y' AS b2) UNPIVOT ((a, b) FOR year IN ((a1, b1) AS `one`, (a2, b2) AS `two`)) ORDER BY year
+-- @ unpivot-coerced
+SELECT * FROM (SELECT 1 AS id, 10 AS a, 20L AS b) UNPIVOT (v FOR n IN (a, b)) ORDER BY n
