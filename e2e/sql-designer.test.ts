@@ -72,6 +72,29 @@ describe('results of any size', () => {
     await context.close();
   });
 
+  it('shows and downloads a million rows that are too large to come inline', async () => {
+    const wide = "SELECT id, id * 2 AS twice, 'customer ' || id AS name, id % 7 AS day, 'note' AS note";
+    const { page, context, errors } = await openDesigner({
+      name: 'Wide',
+      sql: `${wide} FROM range(1000000)`,
+    });
+    await page.getByRole('combobox', { name: 'Row limit' }).selectOption('1000000');
+    await execute(page);
+    await page.getByRole('gridcell', { name: 'customer 0', exact: true }).click({ timeout: 120_000 });
+    await page.keyboard.press('Control+End');
+    await page.getByRole('row', { name: /customer 999999/u }).waitFor();
+    await page.getByRole('button', { name: 'Download' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 120_000 }),
+      page.getByRole('menuitem', { name: 'Full result as CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines).toHaveLength(1_000_002);
+    expect(lines.at(-2)).toBe('999999,1999998,customer 999999,0,note');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('draws a few of 10,000 columns, and leads to the last one', async () => {
     const names = Array.from({ length: 10_000 }, (_, at) => `${at} AS c${at}`).join(', ');
     const { page, context } = await openDesigner({ sql: `SELECT ${names}` });

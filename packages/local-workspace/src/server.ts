@@ -16,6 +16,8 @@ import { serveCurrentUser } from './resources/current-user.ts';
 import { serveDiscovery } from './resources/discovery.ts';
 import { serveDirectories } from './resources/files/directory-routes.ts';
 import { serveFiles } from './resources/files/file-routes.ts';
+import type { JobCenter } from './resources/jobs/job-center.ts';
+import { serveJobs } from './resources/jobs/job-routes.ts';
 import { serveSecrets } from './resources/secrets/secret-routes.ts';
 import type { SecretVault } from './resources/secrets/secret-vault.ts';
 import { serveStatements } from './resources/statements/statement-routes.ts';
@@ -38,6 +40,7 @@ export interface WorkspaceServerDeps {
   readonly statements: StatementStore;
   readonly secrets: SecretVault;
   readonly clusters: ClusterPool;
+  readonly jobs: JobCenter;
   readonly objects: WorkspaceStore;
   readonly readiness: Readiness;
   readonly address: () => Address;
@@ -82,6 +85,7 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
     serveCurrentUser(json);
     serveClusters(json, deps.clusters);
     serveCommands(json, deps.clusters);
+    serveJobs(json, deps.jobs);
     if (deps.store.sparkCatalog) serveSparkCatalog(json, deps.store.sparkCatalog);
     serveWarehouses(json, deps.pool, deps.address);
     serveStatements(json, deps.statements);

@@ -111,7 +111,7 @@ class LocalSqlEngine implements SqlEngine {
     );
     try {
       const statement = parseStatement(request.statement, request.parameters);
-      return await runStatement(run, statement, request.rowLimit);
+      return await runStatement(run, statement, request.rowLimit, request.output);
     } catch (error) {
       if (error instanceof RangeError && /call stack/iu.test(error.message))
         throw new SqlError(

@@ -1,4 +1,5 @@
 import type { Schema } from '@lakehouse/core/types/column-type';
+import type { ResultOutput } from './messages.ts';
 
 /** One named parameter of a statement: `:name` in the text. `type` is a SQL type name (default STRING); null is SQL NULL. */
 export interface StatementParameter {
@@ -15,6 +16,8 @@ export interface StatementRequest {
   readonly parameters?: readonly StatementParameter[];
   /** The result is cut at this many rows (`truncated` tells). */
   readonly rowLimit?: number;
+  /** How the rows of a query come; as `chunks` when absent. Other statements always give `chunks`. */
+  readonly output?: ResultOutput;
   /** Aborting interrupts the statement; `execute` then rejects with a SqlError whose code is CANCELLED. */
   readonly signal?: AbortSignal;
 }

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { LocalStore } from '../engine/local-store.ts';
 import { ClusterFile } from '../resources/clusters/cluster-file.ts';
 import { ClusterPool } from '../resources/clusters/cluster-pool.ts';
+import { JobCenter } from '../resources/jobs/job-center.ts';
 import { SecretVault } from '../resources/secrets/secret-vault.ts';
+import { ResultSpace } from '../resources/statements/result-space.ts';
 import { StatementStore } from '../resources/statements/statement-store.ts';
 import { WarehouseFile } from '../resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../resources/warehouses/warehouse-pool.ts';
@@ -50,7 +52,8 @@ export async function serveWorkspace(
   const pool = new WarehousePool(new WarehouseFile(join(home, 'warehouses.json')), async () => {
     await store.engine.execute({ statement: 'SELECT 1' });
   });
-  const statements = new StatementStore({ pool, engine: store.engine });
+  const space = new ResultSpace({ folder: join(home, 'tmp', 'results'), log });
+  const statements = new StatementStore({ pool, engine: store.engine, space });
   const secrets = await SecretVault.open(home);
   const objects = await WorkspaceStore.open(home);
   const address = { host, port: options.port };
@@ -62,6 +65,8 @@ export async function serveWorkspace(
     log,
   });
   const clusters = new ClusterPool({ file: new ClusterFile(join(home, 'clusters.json')), runtime, log });
+  const world = { objects, volumes: store.volumes, statements };
+  const jobs = new JobCenter({ home, world, clusters, log });
   const app = buildWorkspaceServer({
     store,
     token,
@@ -69,6 +74,7 @@ export async function serveWorkspace(
     statements,
     secrets,
     clusters,
+    jobs,
     objects,
     readiness,
     address: () => address,
@@ -77,10 +83,12 @@ export async function serveWorkspace(
     faultControl,
   });
   const close = async (): Promise<void> => {
+    await jobs.close();
     statements.close();
     pool.close();
     await clusters.close();
     await app.close();
+    await space.close();
   };
   try {
     // Listening comes first: a taken port is known before the samples are made.
@@ -90,6 +98,7 @@ export async function serveWorkspace(
     });
     await pool.open();
     await clusters.open();
+    await jobs.open();
     readiness.ready = true;
     return { url: urlOf(host, address.port), close };
   } catch (error) {

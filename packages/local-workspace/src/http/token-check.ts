@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isResultLink } from '../resources/statements/result-links.ts';
 import { ApiError } from './api-error.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -11,7 +12,9 @@ const OPEN_PATHS: readonly string[] = ['/healthz', '/.well-known/databricks-conf
 export function checkToken(app: FastifyInstance, token: string): void {
   const expected = digest(token);
   app.addHook('onRequest', async (request, reply) => {
-    if (OPEN_PATHS.includes(request.url.split('?', 1)[0] ?? '')) return;
+    const path = request.url.split('?', 1)[0] ?? '';
+    // A link to a result carries its own permission, which its handler checks.
+    if (OPEN_PATHS.includes(path) || isResultLink(path)) return;
     const given = /^Bearer +(\S+) *$/iu.exec(request.headers.authorization ?? '')?.[1];
     if (given === undefined)
       throw new ApiError(401, 401, 'Credential was not sent or was of an unsupported type for this API.');

@@ -8,10 +8,14 @@ export class FakeDriver implements Driver {
   readonly heard: ToDriver[] = [];
   killed = false;
 
-  constructor(readonly launch: Launch) {}
+  constructor(
+    readonly launch: Launch,
+    private readonly act: (driver: FakeDriver, message: ToDriver) => void,
+  ) {}
 
   send(message: ToDriver): void {
     this.heard.push(message);
+    this.act(this, message);
   }
 
   async kill(): Promise<void> {
@@ -30,11 +34,14 @@ export class FakeClusterRuntime implements ClusterRuntime {
   /** Makes the next launches fail. */
   failure: Error | undefined;
   commandsEnded = 0;
+  /** What drivers do by themselves when they are launched (no message) or told something. */
+  act: (driver: FakeDriver, message?: ToDriver) => void = () => undefined;
 
   async launch(launch: Launch): Promise<Driver> {
     if (this.failure) throw this.failure;
-    const driver = new FakeDriver(launch);
+    const driver = new FakeDriver(launch, (self, message) => this.act(self, message));
     this.drivers.push(driver);
+    queueMicrotask(() => this.act(driver));
     return driver;
   }
 

@@ -6,6 +6,8 @@ import { FaultPlan } from '../../src/http/faults.ts';
 import type { Readiness } from '../../src/http/readiness.ts';
 import { ClusterFile } from '../../src/resources/clusters/cluster-file.ts';
 import { ClusterPool } from '../../src/resources/clusters/cluster-pool.ts';
+import { JobCenter } from '../../src/resources/jobs/job-center.ts';
+import type { Times } from '../../src/resources/jobs/timetable.ts';
 import { SecretVault } from '../../src/resources/secrets/secret-vault.ts';
 import { ResultSpace } from '../../src/resources/statements/result-space.ts';
 import { StatementStore } from '../../src/resources/statements/statement-store.ts';
@@ -57,13 +59,35 @@ export async function startFakeWorkspace(
     log: (line) => log.push(line),
   });
   await clusters.open();
+  const volumes = new DiskVolumeStore(join(home, 'volumes'));
+  const planned: { times: Times; onTime: () => void; stopped: boolean }[] = [];
+  const openJobs = async () => {
+    const center = new JobCenter({
+      home,
+      world: { objects, volumes, statements },
+      clusters,
+      now: () => clock.now,
+      clockwork: (times, onTime) => {
+        const entry = { times, onTime, stopped: false };
+        planned.push(entry);
+        return () => {
+          entry.stopped = true;
+        };
+      },
+      log: (line) => log.push(line),
+    });
+    await center.open();
+    return center;
+  };
+  const jobs = await openJobs();
   const app = buildWorkspaceServer({
-    store: { catalog: fakeCatalog, engine, volumes: new DiskVolumeStore(join(home, 'volumes')) },
+    store: { catalog: fakeCatalog, engine, volumes },
     token: TOKEN,
     pool,
     statements,
     secrets,
     clusters,
+    jobs,
     objects,
     readiness,
     address: () => ({ host: '127.0.0.1', port: 4001 }),
@@ -104,8 +128,12 @@ export async function startFakeWorkspace(
     pool,
     clusters,
     runtime,
+    jobs,
+    openJobs,
+    planned,
     call,
     async close() {
+      await jobs.close();
       statements.close();
       pool.close();
       await clusters.close();

@@ -1,4 +1,3 @@
-import { openStatement } from '@lakehouse/databricks-client/statements/open-statement';
 import { workspaceTransport } from '../../shared/api/workspace-transport.ts';
 import { notify } from '../../shared/messages/notify.ts';
 import type { Session } from '../../shared/session/session.ts';
@@ -8,17 +7,12 @@ import { readCatalog } from '../../shared/widgets/read-catalog.ts';
 import { createCatalogStore } from './catalog/catalog-store.ts';
 import { createHistoryStore } from './history/history-store.ts';
 import { createResultPages } from './results/result-pages.ts';
+import { openQuery } from './run/open-query.ts';
 import { createRunStore } from './run/run-store.ts';
 import { createSavedStore } from './saved/saved-store.ts';
 import type { SqlDesigner } from './sql-designer-context.ts';
 import { readTabs } from './tabs/keep-tabs.ts';
 import { createTabsStore } from './tabs/tabs-store.ts';
-
-/** Seconds that the first call waits for a result: a cancellation takes effect no later. */
-const WAIT_SECONDS = 5;
-
-/** Just below the 25 MiB at which the platform lets a statement fail: a result to look at is cut instead. */
-const BYTE_LIMIT = 24 * 1024 * 1024;
 
 let made = 0;
 // Tabs of an earlier visit have ids too, so a count alone would not do.
@@ -36,20 +30,8 @@ export function createSqlDesigner(session: Session): SqlDesigner {
     saved: createSavedStore({ storage: localStore, notify, now: () => new Date(), newId }),
     runs: createRunStore({
       startWarehouse: (id, signal) => ensureRunning(transport, id, { signal }),
-      execute: async (statement, { warehouseId, rowLimit, parameters, signal }) =>
-        createResultPages(
-          await openStatement(
-            transport,
-            {
-              statement,
-              warehouse_id: warehouseId,
-              row_limit: rowLimit,
-              byte_limit: BYTE_LIMIT,
-              ...(parameters.length > 0 ? { parameters: [...parameters] } : {}),
-            },
-            { signal, waitSeconds: WAIT_SECONDS, firstPollMs: 100 },
-          ),
-        ),
+      execute: async (statement, { signal, ...how }) =>
+        createResultPages(await openQuery(transport, { statement, ...how }, signal)),
       notify,
       now: Date.now,
       record: (entry) => history.getState().record(entry),

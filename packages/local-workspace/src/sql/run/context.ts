@@ -2,6 +2,7 @@ import type { DiskCatalog } from '../../catalog/disk-catalog.ts';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
 import type { SnapshotReader } from '../../delta/snapshot.ts';
 import type { EngineProcess, RawResult, RunOptions } from '../../engine/engine-process.ts';
+import type { ResultOutput } from '../../engine/messages.ts';
 import { LOCAL_USER } from '../../resources/identity.ts';
 import { stringLiteral, type Typed } from '../bind/typed.ts';
 import type { FileRoots } from '../files/locate.ts';
@@ -45,10 +46,11 @@ export class Run {
   }
 
   /** Runs compiled SQL; failures become SqlError with Spark's classes. */
-  async sql(text: string, rowLimit?: number, stream = false): Promise<RawResult> {
+  async sql(text: string, rowLimit?: number, stream = false, output: ResultOutput = {}): Promise<RawResult> {
     try {
       return await this.store.process.run(text, {
         ...this.options,
+        ...output,
         stream,
         ...(rowLimit !== undefined && { rowLimit }),
       });

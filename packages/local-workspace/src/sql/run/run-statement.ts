@@ -1,3 +1,4 @@
+import type { ResultOutput } from '../../engine/messages.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import type { Query } from '../parse/ast.ts';
 import type { Statement } from '../parse/statement.ts';
@@ -17,10 +18,11 @@ export async function runStatement(
   run: Run,
   statement: Statement,
   rowLimit: number | undefined,
+  output?: ResultOutput,
 ): Promise<StatementResult> {
   switch (statement.k) {
     case 'query':
-      return select(run, statement.query, rowLimit);
+      return select(run, statement.query, rowLimit, output);
     case 'explain': {
       const bound = await bindQuery(run, statement.query);
       const rows = await run.rows(`EXPLAIN ${bound.sql}`);
@@ -63,12 +65,18 @@ export async function runStatement(
 /** Up to this many rows a result is computed at once. */
 const SMALL_RESULT = 100_000;
 
-async function select(run: Run, query: Query, rowLimit: number | undefined): Promise<StatementResult> {
+async function select(
+  run: Run,
+  query: Query,
+  rowLimit: number | undefined,
+  output: ResultOutput | undefined,
+): Promise<StatementResult> {
   const bound = await bindQuery(run, query, rowLimit);
   const { chunks, truncated } = await run.sql(
     bound.sql,
     rowLimit,
     rowLimit === undefined || rowLimit > SMALL_RESULT,
+    output,
   );
   return {
     ...answer(bound.columns, []),

@@ -1,4 +1,3 @@
-import { openStatement } from '@lakehouse/databricks-client/statements/open-statement';
 import { Button } from '@lakehouse/ui/button';
 import { DropdownItem, DropdownMenu } from '@lakehouse/ui/dropdown-menu';
 import { Download } from 'lucide-react';
@@ -6,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { sqlDesignerMessages } from '../../../shared/messages/sql-designer-messages.ts';
 import { formatRows } from '../format-figures.ts';
-import { parametersOf } from '../run/parameters-of.ts';
+import { openQuery } from '../run/open-query.ts';
 import type { RunRequest } from '../run/query-run.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
 import { fileName, openFile } from './download-file.ts';
@@ -41,14 +40,8 @@ export function DownloadMenu({ queryName, statement, request, pages }: DownloadM
   const readAll = async (signal: AbortSignal): Promise<ResultPages> => {
     // Only queries are cut by the limit, so nothing is written twice.
     if (!pages.truncated) return pages;
-    const parameters = [...parametersOf(statement, request.parameters)];
-    return createResultPages(
-      await openStatement(
-        transport,
-        { statement, warehouse_id: request.warehouseId, ...(parameters.length > 0 ? { parameters } : {}) },
-        { signal, waitSeconds: 5, firstPollMs: 100 },
-      ),
-    );
+    const { warehouseId, parameters } = request;
+    return createResultPages(await openQuery(transport, { statement, warehouseId, parameters }, signal));
   };
   const download = async (format: Format): Promise<void> => {
     const { media, writer } = FORMATS[format];

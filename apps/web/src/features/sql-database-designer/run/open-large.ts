@@ -1,0 +1,30 @@
+import { createFetchTransport, type Transport } from '@lakehouse/databricks-client/http/transport';
+import { openLinkedStatement } from '@lakehouse/databricks-client/statements/open-linked-statement';
+import type { OpenStatement } from '@lakehouse/databricks-client/statements/open-statement';
+import type { FetchLink } from '@lakehouse/databricks-client/statements/read-link';
+import type {
+  RunStatementOptions,
+  StatementRequest,
+} from '@lakehouse/databricks-client/statements/settle-statement';
+
+/** Storage may take its time over a large file. */
+const FILE_TIMEOUT_MS = 300_000;
+
+/** Asks our own server for the file, since a browser may not ask storage. The link is a key: it goes in the body. */
+const fetchLink: FetchLink = (link, signal) =>
+  createFetchTransport({ baseUrl: '', headers: () => ({}) })({
+    method: 'POST',
+    path: '/api/result-chunk',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(link),
+    idempotent: true,
+    timeoutMs: FILE_TIMEOUT_MS,
+    ...(signal ? { signal } : {}),
+  });
+
+/** Opens a result of any size, whose chunks are files. Loaded only when there is one. */
+export const openLarge = (
+  transport: Transport,
+  request: StatementRequest,
+  options: RunStatementOptions,
+): Promise<OpenStatement> => openLinkedStatement(transport, request, fetchLink, options);

@@ -1,0 +1,50 @@
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { type OpenStatement, openStatement } from '@lakehouse/databricks-client/statements/open-statement';
+import { parametersOf } from './parameters-of.ts';
+import type { Parameter } from './query-run.ts';
+
+/** A statement to run, and how much of its result to get. */
+export interface Query {
+  readonly statement: string;
+  readonly warehouseId: string;
+  /** Those whose markers are in the statement are sent. */
+  readonly parameters: readonly Parameter[];
+  /** Rows at most; all of them when undefined. */
+  readonly rowLimit?: number;
+}
+
+/** Seconds that the first call waits for a result: a cancellation takes effect no later. */
+const WAIT_SECONDS = 5;
+
+/** More rows than this are seldom below 25 MiB, so they are not tried inline first. */
+const INLINE_ROWS = 100_000;
+
+/** How the platform and the local workspace say that a result is above 25 MiB. */
+const TOO_LARGE = /INLINE_RESULT_TOO_LARGE|26214400|disposition[ =]+EXTERNAL_LINKS/iu;
+
+/**
+ * Runs a statement and opens its result: inline when it is small, by links to files when it is not. A query whose result
+ * turns out to be too large runs a second time; nothing else has a large result, so nothing is written twice.
+ */
+export async function openQuery(
+  transport: Transport,
+  { statement, warehouseId, parameters, rowLimit }: Query,
+  signal: AbortSignal,
+): Promise<OpenStatement> {
+  const own = [...parametersOf(statement, parameters)];
+  const request = {
+    statement,
+    warehouse_id: warehouseId,
+    ...(rowLimit === undefined ? {} : { row_limit: rowLimit }),
+    ...(own.length > 0 ? { parameters: own } : {}),
+  };
+  const options = { signal, waitSeconds: WAIT_SECONDS, firstPollMs: 100 };
+  if ((rowLimit ?? Number.POSITIVE_INFINITY) <= INLINE_ROWS)
+    try {
+      return await openStatement(transport, request, options);
+    } catch (error) {
+      if (!(error instanceof Error && TOO_LARGE.test(error.message))) throw error;
+    }
+  const { openLarge } = await import('./open-large.ts');
+  return openLarge(transport, request, options);
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { flag, list, openEnum, text, wholeNumber } from '../../contract/tolerant.ts';
+import { clusterSpec } from '../clusters/types.ts';
+import { jobId } from './job-id.ts';
+import { jobTask } from './task-types.ts';
+
+export const LIFE_CYCLE_STATES = [
+  'QUEUED',
+  'PENDING',
+  'RUNNING',
+  'TERMINATING',
+  'TERMINATED',
+  'SKIPPED',
+  'INTERNAL_ERROR',
+  'BLOCKED',
+  'WAITING_FOR_RETRY',
+] as const;
+export type LifeCycleState = (typeof LIFE_CYCLE_STATES)[number];
+
+export const RESULT_STATES = [
+  'SUCCESS',
+  'FAILED',
+  'TIMEDOUT',
+  'CANCELED',
+  'MAXIMUM_CONCURRENT_RUNS_REACHED',
+  'EXCLUDED',
+  'SUCCESS_WITH_FAILURES',
+  'UPSTREAM_FAILED',
+  'UPSTREAM_CANCELED',
+  'DISABLED',
+] as const;
+export type ResultState = (typeof RESULT_STATES)[number];
+
+const token = { idempotency_token: z.string().max(64).optional() };
+
+export const runNowRequest = z.looseObject({
+  job_id: jobId(),
+  job_parameters: z.record(z.string(), z.string()).optional(),
+  notebook_params: z.record(z.string(), z.string()).optional(),
+  python_params: z.array(z.string()).optional(),
+  sql_params: z.record(z.string(), z.string()).optional(),
+  /** Keys of the tasks to run; all unless given. */
+  only: z.array(z.string()).optional(),
+  queue: z.looseObject({ enabled: z.boolean().optional() }).optional(),
+  ...token,
+});
+
+export const submitRequest = z.looseObject({
+  run_name: z.string().optional(),
+  tasks: z.array(jobTask),
+  job_clusters: z.array(z.looseObject({ job_cluster_key: z.string(), new_cluster: clusterSpec })).optional(),
+  timeout_seconds: z.number().int().min(0).optional(),
+  ...token,
+});
+
+export const runsListRequest = z.object({
+  job_id: jobId().optional(),
+  active_only: flag().optional(),
+  completed_only: flag().optional(),
+  run_type: z.string().optional(),
+  /** Epoch milliseconds. */
+  start_time_from: wholeNumber().optional(),
+  start_time_to: wholeNumber().optional(),
+  expand_tasks: flag().optional(),
+  /** At most 24; 0 means as many as there may be. */
+  limit: wholeNumber().optional(),
+  page_token: z.string().optional(),
+});
+
+const runState = z.looseObject({
+  life_cycle_state: openEnum(LIFE_CYCLE_STATES),
+  /** Only when the run has ended. */
+  result_state: openEnum(RESULT_STATES).nullish(),
+  state_message: text(),
+});
+
+const taskRun = z.looseObject({
+  run_id: jobId(),
+  task_key: z.string(),
+  attempt_number: z.number().nullish(),
+  state: runState.nullish(),
+});
+
+/** A run of a job or of tasks that were submitted; times are epoch milliseconds, `end_time` is 0 until it has ended. */
+export const jobRun = z.looseObject({
+  run_id: jobId(),
+  job_id: jobId().nullish(),
+  run_name: text(),
+  state: runState,
+  start_time: z.number().nullish(),
+  end_time: z.number().nullish(),
+  /** Where a person can look at it. */
+  run_page_url: text(),
+  tasks: list(taskRun),
+});
+
+export const runPage = z.looseObject({ runs: list(jobRun), next_page_token: text() });
+
+/** What one task left. `logs` is what it printed; `error` and `error_trace` say why it failed. */
+export const runOutput = z.looseObject({
+  notebook_output: z.looseObject({ result: text(), truncated: z.boolean().nullish() }).nullish(),
+  logs: text(),
+  logs_truncated: z.boolean().nullish(),
+  error: text(),
+  error_trace: text(),
+});
+
+export type SubmitRequest = z.output<typeof submitRequest>;
+export type RunNowRequest = z.output<typeof runNowRequest>;
+export type JobRun = z.output<typeof jobRun>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { clusterSpec } from '../clusters/types.ts';
+
+/** When a task with dependencies runs; ALL_SUCCESS unless said otherwise. */
+const RUN_IF = [
+  'ALL_SUCCESS',
+  'AT_LEAST_ONE_SUCCESS',
+  'NONE_FAILED',
+  'ALL_DONE',
+  'AT_LEAST_ONE_FAILED',
+  'ALL_FAILED',
+] as const;
+export type RunIf = (typeof RUN_IF)[number];
+
+const texts = () => z.record(z.string(), z.string());
+
+const notebookTask = z.looseObject({
+  notebook_path: z.string(),
+  /** What `dbutils.widgets` gives. */
+  base_parameters: texts().optional(),
+  source: z.string().optional(),
+  warehouse_id: z.string().optional(),
+});
+
+const pythonTask = z.looseObject({
+  /** A file below /Workspace or /Volumes. */
+  python_file: z.string(),
+  parameters: z.array(z.string()).optional(),
+  source: z.string().optional(),
+});
+
+const sqlTask = z.looseObject({
+  warehouse_id: z.string(),
+  query: z.looseObject({ query_id: z.string() }).optional(),
+  file: z.looseObject({ path: z.string(), source: z.string().optional() }).optional(),
+  parameters: texts().optional(),
+});
+
+/** One step of a job: a work item, where it runs, and what it waits for. Times are in seconds unless named otherwise. */
+export const jobTask = z.looseObject({
+  task_key: z.string(),
+  description: z.string().optional(),
+  depends_on: z.array(z.looseObject({ task_key: z.string(), outcome: z.string().optional() })).optional(),
+  run_if: z.enum(RUN_IF).optional(),
+  existing_cluster_id: z.string().optional(),
+  job_cluster_key: z.string().optional(),
+  new_cluster: clusterSpec.optional(),
+  environment_key: z.string().optional(),
+  /** -1 means without end. */
+  max_retries: z.number().int().min(-1).optional(),
+  min_retry_interval_millis: z.number().int().min(0).optional(),
+  retry_on_timeout: z.boolean().optional(),
+  timeout_seconds: z.number().int().min(0).optional(),
+  disabled: z.boolean().optional(),
+  notebook_task: notebookTask.optional(),
+  spark_python_task: pythonTask.optional(),
+  sql_task: sqlTask.optional(),
+});
+
+export type JobTask = z.output<typeof jobTask>;

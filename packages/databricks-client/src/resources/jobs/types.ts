@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { list, text } from '../../contract/tolerant.ts';
+import { clusterSpec } from '../clusters/types.ts';
+import { jobId } from './job-id.ts';
+import { jobTask } from './task-types.ts';
+
+/** Times of a Quartz cron expression (seconds first) in a time zone of the IANA list. */
+export const jobSchedule = z.looseObject({
+  quartz_cron_expression: z.string(),
+  timezone_id: z.string(),
+  pause_status: z.enum(['PAUSED', 'UNPAUSED']).optional(),
+});
+
+const jobParameter = z.looseObject({ name: z.string(), default: z.string() });
+const jobCluster = z.looseObject({ job_cluster_key: z.string(), new_cluster: clusterSpec });
+
+/** What a job does, as far as we send or keep it; the platform takes more fields, which pass. */
+export const jobSettings = z.looseObject({
+  name: z.string().optional(),
+  description: z.string().optional(),
+  tags: z.record(z.string(), z.string()).optional(),
+  format: z.string().optional(),
+  max_concurrent_runs: z.number().int().min(0).optional(),
+  /** 0 means none. */
+  timeout_seconds: z.number().int().min(0).optional(),
+  queue: z.looseObject({ enabled: z.boolean().optional() }).optional(),
+  schedule: jobSchedule.optional(),
+  parameters: z.array(jobParameter).optional(),
+  job_clusters: z.array(jobCluster).optional(),
+  environments: z.array(z.looseObject({ environment_key: z.string() })).optional(),
+  tasks: z.array(jobTask).optional(),
+});
+
+/** What is changed: fields that are named replace, elements with a key are merged. */
+export const partialSettings = jobSettings.partial();
+
+/** A job; times are epoch milliseconds. */
+export const job = z.looseObject({
+  job_id: jobId(),
+  creator_user_name: text(),
+  created_time: z.number().nullish(),
+  settings: z.looseObject({ name: text(), schedule: jobSchedule.nullish() }).nullish(),
+});
+
+export const jobPage = z.looseObject({ jobs: list(job), next_page_token: text() });
+
+export type JobSettings = z.output<typeof jobSettings>;
+export type PartialSettings = z.output<typeof partialSettings>;

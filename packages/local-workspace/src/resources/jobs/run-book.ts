@@ -1,0 +1,104 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KeptFile } from '../kept-file.ts';
+import { INTERRUPTED } from './endings.ts';
+import { isActive, type RunRecord, runRecord } from './run-record.ts';
+
+/** As on the platform: runs are known for 60 days; and no more than this many. */
+const LIFE_MS = 60 * 24 * 3_600_000;
+const MAX_RUNS = 1000;
+const FILE = /^\d+\.json$/u;
+
+/** The runs of the workspace, one file each. */
+export class RunBook {
+  private readonly runs = new Map<number, RunRecord>();
+  private readonly files = new Map<number, KeptFile<typeof runRecord>>();
+  /** The last thing that is done to the file of a run. */
+  private readonly writing = new Map<number, Promise<void>>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly now: () => number,
+    private readonly log: (line: string) => void,
+  ) {}
+
+  /** Reads the kept runs; those that were going on when the workspace ended are ended now. */
+  async open(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    for (const name of (await readdir(this.folder)).filter((one) => FILE.test(one))) {
+      const id = Number(name.slice(0, -'.json'.length));
+      try {
+        const record = await this.fileOf(id).load();
+        if (record) this.runs.set(id, record);
+      } catch (error) {
+        // One run that can't be read must not keep the workspace from starting.
+        this.log(`A run is left out: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    for (const record of this.runs.values()) if (isActive(record)) this.interrupt(record);
+  }
+
+  get(id: number): RunRecord | undefined {
+    return this.runs.get(id);
+  }
+
+  /** Newest first. */
+  list(): readonly RunRecord[] {
+    return [...this.runs.values()].toSorted((a, b) => b.run_id - a.run_id);
+  }
+
+  /** The largest id that a run or a task of one has. */
+  get largestId(): number {
+    return [...this.runs.values()]
+      .flatMap(({ run_id, attempts }) => [run_id, ...attempts.map((one) => one.run_id)])
+      .reduce((a, b) => Math.max(a, b), 0);
+  }
+
+  add(record: RunRecord): void {
+    this.runs.set(record.run_id, record);
+    this.save(record);
+    const ended = this.list().filter((run) => !isActive(run));
+    const old = ended.filter((run, at) => at >= MAX_RUNS || this.now() - run.start_time > LIFE_MS);
+    for (const { run_id } of old) this.remove(run_id);
+  }
+
+  save(record: RunRecord): void {
+    const { run_id: id } = record;
+    const saved = this.fileOf(id).save(structuredClone(record));
+    this.watch(id, saved, 'kept');
+  }
+
+  remove(id: number): void {
+    const path = join(this.folder, `${id}.json`);
+    const gone = async (): Promise<void> => rm(path, { force: true });
+    this.runs.delete(id);
+    this.files.delete(id);
+    this.watch(id, (this.writing.get(id) ?? Promise.resolve()).then(gone), 'removed');
+  }
+
+  /** Resolves when everything is on the disk. */
+  async settled(): Promise<void> {
+    await Promise.all(this.writing.values());
+  }
+
+  private watch(id: number, work: Promise<void>, what: string): void {
+    const failed = (error: unknown): void => this.log(`The run ${id} could not be ${what}: ${String(error)}`);
+    this.writing.set(id, work.catch(failed));
+  }
+
+  private interrupt(record: RunRecord): void {
+    const end_time = this.now();
+    for (const part of [record, ...record.attempts.filter(isActive)])
+      Object.assign(part, { life: 'INTERNAL_ERROR', ending: INTERRUPTED, end_time });
+    this.save(record);
+  }
+
+  private fileOf(id: number): KeptFile<typeof runRecord> {
+    const known = this.files.get(id);
+    if (known) return known;
+    const remedy = 'Delete it to forget the run.';
+    const file = new KeptFile(join(this.folder, `${id}.json`), runRecord, { remedy });
+    this.files.set(id, file);
+    return file;
+  }
+}

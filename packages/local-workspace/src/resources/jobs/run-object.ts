@@ -1,0 +1,90 @@
+import { LOCAL_USER } from '../identity.ts';
+import { type AttemptRecord, type Ending, isActive, type RunRecord } from './run-record.ts';
+
+type Lived = Pick<RunRecord, 'life' | 'ending'>;
+
+/** Life cycle states that the newer field calls otherwise. */
+const STATUS_OF: Readonly<Partial<Record<RunRecord['life'], string>>> = {
+  SKIPPED: 'TERMINATED',
+  INTERNAL_ERROR: 'TERMINATED',
+  WAITING_FOR_RETRY: 'WAITING',
+};
+
+/** Both forms of the state: clients that wait read the older one. */
+function states({ life, ending }: Lived): object {
+  return {
+    state: {
+      life_cycle_state: life,
+      ...(ending && { result_state: ending.result }),
+      state_message: ending?.message ?? '',
+      user_cancelled_or_timedout: ending?.result === 'CANCELED' || ending?.result === 'TIMEDOUT',
+    },
+    status: {
+      state: STATUS_OF[life] ?? life,
+      ...(ending && { termination_details: termination(ending) }),
+    },
+  };
+}
+
+const termination = ({ code, type, message }: Ending): object => ({ code, type, message });
+
+function taskObject(record: AttemptRecord, run: RunRecord): object {
+  const { run_id, task_key, attempt_number, start_time, began, end_time, cluster_id } = record;
+  const task = run.tasks.find((one) => one.task_key === task_key);
+  return {
+    run_if: 'ALL_SUCCESS',
+    ...task,
+    run_id,
+    task_key,
+    attempt_number,
+    ...states(record),
+    start_time,
+    end_time: end_time ?? 0,
+    setup_duration: began === undefined ? 0 : began - start_time,
+    execution_duration: began === undefined || end_time === undefined ? 0 : end_time - began,
+    cleanup_duration: 0,
+    ...(cluster_id === undefined ? {} : { cluster_instance: { cluster_id } }),
+  };
+}
+
+/** A run as the platform describes it. */
+export function runObject(run: RunRecord, withTasks = true): object {
+  const { run_id, job_id, start_time, end_time, parameters, job_clusters } = run;
+  return {
+    run_id,
+    ...(job_id === undefined ? {} : { job_id }),
+    run_name: run.run_name,
+    number_in_job: run_id,
+    original_attempt_run_id: run_id,
+    creator_user_name: LOCAL_USER,
+    run_type: run.run_type,
+    trigger: run.trigger,
+    format: 'MULTI_TASK',
+    start_time,
+    end_time: end_time ?? 0,
+    run_duration: end_time === undefined ? 0 : end_time - start_time,
+    setup_duration: 0,
+    execution_duration: 0,
+    cleanup_duration: 0,
+    ...states(run),
+    job_parameters: Object.entries(parameters.job).map(([name, value]) => ({ name, value })),
+    overriding_parameters: {
+      ...(parameters.notebook && { notebook_params: parameters.notebook }),
+      ...(parameters.python && { python_params: parameters.python }),
+      ...(parameters.sql && { sql_params: parameters.sql }),
+    },
+    ...(job_clusters && { job_clusters }),
+    ...(withTasks && { tasks: run.attempts.map((attempt) => taskObject(attempt, run)) }),
+  };
+}
+
+/** What one attempt of a task left. */
+export function outputObject(run: RunRecord, attempt: AttemptRecord): object {
+  const { output, ending } = attempt;
+  return {
+    metadata: { ...runObject(run, false), ...taskObject(attempt, run) },
+    ...output,
+    ...(ending && ending.result !== 'SUCCESS' && { error: output.error ?? ending.message }),
+    ...(isActive(attempt) && { info: 'The run has not ended.' }),
+  };
+}

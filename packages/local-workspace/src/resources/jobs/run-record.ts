@@ -1,0 +1,77 @@
+import { LIFE_CYCLE_STATES, RESULT_STATES } from '@lakehouse/databricks-client/resources/jobs/run-types';
+import { jobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
+import { jobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
+import { z } from 'zod';
+
+/** How something ended; `code` and `type` are those of the platform's termination details. */
+const ending = z.object({
+  result: z.enum(RESULT_STATES),
+  code: z.string(),
+  type: z.enum(['SUCCESS', 'INTERNAL_ERROR', 'CLIENT_ERROR', 'CLOUD_FAILURE']),
+  message: z.string(),
+});
+
+/** What a task left, in the platform's names. */
+const taskOutput = z.object({
+  notebook_output: z.object({ result: z.string(), truncated: z.boolean() }).optional(),
+  sql_output: z.record(z.string(), z.unknown()).optional(),
+  logs: z.string().optional(),
+  logs_truncated: z.boolean().optional(),
+  error: z.string().optional(),
+  error_trace: z.string().optional(),
+});
+
+const life = z.enum(LIFE_CYCLE_STATES);
+
+/** One attempt of one task; a retry is another one. Times are epoch milliseconds. */
+const attemptRecord = z.object({
+  run_id: z.number().int(),
+  task_key: z.string(),
+  attempt_number: z.number().int(),
+  life,
+  ending: ending.optional(),
+  start_time: z.number(),
+  /** When the work itself began: the cluster ran. */
+  began: z.number().optional(),
+  end_time: z.number().optional(),
+  cluster_id: z.string().optional(),
+  output: taskOutput,
+});
+
+/** Values that a run was given, each for its kind of task. */
+const runParameters = z.object({
+  job: z.record(z.string(), z.string()),
+  notebook: z.record(z.string(), z.string()).optional(),
+  python: z.array(z.string()).optional(),
+  sql: z.record(z.string(), z.string()).optional(),
+});
+
+/** What is kept of a run, with the tasks as they were when it began. */
+export const runRecord = z.object({
+  version: z.literal(1),
+  run_id: z.number().int(),
+  job_id: z.number().int().optional(),
+  run_name: z.string(),
+  run_type: z.enum(['JOB_RUN', 'SUBMIT_RUN']),
+  trigger: z.enum(['PERIODIC', 'ONE_TIME']),
+  token: z.string().optional(),
+  start_time: z.number(),
+  end_time: z.number().optional(),
+  life,
+  ending: ending.optional(),
+  tasks: z.array(jobTask),
+  job_clusters: jobSettings.shape.job_clusters,
+  timeout_seconds: z.number().int(),
+  parameters: runParameters,
+  attempts: z.array(attemptRecord),
+});
+
+export type Ending = z.output<typeof ending>;
+export type TaskOutput = z.output<typeof taskOutput>;
+export type AttemptRecord = z.output<typeof attemptRecord>;
+export type RunParameters = z.output<typeof runParameters>;
+export type RunRecord = z.output<typeof runRecord>;
+
+/** Whether a run or an attempt has not ended. */
+export const isActive = ({ ending: how }: { readonly ending?: Ending | undefined }): boolean =>
+  how === undefined;

@@ -1,0 +1,128 @@
+import { buffer } from 'node:stream/consumers';
+import { printModule } from '@lakehouse/core/codegen/python/print';
+import { py } from '@lakehouse/core/codegen/python/py';
+import { assign, importModule } from '@lakehouse/core/codegen/python/statements';
+import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
+import { VolumeError, type VolumeStore } from '../../catalog/volume-store.ts';
+import { SqlError } from '../../engine/sql-engine.ts';
+import { readExecuteCommand } from '../statements/statement-request.ts';
+import type { StatementStore } from '../statements/statement-store.ts';
+import type { WorkspaceStore } from '../workspace/workspace-store.ts';
+import { SUCCEEDED, TaskFailure, WORKLOAD_FAILED } from './endings.ts';
+import { notebookSteps, readObject } from './notebook-steps.ts';
+import type { RunRecord } from './run-record.ts';
+import { runSteps, type TaskResult } from './run-steps.ts';
+import { splitStatements } from './sql-file.ts';
+import type { TaskClusters } from './task-clusters.ts';
+import { filled, filledAll } from './value-references.ts';
+
+/** What tasks work with. */
+export interface TaskWorld {
+  readonly objects: WorkspaceStore;
+  readonly volumes: VolumeStore;
+  readonly statements: StatementStore;
+}
+
+export interface TaskCall {
+  readonly task: JobTask;
+  readonly run: RunRecord;
+  readonly clusters: TaskClusters;
+  /** The work begins; it has a cluster unless it is SQL. */
+  readonly onBegin: (cluster?: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Does the work of a task. Rejects with TaskFailure, or with the reason of the signal. */
+export async function runTask(world: TaskWorld, call: TaskCall): Promise<TaskResult> {
+  const { notebook_task, spark_python_task, sql_task } = call.task;
+  if (notebook_task) return runNotebook(world, call, notebook_task);
+  if (spark_python_task) return runPythonFile(world, call, spark_python_task);
+  if (sql_task) return runSqlFile(world, call, sql_task);
+  throw new TaskFailure('The task has nothing to do', {
+    code: 'INVALID_RUN_CONFIGURATION',
+    type: 'CLIENT_ERROR',
+  });
+}
+
+async function runNotebook(
+  { objects }: TaskWorld,
+  { task, run, clusters, onBegin, signal }: TaskCall,
+  { notebook_path: path, base_parameters: base }: NonNullable<JobTask['notebook_task']>,
+): Promise<TaskResult> {
+  const steps = await notebookSteps(objects, filled(path, run, task.task_key));
+  const cluster = await clusters.acquire(task, signal);
+  onBegin(cluster.record.cluster_id);
+  const { notebook, job } = run.parameters;
+  const widgets = { ...filledAll({ ...base, ...notebook }, run, task.task_key), ...job };
+  return runSteps(cluster, steps, { widgets, signal });
+}
+
+async function runPythonFile(
+  world: TaskWorld,
+  { task, run, clusters, onBegin, signal }: TaskCall,
+  { python_file: file, parameters = [] }: NonNullable<JobTask['spark_python_task']>,
+): Promise<TaskResult> {
+  const path = filled(file, run, task.task_key).replace(/^(?:dbfs|file):(?=\/)/u, '');
+  const program = await readProgram(world, path);
+  const cluster = await clusters.acquire(task, signal);
+  onBegin(cluster.record.cluster_id);
+  const given = (run.parameters.python ?? parameters).map((text) => filled(text, run, task.task_key));
+  const argv = py.list([path, ...given].map((text) => py.str(text)));
+  const start = printModule([
+    importModule('sys'),
+    assign(py`sys.argv`, argv),
+    assign(py`__file__`, py.str(path)),
+  ]);
+  const steps = [start, program].map((code) => ({ language: 'python', code }) as const);
+  const { ending, output } = await runSteps(cluster, steps, { signal });
+  return { ending, output };
+}
+
+async function readProgram({ objects, volumes }: TaskWorld, path: string): Promise<string> {
+  if (!path.startsWith('/Volumes/')) return (await readObject(objects, path)).bytes.toString('utf8');
+  try {
+    return (await buffer((await volumes.read(path)).stream)).toString('utf8');
+  } catch (failure) {
+    if (!(failure instanceof VolumeError)) throw failure;
+    throw new TaskFailure(failure.message, { code: 'RESOURCE_NOT_FOUND', type: 'CLIENT_ERROR' });
+  }
+}
+
+async function runSqlFile(
+  { objects, statements }: TaskWorld,
+  { task, run, onBegin, signal }: TaskCall,
+  { warehouse_id, file, parameters }: NonNullable<JobTask['sql_task']>,
+): Promise<TaskResult> {
+  const query_text = (await readObject(objects, file?.path ?? '')).bytes.toString('utf8');
+  const values = {
+    ...filledAll({ ...parameters, ...run.parameters.sql }, run, task.task_key),
+    ...run.parameters.job,
+  };
+  const named = Object.entries(values).map(([name, value]) => ({ name, value }));
+  onBegin();
+  const done: string[] = [];
+  const output = (): TaskResult['output'] => ({
+    sql_output: {
+      query_output: { query_text, warehouse_id, sql_statements: done.map((lookup_key) => ({ lookup_key })) },
+    },
+  });
+  try {
+    for (const statement of splitStatements(query_text)) {
+      signal.throwIfAborted();
+      const command = readExecuteCommand({ statement, warehouse_id, parameters: named, wait_timeout: '0s' });
+      const started = statements.execute(command);
+      const stop = (): void => started.cancel();
+      signal.addEventListener('abort', stop);
+      await started.ended;
+      signal.removeEventListener('abort', stop);
+      signal.throwIfAborted();
+      done.push(started.id);
+      const { failure } = started;
+      if (failure) return { ending: WORKLOAD_FAILED, output: { ...output(), error: failure.message } };
+    }
+    return { ending: SUCCEEDED, output: output() };
+  } catch (failure) {
+    if (!(failure instanceof SqlError)) throw failure;
+    return { ending: WORKLOAD_FAILED, output: { ...output(), error: failure.message } };
+  }
+}

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClusterSpec } from '@lakehouse/databricks-client/resources/clusters/types';
+import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
+import { ApiError } from '../../http/api-error.ts';
+import type { ClusterPool } from '../clusters/cluster-pool.ts';
+import type { RunningCluster } from '../clusters/running-cluster.ts';
+import { TaskFailure } from './endings.ts';
+import type { RunRecord } from './run-record.ts';
+
+/** What tells the cluster of tasks that name none. */
+const SHARED_TAG = 'LakehouseCompute';
+const SHARED: ClusterSpec = {
+  cluster_name: 'Serverless compute for jobs',
+  spark_version: '17.3.x-scala2.13',
+  num_workers: 0,
+  autotermination_minutes: 10,
+  custom_tags: { [SHARED_TAG]: 'serverless-jobs' },
+};
+const LOOK_MS = 50;
+
+const didNotStart = ({ record, state, stateMessage }: RunningCluster): TaskFailure =>
+  new TaskFailure(`The cluster ${record.cluster_id} did not start: ${stateMessage || state}`, {
+    code: 'CLUSTER_ERROR',
+    type: 'CLOUD_FAILURE',
+  });
+
+/** The clusters of one run: those that exist, those made for it, and the shared one of tasks that name none. */
+export class TaskClusters {
+  private readonly made: string[] = [];
+  private readonly shared = new Map<string, RunningCluster>();
+
+  constructor(
+    private readonly pool: ClusterPool,
+    private readonly run: RunRecord,
+  ) {}
+
+  /** A running cluster for a task. Rejects with TaskFailure, or with the reason of the signal. */
+  async acquire(task: JobTask, signal: AbortSignal): Promise<RunningCluster> {
+    const cluster = this.find(task);
+    // A cluster that is down is started once; one that is being started may fail only once.
+    let asked = cluster.state === 'PENDING';
+    while (cluster.state !== 'RUNNING') {
+      if (cluster.state === 'ERROR' || cluster.state === 'TERMINATED') {
+        if (asked) throw didNotStart(cluster);
+        asked = true;
+        cluster.start();
+      }
+      signal.throwIfAborted();
+      await pause(LOOK_MS);
+    }
+    return cluster;
+  }
+
+  /** Ends the clusters that were made for the run. */
+  async release(): Promise<void> {
+    await Promise.all(this.made.map((id) => this.pool.forget(id)));
+  }
+
+  private find(task: JobTask): RunningCluster {
+    try {
+      if (task.existing_cluster_id !== undefined) return this.pool.get(task.existing_cluster_id);
+      if (task.new_cluster) return this.make(task.new_cluster, task.task_key);
+      if (task.job_cluster_key !== undefined) return this.jobCluster(task.job_cluster_key);
+      return this.sharedCluster();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      throw new TaskFailure(failure.message, { code: 'INVALID_CLUSTER_REQUEST', type: 'CLIENT_ERROR' });
+    }
+  }
+
+  private jobCluster(key: string): RunningCluster {
+    const known = this.shared.get(key);
+    if (known) return known;
+    const spec = this.run.job_clusters?.find((one) => one.job_cluster_key === key)?.new_cluster;
+    if (!spec)
+      throw new TaskFailure(`There is no job cluster ${key}`, {
+        code: 'INVALID_RUN_CONFIGURATION',
+        type: 'CLIENT_ERROR',
+      });
+    const cluster = this.make(spec, key);
+    this.shared.set(key, cluster);
+    return cluster;
+  }
+
+  private make(spec: ClusterSpec, key: string): RunningCluster {
+    const { job_id, run_id } = this.run;
+    const cluster_name = `job-${job_id ?? 0}-run-${run_id}-${key}`.slice(0, 100);
+    const cluster = this.pool.create({ ...spec, cluster_name, autotermination_minutes: 0 });
+    this.made.push(cluster.record.cluster_id);
+    return cluster;
+  }
+
+  private sharedCluster(): RunningCluster {
+    const known = this.pool.list().find(({ record }) => record.spec.custom_tags?.[SHARED_TAG] !== undefined);
+    return known ?? this.pool.create(SHARED);
+  }
+}

@@ -1,0 +1,69 @@
+import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
+import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
+import { invalidParameter } from '../../http/api-error.ts';
+import { checkedSpec } from '../clusters/cluster-rules.ts';
+
+const MAX_TASKS = 1000;
+const KEY = /^[\w-]{1,100}$/u;
+const WORK = ['notebook_task', 'spark_python_task', 'sql_task'] as const;
+
+function checkWork(task: JobTask): void {
+  const { task_key: key } = task;
+  const items = Object.keys(task).filter((name) => name.endsWith('_task'));
+  if (items.length !== 1)
+    throw invalidParameter(`Task ${key} has exactly one work item, such as notebook_task`);
+  const [item = ''] = items;
+  if (!WORK.some((known) => known === item))
+    throw invalidParameter(`Task ${key}: the local workspace runs ${WORK.join(', ')}, but not ${item}`);
+  const source = task.notebook_task?.source ?? task.spark_python_task?.source ?? task.sql_task?.file?.source;
+  if (source !== undefined && source !== 'WORKSPACE')
+    throw invalidParameter(`Task ${key}: the local workspace has no source ${source}, only WORKSPACE`);
+  if (task.sql_task && !task.sql_task.file)
+    throw invalidParameter(
+      `Task ${key}: the local workspace runs SQL files of the workspace (sql_task.file); it keeps no queries, alerts or dashboards`,
+    );
+}
+
+function checkCompute(task: JobTask, clusters: JobSettings['job_clusters']): void {
+  const { task_key: key, job_cluster_key: shared, new_cluster: own, existing_cluster_id: existing } = task;
+  if ([shared, own, existing].filter((one) => one !== undefined).length > 1)
+    throw invalidParameter(
+      `Task ${key} has one of existing_cluster_id, job_cluster_key and new_cluster, or none`,
+    );
+  if (shared !== undefined && !clusters?.some(({ job_cluster_key }) => job_cluster_key === shared))
+    throw invalidParameter(`Task ${key} names the job cluster ${shared}, which is not defined`);
+  if (own) checkedSpec(own);
+}
+
+/** The tasks that can't be put in an order, because they wait for each other. */
+function circle(tasks: readonly JobTask[]): readonly string[] {
+  const open = new Map(
+    tasks.map(({ task_key, depends_on = [] }) => [task_key, depends_on.map((one) => one.task_key)]),
+  );
+  for (;;) {
+    const free = [...open].filter(([, needs]) => needs.every((key) => !open.has(key)));
+    if (free.length === 0) return [...open.keys()];
+    for (const [key] of free) open.delete(key);
+  }
+}
+
+/** Checks the tasks of a job or of a run that is submitted. Throws ApiError. */
+export function checkTasks(tasks: readonly JobTask[], clusters: JobSettings['job_clusters']): void {
+  if (tasks.length > MAX_TASKS) throw invalidParameter(`A job has at most ${MAX_TASKS} tasks`);
+  for (const { new_cluster } of clusters ?? []) checkedSpec(new_cluster);
+  const keys = new Set<string>();
+  for (const task of tasks) {
+    const { task_key: key } = task;
+    if (!KEY.test(key))
+      throw invalidParameter(`A task key has 1 to 100 letters, digits, _ and -, unlike '${key}'`);
+    if (keys.has(key)) throw invalidParameter(`There are two tasks with the key ${key}`);
+    keys.add(key);
+    checkWork(task);
+    checkCompute(task, clusters);
+  }
+  for (const { task_key, depends_on = [] } of tasks)
+    for (const { task_key: other } of depends_on)
+      if (!keys.has(other)) throw invalidParameter(`Task ${task_key} depends on ${other}, which is no task`);
+  const waiting = circle(tasks);
+  if (waiting.length > 0) throw invalidParameter(`Tasks wait for each other: ${waiting.join(', ')}`);
+}
