@@ -102,7 +102,7 @@ def read(spark: SparkSession, tables: list[str]) -> list[dict]:
 def append(spark: SparkSession, command: dict) -> dict:
     taken, failed = [], []
     for row in range(command["from"], command["from"] + command["commits"]):
-        frame = spark.createDataFrame([(row, "spark")], "id INT, writer STRING")
+        frame = spark.createDataFrame([(str(row), "spark")], "id STRING, writer STRING")
         try:
             frame.write.format("delta").mode("append").save(command["table"])
             taken.append(row)

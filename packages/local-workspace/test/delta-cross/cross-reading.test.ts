@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatType, type Schema } from '@lakehouse/core/types/column-type';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';
+import { bundleWriter, idsOf, startWriter } from '../delta-crash/writers.ts';
 import { type OtherEngines, type Read, startOtherEngines } from './other-engines.ts';
 import { OUR_TABLES } from './our-tables.ts';
 import { ours, sorted, theirs } from './same-values.ts';
@@ -83,5 +85,36 @@ describe('Delta tables', () => {
       }
     }
     expect(wrong).toEqual([]);
+  }, 600_000);
+
+  it('take the commits of two local workspaces and of Spark at once: each wins or fails cleanly, and the totals add up', async () => {
+    // An UPDATE that finds no row makes no version: there is one from the start.
+    await run("CREATE TABLE shared AS SELECT 'first' AS id, 'test' AS writer");
+    const program = await bundleWriter();
+    const jobs = [
+      { name: 'append', statement: "INSERT INTO shared VALUES ('{id}', 'workspace')", times: 12 },
+      // It reads all rows, so that it must fail when another writer changed them meanwhile.
+      { name: 'rewrite', statement: 'UPDATE shared SET writer = upper(writer)', times: 4 },
+    ];
+    const table = join(home(), 'catalogs/main/default/shared');
+    const [first, second] = await Promise.all([
+      startWriter(program, home(), 'a', jobs),
+      startWriter(program, home(), 'b', jobs),
+    ]);
+    const spark = await others.append(table, 1000, 8);
+    await Promise.all([first.ended, second.ended]);
+    await Promise.all([first.close(), second.close(), rm(program)]);
+    const said = [...first.said, ...second.said];
+    expect(said.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    expect(spark.failed.filter(([, message]) => !/concurrent/iu.test(message))).toEqual([]);
+    const want = ['first', ...idsOf(said, 'append', 'done'), ...spark.taken.map(String)].toSorted();
+    const { chunks } = await run('SELECT id FROM shared ORDER BY id');
+    expect(chunks.flat().map(([id]) => id)).toEqual(want);
+    const [read] = await others.read([table]);
+    expect(read?.spark.rows).toHaveLength(want.length);
+    expect(read?.deltars.rows).toHaveLength(want.length);
+    const history = await run('DESCRIBE HISTORY shared');
+    const commits = idsOf(said, 'append', 'done').size + idsOf(said, 'rewrite', 'done').size;
+    expect(history.chunks.flat()).toHaveLength(1 + commits + spark.taken.length);
   }, 600_000);
 });
