@@ -49,8 +49,8 @@ export function arithmetic(op: string, left: Typed, right: Typed): Typed {
   const [x, y] = [cast(a, common).sql, cast(b, common).sql];
   // Multiplying two narrow integers must overflow in their own type, which DuckDB does too.
   if (op === '/') return typed(guardZero(b, `(${x} / ${y})`), common);
-  if (op === '%')
-    return typed(guardZero(b, isInteger(common) ? `(${x} % ${y})` : `fmod(${x}, ${y})`), common);
+  // Not fmod, whose result has the sign of the divisor.
+  if (op === '%') return typed(guardZero(b, `(${x} % ${y})`), common);
   return typed(`(${x} ${op} ${y})`, common);
 }
 

@@ -100,7 +100,13 @@ const list = (files: readonly string[]): string =>
 
 async function parquetSchema(files: readonly string[], ask: Ask): Promise<Schema> {
   const rows = await ask(`DESCRIBE SELECT * FROM read_parquet(${list(files)}, hive_partitioning = false)`);
-  return rows.map(([name, type]) => ({ name: name ?? '', type: fromDuckTypeName(type ?? '') }));
+  // Spark writes its timestamps as INT96, which says nothing of their zone: they are moments in UTC.
+  const moments = await ask(`SELECT DISTINCT name FROM parquet_schema(${list(files)}) WHERE type = 'INT96'`);
+  const isMoment = (name: Cell): boolean => moments.some(([moment]) => moment === name);
+  return rows.map(([name = null, type]) => ({
+    name: name ?? '',
+    type: type === 'TIMESTAMP' && isMoment(name) ? T.timestamp : fromDuckTypeName(type ?? ''),
+  }));
 }
 
 const parquetRelation = (files: readonly string[], schema: Schema, given: boolean): string =>

@@ -81,10 +81,8 @@ const rounding = (even: boolean): FunctionDef =>
     if (x.type.kind === 'decimal') {
       const { precision, scale } = x.type;
       const kept = Math.max(0, Math.min(scale, digits));
-      const type = decimal(
-        Math.max(1, Math.min(38, precision - scale + kept + (digits < scale ? 1 : 0))),
-        kept,
-      );
+      const whole = precision - scale + 1;
+      const type = decimal(Math.min(38, Math.max(whole + kept, 1 - digits)), kept);
       if (even && digits < scale) return typed(halfEven(x.sql, x.type, digits, type), type);
       return typed(plainCast(digits < 0 ? `round(${x.sql}, ${digits})` : x.sql, type), type);
     }
@@ -142,8 +140,7 @@ function neverZero(divisor: Typed, other: Typed): Typed {
 const pmod = custom(2, 2, (c) => {
   const [a, b] = unify('pmod', c.arg(0, 'number'), c.arg(1, 'number'));
   const result = arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number')).type;
-  const rest = (x: string): string =>
-    isInteger(a.type) || a.type.kind === 'decimal' ? `(${x} % ${b.sql})` : `fmod(${x}, ${b.sql})`;
+  const rest = (x: string): string => `(${x} % ${b.sql})`;
   return typed(
     guardZero(
       b,
