@@ -23,7 +23,7 @@ export function timesOf(schedule: NonNullable<JobSettings['schedule']>): Times {
   const { quartz_cron_expression: quartz, timezone_id: timezone } = schedule;
   const pattern = cronPattern(quartz);
   try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone });
+    Intl.DateTimeFormat('en', { timeZone: timezone }).format(0);
   } catch (cause) {
     throw invalidParameter(`Invalid time zone '${timezone}': ${String(cause)}`);
   }
@@ -60,6 +60,6 @@ export class Timetable {
   }
 
   close(): void {
-    for (const job of [...this.stops.keys()]) this.remove(job);
+    for (const job of this.stops.keys()) this.remove(job);
   }
 }
