@@ -36,16 +36,23 @@ const moving = (page: Page): Promise<readonly string[]> =>
 const focus = (page: Page): Promise<readonly [where: string, seen: boolean]> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
-    const drawn = (one: Element): boolean => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    };
+    const drawn = (one: Element): boolean =>
+      [getComputedStyle(one), getComputedStyle(one, '::after')].some(
+        ({ outlineStyle, outlineWidth, boxShadow }) =>
+          (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      );
+    // A caret shows the focus of what can be typed into.
+    const typed = element instanceof HTMLElement && element.isContentEditable;
     // Editors and grids draw the focus at what holds it.
     const seen = [element, element.parentElement, element.closest('.cm-editor, [role=grid], label')];
-    const name = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? '';
+    const name =
+      element.getAttribute('aria-label') ??
+      element.getAttribute('role') ??
+      element.textContent?.slice(0, 40) ??
+      '';
     return [
       `${element.tagName} ${element.id} ${name}`,
-      seen.some((one) => one !== null && drawn(one)),
+      typed || seen.some((one) => one !== null && drawn(one)),
     ] as const;
   });
 

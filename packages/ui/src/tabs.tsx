@@ -65,7 +65,13 @@ export function Tabs({
       className={cn('flex min-h-0 flex-col', className)}
     >
       <div className="flex shrink-0 items-center gap-2 border-line border-b px-3">
-        <Primitive.List ref={strip} aria-label={label} className="-mb-px flex min-w-0 gap-1 overflow-x-auto">
+        <Primitive.List
+          ref={strip}
+          aria-label={label}
+          // After a click the strip itself takes the next focus of the Tab key: it must be seen there.
+          style={{ outline: undefined }}
+          className="-mb-px flex min-w-0 gap-1 overflow-x-auto"
+        >
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.value}

@@ -27,6 +27,11 @@ const highlight = HighlightStyle.define([
 const look = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '12px', height: '100%' },
   '&.cm-focused': { outline: 'none' },
+  // Where nothing can be typed there is no caret that shows the focus.
+  '&.cm-focused:has(> .cm-scroller > .cm-content[contenteditable="false"]:focus-visible)': {
+    outline: '2px solid var(--focus)',
+    outlineOffset: '-2px',
+  },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '19px' },
   '.cm-content': { padding: '8px 0', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 12px' },
