@@ -39,6 +39,7 @@ export async function startSparkWorkspace() {
 
   return {
     home,
+    url: served.url,
     token: TOKEN,
     client,
     log: lines,
