@@ -68,7 +68,8 @@ test('core has no clock and no chance', () => {
 test('only core writes Python, and only through its own printers', () => {
   // The gallery is not part of what users get; it shows the code view at work.
   const others = product.filter((file) => !/^(packages\/core|apps\/web\/src\/dev)\//.test(file));
-  const python = /\bF\.(col|lit|expr)\(|\bspark\.(?:read\b|table\(|sql\()|SparkSession\.builder|^from pyspark/;
+  const python =
+    /\bF\.(col|lit|expr)\(|\bspark\.(?:read\b|table\(|sql\()|SparkSession\.builder|^from pyspark/;
   expect(places(others, python)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ function platform(more: object = {}) {
   });
   const transport: Transport = async ({ method, body }) => {
     if (method === 'GET') return Response.json(chunk(1, 1));
-    bodies.push(JSON.parse(String(body)));
+    bodies.push(JSON.parse(body as string));
     const chunks = [
       { chunk_index: 0, row_offset: 0, row_count: 2 },
       { chunk_index: 1, row_offset: 2, row_count: 1 },

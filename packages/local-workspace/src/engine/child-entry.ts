@@ -1,10 +1,10 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { ChunkWriter } from '../resources/statements/chunk-writer.ts';
+import type { Cell } from './cell.ts';
 import { encodeCell } from './encode-cell.ts';
 import type { FromChild, OpenMessage, RunMessage, ToChild } from './messages.ts';
 import { registerNativeFunctions } from './native-functions.ts';
 import { PRELUDE } from './prelude.ts';
-import type { Cell } from './sql-engine.ts';
 
 /** The DuckDB process: runs SQL that the parent compiled, one connection for each statement at a time. */
 const ROWS_PER_MESSAGE = 2000;

@@ -11,8 +11,8 @@ import {
   DuckDBTypeId,
   type DuckDBValue,
 } from '@duckdb/node-api';
+import type { Cell } from './cell.ts';
 import { javaNumber } from './java-number.ts';
-import type { Cell } from './sql-engine.ts';
 
 const MICROS_PER_DAY = 86_400_000_000n;
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Cell } from './cell.ts';
 import type { FromChild, OpenMessage, ResultOutput, ToChild } from './messages.ts';
-import { type Cell, SqlError } from './sql-engine.ts';
+import { SqlError } from './sql-engine.ts';
 
 export interface EngineProcessOptions extends Omit<OpenMessage, 'kind'> {
   readonly childPath: string;

@@ -1,4 +1,5 @@
 import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Cell } from './cell.ts';
 import type { ResultOutput } from './messages.ts';
 
 /** One named parameter of a statement: `:name` in the text. `type` is a SQL type name (default STRING); null is SQL NULL. */
@@ -21,9 +22,6 @@ export interface StatementRequest {
   /** Aborting interrupts the statement; `execute` then rejects with a SqlError whose code is CANCELLED. */
   readonly signal?: AbortSignal;
 }
-
-/** A cell on the wire of the Statement Execution API (JSON_ARRAY): text, or null for SQL NULL. */
-export type Cell = string | null;
 
 export interface StatementResult {
   readonly schema: Schema;

@@ -1,5 +1,5 @@
 import { type ColumnType, formatType, type Schema } from '@lakehouse/core/types/column-type';
-import type { Cell } from '../../src/engine/sql-engine.ts';
+import type { Cell } from '../../src/engine/cell.ts';
 import type { Recorded } from './entries.ts';
 
 /** How the local answer stands to Spark's; `why` tells in a few words what is different. */
@@ -100,7 +100,7 @@ const plain = (value: unknown): Value =>
       ? value.map(plain)
       : typeof value === 'object'
         ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]))
-        : String(value);
+        : (value as string | number | boolean).toString();
 
 function same(a: Value, b: Value, type: ColumnType): boolean {
   if (a === null || b === null) return a === b;
@@ -134,7 +134,7 @@ function same(a: Value, b: Value, type: ColumnType): boolean {
   }
 }
 
-const number = (value: Value): number => Number(String(value));
+const number = (value: Value): number => Number(value);
 
 function sameNumber(a: number, b: number, single: boolean): boolean {
   if (Object.is(a, b)) return true;

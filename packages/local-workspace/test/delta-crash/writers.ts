@@ -98,7 +98,7 @@ export async function startWriter(
   };
 }
 
-export type Writer = Awaited<ReturnType<typeof startWriter>>;
+type Writer = Awaited<ReturnType<typeof startWriter>>;
 
 /** The ids of a job that had an outcome, over all processes. */
 export const idsOf = (said: readonly Said[], job: string, outcome: Outcome): Set<string> =>

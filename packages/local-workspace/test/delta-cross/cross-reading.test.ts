@@ -48,7 +48,8 @@ describe('Delta tables', () => {
       }
       const mine = await readHere(`delta.\`/Volumes/main/default/uploads/${table}\``).catch(String);
       if (feature !== null) {
-        if (!String(mine).includes(`the Delta feature “${feature}`)) wrong.push([table, feature, mine]);
+        if (typeof mine !== 'string' || !mine.includes(`the Delta feature “${feature}`))
+          wrong.push([table, feature, mine]);
         continue;
       }
       if (typeof mine === 'string') {

@@ -1,5 +1,5 @@
 import type { ColumnType } from '@lakehouse/core/types/column-type';
-import type { Cell } from '../../src/engine/sql-engine.ts';
+import type { Cell } from '../../src/engine/cell.ts';
 
 /**
  * Values of three engines in one form: JSON in which numbers are what a double or a float holds, moments have six digits
@@ -50,7 +50,7 @@ function fromJson(json: unknown, type: ColumnType): Plain {
     return struct(
       type.fields.map(({ name, type: of }) => [name, fromJson((json as Record<string, unknown>)[name], of)]),
     );
-  return scalar(String(json), type);
+  return scalar((json as string | number | boolean).toString(), type);
 }
 
 /** A value as `spark/delta_values.py` writes it. */
@@ -60,13 +60,14 @@ export function theirs(value: unknown, type: ColumnType): Plain {
   if (type.kind === 'map') {
     // delta-rs gives an empty map as an empty list.
     const { m = [] } = value as { m?: [unknown, unknown][] };
-    return map(m.map(([key, item]) => [String(theirs(key, type.key)), theirs(item, type.value)]));
+    const name = (key: Plain): string => (typeof key === 'string' ? key : JSON.stringify(key));
+    return map(m.map(([key, item]) => [name(theirs(key, type.key)), theirs(item, type.value)]));
   }
   if (type.kind === 'struct') {
     const { s } = value as { s: Record<string, unknown> };
     return struct(type.fields.map(({ name, type: of }) => [name, theirs(s[name], of)]));
   }
-  return scalar(String(value), type);
+  return scalar((value as string | number | boolean).toString(), type);
 }
 
 /** Rows as texts in an order of their own: tables have none. */

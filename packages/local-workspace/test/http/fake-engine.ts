@@ -1,6 +1,6 @@
 import { decimal, type Schema, T } from '@lakehouse/core/types/column-type';
+import type { Cell } from '../../src/engine/cell.ts';
 import {
-  type Cell,
   type SqlEngine,
   SqlError,
   type StatementRequest,

@@ -1,5 +1,5 @@
 import type { Schema } from '@lakehouse/core/types/column-type';
-import type { Cell } from '../../src/engine/sql-engine.ts';
+import type { Cell } from '../../src/engine/cell.ts';
 
 /** A row as one text, with nested values in one spelling and timestamps in the API's. */
 export const comparable = (row: readonly Cell[], schema: Schema): string =>

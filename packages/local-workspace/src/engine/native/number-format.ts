@@ -15,7 +15,7 @@ function plain(text: string): string {
 }
 
 /** Rounds a plain decimal text to a number of decimals: half to even as DecimalFormat does, or half up as Formatter does. */
-export function roundText(
+function roundText(
   text: string,
   scale: number,
   even: boolean,

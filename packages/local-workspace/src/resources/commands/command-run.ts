@@ -64,7 +64,7 @@ export class CommandRun {
     if (this.current === 'Cancelling' || result.resultType === 'cancelled') return this.finish('Cancelled');
     const { printed } = this;
     if (result.resultType === 'text') {
-      const data = printed + String(result['data'] ?? '');
+      const data = printed + (typeof result['data'] === 'string' ? result['data'] : '');
       this.result = { ...result, data };
     } else this.result = printed === '' ? result : { ...result, stdout: printed };
     this.finish('Finished');

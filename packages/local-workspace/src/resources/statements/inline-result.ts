@@ -1,5 +1,6 @@
 import type { Schema } from '@lakehouse/core/types/column-type';
-import { type Cell, SqlError, type StatementResult } from '../../engine/sql-engine.ts';
+import type { Cell } from '../../engine/cell.ts';
+import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 
 type Row = readonly Cell[];
 

@@ -1,6 +1,6 @@
 import { array, type ColumnType, decimal, type Schema, T } from '@lakehouse/core/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
-import type { Cell } from '../../engine/sql-engine.ts';
+import type { Cell } from '../../engine/cell.ts';
 import { ident, plainCast, text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';

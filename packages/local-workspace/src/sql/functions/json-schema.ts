@@ -34,7 +34,7 @@ function infer(value: unknown): Inferred {
   if (typeof value === 'object')
     return { k: 'struct', fields: new Map(Object.entries(value).map(([name, item]) => [name, infer(item)])) };
   if (typeof value === 'boolean') return { k: 'boolean' };
-  const text = String(value);
+  const text = typeof value === 'string' ? value : '';
   if (!text.startsWith(NUMBER)) return { k: 'string' };
   const digits = text.slice(1);
   if (/[.eE]/u.test(digits)) return { k: 'double' };

@@ -13,7 +13,7 @@ const wide = (type: ColumnType): { readonly type: ColumnType; readonly bits: num
   type.kind === 'bigint' ? { type: T.bigint, bits: 64 } : { type: T.int, bits: 32 };
 
 /** Shifts as Java's: the distance counts modulo the width, and what falls out is lost. */
-export const shift = (op: '<<' | '>>' | '>>>'): FunctionDef =>
+const shift = (op: '<<' | '>>' | '>>>'): FunctionDef =>
   custom(2, 2, (c) => {
     const { type, bits } = wide(c.arg(0, 'integer').type);
     const x = `CAST(${want(c.name, c.arg(0, 'integer'), type).sql} AS HUGEINT)`;

@@ -70,7 +70,7 @@ class StatementParser extends TableParser {
     if (this.take('INSERT')) {
       const insert = this.insert();
       return 'query' in insert && insert.query
-        ? ({ ...insert, query: { ...insert.query, ctes: [...ctes, ...insert.query.ctes] } } as Statement)
+        ? { ...insert, query: { ...insert.query, ctes: [...ctes, ...insert.query.ctes] } }
         : insert;
     }
     if (this.take('MERGE')) {

@@ -1,5 +1,6 @@
 import { type Schema, T } from '@lakehouse/core/types/column-type';
-import type { Cell, StatementResult } from '../../engine/sql-engine.ts';
+import type { Cell } from '../../engine/cell.ts';
+import type { StatementResult } from '../../engine/sql-engine.ts';
 
 /** A result that was made here rather than by the engine. */
 export const answer = (schema: Schema, rows: readonly (readonly Cell[])[]): StatementResult => ({

@@ -1,6 +1,7 @@
 import { formatType, map, type Schema, sameName, T } from '@lakehouse/core/types/column-type';
 import { history } from '../../delta/snapshot.ts';
-import type { Cell, StatementResult } from '../../engine/sql-engine.ts';
+import type { Cell } from '../../engine/cell.ts';
+import type { StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { badRequest } from '../bind/failures.ts';
 import type { Statement } from '../parse/statement.ts';

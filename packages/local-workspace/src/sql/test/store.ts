@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { formatType } from '@lakehouse/core/types/column-type';
 import { afterAll, beforeAll } from 'vitest';
+import type { Cell } from '../../engine/cell.ts';
 import { openLocalStore } from '../../engine/create-engine.ts';
 import type { LocalStore } from '../../engine/local-store.ts';
-import type { Cell, StatementRequest } from '../../engine/sql-engine.ts';
+import type { StatementRequest } from '../../engine/sql-engine.ts';
 
 export const UPLOADS = '/Volumes/main/default/uploads';
 

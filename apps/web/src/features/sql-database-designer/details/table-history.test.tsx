@@ -40,7 +40,7 @@ function show(refuse = false) {
   };
   const transport = async ({ path, body }: TransportRequest): Promise<Response> => {
     if (path.includes('/warehouses/')) return Response.json({ id: 'w', name: 'W', state: 'RUNNING' });
-    const { statement } = JSON.parse(String(body)) as { statement: string };
+    const { statement } = JSON.parse(body as string) as { statement: string };
     statements.push(statement);
     if (refuse && statement.startsWith('RESTORE'))
       return Response.json({

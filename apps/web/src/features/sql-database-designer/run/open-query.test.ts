@@ -10,7 +10,7 @@ const columns = [{ name: 'a', position: 0, type_name: 'INT', type_text: 'INT' }]
 function platform(refusal?: string) {
   const asked: { disposition: string; row_limit?: number }[] = [];
   const transport: Transport = async ({ body }) => {
-    const request = JSON.parse(String(body)) as (typeof asked)[number];
+    const request = JSON.parse(body as string) as (typeof asked)[number];
     asked.push(request);
     const isInline = request.disposition === 'INLINE';
     if (isInline && refusal !== undefined)
@@ -71,7 +71,7 @@ describe('a query', () => {
     await open();
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe('/api/result-chunk');
-    expect(JSON.parse(String(init?.body))).toEqual({ url: LINK, headers: {} });
+    expect(JSON.parse(init?.body as string)).toEqual({ url: LINK, headers: {} });
     expect(JSON.stringify(init?.headers)).not.toMatch(/authorization/iu);
   });
 });
