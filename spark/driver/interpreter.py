@@ -15,6 +15,7 @@ from driver.output import Output
 from driver.paths import WorkspacePaths
 from driver.redaction import Redaction
 from driver.results import error_result, figure_result, table_result, text_result
+from driver.runtime_module import provide_runtime_module
 from driver.session import begin_command, catalogs_known, open_session
 from driver.workspace_api import WorkspaceApi
 
@@ -35,13 +36,14 @@ class Interpreter:
     def _main_module(self) -> dict:
         """The namespace of user code: `__main__`, so that its functions travel to workers by value."""
         module = types.ModuleType("__main__")
-        module.__dict__.update(
-            spark=self.spark,
-            dbutils=self.dbutils,
-            display=self._display.display,
-            displayHTML=self._display.display_html,
-            __builtins__=builtins,
-        )
+        given = {
+            "spark": self.spark,
+            "dbutils": self.dbutils,
+            "display": self._display.display,
+            "displayHTML": self._display.display_html,
+        }
+        provide_runtime_module(given)
+        module.__dict__.update(given, __builtins__=builtins)
         if hasattr(self.spark, "_sc"):
             module.__dict__["sc"] = self.spark._sc
         sys.modules["__main__"] = module

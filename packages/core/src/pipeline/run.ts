@@ -36,8 +36,18 @@ export interface RunSummary {
   readonly nodes: readonly NodeRun[];
 }
 
-/** Runs a plan through SQL, node by node in plan order: counts the rows of each, stores those of the destinations. */
-export async function runPlan(plan: Plan, options: RunOptions): Promise<RunSummary> {
+/** What a walk over the nodes needs to know. */
+export type WalkOptions = Pick<RunOptions, 'onNode' | 'signal' | 'only'>;
+
+/** Runs one node and reports how it ended; `done` has the nodes before it. */
+export type RunNode = (
+  planned: PlannedNode,
+  report: (run: NodeRun) => void,
+  done: ReadonlyMap<string, NodeRun>,
+) => Promise<void>;
+
+/** Runs the nodes in plan order; what can't run, or is cancelled before its turn, is reported as such. */
+export async function walkPlan(plan: Plan, options: WalkOptions, runOne: RunNode): Promise<RunSummary> {
   const done = new Map<string, NodeRun>();
   const report = (run: NodeRun): void => {
     if (run.status !== 'running') done.set(run.nodeId, run);
@@ -48,12 +58,16 @@ export async function runPlan(plan: Plan, options: RunOptions): Promise<RunSumma
     const obstacle = findObstacle(planned, done);
     if (options.signal.aborted) report({ nodeId: planned.node.id, status: 'cancelled' });
     else if (obstacle !== undefined) report(obstacle);
-    else await runNode(plan, planned, options, report);
+    else await runOne(planned, report, done);
   }
   const nodes = [...done.values()];
   const has = (status: RunStatus): boolean => nodes.some((run) => run.status === status);
   return { status: has('cancelled') ? 'cancelled' : has('failed') ? 'failed' : 'succeeded', nodes };
 }
+
+/** Runs a plan through SQL, node by node in plan order: counts the rows of each, stores those of the destinations. */
+export const runPlan = (plan: Plan, options: RunOptions): Promise<RunSummary> =>
+  walkPlan(plan, options, (planned, report) => runNode(plan, planned, options, report));
 
 /** A node is not run when it has problems of its own or when one that it takes rows from did not succeed. */
 function findObstacle(
