@@ -112,7 +112,7 @@ describe('the SQL database designer', () => {
     open();
     expect(await says('Error loading catalogs')).toBeTruthy();
     catalog = works;
-    await user.click(await screen.findByRole('treeitem', { name: `Error loading catalogs: ${why}` }));
+    await user.click(await screen.findByRole('treeitem', { name: `Error loading catalogs: ${why} Retry` }));
     expect(await screen.findByRole('treeitem', { name: 'main' })).toBeTruthy();
   });
 
