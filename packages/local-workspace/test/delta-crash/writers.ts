@@ -98,8 +98,6 @@ export async function startWriter(
   };
 }
 
-type Writer = Awaited<ReturnType<typeof startWriter>>;
-
 /** The ids of a job that had an outcome, over all processes. */
 export const idsOf = (said: readonly Said[], job: string, outcome: Outcome): Set<string> =>
   new Set(said.filter((one) => one.job === job && one.outcome === outcome).map(({ id }) => id));

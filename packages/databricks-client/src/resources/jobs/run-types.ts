@@ -15,7 +15,6 @@ export const LIFE_CYCLE_STATES = [
   'BLOCKED',
   'WAITING_FOR_RETRY',
 ] as const;
-export type LifeCycleState = (typeof LIFE_CYCLE_STATES)[number];
 
 export const RESULT_STATES = [
   'SUCCESS',
@@ -29,7 +28,6 @@ export const RESULT_STATES = [
   'UPSTREAM_CANCELED',
   'DISABLED',
 ] as const;
-export type ResultState = (typeof RESULT_STATES)[number];
 
 const token = { idempotency_token: z.string().max(64).optional() };
 

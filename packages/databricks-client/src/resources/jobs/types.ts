@@ -5,7 +5,7 @@ import { jobId } from './job-id.ts';
 import { jobTask } from './task-types.ts';
 
 /** Times of a Quartz cron expression (seconds first) in a time zone of the IANA list. */
-export const jobSchedule = z.looseObject({
+const jobSchedule = z.looseObject({
   quartz_cron_expression: z.string(),
   timezone_id: z.string(),
   pause_status: z.enum(['PAUSED', 'UNPAUSED']).optional(),

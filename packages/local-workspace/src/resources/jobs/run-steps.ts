@@ -25,7 +25,7 @@ const MAX_RESULT = 5 * 1024 * 1024;
 const MAX_LOGS = 1024 * 1024;
 
 /** The one line of an error; the command API gives it with a little HTML. */
-export const plainSummary = (summary: string): string =>
+const plainSummary = (summary: string): string =>
   summary
     .replaceAll(/<[^>]*>/gu, '')
     .replaceAll('&lt;', '<')
@@ -81,7 +81,7 @@ export async function runSteps(
         };
       if (results.exited) {
         // What was printed before stands in front of the value.
-        const value = String(results.data ?? '').slice(run.output.length);
+        const value = (typeof results.data === 'string' ? results.data : '').slice(run.output.length);
         const notebook_output = { result: value.slice(0, MAX_RESULT), truncated: value.length > MAX_RESULT };
         return { ending: SUCCEEDED, output: { ...logsOf(printed), notebook_output } };
       }
