@@ -3,6 +3,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useEffect } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages } from '../../../shared/messages/preview-messages.ts';
+import { ClusterRows } from '../preview/cluster-rows.tsx';
 import { previewRequest } from '../preview/preview-request.ts';
 import { RowsView } from '../preview/rows-view.tsx';
 import { useRows } from '../preview/use-rows.ts';
@@ -38,8 +39,10 @@ export function FrameRowsDialog({ nodeId, limit, onClose }: FrameRowsDialogProps
       <div className="h-[min(60vh,560px)] overflow-hidden rounded-b-xl">
         {request.ok ? (
           <RowsView label={`Rows of ${name}`} rows={rows} />
-        ) : (
+        ) : request.program === undefined ? (
           <EmptyState title={request.title}>{request.reason}</EmptyState>
+        ) : (
+          <ClusterRows label={`Rows of ${name}`} reason={request.reason} program={request.program} />
         )}
       </div>
     </Dialog>

@@ -1,11 +1,19 @@
 import { countSql, previewSql, upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { previewProgram } from '@lakehouse/core/targets/cluster-program';
 import { previewTexts } from '../../../shared/messages/preview-messages.ts';
 
 /** The statements that show a node's rows, or why there are none. */
 export type PreviewRequest =
   | { readonly ok: true; readonly rows: string; readonly count: string | undefined }
-  | { readonly ok: false; readonly nodeId: string; readonly title: string; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly nodeId: string;
+      readonly title: string;
+      readonly reason: string;
+      /** The Python that shows the rows on a cluster, where only SQL is lacking. */
+      readonly program?: string;
+    };
 
 /** Compiles a node's preview. The reason names the problem of the first node that has one, since that is what to mend. */
 export function previewRequest(plan: Plan, nodeId: string, limit: number): PreviewRequest {
@@ -26,8 +34,10 @@ export function previewRequest(plan: Plan, nodeId: string, limit: number): Previ
     return { ok: true, rows: rows.value.text, count: count.ok ? count.value.text : undefined };
   }
   const problem = plan.byId.get(rows.nodeId)?.problems.find(({ severity }) => severity === 'error');
+  const program = problem ? undefined : previewProgram(plan, nodeId, limit);
   return {
     ok: false,
+    ...(program === undefined ? {} : { program }),
     nodeId: rows.nodeId,
     title: previewTexts.empty,
     reason: problem?.message ?? rows.reason,

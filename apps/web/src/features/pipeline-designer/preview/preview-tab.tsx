@@ -1,6 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useDesignerStore } from '../store/use-designer.ts';
+import { ClusterRows } from './cluster-rows.tsx';
 import { RowsView } from './rows-view.tsx';
 import type { NodePreview } from './use-node-preview.ts';
 
@@ -12,6 +13,8 @@ export interface PreviewTabProps {
 /** The rows of the selected node, or what has to be mended before there are any. */
 export function PreviewTab({ nodeLabel, preview: { request, rows } }: PreviewTabProps) {
   const store = useDesignerStore();
+  if (!request.ok && request.program !== undefined)
+    return <ClusterRows label={`Rows of ${nodeLabel}`} reason={request.reason} program={request.program} />;
   if (!request.ok)
     return (
       <EmptyState

@@ -1,8 +1,9 @@
 import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
-import type { NodeRun } from '@lakehouse/core/pipeline/run';
+import type { NodeRun, RunOptions, RunSummary } from '@lakehouse/core/pipeline/run';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { clusterRunMessages as jobMessages } from '../../../shared/messages/cluster-run-messages.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { previewMessages as messages } from '../../../shared/messages/preview-messages.ts';
@@ -11,8 +12,10 @@ import { WarehouseStartError } from '../../../shared/warehouses/start-warehouse.
 import { runSql } from '../api/run-sql.ts';
 import { useWarehouseChoice } from '../api/warehouse-store.ts';
 import { duration } from '../canvas/format-figures.ts';
+import { useClusters } from '../cluster/cluster-store.ts';
 import type { DesignerStore } from '../store/designer-state.ts';
 import { selectPlan } from '../store/selectors.ts';
+import { useRunTarget } from './run-target.ts';
 import { type RecordedNode, useRuns } from './runs-store.ts';
 import { writtenTable } from './written-table.ts';
 
@@ -55,17 +58,17 @@ export async function runSession(
     }));
   };
   try {
-    const { chosenId } = useWarehouseChoice.getState();
-    const warehouse = pickWarehouse(await listWarehouses(transport, signal), chosenId);
-    if (!warehouse) throw new WarehouseStartError('The workspace has no SQL warehouse: create one first');
+    const { target } = useRunTarget.getState();
+    if (target === 'job') {
+      await jobRun(transport, plan, id, signal, () => clock() - start, notify);
+      return;
+    }
     const needed = only && new Set(upstream(plan, [...only]).map(({ node }) => node.id));
-    const summary = await runPlan(plan, {
-      execute: (statement) => runSql(transport, warehouse, statement, signal),
-      onNode,
-      signal,
-      now: clock,
-      ...(needed ? { only: needed } : {}),
-    });
+    const options = { onNode, signal, now: clock, ...(needed ? { only: needed } : {}) };
+    const summary =
+      target === 'cluster'
+        ? await onCluster(transport, plan, id, options)
+        : await onWarehouse(transport, plan, options);
     const durationMs = clock() - start;
     runs.update(id, (record) => ({ ...record, status: summary.status, durationMs }));
     const failed = summary.nodes.filter(({ status }) => status === 'failed');
@@ -81,6 +84,59 @@ export async function runSession(
     setRunState('idle');
     useWarehouseChoice.getState().noteWrite();
   }
+}
+
+type Options = Pick<RunOptions, 'onNode' | 'now' | 'only'> & { readonly signal: AbortSignal };
+
+async function onWarehouse(transport: Transport, plan: Plan, options: Options): Promise<RunSummary> {
+  const { signal } = options;
+  const { chosenId } = useWarehouseChoice.getState();
+  const warehouse = pickWarehouse(await listWarehouses(transport, signal), chosenId);
+  if (!warehouse) throw new WarehouseStartError('The workspace has no SQL warehouse: create one first');
+  const execute = (statement: string) => runSql(transport, warehouse, statement, signal);
+  return runPlan(plan, { ...options, execute });
+}
+
+/** What runs on clusters is loaded when it is first used. */
+async function onCluster(
+  transport: Transport,
+  plan: Plan,
+  id: number,
+  options: Options,
+): Promise<RunSummary> {
+  const { runOnConnected } = await import('./run-on-connected.ts');
+  const onOutput = (text: string): void =>
+    useRuns.getState().update(id, (record) => ({ ...record, logs: `${record.logs ?? ''}${text}\n` }));
+  return runOnConnected(transport, plan, { ...options, onOutput });
+}
+
+async function jobRun(
+  transport: Transport,
+  plan: Plan,
+  id: number,
+  signal: AbortSignal,
+  elapsed: () => number,
+  notify: (message: Message) => void,
+): Promise<void> {
+  const { runAsJob } = await import('./run-as-job.ts');
+  const { update } = useRuns.getState();
+  const { status, message, logs } = await runAsJob(transport, plan, {
+    clusterId: useClusters.getState().connectedId,
+    signal,
+    onStart: (link) =>
+      update(id, (record) => ({ ...record, status: 'running', ...(link === undefined ? {} : { link }) })),
+  });
+  const durationMs = elapsed();
+  update(id, (record) => ({
+    ...record,
+    status,
+    durationMs,
+    ...(logs === undefined ? {} : { logs }),
+    ...(status === 'failed' ? { message } : {}),
+  }));
+  notify(
+    status === 'failed' ? jobMessages.jobFailed(message) : jobMessages.jobSucceeded(duration(durationMs)),
+  );
 }
 
 function named(plan: Plan, run: NodeRun): RecordedNode {

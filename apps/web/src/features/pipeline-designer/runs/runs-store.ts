@@ -16,6 +16,10 @@ export interface RunRecord {
   readonly status: 'starting' | 'running' | 'succeeded' | 'failed' | 'cancelled';
   readonly durationMs?: number;
   readonly message?: string;
+  /** What the program printed. */
+  readonly logs?: string;
+  /** Where the workspace shows the run. */
+  readonly link?: string;
   readonly nodes: readonly RecordedNode[];
 }
 

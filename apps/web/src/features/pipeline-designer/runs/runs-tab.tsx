@@ -2,6 +2,8 @@ import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
+import { ExternalLink } from '../../../shared/layout/external-link.tsx';
+import { clusterRunTexts as texts } from '../../../shared/messages/cluster-run-messages.ts';
 import { duration, groupedCount } from '../canvas/format-figures.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { type RecordedNode, type RunRecord, useRuns } from './runs-store.ts';
@@ -53,6 +55,11 @@ function Run({ run }: { run: RunRecord }) {
         </span>
         <Badge tone={TONES[run.status]}>{run.status}</Badge>
         {run.durationMs === undefined ? null : <span className="text-dim">{duration(run.durationMs)}</span>}
+        {run.link === undefined ? null : (
+          <ExternalLink href={run.link} className="text-accent hover:underline">
+            {texts.openRun}
+          </ExternalLink>
+        )}
         {open ? (
           <Button
             size="sm"
@@ -65,6 +72,14 @@ function Run({ run }: { run: RunRecord }) {
       </div>
       {run.message === undefined || run.nodes.length > 0 ? null : (
         <p className="text-bad text-xs">{run.message}</p>
+      )}
+      {run.logs === undefined ? null : (
+        <details className="text-xs">
+          <summary className="cursor-pointer rounded-xs text-dim hover:text-ink">{texts.logs}</summary>
+          <pre className="max-h-60 overflow-auto whitespace-pre-wrap rounded-sm bg-sunken p-2 font-mono">
+            {run.logs}
+          </pre>
+        </details>
       )}
       <ul className="grid">
         {run.nodes.map((node) => (

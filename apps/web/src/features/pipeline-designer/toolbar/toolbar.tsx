@@ -9,6 +9,7 @@ import { undoCommand } from '../commands/undo.ts';
 import { zoomFitCommand } from '../commands/zoom-fit.ts';
 import { zoomInCommand } from '../commands/zoom-in.ts';
 import { zoomOutCommand } from '../commands/zoom-out.ts';
+import { RunMenu } from '../runs/run-menu.tsx';
 import { useDesigner } from '../store/use-designer.ts';
 import { CommandButton, CommandIconButton } from './command-button.tsx';
 import { FileMenu } from './file-menu.tsx';
@@ -68,7 +69,10 @@ export function Toolbar({ lead, cluster, tasksId }: ToolbarProps) {
         {running ? (
           <CommandButton command={cancelRunCommand} variant="primary" />
         ) : (
-          <CommandButton command={runCommand} variant="primary" />
+          <span className="flex items-center">
+            <CommandButton command={runCommand} variant="primary" />
+            <RunMenu />
+          </span>
         )}
       </div>
     </section>

@@ -1,0 +1,82 @@
+import { Button } from '@lakehouse/ui/button';
+import { DataTable } from '@lakehouse/ui/data-table';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../../shared/messages/notify.ts';
+import { previewMessages, previewTexts } from '../../../shared/messages/preview-messages.ts';
+import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { useWarehouseChoice } from '../api/warehouse-store.ts';
+import { useClusters } from '../cluster/cluster-store.ts';
+
+export interface ClusterRowsProps {
+  /** The accessible name of the table. */
+  readonly label: string;
+  /** Why SQL can't show the rows. */
+  readonly reason: string;
+  /** The Python that shows them. */
+  readonly program: string;
+}
+
+/** The rows of a node that SQL can't express, from the connected cluster. */
+export function ClusterRows({ label, reason, program }: ClusterRowsProps) {
+  const transport = useWorkspaceTransport();
+  const clusterId = useClusters((state) => state.connectedId);
+  const writes = useWarehouseChoice((state) => state.writes);
+  const client = useQueryClient();
+  const queryKey = ['cluster-rows', clusterId, writes, program];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    enabled: transport !== undefined && clusterId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      if (!transport || clusterId === undefined) throw new Error(previewTexts.unknown);
+      const { readClusterRows } = await import('./read-cluster-rows.ts');
+      return readClusterRows(transport, clusterId, program, signal);
+    },
+  });
+  if (clusterId === undefined)
+    return (
+      <EmptyState title="Connect a cluster to see these rows">
+        {reason}. Choose a cluster under Connect; the preview then runs there.
+      </EmptyState>
+    );
+  if (isFetching)
+    return (
+      <div className="flex h-full min-h-24 items-center justify-center gap-3">
+        <Spinner label="Running on the cluster…" />
+        <Button size="sm" onClick={() => void client.cancelQueries({ queryKey })}>
+          Cancel
+        </Button>
+      </div>
+    );
+  if (error) {
+    const { title, description } = previewMessages.failed(error);
+    return (
+      <div role="alert" className="h-full overflow-auto">
+        <EmptyState title={title} action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p className="max-w-xl whitespace-pre-wrap break-words text-ink">{description}</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!data)
+    return (
+      <EmptyState
+        title="Preview cancelled"
+        action={<Button onClick={() => void refetch()}>Run again</Button>}
+      />
+    );
+  return (
+    <DataTable
+      label={label}
+      columns={data.columns}
+      rows={data.rows}
+      emptyText={previewTexts.empty}
+      onCopied={(cells) => notify(previewMessages.cellsCopied(cells))}
+      onCopyFailed={() => notify(previewMessages.copyFailed())}
+      className="h-full"
+    />
+  );
+}

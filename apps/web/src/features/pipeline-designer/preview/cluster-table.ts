@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** A table as a command on a cluster gives it. */
+const tableResult = z.object({
+  data: z.array(z.array(z.unknown())),
+  schema: z.array(z.object({ name: z.string(), type: z.string() })),
+});
+
+const typeText = z.string().transform((text) => {
+  const type: unknown = JSON.parse(text);
+  if (typeof type === 'string') return type === 'integer' ? 'int' : type === 'long' ? 'bigint' : type;
+  return typeof type === 'object' && type !== null && 'type' in type ? String(type.type) : 'string';
+});
+
+const cellText = (cell: unknown): string | null =>
+  cell === null || cell === undefined ? null : typeof cell === 'string' ? cell : JSON.stringify(cell);
+
+export interface ClusterTable {
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+/** The rows of a result as texts, with the names of Spark's types. Throws when it is no table. */
+export function clusterTable(result: unknown): ClusterTable {
+  const { data, schema } = tableResult.parse(result);
+  return {
+    columns: schema.map(({ name, type }) => ({ name, type: typeText.parse(type) })),
+    rows: data.map((row) => row.map(cellText)),
+  };
+}
