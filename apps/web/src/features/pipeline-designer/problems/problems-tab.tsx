@@ -1,24 +1,42 @@
+import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/lint/rules';
 import { EmptyState } from '@lakehouse/ui/empty-state';
+import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { selectPlan } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { ProblemList } from './problem-list.tsx';
+
+const LABELS: Record<ComputeTarget, string> = {
+  any: 'Any compute',
+  classic: 'Classic cluster',
+  serverless: 'Serverless',
+};
 
 /** All problems of the pipeline; choosing one selects its node and focuses the field. */
 export function ProblemsTab() {
   const store = useDesignerStore();
   const plan = useDesigner(selectPlan);
-  if (plan.problems.length === 0)
-    return <EmptyState title="No problems">Every node has all it needs.</EmptyState>;
+  const computeTarget = useDesigner((state) => state.computeTarget);
   return (
     <div className="h-full overflow-auto p-1">
-      <ProblemList
-        label="Problems"
-        problems={plan.problems}
-        titleOf={(id) => plan.byId.get(id)?.node.label ?? id}
-        onChoose={({ nodeId, field }) => {
-          if (nodeId !== undefined) store.getState().focusNode(nodeId, field);
-        }}
+      <SegmentedControl
+        label="Check the code for"
+        className="m-1"
+        segments={COMPUTE_TARGETS.map((value) => ({ value, label: LABELS[value] }))}
+        value={computeTarget}
+        onValueChange={(target) => store.getState().chooseCompute(target)}
       />
+      {plan.problems.length === 0 ? (
+        <EmptyState title="No problems">Every node has all it needs.</EmptyState>
+      ) : (
+        <ProblemList
+          label="Problems"
+          problems={plan.problems}
+          titleOf={(id) => plan.byId.get(id)?.node.label ?? id}
+          onChoose={({ nodeId, field }) => {
+            if (nodeId !== undefined) store.getState().focusNode(nodeId, field);
+          }}
+        />
+      )}
     </div>
   );
 }

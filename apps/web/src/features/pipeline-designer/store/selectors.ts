@@ -1,3 +1,5 @@
+import { lintPlan } from '@lakehouse/core/lint/lint-plan';
+import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/lint/rules';
 import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
 import type { DesignerState } from './designer-state.ts';
@@ -25,7 +27,20 @@ export function nodesById(document: PipelineDocument): ReadonlyMap<string, Pipel
 }
 
 export const selectDocument = (state: DesignerState): PipelineDocument => state.history.present;
-export const selectPlan = (state: DesignerState): Plan => planOf(state.history.present);
+
+const linted = new Map(COMPUTE_TARGETS.map((target) => [target, new WeakMap<Plan, Plan>()]));
+
+/** A plan with the problems of a kind of compute; worked out once per plan and kind. */
+function lintedPlan(plan: Plan, target: ComputeTarget): Plan {
+  const known = linted.get(target)?.get(plan);
+  if (known) return known;
+  const found = lintPlan(plan, target);
+  linted.get(target)?.set(plan, found);
+  return found;
+}
+
+export const selectPlan = ({ history, computeTarget }: DesignerState): Plan =>
+  lintedPlan(planOf(history.present), computeTarget);
 export const selectUnsaved = (state: DesignerState): boolean => state.history.present !== state.savedDocument;
 /** The only selected node, or undefined when none or several are selected. */
 export const selectSoleNode = (state: DesignerState): PipelineNode | undefined => {

@@ -1,0 +1,34 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nodeCode } from '../pipeline/emit-pyspark.ts';
+import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import { codeFacts } from './code-facts.ts';
+import { type ComputeTarget, LINT_RULES } from './rules.ts';
+
+/** What the chosen compute refuses or does otherwise in the code of one node; each names its rule. */
+function nodeProblems(plan: Plan, planned: PlannedNode, target: ComputeTarget): readonly Diagnostic[] {
+  if (target === 'any' || planned.state !== 'ready') return [];
+  const facts = codeFacts(nodeCode(plan, planned).statements);
+  return LINT_RULES.filter(({ on, breaks }) => on.includes(target) && breaks(facts)).map(
+    ({ name, severity, message }) => ({
+      code: name,
+      severity,
+      message: `${message} (${name})`,
+      nodeId: planned.node.id,
+    }),
+  );
+}
+
+/** The plan with what the chosen compute refuses, on its nodes; they never block code, since other compute runs it. */
+export function lintPlan(plan: Plan, target: ComputeTarget): Plan {
+  if (target === 'any') return plan;
+  const order = plan.order.map((planned) => {
+    const found = nodeProblems(plan, planned, target);
+    return found.length === 0 ? planned : { ...planned, problems: [...planned.problems, ...found] };
+  });
+  return {
+    ...plan,
+    order,
+    byId: new Map(order.map((planned) => [planned.node.id, planned])),
+    problems: order.flatMap(({ problems }) => problems),
+  };
+}
