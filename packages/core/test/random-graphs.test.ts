@@ -30,7 +30,7 @@ const textOf = (value: unknown, fallback: string): string => (typeof value === '
 function expectedTexts({ plan }: Graph): string[] {
   return plan.order.flatMap(({ node, state, inputs }) => {
     if (state !== 'ready') return [];
-    if (node.kind === 'source' && node.config['from'] !== 'table')
+    if (node.kind === 'source' && (node.config['from'] ?? 'file') === 'file')
       return [textOf(node.config['filePath'], 'path/to/file.csv').trim()];
     if (node.kind !== 'filter' || node.config['mode'] === 'expression') return [];
     const schema = plan.byId.get(inputs['in']?.[0] ?? '')?.schema ?? [];

@@ -44,7 +44,7 @@ export function ours(cell: Cell, type: ColumnType): Plain {
 function fromJson(json: unknown, type: ColumnType): Plain {
   if (json === null || json === undefined) return null;
   if (type.kind === 'array') return (json as unknown[]).map((item) => fromJson(item, type.element));
-  const entries = (): [string, unknown][] => Object.entries(json as object);
+  const entries = (): [string, unknown][] => Object.entries(json);
   if (type.kind === 'map') return map(entries().map(([key, value]) => [key, fromJson(value, type.value)]));
   if (type.kind === 'struct')
     return struct(

@@ -69,7 +69,6 @@ export const runRecord = z.object({
 export type Ending = z.output<typeof ending>;
 export type TaskOutput = z.output<typeof taskOutput>;
 export type AttemptRecord = z.output<typeof attemptRecord>;
-type RunParameters = z.output<typeof runParameters>;
 export type RunRecord = z.output<typeof runRecord>;
 
 /** Whether a run or an attempt has not ended. */

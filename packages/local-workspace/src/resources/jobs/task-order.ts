@@ -60,9 +60,9 @@ export function obstacle(task: JobTask, upstream: ReadonlyMap<string, Ending>): 
 export function overallEnding(tasks: readonly JobTask[], endings: ReadonlyMap<string, Ending>): Ending {
   const awaited = new Set(tasks.flatMap(({ depends_on = [] }) => depends_on.map((one) => one.task_key)));
   const bad = [...endings].filter(([, ending]) => kindOf(ending) === 'bad');
-  const last = bad.filter(([key]) => !awaited.has(key));
+  const last = bad.find(([key]) => !awaited.has(key));
   if (bad.length === 0) return SUCCEEDED;
-  if (last.length === 0)
+  if (last === undefined)
     return {
       result: 'SUCCESS_WITH_FAILURES',
       code: 'SUCCESS_WITH_FAILURES',
@@ -70,7 +70,6 @@ export function overallEnding(tasks: readonly JobTask[], endings: ReadonlyMap<st
       message: `Tasks failed: ${bad.map(([key]) => key).join(', ')}.`,
     };
   // The task that failed itself says more than one that waited for it.
-  const [key, cause] =
-    bad.find(([, { result }]) => !result.startsWith('UPSTREAM')) ?? (last[0] as (typeof bad)[number]);
+  const [key, cause] = bad.find(([, { result }]) => !result.startsWith('UPSTREAM')) ?? last;
   return { ...cause, result: 'FAILED', message: `Task ${key} failed with message: ${cause.message}` };
 }

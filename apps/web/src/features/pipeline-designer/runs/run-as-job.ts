@@ -20,7 +20,7 @@ function base64(text: string): string {
 }
 
 /** Puts the notebook of a plan into the home folder of the user and gives its path. Rejects with DatabricksError. */
-export async function importNotebook(transport: Transport, plan: Plan): Promise<string> {
+async function importNotebook(transport: Transport, plan: Plan): Promise<string> {
   const { userName } = await bindEndpoints(transport, currentUserEndpoints).me({});
   const folder = `/Users/${userName}/lakehouse-studio`;
   const api = bindEndpoints(transport, workspaceEndpoints);

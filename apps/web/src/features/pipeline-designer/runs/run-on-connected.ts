@@ -13,7 +13,7 @@ export interface ConnectedRun extends WalkOptions {
 }
 
 /** The cluster that the designer is connected to. Throws when there is none. */
-export function connectedCluster(): string {
+function connectedCluster(): string {
   const { connectedId } = useClusters.getState();
   if (connectedId === undefined) throw new Error(texts.notConnected);
   return connectedId;
