@@ -108,7 +108,10 @@ describe('commands', () => {
     await expect.poll(async () => (await context.look(id)).results?.data, { timeout: 20_000 }).toBe('go\n');
     await context.cancel(id);
     expect(await context.end(id)).toMatchObject({ status: 'Cancelled' });
-    expect(await context.text('spark.sparkContext.statusTracker().getActiveJobsIds()')).toBe('[]');
+    // Spark's own record of it follows by an event.
+    await expect
+      .poll(() => context.text('spark.sparkContext.statusTracker().getActiveJobsIds()'), { timeout: 20_000 })
+      .toBe('[]');
   });
 });
 
