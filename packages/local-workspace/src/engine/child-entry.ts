@@ -12,6 +12,8 @@ const ROWS_PER_MESSAGE = 2000;
 interface Running {
   readonly connection: DuckDBConnection;
   cancelled: boolean;
+  /** Whether there is a result of which more could be read. */
+  isUnread: boolean;
 }
 
 const running = new Map<number, Running>();
@@ -48,7 +50,7 @@ async function open(message: OpenMessage): Promise<void> {
 async function run(message: RunMessage): Promise<void> {
   if (!database) throw new Error('The database is not open');
   const connection = idle.pop() ?? (await database.connect());
-  const entry: Running = { connection, cancelled: false };
+  const entry: Running = { connection, cancelled: false, isUnread: false };
   running.set(message.id, entry);
   try {
     send(await stream(entry, message));
@@ -60,11 +62,18 @@ async function run(message: RunMessage): Promise<void> {
       message: error instanceof Error ? error.message : String(error),
     });
   } finally {
+    // From here on no interrupt can come.
     running.delete(message.id);
+    if (entry.isUnread) await letGo(connection);
     // A cancelled connection may still hold the interrupt: it is not used again.
     if (entry.cancelled) connection.closeSync();
     else idle.push(connection);
   }
+}
+
+/** A stream that is not read to its end keeps its memory and temporary files until the connection runs something else. */
+async function letGo(connection: DuckDBConnection): Promise<void> {
+  await connection.run('SELECT NULL');
 }
 
 async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
@@ -72,6 +81,7 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
   const { id, spool } = message;
   // A result of unknown size is streamed; others are computed at once, which uses all threads.
   const result = message.stream ? await connection.stream(message.sql) : await connection.run(message.sql);
+  entry.isUnread = message.stream;
   const types = result.columnTypes();
   const writer = spool && new ChunkWriter(spool, (file) => send({ kind: 'file', id, ...file }));
   let rows: Cell[][] = [];
@@ -111,6 +121,7 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
       if (rows.length === ROWS_PER_MESSAGE) await flush();
     }
   }
+  entry.isUnread = false;
   return done(false);
 }
 

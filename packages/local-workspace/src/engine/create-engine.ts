@@ -13,6 +13,7 @@ import { engineChildPath } from './child-path.ts';
 import { EngineProcess } from './engine-process.ts';
 import type { LocalStore, LocalStoreOptions } from './local-store.ts';
 import { type SqlEngine, SqlError, type StatementRequest, type StatementResult } from './sql-engine.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const ADDRESS_LIMIT_MIB = 8000;
 const MEMORY_LIMIT_MIB = 3000;
@@ -22,16 +23,16 @@ const DEFAULT_SCHEMA = 'default';
 /** Opens the data folder: catalogue, volumes and the SQL engine over them. The engine's process starts with the first statement. */
 export async function openLocalStore(options: LocalStoreOptions): Promise<LocalStore> {
   const home = resolve(options.home);
-  const folders = ['catalogs', 'volumes', 'mnt', 'tmp', 'trash', 'dropped'].map((name) => join(home, name));
-  await rm(join(home, 'tmp'), { recursive: true, force: true });
+  const folders = ['catalogs', 'volumes', 'mnt', 'trash', 'dropped'].map((name) => join(home, name));
   for (const folder of folders) await mkdir(folder, { recursive: true });
+  const temporary = await temporaryFolder(join(home, 'tmp'));
   const filesRoot = options.filesRoot === undefined ? undefined : resolve(options.filesRoot);
   const process = new EngineProcess({
     childPath: await engineChildPath(options.childPath),
     addressLimitMiB: options.addressLimitMiB ?? ADDRESS_LIMIT_MIB,
     memoryLimitMiB: options.memoryLimitMiB ?? MEMORY_LIMIT_MIB,
     allowed: [...folders.slice(0, 3), ...(filesRoot === undefined ? [] : [filesRoot])],
-    temporary: join(home, 'tmp'),
+    temporary,
     ...(options.log && { log: options.log }),
   });
   const reader = new SnapshotReader(
@@ -51,7 +52,11 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
   await firstObjects(catalog);
   const engine = new LocalSqlEngine(store, options.statementTimeoutMs);
   const sparkCatalog = new SparkCatalog(catalog, reader, engine);
-  return { engine, catalog, volumes, sparkCatalog, close: () => engine.close() };
+  const close = async (): Promise<void> => {
+    await engine.close();
+    await rm(temporary, { recursive: true, force: true });
+  };
+  return { engine, catalog, volumes, sparkCatalog, temporary, close };
 }
 
 /** Every workspace has a catalogue to work in and a volume to upload to. */

@@ -42,6 +42,12 @@ export const PRELUDE: readonly string[] = [
     WHEN -p <= length(s) THEN substring(s, length(s) + p + 1, n)
     ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
   'CREATE MACRO spark_list_concat(a, b) AS CASE WHEN a IS NOT NULL AND b IS NOT NULL THEN list_concat(a, b) END',
+  // The texts that Spark gives for intervals.
+  `CREATE MACRO spark_months_text(n) AS printf('INTERVAL ''%s%d-%d'' YEAR TO MONTH', CASE WHEN n < 0 THEN '-' ELSE '' END, abs(n) // 12, abs(n) % 12)`,
+  `CREATE MACRO spark_days_text(n) AS printf('INTERVAL ''%d'' DAY', n // 86400000000)`,
+  `CREATE MACRO spark_micros_text(n) AS printf('INTERVAL ''%s%d %02d:%02d:%02d%s'' DAY TO SECOND', CASE WHEN n < 0 THEN '-' ELSE '' END,
+    abs(n) // 86400000000, abs(n) // 3600000000 % 24, abs(n) // 60000000 % 60, abs(n) // 1000000 % 60,
+    CASE WHEN abs(n) % 1000000 = 0 THEN '' ELSE '.' || rtrim(printf('%06d', abs(n) % 1000000), '0') END)`,
   "CREATE MACRO spark_in_month(t) AS day(t) * 86400000000 + epoch_us(t) - epoch_us(date_trunc('day', t))",
   `CREATE MACRO spark_months(a, b) AS (year(b) - year(a)) * 12 + month(b) - month(a)
     - CASE WHEN b >= a AND spark_in_month(b) < spark_in_month(a) THEN 1 WHEN b < a AND spark_in_month(b) > spark_in_month(a) THEN -1 ELSE 0 END`,

@@ -44,7 +44,7 @@ const urlOf = (host: string, port: number): string =>
 
 /** Serves a store over HTTP and resolves when it is ready to work. Rejects, with the port free again, when it cannot. */
 export async function serveWorkspace(
-  store: Pick<LocalStore, 'engine' | 'catalog' | 'volumes'> & Partial<Pick<LocalStore, 'sparkCatalog'>>,
+  store: Pick<LocalStore, 'engine' | 'catalog' | 'volumes' | 'temporary'> & Partial<Pick<LocalStore, 'sparkCatalog'>>,
   options: ServeOptions,
 ): Promise<ServedWorkspace> {
   const { home, host, token, log, faults, faultControl } = options;
@@ -52,13 +52,14 @@ export async function serveWorkspace(
   const pool = new WarehousePool(new WarehouseFile(join(home, 'warehouses.json')), async () => {
     await store.engine.execute({ statement: 'SELECT 1' });
   });
-  const space = new ResultSpace({ folder: join(home, 'tmp', 'results'), log });
+  const space = new ResultSpace({ folder: join(store.temporary, 'results'), log });
   const statements = new StatementStore({ pool, engine: store.engine, space });
   const secrets = await SecretVault.open(home);
   const objects = await WorkspaceStore.open(home);
   const address = { host, port: options.port };
   const runtime = new LocalRuntime({
     settings: sparkSettings(home),
+    temporary: store.temporary,
     catalog: store.sparkCatalog,
     // Drivers run on this computer: an address for everybody is reached by the loopback one.
     workspace: () => ({ url: urlOf(EVERYBODY.includes(host) ? '127.0.0.1' : host, address.port), token }),

@@ -10,6 +10,8 @@ import type { SparkSettings } from './spark-settings.ts';
 
 export interface LocalRuntimeOptions {
   readonly settings: SparkSettings;
+  /** The folder for what need not outlive the workspace. */
+  readonly temporary: string;
   /** The workspace's catalogue; without one a cluster has only what its code makes. */
   readonly catalog?: SparkCatalog | undefined;
   /** Where the driver finds the workspace. */
@@ -26,9 +28,9 @@ export class LocalRuntime implements ClusterRuntime {
   }
 
   async launch({ clusterId, spec, onProgress, onEvent, onEnd }: Launch): Promise<Driver> {
-    const { settings, log } = this.options;
+    const { settings, temporary, log } = this.options;
     const installation = await this.installer.install(onProgress);
-    const work = join(settings.home, 'tmp', 'clusters', clusterId);
+    const work = join(temporary, 'clusters', clusterId);
     // What an earlier run spilled is of no use to anybody.
     await rm(work, { recursive: true, force: true });
     const memoryMiB = Math.min(nodeMemory(spec.node_type_id) ?? settings.memoryMiB, settings.memoryMiB);

@@ -16,7 +16,12 @@ afterEach(() => rm(home, { recursive: true }));
 
 const serve = (more: Partial<ServeOptions> = {}) =>
   serveWorkspace(
-    { engine: new FakeEngine(), catalog: fakeCatalog, volumes: new DiskVolumeStore(join(home, 'volumes')) },
+    {
+      engine: new FakeEngine(),
+      catalog: fakeCatalog,
+      volumes: new DiskVolumeStore(join(home, 'volumes')),
+      temporary: join(home, 'tmp'),
+    },
     {
       home,
       port: 0,

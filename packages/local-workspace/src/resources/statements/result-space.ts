@@ -4,7 +4,7 @@ import type { LinkFormat } from './chunk-writer.ts';
 import { ResultSpool, spoolFolder } from './result-spool.ts';
 
 export interface ResultSpaceOptions {
-  /** The folder of all results, for this object alone: `<home>/tmp/results`. */
+  /** The folder of all results, for this object alone. */
   readonly folder: string;
   /** Bytes of all results on the disk; a result that takes more is cut. */
   readonly maxBytes?: number;

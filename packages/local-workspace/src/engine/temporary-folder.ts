@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The names that this process made: its own process id alone does not tell them from those of a dead one. */
+const mine = new Set<string>();
+
+/**
+ * Makes a folder below `root` for one open store alone, and deletes what processes left there that run no more (after
+ * `kill -9`, say). Other processes' folders stay: several servers may work on one data folder.
+ */
+export async function temporaryFolder(root: string): Promise<string> {
+  await mkdir(root, { recursive: true });
+  for (const name of await readdir(root))
+    if (!mine.has(name) && !isInUse(name)) await rm(join(root, name), { recursive: true, force: true });
+  const name = `${process.pid}-${randomUUID()}`;
+  mine.add(name);
+  const folder = join(root, name);
+  await mkdir(folder);
+  return folder;
+}
+
+/** Whether the process that the name tells of runs. A name with our own id is of an earlier process that had the same. */
+function isInUse(name: string): boolean {
+  const pid = Number(/^(\d+)-/u.exec(name)?.[1] ?? 0);
+  if (pid === 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    // EPERM: it runs and belongs to another user.
+    return (cause as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
