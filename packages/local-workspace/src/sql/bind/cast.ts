@@ -1,7 +1,9 @@
 import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '@lakehouse/core/types/column-type';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../engine/prelude.ts';
 import { duckType, plainCast, raise, text } from './duck.ts';
-import { badRequest, typeName } from './failures.ts';
+import { badRequest, typeName, unsupported } from './failures.ts';
+import { type IntervalKind, intervalField, intervalKind } from './interval-type.ts';
+import { castLiteral } from './literal-cast.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
 /** `ansi` raises on a value that does not convert, `try` gives NULL. */
@@ -11,12 +13,14 @@ export type CastMode = 'ansi' | 'try';
 export function cast(value: Typed, to: ColumnType, mode: CastMode = 'ansi'): Typed {
   if (equalTypes(value.type, to)) return value;
   if (value.type.kind === 'void') return literal(null, to);
-  return typed(castSql(value.sql, value.type, to, mode), to);
+  return castLiteral(value, to) ?? typed(castSql(value.sql, value.type, to, mode), to);
 }
 
 function castSql(sql: string, from: ColumnType, to: ColumnType, mode: CastMode): string {
   if (equalTypes(from, to)) return sql;
   if (from.kind === 'void') return `CAST(NULL AS ${duckType(to)})`;
+  const interval = intervalKind(from);
+  if (interval ?? intervalKind(to)) return castInterval(sql, interval, from, to, mode);
   if (from.kind === 'string') return fromString(sql, to, mode);
   if (to.kind === 'string') return toText(sql, from);
   if (isNumeric(from) && (isNumeric(to) || to.kind === 'boolean')) return fromNumber(sql, from, to, mode);
@@ -35,6 +39,33 @@ function castSql(sql: string, from: ColumnType, to: ColumnType, mode: CastMode):
   if (from.kind === 'struct' && to.kind === 'struct' && from.fields.length === to.fields.length)
     return structCast(sql, from, to, mode);
   if (from.kind === 'map' && to.kind === 'map') return mapCast(sql, from, to, mode);
+  throw badRequest(
+    'DATATYPE_MISMATCH.CAST_WITHOUT_SUGGESTION',
+    `Cannot cast "${typeName(from)}" to "${typeName(to)}".`,
+    '42K09',
+  );
+}
+
+/** An interval becomes a wider one, its text, or (of days only) their number. */
+function castInterval(
+  sql: string,
+  kind: IntervalKind | undefined,
+  from: ColumnType,
+  to: ColumnType,
+  mode: CastMode,
+): string {
+  if (kind && intervalKind(to) && from.kind === 'struct' && to.kind === 'struct')
+    return structCast(sql, from, to, mode);
+  const amount = kind && `struct_extract(${sql}, ${text(intervalField(kind))})`;
+  if (kind && amount && to.kind === 'string')
+    return kind === 'year-month'
+      ? `spark_months_text(${amount})`
+      : kind === 'days'
+        ? `spark_days_text(${amount})`
+        : `spark_micros_text(${amount})`;
+  if (kind === 'days' && amount && isInteger(to))
+    return castSql(`(${amount} // 86400000000)`, T.bigint, to, mode);
+  if (!kind) throw unsupported('A cast to INTERVAL');
   throw badRequest(
     'DATATYPE_MISMATCH.CAST_WITHOUT_SUGGESTION',
     `Cannot cast "${typeName(from)}" to "${typeName(to)}".`,
@@ -118,6 +149,7 @@ function attemptFromString(sql: string, to: ColumnType): string {
 
 /** The text that Spark shows for a value. */
 export function toText(sql: string, from: ColumnType): string {
+  if (intervalKind(from)) return castSql(sql, from, T.string, 'ansi');
   switch (from.kind) {
     case 'double':
     case 'float':

@@ -36,6 +36,7 @@ function inner(expr: Expr): string | undefined {
     case 'call': {
       if (expr.over !== undefined || expr.filter || expr.within) return;
       const args = expr.args.map(inner);
+      if (expr.name === 'from_json' && /^\s*map\s*</iu.test(args[1] ?? '')) return 'entries';
       if (CASTS.test(expr.name) && args.length === 1) return args[0];
       return args.includes(undefined)
         ? undefined
@@ -51,8 +52,8 @@ function inner(expr: Expr): string | undefined {
     }
     case 'cast': {
       const arg = inner(expr.arg);
-      // Spark names a try_cast by what is cast.
-      return arg === undefined || expr.attempt
+      // Spark names a try_cast, and a cast to a nested type, by what is cast.
+      return arg === undefined || expr.attempt || ['array', 'map', 'struct'].includes(expr.type.kind)
         ? arg
         : `CAST(${arg} AS ${formatType(expr.type).toUpperCase()})`;
     }

@@ -2,6 +2,7 @@ import { T } from '@lakehouse/core/types/column-type';
 import { functionNames } from '../functions/table.ts';
 import type { Call, Expr } from '../parse/ast.ts';
 import { badRequest, unsupported } from './failures.ts';
+import { difference } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';
 
 /** ASC or DESC with the place of NULL, always written out: the engines' defaults differ. */
@@ -15,18 +16,14 @@ export function constantText(value: Typed | undefined, name: string): string | n
   return value.literal;
 }
 
-/** date + n days, date - n days; a difference of dates is an INTERVAL, which results can't hold. */
+/** date + n days, date - n days, and a difference of dates or timestamps. */
 export function dateArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
   const integer = (value: Typed): boolean => ['tinyint', 'smallint', 'int'].includes(value.type.kind);
   if (left.type.kind === 'date' && integer(right))
     return typed(`(${left.sql} ${op} CAST(${right.sql} AS INTEGER))`, T.date);
   if (op === '+' && right.type.kind === 'date' && integer(left))
     return typed(`(${right.sql} + CAST(${left.sql} AS INTEGER))`, T.date);
-  const temporal = (value: Typed): boolean =>
-    ['date', 'timestamp', 'timestamp_ntz'].includes(value.type.kind);
-  if (op === '-' && temporal(left) && temporal(right))
-    throw unsupported('A difference of dates or timestamps as an INTERVAL (use datediff or timestampdiff)');
-  return undefined;
+  return op === '-' ? difference(left, right) : undefined;
 }
 
 /** A value of the session (`current_user`, …), which stands beside the parameters under a name that none of them has. */

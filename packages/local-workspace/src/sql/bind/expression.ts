@@ -1,6 +1,6 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
 import { type ColumnType, T } from '@lakehouse/core/types/column-type';
-import { makeStruct } from '../functions/collection.ts';
+import { fieldName, makeStruct } from '../functions/collection.ts';
 import { want, wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
 import { aggregateFunction, GENERATORS, isKnownButUnsupported, scalarFunction } from '../functions/table.ts';
@@ -22,7 +22,8 @@ import { badRequest, typeName, unsupported } from './failures.ts';
 import type { Frame } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
-import { bindInterval, intervalOf, shiftByInterval } from './interval.ts';
+import { bindInterval, bindIntervalValue, intervalOf, shiftByInterval } from './interval.ts';
+import { intervalArithmetic, negated } from './interval-value.ts';
 import { arithmetic, comparison, unifyAll } from './operators.ts';
 import { Scope, unresolvedColumn } from './scope.ts';
 import { literal, type Typed, typed } from './typed.ts';
@@ -51,7 +52,7 @@ export abstract class ExpressionBinder {
       case 'star':
         throw badRequest('INVALID_USAGE_OF_STAR_OR_REGEX', "Invalid usage of '*' in expression.", '42000');
       case 'interval':
-        throw unsupported('An INTERVAL value outside of + and - with a date or timestamp');
+        return this.intervalValue(expr, frame);
       case 'call':
         return this.call(expr, frame);
       case 'unary':
@@ -105,7 +106,7 @@ export abstract class ExpressionBinder {
         return this.scalarSubquery(expr.query, frame);
       case 'tuple':
         return makeStruct(
-          expr.items.map((item, at) => ({ name: `col${at + 1}`, value: this.bind(item, frame) })),
+          expr.items.map((item, at) => ({ name: fieldName(item, at), value: this.bind(item, frame) })),
         );
       default:
         return assertNever(expr);
@@ -155,6 +156,8 @@ export abstract class ExpressionBinder {
 
   private unary(op: '-' | '+' | 'NOT' | '~', arg: Typed): Typed {
     if (op === 'NOT') return typed(`(NOT ${cast(arg, T.boolean).sql})`, T.boolean);
+    const turned = op === '-' && negated(arg);
+    if (turned) return turned;
     const value = want(op, arg, op === '~' ? 'integer' : 'number');
     return op === '+' ? value : typed(`(${op} ${value.sql})`, value.type);
   }
@@ -167,6 +170,8 @@ export abstract class ExpressionBinder {
     if (op === '+' && leftSpan)
       return shiftByInterval(this.bind(expr.right, frame), op, this.interval(leftSpan, frame));
     const [left, right] = [this.bind(expr.left, frame), this.bind(expr.right, frame)];
+    const shifted = '+-*/'.includes(op) && intervalArithmetic(op, left, right);
+    if (shifted) return shifted;
     switch (op) {
       case 'AND':
       case 'OR':
@@ -209,7 +214,10 @@ export abstract class ExpressionBinder {
       const bound = want(expr.op, this.bind(pattern, frame), T.string);
       if (expr.op === 'RLIKE')
         return `regexp_matches(${arg}, ${typeof bound.literal === 'string' ? text(javaPattern(bound.literal)) : bound.sql})`;
-      return `${arg} ${expr.op} ${bound.sql} ESCAPE ${text(expr.escape ?? '\\')}`;
+      const escape = expr.escape ?? '\\';
+      // DuckDB looks for a plain prefix, suffix or part much faster, but only without ESCAPE.
+      const isPlain = typeof bound.literal === 'string' && !bound.literal.includes(escape);
+      return `${arg} ${expr.op} ${bound.sql}${isPlain ? '' : ` ESCAPE ${text(escape)}`}`;
     });
     const not = expr.not ? 'NOT ' : '';
     const all = `(${tests.map((test) => `(${not}${test})`).join(expr.quantifier === 'ALL' ? ' AND ' : ' OR ')})`;
@@ -254,6 +262,10 @@ export abstract class ExpressionBinder {
     return bindInterval(expr.parts, (amount) => this.bind(amount, frame));
   }
 
+  private intervalValue(expr: Extract<Expr, { k: 'interval' }>, frame: Frame): Typed {
+    return bindIntervalValue(expr.parts, (amount) => this.bind(amount, frame));
+  }
+
   private call(call: Call & { readonly at: number }, frame: Frame): Typed {
     if (isGrouping(call.name))
       return bindGrouping(
@@ -261,6 +273,8 @@ export abstract class ExpressionBinder {
         call.args.map((arg) => this.bind(arg, frame)),
         frame.grouping?.(),
       );
+    const interval = intervalOf(call);
+    if (interval) return this.intervalValue(interval, frame);
     const plain = withinGroup(call);
     return this.bindFunction(plain.name, plain, frame);
   }
@@ -326,7 +340,7 @@ export abstract class ExpressionBinder {
   /** Arguments that are no values of their own (lambdas, intervals, units, `*`) are seen by the function through `raw`. */
   private argument(arg: Expr, name: string, frame: Frame): Typed {
     if (arg.k === 'lambda' || (arg.k === 'star' && name === 'count')) return literal(null, T.void);
-    if (arg.k === 'interval') return typed(this.interval(arg, frame).sql, T.void);
+    if (arg.k === 'interval' && name === 'sequence') return typed(this.interval(arg, frame).sql, T.void);
     if (
       arg.k === 'name' &&
       arg.parts.length === 1 &&

@@ -1,6 +1,7 @@
 import type { ColumnType } from '@lakehouse/core/types/column-type';
 import { formatType } from '@lakehouse/core/types/column-type';
 import { SqlError } from '../../engine/sql-engine.ts';
+import { intervalKind, intervalName } from './interval-type.ts';
 
 /** A mistake in the statement, with Spark's error class and SQLSTATE. */
 export const badRequest = (errorClass: string, message: string, state?: string): SqlError =>
@@ -17,4 +18,7 @@ export const wrongType = (what: string, expected: string, found: ColumnType): Sq
     '42K09',
   );
 
-export const typeName = (type: ColumnType): string => formatType(type).toUpperCase();
+export function typeName(type: ColumnType): string {
+  const interval = intervalKind(type);
+  return interval ? intervalName(interval) : formatType(type).toUpperCase();
+}

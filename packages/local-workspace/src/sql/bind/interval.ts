@@ -2,6 +2,7 @@ import { T } from '@lakehouse/core/types/column-type';
 import type { Expr, IntervalPart } from '../parse/ast.ts';
 import { cast } from './cast.ts';
 import { unsupported, wrongType } from './failures.ts';
+import { makeIntervalValue } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';
 
 /** A DuckDB INTERVAL; `days` tells that it has no part below a day, so that a date stays a date. */
@@ -29,6 +30,18 @@ const MAKERS: Readonly<Record<string, readonly string[]>> = {
   make_dt_interval: ['DAY', 'HOUR', 'MINUTE', 'SECOND'],
 };
 
+/** What one unit is in months, or in microseconds. */
+const MONTHS: Readonly<Record<string, number>> = { YEAR: 12, QUARTER: 3, MONTH: 1 };
+const MICROS: Readonly<Record<string, number>> = {
+  WEEK: 604_800_000_000,
+  DAY: 86_400_000_000,
+  HOUR: 3_600_000_000,
+  MINUTE: 60_000_000,
+  SECOND: 1_000_000,
+  MILLISECOND: 1000,
+  MICROSECOND: 1,
+};
+
 type IntervalExpr = Extract<Expr, { k: 'interval' }>;
 
 /** An INTERVAL, or a call that makes one, as the amounts of its units; undefined for any other expression. */
@@ -44,6 +57,22 @@ export function intervalOf(expr: Expr): IntervalExpr | undefined {
 }
 
 const ZERO: Expr = { k: 'literal', type: T.int, value: '0', at: 0 };
+
+/** An INTERVAL as a value: months only, or nothing above weeks. */
+export function bindIntervalValue(parts: readonly IntervalPart[], bind: (amount: Expr) => Typed): Typed {
+  const units = parts.map(({ unit }) => unit);
+  const table = units.every((unit) => MONTHS[unit]) ? MONTHS : MICROS;
+  if (!units.every((unit) => table[unit]))
+    throw unsupported('An INTERVAL of months and shorter units outside of + and - with a date or timestamp');
+  const amounts = parts.map(({ amount, unit }) => {
+    const value = bind(amount);
+    const n =
+      unit === 'SECOND' ? cast(value, { kind: 'decimal', precision: 18, scale: 6 }) : cast(value, T.bigint);
+    return `CAST(${n.sql} * ${table[unit]} AS BIGINT)`;
+  });
+  const kind = table === MONTHS ? 'year-month' : units.every((unit) => unit === 'DAY') ? 'days' : 'day-time';
+  return makeIntervalValue(amounts.join(' + '), kind);
+}
 
 export function bindInterval(parts: readonly IntervalPart[], bind: (amount: Expr) => Typed): BoundInterval {
   const bound = parts.map(({ amount, unit }) => {

@@ -5,11 +5,12 @@ import type { Body, Call, Expr, Query, Select, SelectItem, SortItem, Source } fr
 import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import { direction } from './expression-helpers.ts';
-import { badRequest } from './failures.ts';
+import { badRequest, unsupported } from './failures.ts';
 import type { Frame } from './frame.ts';
 import { bindGenerator, isGenerator } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
+import { holdsInterval } from './interval-type.ts';
 import { unifyAll } from './operators.ts';
 import { bindPivot } from './pivot.ts';
 import { isRecursive, recursion, recursiveParts } from './recursive-cte.ts';
@@ -29,7 +30,10 @@ export class QueryBinder extends SourceBinder {
       rowLimit !== undefined && !query.limit
         ? { ...query, limit: { k: 'literal' as const, type: T.bigint, value: String(rowLimit + 1), at: 0 } }
         : query;
-    return this.bindQuery(limited, undefined);
+    const bound = this.bindQuery(limited, undefined);
+    if (bound.columns.some(({ type }) => holdsInterval(type)))
+      throw unsupported('An INTERVAL as a result (cast it to STRING, or use datediff or timestampdiff)');
+    return bound;
   }
 
   /** The source of a MERGE. */

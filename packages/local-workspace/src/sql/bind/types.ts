@@ -10,6 +10,7 @@ import {
   struct,
   T,
 } from '@lakehouse/core/types/column-type';
+import { commonInterval, intervalKind, intervalType } from './interval-type.ts';
 
 type Decimal = Extract<ColumnType, { kind: 'decimal' }>;
 
@@ -69,6 +70,7 @@ function widerDecimal(a: Decimal, b: Decimal): Decimal {
 /** The type to which ANSI Spark brings both sides of a comparison, CASE, COALESCE or UNION; undefined when there is none. */
 export function commonType(a: ColumnType, b: ColumnType): ColumnType | undefined {
   if (equalTypes(a, b)) return a;
+  if (intervalKind(a) && intervalKind(b)) return withInterval(a, b);
   if (a.kind === 'void') return b;
   if (b.kind === 'void') return a;
   if (isNumeric(a) && isNumeric(b)) return commonNumber(a, b);
@@ -76,6 +78,12 @@ export function commonType(a: ColumnType, b: ColumnType): ColumnType | undefined
   if (isTemporal(a) && isTemporal(b))
     return a.kind === 'timestamp' || b.kind === 'timestamp' ? T.timestamp : T.timestamp_ntz;
   return commonNested(a, b);
+}
+
+function withInterval(a: ColumnType, b: ColumnType): ColumnType | undefined {
+  const [x, y] = [intervalKind(a), intervalKind(b)];
+  const kind = x && y && commonInterval(x, y);
+  return kind && intervalType(kind);
 }
 
 function commonNumber(a: ColumnType, b: ColumnType): ColumnType {
@@ -104,6 +112,7 @@ function commonNested(a: ColumnType, b: ColumnType): ColumnType | undefined {
     const [key, value] = [commonType(a.key, b.key), commonType(a.value, b.value)];
     return key && value && map(key, value);
   }
+  if (intervalKind(a) ?? intervalKind(b)) return undefined;
   if (a.kind === 'struct' && b.kind === 'struct' && a.fields.length === b.fields.length) {
     const types = a.fields.map((field, index) => commonType(field.type, b.fields[index]?.type ?? T.void));
     if (types.every((type) => type !== undefined))

@@ -5,6 +5,7 @@ import { badRequest, unsupported, wrongType } from '../bind/failures.ts';
 import { unifyAll } from '../bind/operators.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { commonType } from '../bind/types.ts';
+import type { Expr } from '../parse/ast.ts';
 import { type CallContext, custom, type FunctionDef, MANY } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
@@ -218,16 +219,16 @@ const namedStruct = custom(2, MANY, (c) =>
   ),
 );
 
+/** The name of a struct's field that was given none: that of its column, or its place. */
+export const fieldName = (raw: Expr | undefined, index: number): string =>
+  raw?.k === 'name' ? (raw.parts.at(-1) ?? '') : raw?.k === 'field' ? raw.name : `col${index + 1}`;
+
 const structOf = custom(1, MANY, (c) =>
   makeStruct(
-    c.args.map((value, index) => {
-      const raw = c.raw(index);
-      return {
-        name:
-          raw?.k === 'name' ? (raw.parts.at(-1) ?? '') : raw?.k === 'field' ? raw.name : `col${index + 1}`,
-        value,
-      };
-    }),
+    c.args.map((value, index) => ({
+      name: c.call.aliases?.[index] ?? fieldName(c.raw(index), index),
+      value,
+    })),
   ),
 );
 

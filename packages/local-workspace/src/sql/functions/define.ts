@@ -1,6 +1,7 @@
 import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '@lakehouse/core/types/column-type';
 import { cast } from '../bind/cast.ts';
-import { badRequest, wrongType } from '../bind/failures.ts';
+import { badRequest, unsupported, wrongType } from '../bind/failures.ts';
+import { holdsInterval } from '../bind/interval-type.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import type { Call, Expr } from '../parse/ast.ts';
 
@@ -95,6 +96,7 @@ function implicit(name: string, arg: Typed, to: ColumnType): Typed {
 }
 
 function refuse(name: string, expected: string, arg: Typed): never {
+  if (holdsInterval(arg.type)) throw unsupported(`An INTERVAL in ${name}`);
   throw wrongType(name, expected, arg.type);
 }
 

@@ -2,6 +2,7 @@ import { type ColumnType, T } from '@lakehouse/core/types/column-type';
 import { cast } from '../bind/cast.ts';
 import { text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
+import { holdsInterval } from '../bind/interval-type.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { custom, type FunctionDef, MANY } from './define.ts';
 
@@ -41,6 +42,7 @@ function step(js: string, sql: string, type: ColumnType, seed: string): string {
       if (type.precision > 18) throw unsupported('A hash of a DECIMAL with more than 18 digits');
       return one('long', words(`CAST(${sql} * 1${'0'.repeat(type.scale)} AS DECIMAL(38,0))`));
     case 'struct':
+      if (holdsInterval(type)) throw unsupported('An INTERVAL in a hash');
       return `CASE WHEN ${sql} IS NULL THEN ${seed} ELSE ${type.fields.reduce((before, field) => step(js, `struct_extract(${sql}, ${text(field.name)})`, field.type, before), seed)} END`;
     case 'array': {
       if (type.element.kind !== 'string' && type.element.kind !== 'int' && type.element.kind !== 'bigint')

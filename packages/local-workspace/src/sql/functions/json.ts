@@ -3,6 +3,7 @@ import { array, type ColumnType, T } from '@lakehouse/core/types/column-type';
 import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
 import { duckType, text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
+import { holdsInterval } from '../bind/interval-type.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';
@@ -153,6 +154,7 @@ function toJson(sql: string, type: ColumnType, depth = 0, formatted: JsonFormats
   const x = `v${depth}`;
   switch (type.kind) {
     case 'struct': {
+      if (holdsInterval(type)) throw unsupported('An INTERVAL in to_json');
       const pairs = type.fields.map(
         (field) =>
           `CASE WHEN struct_extract(${sql}, ${text(field.name)}) IS NOT NULL THEN ${text(`${JSON.stringify(field.name)}:`)} || ${toJson(`struct_extract(${sql}, ${text(field.name)})`, field.type, depth + 1, formatted)} END`,

@@ -2,6 +2,7 @@ import { type ColumnType, isTemporal, T } from '@lakehouse/core/types/column-typ
 import { cast } from '../bind/cast.ts';
 import { raise, text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
+import { intervalPart } from '../bind/interval-value.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, simple } from './define.ts';
@@ -55,6 +56,8 @@ const PARTS: Readonly<Record<string, (d: string) => string>> = {
 
 const datePart = custom(2, 2, (c) => {
   const unit = (c.constant(0) ?? '').toLowerCase();
+  const ofInterval = intervalPart(unit, c.arg(1, 'any'));
+  if (ofInterval) return ofInterval;
   const d = local(moment(c, 1));
   if (['second', 's', 'sec', 'seconds', 'secs'].includes(unit))
     return typed(`CAST((epoch_us(${d}) % 60000000) / 1000000.0 AS DECIMAL(8,6))`, {

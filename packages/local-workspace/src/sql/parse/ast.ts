@@ -57,6 +57,8 @@ export interface Call {
   /** Lower case. */
   readonly name: string;
   readonly args: readonly Expr[];
+  /** Names that arguments have been given by AS, as in struct(1 AS x). */
+  readonly aliases?: readonly (string | undefined)[];
   readonly named: readonly { readonly name: string; readonly value: Expr }[];
   readonly distinct: boolean;
   readonly filter?: Expr;

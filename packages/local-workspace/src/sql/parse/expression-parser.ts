@@ -1,5 +1,5 @@
-import { T } from '@lakehouse/core/types/column-type';
 import type { Expr, IntervalPart, LikeExpr, Query } from './ast.ts';
+import { isUnit, rangeOfInterval, unitName, wordsOfInterval } from './interval-text.ts';
 import { PrimaryParser } from './primary-parser.ts';
 
 const COMPARISONS = ['<=>', '<=', '>=', '<>', '!=', '==', '=', '<', '>'];
@@ -14,7 +14,6 @@ const LEVELS: readonly (readonly string[])[] = [
 ];
 /** Deeper nesting is refused before the JavaScript stack ends. */
 const MAX_DEPTH = 400;
-const UNITS = /^(year|quarter|month|week|day|hour|minute|second|millisecond|microsecond)s?$/iu;
 
 /** Spark's operators by precedence, from OR down to the signs before an operand. */
 export abstract class ExpressionParser extends PrimaryParser {
@@ -161,20 +160,22 @@ export abstract class ExpressionParser extends PrimaryParser {
   protected override interval(at: number): Expr | undefined {
     const mark = this.position;
     const parts: IntervalPart[] = [];
-    if (this.peek().kind === 'string' && !UNITS.test(this.peek(1).text)) {
-      const words = this.next()
-        .text.trim()
-        .replace(/^interval\s+/iu, '')
-        .split(/\s+/u);
-      for (let index = 0; index + 1 < words.length; index += 2) {
-        const [amount = '', unit = ''] = words.slice(index, index + 2);
-        if (!UNITS.test(unit) || !/^[+-]?\d+(\.\d+)?$/u.test(amount))
-          this.fail('this interval text is not understood');
-        parts.push({ amount: { k: 'literal', type: T.string, value: amount, at }, unit: unitName(unit) });
-      }
-      if (words.length % 2 !== 0 || parts.length === 0) this.fail('this interval text is not understood');
-      return { k: 'interval', parts, at };
+    const wrong = 'this interval text is not understood';
+    const negative = this.is('-') && this.peek(1).kind === 'string' && this.take('-');
+    if (this.peek().kind === 'string' && !isUnit(this.peek(1).text)) {
+      const found = wordsOfInterval(this.next().text, at);
+      if (!found || negative) this.fail(wrong);
+      return { k: 'interval', parts: found, at };
     }
+    if (this.peek().kind === 'string' && this.peek(2).text.toUpperCase() === 'TO') {
+      const text = `${negative ? '-' : ''}${this.next().text}`;
+      const from = unitName(this.next().text);
+      this.next();
+      const found = rangeOfInterval(text.replace(/^--/u, ''), from, unitName(this.next().text), at);
+      if (!found) this.fail(wrong);
+      return { k: 'interval', parts: found, at };
+    }
+    if (negative) this.position--;
     while (
       parts.length === 0
         ? this.startsAmount()
@@ -182,7 +183,7 @@ export abstract class ExpressionParser extends PrimaryParser {
     ) {
       const before = this.position;
       const amount = this.unary();
-      if (!UNITS.test(this.peek().text) || this.peek().kind !== 'word') {
+      if (!isUnit(this.peek().text) || this.peek().kind !== 'word') {
         this.position = before;
         break;
       }
@@ -208,5 +209,3 @@ export abstract class ExpressionParser extends PrimaryParser {
 
   protected abstract override query(): Query;
 }
-
-const unitName = (text: string): string => text.toUpperCase().replace(/S$/u, '');

@@ -1,14 +1,13 @@
-import { type ColumnType, decimal, T } from '@lakehouse/core/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import { type ColumnType, T } from '@lakehouse/core/types/column-type';
 import type { Call, Expr, Query, SortItem, WindowSpec } from './ast.ts';
-import { decimalOf, plainCall } from './literals.ts';
-import { TokenReader } from './token-reader.ts';
+import { plainCall } from './literals.ts';
+import { TypeReader } from './type-reader.ts';
 
 /** Names that are calls without parentheses. */
 const BARE_CALLS = new Set(['current_date', 'current_timestamp', 'current_user', 'localtimestamp']);
 /** Words that end an expression and so can't be a column's bare name. */
 const RESERVED = new Set(
-  'select from where group having order limit offset union except intersect minus join on using when then else end and or not case as qualify window lateral pivot unpivot cross inner left right full natural anti semi with in between like is null true false distinct tablesample set values'.split(
+  'select from where group having order limit offset union except intersect minus join on using when then else end and or not case as qualify lateral pivot unpivot cross inner left right full natural anti semi with in between like is null true false distinct tablesample set values'.split(
     ' ',
   ),
 );
@@ -20,7 +19,7 @@ const TYPED_TEXT: Readonly<Record<string, ColumnType>> = {
 };
 
 /** Operands: literals, names, calls, CASE, casts and what may follow them (`.field`, `[i]`, `:path`, `::type`). */
-export abstract class PrimaryParser extends TokenReader {
+export abstract class PrimaryParser extends TypeReader {
   abstract expression(): Expr;
   protected abstract query(): Query;
   protected abstract window(): WindowSpec | string;
@@ -259,6 +258,15 @@ export abstract class PrimaryParser extends TokenReader {
         if (this.take('FOR')) args.push(this.expression());
         return { ...plainCall('substring', this.closing(args)), at };
       }
+      case 'overlay': {
+        const text = this.expression();
+        if (!this.take('PLACING')) break;
+        const args = [text, this.expression()];
+        this.expect('FROM');
+        args.push(this.expression());
+        if (this.take('FOR')) args.push(this.expression());
+        return { ...plainCall('overlay', this.closing(args)), at };
+      }
       case 'trim': {
         const side = this.takeOne('BOTH', 'LEADING', 'TRAILING');
         const what = this.is('FROM') ? undefined : this.expression();
@@ -296,18 +304,21 @@ export abstract class PrimaryParser extends TokenReader {
     if (!distinct) this.take('ALL');
     const args: Expr[] = [];
     const named: { name: string; value: Expr }[] = [];
+    const aliases: (string | undefined)[] = [];
     if (!this.is(')'))
       do {
         if (this.peek(1).text === '=>' && this.peek(1).kind === 'symbol') {
           const key = this.name().toLowerCase();
           this.next();
           named.push({ name: key, value: this.expression() });
-        } else
+        } else {
           args.push(
             this.startsQuery() && !this.is('(')
               ? { k: 'subquery', query: this.query(), at: this.peek().start }
               : this.expression(),
           );
+          aliases.push(this.take('AS') ? this.name() : undefined);
+        }
       } while (this.take(','));
     const inner = this.nullTreatment();
     this.expect(')');
@@ -328,6 +339,7 @@ export abstract class PrimaryParser extends TokenReader {
       ignoreNulls: inner || outer,
       at,
       ...(within && { within }),
+      ...(aliases.some((alias) => alias !== undefined) && { aliases }),
       ...(filter && { filter }),
       ...(over !== undefined && { over }),
     };
@@ -337,63 +349,5 @@ export abstract class PrimaryParser extends TokenReader {
     if (this.take('IGNORE', 'NULLS')) return true;
     this.take('RESPECT', 'NULLS');
     return false;
-  }
-
-  /** A type in the place where it stands, up to the token that can't belong to it. */
-  type(): ColumnType {
-    const start = this.peek().start;
-    let end = this.next().end;
-    if (this.is('('))
-      while (((end = this.next().end), this.slice(end - 1, end) !== ')'))
-        if (this.peek().kind === 'end') this.fail('expected )');
-    if (this.is('<') || this.peek().text === '<>') {
-      let depth = 0;
-      do {
-        const token = this.next();
-        if (token.kind === 'end') this.fail('expected >', token);
-        for (const sign of token.kind === 'symbol' ? token.text : '')
-          depth += sign === '<' ? 1 : sign === '>' ? -1 : 0;
-        end = token.end;
-      } while (depth > 0);
-    }
-    try {
-      return parseType(this.slice(start, end));
-    } catch (error) {
-      if (error instanceof TypeSyntaxError) this.fail(error.message);
-      throw error;
-    }
-  }
-
-  protected numberText(literal: Expr): string {
-    return this.slice(literal.at, this.lastEnd()).trim();
-  }
-
-  protected numberLiteral(written: string, at: number): Expr {
-    const match = /^(-?)(.*?)(BD|L|S|Y|D|F)?$/iu.exec(written.replace(/\s+/gu, ''));
-    const digits = `${match?.[1] ?? ''}${match?.[2] ?? ''}`;
-    const literal = (type: ColumnType): Expr => ({ k: 'literal', type, value: digits, at });
-    switch (match?.[3]?.toUpperCase()) {
-      case 'L':
-        return literal(T.bigint);
-      case 'S':
-        return literal(T.smallint);
-      case 'Y':
-        return literal(T.tinyint);
-      case 'D':
-        return literal(T.double);
-      case 'F':
-        return literal(T.float);
-      case 'BD':
-        return literal(decimalOf(digits));
-      default:
-        break;
-    }
-    if (/e/iu.test(digits)) return literal(T.double);
-    if (digits.includes('.')) return literal(decimalOf(digits));
-    const value = BigInt(digits);
-    if (BigInt.asIntN(32, value) === value) return literal(T.int);
-    if (BigInt.asIntN(64, value) === value) return literal(T.bigint);
-    if (digits.replace('-', '').length > 38) this.fail('the number has more than 38 digits');
-    return literal(decimal(digits.replace('-', '').length, 0));
   }
 }
