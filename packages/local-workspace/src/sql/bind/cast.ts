@@ -4,7 +4,6 @@ import { duckType, plainCast, raise, text } from './duck.ts';
 import { badRequest, typeName, unsupported } from './failures.ts';
 import { type IntervalKind, intervalField, intervalKind } from './interval-type.ts';
 import { castLiteral } from './literal-cast.ts';
-import { castLiteral } from './literal-cast.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
 /** `ansi` raises on a value that does not convert, `try` gives NULL. */
