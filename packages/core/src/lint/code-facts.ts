@@ -1,28 +1,41 @@
 import type { Statement } from '../codegen/python/ast.ts';
+import { scanPython } from '../codegen/python/scan.ts';
 import { usedNames } from '../codegen/python/used-names.ts';
 import type { CodeFacts } from './rules.ts';
+import { sqlCasts } from './sql-casts.ts';
 
-const ATTRIBUTE = /\.\s*([\p{L}_][\p{L}\p{N}_]*)/gu;
-const TEXT = /(["'])((?:\\.|(?!\1)[^\\\n])*)\1/gu;
+/** A type that is not written down in the code. */
+const UNKNOWN_TYPE = '?';
 
 /** What the statements of a node say. Text that a person wrote is looked through, not parsed. */
 export function codeFacts(statements: readonly Statement[]): CodeFacts {
   const attributes = new Set<string>();
   const texts: string[] = [];
+  const casts: string[] = [];
   const stack: unknown[] = [...statements];
   for (let part = stack.pop(); part !== undefined; part = stack.pop()) {
     if (typeof part !== 'object' || part === null) continue;
     if ('kind' in part && part.kind === 'comment') continue;
     if ('kind' in part && part.kind === 'verbatim' && 'text' in part) {
-      const code = String(part.text);
-      for (const [, , text = ''] of code.matchAll(TEXT)) texts.push(text);
-      for (const [, name = ''] of code.replaceAll(TEXT, '""').matchAll(ATTRIBUTE)) attributes.add(name);
+      const scan = scanPython(String(part.text));
+      for (const name of scan.attributes) attributes.add(name);
+      if (scan.attributes.has('cast')) casts.push(UNKNOWN_TYPE);
+      texts.push(...scan.texts);
       continue;
     }
     if ('kind' in part && part.kind === 'attribute' && 'name' in part) attributes.add(String(part.name));
     if ('kind' in part && part.kind === 'string' && 'text' in part) texts.push(String(part.text));
+    if ('callee' in part && 'args' in part) casts.push(...castOf(part.callee, part.args));
     // Items that are undefined would end the loop.
     stack.push(...Object.values(part).filter((value) => typeof value === 'object' && value !== null));
   }
-  return { names: usedNames(statements), attributes, texts };
+  return { names: usedNames(statements), attributes, texts, casts: [...casts, ...texts.flatMap(sqlCasts)] };
+}
+
+/** The type of `.cast("…")`. */
+function castOf(callee: unknown, args: unknown): readonly string[] {
+  const isCast = typeof callee === 'object' && callee !== null && 'name' in callee && callee.name === 'cast';
+  if (!isCast || !Array.isArray(args)) return [];
+  const [first] = args as readonly { readonly value?: { readonly kind: string; readonly text?: string } }[];
+  return [first?.value?.kind === 'string' ? String(first.value.text) : UNKNOWN_TYPE];
 }

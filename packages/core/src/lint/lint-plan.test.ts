@@ -3,7 +3,7 @@ import { verbatim } from '../codegen/python/statements.ts';
 import { planPipeline } from '../pipeline/plan.ts';
 import { codeFacts } from './code-facts.ts';
 import { lintPlan } from './lint-plan.ts';
-import { LINT_RULES } from './rules.ts';
+import { isLintRule, LINT_RULES } from './rules.ts';
 
 const at = { position: { x: 0, y: 0 } };
 const plan = planPipeline({
@@ -49,16 +49,66 @@ it('has other rules for classic clusters, and none where the code may run anywhe
   expect(lintPlan(plan, 'any')).toBe(plan);
 });
 
-it.each([
-  ['x = df.rdd.map(f)', 'no-rdd'],
-  ['n = sc.parallelize([1])', 'no-spark-context'],
-  ['dbutils.fs.mount(source, "/mnt/x")', 'no-mounts'],
-  ['df = spark.read.csv("dbfs:/mnt/raw/a.csv")', 'no-mounts'],
-  ['df.persist()', 'no-cache'],
-  ['df = spark.table("rdd.cache.t")', undefined],
-])('finds in %j the rule %s', (code, rule) => {
+/** The names of the rules that code breaks on a kind of compute. */
+const broken = (code: string, on: 'serverless' | 'classic' = 'serverless'): readonly string[] => {
   const facts = codeFacts([verbatim(code)]);
-  const found = LINT_RULES.filter(({ on, breaks }) => on.includes('serverless') && breaks(facts));
-  expect(found.map(({ name }) => name).includes(rule ?? '')).toBe(rule !== undefined);
-  if (rule === undefined) expect(found).toEqual([]);
+  return LINT_RULES.filter((rule) => rule.on.includes(on) && rule.breaks(facts)).map(({ name }) => name);
+};
+
+it.each([
+  ['x = df.rdd.map(f)', ['no-rdd']],
+  ['n = spark.sparkContext.parallelize([1])', ['no-rdd', 'no-spark-context']],
+  ['n = sc.textFile("/Volumes/a/b/c/x")', ['no-rdd', 'no-spark-context']],
+  ['j = spark._jvm.java.lang.System', ['no-spark-context']],
+  ['df.persist()', ['no-cache']],
+  ['spark.sql("CACHE LAZY TABLE t")', ['no-cache']],
+  ['spark.catalog.cacheTable("t")', ['no-cache']],
+  ['dbutils.fs.mount(source, "/mnt/x")', ['no-mounts']],
+  ['df = spark.read.csv("dbfs:/mnt/raw/a.csv")', ['no-mounts']],
+  ['df = pd.read_csv("/dbfs/mnt/raw/a.csv")', ['no-mounts']],
+  ['df = spark.read.csv("dbfs:/data/a.csv")', ['no-dbfs-root']],
+  ['f = open("/dbfs/init.sh")', ['no-dbfs-root']],
+  ['dbutils.fs.put("/tmp/init.sh", "x")', ['no-local-files']],
+  ['df = spark.read.csv("file:/home/a.csv")', ['no-local-files']],
+  ['df = df.selectExpr("cast(coalesce(a, 1) as decimal(10, 2))")', ['ansi-mode']],
+  ['df = df.selectExpr("a::int")', ['ansi-mode']],
+  ['df = df.withColumn("d", F.to_date("a"))', ['ansi-mode']],
+  ['df = df.withColumn("n", F.col("a").cast(IntegerType()))', ['ansi-mode']],
+])('finds in %j %j', (code, rules) => expect(broken(code)).toEqual(rules));
+
+it.each([
+  'df = spark.table("rdd.cache.t")',
+  'df = df.toDF("a", "b")',
+  'df.foreachPartition(f)  # not df.rdd, and no sc.parallelize',
+  'df = spark.read.csv("dbfs:/Volumes/a/b/c/x.csv")',
+  'df = spark.read.csv("/Volumes/a/tmp/mnt/x.csv")',
+  'df = df.selectExpr("try_cast(a as int)", "cast(b as string)", "\'x::int\'")',
+  'df = df.filter("note = \'cast(a as int)\'")',
+  'doc = """\ndf.cache()\n"""',
+])('finds nothing in %j', (code) => expect(broken(code)).toEqual([]));
+
+it('tells classic clusters only of ANSI mode', () => {
+  expect(broken('df.rdd.map(f)\nsc\ndf.cache()\nopen("/tmp/x")', 'classic')).toEqual([]);
+  expect(broken('df.selectExpr("cast(a as int)")', 'classic')).toEqual(['ansi-off']);
+});
+
+it('is not misled by a node that is called as a method is, and knows its rules from other problems', () => {
+  const named = planPipeline({
+    name: 'p',
+    nodes: [
+      {
+        ...at,
+        id: 's',
+        type: 'source',
+        kind: 'source',
+        label: 'SparkContext',
+        config: { from: 'table', table: 'a.b.c', schema: 'id STRING' },
+      },
+      { ...at, id: 'l', type: 'transformation', kind: 'limit', label: 'Cache', config: { count: 1 } },
+    ],
+    edges: [{ id: '1', source: 's', target: 'l', kind: 'data', targetPort: 'in' }],
+  });
+  expect(named.order.map(({ state }) => state)).toEqual(['ready', 'ready']);
+  expect(lintPlan(named, 'serverless').problems).toEqual([]);
+  expect(['no-cache', 'ansi-off', 'unknown-column'].map(isLintRule)).toEqual([true, true, false]);
 });

@@ -5,9 +5,17 @@ import { codeFacts } from './code-facts.ts';
 import { type ComputeTarget, LINT_RULES } from './rules.ts';
 
 /** What the chosen compute refuses or does otherwise in the code of one node; each names its rule. */
-function nodeProblems(plan: Plan, planned: PlannedNode, target: ComputeTarget): readonly Diagnostic[] {
-  if (target === 'any' || planned.state !== 'ready') return [];
-  const facts = codeFacts(nodeCode(plan, planned).statements);
+function nodeProblems(
+  plan: Plan,
+  planned: PlannedNode,
+  target: Exclude<ComputeTarget, 'any'>,
+  variables: ReadonlySet<string>,
+): readonly Diagnostic[] {
+  if (planned.state !== 'ready') return [];
+  const found = codeFacts(nodeCode(plan, planned).statements);
+  // A node may be called as a rule's word is.
+  const names = new Set([...found.names].filter((name) => !variables.has(name)));
+  const facts = { ...found, names };
   return LINT_RULES.filter(({ on, breaks }) => on.includes(target) && breaks(facts)).map(
     ({ name, severity, message }) => ({
       code: name,
@@ -21,8 +29,9 @@ function nodeProblems(plan: Plan, planned: PlannedNode, target: ComputeTarget): 
 /** The plan with what the chosen compute refuses, on its nodes; they never block code, since other compute runs it. */
 export function lintPlan(plan: Plan, target: ComputeTarget): Plan {
   if (target === 'any') return plan;
+  const variables = new Set(plan.order.map(({ name }) => name));
   const order = plan.order.map((planned) => {
-    const found = nodeProblems(plan, planned, target);
+    const found = nodeProblems(plan, planned, target, variables);
     return found.length === 0 ? planned : { ...planned, problems: [...planned.problems, ...found] };
   });
   return {

@@ -4,11 +4,16 @@ import type { Severity } from '../diagnostics/diagnostic.ts';
 export const COMPUTE_TARGETS = ['any', 'classic', 'serverless'] as const;
 export type ComputeTarget = (typeof COMPUTE_TARGETS)[number];
 
-/** What the code of a node says: names, attributes (`x.cache` gives `cache`) and the texts in it. */
+/** What the code of a node says. */
 export interface CodeFacts {
+  /** Bare names, without the variables of the pipeline's own nodes. */
   readonly names: ReadonlySet<string>;
+  /** `x.cache` gives `cache`. */
   readonly attributes: ReadonlySet<string>;
+  /** Texts in quotes. */
   readonly texts: readonly string[];
+  /** The types that values are cast to, in Python or in SQL; `?` where the code does not say. */
+  readonly casts: readonly string[];
 }
 
 /** Something that a kind of compute refuses, or does otherwise than others. */
@@ -21,10 +26,33 @@ export interface LintRule {
   readonly message: string;
 }
 
-const says =
-  (...words: readonly string[]) =>
-  ({ names, attributes }: CodeFacts): boolean =>
-    words.some((word) => names.has(word) || attributes.has(word));
+type Breaks = LintRule['breaks'];
+const calls =
+  (...words: readonly string[]): Breaks =>
+  ({ attributes }) =>
+    words.some((word) => attributes.has(word));
+const names =
+  (...words: readonly string[]): Breaks =>
+  (facts) =>
+    words.some((word) => facts.names.has(word));
+const texts =
+  (pattern: RegExp): Breaks =>
+  (facts) =>
+    facts.texts.some((text) => pattern.test(text));
+const either =
+  (...rules: readonly Breaks[]): Breaks =>
+  (facts) =>
+    rules.some((breaks) => breaks(facts));
+
+/** Every value can be a text: such a cast never fails. */
+const NEVER_FAILS = /^(?:string|varchar|char|binary|variant|struct|array|map|column|any|regclass)$/iu;
+const CONVERTING = ['to_date', 'to_timestamp', 'to_number'];
+/** A conversion that fails or gives null, depending on ANSI mode. */
+const converts: Breaks = either(
+  ({ casts }) => casts.some((type) => !NEVER_FAILS.test(type)),
+  calls(...CONVERTING),
+  texts(new RegExp(`(?<!\\w)(?:${CONVERTING.join('|')})\\s*\\(`, 'iu')),
+);
 
 /** The rules in the order in which they are shown. */
 export const LINT_RULES: readonly LintRule[] = [
@@ -32,38 +60,61 @@ export const LINT_RULES: readonly LintRule[] = [
     name: 'no-rdd',
     on: ['serverless'],
     severity: 'warning',
-    breaks: says('rdd', 'toDF', 'parallelize', 'mapPartitions', 'foreachPartition'),
+    breaks: calls('rdd', 'parallelize', 'mapPartitions', 'mapPartitionsWithIndex', 'textFile'),
     message: 'Serverless compute has Spark Connect only, without RDDs: use data frame functions',
   },
   {
     name: 'no-spark-context',
     on: ['serverless'],
     severity: 'warning',
-    breaks: says('sc', 'sparkContext', '_jvm', '_jsc', 'SparkContext', 'sqlContext'),
+    breaks: either(
+      names('sc', 'SparkContext', 'sqlContext', 'SQLContext'),
+      calls('sparkContext', '_sc', '_jvm', '_jsc', '_jdf', '_jsparkSession'),
+    ),
     message: 'Serverless compute has no SparkContext: use the session spark',
   },
   {
     name: 'no-cache',
     on: ['serverless'],
     severity: 'warning',
-    breaks: says('cache', 'persist', 'unpersist', 'checkpoint', 'localCheckpoint', 'StorageLevel'),
+    breaks: either(
+      calls('cache', 'persist', 'unpersist', 'checkpoint', 'localCheckpoint', 'cacheTable', 'uncacheTable'),
+      texts(/^\s*(?:un)?cache\s+(?:lazy\s+)?table\b/iu),
+    ),
     message: 'Serverless compute keeps no data frames in memory: remove this step',
   },
   {
     name: 'no-mounts',
     on: ['serverless'],
     severity: 'warning',
-    breaks: ({ attributes, names, texts }) =>
-      (names.has('dbutils') && attributes.has('mount')) ||
-      texts.some((text) => /^(?:dbfs:)?\/(?:mnt|dbfs)\//u.test(text)),
+    breaks: either(
+      (facts) =>
+        facts.names.has('dbutils') &&
+        calls('mount', 'mounts', 'unmount', 'updateMount', 'refreshMounts')(facts),
+      texts(/^(?:dbfs:)?(?:\/dbfs)?\/mnt(?:\/|$)/u),
+    ),
     message: 'Serverless compute has no mounts: use a volume (/Volumes/…) or an external location',
+  },
+  {
+    name: 'no-dbfs-root',
+    on: ['serverless'],
+    severity: 'warning',
+    breaks: texts(/^(?:dbfs:\/+(?!Volumes\/|mnt(?:\/|$))|\/dbfs\/(?!Volumes\/|mnt(?:\/|$))|\/FileStore\/)/u),
+    message: 'Serverless compute does not reach the root of DBFS: use a volume (/Volumes/…)',
+  },
+  {
+    name: 'no-local-files',
+    on: ['serverless'],
+    severity: 'warning',
+    breaks: texts(/^(?:file:\/*)?\/?(?:tmp|local_disk0)(?:\/|$)|^file:\//u),
+    message:
+      'Files of the machine, such as /tmp, are seen by one process and gone after the run: use a volume (/Volumes/…)',
   },
   {
     name: 'ansi-mode',
     on: ['serverless'],
     severity: 'info',
-    breaks: ({ attributes, texts }) =>
-      attributes.has('cast') || texts.some((text) => /\bcast\s*\(|::/iu.test(text)),
+    breaks: converts,
     message:
       'Serverless compute has ANSI mode on: a value that can’t be converted fails the run; try_cast gives null instead',
   },
@@ -71,9 +122,13 @@ export const LINT_RULES: readonly LintRule[] = [
     name: 'ansi-off',
     on: ['classic'],
     severity: 'info',
-    breaks: ({ attributes, texts }) =>
-      attributes.has('cast') || texts.some((text) => /\bcast\s*\(|::/iu.test(text)),
+    breaks: converts,
     message:
       'Classic clusters before runtime 17 have ANSI mode off: a value that can’t be converted becomes null there, and fails elsewhere',
   },
 ];
+
+const NAMES = new Set(LINT_RULES.map(({ name }) => name));
+
+/** Whether the code of a diagnostic is the name of a rule about compute. */
+export const isLintRule = (code: string): boolean => NAMES.has(code);

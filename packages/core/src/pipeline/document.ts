@@ -1,3 +1,4 @@
+import type { ComputeTarget } from '../lint/rules.ts';
 import type { JsonObject } from '../types/json.ts';
 import type { NodeType } from './node-type.ts';
 
@@ -36,10 +37,19 @@ export interface PipelineEdge {
   readonly targetPort?: string;
 }
 
+/** What was chosen for a pipeline as a whole. */
+export interface PipelineSettings {
+  /** Where the code is to run: what is refused there is shown as a problem. */
+  readonly compute?: ComputeTarget;
+  /** The job that the pipeline was deployed as, by the address of the workspace. Ids are 64-bit numbers, texts here. */
+  readonly jobs?: Readonly<Record<string, string>>;
+}
+
 export interface PipelineDocument {
   readonly name: string;
   readonly nodes: readonly PipelineNode[];
   readonly edges: readonly PipelineEdge[];
+  readonly settings?: PipelineSettings;
 }
 
 /** The name of a pipeline that nobody named (product specification, section 9). */

@@ -1,5 +1,12 @@
 import type { JsonObject } from '../types/json.ts';
-import type { EdgeKind, PipelineDocument, PipelineEdge, PipelineNode, Position } from './document.ts';
+import type {
+  EdgeKind,
+  PipelineDocument,
+  PipelineEdge,
+  PipelineNode,
+  PipelineSettings,
+  Position,
+} from './document.ts';
 import { edgeIds, newEdgeId, newNodeId, nodeIds } from './ids.ts';
 import { KINDS } from './registry.ts';
 
@@ -54,6 +61,12 @@ export function renamePipeline(document: PipelineDocument, name: string): Pipeli
   const trimmed = name.trim();
   return trimmed === '' ? document : { ...document, name: trimmed };
 }
+
+/** Sets some of the pipeline's settings and keeps the others. */
+export const setSettings = (document: PipelineDocument, change: PipelineSettings): PipelineDocument => ({
+  ...document,
+  settings: { ...document.settings, ...change },
+});
 
 export function moveNodes(
   document: PipelineDocument,

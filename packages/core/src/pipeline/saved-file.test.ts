@@ -39,6 +39,13 @@ describe('saved pipelines', () => {
     expect(open(savePipeline(document, 0))).toEqual(document);
   });
 
+  it('keep their settings, and open without settings that are not understood', () => {
+    const settings = { compute: 'serverless', jobs: { 'https://x': '12' } } as const;
+    const saved = savePipeline({ ...document, settings }, 0);
+    expect(open(saved)).toEqual({ ...document, settings });
+    expect(open({ ...saved, settings: { compute: 'quantum' } })).toEqual(document);
+  });
+
   it('have the specified shape', () => {
     const saved = savePipeline(document, Date.UTC(2026, 0, 2));
     expect(saved).toMatchObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignNames } from '../codegen/python/names.ts';
+import { COMPUTE_TARGETS } from '../lint/rules.ts';
 import type { JsonObject } from '../types/json.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { DEFAULT_PIPELINE_NAME } from './document.ts';
@@ -25,12 +26,22 @@ const savedEdge = z.object({
   targetPort: z.string().optional(),
 });
 
+// A setting that this version does not know is no reason to refuse the pipeline.
+const savedSettings = z
+  .object({
+    compute: z.enum(COMPUTE_TARGETS).exactOptional(),
+    jobs: z.record(z.string(), z.string()).exactOptional(),
+  })
+  .optional()
+  .catch(undefined);
+
 /** The saved file at the current version: the JSON of local storage key `saved_pipeline`. */
 const savedPipeline = z.object({
   version: z.literal(SAVED_VERSION),
   name: z.string(),
   nodes: z.array(savedNode),
   edges: z.array(savedEdge),
+  settings: savedSettings,
   savedAt: z.string().optional(),
 });
 
@@ -74,7 +85,7 @@ export function openPipeline(text: string): OpenResult {
       message: `The file is not a saved pipeline: ${issue?.path.join('.') || 'file'}: ${issue?.message}`,
     };
   }
-  const { name, nodes, edges, savedAt } = parsed.data;
+  const { name, nodes, edges, settings, savedAt } = parsed.data;
   const ids = new Set<string>();
   for (const { id } of nodes) {
     if (ids.has(id)) return { ok: false, message: `Two nodes have the id “${id}”: give each its own` };
@@ -86,6 +97,7 @@ export function openPipeline(text: string): OpenResult {
     name: name.trim() || DEFAULT_PIPELINE_NAME,
     nodes: nodes.map(openNode),
     edges: edges.map(openEdge),
+    ...(settings === undefined ? {} : { settings }),
   };
   return { ok: true, document, savedAt, keysDropped: migrated.keysDropped };
 }
@@ -158,6 +170,7 @@ export function savePipeline(document: PipelineDocument, savedAt: number): Saved
       data: saveData(node, names.get(node.id) ?? '') as Record<string, z.core.util.JSONType>,
     })),
     edges: document.edges.map(openEdge),
+    ...(document.settings === undefined ? {} : { settings: document.settings }),
     savedAt: new Date(savedAt).toISOString(),
   };
 }

@@ -2,6 +2,10 @@
 export interface PythonScan {
   /** Names that stand alone: neither attributes nor parts of strings or comments. */
   readonly names: ReadonlySet<string>;
+  /** Names after a dot: `x.cache` gives `cache`. */
+  readonly attributes: ReadonlySet<string>;
+  /** What stands between the quotes of strings, with escapes as they are written. */
+  readonly texts: readonly string[];
   /** The first thing that would swallow or break what follows the text. Lines count from 1. */
   readonly problem?: { readonly line: number; readonly message: string };
 }
@@ -10,21 +14,27 @@ const LITERAL =
   /(?:[rbuft]{0,2}(?:"""(?:\\[\s\S]|(?!""")[^\\])*"""|'''(?:\\[\s\S]|(?!''')[^\\])*'''|"(?!"")(?:\\[\s\S]|[^"\\\n])*"|'(?!'')(?:\\[\s\S]|[^'\\\n])*'))/iu;
 const WORD =
   /(?<comment>#[^\n]*)|(?<attribute>\.\s*[\p{L}_][\p{L}\p{N}_]*)|(?<name>[\p{L}_][\p{L}\p{N}_]*)|(?<quote>["'])|(?<open>[([{])|(?<close>[)\]}])/iu;
-const TOKEN = new RegExp(`${LITERAL.source}|${WORD.source}`, 'giu');
+const TOKEN = new RegExp(`(?<literal>${LITERAL.source})|${WORD.source}`, 'giu');
 const CLOSES: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /** Looks through Python text. Linear in its length for text without problems. */
 export function scanPython(text: string): PythonScan {
   const names = new Set<string>();
+  const attributes = new Set<string>();
+  const texts: string[] = [];
+  const found = { names, attributes, texts };
   const open: { sign: string; at: number }[] = [];
   const problem = (at: number, message: string): PythonScan => ({
-    names,
+    ...found,
     problem: { line: text.slice(0, at).split('\n').length, message },
   });
   const indented = /^(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]+(?=[^\s#])/u.exec(text);
   if (indented) return problem(indented[0].length, 'The first line is indented');
   for (const { groups = {}, index } of text.matchAll(TOKEN)) {
     if (groups['name'] !== undefined) names.add(groups['name']);
+    else if (groups['attribute'] !== undefined) attributes.add(groups['attribute'].replace(/^\.\s*/u, ''));
+    else if (groups['literal'] !== undefined)
+      texts.push(groups['literal'].replace(/^\w*("""|'''|["'])([\s\S]*)\1$/u, '$2'));
     else if (groups['quote'] !== undefined) return problem(index, 'A string is not closed');
     else if (groups['open'] !== undefined) open.push({ sign: groups['open'], at: index });
     else if (groups['close'] !== undefined) {
@@ -36,5 +46,5 @@ export function scanPython(text: string): PythonScan {
   const left = open.at(-1);
   if (left) return problem(left.at, `A ${left.sign} is not closed`);
   if (/\\\s*$/u.test(text)) return problem(text.length, 'The last line ends in a backslash');
-  return { names };
+  return found;
 }

@@ -1,3 +1,4 @@
+import { isLintRule } from '@lakehouse/core/lint/rules';
 import type { DesignerState } from '../store/designer-state.ts';
 import type { NodeActivity } from '../store/node-stats.ts';
 import { selectPlan } from '../store/selectors.ts';
@@ -9,6 +10,11 @@ export interface CardView {
   readonly warnings: number;
   /** The first error or warning. */
   readonly problem: string | undefined;
+  /** The names of the rules that the node breaks on the chosen compute, warnings before notes, and what they say. */
+  readonly rules: string;
+  readonly rulesSay: string;
+  /** Whether all warnings are those of rules. */
+  readonly onlyRules: boolean;
   readonly rows: string | undefined;
   readonly ms: number | undefined;
   readonly activity: NodeActivity | undefined;
@@ -27,12 +33,18 @@ export const selectCard =
     const waiting = state.provisional?.nodeId === id;
     const problems = waiting ? [] : (planned?.problems ?? []);
     const errors = problems.filter(({ severity }) => severity === 'error');
+    const rules = problems
+      .filter(({ code }) => isLintRule(code))
+      .toSorted((one, other) => Number(one.severity === 'info') - Number(other.severity === 'info'));
     const warnings = problems.filter(({ severity }) => severity === 'warning');
     return {
       columns: planned?.kind?.output === 'rows' ? planned.schema?.length : undefined,
       errors: errors.length,
       warnings: warnings.length,
       problem: (errors[0] ?? warnings[0])?.message,
+      rules: rules.map(({ code }) => code).join(', '),
+      rulesSay: rules.map(({ message }) => message).join('\n'),
+      onlyRules: warnings.every(({ code }) => isLintRule(code)),
       rows: stats?.rows,
       ms: stats?.ms,
       activity: stats?.state,

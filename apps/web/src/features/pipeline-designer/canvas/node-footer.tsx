@@ -27,6 +27,8 @@ export function NodeFooter({ node, view, details }: NodeFooterProps) {
   );
 }
 
+const TONES = { bad: 'text-bad', warn: 'text-warn', note: 'text-dim' } as const;
+
 function Figures({ view }: { view: CardView }) {
   const { columns, rows, ms, activity, message } = view;
   const trouble = troubleOf(view);
@@ -34,14 +36,14 @@ function Figures({ view }: { view: CardView }) {
   return (
     <>
       {trouble ? (
-        <span className={clsx('truncate', trouble.bad ? 'text-bad' : 'text-warn')} title={trouble.title}>
+        <span className={clsx('truncate', TONES[trouble.tone])} title={trouble.title}>
           {trouble.text}
         </span>
       ) : null}
-      {trouble?.bad !== true && columns !== undefined ? (
+      {trouble?.tone !== 'bad' && columns !== undefined ? (
         <span className="shrink-0">{counted(columns, 'column')}</span>
       ) : null}
-      {trouble?.bad !== true && rows !== undefined ? (
+      {trouble?.tone !== 'bad' && rows !== undefined ? (
         <span className="shrink-0">{rows === '1' ? '1 row' : `${groupedCount(rows)} rows`}</span>
       ) : null}
       {activity === 'skipped' || activity === 'cancelled' ? (
@@ -58,12 +60,17 @@ function Figures({ view }: { view: CardView }) {
 interface Trouble {
   readonly text: string;
   readonly title: string | undefined;
-  readonly bad: boolean;
+  readonly tone: keyof typeof TONES;
 }
 
 /** The worst that is known of a node, in a few words. */
-function troubleOf({ errors, warnings, problem, activity, message }: CardView): Trouble | undefined {
-  if (errors > 0) return { text: counted(errors, 'problem'), title: problem, bad: true };
-  if (activity === 'failed') return { text: message ?? 'Failed', title: message, bad: true };
-  return warnings > 0 ? { text: counted(warnings, 'warning'), title: problem, bad: false } : undefined;
+function troubleOf(view: CardView): Trouble | undefined {
+  const { errors, warnings, problem, activity, message, rules, rulesSay, onlyRules } = view;
+  if (errors > 0) return { text: counted(errors, 'problem'), title: problem, tone: 'bad' };
+  if (activity === 'failed') return { text: message ?? 'Failed', title: message, tone: 'bad' };
+  if (warnings > 0)
+    return onlyRules
+      ? { text: rules, title: rulesSay, tone: 'warn' }
+      : { text: counted(warnings, 'warning'), title: problem, tone: 'warn' };
+  return rules === '' ? undefined : { text: rules, title: rulesSay, tone: 'note' };
 }

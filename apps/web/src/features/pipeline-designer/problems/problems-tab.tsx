@@ -1,7 +1,8 @@
 import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/lint/rules';
+import { setSettings } from '@lakehouse/core/pipeline/operations';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
-import { selectPlan } from '../store/selectors.ts';
+import { selectCompute, selectPlan } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { ProblemList } from './problem-list.tsx';
 
@@ -15,7 +16,7 @@ const LABELS: Record<ComputeTarget, string> = {
 export function ProblemsTab() {
   const store = useDesignerStore();
   const plan = useDesigner(selectPlan);
-  const computeTarget = useDesigner((state) => state.computeTarget);
+  const computeTarget = useDesigner(selectCompute);
   return (
     <div className="h-full overflow-auto p-1">
       <SegmentedControl
@@ -23,7 +24,7 @@ export function ProblemsTab() {
         className="m-1"
         segments={COMPUTE_TARGETS.map((value) => ({ value, label: LABELS[value] }))}
         value={computeTarget}
-        onValueChange={(target) => store.getState().chooseCompute(target)}
+        onValueChange={(compute) => store.getState().change((document) => setSettings(document, { compute }))}
       />
       {plan.problems.length === 0 ? (
         <EmptyState title="No problems">Every node has all it needs.</EmptyState>

@@ -18,8 +18,6 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   previewNodeId: undefined,
   zoom: 1,
   bottomTab: 'preview',
-  computeTarget: 'any',
-  chooseCompute: (computeTarget) => set({ computeTarget }),
   panels: { palette: true, inspector: true, bottom: true },
   sheet: undefined,
   dialog: undefined,

@@ -39,8 +39,11 @@ function lintedPlan(plan: Plan, target: ComputeTarget): Plan {
   return found;
 }
 
-export const selectPlan = ({ history, computeTarget }: DesignerState): Plan =>
-  lintedPlan(planOf(history.present), computeTarget);
+/** Where the code of the pipeline is to run: problems of that compute are shown on the nodes. */
+export const selectCompute = ({ history }: DesignerState): ComputeTarget =>
+  history.present.settings?.compute ?? 'any';
+export const selectPlan = (state: DesignerState): Plan =>
+  lintedPlan(planOf(state.history.present), selectCompute(state));
 export const selectUnsaved = (state: DesignerState): boolean => state.history.present !== state.savedDocument;
 /** The only selected node, or undefined when none or several are selected. */
 export const selectSoleNode = (state: DesignerState): PipelineNode | undefined => {

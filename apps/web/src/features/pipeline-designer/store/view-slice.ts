@@ -1,4 +1,3 @@
-import type { ComputeTarget } from '@lakehouse/core/lint/rules';
 import type { CanvasController } from './canvas-controller.ts';
 import type { DesignerDialog } from './designer-dialog.ts';
 
@@ -17,8 +16,6 @@ export interface ViewSlice {
   /** 0.5 to 2 (product specification, section 9). */
   readonly zoom: number;
   readonly bottomTab: BottomTab;
-  /** Where the generated code is to run: problems of that compute are shown on the nodes. */
-  readonly computeTarget: ComputeTarget;
   /** On a wide screen. On a narrow one `sheet` says which of them is slid in. */
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly sheet: PanelName | undefined;
@@ -32,7 +29,6 @@ export interface ViewSlice {
   readonly setZoom: (zoom: number) => void;
   /** Shows a tab of the bottom panel, and the panel itself. */
   readonly showBottomTab: (tab: BottomTab) => void;
-  readonly chooseCompute: (target: ComputeTarget) => void;
   readonly togglePanel: (panel: PanelName) => void;
   readonly setSheet: (panel: PanelName | undefined) => void;
   readonly openDialog: (dialog: DesignerDialog) => void;
