@@ -1,5 +1,6 @@
 import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '@lakehouse/core/types/column-type';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../engine/prelude.ts';
+import { toClock, toMoment } from './clock.ts';
 import { duckType, plainCast, raise, text } from './duck.ts';
 import { badRequest, typeName, unsupported } from './failures.ts';
 import { type IntervalKind, intervalField, intervalKind } from './interval-type.ts';
@@ -25,7 +26,9 @@ function castSql(sql: string, from: ColumnType, to: ColumnType, mode: CastMode):
   if (to.kind === 'string') return toText(sql, from);
   if (isNumeric(from) && (isNumeric(to) || to.kind === 'boolean')) return fromNumber(sql, from, to, mode);
   if (from.kind === 'boolean' && isNumeric(to)) return plainCast(sql, to);
-  if (to.kind === 'date' && from.kind === 'timestamp') return `CAST(CAST(${sql} AS TIMESTAMP) AS DATE)`;
+  if (to.kind === 'date' && from.kind === 'timestamp') return `CAST(${toClock(sql)} AS DATE)`;
+  if (to.kind === 'timestamp' && isTime(from)) return toMoment(sql);
+  if (to.kind === 'timestamp_ntz' && from.kind === 'timestamp') return toClock(sql);
   if (isTime(from) && isTime(to)) return plainCast(sql, to);
   if (from.kind === 'timestamp' && isNumeric(to)) return fromTimestamp(sql, to, mode);
   if (to.kind === 'timestamp' && isNumeric(from))
@@ -155,7 +158,7 @@ export function toText(sql: string, from: ColumnType): string {
     case 'float':
       return `spark_number_text(CAST(${sql} AS ${duckType(from)}))`;
     case 'timestamp':
-      return `CAST(CAST(${sql} AS TIMESTAMP) AS VARCHAR)`;
+      return `CAST(${toClock(sql)} AS VARCHAR)`;
     case 'binary':
       return `decode(${sql})`;
     case 'array':

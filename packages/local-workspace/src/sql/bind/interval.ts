@@ -1,6 +1,7 @@
 import { T } from '@lakehouse/core/types/column-type';
 import type { Expr, IntervalPart } from '../parse/ast.ts';
 import { cast } from './cast.ts';
+import { toClock, toMoment } from './clock.ts';
 import { unsupported, wrongType } from './failures.ts';
 import { makeIntervalValue } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';
@@ -92,7 +93,9 @@ export function shiftByInterval(value: Typed, op: '+' | '-', interval: BoundInte
   if (kind === 'date' && interval.days)
     return typed(`CAST(${value.sql} ${op} ${interval.sql} AS DATE)`, T.date);
   if (kind === 'timestamp_ntz') return typed(`(${value.sql} ${op} ${interval.sql})`, value.type);
-  if (kind === 'date' || kind === 'timestamp' || kind === 'string')
-    return typed(`(${cast(value, T.timestamp).sql} ${op} ${interval.sql})`, T.timestamp);
+  if (kind === 'date' || kind === 'timestamp' || kind === 'string') {
+    const clock = kind === 'date' ? value.sql : toClock(cast(value, T.timestamp).sql);
+    return typed(toMoment(`(${clock} ${op} ${interval.sql})`), T.timestamp);
+  }
   throw wrongType(`${op} INTERVAL`, 'a date or a timestamp', value.type);
 }

@@ -86,13 +86,18 @@ function decimalArithmetic(op: string, a: Typed, b: Typed, x: Decimal, y: Decima
     const exact = x.scale + y.scale;
     // DuckDB multiplies exactly when the digits fit; beyond 38 it raises, it never rounds silently.
     const product = `(${plainCast(cast(a, x).sql, x)} * ${plainCast(cast(b, y).sql, y)})`;
-    return typed(
-      exact === type.scale || exact <= 38
-        ? plainCast(product, type)
-        : plainCast(`${cast(a, T.double).sql} * ${cast(b, T.double).sql}`, type),
-      type,
-    );
+    return exact === type.scale
+      ? { ...typed(plainCast(product, type), type), narrow: product }
+      : typed(
+          exact <= 38
+            ? plainCast(product, type)
+            : plainCast(`${cast(a, T.double).sql} * ${cast(b, T.double).sql}`, type),
+          type,
+        );
   }
+  // Up to 18 digits DuckDB makes room for the carry itself, without a check of each value.
+  if (op !== '%' && type.precision <= 18)
+    return typed(plainCast(`(${cast(a, x).sql} ${op} ${cast(b, y).sql})`, type), type);
   const wide = adjusted(
     Math.max(x.precision - x.scale, y.precision - y.scale) +
       Math.max(x.scale, y.scale) +

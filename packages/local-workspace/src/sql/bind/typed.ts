@@ -7,6 +7,8 @@ export interface Typed {
   readonly type: ColumnType;
   /** The value of a literal, as its text; null for NULL. */
   readonly literal?: string | null;
+  /** DuckDB text of the same value in a type of fewer digits, for those who convert the value anyway. */
+  readonly narrow?: string;
 }
 
 export const typed = (sql: string, type: ColumnType): Typed => ({ sql, type });

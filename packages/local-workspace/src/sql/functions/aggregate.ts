@@ -21,7 +21,7 @@ const sum = aggregate(1, 1, (c) => {
   const x = c.arg(0, 'number');
   const type = sumType(x.type);
   if (isInteger(x.type) || x.type.kind === 'decimal')
-    return typed(plainCast(c.wrap('sum', [x.sql]), type), type);
+    return typed(plainCast(c.wrap('sum', [x.narrow ?? x.sql]), type), type);
   return typed(c.wrap('sum', [cast(x, T.double).sql]), type);
 });
 
@@ -34,7 +34,7 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: string): Typed {
   const total = sumType(x.type) as Extract<ColumnType, { kind: 'decimal' }>;
   const counted = c.wrap('count', [x.sql], options);
   const result = quotient(
-    plainCast(c.wrap('sum', [x.sql], options), total),
+    plainCast(c.wrap('sum', [x.narrow ?? x.sql], options), total),
     total,
     plainCast(`nullif(${counted}, 0)`, { kind: 'decimal', precision: 20, scale: 0 }),
     { kind: 'decimal', precision: 20, scale: 0 },

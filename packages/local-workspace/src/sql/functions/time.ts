@@ -11,7 +11,10 @@ const { date: DATE, timestamp: TS, int: INT } = T;
 
 /** The value as a DuckDB TIMESTAMP in UTC, which calendar functions work on. */
 const local = (value: Typed): string =>
-  value.type.kind === 'timestamp_ntz' ? value.sql : `CAST(${cast(value, TS).sql} AS TIMESTAMP)`;
+  cast(
+    value.type.kind === 'date' || value.type.kind === 'timestamp_ntz' ? value : cast(value, TS),
+    T.timestamp_ntz,
+  ).sql;
 
 const part = (duck: string): FunctionDef => simple([DATE], INT, (d) => `CAST(${duck}(${d}) AS INTEGER)`);
 const clock = (duck: string): FunctionDef =>
