@@ -87,6 +87,54 @@ it('shows eight characters of an id, and goes from Connect over Loading... to Co
   expect(said.at(-1)).toEqual({ title: 'Cluster connected', description: 'etl' });
 });
 
+const many = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => ({
+    cluster_id: `id-${String(from + at).padStart(3, '0')}`,
+    cluster_name: `etl ${from + at}`,
+    state: from + at === 130 ? 'RUNNING' : 'TERMINATED',
+  }));
+
+it('reads every page of clusters, and finds each by a part of its name or id', async () => {
+  const pages = [
+    { clusters: many(0, 60), next_page_token: 'two' },
+    { clusters: [], next_page_token: 'three' },
+    { clusters: many(60, 140), next_page_token: '' },
+  ];
+  const { calls } = answeringWorkspace({ 'GET /api/2.0/clusters/list': () => pages[calls.length - 1] });
+  render(screenOf('t'));
+  await waitFor(() => expect(said[0]?.description).toBe('Found 140 clusters'));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /Connect/u }));
+  // By selector: roles and names of a hundred items take seconds to work out.
+  const items = () => [...document.querySelectorAll('[role="menuitem"]')].slice(0, -1);
+  const field = screen.getByLabelText('Find a cluster');
+  const search = async (text: string): Promise<void> => {
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+  };
+  expect(items()).toHaveLength(100);
+  expect(items()[0]?.textContent).toContain('etl 130');
+  expect(screen.getByText(/The first 100 of 140 clusters/u)).toBeTruthy();
+  await search('ETL 137');
+  expect(items().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('etl 137')]);
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(items()[0]);
+  await search('id-099');
+  expect(items()).toHaveLength(1);
+  await search('id-099x');
+  expect(screen.getByRole('status').textContent).toBe('No cluster has “id-099x” in its name or id.');
+});
+
+it('has no search field while there are few clusters', async () => {
+  answeringWorkspace({ 'GET /api/2.0/clusters/list': () => ({ clusters: many(0, 20) }) });
+  render(screenOf('t'));
+  await waitFor(() => expect(said).toHaveLength(1));
+  await userEvent.setup().click(screen.getByRole('button', { name: /Connect/u }));
+  expect(screen.queryAllByRole('menuitem', { name: /^etl/u })).toHaveLength(20);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
 it('the dot is blue while nothing is connected', () => {
   answeringWorkspace({});
   render(screenOf(''));

@@ -3,30 +3,25 @@ import { Button } from '@lakehouse/ui/button';
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
 import { StatusDot } from '@lakehouse/ui/status-dot';
 import { ChevronDown, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
+import { ClusterSearch } from './cluster-search.tsx';
 import { clusterById, knownClusters, useClusters } from './cluster-store.ts';
 import { connectCluster } from './connect-cluster.ts';
+import { findClusters, isSearched } from './find-clusters.ts';
 import { isMoving } from './follow-cluster.ts';
 import type { WorkspaceClusters } from './use-workspace-clusters.ts';
 
 /** How much of a cluster's id is shown (product specification, section 9). */
 const ID_LENGTH = 8;
 
-/** A menu of thousands cannot be used, nor drawn in time. */
-const MOST = 100;
-
-/** What the menu shows of the clusters: all, or of too many those that run before the others. */
-function shownClusters(clusters: readonly ClusterDetails[]): readonly ClusterDetails[] {
-  if (clusters.length <= MOST) return clusters;
-  const runs = ({ state }: ClusterDetails): number => (state === 'RUNNING' ? 0 : 1);
-  return clusters.toSorted((one, other) => runs(one) - runs(other)).slice(0, MOST);
-}
-
 /** The Connect button: a menu of the workspace's clusters. */
 export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: WorkspaceClusters }) {
   const state = useClusters();
   const { listing, connectingId, connectedId } = state;
+  const [typed, setTyped] = useState('');
   const clusters = knownClusters(state);
+  const { shown, count } = findClusters(clusters ?? [], typed);
   const connected = connectedId === undefined ? undefined : clusterById(state, connectedId);
   const label =
     connectingId === undefined ? (connectedId === undefined ? 'Connect' : 'Connected') : 'Loading...';
@@ -34,6 +29,7 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
     <DropdownMenu
       align="end"
       className="w-72"
+      onOpenChange={() => setTyped('')}
       trigger={
         <Button busy={connectingId !== undefined}>
           <StatusDot
@@ -48,7 +44,8 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
       }
     >
       <DropdownLabel>Clusters</DropdownLabel>
-      {shownClusters(clusters ?? []).map((cluster) => (
+      {clusters && isSearched(clusters) ? <ClusterSearch typed={typed} onType={setTyped} /> : null}
+      {shown.map((cluster) => (
         <ClusterItem
           key={cluster.cluster_id}
           cluster={cluster}
@@ -56,10 +53,15 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
           onSelect={() => void connectCluster(calls, cluster, notify)}
         />
       ))}
-      {clusters && clusters.length > MOST ? (
+      {count > shown.length ? (
         <p className="px-2 py-1.5 text-dim">
-          The first {MOST} of {clusters.length.toLocaleString('en-US')} clusters, those that run before the
-          others.
+          The first {shown.length} of {count.toLocaleString('en-US')} clusters, those that run before the
+          others. Type to find more.
+        </p>
+      ) : null}
+      {typed !== '' && count === 0 ? (
+        <p role="status" className="px-2 py-1.5 text-dim">
+          No cluster has “{typed.trim()}” in its name or id.
         </p>
       ) : null}
       {clusters?.length === 0 ? (

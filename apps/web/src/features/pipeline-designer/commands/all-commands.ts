@@ -8,6 +8,7 @@ import { connectToCommand } from './connect-to.ts';
 import { copyCommand } from './copy-selection.ts';
 import { cutCommand } from './cut-selection.ts';
 import { deleteCommand } from './delete-selection.ts';
+import { deployJobCommand } from './deploy-job.ts';
 import { duplicateCommand } from './duplicate-selection.ts';
 import { exportJsonCommand } from './export-json.ts';
 import { findCommand } from './find-on-canvas.ts';
@@ -40,6 +41,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   cancelRunCommand,
   saveCommand,
   generateCodeCommand,
+  deployJobCommand,
   newPipelineCommand,
   openExampleCommand,
   openFileCommand,

@@ -1,35 +1,15 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
-import { fileStem } from '@lakehouse/core/targets/file-name';
-import { databricksNotebook } from '@lakehouse/core/targets/notebook';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { currentUserEndpoints } from '@lakehouse/databricks-client/resources/current-user/endpoints';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-types';
-import { workspaceEndpoints } from '@lakehouse/databricks-client/resources/workspace/endpoints';
+import { hasEnded } from './has-ended.ts';
+import { importNotebook } from './import-object.ts';
 import { pause } from './pause.ts';
 
 /** Milliseconds between two looks at a run. */
 const FIRST_LOOK_MS = 500;
 const MOST_LOOK_MS = 5000;
-const ENDED: readonly string[] = ['TERMINATED', 'SKIPPED', 'INTERNAL_ERROR'];
-
-function base64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-/** Puts the notebook of a plan into the home folder of the user and gives its path. Rejects with DatabricksError. */
-async function importNotebook(transport: Transport, plan: Plan): Promise<string> {
-  const { userName } = await bindEndpoints(transport, currentUserEndpoints).me({});
-  const folder = `/Users/${userName}/lakehouse-studio`;
-  const api = bindEndpoints(transport, workspaceEndpoints);
-  await api.mkdirs({ path: folder });
-  const path = `${folder}/${fileStem(plan.name)}`;
-  const content = base64(databricksNotebook(plan));
-  await api.import({ path, format: 'SOURCE', language: 'PYTHON', content, overwrite: true });
-  return path;
-}
 
 export interface JobRunOptions {
   /** Serverless compute unless given. */
@@ -67,11 +47,7 @@ export async function runAsJob(
   try {
     let run: JobRun = await api.getRun({ run_id });
     onStart(run.run_page_url ?? undefined);
-    for (
-      let ms = FIRST_LOOK_MS;
-      !ENDED.includes(run.state.life_cycle_state);
-      ms = Math.min(ms * 1.5, MOST_LOOK_MS)
-    ) {
+    for (let ms = FIRST_LOOK_MS; !hasEnded(run); ms = Math.min(ms * 1.5, MOST_LOOK_MS)) {
       await pause(ms, signal);
       run = await api.getRun({ run_id });
     }

@@ -1,12 +1,16 @@
-import { DropdownItem, DropdownLabel, DropdownMenu } from '@lakehouse/ui/dropdown-menu';
+import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
 import { IconButton } from '@lakehouse/ui/icon-button';
-import { Check, ChevronDown } from 'lucide-react';
+import { CalendarClock, Check, ChevronDown } from 'lucide-react';
 import { clusterRunTexts as texts } from '../../../shared/messages/cluster-run-messages.ts';
+import { deployTexts } from '../../../shared/messages/deploy-messages.ts';
+import { deployJobCommand } from '../commands/deploy-job.ts';
+import { useCommand } from '../commands/use-commands.ts';
 import { RUN_TARGETS, useRunTarget } from './run-target.ts';
 
 /** Chooses where Run runs. */
 export function RunMenu() {
   const { target, choose } = useRunTarget();
+  const deploy = useCommand(deployJobCommand);
   return (
     <DropdownMenu
       align="end"
@@ -35,6 +39,15 @@ export function RunMenu() {
           <span className="block text-2xs text-dim">{texts.help[one]}</span>
         </DropdownItem>
       ))}
+      <DropdownSeparator />
+      <DropdownItem
+        disabled={!deploy.enabled}
+        onSelect={deploy.run}
+        icon={<CalendarClock aria-hidden="true" size={14} />}
+      >
+        <span className="block">{deployTexts.menu}</span>
+        <span className="block text-2xs text-dim">{deployTexts.menuHelp}</span>
+      </DropdownItem>
     </DropdownMenu>
   );
 }

@@ -5,6 +5,7 @@ export type DesignerDialog =
   | { readonly kind: 's3-mount'; readonly nodeId: string }
   | { readonly kind: 'warehouse'; readonly nodeId: string }
   | { readonly kind: 'generate-code' }
+  | { readonly kind: 'deploy-job' }
   /** The rows of a written table, by its three-part name. */
   | { readonly kind: 'view-table'; readonly table: string }
   | { readonly kind: 'transformation-selector' }

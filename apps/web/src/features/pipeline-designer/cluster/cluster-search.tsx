@@ -1,0 +1,42 @@
+import { Input } from '@lakehouse/ui/input';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+export interface ClusterSearchProps {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Escape') return;
+  // Letters and Tab are for the field, not for the menu's own way through its items.
+  event.stopPropagation();
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  const menu = event.currentTarget.closest('[role="menu"]');
+  menu?.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
+}
+
+/** The search field at the top of a long menu of clusters; it has the focus when the menu opens, Arrow down leaves it. */
+export function ClusterSearch({ typed, onType }: ClusterSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The menu takes the focus itself when it has opened.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div className="sticky -top-1 z-10 -mx-1 border-line border-b bg-raised px-2 pt-1 pb-2">
+      <Input
+        ref={input}
+        type="search"
+        aria-label="Find a cluster"
+        placeholder="Name or id"
+        size="sm"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

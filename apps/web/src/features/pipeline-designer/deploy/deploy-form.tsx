@@ -1,0 +1,96 @@
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { Switch } from '@lakehouse/ui/switch';
+import { clsx } from 'clsx';
+import { useMemo, useState } from 'react';
+import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
+import { useWarehouseList } from '../../../shared/warehouses/use-warehouse-list.ts';
+import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { knownClusters, useClusters } from '../cluster/cluster-store.ts';
+import { selectPlan } from '../store/selectors.ts';
+import { useDesigner } from '../store/use-designer.ts';
+import { ComputeField } from './compute-field.tsx';
+import { fitsWarehouse } from './deploy-job.ts';
+import { type DeployValues, deployErrors, type Places, valuesOf } from './deploy-values.ts';
+import { JobRuns } from './job-runs.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { ScheduleSummary } from './schedule-summary.tsx';
+import type { useDeployment } from './use-deployment.ts';
+import { useJobLink } from './use-job-link.ts';
+
+export interface DeployFormProps {
+  readonly id: string;
+  readonly deployment: ReturnType<typeof useDeployment>;
+}
+
+/** What a job runs on. */
+function usePlaces(): Places {
+  const clusters = knownClusters(useClusters());
+  const { all, loading, error } = useWarehouseList(useWorkspaceTransport(), undefined);
+  return {
+    clusters: clusters?.map(({ cluster_id, cluster_name }) => ({ id: cluster_id, name: cluster_name })),
+    warehouses: loading || error ? undefined : all.map(({ id, name }) => ({ id, name: name ?? id })),
+  };
+}
+
+/** The form of a scheduled job, with the schedule in words and, once there is one, the job and its runs. */
+export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: DeployFormProps) {
+  const plan = useDesigner(selectPlan);
+  const places = usePlaces();
+  const link = useJobLink(job?.id);
+  const [values, setValues] = useState<DeployValues>(() =>
+    valuesOf(job, plan.name, Intl.DateTimeFormat().resolvedOptions().timeZone),
+  );
+  const [opened] = useState(Date.now);
+  const [sent, setSent] = useState(false);
+  const sql = useMemo(() => fitsWarehouse(plan), [plan]);
+  const problems = plan.problems.filter(({ severity }) => severity === 'error').length;
+  const errors = deployErrors(values, places, opened);
+  const change = (part: Partial<DeployValues>): void => setValues((now) => ({ ...now, ...part }));
+  const submit = (): void => {
+    setSent(true);
+    if (Object.keys(errors).length === 0 && problems === 0) void deploy(values);
+  };
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-5 md:grid-cols-[1fr_300px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset disabled={busy} className="grid min-w-0 content-start gap-4">
+        {problems > 0 ? (
+          <p role="alert" className="rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs">
+            {texts.problems(problems)}
+          </p>
+        ) : null}
+        {failure === undefined ? null : (
+          <p role="alert" className="break-words rounded-sm bg-bad-soft px-3 py-2 text-bad text-xs">
+            {failure}
+          </p>
+        )}
+        <Field label="Job name" required error={sent ? errors.name : undefined}>
+          <Input value={values.name} onChange={(event) => change({ name: event.target.value })} />
+        </Field>
+        <ScheduleFields values={values} error={errors.schedule} onChange={change} />
+        <ComputeField
+          compute={values.compute}
+          places={places}
+          sql={sql}
+          error={errors.compute}
+          onChange={(compute) => change({ compute })}
+        />
+        <Field layout="row" label={texts.active} help={texts.activeHelp}>
+          <Switch checked={values.active} onCheckedChange={(active) => change({ active })} />
+        </Field>
+      </fieldset>
+      <div className={clsx('grid min-w-0 content-start gap-4', job && 'max-md:order-first')}>
+        {errors.schedule === undefined ? <ScheduleSummary values={values} /> : null}
+        {job ? <JobRuns jobId={job.id} link={link} /> : null}
+      </div>
+    </form>
+  );
+}

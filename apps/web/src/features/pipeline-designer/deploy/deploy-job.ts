@@ -1,0 +1,60 @@
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { fileStem } from '@lakehouse/core/targets/file-name';
+import { sqlScript } from '@lakehouse/core/targets/sql-script';
+import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
+import { importNotebook, importSqlFile } from '../runs/import-object.ts';
+import { type DeployValues, quartzText } from './deploy-values.ts';
+import { type DeployedJob, isGone, PIPELINE_TAG } from './deployed-job.ts';
+import { type JobChoice, settingsOf } from './job-settings.ts';
+
+/** Whether all that the pipeline stores or shows can be said in SQL, so that a warehouse can run it. */
+export function fitsWarehouse(plan: Plan): boolean {
+  const { text, problems } = sqlScript(plan);
+  return text !== '' && problems.length === 0;
+}
+
+async function work(transport: Transport, plan: Plan, { compute }: DeployValues): Promise<JobChoice['work']> {
+  if (compute.on === 'warehouse') {
+    const path = await importSqlFile(transport, plan.name, sqlScript(plan).text);
+    return { sql_task: { warehouse_id: compute.id, file: { path, source: 'WORKSPACE' } } };
+  }
+  const notebook_task = { notebook_path: await importNotebook(transport, plan) };
+  return compute.on === 'cluster' ? { notebook_task, existing_cluster_id: compute.id } : { notebook_task };
+}
+
+export interface Deployed {
+  readonly id: string;
+  readonly made: 'created' | 'updated';
+}
+
+/** Imports the code of a plan and creates its job, or resets the one it has. Rejects with DatabricksError. */
+export async function deployJob(
+  transport: Transport,
+  plan: Plan,
+  values: DeployValues,
+  before: DeployedJob | undefined,
+): Promise<Deployed> {
+  const api = bindEndpoints(transport, jobEndpoints);
+  const choice: JobChoice = {
+    name: values.name.trim(),
+    tags: { [PIPELINE_TAG]: fileStem(plan.name) },
+    schedule: {
+      quartz_cron_expression: quartzText(values),
+      timezone_id: values.zone,
+      pause_status: values.active ? 'UNPAUSED' : 'PAUSED',
+    },
+    work: await work(transport, plan, values),
+  };
+  if (before)
+    try {
+      await api.reset({ job_id: before.id, new_settings: settingsOf(before.settings, choice) });
+      return { id: before.id, made: 'updated' };
+    } catch (error) {
+      // Deleted in the meantime: the pipeline needs another one.
+      if (!isGone(error)) throw error;
+    }
+  const { job_id } = await api.create(settingsOf(undefined, choice));
+  return { id: job_id, made: 'created' };
+}

@@ -1,0 +1,111 @@
+import { nextTimes } from '@lakehouse/core/targets/schedule/next-times';
+import { type ReadQuartz, readQuartz } from '@lakehouse/core/targets/schedule/quartz';
+import { quartzOf, type Schedule, scheduleOf } from '@lakehouse/core/targets/schedule/schedule';
+import { assertNever } from '@lakehouse/core/types/assert-never';
+import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
+import type { Compute } from './compute.ts';
+import type { DeployedJob } from './deployed-job.ts';
+
+/** What is typed in the dialog. Fields of other kinds of schedule keep what they held. */
+export interface DeployValues {
+  readonly name: string;
+  readonly every: Schedule['every'];
+  readonly minute: number;
+  /** `HH:MM`, or "" while it is typed. */
+  readonly time: string;
+  /** From 1, Sunday. */
+  readonly days: readonly number[];
+  readonly day: number | 'last';
+  readonly quartz: string;
+  readonly zone: string;
+  readonly compute: Compute;
+  readonly active: boolean;
+}
+
+/** The values of a job that was deployed, or those to begin with. */
+export function valuesOf(job: DeployedJob | undefined, pipeline: string, zone: string): DeployValues {
+  const start: DeployValues = {
+    name: pipeline,
+    every: 'day',
+    minute: 0,
+    time: '06:00',
+    days: [2],
+    day: 1,
+    quartz: '0 0 6 * * ?',
+    zone,
+    compute: { on: 'serverless' },
+    active: true,
+  };
+  if (!job) return start;
+  const { name, schedule } = job.settings;
+  const known = { ...start, name: name ?? pipeline, compute: job.compute };
+  if (!schedule) return { ...known, active: false };
+  const { quartz_cron_expression: quartz, timezone_id, pause_status } = schedule;
+  return {
+    ...known,
+    quartz,
+    ...scheduleOf(quartz),
+    zone: timezone_id,
+    active: pause_status !== 'PAUSED',
+  };
+}
+
+/** The schedule that the values say. */
+function schedule({ every, minute, time, days, day, quartz }: DeployValues): Schedule {
+  switch (every) {
+    case 'hour':
+      return { every, minute };
+    case 'day':
+      return { every, time };
+    case 'week':
+      return { every, days, time };
+    case 'month':
+      return { every, day, time };
+    case 'custom':
+      return { every, quartz };
+    default:
+      return assertNever(every);
+  }
+}
+
+/** The Quartz expression of the values. */
+export const quartzText = (values: DeployValues): string => quartzOf(schedule(values));
+
+export interface DeployErrors {
+  readonly name?: string;
+  readonly schedule?: string;
+  readonly compute?: string;
+}
+
+/** What there is to run on; undefined while it is not known. */
+export interface Places {
+  readonly clusters: readonly { readonly id: string; readonly name: string }[] | undefined;
+  readonly warehouses: readonly { readonly id: string; readonly name: string }[] | undefined;
+}
+
+function scheduleError(values: DeployValues, now: number): string | undefined {
+  const { every, days, time, zone } = values;
+  if (every === 'week' && days.length === 0) return texts.daysMissing;
+  if (every !== 'hour' && every !== 'custom' && time === '') return texts.timeMissing;
+  const read: ReadQuartz = readQuartz(quartzText(values));
+  if (!read.ok) return read.message;
+  return nextTimes(read.quartz, zone, now, 1).length === 0 ? texts.neverComes : undefined;
+}
+
+function computeError({ compute }: DeployValues, { clusters, warehouses }: Places): string | undefined {
+  if (compute.on === 'serverless') return undefined;
+  const list = compute.on === 'cluster' ? clusters : warehouses;
+  if (list === undefined || list.some(({ id }) => id === compute.id)) return undefined;
+  return compute.on === 'cluster' ? texts.clusterGone : texts.warehouseGone;
+}
+
+/** What is wrong with the values. `now` is epoch milliseconds. */
+export function deployErrors(values: DeployValues, places: Places, now: number): DeployErrors {
+  const schedule = scheduleError(values, now);
+  const compute = computeError(values, places);
+  return {
+    ...(values.name.trim() === '' ? { name: texts.nameMissing } : {}),
+    ...(schedule === undefined ? {} : { schedule }),
+    ...(compute === undefined ? {} : { compute }),
+  };
+}

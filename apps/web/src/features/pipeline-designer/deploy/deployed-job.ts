@@ -1,0 +1,65 @@
+import { fileStem } from '@lakehouse/core/targets/file-name';
+import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
+import { collectPages } from '@lakehouse/databricks-client/http/pagination';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
+import { type JobSettings, jobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
+import type { Compute } from './compute.ts';
+import { TASK_KEY } from './job-settings.ts';
+
+/** The tag of a job that says which pipeline it runs: the stem of the pipeline's files. */
+export const PIPELINE_TAG = 'lakehouse_studio_pipeline';
+
+/** A job that a pipeline was deployed as. */
+export interface DeployedJob {
+  readonly id: string;
+  readonly settings: JobSettings;
+  readonly compute: Compute;
+}
+
+/** Whether the workspace says that a job is not there (older workspaces answer 400). */
+export const isGone = (error: unknown): boolean =>
+  error instanceof DatabricksError &&
+  (error.status === 404 || (error.status === 400 && /does not exist/iu.test(error.message)));
+
+/** Where the task of a pipeline runs. */
+function computeOf({ tasks = [] }: JobSettings): Compute {
+  const task = tasks.find(({ task_key }) => task_key === TASK_KEY);
+  if (task?.sql_task) return { on: 'warehouse', id: task.sql_task.warehouse_id };
+  return task?.existing_cluster_id === undefined
+    ? { on: 'serverless' }
+    : { on: 'cluster', id: task.existing_cluster_id };
+}
+
+/**
+ * The job of a pipeline in a workspace: by the id that the pipeline keeps, else by name and tag; undefined when it was never
+ * deployed there or its job was deleted. Rejects with DatabricksError.
+ */
+export async function findDeployedJob(
+  transport: Transport,
+  { id, pipeline }: { readonly id: string | undefined; readonly pipeline: string },
+  signal?: AbortSignal,
+): Promise<DeployedJob | undefined> {
+  const api = bindEndpoints(transport, jobEndpoints);
+  const read = async (job_id: string): Promise<DeployedJob> => {
+    const settings = jobSettings.parse((await api.get({ job_id }, { signal })).settings ?? {});
+    return { id: job_id, settings, compute: computeOf(settings) };
+  };
+  if (id !== undefined)
+    try {
+      return await read(id);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  const named = await collectPages(
+    (page_token) =>
+      api.list({ name: pipeline, limit: 100, ...(page_token ? { page_token } : {}) }, { signal }),
+    ({ jobs }) => jobs,
+  );
+  const stem = fileStem(pipeline);
+  const found = named.find(
+    ({ settings }) => jobSettings.safeParse(settings).data?.tags?.[PIPELINE_TAG] === stem,
+  );
+  return found && read(found.job_id);
+}

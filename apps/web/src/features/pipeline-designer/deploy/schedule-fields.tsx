@@ -1,0 +1,127 @@
+import { SCHEDULE_KINDS } from '@lakehouse/core/targets/schedule/schedule';
+import { Checkbox } from '@lakehouse/ui/checkbox';
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { Select } from '@lakehouse/ui/select';
+import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
+import { type DeployValues, quartzText } from './deploy-values.ts';
+
+/** Monday first; the numbers are those of Quartz. */
+const DAYS = [
+  [2, 'Mon'],
+  [3, 'Tue'],
+  [4, 'Wed'],
+  [5, 'Thu'],
+  [6, 'Fri'],
+  [7, 'Sat'],
+  [1, 'Sun'],
+] as const;
+const DATES = Array.from({ length: 31 }, (_, at) => String(at + 1));
+const MINUTES = Array.from({ length: 60 }, (_, minute) => String(minute));
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+export interface ScheduleFieldsProps {
+  readonly values: DeployValues;
+  readonly error: string | undefined;
+  readonly onChange: (change: Partial<DeployValues>) => void;
+}
+
+/** How often a job runs, and in which time zone. */
+export function ScheduleFields({ values, error, onChange }: ScheduleFieldsProps) {
+  const { every, zone } = values;
+  return (
+    <>
+      <Field label="Schedule">
+        <Select
+          value={every}
+          options={SCHEDULE_KINDS.map((value) => ({ value, label: texts.every[value] }))}
+          onValueChange={(value) => {
+            const chosen = SCHEDULE_KINDS.find((kind) => kind === value) ?? 'day';
+            // What was chosen so far is where the expression begins.
+            onChange({ every: chosen, ...(chosen === 'custom' ? { quartz: quartzText(values) } : {}) });
+          }}
+        />
+      </Field>
+      <Detail values={values} error={error} onChange={onChange} />
+      <Field label="Time zone" help={texts.zone}>
+        <Select
+          value={zone}
+          options={ZONES.includes(zone) ? ZONES : [zone, ...ZONES]}
+          onValueChange={(value) => onChange({ zone: value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+function Detail({ values, error, onChange }: ScheduleFieldsProps) {
+  const { every, minute, time, days, day, quartz } = values;
+  if (every === 'hour')
+    return (
+      <Field label="At minute" error={error}>
+        <Select
+          value={String(minute)}
+          options={MINUTES}
+          onValueChange={(value) => onChange({ minute: Number(value) })}
+        />
+      </Field>
+    );
+  if (every === 'custom')
+    return (
+      <Field
+        label="Quartz cron expression"
+        required
+        error={error}
+        help="Seconds, minutes, hours, day of month, month, day of week; one of the two days is ?"
+      >
+        <Input
+          value={quartz}
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono"
+          onChange={(event) => onChange({ quartz: event.target.value })}
+        />
+      </Field>
+    );
+  const at = (
+    <Field label="At" required error={error}>
+      <Input type="time" value={time} onChange={(event) => onChange({ time: event.target.value })} />
+    </Field>
+  );
+  if (every === 'day') return at;
+  if (every === 'month')
+    return (
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="On day">
+          <Select
+            value={String(day)}
+            options={[...DATES, { value: 'last', label: texts.lastDay }]}
+            onValueChange={(value) => onChange({ day: value === 'last' ? 'last' : Number(value) })}
+          />
+        </Field>
+        {at}
+      </div>
+    );
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
+        <legend className="mb-1.5 font-medium">On</legend>
+        {DAYS.map(([number, label]) => (
+          <Checkbox
+            key={number}
+            label={label}
+            checked={days.includes(number)}
+            onCheckedChange={(checked) =>
+              onChange({
+                days: DAYS.map(([one]) => one).filter((one) =>
+                  one === number ? checked : days.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      {at}
+    </>
+  );
+}

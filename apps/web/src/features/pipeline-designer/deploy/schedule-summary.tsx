@@ -1,0 +1,54 @@
+import { nextTimes } from '@lakehouse/core/targets/schedule/next-times';
+import { readQuartz } from '@lakehouse/core/targets/schedule/quartz';
+import { scheduleWords } from '@lakehouse/core/targets/schedule/schedule-words';
+import { useEffect, useState } from 'react';
+import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
+import { type DeployValues, quartzText } from './deploy-values.ts';
+
+const SHOWN = 3;
+const LOOK_MS = 10_000;
+
+/** A schedule in plain words, with the times at which it comes next. */
+export function ScheduleSummary({ values }: { values: DeployValues }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const text = quartzText(values);
+  const read = readQuartz(text);
+  if (!read.ok) return null;
+  const { zone, active } = values;
+  const next = nextTimes(read.quartz, zone, now, SHOWN);
+  const seconds = read.quartz.seconds.join() !== '0';
+  const format = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+    timeZone: zone,
+    timeZoneName: 'short',
+  });
+  return (
+    <section aria-label="Schedule in words" className="grid gap-2 rounded-sm bg-hover px-3 py-2.5">
+      <p className="font-medium">{scheduleWords(read.quartz)}</p>
+      {active ? null : <p className="text-dim text-xs">{texts.paused}</p>}
+      {active && next.length > 0 ? (
+        <div className="text-xs">
+          <h3 className="text-dim">{texts.nextTimes}</h3>
+          <ol aria-label={texts.nextTimes} className="tabular-nums">
+            {next.map((at) => (
+              <li key={at}>
+                <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : null}
+      <code className="break-all text-2xs text-dim">{text}</code>
+    </section>
+  );
+}

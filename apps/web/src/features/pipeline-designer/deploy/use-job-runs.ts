@@ -1,0 +1,50 @@
+import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deployMessages as messages } from '../../../shared/messages/deploy-messages.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { hasEnded } from '../runs/has-ended.ts';
+
+const SHOWN = 5;
+/** Milliseconds between two looks while a run goes on, and otherwise: a schedule may begin one. */
+const BUSY_MS = 2000;
+const QUIET_MS = 20_000;
+
+/** The last runs of a job, kept fresh, and a call that begins one. */
+export function useJobRuns(jobId: string) {
+  const transport = useWorkspaceTransport();
+  const [starting, setStarting] = useState(false);
+  const list = useQuery({
+    queryKey: ['job-runs', jobId],
+    enabled: transport !== undefined,
+    queryFn: ({ signal }) =>
+      bindEndpoints(transport as Transport, jobEndpoints).listRuns(
+        { job_id: jobId, limit: SHOWN },
+        { signal },
+      ),
+    refetchInterval: ({ state }) => (state.data?.runs.every(hasEnded) === false ? BUSY_MS : QUIET_MS),
+  });
+  const start = async (): Promise<void> => {
+    if (!transport) return;
+    setStarting(true);
+    try {
+      const { run_id } = await bindEndpoints(transport, jobEndpoints).runNow({ job_id: jobId });
+      notify(messages.runStarted(run_id));
+      await list.refetch();
+    } catch (error) {
+      notify(messages.runRefused(error));
+    } finally {
+      setStarting(false);
+    }
+  };
+  return {
+    runs: list.data?.runs ?? [],
+    error: list.error,
+    loading: list.isLoading,
+    starting,
+    runNow: () => void start(),
+  };
+}

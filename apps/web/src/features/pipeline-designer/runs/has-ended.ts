@@ -1,0 +1,6 @@
+import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-types';
+
+const ENDED: readonly string[] = ['TERMINATED', 'SKIPPED', 'INTERNAL_ERROR'];
+
+/** Whether a run of a job has come to an end, good or bad. */
+export const hasEnded = ({ state }: Pick<JobRun, 'state'>): boolean => ENDED.includes(state.life_cycle_state);

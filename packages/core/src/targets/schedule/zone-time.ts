@@ -1,0 +1,58 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** Whether a name is a time zone of the IANA list. */
+export function isZone(zone: string): boolean {
+  try {
+    formatOf(zone);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** What the clocks of a zone show at a moment, as the epoch milliseconds of a clock in UTC that shows the same. */
+export function clockOf(at: number, zone: string): number {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+/**
+ * The moment at which the clocks of a zone show a time: the earlier one when they show it twice, and as much later as they
+ * are put forward when they never do.
+ */
+export function momentOf(clock: number, zone: string): number {
+  const offset = (at: number): number => clockOf(at, zone) - Math.floor(at / 1000) * 1000;
+  const before = offset(clock - DAY_MS);
+  const after = offset(clock + DAY_MS);
+  const fits = [clock - before, clock - after].filter((at) => clockOf(at, zone) === clock);
+  return fits.length > 0 ? Math.min(...fits) : clock - before;
+}
+
+/** Minutes by which a zone may be put back in a night, as a bound for looking back. */
+export const MOST_SHIFT_MS = 120 * MINUTE_MS;
