@@ -52,23 +52,23 @@ export function replay(
   for (const commit of commits) {
     version = commit.version;
     metaData = commit.actions.findLast((action) => action.metaData)?.metaData ?? metaData;
-    for (const { protocol: wanted, add, remove, txn, domainMetadata, commitInfo } of commit.actions) {
-      protocol = wanted ?? protocol;
+    const schemaString = commit.checkpoint ? undefined : metaData?.schemaString;
+    for (const action of commit.actions) {
+      const { add, remove, txn, domainMetadata } = action;
+      protocol = action.protocol ?? protocol;
+      timestamp = action.commitInfo?.timestamp ?? timestamp;
       if (remove) {
         files.delete(fileKey(remove));
         tombstones.set(fileKey(remove), remove);
       }
       if (add) {
-        files.set(fileKey(add), {
-          add,
-          schemaString: commit.checkpoint ? undefined : metaData?.schemaString,
-        });
-        tombstones.delete(fileKey(add));
+        const key = fileKey(add);
+        files.set(key, { add, schemaString });
+        if (tombstones.size > 0) tombstones.delete(key);
       }
       if (txn) transactions.set(txn.appId, txn);
       if (domainMetadata?.removed) domains.delete(domainMetadata.domain);
       else if (domainMetadata) domains.set(domainMetadata.domain, domainMetadata);
-      timestamp = commitInfo?.timestamp ?? timestamp;
     }
   }
   return { version, protocol, metaData, files, tombstones, transactions, domains, timestamp };

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { filesFor, type RowCondition } from './skip-files.ts';
 import type { TableFile } from './table-snapshot.ts';
 
-const schema = parseSchema('n INT, t STRING, day DATE, at TIMESTAMP, p STRING, d DOUBLE, big BIGINT');
+const schema = parseSchema(
+  'n INT, t STRING, day DATE, at TIMESTAMP, p STRING, d DOUBLE, big BIGINT, f FLOAT, m DECIMAL(20,18)',
+);
 const file = (path: string, p: string | null, stats: object): TableFile => ({
   path,
   partitionValues: { p },
@@ -23,6 +25,8 @@ const files = [
       at: '2024-01-01T10:00:00.000Z',
       d: 1.5,
       big: 2 ** 60 + 512,
+      f: 1.1,
+      m: 0.5,
     },
     nullCount: { n: 0, t: 1, day: 0, at: 0, d: 0, big: 0 },
   }),
@@ -41,12 +45,20 @@ describe('files are skipped by their statistics', () => {
   it.each<[string, RowCondition, string[]]>([
     ['n = 5', { column: 'n', op: '=', value: 5 }, ['low', 'unknown']],
     ['N = 7 (no file; case does not matter)', { column: 'N', op: '=', value: 7 }, ['unknown']],
-    ['n > 5', { column: 'n', op: '>', value: 5 }, ['low', 'high', 'unknown']],
+    ['n > 5 (the greatest is 5)', { column: 'n', op: '>', value: 5 }, ['high', 'unknown']],
+    ['n < 10 (the least is 10)', { column: 'n', op: '<', value: 10 }, ['low', 'unknown']],
+    ['a float that its digits round down', { column: 'f', op: '>', value: 1.1 }, ['low', 'high', 'unknown']],
+    ['a decimal of many digits', { column: 'm', op: '>', value: 0.5 }, ['low', 'high', 'unknown']],
     ['n > 6', { column: 'n', op: '>', value: 6 }, ['high', 'unknown']],
     ['n <= 9', { column: 'n', op: '<=', value: 9 }, ['low', 'unknown']],
     ['n IN (0, 20)', { column: 'n', op: 'in', values: [0, 20] }, ['high', 'unknown']],
     ['a text by its bytes: t >= U+FFFD', { column: 't', op: '>=', value: '�' }, ['high', 'unknown']],
-    ['a day', { column: 'day', op: '<', value: '2024-02-01' }, ['low', 'high', 'unknown']],
+    ['a day', { column: 'day', op: '<', value: { moment: '2024-02-01' } }, ['low', 'unknown']],
+    [
+      'a text is no day',
+      { column: 't', op: '=', value: { moment: '2024-02-01' } },
+      ['low', 'high', 'unknown'],
+    ],
     ['a day before', { column: 'day', op: '<=', value: '2024-01-31' }, ['low', 'unknown']],
     [
       'a moment that the cut-off bound may hide',

@@ -3,12 +3,18 @@ import type { Snapshot, TableFile } from './table-snapshot.ts';
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>=';
 
+/** A constant of a statement. A date or moment is not a text: texts are read as dates to be compared with one. */
+export type Constant = string | number | { readonly moment: string };
+
 /** A condition that every wanted row meets: one column against a value, one of several values, or NULL. */
 export type RowCondition = { readonly column: string } & (
-  | { readonly op: Comparison; readonly value: string | number }
-  | { readonly op: 'in'; readonly values: readonly (string | number)[] }
+  | { readonly op: Comparison; readonly value: Constant }
+  | { readonly op: 'in'; readonly values: readonly Constant[] }
   | { readonly op: 'null' | 'not null' }
 );
+
+/** So many decimal digits survive being read as a double. */
+export const EXACT_DIGITS = 15;
 
 type Skippable = Pick<Snapshot, 'schema' | 'physical' | 'partitionColumns' | 'files'>;
 
@@ -68,12 +74,16 @@ function rangeOf(
   }
   const of = (kind: string): unknown => (statistics[kind] as Statistics | undefined)?.[physical];
   return {
-    min: valueOf(of('minValues'), column, 0),
-    max: valueOf(of('maxValues'), column, 1),
+    min: widened(valueOf(of('minValues'), column, 0), column),
+    max: widened(valueOf(of('maxValues'), column, 1), column),
     nulls: numberOf(of('nullCount')),
     rows,
   };
 }
+
+/** A float is written with fewer digits than it has as the double that it is compared as. */
+const widened = (value: string | number | undefined, { type }: Column): string | number | undefined =>
+  type.kind === 'float' && typeof value === 'number' ? Math.fround(value) : value;
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
@@ -133,19 +143,24 @@ function mayHold(range: Range, condition: RowCondition, column: Column): boolean
   }
 }
 
-function within({ min, max }: Range, op: Comparison, wanted: string | number, column: Column): boolean {
-  const [low, high] = [valueOf(wanted, column, 0), valueOf(wanted, column, 1)];
+function within({ min, max }: Range, op: Comparison, wanted: Constant, column: Column): boolean {
+  const constant = typeof wanted === 'object' && column.type.kind !== 'string' ? wanted.moment : wanted;
+  const [low, high] = [valueOf(constant, column, 0), valueOf(constant, column, 1)];
   // A comparison with NaN is false: what is not known is never skipped.
-  const allBelow = compare(max, low) < 0;
-  const allAbove = compare(min, high) > 0;
+  const [upper, lower] = [compare(max, low), compare(min, high)];
   switch (op) {
     case '=':
-      return !allBelow && !allAbove;
+      return !(upper < 0) && !(lower > 0);
     case '<':
+      return !(isExact(column) ? lower >= 0 : lower > 0);
     case '<=':
-      return !allAbove;
+      return !(lower > 0);
     case '>':
+      return !(isExact(column) ? upper <= 0 : upper < 0);
     case '>=':
-      return !allBelow;
+      return !(upper < 0);
   }
 }
+
+/** Whether two values of the type that differ are different numbers here as well. */
+const isExact = ({ type }: Column): boolean => type.kind !== 'decimal' || type.precision <= EXACT_DIGITS;

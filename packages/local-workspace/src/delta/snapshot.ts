@@ -1,4 +1,4 @@
-import type { Action, CommitInfo } from './actions.ts';
+import type { Action, CommitInfo, MetaData } from './actions.ts';
 import { type Checkpoint, hintedCheckpoint, newestCheckpoint } from './checkpoint-files.ts';
 import { columnMappingMode } from './column-mapping.ts';
 import { deletedRows } from './deletion-vector.ts';
@@ -21,13 +21,7 @@ async function finish(state: Replay, table: string): Promise<Snapshot> {
   if (!protocol || !metaData)
     throw new DeltaError('CORRUPT', `${table}: the log holds no protocol or no metadata`);
   checkReadable(protocol, metaData);
-  const files = await Promise.all(
-    [...state.files.values()].map(async ({ add, schemaString }): Promise<TableFile> => {
-      const evolved = schemaString !== metaData.schemaString;
-      const vector = add.deletionVector;
-      return vector ? { ...add, evolved, deleted: await deletedRows(table, vector) } : { ...add, evolved };
-    }),
-  );
+  const files = await Promise.all(liveFiles(state, metaData, table));
   const schema = fromSchemaJson(metaData.schemaString);
   return {
     version,
@@ -41,6 +35,20 @@ async function finish(state: Replay, table: string): Promise<Snapshot> {
     state,
   };
 }
+
+/** Only files with a deletion vector have something to wait for. */
+const liveFiles = (
+  { files }: Replay,
+  metaData: MetaData,
+  table: string,
+): (TableFile | Promise<TableFile>)[] =>
+  Array.from(files.values(), ({ add, schemaString }) => {
+    const evolved = schemaString !== metaData.schemaString;
+    const vector = add.deletionVector;
+    return vector
+      ? deletedRows(table, vector).then((deleted) => ({ ...add, evolved, deleted }))
+      : { ...add, evolved };
+  });
 
 /**
  * Reads the state of Delta tables from their checkpoints and commits, and keeps what it read: a table that did not

@@ -3,6 +3,7 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from '../sql/bind/duck.ts';
 import type { Action } from './actions.ts';
+import { CHECKPOINT_COLUMNS } from './checkpoint-columns.ts';
 import { checkpointName, lastCheckpointPath } from './checkpoint-files.ts';
 import { logFolder } from './log-files.ts';
 import type { QueryRows } from './read-checkpoint.ts';
@@ -13,20 +14,8 @@ const DAY_MS = 86_400_000;
 /** How long others may still read a removed file (delta.deletedFileRetentionDuration, default). */
 const TOMBSTONE_MS = 7 * DAY_MS;
 
-const TEXTS = 'MAP(VARCHAR, VARCHAR)';
-const VECTOR =
-  'STRUCT("storageType" VARCHAR, "pathOrInlineDv" VARCHAR, "offset" INTEGER, "sizeInBytes" INTEGER, "cardinality" BIGINT)';
-
-/** The columns of a checkpoint (Delta protocol, "Checkpoint Schema"). */
-const COLUMNS: Readonly<Record<string, string>> = {
-  txn: 'STRUCT("appId" VARCHAR, "version" BIGINT, "lastUpdated" BIGINT)',
-  add: `STRUCT("path" VARCHAR, "partitionValues" ${TEXTS}, "size" BIGINT, "modificationTime" BIGINT, "dataChange" BOOLEAN, "stats" VARCHAR, "tags" ${TEXTS}, "deletionVector" ${VECTOR}, "baseRowId" BIGINT, "defaultRowCommitVersion" BIGINT, "clusteringProvider" VARCHAR)`,
-  remove: `STRUCT("path" VARCHAR, "deletionTimestamp" BIGINT, "dataChange" BOOLEAN, "extendedFileMetadata" BOOLEAN, "partitionValues" ${TEXTS}, "size" BIGINT, "deletionVector" ${VECTOR})`,
-  metaData: `STRUCT("id" VARCHAR, "name" VARCHAR, "description" VARCHAR, "format" STRUCT("provider" VARCHAR, "options" ${TEXTS}), "schemaString" VARCHAR, "partitionColumns" VARCHAR[], "configuration" ${TEXTS}, "createdTime" BIGINT)`,
-  protocol:
-    'STRUCT("minReaderVersion" INTEGER, "minWriterVersion" INTEGER, "readerFeatures" VARCHAR[], "writerFeatures" VARCHAR[])',
-  domainMetadata: 'STRUCT("domain" VARCHAR, "configuration" VARCHAR, "removed" BOOLEAN)',
-};
+/** DuckDB takes memory for two of the longest lines before it has seen one. */
+const LEAST_OBJECT_BYTES = 1024 * 1024;
 
 /** Whether the table's rule asks for a checkpoint of this version. */
 export function checkpointDue({ version, metaData }: Pick<Snapshot, 'version' | 'metaData'>): boolean {
@@ -63,11 +52,13 @@ export async function writeCheckpoint(
   const [lines, parquet, hint] = ['json', 'parquet', 'hint'].map((kind) =>
     join(folder, `.${randomUUID()}.${kind}.tmp`),
   ) as [string, string, string];
-  const columns = Object.entries(COLUMNS).map(([name, type]) => `${text(name)}: ${text(type)}`);
+  const columns = Object.entries(CHECKPOINT_COLUMNS).map(([name, type]) => `${text(name)}: ${text(type)}`);
   try {
-    await writeFile(lines, actions.map((action) => JSON.stringify(action)).join('\n'));
+    const texts = actions.map((action) => JSON.stringify(action));
+    await writeFile(lines, texts.join('\n'));
+    const longest = texts.reduce((most, line) => Math.max(most, Buffer.byteLength(line)), LEAST_OBJECT_BYTES);
     await query(
-      `COPY (SELECT * FROM read_json(${text(lines)}, format = 'newline_delimited', maximum_object_size = 268435456, columns = {${columns.join(', ')}})) TO ${text(parquet)} (FORMAT parquet, COMPRESSION snappy)`,
+      `COPY (SELECT * FROM read_json(${text(lines)}, format = 'newline_delimited', maximum_object_size = ${longest + 1}, columns = {${columns.join(', ')}})) TO ${text(parquet)} (FORMAT parquet, COMPRESSION snappy)`,
     );
     await sync(parquet);
     await rename(parquet, join(folder, checkpointName(snapshot.version)));

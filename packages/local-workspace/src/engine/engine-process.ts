@@ -31,6 +31,8 @@ export interface RawResult {
 
 export interface RunOptions extends ResultOutput {
   readonly rowLimit?: number;
+  /** Bytes of cells that the answer may have: the API's cap of an INLINE result when absent. */
+  readonly byteLimit?: number;
   /** False for statements whose result is known to be small. */
   readonly stream?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -74,7 +76,7 @@ export class EngineProcess {
         id,
         sql,
         stream: options.stream ?? true,
-        byteLimit: INLINE_LIMIT_BYTES,
+        byteLimit: options.byteLimit ?? INLINE_LIMIT_BYTES,
         ...(options.rowLimit !== undefined && { rowLimit: options.rowLimit }),
         ...(options.cutBytes !== undefined && { cutBytes: options.cutBytes }),
         ...(options.spool && { spool: options.spool }),

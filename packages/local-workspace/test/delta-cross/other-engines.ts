@@ -52,7 +52,7 @@ export async function startOtherEngines(home: string) {
     },
     memoryMiB: 1536,
     catalogs: [],
-    work: join(home, 'tmp', 'spark'),
+    work: join(home, 'spark-work'),
   });
   const child = spawn(python, [join(ROOT, 'spark/delta_cross.py')], {
     env: { ...process.env, TZ: 'UTC', PYTHONDONTWRITEBYTECODE: '1', PYSPARK_PYTHON: python },

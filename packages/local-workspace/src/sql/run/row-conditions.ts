@@ -1,4 +1,5 @@
-import type { Comparison, RowCondition } from '../../delta/skip-files.ts';
+import { isTemporal } from '@lakehouse/core/types/column-type';
+import { type Comparison, type Constant, EXACT_DIGITS, type RowCondition } from '../../delta/skip-files.ts';
 import { walk } from '../bind/walk.ts';
 import type { Expr, Select, Source } from '../parse/ast.ts';
 import type { Run } from './context.ts';
@@ -81,7 +82,7 @@ export function conditionsOn(run: Run, where: Expr, names: readonly string[]): R
   return known.length === values.length ? [{ column: name, op: 'in', values: known }] : [];
 }
 
-const compared = (column: string, op: Comparison, value: string | number | undefined): RowCondition[] =>
+const compared = (column: string, op: Comparison, value: Constant | undefined): RowCondition[] =>
   value === undefined ? [] : [{ column, op, value }];
 
 /** A plain column name, alone or behind the table's own name; `a.b` of a struct is not one. */
@@ -93,7 +94,7 @@ function columnOf(expr: Expr, names: readonly string[]): string | undefined {
 }
 
 /** A number, text, date or moment that stands in the statement or in a parameter. */
-function constant(run: Run, expr: Expr): string | number | undefined {
+function constant(run: Run, expr: Expr): Constant | undefined {
   if (expr.k === 'unary' && expr.op === '-') {
     const value = constant(run, expr.arg);
     return typeof value === 'number' ? -value : undefined;
@@ -102,11 +103,14 @@ function constant(run: Run, expr: Expr): string | number | undefined {
     const parameter = run.parameters.get(expr.name.toLowerCase());
     return parameter?.literal == null ? undefined : typedConstant(parameter.type.kind, parameter.literal);
   }
+  // DATE'2024-01-02' is parsed as a cast of the text. Other casts may change the value.
+  if (expr.k === 'cast' && expr.arg.k === 'literal' && isTemporal(expr.type))
+    return typeof expr.arg.value === 'string' ? typedConstant(expr.type.kind, expr.arg.value) : undefined;
   if (expr.k !== 'literal' || typeof expr.value !== 'string') return undefined;
   return typedConstant(expr.type.kind, expr.value);
 }
 
-function typedConstant(kind: string, text: string): string | number | undefined {
+function typedConstant(kind: string, text: string): Constant | undefined {
   switch (kind) {
     case 'tinyint':
     case 'smallint':
@@ -114,13 +118,18 @@ function typedConstant(kind: string, text: string): string | number | undefined 
     case 'bigint':
     case 'float':
     case 'double':
-    case 'decimal':
       return Number(text);
+    case 'decimal':
+      return text.replaceAll(/\D/gu, '').length <= EXACT_DIGITS ? Number(text) : undefined;
     case 'string':
-    case 'date':
-    case 'timestamp':
-    case 'timestamp_ntz':
       return text;
+    case 'date':
+      return /^\d{4}-\d\d-\d\d$/u.test(text) ? { moment: text } : undefined;
+    case 'timestamp':
+      return { moment: text };
+    case 'timestamp_ntz':
+      // A zone in the text has no meaning for it.
+      return /(?:Z|[+-]\d\d:\d\d)$/u.test(text) ? undefined : { moment: text };
     default:
       return undefined;
   }

@@ -8,11 +8,15 @@ const { home, run, rows } = testStore();
 /** A table whose second and third file are gone: a statement that reads them fails. */
 beforeAll(async () => {
   const before = async () => readdir(join(home(), 'catalogs/main/default/t'));
-  await run('CREATE TABLE t (id INT, v STRING)');
-  await run("INSERT INTO t VALUES (1, 'a'), (2, 'b')");
+  await run('CREATE TABLE t (id INT, v STRING, day DATE, at TIMESTAMP)');
+  await run(
+    "INSERT INTO t SELECT *, DATE'2024-01-01', TIMESTAMP'2024-01-01 00:00:00' FROM VALUES (1, 'a'), (2, 'b')",
+  );
   const first = new Set(await before());
-  await run("INSERT INTO t VALUES (11, 'k'), (12, NULL)");
-  await run("INSERT INTO t VALUES (21, 'y')");
+  await run(
+    "INSERT INTO t SELECT *, DATE'2024-01-02', TIMESTAMP'2024-01-02 00:00:00' FROM VALUES (11, 'k'), (12, NULL)",
+  );
+  await run("INSERT INTO t VALUES (21, 'y', DATE'2024-01-03', TIMESTAMP'2024-01-03 00:00:00')");
   for (const name of await before())
     if (name.endsWith('.parquet') && !first.has(name))
       await rm(join(home(), 'catalogs/main/default/t', name));
@@ -24,6 +28,8 @@ it.each([
   "SELECT id FROM t WHERE v BETWEEN 'b' AND 'c'",
   'SELECT id FROM t WHERE id IN (-2, 2)',
   'SELECT t.id FROM t LEFT JOIN (SELECT 2 AS k) s ON s.k = t.id WHERE t.id <= 9 AND s.k IS NOT NULL',
+  "SELECT id FROM t WHERE id = 2 AND day < DATE'2024-01-02' AND at <= TIMESTAMP'2024-01-01 00:00:00'",
+  "SELECT id FROM t WHERE day < '2024-01-02' AND id > 1",
   'WITH q AS (SELECT * FROM t WHERE id < 10) SELECT id FROM q WHERE id > 1',
 ])('%s reads only the files that can hold its rows', async (statement) => {
   expect(await rows(statement)).toEqual([['2']]);
