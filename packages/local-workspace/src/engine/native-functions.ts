@@ -1,7 +1,9 @@
 import { type DuckDBConnection, DuckDBScalarFunction, type DuckDBType, VARCHAR } from '@duckdb/node-api';
 import { javaDigits } from './java-number.ts';
+import { csvFields } from './native/csv.ts';
 import { crc, type HashKind, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { formatNumber, formatPattern, formatString } from './native/number-format.ts';
+import { readByPicture, writeByPicture } from './native/number-picture.ts';
 import { nextRandom } from './native/random.ts';
 import {
   binary,
@@ -57,6 +59,9 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_format_number: [2, (text = '', scale = '') => formatNumber(text, scale)],
   js_format_pattern: [2, (text = '', pattern = '') => formatPattern(text, pattern)],
   js_format_string: [2, (format = '', values = '[]') => formatString(format, values)],
+  js_csv_fields: [2, (line = '', separator = '') => csvFields(line, separator)],
+  js_read_picture: [2, (text = '', format = '') => readByPicture(text, format)],
+  js_write_picture: [2, (text = '', format = '') => writeByPicture(text, format)],
   js_random: [3, (kind = '', place = '', seed = '') => nextRandom(kind, place, seed)],
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };

@@ -11,8 +11,8 @@ import { answered, failed, isOrdered, type Outcome } from './outcome.ts';
  * docs/divergences.md; new entries are recorded by `.venv/bin/python spark/record_corpus.py`.
  */
 const PAGE = fileURLToPath(new URL('../../../../docs/divergences.md', import.meta.url));
-/** Issue 4 asks for 0.95: raise this with every difference that goes. */
-const SHARE = 0.92;
+/** What issue 4 asks for. */
+const SHARE = 0.95;
 const { run } = testStore();
 
 async function make(names: Iterable<string>): Promise<void> {
@@ -23,7 +23,6 @@ async function make(names: Iterable<string>): Promise<void> {
 }
 
 async function outcomeOf(entry: Entry, recorded: Recorded): Promise<Outcome> {
-  await make(entry.fresh);
   try {
     const { parameters } = entry;
     let last: Awaited<ReturnType<typeof run>> | undefined;

@@ -1,14 +1,14 @@
 import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '@lakehouse/core/types/column-type';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../engine/prelude.ts';
 import { toClock, toMoment } from './clock.ts';
-import { duckType, plainCast, raise, text } from './duck.ts';
+import { duckType, ident, plainCast, raise, text } from './duck.ts';
 import { badRequest, typeName, unsupported } from './failures.ts';
 import { type IntervalKind, intervalField, intervalKind } from './interval-type.ts';
 import { castLiteral } from './literal-cast.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
-/** `ansi` raises on a value that does not convert, `try` gives NULL. */
-export type CastMode = 'ansi' | 'try';
+/** `ansi` raises on a value that does not convert, `store` does so for a column of a table, `try` gives NULL. */
+export type CastMode = 'ansi' | 'store' | 'try';
 
 /** Converts as Spark's CAST or TRY_CAST does. Throws SqlError when Spark has no such cast. */
 export function cast(value: Typed, to: ColumnType, mode: CastMode = 'ansi'): Typed {
@@ -87,7 +87,7 @@ function structCast(
 ): string {
   const fields = to.fields.map((field, index) => {
     const source = from.fields[index] ?? field;
-    return `${JSON.stringify(field.name).replaceAll('\\"', '""')} := ${castSql(`struct_extract(${sql}, ${text(source.name)})`, source.type, field.type, mode)}`;
+    return `${ident(field.name)} := ${castSql(`struct_extract(${sql}, ${text(source.name)})`, source.type, field.type, mode)}`;
   });
   return `CASE WHEN ${sql} IS NOT NULL THEN struct_pack(${fields.join(', ')}) END`;
 }
@@ -188,9 +188,13 @@ function nestedText(sql: string, from: Extract<ColumnType, { kind: 'array' | 'ma
   return `CASE WHEN ${sql} IS NOT NULL THEN '${open}' || ${inner} || '${close}' END`;
 }
 
-function overflow(from: ColumnType, to: ColumnType, sql: string): string {
+function overflow(from: ColumnType, to: ColumnType, sql: string, mode: CastMode): string {
   return raise(
-    to.kind === 'decimal' ? 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION' : 'CAST_OVERFLOW',
+    to.kind === 'decimal'
+      ? 'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION'
+      : mode === 'store'
+        ? 'CAST_OVERFLOW_IN_TABLE_INSERT'
+        : 'CAST_OVERFLOW',
     `${text('The value ')} || CAST(${sql} AS VARCHAR) || ${text(` of the type "${typeName(from)}" cannot be cast to "${typeName(to)}" due to an overflow. Use \`try_cast\` to tolerate overflow and return NULL instead.`)}`,
   );
 }
@@ -210,7 +214,7 @@ function fromNumber(sql: string, from: ColumnType, to: ColumnType, mode: CastMod
   const attempt = `TRY_CAST(${source} AS ${duckType(to)})`;
   return mode === 'try'
     ? attempt
-    : `coalesce(${attempt}, CASE WHEN ${sql} IS NOT NULL THEN ${overflow(from, to, sql)} END)`;
+    : `coalesce(${attempt}, CASE WHEN ${sql} IS NOT NULL THEN ${overflow(from, to, sql, mode)} END)`;
 }
 
 const ORDER = ['tinyint', 'smallint', 'int', 'bigint'];

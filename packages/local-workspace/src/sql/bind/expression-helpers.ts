@@ -4,6 +4,7 @@ import type { Call, Expr } from '../parse/ast.ts';
 import { badRequest, unsupported } from './failures.ts';
 import { difference } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';
+import { containsCall } from './walk.ts';
 
 /** ASC or DESC with the place of NULL, always written out: the engines' defaults differ. */
 export const direction = (item: { readonly descending: boolean; readonly nullsFirst: boolean }): string =>
@@ -33,6 +34,20 @@ export function sessionValue(parameters: ReadonlyMap<string, Typed>, name: strin
   return value;
 }
 
+const RANDOM = new Set(
+  'rand randn random uuid shuffle monotonically_increasing_id spark_partition_id input_file_name'.split(' '),
+);
+
+/** An aggregate takes only what is the same whenever it is asked. */
+export function mustBeSteady({ args, name, over }: Call): void {
+  if (over === undefined && containsCall(args, (inner) => RANDOM.has(inner.name)))
+    throw badRequest(
+      'AGGREGATE_FUNCTION_WITH_NONDETERMINISTIC_EXPRESSION',
+      `Non-deterministic expression in ${name} should not appear in the arguments of an aggregate function.`,
+      '42845',
+    );
+}
+
 /** Names like an unknown one, as the end of its message. */
 export function suggest(name: string): string {
   const near = functionNames()
@@ -50,9 +65,11 @@ export const callOf = (name: string, args: readonly Expr[]): Call => ({
   ignoreNulls: false,
 });
 
+const WITHIN = new Set(['percentile_cont', 'percentile_disc', 'mode']);
+
 /** percentile_cont(p) WITHIN GROUP (ORDER BY x) is percentile(x, p), and percentile_disc the exact percentile_approx. */
 export function withinGroup(call: Call): Call {
-  if (call.name !== 'percentile_cont' && call.name !== 'percentile_disc') return call;
+  if (!WITHIN.has(call.name) || (call.name === 'mode' && !call.within)) return call;
   const { within, ...rest } = call;
   const [item] = within ?? [];
   if (!item || within?.length !== 1)
@@ -61,10 +78,16 @@ export function withinGroup(call: Call): Call {
       `${call.name} needs WITHIN GROUP (ORDER BY …) with one expression.`,
       '42K0K',
     );
-  if (item.descending) throw unsupported(`${call.name} with a descending order`);
+  const { descending } = item;
+  if (call.name === 'mode') return { ...rest, descending, args: [item.expr] };
+  const args: Expr[] = [
+    { k: 'cast', arg: item.expr, type: T.double, attempt: false, at: item.expr.at },
+    ...call.args,
+  ];
   return {
     ...rest,
+    descending,
     name: call.name === 'percentile_cont' ? 'percentile' : 'percentile_approx',
-    args: [{ k: 'cast', arg: item.expr, type: T.double, attempt: false, at: item.expr.at }, ...call.args],
+    args,
   };
 }

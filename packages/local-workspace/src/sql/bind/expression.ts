@@ -14,6 +14,7 @@ import {
   callOf,
   constantText,
   dateArithmetic,
+  mustBeSteady,
   sessionValue,
   suggest,
   withinGroup,
@@ -310,6 +311,7 @@ export abstract class ExpressionBinder {
         `Window function "${name}()" requires an OVER clause.`,
         '42601',
       );
+    if (aggregate) mustBeSteady(call);
     const args = call.args.map((arg) => this.argument(arg, name, frame));
     if (args.length < def.min || args.length > def.max)
       throw wrongCount(
@@ -372,7 +374,7 @@ export abstract class ExpressionBinder {
       sql: names[index] ?? '',
       qualifier: [],
     }));
-    const body = this.bind(expr.body, { scope: new Scope(columns, frame.scope) });
+    const body = this.bind(expr.body, { scope: new Scope(columns, frame.scope, true) });
     while (names.length < types.length && names.length < 1) names.push(`${this.fresh('lp')}_`);
     return { names, body };
   }

@@ -1,4 +1,4 @@
-import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, equalTypes, T } from '@lakehouse/core/types/column-type';
 import { makeStruct } from '../functions/collection.ts';
 import { wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
@@ -6,7 +6,8 @@ import { GENERATORS } from '../functions/table.ts';
 import type { Call, Expr } from '../parse/ast.ts';
 import { text } from './duck.ts';
 import { constantText } from './expression-helpers.ts';
-import { badRequest, wrongType } from './failures.ts';
+import { badRequest, typeName, wrongType } from './failures.ts';
+import { intervalKind } from './interval-type.ts';
 import { unifyAll } from './operators.ts';
 import { type Typed, typed } from './typed.ts';
 
@@ -49,7 +50,7 @@ function exploded(name: string, args: readonly Typed[]): Generator {
   if (!value || args.length !== 1) throw wrongCount(name, '1', args.length);
   const { type } = value;
   if (name.startsWith('inline')) {
-    if (type.kind !== 'array' || type.element.kind !== 'struct')
+    if (type.kind !== 'array' || type.element.kind !== 'struct' || intervalKind(type.element))
       throw wrongType(name, 'an ARRAY of STRUCT', type);
     return { list: value.sql, columns: type.element.fields.map((f) => field(f.name, f.name, f.type)) };
   }
@@ -82,6 +83,15 @@ function stack([count, ...values]: readonly Typed[]): Generator {
       '42K09',
     );
   const width = Math.ceil(values.length / rows);
+  for (const [at, value] of values.entries()) {
+    const first = values.find((other, place) => place % width === at % width && other.type.kind !== 'void');
+    if (first && value.type.kind !== 'void' && !equalTypes(first.type, value.type))
+      throw badRequest(
+        'DATATYPE_MISMATCH.STACK_COLUMN_DIFF_TYPES',
+        `The data type of the column (${(at % width) + 1}) do not have the same type: "${typeName(first.type)}" <> "${typeName(value.type)}".`,
+        '42K09',
+      );
+  }
   const columns = Array.from({ length: width }, (_, column) =>
     unifyAll(
       'stack',

@@ -2,6 +2,8 @@ import { type ColumnType, isInteger, isNumeric, T } from '@lakehouse/core/types/
 import { cast } from './cast.ts';
 import { plainCast, raise, text } from './duck.ts';
 import { badRequest, typeName } from './failures.ts';
+import { intervalKind } from './interval-type.ts';
+import { amountOf } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';
 import { adjusted, asDecimal, commonType, decimalResult } from './types.ts';
 
@@ -35,8 +37,10 @@ export function unifyAll(op: string, values: readonly Typed[]): { type: ColumnTy
 export function comparison(op: string, left: Typed, right: Typed): Typed {
   const [a, b] = unify(op, left, right);
   if (a.type.kind === 'map') throw mismatch(op, left, right);
+  // DuckDB doesn't compare structs in every place: the number inside does.
+  const [x, y] = intervalKind(a.type) ? [amountOf(a), amountOf(b)] : [a.sql, b.sql];
   const word = op === '<=>' ? 'IS NOT DISTINCT FROM' : op;
-  return typed(`(${a.sql} ${word} ${b.sql})`, T.boolean);
+  return typed(`(${x} ${word} ${y})`, T.boolean);
 }
 
 /** + - * / % DIV between numbers; a string operand becomes BIGINT or DOUBLE as in ANSI mode. */

@@ -19,6 +19,7 @@ import { type NamedOutput, Scope, type ScopeColumn } from './scope.ts';
 import { setOperation } from './set-operation.ts';
 import { type Cte, SourceBinder } from './source.ts';
 import { expandStar } from './star.ts';
+import { timedSelect, withTimeWindow } from './time-window.ts';
 import { type Typed, typed } from './typed.ts';
 import { containsCall, walk } from './walk.ts';
 
@@ -218,11 +219,13 @@ export class QueryBinder extends SourceBinder {
   }
 
   private select(
-    select: Select,
+    given: Select,
     outer: Scope | undefined,
-    order: readonly SortItem[] | 'ALL',
+    givenOrder: readonly SortItem[] | 'ALL',
     tail: string,
   ): BoundQuery {
+    const timed = timedSelect(given, givenOrder);
+    const { select, order } = timed ?? { select: given, order: givenOrder };
     if (
       select.items.some(({ expr }) => isGenerator(expr)) &&
       (select.group ?? select.having ?? select.items.some(({ expr }) => containsCall(expr, isAggregateCall)))
@@ -230,6 +233,15 @@ export class QueryBinder extends SourceBinder {
       return this.select(groupedFirst(select), outer, order, tail);
     let relation = this.fromList(select, outer);
     let where = select.where && this.condition(select.where, { scope: new Scope(relation.columns, outer) });
+    if (timed) {
+      const scope = new Scope(relation.columns, outer);
+      relation = withTimeWindow(relation, timed, where, {
+        bind: (expr) => this.bind(expr, { scope }),
+        key: (expr) => this.groupingKey(expr, select, scope),
+        fresh: (prefix) => this.fresh(prefix),
+      });
+      where = undefined;
+    }
     const own = relation.columns.length;
     const places = new Map<SelectItem, readonly [start: number, end: number]>();
     for (const item of select.items) {

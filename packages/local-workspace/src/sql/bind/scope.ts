@@ -11,6 +11,8 @@ export interface ScopeColumn {
   readonly qualifier: readonly string[];
   /** Reachable only by its qualified name: the other side of a USING join. */
   readonly hidden?: boolean;
+  /** No column of a source, and so none of `*`: a time window. */
+  readonly made?: boolean;
 }
 
 const key = (name: string): string => name.toLowerCase();
@@ -22,11 +24,14 @@ export class Scope {
   constructor(
     readonly columns: readonly ScopeColumn[],
     readonly parent?: Scope,
+    /** The scope of a lambda: its parent belongs to the same query. */
+    private readonly inside = false,
   ) {}
 
   /** The column of a dotted name and the fields that follow it; undefined when nothing matches here or further out. */
   find(
     parts: readonly string[],
+    queries = 0,
   ): { readonly column: ScopeColumn; readonly fields: readonly string[] } | undefined {
     for (let length = Math.min(parts.length - 1, 3); length >= 0; length--) {
       const matches = this.matches(parts.slice(0, length), parts[length] ?? '');
@@ -38,12 +43,14 @@ export class Scope {
         );
       if (matches[0]) return { column: matches[0], fields: parts.slice(length + 1) };
     }
-    return this.parent?.find(parts);
+    // A query sees the columns of the query around it, and none from further out.
+    const further = this.inside ? queries : queries + 1;
+    return further > 1 ? undefined : this.parent?.find(parts, further);
   }
 
   /** The columns of `t.*`; all visible ones for `*`. Undefined when no relation has the name. */
   star(qualifier: readonly string[]): readonly ScopeColumn[] | undefined {
-    if (qualifier.length === 0) return this.columns.filter((column) => !column.hidden);
+    if (qualifier.length === 0) return this.columns.filter((column) => !column.hidden && !column.made);
     const found = this.columns.filter((column) => endsWith(column.qualifier, qualifier));
     return found.length > 0 ? found : undefined;
   }

@@ -1,5 +1,6 @@
 import type { Expr } from '../parse/ast.ts';
 import { badRequest } from './failures.ts';
+import { intervalKind } from './interval-type.ts';
 import type { NamedOutput, Scope } from './scope.ts';
 import { typed } from './typed.ts';
 
@@ -8,7 +9,11 @@ export function expandStar(expr: Extract<Expr, { k: 'star' }>, scope: Scope): Na
   const columns = scope.star(expr.of);
   if (!columns) {
     const found = scope.find(expr.of);
-    if (found?.column.type.kind === 'struct' && found.fields.length === 0) {
+    if (
+      found?.column.type.kind === 'struct' &&
+      found.fields.length === 0 &&
+      !intervalKind(found.column.type)
+    ) {
       const { column } = found;
       return found.column.type.kind === 'struct'
         ? found.column.type.fields.map((f) => ({

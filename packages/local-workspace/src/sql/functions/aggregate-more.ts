@@ -75,9 +75,16 @@ export const MORE_AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = 
   skewness,
   kurtosis: moment((c, x) => c.wrap('kurtosis_pop', [x])),
   mode: aggregate(1, 2, (c) => {
-    if (c.args[1]) throw unsupported('mode with a second argument');
     const x = c.arg(0, 'any');
-    return typed(c.wrap('mode', [x.sql]), x.type);
+    const { descending } = c.call;
+    if (descending === undefined && (!c.args[1] || c.constant(1) !== 'true'))
+      return typed(c.wrap('mode', [x.sql]), x.type);
+    // The histogram is in the order of its values: of equally frequent ones the first, or the last, counts.
+    const counts = c.wrap('histogram', [x.sql]);
+    const [keys, values] = [`map_keys(${counts})`, `map_values(${counts})`];
+    const first = `list_position(${values}, list_max(${values}))`;
+    const last = `len(${values}) + 1 - list_position(list_reverse(${values}), list_max(${values}))`;
+    return typed(`${keys}[${descending ? last : first}]`, x.type);
   }),
   try_sum: aggregate(1, 1, (c) => {
     const x = c.arg(0, 'number');

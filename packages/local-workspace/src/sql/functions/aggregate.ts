@@ -111,14 +111,23 @@ function shares(c: AggregateContext, type: ColumnType, one: (share: string) => s
 }
 
 const percentile = aggregate(2, 3, (c) => {
-  if (c.args[2]) throw unsupported('percentile with a frequency');
-  return shares(c, T.double, (share) => c.wrap('quantile_cont', [c.arg(0, T.double).sql, share]));
+  if (c.args[2]) {
+    const times = c.arg(2, T.bigint).sql;
+    const repeated = `list_transform(range(${times}), lambda i_: ${c.arg(0, T.double).sql})`;
+    const all = `flatten(${c.wrap('list', [repeated])})`;
+    return shares(c, T.double, (share) => `list_aggregate(${all}, 'quantile_cont', ${share})`);
+  }
+  return shares(c, T.double, (share) =>
+    c.wrap('quantile_cont', [c.arg(0, T.double).sql, c.call.descending ? `-${share}` : share]),
+  );
 });
 
 /** The smallest value with at least that share of rows at or below it: exact, where Spark is allowed to approximate. */
 const percentileApprox = aggregate(2, 3, (c) => {
   const x = c.arg(0, 'any');
-  return shares(c, x.type, (share) => c.wrap('quantile_disc', [x.sql, share]));
+  return shares(c, x.type, (share) =>
+    c.wrap('quantile_disc', [x.sql, c.call.descending ? `-${share}` : share]),
+  );
 });
 
 const bool = (duck: string): AggregateDef =>

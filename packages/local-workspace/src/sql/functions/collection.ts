@@ -318,7 +318,6 @@ export const COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   transform: overList('list_transform', false),
   filter: overList('list_filter', true),
   exists: predicate('true'),
-  any_match: predicate('true'),
   forall: predicate('false'),
   aggregate: fold,
   reduce: fold,

@@ -1,11 +1,10 @@
 import { text } from '../bind/duck.ts';
-import { unsupported } from '../bind/failures.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
 
 /** One letter run of Java's DateTimeFormatter: how DuckDB's strftime writes it and what texts it accepts when reading. */
 const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]>> = {
   yyyy: ['%Y', '[0-9]{4}'],
   y: ['%Y', '[0-9]{4}'],
-  uuuu: ['%Y', '[0-9]{4}'],
   yy: ['%y', '[0-9]{2}'],
   MM: ['%m', '[0-9]{2}'],
   M: ['%-m', '[0-9]{1,2}'],
@@ -36,6 +35,7 @@ const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]
 const WRITTEN: Readonly<Record<string, (moment: string) => string>> = {
   Q: (moment) => `CAST(quarter(${moment}) AS VARCHAR)`,
   QQ: (moment) => `'0' || quarter(${moment})`,
+  F: (moment) => `CAST((day(${moment}) - 1) % 7 + 1 AS VARCHAR)`,
   QQQ: (moment) => `'Q' || quarter(${moment})`,
   k: (moment) => `CAST((hour(${moment}) + 23) % 24 + 1 AS VARCHAR)`,
   kk: (moment) => `lpad(CAST((hour(${moment}) + 23) % 24 + 1 AS VARCHAR), 2, '0')`,
@@ -64,6 +64,19 @@ const READ: Readonly<Record<string, readonly [format: string, accepts: string]>>
   [1, 2, 4, 5].map((digits) => ['S'.repeat(digits), ['%f', `[0-9]{${digits}}`] as const]),
 );
 
+/** Zones, as strptime reads them. */
+const ZONES: Readonly<Record<string, readonly [format: string, accepts: string]>> = {
+  Z: ['%z', '[+-][0-9]{4}'],
+  X: ['%z', '(Z|[+-][0-9]{2}([0-9]{2})?)'],
+  XX: ['%z', '(Z|[+-][0-9]{4})'],
+  ['X'.repeat(3)]: ['%z', '(Z|[+-][0-9]{2}:[0-9]{2})'],
+  xx: ['%z', '[+-][0-9]{4}'],
+  xxx: ['%z', '[+-][0-9]{2}:[0-9]{2}'],
+};
+
+export const hasZone = (pattern: string): boolean =>
+  pieces(pattern).some((piece) => 'field' in piece && piece.field in ZONES);
+
 type Piece = { readonly field: string } | { readonly plain: string };
 
 function pieces(pattern: string): Piece[] {
@@ -73,6 +86,12 @@ function pieces(pattern: string): Piece[] {
     if (quoted !== undefined) found.push({ plain: quoted === '' ? "'" : quoted.replaceAll("''", "'") });
     else if (letter === undefined) found.push({ plain: whole });
     else if (FIELDS[whole] || WRITTEN[whole]) found.push({ field: whole });
+    else if (/^[YWwuec]/u.test(whole))
+      throw badRequest(
+        'INCONSISTENT_BEHAVIOR_CROSS_VERSION.DATETIME_PATTERN_RECOGNITION',
+        `Fail to recognize '${pattern}' pattern in the DateTimeFormatter: Spark has no patterns of weeks.`,
+        '42K0B',
+      );
     else throw unsupported(`“${whole}” in the date pattern ${pattern}`);
   }
   return found;
@@ -110,14 +129,20 @@ export function parseByPattern(sql: string, pattern: string): string {
       accepts += piece.plain.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
       continue;
     }
-    const [written = '', accepted = ''] = FIELDS[piece.field] ?? READ[piece.field] ?? [];
+    const [written = '', accepted = ''] =
+      FIELDS[piece.field] ?? READ[piece.field] ?? ZONES[piece.field] ?? [];
     if (accepted === '') throw unsupported(`Reading “${piece.field}” in the date pattern ${pattern}`);
     // strptime has no unpadded forms; it reads one or two digits for the padded ones.
     format.push(written.replace('%-', '%'));
     accepts += accepted;
   }
   // Without a date it is one of 1970, where strptime says 1900.
-  const read = `CAST(try_strptime(${sql}, ${text(format.join(''))}) AS TIMESTAMP)`;
+  const last = parts.at(-1);
+  const zoned = parts.some((piece) => 'field' in piece && piece.field in ZONES);
+  if (zoned && !(last && 'field' in last && last.field in ZONES))
+    throw unsupported(`Reading a zone before the end of the date pattern ${pattern}`);
+  const source = zoned ? `regexp_replace(${sql}, 'Z$', '+00:00')` : sql;
+  const read = `CAST(try_strptime(${source}, ${text(format.join(''))}) AS TIMESTAMP)`;
   const dated = parts.some((piece) => 'field' in piece && /^[yu]/u.test(piece.field));
   return `CASE WHEN regexp_full_match(${sql}, ${text(accepts)}) THEN ${dated ? read : `${read} + INTERVAL 70 YEAR`} END`;
 }

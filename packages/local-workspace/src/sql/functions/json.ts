@@ -1,7 +1,7 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
 import { array, type ColumnType, T } from '@lakehouse/core/types/column-type';
 import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
-import { duckType, text } from '../bind/duck.ts';
+import { duckType, raise, text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import { holdsInterval } from '../bind/interval-type.ts';
 import { type Typed, typed } from '../bind/typed.ts';
@@ -86,6 +86,8 @@ function schemaArgument(ddl: string): ColumnType {
 interface JsonFormats {
   readonly date?: string;
   readonly timestamp?: string;
+  /** A value that does not fit is an error. */
+  readonly strict?: boolean;
 }
 
 /** The options of from_json and to_json: a map of literals. Any that has no effect here is refused. */
@@ -96,19 +98,34 @@ function formats(c: CallContext, index: number): JsonFormats {
   const texts = items.map((item) => (item.k === 'literal' ? String(item.value) : undefined));
   if (texts.length === 0 || texts.includes(undefined))
     throw unsupported(`${c.name} with options that are no map of literals`);
-  const found: { date?: string; timestamp?: string } = {};
+  const found: { date?: string; timestamp?: string; strict?: boolean } = {};
   for (let at = 0; at + 1 < texts.length; at += 2) {
     const [name = '', value = ''] = [texts[at], texts[at + 1]];
     if (name.toLowerCase() === 'dateformat') found.date = value;
     else if (name.toLowerCase() === 'timestampformat') found.timestamp = value;
+    else if (name.toLowerCase() === 'mode' && value.toUpperCase() === 'FAILFAST' && c.name === 'from_json')
+      found.strict = true;
     else if (name.toLowerCase() !== 'mode' || value.toUpperCase() !== 'PERMISSIVE')
       throw unsupported(`The option ${name} => ${value} of ${c.name}`);
   }
   return found;
 }
 
-/** A JSON value (DuckDB type JSON) read as a Spark type in PERMISSIVE mode: what doesn't fit becomes NULL. */
+const malformedRecord = (sql: string): string =>
+  raise(
+    'MALFORMED_RECORD_IN_PARSING.WITHOUT_SUGGESTION',
+    `${text('Malformed records are detected in record parsing: ')} || ${sql} || '. Parse Mode: FAILFAST.'`,
+  );
+
+/** A JSON value (DuckDB type JSON) read as a Spark type: what doesn't fit becomes NULL, or an error where reading is strict. */
 export function fromJson(sql: string, type: ColumnType, depth = 0, formatted: JsonFormats = {}): string {
+  const read = readJson(sql, type, depth, formatted);
+  return formatted.strict && type.kind !== 'string'
+    ? `CASE WHEN json_type(${sql}) <> 'NULL' AND (${read}) IS NULL THEN ${malformedRecord(`CAST(${sql} AS VARCHAR)`)} ELSE ${read} END`
+    : read;
+}
+
+function readJson(sql: string, type: ColumnType, depth: number, formatted: JsonFormats): string {
   const scalar = `json_extract_string(${sql}, '$')`;
   const is = (...kinds: string[]): string => `json_type(${sql}) IN (${kinds.map(text).join(', ')})`;
   const item = `j${depth}`;
@@ -196,15 +213,12 @@ export const JSON_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   from_json: custom(2, 3, (c) => {
     const type = schemaArgument(c.constant(1) ?? '');
     const value = c.arg(0, T.string).sql;
-    const read = fromJson(
-      `CAST(CASE WHEN json_valid(${value}) THEN ${value} END AS JSON)`,
-      type,
-      0,
-      formats(c, 2),
-    );
+    const how = formats(c, 2);
+    const read = fromJson(`CAST(CASE WHEN json_valid(${value}) THEN ${value} END AS JSON)`, type, 0, how);
     // Malformed text gives a struct of NULLs, not NULL, in PERMISSIVE mode.
-    const malformed =
-      type.kind === 'struct'
+    const malformed = how.strict
+      ? malformedRecord(value)
+      : type.kind === 'struct'
         ? `struct_pack(${type.fields.map((field) => `"${field.name.replaceAll('"', '""')}" := CAST(NULL AS ${duckType(field.type)})`).join(', ')})`
         : 'NULL';
     return typed(

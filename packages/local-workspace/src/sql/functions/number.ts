@@ -2,6 +2,7 @@ import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/c
 import { cast } from '../bind/cast.ts';
 import { plainCast } from '../bind/duck.ts';
 import { unsupported } from '../bind/failures.ts';
+import { holdsInterval, intervalKind, intervalName } from '../bind/interval-type.ts';
 import { arithmetic, guardZero, unify, unifyAll } from '../bind/operators.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { asDecimal } from '../bind/types.ts';
@@ -264,4 +265,9 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
 };
 
 // Names of struct fields may hold quotes; the text becomes a literal.
-const typeText = (type: ColumnType): string => formatType(type).replaceAll("'", "''");
+function typeText(type: ColumnType): string {
+  const interval = intervalKind(type);
+  if (interval) return intervalName(interval).toLowerCase();
+  if (holdsInterval(type)) throw unsupported('typeof of an INTERVAL inside of another value');
+  return formatType(type).replaceAll("'", "''");
+}

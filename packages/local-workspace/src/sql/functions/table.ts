@@ -4,11 +4,14 @@ import { MORE_AGGREGATE_FUNCTIONS } from './aggregate-more.ts';
 import { CHECK_FUNCTIONS } from './check.ts';
 import { COLLECTION_FUNCTIONS } from './collection.ts';
 import { MORE_COLLECTION_FUNCTIONS } from './collection-more.ts';
+import { CSV_FUNCTIONS } from './csv.ts';
 import type { FunctionDef } from './define.ts';
 import { HASH_FUNCTIONS } from './hash.ts';
 import { JSON_FUNCTIONS } from './json.ts';
 import { NUMBER_FUNCTIONS } from './number.ts';
 import { MORE_NUMBER_FUNCTIONS } from './number-more.ts';
+import { NUMBER_PICTURE_FUNCTIONS } from './number-picture.ts';
+import { PLACE_FUNCTIONS } from './place.ts';
 import { TEXT_FUNCTIONS } from './text.ts';
 import { MORE_TEXT_FUNCTIONS } from './text-more.ts';
 import { TIME_FUNCTIONS } from './time.ts';
@@ -27,6 +30,9 @@ const scalars = new Map<string, FunctionDef>(
     COLLECTION_FUNCTIONS,
     MORE_COLLECTION_FUNCTIONS,
     JSON_FUNCTIONS,
+    CSV_FUNCTIONS,
+    NUMBER_PICTURE_FUNCTIONS,
+    PLACE_FUNCTIONS,
   ].flatMap((group) => Object.entries(group)),
 );
 const aggregates = new Map<string, AggregateDef>(
@@ -44,6 +50,13 @@ export const GENERATORS: ReadonlySet<string> = new Set([
   'stack',
   'json_tuple',
 ]);
+
+/** Functions that the binder knows by itself: they group rows, or make values that are no columns. */
+const OF_BINDER: ReadonlySet<string> = new Set(
+  'grouping grouping_id window session_window make_interval make_dt_interval make_ym_interval percentile_cont percentile_disc'.split(
+    ' ',
+  ),
+);
 
 /** Functions of Databricks SQL that are known here only to be refused by name. */
 const KNOWN: ReadonlySet<string> = new Set(
@@ -64,7 +77,14 @@ export const isKnownButUnsupported = (name: string): boolean => KNOWN.has(name);
 /** The functions that are refused by name, in alphabetical order. */
 export const refusedFunctions = (): string[] =>
   [...KNOWN]
-    .filter((name) => !scalars.has(name) && !aggregates.has(name) && !GENERATORS.has(name))
+    .filter(
+      (name) => !scalars.has(name) && !aggregates.has(name) && !GENERATORS.has(name) && !OF_BINDER.has(name),
+    )
     .toSorted((a, b) => (a < b ? -1 : 1));
-/** Every function name that works, for suggestions. */
-export const functionNames = (): string[] => [...scalars.keys(), ...aggregates.keys(), ...GENERATORS];
+/** Every function name that works. */
+export const functionNames = (): string[] => [
+  ...scalars.keys(),
+  ...aggregates.keys(),
+  ...GENERATORS,
+  ...OF_BINDER,
+];

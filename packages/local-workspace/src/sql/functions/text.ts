@@ -237,8 +237,17 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   ),
   regexp_replace: custom(3, 4, (c) => {
     const [s, at] = [c.arg(0, S).sql, c.args[3] ? Number(c.constant(3)) : 1];
+    const given = c.constant(2) ?? '';
+    // A $ without the number or name of a group is an error as soon as something matches.
+    const lost = /\$(?![\d{])/u.test(given.replace(/\\./gu, ''));
+    const wrong = raise(
+      'INVALID_REGEXP_REPLACE',
+      text(`Could not perform regexp_replace with replacement = "${given}".`),
+    );
     const replaced = (of: string): string =>
-      `regexp_replace(${of}, ${pattern(c)}, ${text(replacement(c.constant(2) ?? ''))}, 'g')`;
+      lost
+        ? `CASE WHEN regexp_matches(${of}, ${pattern(c)}) THEN ${wrong} ELSE ${of} END`
+        : `regexp_replace(${of}, ${pattern(c)}, ${text(replacement(given))}, 'g')`;
     if (at < 1) throw unsupported('regexp_replace from a position below 1');
     return typed(
       at === 1 ? replaced(s) : `(substring(${s}, 1, ${at - 1}) || ${replaced(`substring(${s}, ${at})`)})`,

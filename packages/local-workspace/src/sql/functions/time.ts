@@ -4,8 +4,9 @@ import { raise, text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import { intervalPart } from '../bind/interval-value.ts';
 import { type Typed, typed } from '../bind/typed.ts';
-import { formatByPattern, parseByPattern } from './date-pattern.ts';
+import { formatByPattern, hasZone, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, simple } from './define.ts';
+import { numberByPicture } from './number-picture.ts';
 
 const { date: DATE, timestamp: TS, int: INT } = T;
 
@@ -180,6 +181,8 @@ const parsing = (type: ColumnType, attempt: boolean): FunctionDef =>
     if (pattern === undefined || value.type.kind !== 'string')
       return cast(value, type, attempt ? 'try' : 'ansi');
     if (pattern === null) return cast(typed('NULL', T.void), type);
+    if (type.kind === 'timestamp_ntz' && hasZone(pattern))
+      throw unsupported(`A zone in the pattern ${pattern} of ${c.name}`);
     const read = parseByPattern(value.sql, pattern);
     const strict = attempt
       ? read
@@ -198,7 +201,8 @@ const unixTimestamp = custom(0, 2, (c) => {
   if (c.args.length === 0) return typed('CAST(epoch(now()) AS BIGINT)', T.bigint);
   const value = c.arg(0, 'any');
   if (value.type.kind !== 'string')
-    return typed(`CAST(floor(epoch_us(${local(value)}) / 1000000.0::DOUBLE) AS BIGINT)`, T.bigint);
+    // Towards zero, as Spark: half a second before 1970 is 0.
+    return typed(`CAST(trunc(epoch_us(${local(value)}) / 1000000.0::DOUBLE) AS BIGINT)`, T.bigint);
   return typed(
     `CAST(epoch(${parseByPattern(value.sql, c.args[1] ? (c.constant(1) ?? '') : 'yyyy-MM-dd HH:mm:ss')}) AS BIGINT)`,
     T.bigint,
@@ -212,10 +216,9 @@ const monthsBetween = custom(2, 3, (c) => {
 
 const now: FunctionDef = simple([], TS, () => 'now()');
 
-/** to_char and to_varchar of a date or timestamp are date_format. */
+/** to_char and to_varchar of a date or timestamp are date_format; numbers have formats of their own. */
 const toChar = custom(2, 2, (c) => {
-  if (!isTemporal(c.arg(0, 'any').type))
-    throw unsupported(`${c.name} of a number (format_number or format_string do)`);
+  if (!isTemporal(c.arg(0, 'any').type)) return numberByPicture(c);
   return typed(formatByPattern(local(moment(c, 0)), c.constant(1) ?? ''), T.string);
 });
 

@@ -66,6 +66,8 @@ export interface Call {
   readonly ignoreNulls: boolean;
   /** WITHIN GROUP (ORDER BY …). */
   readonly within?: readonly SortItem[];
+  /** What WITHIN GROUP (ORDER BY … DESC) has become of a percentile or a mode. */
+  readonly descending?: boolean;
 }
 
 export interface WindowSpec {

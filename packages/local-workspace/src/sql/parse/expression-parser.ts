@@ -125,7 +125,7 @@ export abstract class ExpressionParser extends PrimaryParser {
     let left = this.level(level + 1);
     for (;;) {
       const at = this.peek().start;
-      const op = this.takeOne(...operators);
+      const op = this.is('|', '>') ? undefined : this.takeOne(...operators);
       if (!op) return left;
       left = {
         k: 'binary',

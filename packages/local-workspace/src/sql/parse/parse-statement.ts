@@ -59,8 +59,19 @@ class StatementParser extends TableParser {
       return { k: 'update', name, ...alias, set, ...(this.take('WHERE') && { where: this.expression() }) };
     }
     if (this.take('SHOW')) return this.show();
+    if (this.take('EXECUTE', 'IMMEDIATE')) return this.immediate();
     if (this.take('DESCRIBE') || this.take('DESC')) return this.describe();
     return this.definition();
+  }
+
+  /** EXECUTE IMMEDIATE of a text without parameters. */
+  private immediate(): Statement {
+    const text = this.string('the text of a statement');
+    if (this.is('USING') || this.is('INTO'))
+      this.unsupported(`EXECUTE IMMEDIATE … ${this.peek().text.toUpperCase()}`);
+    const inner = new StatementParser(text);
+    if (inner.is('EXECUTE')) this.fail('EXECUTE IMMEDIATE may not execute itself');
+    return inner.whole();
   }
 
   /** WITH in front of a query, of INSERT or of MERGE. */
@@ -185,8 +196,9 @@ class StatementParser extends TableParser {
     }
     if (this.take('TABLES', 'DROPPED'))
       return { k: 'showDropped', name: this.take('IN') || this.take('FROM') ? this.path() : [] };
+    for (const scope of ['USER', 'SYSTEM', 'ALL']) if (this.is(scope, 'FUNCTIONS')) this.next();
     const what =
-      this.takeOne('CATALOGS', 'SCHEMAS', 'TABLES', 'VIEWS', 'VOLUMES', 'COLUMNS') ??
+      this.takeOne('CATALOGS', 'SCHEMAS', 'TABLES', 'VIEWS', 'VOLUMES', 'COLUMNS', 'FUNCTIONS') ??
       (this.take('DATABASES') ? 'SCHEMAS' : undefined);
     if (!what) this.unsupported(`SHOW ${this.peek().text.toUpperCase()}`);
     const name = this.take('IN') || this.take('FROM') ? this.path() : [];

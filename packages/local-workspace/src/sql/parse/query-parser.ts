@@ -11,19 +11,18 @@ import type {
   SortItem,
   WindowSpec,
 } from './ast.ts';
-import { SourceParser } from './source-parser.ts';
-import { unsupportedSyntax } from './token-reader.ts';
+import { allOf, PipeParser } from './pipe-parser.ts';
 
 /** SELECT with everything around it: WITH, set operations, ORDER BY, LIMIT, windows. */
-export class QueryParser extends SourceParser {
+export class QueryParser extends PipeParser {
   query(): Query {
     const ctes = this.ctes();
     const body = this.body();
     const order = this.order();
     const limit = this.take('LIMIT') && !this.take('ALL') ? this.expression() : undefined;
     const offset = this.take('OFFSET') ? this.expression() : undefined;
-    this.noPipe();
-    return { ctes, body, order, ...(limit && { limit }), ...(offset && { offset }) };
+    const first = { ctes: [], body, order, ...(limit && { limit }), ...(offset && { offset }) };
+    return { ...this.piped(first), ctes };
   }
 
   /** What stands between WITH and the query or the statement. */
@@ -35,17 +34,12 @@ export class QueryParser extends SourceParser {
   }
 
   /** There is one partition only: what sorts the rows of each, sorts all. */
-  private order(): Query['order'] {
+  protected override order(): Query['order'] {
     if (this.take('ORDER', 'BY')) return this.take('ALL') ? 'ALL' : this.sortItems();
     const spread = this.take('DISTRIBUTE', 'BY') ? this.list(() => this.expression()) : [];
     if (this.take('SORT', 'BY')) return this.sortItems();
     const keys = this.take('CLUSTER', 'BY') ? this.list(() => this.expression()) : spread;
     return keys.map((expr) => ({ expr, descending: false, nullsFirst: true }));
-  }
-
-  private noPipe(): void {
-    if (this.is('|', '>'))
-      throw unsupportedSyntax('The operator |> (write the steps as SELECT … FROM (SELECT …))');
   }
 
   private cte(): Query['ctes'][number] {
@@ -98,14 +92,12 @@ export class QueryParser extends SourceParser {
     if (this.take('VALUES')) return { k: 'values', rows: this.list(() => this.valuesRow()) };
     if (this.is('TABLE')) {
       const at = this.next().start;
-      const from = [{ k: 'table' as const, name: this.path(), alias: { columns: [] }, at }];
-      const star: SelectItem = { expr: { k: 'star', of: [], except: [], at }, aliases: [], text: '*' };
-      return { k: 'select', distinct: false, items: [star], from, laterals: [], windows: [] };
+      return allOf([{ k: 'table' as const, name: this.path(), alias: { columns: [] }, at }], at);
     }
     if (this.is('FROM')) {
+      const at = this.peek().start;
       const from = this.from();
-      this.noPipe();
-      return this.select(from);
+      return this.is('SELECT') ? this.select(from) : allOf(from, at);
     }
     return this.select();
   }
@@ -142,7 +134,7 @@ export class QueryParser extends SourceParser {
     };
   }
 
-  private selectItems(): SelectItem[] {
+  protected override selectItems(): SelectItem[] {
     const items: SelectItem[] = [];
     do {
       // Databricks allows a comma after the last item.
@@ -173,7 +165,8 @@ export class QueryParser extends SourceParser {
   private lateralView(): LateralView {
     const outer = this.take('OUTER');
     const call = this.call(this.peek().start);
-    const table = this.is('AS') || !this.isImplicitAlias() ? undefined : this.name();
+    if (!this.is('AS') && !this.isImplicitAlias()) this.fail('expected the name of the view');
+    const table = this.is('AS') ? undefined : this.name();
     const columns =
       this.take('AS') || (table !== undefined && this.isImplicitAlias()) ? this.list(() => this.name()) : [];
     return { outer, call, columns, ...(table !== undefined && { table }) };

@@ -14,7 +14,12 @@ export abstract class SourceParser extends ExpressionParser {
   abstract selectItem(): SelectItem;
 
   source(): Source {
-    let left = this.relation();
+    return this.joined(this.relation());
+  }
+
+  /** A source and the joins that follow it. */
+  protected joined(first: Source): Source {
+    let left = first;
     for (;;) {
       const at = this.peek().start;
       const natural = this.take('NATURAL');

@@ -82,7 +82,7 @@ export type Statement =
     }
   | {
       readonly k: 'show';
-      readonly what: 'CATALOGS' | 'SCHEMAS' | 'TABLES' | 'VIEWS' | 'VOLUMES' | 'COLUMNS';
+      readonly what: 'CATALOGS' | 'SCHEMAS' | 'TABLES' | 'VIEWS' | 'VOLUMES' | 'COLUMNS' | 'FUNCTIONS';
       readonly name: Name;
       readonly pattern?: string;
     }

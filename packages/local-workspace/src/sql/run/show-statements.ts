@@ -4,6 +4,7 @@ import type { Cell } from '../../engine/cell.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { badRequest } from '../bind/failures.ts';
+import { functionNames } from '../functions/table.ts';
 import type { Statement } from '../parse/statement.ts';
 import { answer, texts } from './answer.ts';
 import type { Run } from './context.ts';
@@ -89,6 +90,14 @@ export async function show(run: Run, { what, name, pattern }: Of<'show'>): Promi
         table.columns.filter((column) => matches(column.name)).map((column) => [column.name]),
       );
     }
+    case 'FUNCTIONS':
+      return texts(
+        ['function'],
+        functionNames()
+          .filter(matches)
+          .toSorted((a, b) => (a < b ? -1 : 1))
+          .map((item) => [item]),
+      );
     default:
       return what satisfies never;
   }

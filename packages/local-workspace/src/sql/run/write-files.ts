@@ -29,7 +29,7 @@ export function assign(value: Typed, column: Column): Typed {
       `Cannot write incompatible data for the table: cannot safely cast \`${column.name}\` "${typeName(value.type)}" to "${typeName(column.type)}".`,
       'KD000',
     );
-  const converted = cast(value, column.type);
+  const converted = cast(value, column.type, 'store');
   if (column.nullable !== false) return converted;
   return typed(
     `CASE WHEN ${converted.sql} IS NULL THEN ${raise('DELTA_NOT_NULL_CONSTRAINT_VIOLATED', text(`NOT NULL constraint violated for column: ${column.name}.`))} ELSE ${converted.sql} END`,
@@ -67,7 +67,9 @@ export function intoSchema(
   if (names.length !== query.columns.length)
     throw badRequest(
       names.length > query.columns.length
-        ? 'INSERT_COLUMN_ARITY_MISMATCH.NOT_ENOUGH_DATA_COLUMNS'
+        ? columns.length === 0 && !byName
+          ? 'DELTA_INSERT_COLUMN_ARITY_MISMATCH'
+          : 'INSERT_COLUMN_ARITY_MISMATCH.NOT_ENOUGH_DATA_COLUMNS'
         : 'INSERT_COLUMN_ARITY_MISMATCH.TOO_MANY_DATA_COLUMNS',
       `Cannot write to the table: it takes ${names.length} columns, the query gives ${query.columns.length}.`,
       '21S01',

@@ -45,7 +45,7 @@ describe('tables', () => {
       ['INSERT INTO strict VALUES (NULL, 1)', 'DELTA_NOT_NULL_CONSTRAINT_VIOLATED'],
       ['INSERT INTO strict VALUES (2, 300)', 'CAST_OVERFLOW'],
       ["INSERT INTO strict VALUES ('x', 1)", 'CAST_INVALID_INPUT'],
-      ['INSERT INTO strict VALUES (1)', 'INSERT_COLUMN_ARITY_MISMATCH'],
+      ['INSERT INTO strict VALUES (1)', 'DELTA_INSERT_COLUMN_ARITY_MISMATCH'],
       ['INSERT INTO strict (nope) VALUES (1)', 'UNRESOLVED_COLUMN'],
       ['CREATE TABLE strict (a INT)', 'TABLE_OR_VIEW_ALREADY_EXISTS'],
       ['UPDATE strict SET nope = 1', 'UNRESOLVED_COLUMN'],

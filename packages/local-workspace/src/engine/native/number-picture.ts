@@ -1,0 +1,128 @@
+/** A format of to_number and to_char, taken apart: 9 0 are digits, . D the point, , G group separators, $ S MI PR around them. */
+interface Picture {
+  readonly sign: '' | 'S-first' | 'S-last' | 'MI-first' | 'MI-last';
+  readonly brackets: boolean;
+  readonly currency: boolean;
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+/** Undefined when the text is no format. */
+function pictureOf(format: string): Picture | undefined {
+  const match = /^(S|MI)?(\$?)([09,G]*)(?:[.D]([09]*))?(\$?)(S|MI|PR)?$/u.exec(format.toUpperCase());
+  if (!match) return;
+  const [, first = '', dollar = '', whole = '', fraction = '', after = '', last = ''] = match;
+  if (!/[09]/u.test(whole + fraction) || (first !== '' && last !== '') || after !== '') return;
+  const sign = first
+    ? (`${first}-first` as Picture['sign'])
+    : last && last !== 'PR'
+      ? (`${last}-last` as Picture['sign'])
+      : '';
+  return {
+    sign,
+    brackets: last === 'PR',
+    currency: dollar !== '',
+    whole: whole.replaceAll('G', ','),
+    fraction,
+  };
+}
+
+/** Precision and scale of the DECIMAL that to_number gives by a format; undefined when it is none. */
+export function pictureDigits(format: string): { precision: number; scale: number } | undefined {
+  const picture = pictureOf(format);
+  if (!picture) return;
+  const whole = picture.whole.replaceAll(',', '').length;
+  return { precision: whole + picture.fraction.length, scale: picture.fraction.length };
+}
+
+/** to_number(): the plain decimal text of a text that fits the format, else null. */
+export function readByPicture(text: string, format: string): string | null {
+  const picture = pictureOf(format);
+  if (!picture) return null;
+  let rest = text.trim();
+  let negative = false;
+  const take = (pattern: RegExp): string | undefined => {
+    const found = pattern.exec(rest)?.[0];
+    if (found !== undefined) rest = rest.replace(pattern, '');
+    return found;
+  };
+  if (picture.brackets && /^<.*>$/u.test(rest)) {
+    negative = true;
+    rest = rest.slice(1, -1);
+  }
+  if (picture.sign.endsWith('first')) negative = take(/^[+-]/u) === '-';
+  if (picture.sign.endsWith('last')) negative = take(/[+-]$/u) === '-';
+  if (picture.currency && take(/^\$/u) === undefined) return null;
+  const [whole = '', fraction = '', ...more] = rest.split('.');
+  if (more.length > 0 || !/^[\d,]*$/u.test(whole) || !/^\d*$/u.test(fraction) || !/\d/u.test(rest))
+    return null;
+  if (rest.includes('.') && !/[.D]/iu.test(format)) return null;
+  if (fraction.length > picture.fraction.length || !groupsFit(whole, picture.whole)) return null;
+  return `${negative ? '-' : ''}${whole.replaceAll(',', '') || '0'}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** From the point to the left, separators stand where the format has them; with 0 first, all digits must be there. */
+function groupsFit(whole: string, picture: string): boolean {
+  const [text, wanted] = [whole.split(',').toReversed(), picture.split(',').toReversed()];
+  if (text.length > wanted.length) return false;
+  return wanted.every((group, at) => {
+    const digits = text[at];
+    if (digits === undefined) return !group.includes('0');
+    const full = at < text.length - 1 || group.startsWith('0');
+    return full ? digits.length === group.length : digits.length <= group.length;
+  });
+}
+
+/** to_char(): a plain decimal text in a format; signs of # when it has too many digits. */
+export function writeByPicture(text: string, format: string): string | null {
+  const picture = pictureOf(format);
+  if (!picture) return null;
+  const negative = text.startsWith('-');
+  const [whole = '', given = ''] = text.replace('-', '').split('.');
+  const digits = whole.replace(/^0+/u, '');
+  const places = picture.whole.replaceAll(',', '').length;
+  const fraction = given.replace(/0+$/u, '');
+  const over = digits.length > places || fraction.length > picture.fraction.length;
+  const number = over
+    ? picture.whole.replace(/[09]/gu, '#')
+    : wholeByPicture((digits === '' && places > 0 ? '0' : digits).padStart(places, ' '), picture.whole);
+  const decimals = over
+    ? '#'.repeat(picture.fraction.length)
+    : given.slice(0, picture.fraction.length).padEnd(picture.fraction.length, '0');
+  const point = picture.fraction === '' ? '' : `.${decimals}`;
+  const [, blank = '', rest = ''] = /^( *)(.*)$/u.exec(number) ?? [];
+  const sign = signBefore(picture, negative);
+  // Blanks stand before a sign, but after a currency sign.
+  const start = picture.currency ? `${sign}$${blank}` : `${blank}${sign}`;
+  return `${start}${rest}${point}${signAfter(picture, negative)}`;
+}
+
+function wholeByPicture(digits: string, picture: string): string {
+  let at = 0;
+  let started = false;
+  let text = '';
+  for (const sign of picture) {
+    if (sign === ',') {
+      text += started ? ',' : ' ';
+      continue;
+    }
+    const digit = digits[at++] ?? ' ';
+    started ||= digit !== ' ' || sign === '0';
+    text += started ? digit.replace(' ', '0') : ' ';
+  }
+  return text;
+}
+
+/** What stands for the sign: in front, or behind. */
+function signBefore({ sign, brackets }: Picture, negative: boolean): string {
+  if (sign === 'S-first') return negative ? '-' : '+';
+  if (sign === 'MI-first') return negative ? '-' : ' ';
+  return brackets && negative ? '<' : '';
+}
+
+function signAfter({ sign, brackets }: Picture, negative: boolean): string {
+  if (sign === 'S-last') return negative ? '-' : '+';
+  if (sign === 'MI-last') return negative ? '-' : ' ';
+  if (!brackets) return '';
+  return negative ? '>' : '  ';
+}

@@ -1,0 +1,126 @@
+import { type ColumnType, type Schema, T } from '@lakehouse/core/types/column-type';
+import { parseSchema, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import { cast, toText } from '../bind/cast.ts';
+import { duckType, ident, plainCast, text } from '../bind/duck.ts';
+import { badRequest, unsupported } from '../bind/failures.ts';
+import { typed } from '../bind/typed.ts';
+import { formatByPattern, parseByPattern } from './date-pattern.ts';
+import { type CallContext, custom, type FunctionDef } from './define.ts';
+
+/** What the options of the CSV functions say. */
+interface CsvOptions {
+  readonly separator: string;
+  readonly date?: string;
+  readonly timestamp?: string;
+}
+
+/** A map of literals; any option that has no effect here is refused. */
+function options(c: CallContext, index: number): CsvOptions {
+  const raw = c.raw(index);
+  if (!raw) return { separator: ',' };
+  const items = raw.k === 'call' && raw.name === 'map' ? raw.args : [];
+  const found: { separator: string; date?: string; timestamp?: string } = { separator: ',' };
+  if (items.length === 0 || items.some(({ k }) => k !== 'literal'))
+    throw unsupported(`${c.name} with options that are no map of literals`);
+  for (let at = 0; at + 1 < items.length; at += 2) {
+    const [name = '', value = ''] = items
+      .slice(at, at + 2)
+      .map((item) => (item.k === 'literal' ? String(item.value) : ''));
+    const key = name.toLowerCase();
+    if (key === 'dateformat') found.date = value;
+    else if (key === 'timestampformat') found.timestamp = value;
+    else if ((key === 'sep' || key === 'delimiter') && value.length === 1) found.separator = value;
+    else throw unsupported(`The option ${name} => ${value} of ${c.name}`);
+  }
+  return found;
+}
+
+function schemaOf(ddl: string): Schema {
+  try {
+    return parseSchema(ddl);
+  } catch (error) {
+    if (!(error instanceof TypeSyntaxError)) throw error;
+    throw badRequest(
+      'INVALID_SCHEMA.PARSE_ERROR',
+      `The input schema ${ddl} is not a valid schema string: ${error.message}.`,
+      '42K07',
+    );
+  }
+}
+
+/** A field's text read as a type: NULL when it is empty or does not fit. */
+function field(sql: string, type: ColumnType, { date, timestamp }: CsvOptions): string {
+  if (['array', 'map', 'struct', 'binary'].includes(type.kind))
+    throw unsupported(`A ${type.kind.toUpperCase()} in CSV`);
+  if (type.kind === 'date' && date !== undefined) return `CAST(${parseByPattern(sql, date)} AS DATE)`;
+  if (type.kind === 'timestamp' && timestamp !== undefined)
+    return `CAST(${parseByPattern(sql, timestamp)} AS TIMESTAMPTZ)`;
+  return cast(typed(sql, T.string), type, 'try').sql;
+}
+
+const fromCsv = custom(2, 3, (c) => {
+  const schema = schemaOf(c.constant(1) ?? '');
+  const how = options(c, 2);
+  const value = c.arg(0, T.string).sql;
+  const cells = `CAST(CAST(js_csv_fields(${value}, ${text(how.separator)}) AS JSON) AS VARCHAR[])`;
+  const fields = schema.map(
+    ({ name, type }, at) =>
+      `${ident(name)} := CAST(${field(`x_[${at + 1}]`, type, how)} AS ${duckType(type)})`,
+  );
+  return typed(
+    `list_transform(CASE WHEN ${value} IS NOT NULL THEN [${cells}] END, lambda x_: struct_pack(${fields.join(', ')}))[1]`,
+    { kind: 'struct', fields: schema },
+  );
+});
+
+/** How a moment stands in CSV, before its zone. */
+const CLOCK = "yyyy-MM-dd'T'HH:mm:ss.SSS";
+
+const toCsv = custom(1, 2, (c) => {
+  const value = c.arg(0, 'any');
+  if (value.type.kind !== 'struct')
+    throw badRequest('DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE', 'to_csv needs a STRUCT.', '42K09');
+  const { separator, date, timestamp } = options(c, 1);
+  const special = `["\\n\\r${separator.replace(/[\]\\^-]/u, '\\$&')}]`;
+  const cells = value.type.fields.map(({ name, type }) => {
+    const own = `struct_extract(${value.sql}, ${text(name)})`;
+    if (['array', 'map', 'struct', 'binary'].includes(type.kind))
+      throw unsupported(`A ${type.kind.toUpperCase()} in CSV`);
+    if (type.kind === 'date' && date !== undefined) return formatByPattern(own, date);
+    if (type.kind === 'timestamp' || type.kind === 'timestamp_ntz')
+      return formatByPattern(
+        own,
+        timestamp ?? (type.kind === 'timestamp' ? `${CLOCK}${'X'.repeat(3)}` : CLOCK),
+      );
+    if (type.kind !== 'string') return toText(own, type);
+    return `CASE WHEN ${own} = '' THEN '""' WHEN regexp_matches(${own}, ${text(special)}) THEN '"' || replace(replace(${own}, '\\', '\\\\'), '"', '\\"') || '"' ELSE trim(${own}) END`;
+  });
+  const line = `array_to_string([${cells.map((cell) => `coalesce(${plainCast(cell, T.string)}, '')`).join(', ')}], ${text(separator)})`;
+  return typed(`CASE WHEN ${value.sql} IS NOT NULL THEN ${line} END`, T.string);
+});
+
+/** The types that Spark infers of one line. */
+function inferred(cell: string): string {
+  if (cell === '') return 'STRING';
+  if (/^[+-]?\d+$/u.test(cell)) {
+    const whole = BigInt(cell);
+    if (BigInt.asIntN(32, whole) === whole) return 'INT';
+    return BigInt.asIntN(64, whole) === whole ? 'BIGINT' : `DECIMAL(${cell.replace(/^[+-]/u, '').length},0)`;
+  }
+  if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/u.test(cell) || /^(NaN|[+-]?Inf)$/u.test(cell))
+    return 'DOUBLE';
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(cell)) return 'DATE';
+  if (/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/u.test(cell)) return 'TIMESTAMP';
+  return /^(true|false)$/iu.test(cell) ? 'BOOLEAN' : 'STRING';
+}
+
+export const CSV_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+  from_csv: fromCsv,
+  to_csv: toCsv,
+  schema_of_csv: custom(1, 1, (c) => {
+    const line = c.constant(0) ?? '';
+    if (line.includes('"')) throw unsupported('schema_of_csv of quoted fields');
+    const fields = line.split(',').map((cell, at) => `_c${at}: ${inferred(cell)}`);
+    return typed(text(`STRUCT<${fields.join(', ')}>`), T.string);
+  }),
+};

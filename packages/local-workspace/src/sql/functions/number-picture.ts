@@ -1,0 +1,47 @@
+import { decimal, isNumeric, T } from '@lakehouse/core/types/column-type';
+import { pictureDigits } from '../../engine/native/number-picture.ts';
+import { cast } from '../bind/cast.ts';
+import { plainCast, raise, text } from '../bind/duck.ts';
+import { badRequest, wrongType } from '../bind/failures.ts';
+import { type Typed, typed } from '../bind/typed.ts';
+import { asDecimal } from '../bind/types.ts';
+import { type CallContext, custom, type FunctionDef } from './define.ts';
+
+function digitsOf(c: CallContext): { precision: number; scale: number; format: string } {
+  const format = c.constant(1) ?? '';
+  const digits = pictureDigits(format);
+  if (!digits || digits.precision > 38)
+    throw badRequest('INVALID_FORMAT.WRONG_NUM_DIGIT', `The format is invalid: '${format}'.`, '42601');
+  return { ...digits, format: text(format) };
+}
+
+/** to_number(text, format): a DECIMAL of as many digits as the format has. */
+const toNumber = (attempt: boolean): FunctionDef =>
+  custom(2, 2, (c) => {
+    const { precision, scale, format } = digitsOf(c);
+    const value = c.arg(0, T.string).sql;
+    const read = `js_read_picture(${value}, ${format})`;
+    const wrong = raise(
+      'INVALID_FORMAT.MISMATCH_INPUT',
+      `${text('The input "STRING" ')} || ${value} || ' does not match the format.'`,
+    );
+    const type = decimal(precision, scale);
+    return typed(
+      plainCast(attempt ? read : `coalesce(${read}, CASE WHEN ${value} IS NOT NULL THEN ${wrong} END)`, type),
+      type,
+    );
+  });
+
+/** to_char(number, format): the number as text; floating-point numbers count with the digits of a DECIMAL. */
+export function numberByPicture(c: CallContext): Typed {
+  const value = c.arg(0, 'number');
+  if (!isNumeric(value.type)) throw wrongType(c.name, 'a number', value.type);
+  const { format } = digitsOf(c);
+  const exact = asDecimal(value.type) ? value : cast(value, decimal(38, 18));
+  return typed(`js_write_picture(${plainCast(exact.sql, T.string)}, ${format})`, T.string);
+}
+
+export const NUMBER_PICTURE_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+  to_number: toNumber(false),
+  try_to_number: toNumber(true),
+};
