@@ -95,6 +95,12 @@ const STATISTICS: readonly FunctionRow[] = [
   pair('covar_samp', 'Covariance of a sample'),
   pair('regr_slope', 'Slope of the straight line through the points'),
   pair('regr_intercept', 'Where the straight line through the points begins'),
+  pair('regr_avgx', 'Average of x where neither is NULL'),
+  pair('regr_avgy', 'Average of y where neither is NULL'),
+  pair('regr_sxx', 'Squares of x around its average, summed up'),
+  pair('regr_sxy', 'Products of x and y around their averages, summed up'),
+  pair('regr_syy', 'Squares of y around its average, summed up'),
+  ['regr_count(y double, x double) -> bigint', 'Number of rows where neither is NULL', never],
   pair('regr_r2', 'How well a straight line fits the points'),
 ];
 

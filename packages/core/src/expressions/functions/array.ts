@@ -1,5 +1,6 @@
 import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
 import { elementAtType, foldType, sequenceType } from './rules.ts';
+import { zippedType } from './rules-more.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
@@ -70,6 +71,11 @@ const LAMBDAS: readonly FunctionRow[] = [
   ['filter(list array<E>, test (E,int)=>boolean) -> array<E>', 'The values that pass a test', strict],
   ['forall(list array<E>, test (E)=>boolean) -> boolean', 'Whether every value passes a test'],
   ['transform(list array<E>, change (E,int)=>R) -> array<R>', 'Each value changed', strict],
+  [
+    'arrays_zip(...lists any) -> computed',
+    'Array of structs with the values at each position',
+    { ...strict, rule: zippedType },
+  ],
   ['zip_with(left array<A>, right array<B>, merge (A,B)=>R) -> array<R>', 'Two arrays merged value by value'],
 ];
 

@@ -1,5 +1,6 @@
 import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
 import { dateAddType, datePartType } from './rules.ts';
+import { windowType } from './rules-more.ts';
 
 const strict = { nulls: 'arguments' } as const;
 const never = { nulls: 'never' } as const;
@@ -94,6 +95,7 @@ const CONVERSIONS: readonly FunctionRow[] = [
   [
     'make_timestamp(year int, month int, day int, hour int, minute int, second decimal(16,6), zone? string) -> timestamp',
     'Time from its parts',
+    { aliases: 'make_timestamp_ltz' },
   ],
   [
     'make_timestamp_ntz(year int, month int, day int, hour int, minute int, second decimal(16,6)) -> timestamp_ntz',
@@ -127,6 +129,10 @@ const CONVERSIONS: readonly FunctionRow[] = [
     'try_to_timestamp(text string|date|timestamp|timestamp_ntz, format? string) -> timestamp',
     'Text as a time, or NULL if it is none',
   ],
+  [
+    'try_to_date(text string|date|timestamp|timestamp_ntz, format? string) -> date',
+    'Text as a date, or NULL if it is none',
+  ],
   ['unix_date(day date!) -> int', 'Days since 1970-01-01', strict],
   ['unix_micros(time timestamp!) -> bigint', 'Microseconds since 1970', strict],
   ['unix_millis(time timestamp!) -> bigint', 'Milliseconds since 1970', strict],
@@ -137,12 +143,42 @@ const CONVERSIONS: readonly FunctionRow[] = [
   ],
 ];
 
+const INTERVALS: readonly FunctionRow[] = [
+  [
+    'make_interval(years? int, months? int, weeks? int, days? int, hours? int, minutes? int, seconds? decimal(18,6)) -> computed',
+    'Interval from its parts',
+    { rule: () => ({ kind: 'interval', of: 'months' }) },
+  ],
+  [
+    'make_ym_interval(years? int, months? int) -> computed',
+    'Interval of years and months',
+    { ...strict, rule: () => ({ kind: 'interval', of: 'months' }) },
+  ],
+  [
+    'make_dt_interval(days? int, hours? int, minutes? int, seconds? decimal(18,6)) -> computed',
+    'Interval of days and time',
+    { ...strict, rule: () => ({ kind: 'interval', of: 'time' }) },
+  ],
+  [
+    'window(time timestamp|timestamp_ntz, duration* string, slide?* string, start?* string) -> computed',
+    'Window of time that holds a moment, such as 10 minutes',
+    { rule: windowType },
+  ],
+  [
+    'session_window(time timestamp|timestamp_ntz, gap string) -> computed',
+    'Session that ends where nothing follows within the gap',
+    { rule: windowType },
+  ],
+  ['window_time(window struct) -> timestamp', 'Last moment of a time window', strict],
+];
+
 /** Functions on dates and times. */
 export const DATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('date', 'scalar', [
   ...NOW,
   ...FIELDS,
   ...ARITHMETIC,
   ...CONVERSIONS,
+  ...INTERVALS,
 ]);
 
 /** The forms of `date_add` and `datediff` without a unit; the checker picks them by the number of arguments. */

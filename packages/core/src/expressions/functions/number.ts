@@ -115,6 +115,8 @@ const BITS: readonly FunctionRow[] = [
 ];
 
 const OTHERS: readonly FunctionRow[] = [
+  ['bitmap_bit_position(value bigint) -> bigint', 'Place of a number in its bitmap', strict],
+  ['bitmap_bucket_number(value bigint) -> bigint', 'Number of the bitmap that holds a number', strict],
   ['e() -> double', 'The number e', { nulls: 'never' }],
   ['factorial(value int) -> bigint', 'Product of all whole numbers up to the value'],
   ['isnan(value double) -> boolean', 'Whether a fraction is not a number', { nulls: 'never' }],

@@ -1,5 +1,6 @@
 import { defineFunctions, type FunctionSpec } from './function-spec.ts';
 import { concatType, reverseType } from './rules.ts';
+import { pictureType } from './rules-more.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
@@ -62,7 +63,7 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
   [
     'locate(part string, text string, start? int) -> int',
     'Position of the part from a start on; 0 if absent',
-    { ...strict, aliases: 'position' },
+    { ...strict, aliases: 'position charindex' },
   ],
   ['lower(text string) -> string', 'Text in small letters', { ...strict, aliases: 'lcase' }],
   ['lpad(text string, length int, padding? string) -> string', 'Fills up on the left to a length', strict],
@@ -155,5 +156,24 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
   ['upper(text string) -> string', 'Text in capital letters', { ...strict, aliases: 'ucase' }],
   ['url_decode(text string) -> string', 'Text of a URL without % escapes', strict],
   ['url_encode(text string) -> string', 'Text with % escapes for a URL', strict],
+  [
+    'to_binary(text string, format?* string) -> binary',
+    'Text as bytes: hexadecimal digits, or utf-8 and base64 as the format',
+  ],
+  [
+    'to_number(text string, format* string) -> computed',
+    'Text as a DECIMAL of as many digits as a format such as 99,999.00',
+    { rule: pictureType },
+  ],
+  [
+    'try_to_number(text string, format* string) -> computed',
+    'As to_number, but NULL where the text does not fit',
+    { rule: pictureType },
+  ],
+  ['is_valid_utf8(text string) -> boolean', 'Whether the bytes of a text are UTF-8', strict],
+  ['make_valid_utf8(text string) -> string', 'Text with bytes that are no UTF-8 replaced', strict],
+  ['current_user() -> string', 'Who runs the query', { nulls: 'never', aliases: 'user session_user' }],
+  ['current_catalog() -> string', 'The catalog of the session', { nulls: 'never' }],
+  ['current_schema() -> string', 'The schema of the session', { nulls: 'never' }],
   ['uuid() -> string', 'A random unique name', { nulls: 'never' }],
 ]);

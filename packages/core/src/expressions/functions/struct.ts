@@ -31,5 +31,6 @@ export const STRUCT_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('struct
   ['get_json_object(text string!, path string!) -> string', 'A value from JSON text by a path such as $.a.b'],
   ['json_array_length(text string!) -> int', 'Number of values of a JSON array'],
   ['json_object_keys(text string!) -> array<string>', 'Keys of a JSON object'],
+  ['schema_of_csv(text* string!, options?* map<string,string>) -> string', 'Schema of a line of CSV'],
   ['schema_of_json(text* string!, options?* map<string,string>) -> string', 'Schema of a JSON text'],
 ]);
