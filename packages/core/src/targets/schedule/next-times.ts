@@ -1,5 +1,6 @@
 import { assertNever } from '../../types/assert-never.ts';
-import type { DateRule, DayRule, Quartz } from './quartz.ts';
+import type { Quartz } from './quartz.ts';
+import type { DateRule, DayRule } from './quartz-days.ts';
 import { clockOf, MOST_SHIFT_MS, momentOf } from './zone-time.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,23 @@
-import type { DateRule, DayRule } from './quartz.ts';
 import { numberOf, numbersOf, QuartzError } from './quartz-field.ts';
 
 /** A day of the week (1 is Sunday): each one of a month, the n-th one (1 to 5), or the last one. */
 export interface WeekDayRule {
   readonly day: number;
   readonly which: 'each' | 'last' | number;
+}
+
+/** Which days of a month: all, some of its dates, or some of its days of the week. */
+export type DayRule =
+  | { readonly by: 'every' }
+  | { readonly by: 'date'; readonly dates: readonly DateRule[] }
+  | { readonly by: 'weekday'; readonly weekdays: readonly WeekDayRule[] };
+
+/** A date from the beginning (`15`), from the end (`L`, `L-3`), or the working day nearest to one (`15W`, `LW`). */
+export interface DateRule {
+  readonly from: 'start' | 'end';
+  /** From the start 1 to 31; from the end how many days before the last one. */
+  readonly count: number;
+  readonly nearestWorkday: boolean;
 }
 
 export const WEEKDAYS = [

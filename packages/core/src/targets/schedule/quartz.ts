@@ -1,4 +1,4 @@
-import { parseDays, type WeekDayRule } from './quartz-days.ts';
+import { type DayRule, parseDays } from './quartz-days.ts';
 import { numbersOf, QuartzError } from './quartz-field.ts';
 
 /** A Quartz cron expression, read. Numbers are sorted; days of the week count from 1 (Sunday), months from 1. */
@@ -10,20 +10,6 @@ export interface Quartz {
   /** Undefined: every year. */
   readonly years: readonly number[] | undefined;
   readonly days: DayRule;
-}
-
-/** Which days of a month: all, some of its dates, or some of its days of the week. */
-export type DayRule =
-  | { readonly by: 'every' }
-  | { readonly by: 'date'; readonly dates: readonly DateRule[] }
-  | { readonly by: 'weekday'; readonly weekdays: readonly WeekDayRule[] };
-
-/** A date from the beginning (`15`), from the end (`L`, `L-3`), or the working day nearest to one (`15W`, `LW`). */
-export interface DateRule {
-  readonly from: 'start' | 'end';
-  /** From the start 1 to 31; from the end how many days before the last one. */
-  readonly count: number;
-  readonly nearestWorkday: boolean;
 }
 
 export type ReadQuartz =

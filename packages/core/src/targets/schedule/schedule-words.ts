@@ -1,6 +1,6 @@
 import { assertNever } from '../../types/assert-never.ts';
-import { type DateRule, type DayRule, MONTHS, type Quartz } from './quartz.ts';
-import { WEEKDAYS, type WeekDayRule } from './quartz-days.ts';
+import { MONTHS, type Quartz } from './quartz.ts';
+import { type DateRule, type DayRule, WEEKDAYS, type WeekDayRule } from './quartz-days.ts';
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'] as const;
 const MOST_TIMES = 4;

@@ -1,0 +1,38 @@
+"""Reads databricks.yml files with the platform's own models and prints, as JSON, what they hold or why they are refused.
+
+The models know the fields of a job; of the file around it the fields are those that the CLI's schema declares.
+"""
+
+import json
+import sys
+
+import yaml
+from databricks.bundles.jobs import Job
+
+TOP = {"bundle": {"name"}, "variables": None, "resources": {"jobs"}, "targets": None}
+TARGET = {"mode", "default", "workspace"}
+
+
+def check(path: str) -> dict:
+    with open(path, encoding="utf-8") as file:
+        document = yaml.safe_load(file)
+    for key, value in document.items():
+        if key not in TOP:
+            return {"refused": f"Unexpected field '{key}' of the bundle"}
+        known = TOP[key]
+        if known is not None and not set(value) <= known:
+            return {"refused": f"Unexpected field in '{key}': {sorted(value)}"}
+    for name, target in document.get("targets", {}).items():
+        if not set(target) <= TARGET:
+            return {"refused": f"Unexpected field in target '{name}'"}
+    try:
+        jobs = {
+            key: Job.from_dict(job).as_dict()
+            for key, job in document["resources"]["jobs"].items()
+        }
+    except (TypeError, ValueError) as failure:
+        return {"refused": str(failure)}
+    return {"bundle": document["bundle"]["name"], "jobs": jobs}
+
+
+print(json.dumps([check(path) for path in sys.argv[1:]]))
