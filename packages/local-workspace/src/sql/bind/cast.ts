@@ -159,6 +159,8 @@ export function toText(sql: string, from: ColumnType): string {
       return `spark_number_text(CAST(${sql} AS ${duckType(from)}))`;
     case 'timestamp':
       return `CAST(${toClock(sql)} AS VARCHAR)`;
+    case 'decimal':
+      return decimalText(sql, from);
     case 'binary':
       return `decode(${sql})`;
     case 'array':
@@ -168,6 +170,12 @@ export function toText(sql: string, from: ColumnType): string {
     default:
       return `CAST(${sql} AS VARCHAR)`;
   }
+}
+
+/** DuckDB writes no zero before the point where a DECIMAL has no whole digits. */
+function decimalText(sql: string, { precision, scale }: Extract<ColumnType, { kind: 'decimal' }>): string {
+  const shown = `CAST(${sql} AS VARCHAR)`;
+  return precision === scale ? `regexp_replace(${shown}, '^(-?)[.]', '\\10.')` : shown;
 }
 
 /** `[1, null]`, `{k -> v}` and `{1, x}`. */

@@ -51,7 +51,7 @@ function schemaOf(ddl: string): Schema {
 /** A field's text read as a type: NULL when it is empty or does not fit. */
 function field(sql: string, type: ColumnType, { date, timestamp }: CsvOptions): string {
   if (['array', 'map', 'struct', 'binary'].includes(type.kind))
-    throw unsupported(`A ${type.kind.toUpperCase()} in CSV`);
+    throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
   if (type.kind === 'date' && date !== undefined) return `CAST(${parseByPattern(sql, date)} AS DATE)`;
   if (type.kind === 'timestamp' && timestamp !== undefined)
     return `CAST(${parseByPattern(sql, timestamp)} AS TIMESTAMPTZ)`;
@@ -85,7 +85,7 @@ const toCsv = custom(1, 2, (c) => {
   const cells = value.type.fields.map(({ name, type }) => {
     const own = `struct_extract(${value.sql}, ${text(name)})`;
     if (['array', 'map', 'struct', 'binary'].includes(type.kind))
-      throw unsupported(`A ${type.kind.toUpperCase()} in CSV`);
+      throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
     if (type.kind === 'date' && date !== undefined) return formatByPattern(own, date);
     if (type.kind === 'timestamp' || type.kind === 'timestamp_ntz')
       return formatByPattern(

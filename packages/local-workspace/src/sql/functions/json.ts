@@ -1,6 +1,7 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
 import { array, type ColumnType, T } from '@lakehouse/core/types/column-type';
 import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import { toText } from '../bind/cast.ts';
 import { duckType, raise, text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import { holdsInterval } from '../bind/interval-type.ts';
@@ -200,7 +201,7 @@ function toJson(sql: string, type: ColumnType, depth = 0, formatted: JsonFormats
     case 'binary':
       return `('"' || to_base64(${sql}) || '"')`;
     default:
-      return `CAST(${sql} AS VARCHAR)`;
+      return toText(sql, type);
   }
 }
 

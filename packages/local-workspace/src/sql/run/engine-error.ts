@@ -77,6 +77,14 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     '22023',
     first,
   ],
+  [
+    // DuckDB sees no column from outside of a subquery inside of a lambda.
+    /Referenced table "r\d+" not found/u,
+    'UNSUPPORTED_FEATURE',
+    '0A000',
+    () =>
+      'A lambda in a subquery that uses a column of the query around it is not supported by the local workspace',
+  ],
   [/No such file|could not find|IO Error/iu, 'FAILED_READ_FILE', 'KD001', first],
   // A failure of our own text (“CSV Error” and “encoding” may stand in it) says nothing about the file.
   [/^(?:Parser|Binder|Catalog) Error/u, 'LOCAL_ENGINE_ERROR', 'XX000', first],
