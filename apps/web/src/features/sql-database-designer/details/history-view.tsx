@@ -29,7 +29,7 @@ export function HistoryView({ node, warehouses }: { node: CatalogNode; warehouse
   const [restored, setRestored] = useState<number>();
   if (data)
     return (
-      <section aria-label="History" tabIndex={0} className="h-full overflow-auto -outline-offset-2">
+      <section aria-label="History" tabIndex={0} className="relative h-full overflow-auto -outline-offset-2">
         <Table
           label={`History of ${node.fullName}`}
           columns={HEADERS}
