@@ -30,7 +30,11 @@ function rawCsv(files: readonly string[], width: number, options: FileOptions): 
     ...(options.flag('multiline') ? ['parallel = false'] : []),
     ...(options.get('comment') ? [`comment = ${text(options.get('comment') ?? '')}`] : []),
   ];
-  return `read_csv([${files.map(text).join(', ')}], ${settings.join(', ')})`;
+  const rows = `read_csv([${files.map(text).join(', ')}], ${settings.join(', ')})`;
+  // Spark skips a line that is blank; with a tab between the values that is one of empty values.
+  if (options.flag('multiline') || unescape(separator).trim() !== '') return rows;
+  const values = Array.from({ length: width }, (_, index) => `nullif(trim(v${index}), '')`);
+  return `(SELECT * FROM ${rows} WHERE coalesce(${values.join(', ')}) IS NOT NULL)`;
 }
 
 const unescape = (separator: string): string => (separator === '\\t' ? '\t' : separator);

@@ -1,4 +1,4 @@
-import { array, type ColumnType, decimal, type Schema, T } from '@lakehouse/core/types/column-type';
+import { array, type ColumnType, type Schema, T } from '@lakehouse/core/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
 import type { Cell } from '../../engine/cell.ts';
 import { ident, plainCast, text } from '../bind/duck.ts';
@@ -152,7 +152,8 @@ const PRIMITIVES: Readonly<Record<string, ColumnType>> = {
   BOOLEAN: T.boolean,
   BIGINT: T.bigint,
   UBIGINT: T.bigint,
-  HUGEINT: decimal(38, 0),
+  // What DuckDB says of whole numbers of both signs; Spark reads them as BIGINT.
+  HUGEINT: T.bigint,
   DOUBLE: T.double,
 };
 

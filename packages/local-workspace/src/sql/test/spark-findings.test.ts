@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testStore } from './store.ts';
 
-const { rows, columns } = testStore();
+const { rows, columns, upload } = testStore();
 
 it('gives the spread of values that hold NaN as Spark does', async () => {
   const spread = 'SELECT variance(a), stddev(a), var_pop(a), stddev_pop(a) FROM VALUES';
@@ -27,4 +27,41 @@ it('leaves out a column that is called like the beginning of a query', async () 
   expect(await rows('SELECT * EXCEPT (`select`, b) FROM VALUES (1, 2, 3) AS t(`select`, b, c)')).toEqual([
     ['3'],
   ]);
+});
+
+it('counts no rows as 0 in a pivot that also gives texts or lists, and as NULL in one of numbers alone', async () => {
+  const pivot = (aggregates: string): string =>
+    `SELECT * FROM VALUES (1, 'x', 'a'), (2, 'y', NULL) AS t(k, c, s) PIVOT (${aggregates} FOR c IN ('x', 'y')) ORDER BY k`;
+  expect(await rows(pivot('count(*) AS n, max(s) AS m'))).toEqual([
+    ['1', '1', 'a', '0', null],
+    ['2', '0', null, '1', null],
+  ]);
+  expect(await rows(pivot('size(collect_list(s)) + 1 AS n, first(s) AS f'))).toEqual([
+    ['1', '2', 'a', '1', null],
+    ['2', '1', null, '1', null],
+  ]);
+  expect(await rows(pivot('count(*) AS n, count(s) AS m'))).toEqual([
+    ['1', '1', '1', null, null],
+    ['2', null, null, '1', '0'],
+  ]);
+});
+
+it('gives the seconds of a moment before 1970 towards zero', async () => {
+  const moment = (text: string): string => `unix_timestamp(TIMESTAMP'1969-12-31 ${text}')`;
+  expect(await rows(`SELECT ${moment('23:59:59.5')}, ${moment('23:59:58')}`)).toEqual([['0', '-2']]);
+});
+
+it('skips the lines of a file with tabs that hold nothing else', async () => {
+  const path = await upload('tabs.csv', '1\ta\n\t\n \t \n2\t\n');
+  expect(
+    await rows(`SELECT * FROM read_files('${path}', delimiter => '\\t', schema => 'n INT, s STRING')`),
+  ).toEqual([
+    ['1', 'a'],
+    ['2', null],
+  ]);
+});
+
+it('reads whole numbers of both signs in JSON as BIGINT', async () => {
+  const path = await upload('signs.json', '[{"n":1},{"n":-5}]');
+  expect(await columns(`SELECT * FROM read_files('${path}', multiLine => true)`)).toEqual(['n bigint']);
 });
