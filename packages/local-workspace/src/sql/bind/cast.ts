@@ -5,6 +5,7 @@ import { duckType, ident, plainCast, raise, text } from './duck.ts';
 import { badRequest, typeName, unsupported } from './failures.ts';
 import { type IntervalKind, intervalField, intervalKind } from './interval-type.ts';
 import { castLiteral } from './literal-cast.ts';
+import { specialMoment } from './special-moment.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
 /** `ansi` raises on a value that does not convert, `store` does so for a column of a table, `try` gives NULL. */
@@ -14,7 +15,9 @@ export type CastMode = 'ansi' | 'store' | 'try';
 export function cast(value: Typed, to: ColumnType, mode: CastMode = 'ansi'): Typed {
   if (equalTypes(value.type, to)) return value;
   if (value.type.kind === 'void') return literal(null, to);
-  return castLiteral(value, to) ?? typed(castSql(value.sql, value.type, to, mode), to);
+  return (
+    specialMoment(value, to) ?? castLiteral(value, to) ?? typed(castSql(value.sql, value.type, to, mode), to)
+  );
 }
 
 function castSql(sql: string, from: ColumnType, to: ColumnType, mode: CastMode): string {

@@ -26,6 +26,7 @@ import { bindIn } from './in-predicate.ts';
 import { bindInterval, bindIntervalValue, intervalOf, shiftByInterval } from './interval.ts';
 import { intervalArithmetic, negated } from './interval-value.ts';
 import { arithmetic, comparison, unifyAll } from './operators.ts';
+import { orderKey } from './order-key.ts';
 import { Scope, unresolvedColumn } from './scope.ts';
 import { literal, type Typed, typed } from './typed.ts';
 import { type WrapOptions, wrapped } from './window.ts';
@@ -387,7 +388,7 @@ export abstract class ExpressionBinder {
     options: WrapOptions,
   ): string {
     return wrapped(call, duck, list, options, frame, {
-      bind: (expr) => this.bind(expr, frame).sql,
+      bind: (expr) => orderKey(this.bind(expr, frame)),
       bound: (expr) => (expr.k === 'interval' ? this.interval(expr, frame) : this.bind(expr, frame)).sql,
       condition: (expr) => this.condition(expr, frame),
     });

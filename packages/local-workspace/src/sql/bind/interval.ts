@@ -2,7 +2,7 @@ import { T } from '@lakehouse/core/types/column-type';
 import type { Expr, IntervalPart } from '../parse/ast.ts';
 import { cast } from './cast.ts';
 import { toClock, toMoment } from './clock.ts';
-import { unsupported, wrongType } from './failures.ts';
+import { badRequest, unsupported, wrongType } from './failures.ts';
 import { makeIntervalValue } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';
 
@@ -47,7 +47,7 @@ type IntervalExpr = Extract<Expr, { k: 'interval' }>;
 
 /** An INTERVAL, or a call that makes one, as the amounts of its units; undefined for any other expression. */
 export function intervalOf(expr: Expr): IntervalExpr | undefined {
-  if (expr.k === 'interval') return expr;
+  if (expr.k === 'interval') return unmixed(expr);
   const units = expr.k === 'call' ? MAKERS[expr.name] : undefined;
   if (expr.k !== 'call' || !units || expr.args.length > units.length || expr.args.length === 0) return;
   const parts = expr.args.map((amount, at) => ({ amount, unit: units[at] ?? '' }));
@@ -55,6 +55,18 @@ export function intervalOf(expr: Expr): IntervalExpr | undefined {
   const told = parts.filter(({ amount }) => amount.k !== 'literal' || Number(amount.value) !== 0);
   const exact = expr.name === 'make_dt_interval' ? [...told, { amount: ZERO, unit: 'SECOND' }] : told;
   return { k: 'interval', parts: exact.length > 0 ? exact : parts.slice(0, 1), at: expr.at };
+}
+
+/** INTERVAL '1 month 2 days' is none: only make_interval mixes the two. */
+function unmixed(expr: IntervalExpr): IntervalExpr {
+  const months = expr.parts.filter(({ unit }) => MONTHS[unit]).length;
+  if (months > 0 && months < expr.parts.length)
+    throw badRequest(
+      '_LEGACY_ERROR_TEMP_0029',
+      'Cannot mix year-month and day-time fields in an INTERVAL.',
+      '42000',
+    );
+  return expr;
 }
 
 const ZERO: Expr = { k: 'literal', type: T.int, value: '0', at: 0 };

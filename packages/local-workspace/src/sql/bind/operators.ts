@@ -4,6 +4,7 @@ import { plainCast, raise, text } from './duck.ts';
 import { badRequest, typeName } from './failures.ts';
 import { intervalKind } from './interval-type.ts';
 import { amountOf } from './interval-value.ts';
+import { orderKey } from './order-key.ts';
 import { type Typed, typed } from './typed.ts';
 import { adjusted, asDecimal, commonType, decimalResult } from './types.ts';
 
@@ -38,7 +39,11 @@ export function comparison(op: string, left: Typed, right: Typed): Typed {
   const [a, b] = unify(op, left, right);
   if (a.type.kind === 'map') throw mismatch(op, left, right);
   // DuckDB doesn't compare structs in every place: the number inside does.
-  const [x, y] = intervalKind(a.type) ? [amountOf(a), amountOf(b)] : [a.sql, b.sql];
+  const [x, y] = intervalKind(a.type)
+    ? [amountOf(a), amountOf(b)]
+    : /[<>]=?$/u.test(op) && op !== '<>' && op !== '<=>'
+      ? [orderKey(a), orderKey(b)]
+      : [a.sql, b.sql];
   const word = op === '<=>' ? 'IS NOT DISTINCT FROM' : op;
   return typed(`(${x} ${word} ${y})`, T.boolean);
 }

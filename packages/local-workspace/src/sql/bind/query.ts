@@ -12,6 +12,7 @@ import { type BoundItem, groupClause, groupingKeys } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
 import { holdsInterval } from './interval-type.ts';
 import { unifyAll } from './operators.ts';
+import { orderKey } from './order-key.ts';
 import { bindPivot } from './pivot.ts';
 import { isRecursive, recursion, recursiveParts } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
@@ -275,7 +276,12 @@ export class QueryBinder extends SourceBinder {
     const group = select.group
       ? groupClause(select.group, items, isAggregateCall, (expr) => this.bind(expr, later).sql)
       : '';
-    const having = select.having ? ` HAVING ${this.condition(select.having, later)}` : '';
+    // Without any rows there is no group either: not even that of GROUPING SETS (()).
+    const conditions = [
+      ...(keys ? ['count(*) > 0'] : []),
+      ...(select.having ? [this.condition(select.having, later)] : []),
+    ];
+    const having = conditions.length > 0 ? ` HAVING ${conditions.join(' AND ')}` : '';
     const qualify = select.qualify ? ` QUALIFY ${this.condition(select.qualify, later)}` : '';
     const sorted = this.orderBy(
       order,
@@ -365,14 +371,14 @@ export class QueryBinder extends SourceBinder {
           'ORDER BY after SELECT DISTINCT may use the selected columns only.',
           '42703',
         );
-      return `${position >= 0 ? position + 1 : constantSafe(value)} ${direction(item)}`;
+      return `${position >= 0 && orderKey(value) === value.sql ? position + 1 : constantSafe(value)} ${direction(item)}`;
     });
     return ` ORDER BY ${keys.join(', ')}`;
   }
 }
 
 // A bare integer would be read as a position.
-const constantSafe = (value: Typed): string => `(${value.sql})`;
+const constantSafe = (value: Typed): string => `(${orderKey(value)})`;
 
 const isAggregateCall = (call: Call): boolean =>
   aggregateFunction(call.name) !== undefined && call.over === undefined;

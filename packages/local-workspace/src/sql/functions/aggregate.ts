@@ -3,6 +3,7 @@ import { cast } from '../bind/cast.ts';
 import { plainCast } from '../bind/duck.ts';
 import { unsupported } from '../bind/failures.ts';
 import { quotient } from '../bind/operators.ts';
+import { orderKey } from '../bind/order-key.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { avgType, sumType } from '../bind/types.ts';
 import { type AggregateContext, type AggregateDef, aggregate, windowOnly } from './aggregate-def.ts';
@@ -46,7 +47,11 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: string): Typed {
 const avg = aggregate(1, 1, (c) => meanOf(c, c.arg(0, 'number')));
 
 const sameType = (duck: string): AggregateDef =>
-  aggregate(1, 1, (c) => typed(c.wrap(duck, [c.arg(0, 'any').sql]), c.arg(0, 'any').type));
+  aggregate(1, 1, (c) => {
+    const x = c.arg(0, 'any');
+    const key = orderKey(x);
+    return typed(key === x.sql ? c.wrap(duck, [x.sql]) : c.wrap(`arg_${duck}`, [x.sql, key]), x.type);
+  });
 
 const doubles = (duck: string, arity = 1): AggregateDef =>
   aggregate(arity, arity, (c) =>

@@ -1,0 +1,26 @@
+import type { ColumnType } from '@lakehouse/core/types/column-type';
+import { ident, text } from './duck.ts';
+import { intervalKind } from './interval-type.ts';
+import type { Typed } from './typed.ts';
+
+const isNested = (type: ColumnType): boolean =>
+  (type.kind === 'array' || type.kind === 'struct') && !intervalKind(type);
+
+/** Inside of arrays and structs NULL comes first in Spark and last in DuckDB: whether there is a value goes before the value. */
+function part(sql: string, type: ColumnType, depth: number): string {
+  return `struct_pack(n := (${sql}) IS NOT NULL, v := ${nested(sql, type, depth)})`;
+}
+
+function nested(sql: string, type: ColumnType, depth: number): string {
+  if (type.kind === 'array')
+    return `list_transform(${sql}, lambda k${depth}_: ${part(`k${depth}_`, type.element, depth + 1)})`;
+  if (type.kind !== 'struct' || intervalKind(type)) return sql;
+  const parts = type.fields.map(
+    (field, at) =>
+      `${ident(`f${at}`)} := ${part(`struct_extract(${sql}, ${text(field.name)})`, field.type, depth)}`,
+  );
+  return `CASE WHEN (${sql}) IS NOT NULL THEN struct_pack(${parts.join(', ')}) END`;
+}
+
+/** What stands for a value in DuckDB so that values are ordered as in Spark; the value itself unless it is nested. */
+export const orderKey = ({ sql, type }: Typed): string => (isNested(type) ? nested(sql, type, 0) : sql);
