@@ -25,6 +25,8 @@ export const deployTexts = {
   notConnected: 'Connect to a workspace first: a job runs there.',
   problems: (count: number): string =>
     `${count === 1 ? 'One problem keeps' : `${count} problems keep`} parts of the pipeline out of its code: solve ${count === 1 ? 'it' : 'them'} before it runs unattended.`,
+  refused: (rules: readonly string[]): string =>
+    `Serverless compute refuses parts of this code (${rules.join(', ')}): see the Problems tab, or choose a cluster.`,
   searching: 'Looking for the job of this pipeline…',
   unreadable: 'The job that this pipeline was deployed as can’t be read',
   deployNew: 'Deploy as a new job',

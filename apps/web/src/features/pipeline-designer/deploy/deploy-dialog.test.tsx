@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '../../../shared/messages/message.ts';
@@ -233,5 +233,31 @@ it('does not make a second job when the first can’t be read, unless asked to',
   expect(screen.queryByRole('button', { name: 'Create job' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Deploy as a new job' }));
   await user.click(await screen.findByRole('button', { name: 'Create job' }));
-  await waitFor(() => expect(sent('POST /api/2.2/jobs/create')).toMatchObject({ name: 'Daily Orders' }));
+  await screen.findByRole('region', { name: 'Job 13' });
+  expect(sent('POST /api/2.2/jobs/create')).toMatchObject({ name: 'Daily Orders' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says beforehand what serverless compute refuses, and that unsolved problems are no code to schedule', async () => {
+  const { calls, store, user } = open({});
+  const cache = {
+    id: 'c',
+    type: 'transformation',
+    kind: 'cache',
+    label: 'Keep',
+    position: NODE.position,
+    config: { level: 'default' },
+  } as const;
+  const edge = { id: 'e', source: 's', target: 'c', kind: 'data', targetPort: 'in' } as const;
+  await select('Schedule');
+  act(() => store.getState().change((document) => ({ ...document, nodes: [NODE, cache], edges: [edge] })));
+  expect(screen.getByRole('status').textContent).toContain('(no-cache)');
+  await user.selectOptions(await select('Runs on'), 'Cluster etl');
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => store.getState().change((document) => ({ ...document, edges: [] })));
+  expect(screen.getByRole('alert').textContent).toContain(
+    'One problem keeps parts of the pipeline out of its code',
+  );
+  await user.click(screen.getByRole('button', { name: 'Create job' }));
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 });

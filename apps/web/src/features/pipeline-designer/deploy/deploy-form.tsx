@@ -1,3 +1,6 @@
+import { lintPlan } from '@lakehouse/core/lint/lint-plan';
+import { type ComputeTarget, isLintRule } from '@lakehouse/core/lint/rules';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { Switch } from '@lakehouse/ui/switch';
@@ -33,6 +36,14 @@ function usePlaces(): Places {
   };
 }
 
+/** The rules of a kind of compute that the code of a plan breaks. */
+function refusedOn(plan: Plan, target: ComputeTarget): readonly string[] {
+  const found = lintPlan(plan, target).problems.filter(
+    ({ code, severity }) => severity === 'warning' && isLintRule(code),
+  );
+  return [...new Set(found.map(({ code }) => code))];
+}
+
 /** The form of a scheduled job, with the schedule in words and, once there is one, the job and its runs. */
 export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: DeployFormProps) {
   const plan = useDesigner(selectPlan);
@@ -45,6 +56,10 @@ export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: D
   const [sent, setSent] = useState(false);
   const sql = useMemo(() => fitsWarehouse(plan), [plan]);
   const problems = plan.problems.filter(({ severity }) => severity === 'error').length;
+  const refused = useMemo(
+    () => (values.compute.on === 'serverless' ? refusedOn(plan, 'serverless') : []),
+    [plan, values.compute],
+  );
   const errors = deployErrors(values, places, opened);
   const change = (part: Partial<DeployValues>): void => setValues((now) => ({ ...now, ...part }));
   const submit = (): void => {
@@ -65,6 +80,11 @@ export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: D
         {problems > 0 ? (
           <p role="alert" className="rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs">
             {texts.problems(problems)}
+          </p>
+        ) : null}
+        {refused.length > 0 ? (
+          <p role="status" className="rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs">
+            {texts.refused(refused)}
           </p>
         ) : null}
         {failure === undefined ? null : (

@@ -6,7 +6,7 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import { importNotebook, importSqlFile } from '../runs/import-object.ts';
 import { type DeployValues, quartzText } from './deploy-values.ts';
-import { type DeployedJob, isGone, PIPELINE_TAG } from './deployed-job.ts';
+import { type DeployedJob, deployedAs, isGone, PIPELINE_TAG, readJob } from './deployed-job.ts';
 import { type JobChoice, settingsOf } from './job-settings.ts';
 
 /** Whether all that the pipeline stores or shows can be said in SQL, so that a warehouse can run it. */
@@ -25,16 +25,16 @@ async function work(transport: Transport, plan: Plan, { compute }: DeployValues)
 }
 
 export interface Deployed {
-  readonly id: string;
+  readonly job: DeployedJob;
   readonly made: 'created' | 'updated';
 }
 
-/** Imports the code of a plan and creates its job, or resets the one it has. Rejects with DatabricksError. */
+/** Imports the code of a plan and creates its job, or resets the one with the id it has. Rejects with DatabricksError. */
 export async function deployJob(
   transport: Transport,
   plan: Plan,
   values: DeployValues,
-  before: DeployedJob | undefined,
+  id: string | undefined,
 ): Promise<Deployed> {
   const api = bindEndpoints(transport, jobEndpoints);
   const choice: JobChoice = {
@@ -47,14 +47,17 @@ export async function deployJob(
     },
     work: await work(transport, plan, values),
   };
-  if (before)
+  if (id !== undefined)
     try {
-      await api.reset({ job_id: before.id, new_settings: settingsOf(before.settings, choice) });
-      return { id: before.id, made: 'updated' };
+      // Read again: somebody may have changed it in the workspace since the dialog was opened.
+      const settings = settingsOf((await readJob(transport, id)).settings, choice);
+      await api.reset({ job_id: id, new_settings: settings });
+      return { job: deployedAs(id, settings), made: 'updated' };
     } catch (error) {
       // Deleted in the meantime: the pipeline needs another one.
       if (!isGone(error)) throw error;
     }
-  const { job_id } = await api.create(settingsOf(undefined, choice));
-  return { id: job_id, made: 'created' };
+  const settings = settingsOf(undefined, choice);
+  const { job_id } = await api.create(settings);
+  return { job: deployedAs(job_id, settings), made: 'created' };
 }

@@ -32,6 +32,19 @@ function computeOf({ tasks = [] }: JobSettings): Compute {
     : { on: 'cluster', id: task.existing_cluster_id };
 }
 
+/** A job as it is now. Rejects with DatabricksError. */
+export async function readJob(transport: Transport, id: string, signal?: AbortSignal): Promise<DeployedJob> {
+  const { settings } = await bindEndpoints(transport, jobEndpoints).get({ job_id: id }, { signal });
+  return deployedAs(id, jobSettings.parse(settings ?? {}));
+}
+
+/** A job with settings that are known. */
+export const deployedAs = (id: string, settings: JobSettings): DeployedJob => ({
+  id,
+  settings,
+  compute: computeOf(settings),
+});
+
 /**
  * The job of a pipeline in a workspace: by the id that the pipeline keeps, else by name and tag; undefined when it was never
  * deployed there or its job was deleted. Rejects with DatabricksError.
@@ -42,13 +55,9 @@ export async function findDeployedJob(
   signal?: AbortSignal,
 ): Promise<DeployedJob | undefined> {
   const api = bindEndpoints(transport, jobEndpoints);
-  const read = async (job_id: string): Promise<DeployedJob> => {
-    const settings = jobSettings.parse((await api.get({ job_id }, { signal })).settings ?? {});
-    return { id: job_id, settings, compute: computeOf(settings) };
-  };
   if (id !== undefined)
     try {
-      return await read(id);
+      return await readJob(transport, id, signal);
     } catch (error) {
       if (!isGone(error)) throw error;
     }
@@ -61,5 +70,5 @@ export async function findDeployedJob(
   const found = named.find(
     ({ settings }) => jobSettings.safeParse(settings).data?.tags?.[PIPELINE_TAG] === stem,
   );
-  return found && read(found.job_id);
+  return found && readJob(transport, found.job_id, signal);
 }

@@ -1,6 +1,6 @@
 import { setSettings } from '@lakehouse/core/pipeline/operations';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deployMessages as messages } from '../../../shared/messages/deploy-messages.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
@@ -11,46 +11,46 @@ import { selectDocument, selectPlan } from '../store/selectors.ts';
 import { useDesignerStore } from '../store/use-designer.ts';
 import { deployJob } from './deploy-job.ts';
 import type { DeployValues } from './deploy-values.ts';
-import { findDeployedJob } from './deployed-job.ts';
+import { type DeployedJob, findDeployedJob } from './deployed-job.ts';
 
 /** The job of the pipeline in the session's workspace, and the call that makes or changes it. */
 export function useDeployment() {
   const store = useDesignerStore();
   const { workspaceUrl } = useSession();
   const transport = useWorkspaceTransport();
-  const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [asNew, setAsNew] = useState(false);
+  const [made, setMade] = useState<DeployedJob>();
   const [{ pipeline, id }] = useState(() => {
     const { name, settings } = selectDocument(store.getState());
     return { pipeline: name, id: settings?.jobs?.[workspaceUrl] };
   });
-  const queryKey = ['deployed-job', id, pipeline];
   const found = useQuery({
-    queryKey,
-    enabled: transport !== undefined && !asNew,
+    queryKey: ['deployed-job', id, pipeline],
+    enabled: transport !== undefined && !asNew && !made,
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) =>
       (await findDeployedJob(transport as Transport, { id, pipeline }, signal)) ?? null,
   });
-  const job = (asNew ? undefined : found.data) ?? undefined;
+  const job = made ?? (asNew ? undefined : found.data) ?? undefined;
 
   const deploy = async (values: DeployValues): Promise<void> => {
     if (!transport) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      const deployed = await deployJob(transport, selectPlan(store.getState()), values, job);
+      const deployed = await deployJob(transport, selectPlan(store.getState()), values, job?.id);
       const { jobs } = selectDocument(store.getState()).settings ?? {};
-      if (jobs?.[workspaceUrl] !== deployed.id)
+      if (jobs?.[workspaceUrl] !== deployed.job.id)
         store
           .getState()
-          .change((document) => setSettings(document, { jobs: { ...jobs, [workspaceUrl]: deployed.id } }));
-      notify(messages[deployed.made](deployed.id));
-      cache.setQueryData(queryKey, await findDeployedJob(transport, { id: deployed.id, pipeline }));
-      setAsNew(false);
+          .change((document) =>
+            setSettings(document, { jobs: { ...jobs, [workspaceUrl]: deployed.job.id } }),
+          );
+      setMade(deployed.job);
+      notify(messages[deployed.made](deployed.job.id));
     } catch (error) {
       setFailure(errorText(error, ''));
       notify(messages.failed(error));
@@ -62,7 +62,7 @@ export function useDeployment() {
     connected: transport !== undefined,
     job,
     searching: found.isLoading,
-    unreadable: asNew ? null : found.error,
+    unreadable: asNew || made ? null : found.error,
     again: () => void found.refetch(),
     deployAsNew: () => setAsNew(true),
     busy,
