@@ -4,7 +4,12 @@ import sys
 
 from pyspark.sql import DataFrame, SparkSession
 
-from driver.results import figure_result, table_result, text_result
+from driver.results import (
+    figure_result,
+    picture_result,
+    table_result,
+    text_result,
+)
 
 
 class Display:
@@ -27,7 +32,9 @@ class Display:
         elif isinstance(value, list) and value:
             self.result = table_result(self._spark.createDataFrame(value))
         else:
-            self.result = figure_result()
+            self.result = picture_result(value) or figure_result()
+            if self.result is None and hasattr(value, "_repr_html_"):
+                self.result = text_result(str(value._repr_html_()))
             if self.result is None:
                 print(self.text_of(value))
 

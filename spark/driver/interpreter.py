@@ -16,7 +16,12 @@ from driver.paths import WorkspacePaths
 from driver.redaction import Redaction
 from driver.results import error_result, figure_result, table_result, text_result
 from driver.runtime_module import provide_runtime_module
-from driver.session import begin_command, catalogs_known, open_session
+from driver.session import (
+    await_end_without_spark,
+    begin_command,
+    catalogs_known,
+    open_session,
+)
 from driver.workspace_api import WorkspaceApi
 
 
@@ -73,6 +78,7 @@ class Interpreter:
             )
         # Whatever user code fails with is a result, not a failure of the driver.
         except BaseException as failure:  # noqa: BLE001
+            await_end_without_spark(failure)
             result = error_result(failure, message["command"])
         finally:
             signal.signal(signal.SIGINT, signal.SIG_IGN)

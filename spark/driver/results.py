@@ -5,6 +5,7 @@ import html
 import io
 import json
 import math
+import resource
 import sys
 import traceback
 from datetime import date, datetime
@@ -15,6 +16,8 @@ from pyspark.sql import DataFrame, Row
 MAX_ROWS = 1000
 LARGEST_SAFE_INTEGER = 2**53 - 1
 FIGURE_FORMAT = "png"
+# What files of pictures begin with.
+PICTURES = ((b"\x89PNG\r\n", "png"), (b"\xff\xd8\xff", "jpeg"), (b"GIF8", "gif"))
 
 
 def text_result(text: str) -> dict:
@@ -80,11 +83,24 @@ def _timestamp(value: datetime) -> str:
 
 def error_result(failure: BaseException, command: str) -> dict:
     kind = type(failure).__name__
+    message = str(failure) or _why(failure)
     return {
         "resultType": "error",
-        "summary": f'<span class="ansi-red-fg">{kind}</span>: {html.escape(str(failure), quote=False)}',
+        "summary": f'<span class="ansi-red-fg">{kind}</span>: {html.escape(message, quote=False)}',
         "cause": "".join(_lines_of(failure, command)),
     }
+
+
+def _why(failure: BaseException) -> str:
+    """What Python leaves out: it says nothing more of memory that it does not get."""
+    if not isinstance(failure, MemoryError):
+        return ""
+    most = resource.getrlimit(resource.RLIMIT_DATA)[0]
+    share = "" if most < 0 else f" ({most // 2**20} MiB)"
+    return (
+        f"The program needs more memory than Python has on this cluster{share}. Keep large data in data frames, "
+        "or choose a larger node type."
+    )
 
 
 def _lines_of(failure: BaseException, command: str) -> list[str]:
@@ -93,6 +109,20 @@ def _lines_of(failure: BaseException, command: str) -> list[str]:
     while step and step.tb_frame.f_code.co_filename != f"<command-{command}>":
         step = step.tb_next
     return traceback.format_exception(type(failure), failure, step or None)
+
+
+def picture_result(value: object) -> dict | None:
+    """A picture as the bytes of its file, or an object that can draw itself (`_repr_png_`); None for anything else."""
+    draw = getattr(value, "_repr_png_", None)
+    data = draw() if callable(draw) and not isinstance(value, type) else value
+    if not isinstance(data, bytes | bytearray):
+        return None
+    known = next((name for start, name in PICTURES if data.startswith(start)), None)
+    return known and {"resultType": "image", "fileName": _data_url(known, bytes(data))}
+
+
+def _data_url(kind: str, data: bytes) -> str:
+    return f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
 
 
 def figure_result() -> dict | None:
@@ -104,10 +134,7 @@ def figure_result() -> dict | None:
     for number in pyplot.get_fignums():
         data = io.BytesIO()
         pyplot.figure(number).savefig(data, format=FIGURE_FORMAT, bbox_inches="tight")
-        pictures.append(
-            f"data:image/{FIGURE_FORMAT};base64,"
-            + base64.b64encode(data.getvalue()).decode()
-        )
+        pictures.append(_data_url(FIGURE_FORMAT, data.getvalue()))
     pyplot.close("all")
     if len(pictures) == 1:
         return {"resultType": "image", "fileName": pictures[0]}

@@ -1,6 +1,7 @@
 """The Spark session of a context."""
 
 import os
+import time
 
 from pyspark.sql import SparkSession
 
@@ -49,6 +50,18 @@ def begin_command(session: SparkSession, command: str) -> None:
     module = SparkSession._get_j_spark_session_module(context._jvm)
     module.setActiveSession(session._jsparkSession)
     context.setJobGroup(command, "command", interruptOnCancel=True)
+
+
+# The driver sees the end of Java within a moment, and ends this process with the cluster.
+LONGEST_END_SECONDS = 20
+
+
+def await_end_without_spark(failure: BaseException) -> None:
+    """Returns at once unless Java is gone: then the cluster ends, and its reason tells more than a lost connection."""
+    from py4j.protocol import Py4JNetworkError
+
+    if isinstance(failure, Py4JNetworkError):
+        time.sleep(LONGEST_END_SECONDS)
 
 
 def catalogs_known(session: SparkSession, names: list[str]) -> None:

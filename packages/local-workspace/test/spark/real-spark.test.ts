@@ -29,6 +29,8 @@ let clusterId: string;
 let context: Awaited<ReturnType<typeof openContext>>;
 
 beforeAll(async () => {
+  // Little, so that a program soon wants more.
+  process.env['LAKEHOUSE_SPARK_MEMORY_MIB'] = '1536';
   workspace = await startSparkWorkspace();
   clusterId = (await workspace.client.clusters.create(CLUSTER)).cluster_id;
   await workspace.untilRunning(clusterId);
@@ -47,6 +49,23 @@ async function family(root: number): Promise<number[]> {
   }
   return found;
 }
+/** Runs Python as a notebook task on the cluster, and gives the run's id once the notebook has written its first rows. */
+async function beginRun(code: string): Promise<string> {
+  const { jobs, workspace: objects } = workspace.client;
+  const content = Buffer.from(code).toString('base64');
+  await objects.import({ path: '/Users/run', format: 'SOURCE', language: 'PYTHON', content });
+  const notebook_task = { notebook_path: '/Users/run' };
+  const tasks = [{ task_key: 'run', notebook_task, existing_cluster_id: clusterId }];
+  const { run_id } = await jobs.submit({ tasks });
+  const written = async (): Promise<boolean> =>
+    workspace.rows('SELECT count(*) FROM main.default.kept_too').then(
+      ([row]) => Number(row?.[0]) > 0,
+      () => false,
+    );
+  await expect.poll(written, { timeout: 60_000 }).toBe(true);
+  return run_id;
+}
+
 const alive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -88,6 +107,48 @@ describe('commands', () => {
     const many = await context.run('SELECT id FROM range(1500) ORDER BY id', 'sql');
     expect(many.results?.truncated).toBe(true);
     expect(many.results?.data).toHaveLength(1000);
+  });
+
+  it('give pictures as images: the bytes of a file, what draws itself, and figures', async () => {
+    const png = (name: string) => `${name} = b"\\x89PNG\\r\\n\\x1a\\n" + b"${name}"\n`;
+    const shown = (text: string) =>
+      `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text)]).toString('base64')}`;
+    const show = async (code: string) => (await context.run(png('one') + png('two') + code)).results;
+    expect(await show('display(one)')).toMatchObject({ resultType: 'image', fileName: shown('one') });
+    const drawing = 'class Drawing:\n    def _repr_png_(self):\n        return two\n\ndisplay(Drawing())';
+    expect(await show(drawing)).toMatchObject({ resultType: 'image', fileName: shown('two') });
+    // The library is not among the tools of this repository; this is the part of it that the driver calls.
+    const figures = [
+      'import sys, types',
+      'class Figure:',
+      '    def __init__(self, data):',
+      '        self.data = data',
+      '    def savefig(self, target, **_options):',
+      '        target.write(self.data)',
+      'open_ones = {1: Figure(one), 2: Figure(two)}',
+      'pyplot = types.ModuleType("matplotlib.pyplot")',
+      'pyplot.get_fignums = lambda: list(open_ones)',
+      'pyplot.figure = open_ones.get',
+      'pyplot.close = lambda _all: open_ones.clear()',
+      'sys.modules["matplotlib.pyplot"] = pyplot',
+    ].join('\n');
+    expect(await show(figures)).toMatchObject({
+      resultType: 'images',
+      fileNames: [shown('one'), shown('two')],
+    });
+    expect(await show('del sys.modules["matplotlib.pyplot"]\ndisplay(b"no picture")')).toMatchObject({
+      resultType: 'text',
+      data: "b'no picture'\n",
+    });
+  });
+
+  it('that want more memory than there is say so, and the context goes on', async () => {
+    const { status, results } = await context.run('kept = 7\nbytearray(8 * 2**30)');
+    expect(status).toBe('Finished');
+    expect(results?.summary).toContain(
+      'MemoryError</span>: The program needs more memory than Python has on this cluster (1536 MiB)',
+    );
+    expect(await context.text('kept')).toBe('7');
   });
 
   it('give the exception of a program with its line and its traceback', async () => {
@@ -143,7 +204,7 @@ describe('tables', () => {
     });
     const listed = tables.find(({ name }) => name === 'from_spark');
     expect(listed?.columns.map(({ name, type_text }) => [name, type_text])).toEqual([['name', 'string']]);
-  });
+  }, 180_000);
 
   it('in schemas and catalogues made meanwhile can be used, and names that do not exist are refused as on the platform', async () => {
     await workspace.rows('CREATE CATALOG later');
@@ -210,6 +271,9 @@ describe('a driver that dies', () => {
     await expect
       .poll(async () => (await context.look(id)).results, { timeout: 20_000 })
       .toMatchObject({ data: 'writing\n' });
+    const run_id = await beginRun(
+      'while True:\n    spark.range(5).write.mode("append").saveAsTable("main.default.kept_too")',
+    );
     const processes = await family(pid);
     expect(processes.length).toBeGreaterThan(2);
     process.kill(pid, 'SIGKILL');
@@ -219,13 +283,29 @@ describe('a driver that dies', () => {
       state: 'TERMINATED',
       termination_reason: { code: 'DRIVER_UNREACHABLE' },
     });
+    await expect
+      .poll(async () => (await workspace.client.jobs.getRun({ run_id })).state, { timeout: 20_000 })
+      .toMatchObject({ result_state: 'FAILED', state_message: expect.stringContaining('SIGKILL') });
     await expect.poll(() => processes.filter(alive), { timeout: 20_000 }).toEqual([]);
     const [[count = ''] = []] = await workspace.rows('SELECT count(*) FROM main.default.kept');
     expect(Number(count) % 5).toBe(0);
+    const [[too = ''] = []] = await workspace.rows('SELECT count(*) FROM main.default.kept_too');
+    expect([Number(too) > 0, Number(too) % 5]).toEqual([true, 0]);
     await workspace.client.clusters.start({ cluster_id: clusterId });
     await workspace.untilRunning(clusterId);
     const next = await openContext(workspace, clusterId);
     expect(await next.text('spark.table("main.default.kept").count()')).toBe(String(count));
+
+    // Java wants more than the heap has: Spark ends, and the cluster says why.
+    const large = await next.run('spark._jvm.java.nio.ByteBuffer.allocate(2**31 - 1)');
+    expect(large).toMatchObject({
+      status: 'Error',
+      results: { cause: expect.stringContaining('it may have needed more memory than the cluster has') },
+    });
+    expect(await workspace.client.clusters.get({ cluster_id: clusterId })).toMatchObject({
+      state: 'TERMINATED',
+      state_message: expect.stringContaining('Start the cluster again to go on'),
+    });
   }, 300_000);
 
   it('does not outlive the server, however that ends', async () => {
