@@ -2,10 +2,10 @@ import type { Column, Schema } from '@lakehouse/core/types/column-type';
 import type { MetaData, Protocol } from './actions.ts';
 import { DeltaError } from './delta-error.ts';
 
-/** What data files may ask of a reader and we can do (Delta protocol, "Valid Feature Names in Table Features"). */
 /** Keys of table properties that hold CHECK constraints (Delta protocol). */
 export const CONSTRAINT_PREFIX = 'delta.constraints.';
 
+/** What data files may ask of a reader and we can do (Delta protocol, "Valid Feature Names in Table Features"). */
 const READABLE = new Set(['timestampNtz', 'deletionVectors', 'columnMapping', 'vacuumProtocolCheck']);
 const NEWEST_READER = 3;
 const NEWEST_WRITER = 7;
