@@ -22,5 +22,15 @@ function nested(sql: string, type: ColumnType, depth: number): string {
   return `CASE WHEN (${sql}) IS NOT NULL THEN struct_pack(${parts.join(', ')}) END`;
 }
 
+/** A list in Spark's order; NULL comes first, or last where told, and the other way round when the order is descending. */
+export function sortedList(list: Typed, descending: boolean, nullsLast: boolean): string {
+  const element = list.type.kind === 'array' ? list.type.element : undefined;
+  if (!element || !isNested(element))
+    return `list_sort(${list.sql}, '${descending ? 'DESC' : 'ASC'}', 'NULLS ${nullsLast ? 'LAST' : 'FIRST'}')`;
+  const present = nullsLast && !descending ? 's_ IS NULL' : 's_ IS NOT NULL';
+  const keyed = `list_transform(${list.sql}, lambda s_: struct_pack(n := ${present}, k := ${nested('s_', element, 0)}, e := s_))`;
+  return `list_transform(list_sort(${keyed}, '${descending ? 'DESC' : 'ASC'}'), lambda s_: struct_extract(s_, 'e'))`;
+}
+
 /** What stands for a value in DuckDB so that values are ordered as in Spark; the value itself unless it is nested. */
 export const orderKey = ({ sql, type }: Typed): string => (isNested(type) ? nested(sql, type, 0) : sql);

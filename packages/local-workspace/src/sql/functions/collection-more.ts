@@ -3,6 +3,7 @@ import { cast } from '../bind/cast.ts';
 import { duckType, ident, plainCast, raise, text } from '../bind/duck.ts';
 import { wrongType } from '../bind/failures.ts';
 import { unifyAll } from '../bind/operators.ts';
+import { sortedList } from '../bind/order-key.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { commonType } from '../bind/types.ts';
 import { type CallContext, custom, type FunctionDef, MANY } from './define.ts';
@@ -44,7 +45,7 @@ const orderBy = (list: string, sql: string): string =>
 /** array_sort: NULL last, or by a lambda that compares two elements (the place of an element is how many come before it). */
 const arraySort = custom(1, 2, (c) => {
   const list = c.arg(0, 'array');
-  if (!c.args[1]) return typed(`list_sort(${list.sql}, 'ASC', 'NULLS LAST')`, list.type);
+  if (!c.args[1]) return typed(sortedList(list, false, true), list.type);
   const [x, i] = [unique(list.sql), `${unique(list.sql)}i`];
   const y = `${x}y`;
   const compared = lambdaOf(c, 1, [

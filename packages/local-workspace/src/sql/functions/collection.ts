@@ -3,6 +3,7 @@ import { cast } from '../bind/cast.ts';
 import { duckType, ident, plainCast, raise, text } from '../bind/duck.ts';
 import { badRequest, unsupported, wrongType } from '../bind/failures.ts';
 import { unifyAll } from '../bind/operators.ts';
+import { sortedList } from '../bind/order-key.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { commonType } from '../bind/types.ts';
 import type { Expr } from '../parse/ast.ts';
@@ -79,10 +80,7 @@ const elementAt = (attempt: boolean): FunctionDef =>
 const sortArray = custom(1, 2, (c) => {
   const list = c.arg(0, 'array');
   const ascending = c.args[1] ? c.constant(1) !== 'false' : true;
-  return typed(
-    `list_sort(${list.sql}, '${ascending ? 'ASC' : 'DESC'}', '${ascending ? 'NULLS FIRST' : 'NULLS LAST'}')`,
-    list.type,
-  );
+  return typed(sortedList(list, !ascending, !ascending), list.type);
 });
 
 const slice = custom(3, 3, (c) => {
