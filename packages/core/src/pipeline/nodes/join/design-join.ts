@@ -93,6 +93,8 @@ function keyProblems({ keys }: JoinConfig, left: Schema | undefined, right: Sche
     const one = findColumn(left, key.left) as Column;
     const other = findColumn(right, key.right) as Column;
     const meet = comparisonType(one.type, other.type);
+    if ((one.type.kind === 'string') !== (other.type.kind === 'string'))
+      return [textAndOther(one, other, `${path}.right`)];
     if (meet && meet.kind !== 'map') return [];
     return [
       error(
@@ -103,6 +105,14 @@ function keyProblems({ keys }: JoinConfig, left: Schema | undefined, right: Sche
     ];
   });
 }
+
+/** Spark would cast the text, and whether a text that is no number fails depends on rows that the join may never look at. */
+const textAndOther = (one: Column, other: Column, field: string): Problem =>
+  error(
+    'key-types',
+    `“${one.name}” (${showType(one.type)}) is compared with “${other.name}” (${showType(other.type)}): cast one of them in a step before`,
+    field,
+  );
 
 const hasName = (names: readonly string[], name: string): boolean =>
   names.some((other) => sameName(other, name));

@@ -27,6 +27,13 @@ describe('the join', () => {
     expect(problems({ keys: [{ left: 'tags', right: 'id' }] })).toEqual([['key-types', 'keys.0.right']]);
   });
 
+  it('wants a text to be cast before it is compared with something else', () => {
+    const schemas = { left: [left], right: [parseSchema('code STRING, name STRING')] };
+    const keys = [{ left: 'id', right: 'code' }];
+    expect(problems({ keys }, schemas)).toEqual([['key-types', 'keys.0.right']]);
+    expect(problems({ keys: [{ left: 'name', right: 'code' }] }, schemas)).toEqual([]);
+  });
+
   it('wants a suffix for columns that clash', () => {
     const keys = [{ left: 'id', right: 'id' }];
     expect(problems({ keys, rightSuffix: '' })).toEqual([['duplicate-column', 'rightSuffix']]);
