@@ -92,6 +92,11 @@ export class EngineProcess {
     return this.child?.pid;
   }
 
+  /** How many statements have not ended, for tests and diagnostics. */
+  get openStatements(): number {
+    return this.jobs.size;
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     const { child } = this;
