@@ -48,7 +48,7 @@ export function runnable(example: Case['example'], query: Sql): Sql {
 }
 
 /** Rows as a select: scalars as text cast to their type, nested values read from JSON. */
-function tableSql({ schema, rows }: ExampleTable): Sql {
+export function tableSql({ schema, rows }: ExampleTable): Sql {
   const columns = parseSchema(schema);
   const names = columns.map((_column, at) => sql.name(`v${at}`));
   const select = columns.map((column, at) => {

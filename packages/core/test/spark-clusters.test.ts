@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { upstream } from '../src/pipeline/emit-sql.ts';
+import { TRANSFORMATIONS } from '../src/pipeline/registry.ts';
+import { LocalAnswers, sparkCase } from './support/pipeline-answers.ts';
+import { seeded } from './support/random.ts';
+import { type RandomPipeline, randomPipeline } from './support/random-pipeline.ts';
+import { openRandomWorld, type RandomWorld } from './support/random-world.ts';
+import type { SparkAnswers } from './support/spark-batch.ts';
+import { type SparkService, startCluster, startConnect } from './support/spark-services.ts';
+
+const SEED = 20_261_122;
+const MINUTES = 10;
+
+const kindsOf = ({ plan, last }: RandomPipeline): string[] =>
+  upstream(plan, [last]).map(({ kind }) => kind?.id ?? '');
+
+let world: RandomWorld;
+let local: LocalAnswers;
+const pipelines: RandomPipeline[] = [];
+
+/** A handful of pipelines that together hold every transformation. */
+async function choosePipelines(): Promise<void> {
+  const wanted = new Set(TRANSFORMATIONS.map(({ id }) => id));
+  for (let at = 0; wanted.size > 0; at++) {
+    const pipeline = randomPipeline(seeded(SEED + at), `pipeline_${at}`, world.sources);
+    const kinds = kindsOf(pipeline).filter((kind) => wanted.has(kind));
+    if (kinds.length < Math.min(3, wanted.size)) continue;
+    await local.run(pipeline);
+    if ('failure' in local.beside(new Map(), pipeline).local) continue;
+    for (const kind of kinds) wanted.delete(kind);
+    pipelines.push(pipeline);
+  }
+}
+
+async function answersAt(env: Readonly<Record<string, string>>): Promise<SparkAnswers> {
+  const run = await world.startSpark(env);
+  await run.ready;
+  for (const pipeline of pipelines) run.send(sparkCase(pipeline));
+  return run.finish();
+}
+
+function differences(spark: SparkAnswers): string[] {
+  return pipelines.flatMap((one) => {
+    const found = local.difference(spark, one);
+    return found === undefined ? [] : [`${one.name}: ${found}`];
+  });
+}
+
+const services: SparkService[] = [];
+
+async function addressOf(starting: Promise<SparkService>): Promise<string> {
+  const service = await starting;
+  services.push(service);
+  return service.address;
+}
+
+describe('the scripts of pipelines with every transformation give their rows unchanged', () => {
+  beforeAll(async () => {
+    world = await openRandomWorld(SEED, { tables: 8, files: 4 });
+    local = new LocalAnswers(world);
+    await choosePipelines();
+  }, MINUTES * 60_000);
+  afterAll(async () => {
+    for (const service of services) await service.stop();
+    await world?.close();
+  }, MINUTES * 60_000);
+
+  it(
+    'on a standalone cluster of a master and two workers',
+    async () => {
+      const master = await addressOf(startCluster(world.folder));
+      const submit = '--executor-memory 512m pyspark-shell';
+      expect(differences(await answersAt({ SPARK_MASTER: master, PYSPARK_SUBMIT_ARGS: submit }))).toEqual([]);
+    },
+    MINUTES * 60_000,
+  );
+
+  it(
+    'through Spark Connect',
+    async () => {
+      const remote = await addressOf(startConnect(world.folder));
+      expect(differences(await answersAt({ SPARK_REMOTE: remote }))).toEqual([]);
+    },
+    MINUTES * 60_000,
+  );
+});

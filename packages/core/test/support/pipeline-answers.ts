@@ -1,0 +1,47 @@
+import { emitPyspark } from '../../src/pipeline/emit-pyspark.ts';
+import { type Answers, difference, type LocalAnswer } from './compare-answers.ts';
+import type { RandomPipeline } from './random-pipeline.ts';
+import type { RandomWorld } from './random-world.ts';
+import { answerKey, type SparkAnswers, type SparkCase } from './spark-batch.ts';
+
+const variable = ({ plan }: RandomPipeline, id: string): string => plan.byId.get(id)?.name ?? '';
+
+/** The nodes whose rows are compared. */
+const compared = ({ last, comparison }: RandomPipeline): string[] =>
+  'from' in comparison ? [comparison.from, last] : [last];
+
+/** The pipeline's generated script, and the nodes whose rows Spark is to tell. */
+export const sparkCase = (
+  pipeline: RandomPipeline,
+  ids: readonly string[] = compared(pipeline),
+): SparkCase => ({
+  name: pipeline.name,
+  python: emitPyspark(pipeline.plan).text,
+  wanted: ids.map((id) => variable(pipeline, id)),
+});
+
+/** The rows of nodes on the local engine, beside which those of Spark are put. */
+export class LocalAnswers {
+  private readonly known = new Map<string, LocalAnswer>();
+
+  constructor(private readonly world: RandomWorld) {}
+
+  async run(pipeline: RandomPipeline, ids: readonly string[] = compared(pipeline)): Promise<void> {
+    for (const id of ids) this.known.set(`${pipeline.name}/${id}`, await this.world.runLocally(pipeline, id));
+  }
+
+  beside(spark: SparkAnswers, pipeline: RandomPipeline, id = pipeline.last): Answers {
+    const key = answerKey(pipeline.name, variable(pipeline, id));
+    return {
+      local: this.known.get(`${pipeline.name}/${id}`) ?? { failure: 'was not run' },
+      spark: spark.get(key) ?? { name: key, variable: '', error: 'NOT_RUN' },
+    };
+  }
+
+  /** What is different at the end of a pipeline, in a few words; undefined when nothing is. */
+  difference(spark: SparkAnswers, pipeline: RandomPipeline): string | undefined {
+    const { comparison } = pipeline;
+    const from = 'from' in comparison ? this.beside(spark, pipeline, comparison.from) : undefined;
+    return difference(comparison, this.beside(spark, pipeline), from);
+  }
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { findPython } from '../../src/codegen/python/testing/python-tools.ts';
+import type { ExampleTable } from '../../src/pipeline/define-node.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../../spark/random_pipelines.py', import.meta.url));
+
+/** A generated script and the variables whose rows are wanted. */
+export interface SparkCase {
+  readonly name: string;
+  readonly python: string;
+  readonly wanted: readonly string[];
+}
+
+/** What Spark answered for one variable, or the class of its error. */
+export interface SparkAnswer {
+  readonly name: string;
+  readonly variable: string;
+  readonly schema?: readonly (readonly [name: string, type: string])[];
+  readonly rows?: readonly (readonly unknown[])[];
+  readonly error?: string;
+  readonly message?: string;
+}
+
+/** By case and variable. */
+export type SparkAnswers = ReadonlyMap<string, SparkAnswer>;
+export const answerKey = (name: string, variable: string): string => `${name}/${variable}`;
+
+/** A Spark session that runs scripts as they come. */
+export interface SparkRun {
+  /** Settles once the tables are there. */
+  readonly ready: Promise<void>;
+  send(one: SparkCase): void;
+  /** Ends the session after what was sent, and gives all answers. */
+  finish(): Promise<SparkAnswers>;
+}
+
+/** Starts a session over the tables; its working folder is `folder`, `env` is added to the environment. */
+export async function startSpark(
+  folder: string,
+  tables: Readonly<Record<string, ExampleTable>>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<SparkRun> {
+  const file = join(folder, 'tables.json');
+  await writeFile(file, JSON.stringify(tables));
+  const child = spawn(await findPython(), [SCRIPT, file], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+  });
+  const answers = new Map<string, SparkAnswer>();
+  let complaints = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints = (complaints + String(chunk)).slice(-4000);
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`Spark ended with ${String(code)}: ${complaints}`));
+    });
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    ended.catch(reject);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!line.startsWith('{')) return;
+      const told = JSON.parse(line) as SparkAnswer & { readonly ready?: boolean };
+      if (told.ready === true) resolve();
+      else answers.set(answerKey(told.name, told.variable), told);
+    });
+  });
+  return {
+    ready,
+    send: (one) => {
+      child.stdin.write(`${JSON.stringify(one)}\n`);
+    },
+    finish: async () => {
+      child.stdin.end();
+      await ended;
+      return answers;
+    },
+  };
+}

@@ -1,0 +1,167 @@
+"""Run whole generated scripts on real Spark, many in one session, and tell the rows that each gave.
+
+Makes the tables {name: {schema, rows}} of the file named on the command line and prints {"ready": true}. Then reads
+cases from its input, one {name, python, wanted: [variable]} a line, and prints for each variable
+{name, variable, schema, rows} or {name, variable, error, message}. Relative paths are those below the working folder.
+Tables with an even number are Parquet files in spark-warehouse, the others are views.
+"""
+
+import base64
+import datetime
+import decimal
+import json
+import os
+import re
+import shutil
+import sys
+import time
+import warnings
+from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
+
+os.environ["TZ"] = "UTC"
+time.tzset()
+
+from conformance import frame
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql.types import (
+    ArrayType,
+    DataType,
+    DoubleType,
+    FloatType,
+    MapType,
+    StructType,
+    TimestampNTZType,
+)
+
+FLOATS = {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}
+THREADS = 2
+printing = Lock()
+
+
+def start_spark() -> SparkSession:
+    """A session for small data: compiled quickly rather than well, since every plan runs once.
+
+    It is here, at the cluster of SPARK_MASTER, or at the Spark Connect server of SPARK_REMOTE.
+    """
+    builder = (
+        SparkSession.builder.config("spark.sql.session.timeZone", "UTC")
+        .config("spark.sql.shuffle.partitions", 1)
+        .config("spark.sql.adaptive.enabled", False)
+        .config("spark.sql.codegen.wholeStage", False)
+    )
+    if "SPARK_REMOTE" in os.environ:
+        return builder.getOrCreate()
+    spark = (
+        builder.master(os.environ.get("SPARK_MASTER", "local[2]"))
+        .config("spark.ui.enabled", False)
+        .config("spark.ui.showConsoleProgress", False)
+        .config("spark.driver.host", "127.0.0.1")
+        .config(
+            "spark.driver.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+        )
+        .getOrCreate()
+    )
+    spark.sparkContext.setLogLevel("OFF")
+    return spark
+
+
+def tell(answer: dict) -> None:
+    with printing:
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
+
+
+def told(value: object, kind: DataType) -> object:
+    """A value as the Statement Execution API writes it, with nested ones as lists and objects without missing fields."""
+    match value, kind:
+        case None, _:
+            return None
+        case _, ArrayType():
+            return [told(item, kind.elementType) for item in value]
+        case _, MapType():
+            return {
+                str(told(key, kind.keyType)): told(item, kind.valueType)
+                for key, item in value.items()
+            }
+        case _, StructType():
+            pairs = zip(kind.fields, value, strict=True)
+            return {
+                field.name: told(item, field.dataType)
+                for field, item in pairs
+                if item is not None
+            }
+        case bool(), _:
+            return str(value).lower()
+        case float(), FloatType() | DoubleType():
+            return FLOATS.get(repr(value), repr(value))
+        case datetime.datetime(), _:
+            digits = "milliseconds" if value.microsecond % 1000 == 0 else "microseconds"
+            zone = "" if isinstance(kind, TimestampNTZType) else "Z"
+            return value.isoformat(timespec=digits) + zone
+        case ((bytes() | bytearray()), _):
+            return base64.b64encode(bytes(value)).decode()
+        case decimal.Decimal(), _:
+            return format(value, "f")
+        case _:
+            return str(value)
+
+
+def rows_of(result: DataFrame) -> dict:
+    fields = result.schema.fields
+    return {
+        "schema": [[field.name, field.dataType.simpleString()] for field in fields],
+        "rows": [
+            [
+                told(value, field.dataType)
+                for value, field in zip(row, fields, strict=True)
+            ]
+            for row in result.collect()
+        ],
+    }
+
+
+def failure(error: Exception) -> dict:
+    condition = getattr(error, "getCondition", lambda: None)()
+    match = re.search(r"\[([A-Z][A-Z0-9_.]+)\]", str(error))
+    name = condition or (match and match.group(1)) or type(error).__name__
+    return {"error": name, "message": str(error)[:600]}
+
+
+def run(case: dict) -> None:
+    names: dict = {"__name__": "__main__"}
+    try:
+        exec(compile(case["python"], case["name"], "exec"), names)
+    except Exception as error:
+        for variable in case["wanted"]:
+            tell({"name": case["name"], "variable": variable, **failure(error)})
+        return
+    for variable in case["wanted"]:
+        try:
+            answer = rows_of(names[variable])
+        except Exception as error:
+            answer = failure(error)
+        tell({"name": case["name"], "variable": variable, **answer})
+
+
+def main() -> None:
+    with open(sys.argv[1], encoding="utf-8") as file:
+        tables = json.load(file)
+    shutil.rmtree("spark-warehouse", ignore_errors=True)
+    # A script that calls what PySpark has deprecated fails.
+    warnings.filterwarnings("error", message=".*[Dd]eprecated", category=FutureWarning)
+    spark = start_spark()
+    for name, table in tables.items():
+        rows = frame(spark, table).coalesce(1)
+        # Files take a job each: every other table is enough.
+        if int(name.split("_")[-1]) % 2 == 0:
+            rows.write.saveAsTable(f"default.{name}")
+        else:
+            rows.createOrReplaceTempView(name)
+    tell({"ready": True})
+    with ThreadPoolExecutor(THREADS) as pool:
+        list(pool.map(run, map(json.loads, sys.stdin)))
+    spark.stop()
+
+
+if __name__ == "__main__":
+    main()
