@@ -21,7 +21,7 @@ export function ProblemsTab() {
     <div className="h-full overflow-auto p-1">
       <SegmentedControl
         label="Check the code for"
-        className="m-1"
+        className="m-1 whitespace-nowrap"
         segments={COMPUTE_TARGETS.map((value) => ({ value, label: LABELS[value] }))}
         value={computeTarget}
         onValueChange={(compute) => store.getState().change((document) => setSettings(document, { compute }))}
