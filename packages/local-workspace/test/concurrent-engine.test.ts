@@ -63,7 +63,7 @@ const STEPS: readonly Step[] = [
   },
   async (_client, _round, signal) => {
     const late = "SELECT CASE WHEN range = 150000 THEN error('late') ELSE range END FROM range(200000)";
-    await expect(engine.run(late, { signal, stream: false })).rejects.toThrow(/late|OPERATION_CANCELED/u);
+    await expect(engine.run(late, { signal })).rejects.toThrow(/late|OPERATION_CANCELED/u);
   },
 ];
 

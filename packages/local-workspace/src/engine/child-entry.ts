@@ -5,6 +5,7 @@ import { encodeCell } from './encode-cell.ts';
 import type { FromChild, OpenMessage, RunMessage, ToChild } from './messages.ts';
 import { registerNativeFunctions } from './native-functions.ts';
 import { PRELUDE } from './prelude.ts';
+import { failAsStreamed, streamWithEnd } from './streamed-result.ts';
 
 /** The DuckDB process: runs SQL that the parent compiled, one connection for each statement at a time. */
 const ROWS_PER_MESSAGE = 2000;
@@ -76,13 +77,18 @@ async function letGo(connection: DuckDBConnection): Promise<void> {
   await connection.run('SELECT NULL');
 }
 
+const interrupted = (): Error => new Error('INTERRUPT Error: Interrupted!');
+
 async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
   const { connection } = entry;
   const { id, spool } = message;
   // A result of unknown size is streamed; others are computed at once, which uses all threads.
-  const result = message.stream ? await connection.stream(message.sql) : await connection.run(message.sql);
+  const result = message.stream
+    ? await streamWithEnd(connection, message.sql)
+    : await connection.run(message.sql);
   entry.isUnread = message.stream;
-  const types = result.columnTypes();
+  const types = message.stream ? result.columnTypes().slice(0, -1) : result.columnTypes();
+  let hasEnded = !message.stream;
   const writer = spool && new ChunkWriter(spool, (file) => send({ kind: 'file', id, ...file }));
   let rows: Cell[][] = [];
   let bytes = 0;
@@ -104,11 +110,13 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
     chunk = await result.fetchChunk()
   ) {
     // An interrupt between two reads finds nothing to interrupt.
-    if (entry.cancelled) throw new Error('INTERRUPT Error: Interrupted!');
+    if (entry.cancelled) throw interrupted();
     const columns = types.map((type, index) =>
       chunk.getColumnValues(index).map((value) => encodeCell(value, type)),
     );
-    for (let row = 0; row < chunk.rowCount; row++) {
+    if (message.stream) hasEnded = chunk.getColumnValues(types.length).at(-1) === true;
+    const rowCount = message.stream && hasEnded ? chunk.rowCount - 1 : chunk.rowCount;
+    for (let row = 0; row < rowCount; row++) {
       if (count === limit) return done(true);
       const cells = columns.map((column) => column[row] ?? null);
       for (const cell of cells) bytes += (cell === null ? 4 : Buffer.byteLength(cell) + 2) + 1;
@@ -122,7 +130,9 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
     }
   }
   entry.isUnread = false;
-  return done(false);
+  if (hasEnded) return done(false);
+  if (entry.cancelled) throw interrupted();
+  return failAsStreamed(connection, message.sql);
 }
 
 function cancel(id: number): void {

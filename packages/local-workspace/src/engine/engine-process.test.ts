@@ -68,6 +68,20 @@ describe('engine process', () => {
     expect((await engine.run('SELECT * FROM range(3)', { rowLimit: 3 })).truncated).toBe(false);
   });
 
+  it('fails when a row fails that comes after many others, and cuts what has a row more than is wanted', async () => {
+    const late =
+      "SELECT CASE WHEN range = 150000 THEN error('late') ELSE range END AS n, 1 AS n FROM range(200000)";
+    await expect(engine.run(late)).rejects.toThrow(/late/u);
+    await expect(engine.run('SELECT (2147400000 + range)::INTEGER FROM range(200000)')).rejects.toThrow(
+      /out of range|Conversion/u,
+    );
+    const rows = 'SELECT range AS n, 1 AS n FROM range(150000) ORDER BY n DESC';
+    const whole = await engine.run(rows, { rowLimit: 150_000 });
+    expect(whole.truncated).toBe(false);
+    expect(whole.chunks.flat()).toHaveLength(150_000);
+    expect((await engine.run(rows, { rowLimit: 149_999 })).truncated).toBe(true);
+  });
+
   it('fails above 25 MiB instead of cutting', async () => {
     await expect(engine.run("SELECT repeat('x', 1000) FROM range(40000)")).rejects.toMatchObject({
       code: 'RESOURCE_EXHAUSTED',
