@@ -15,7 +15,7 @@ import { writeCheckpoint } from './write-checkpoint.ts';
 
 let table: string;
 let engine: EngineProcess;
-const query = async (sql: string) => (await engine.run(sql)).chunks.flat();
+const query = async (sql: string) => (await engine.run(sql, { stream: false })).chunks.flat();
 beforeAll(async () => {
   table = await mkdtemp(join(tmpdir(), 'checkpoint-'));
   await mkdir(logFolder(table));

@@ -36,7 +36,8 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
     ...(options.log && { log: options.log }),
   });
   const reader = new SnapshotReader(
-    async (sql) => (await process.run(sql, { byteLimit: Number.MAX_SAFE_INTEGER })).chunks.flat(),
+    async (sql) =>
+      (await process.run(sql, { stream: false, byteLimit: Number.MAX_SAFE_INTEGER })).chunks.flat(),
     (error) => options.log?.(`A checkpoint could not be written: ${String(error)}`),
   );
   const catalog = new DiskCatalog(home, reader);
