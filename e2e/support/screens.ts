@@ -5,8 +5,6 @@ import type { Page } from 'playwright-core';
 export interface Screen {
   /** In file names: lower case with hyphens. */
   readonly name: string;
-  /** Whether it stands for its route: it is then pictured in every size and theme, others in two of the four. */
-  readonly main?: true;
   /** Brings a page with a session there, and waits until everything is shown. */
   readonly open: (page: Page) => Promise<void>;
 }
@@ -121,7 +119,7 @@ const page = (name: string, path: string, heading: string | RegExp): Screen => (
 
 /** Every screen of the product, with its tabs and dialogs. Those that need no session come first. */
 export const SCREENS: readonly Screen[] = [
-  { ...page('landing', '/', /./u), main: true },
+  page('landing', '/', /./u),
   page('about', '/about-us', 'About Lakehouse Studio'),
   page('privacy', '/privacy-policy', 'Privacy policy'),
   {
@@ -141,14 +139,13 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'dashboard',
-    main: true,
     open: async (page) => {
       await page.goto('/dashboard');
       await page.getByRole('heading', { name: 'Data Platform Tools' }).waitFor();
     },
   },
   { name: 'designer-empty', open: (page) => openDesigner(page) },
-  { name: 'designer', main: true, open: openExample },
+  { name: 'designer', open: openExample },
   {
     name: 'designer-code',
     open: async (page) => {
@@ -186,11 +183,10 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Select Transformation' }).waitFor();
     },
   },
-  { name: 'sql-designer', main: true, open: openSql },
+  { name: 'sql-designer', open: openSql },
   ...MASTER_DATA_TABS.map(
     ([tab, figure]): Screen => ({
       name: `master-data-${tab.toLowerCase()}`,
-      ...(tab === 'Entities' ? { main: true } : {}),
       open: (page) => openMasterData(page, tab, figure),
     }),
   ),
@@ -202,7 +198,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'data-flow-source', open: openFlow },
-  { name: 'data-flow-mapping', main: true, open: openMapping },
+  { name: 'data-flow-mapping', open: openMapping },
   {
     name: 'data-flow-run',
     open: async (page) => {
@@ -213,7 +209,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'ai-settings',
-    main: true,
     open: async (page) => {
       await page.goto('/ai-settings');
       await page.getByRole('button', { name: 'Save Settings' }).waitFor();
