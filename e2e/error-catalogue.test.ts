@@ -148,6 +148,7 @@ it('columns that can’t be read are told of in the selector, and read on anothe
     .first()
     .click();
   await dialog.getByText('order_id', { exact: true }).waitFor();
+  expect(await dialog.getByText('Failed to fetch dataframe columns').count()).toBe(0);
 });
 
 it('each level of the catalogue says why it did not load, and loads on a press', async () => {
@@ -180,4 +181,8 @@ it('each level of the catalogue says why it did not load, and loads on a press',
       .waitFor();
     await page.getByText(text).first().waitFor();
   }
+  await provoke(app);
+  await page.reload();
+  await tree.getByRole('treeitem', { name: 'samples' }).waitFor();
+  expect(await page.getByText(/^Error loading/u).count()).toBe(0);
 });

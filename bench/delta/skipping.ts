@@ -75,7 +75,8 @@ export async function skipping(
   for (const [at, [filter, allows]] of FILTERS.entries()) {
     const sql = compiled[at]?.at(-1) ?? '';
     const rows = await (await database.run(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`)).getRowsJson();
-    const read = filesRead(JSON.parse(String(rows[0]?.[1] ?? '{}')));
+    const plan = rows[0]?.[1];
+    const read = filesRead(typeof plan === 'string' ? JSON.parse(plan) : plan);
     results.push({ filter, read, allowed: files.filter(allows).length, files: files.length });
   }
   database.closeSync();

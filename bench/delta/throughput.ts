@@ -100,23 +100,23 @@ export async function throughput(
   const results: Throughput[] = [];
   for (const work of appends) results.push(await compare(work));
   for (const [what, sql] of READS) {
-    let [mine, other]: (string | null | undefined)[] = [];
+    const answers = new Set<unknown>();
     results.push(
       await compare({
         what,
         rows: ROWS * (ROUNDS + 1),
         here: () =>
           timed(async () => {
-            mine = (await run(sql.replace('FROM t', 'FROM large'))).chunks.flat()[0]?.[0];
+            answers.add((await run(sql.replace('FROM t', 'FROM large'))).chunks.flat()[0]?.[0]);
           }),
         there: async () => {
           const { ms, rows } = await deltaRs.read(sql, { t: folder('large') });
-          other = rows[0]?.[0];
+          answers.add(rows[0]?.[0]);
           return ms;
         },
       }),
     );
-    if (mine !== other) throw new Error(`${what}: ${mine} here and ${other} in delta-rs`);
+    if (answers.size > 1) throw new Error(`${what}: not one answer but ${[...answers].join(' and ')}`);
   }
   return results;
 }

@@ -19,7 +19,7 @@ export async function clusterSeconds(python: string): Promise<number> {
       createFetchTransport({ baseUrl: app.workspaceUrl, headers: () => headers }),
     );
     const start = performance.now();
-    const { cluster_id = '' } = await clusters.create({
+    const { cluster_id } = await clusters.create({
       cluster_name: 'bench',
       spark_version: '15.4.x-scala2.12',
       node_type_id: 'Standard_DS3_v2',

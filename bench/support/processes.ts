@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** Ticks a second of the times in /proc; the same on all Linux systems that Node runs on. */
 const TICKS = 100;
-const KIB_PER_MIB = 1024;
 
 /** A process and all that it started, by Linux's /proc; only itself where there is none. */
 export function processTree(pid: number): readonly number[] {
@@ -17,13 +16,6 @@ export const processorSeconds = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
     const fields = fieldsOf(pid);
     return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS;
-  }, 0);
-
-/** MiB of memory that these processes hold now. */
-export const residentMiB = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => {
-    const status = read(`/proc/${pid}/status`);
-    return sum + Number(/^VmRSS:\s+(\d+) kB$/mu.exec(status)?.[1] ?? 0) / KIB_PER_MIB;
   }, 0);
 
 /** The fields of /proc/<pid>/stat from the third (state) on: the second, a name in brackets, may hold spaces. */

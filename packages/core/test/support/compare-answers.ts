@@ -18,7 +18,7 @@ export interface Answers {
 /** What differs, in a few words; undefined when nothing does. `from` are the answers of the node that the comparison names. */
 export function difference(comparison: Comparison, last: Answers, from?: Answers): string | undefined {
   const { local, spark } = last;
-  if ('failure' in local) return why(failed(local.failure, { ...spark, statements: [] } as never));
+  if ('failure' in local) return why(failed(local.failure, { ...spark, statements: [] }));
   if (spark.error !== undefined) return `answers, Spark fails with ${spark.error}: ${spark.message ?? ''}`;
   const names = local.schema.map(({ name }) => name);
   const sparkNames = (spark.schema ?? []).map(([name]) => name);
@@ -42,7 +42,7 @@ const why = (outcome: Outcome): string | undefined =>
   outcome.kind === 'equal' ? undefined : `${outcome.kind}: ${outcome.why}`;
 
 const equal = (local: Rows, spark: SparkAnswer, ordered = false): string | undefined =>
-  why(answered(local.schema, local.rows, { ...spark, statements: [] } as never, ordered));
+  why(answered(local.schema, local.rows, { ...spark, statements: [] }, ordered));
 
 const positions = (schema: Schema, columns: readonly string[]): number[] =>
   columns.map((name) => schema.findIndex((column) => column.name === name)).filter((at) => at >= 0);

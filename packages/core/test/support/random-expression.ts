@@ -1,5 +1,5 @@
 import { quoteName } from '../../src/expressions/quote.ts';
-import { type Column, formatType, isNumeric, type Schema } from '../../src/types/column-type.ts';
+import { type Column, isNumeric, type Schema } from '../../src/types/column-type.ts';
 import type { Random } from './random.ts';
 
 /** Expressions over one value of a type; `@` stands for the value. None of them fails for the values of the tables. */
@@ -160,7 +160,7 @@ export function randomExpression(random: Random, schema: Schema): string {
   ]);
 }
 
-export function overColumn(random: Random, column: Column): string {
+function overColumn(random: Random, column: Column): string {
   const templates = TEMPLATES[group(column)] ?? ['@ IS NULL'];
   const name = quoteName(column.name);
   const template = random.chance(0.1) ? '@' : random.pick(templates);
@@ -200,5 +200,3 @@ export function randomCondition(random: Random, schema: Schema): string {
     column.type.kind === 'boolean' ? name : one,
   ]);
 }
-
-export const typeText = (column: Column): string => formatType(column.type);

@@ -82,10 +82,10 @@ export async function startConnect(folder: string): Promise<SparkService> {
   const confs = Object.entries(settings).flatMap(([name, value]) => ['--conf', `${name}=${value}`]);
   const service = 'org.apache.spark.sql.connect.service.SparkConnectServer';
   const submit = ['org.apache.spark.deploy.SparkSubmit', '--class', service, '--master', 'local[2]'];
-  const { address, stop } = await serve(
+  const server = await serve(
     folder,
     [...submit, ...confs, 'spark-internal'],
     /Spark Connect server started at: \S*?:(\d+)/u,
   );
-  return { address: `sc://127.0.0.1:${address}`, stop };
+  return { ...server, address: `sc://127.0.0.1:${server.address}` };
 }

@@ -21,7 +21,7 @@ async function finish(state: Replay, table: string): Promise<Snapshot> {
   if (!protocol || !metaData)
     throw new DeltaError('CORRUPT', `${table}: the log holds no protocol or no metadata`);
   checkReadable(protocol, metaData);
-  const files = await Promise.all(liveFiles(state, metaData, table));
+  const files = await liveFiles(state, metaData, table);
   const schema = fromSchemaJson(metaData.schemaString);
   return {
     version,
@@ -36,19 +36,20 @@ async function finish(state: Replay, table: string): Promise<Snapshot> {
   };
 }
 
-/** Only files with a deletion vector have something to wait for. */
-const liveFiles = (
-  { files }: Replay,
-  metaData: MetaData,
-  table: string,
-): (TableFile | Promise<TableFile>)[] =>
-  Array.from(files.values(), ({ add, schemaString }) => {
-    const evolved = schemaString !== metaData.schemaString;
-    const vector = add.deletionVector;
-    return vector
-      ? deletedRows(table, vector).then((deleted) => ({ ...add, evolved, deleted }))
-      : { ...add, evolved };
-  });
+async function liveFiles({ files }: Replay, metaData: MetaData, table: string): Promise<TableFile[]> {
+  const live = Array.from(files.values(), ({ add, schemaString }) => ({
+    ...add,
+    evolved: schemaString !== metaData.schemaString,
+  }));
+  // A table of many files mostly has no deletion vector, and nothing to wait for.
+  if (live.every(({ deletionVector }) => !deletionVector)) return live;
+  return Promise.all(
+    live.map(async (file) => {
+      const vector = file.deletionVector;
+      return vector ? { ...file, deleted: await deletedRows(table, vector) } : file;
+    }),
+  );
+}
 
 /**
  * Reads the state of Delta tables from their checkpoints and commits, and keeps what it read: a table that did not

@@ -44,7 +44,8 @@ const urlOf = (host: string, port: number): string =>
 
 /** Serves a store over HTTP and resolves when it is ready to work. Rejects, with the port free again, when it cannot. */
 export async function serveWorkspace(
-  store: Pick<LocalStore, 'engine' | 'catalog' | 'volumes' | 'temporary'> & Partial<Pick<LocalStore, 'sparkCatalog'>>,
+  store: Pick<LocalStore, 'engine' | 'catalog' | 'volumes' | 'temporary'> &
+    Partial<Pick<LocalStore, 'sparkCatalog'>>,
   options: ServeOptions,
 ): Promise<ServedWorkspace> {
   const { home, host, token, log, faults, faultControl } = options;
