@@ -1,16 +1,4 @@
-const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`;
-
-const BLANK = String.raw`[ \t\n\r]*`;
-const DATE = String.raw`[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}`;
-const TIME = String.raw`[0-9]{1,2}:[0-9]{1,2}(:[0-9]{1,2}(\.[0-9]{0,9})?)?`;
-const ZONE = String.raw`[ ]*(Z|UTC|GMT|[+-][0-9]{2}(:?[0-9]{2})?|[A-Z][A-Za-z_]+/[A-Za-z_/]+)`;
-const YEAR = String.raw`^${BLANK}[0-9]{4}${BLANK}$`;
-const MONTH = String.raw`^${BLANK}[0-9]{4}-[0-9]{1,2}${BLANK}$`;
-
-const dateLike = (type: string, longer: string): string => `CASE
-  WHEN regexp_matches(s, ${quote(`^${BLANK}${DATE}${longer}${BLANK}$`)}) THEN try_cast(trim(s, ' \t\n\r') AS ${type})
-  WHEN regexp_matches(s, ${quote(MONTH)}) THEN try_cast(trim(s, ' \t\n\r') || '-01' AS ${type})
-  WHEN regexp_matches(s, ${quote(YEAR)}) THEN try_cast(trim(s, ' \t\n\r') || '-01-01' AS ${type}) END`;
+import { BLANK, MOMENT_MACROS } from './moment-text.ts';
 
 /** The texts that TRY_CAST may turn into numbers; everything else DuckDB would accept (`1_000`, `0x1F`) is no number in Spark. */
 export const INTEGER_TEXT = String.raw`^${BLANK}[+-]?[0-9]+${BLANK}$`;
@@ -23,12 +11,7 @@ export const DOUBLE_TEXT = String.raw`^${BLANK}[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)(
  */
 export const PRELUDE: readonly string[] = [
   `CREATE MACRO spark_try_boolean(s) AS CASE WHEN lower(trim(s, ' \t\n\r')) IN ('t', 'true', 'y', 'yes', '1') THEN true WHEN lower(trim(s, ' \t\n\r')) IN ('f', 'false', 'n', 'no', '0') THEN false END`,
-  `CREATE MACRO spark_try_date(s) AS CASE
-    WHEN regexp_matches(s, ${quote(`^${BLANK}${DATE}([ T].*)?${BLANK}$`)}) THEN try_cast(regexp_extract(s, ${quote(DATE)}) AS DATE)
-    WHEN regexp_matches(s, ${quote(MONTH)}) THEN try_cast(trim(s, ' \t\n\r') || '-01' AS DATE)
-    WHEN regexp_matches(s, ${quote(YEAR)}) THEN try_cast(trim(s, ' \t\n\r') || '-01-01' AS DATE) END`,
-  `CREATE MACRO spark_try_timestamp(s) AS ${dateLike('TIMESTAMPTZ', `([ T]${TIME}(${ZONE})?)?`)}`,
-  `CREATE MACRO spark_try_timestamp_ntz(s) AS ${dateLike('TIMESTAMP', `([ T]${TIME})?`)}`,
+  ...MOMENT_MACROS,
   `CREATE MACRO spark_number_text(x) AS CASE WHEN x = 0 OR (abs(x) >= 0.001 AND abs(x) < 10000000) THEN CAST(x AS VARCHAR)
     WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END
     ELSE js_java_digits(CAST(x AS VARCHAR)) END`,

@@ -141,7 +141,7 @@ function attemptFromString(sql: string, to: ColumnType): string {
     case 'timestamp':
       return `spark_try_timestamp(${sql})`;
     case 'timestamp_ntz':
-      return `spark_try_timestamp_ntz(${sql})`;
+      return `spark_cast_timestamp_ntz(${sql})`;
     case 'binary':
       return `encode(${sql})`;
     default:
