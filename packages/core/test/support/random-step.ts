@@ -1,6 +1,6 @@
 import { AGGREGATES } from '../../src/codegen/aggregation/aggregate-functions.ts';
 import { quoteName } from '../../src/expressions/quote.ts';
-import { type Column, formatType, isNumeric, type Schema } from '../../src/types/column-type.ts';
+import { type Column, findColumn, formatType, isNumeric, type Schema } from '../../src/types/column-type.ts';
 import type { JsonObject } from '../../src/types/json.ts';
 import type { Random } from './random.ts';
 import { randomCondition, randomExpression, randomWindow } from './random-expression.ts';
@@ -114,6 +114,14 @@ function melt(random: Random, schema: Schema): JsonObject {
   };
 }
 
+/** Whether a union converts texts: which of them Spark computes is its optimizer's choice (docs/divergences.md). */
+function mixesTexts([left = [], right = []]: readonly Schema[], by: 'name' | 'position'): boolean {
+  return left.some((column, at) => {
+    const other = by === 'name' ? findColumn(right, column.name) : right[at];
+    return other !== undefined && (column.type.kind === 'string') !== (other.type.kind === 'string');
+  });
+}
+
 /** Sorting by all columns leaves no ties but equal rows. */
 export const sortKeys = (random: Random, columns: readonly Column[]): JsonObject => ({
   keys: columns.map(({ name }) => ({
@@ -196,7 +204,11 @@ export const STEPS: Readonly<Record<string, Make>> = {
       ...(random.chance(0.3) ? { leftSuffix: '_l', rightSuffix: '_r' } : {}),
     };
   },
-  union: (random) => ({ by: random.chance(0.8) ? 'name' : 'position', allowMissing: random.chance(0.9) }),
+  union: (random, inputs) => {
+    const by = random.chance(0.8) ? 'name' : 'position';
+    if (mixesTexts(inputs, by)) throw new RangeError('A union of texts and others');
+    return { by, allowMissing: random.chance(0.9) };
+  },
   repartition: (random, inputs) => ({
     method: random.pick(['repartition', 'coalesce']),
     partitions: 1 + random.int(3),

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blackDiff, ruffFindings, ruffFormatDiff } from '../src/codegen/python/testing/python-tools.ts';
+import { emitPyspark } from '../src/pipeline/emit-pyspark.ts';
+import { upstream } from '../src/pipeline/emit-sql.ts';
+import { TRANSFORMATIONS } from '../src/pipeline/registry.ts';
+import { difference } from './support/compare-answers.ts';
+import { differenceReport } from './support/difference-report.ts';
+import { LocalAnswers, sparkCase } from './support/pipeline-answers.ts';
+import { seeded } from './support/random.ts';
+import { type RandomPipeline, randomPipeline } from './support/random-pipeline.ts';
+import { openRandomWorld, type RandomWorld } from './support/random-world.ts';
+import type { SparkAnswers } from './support/spark-batch.ts';
+
+/** RANDOM_PIPELINES, RANDOM_SEED and RANDOM_FIRST try others than those of every run; RANDOM_REPORTED bounds the reports. */
+const PIPELINES = Number(process.env['RANDOM_PIPELINES'] ?? 500);
+const SEED = Number(process.env['RANDOM_SEED'] ?? 20_261_122);
+const FIRST = Number(process.env['RANDOM_FIRST'] ?? 0);
+const REPORTED = Number(process.env['RANDOM_REPORTED'] ?? 12);
+const MINUTES = 15;
+
+let world: RandomWorld;
+let local: LocalAnswers;
+let spark: SparkAnswers = new Map();
+const pipelines: RandomPipeline[] = [];
+
+const nodesOf = ({ plan, last }: RandomPipeline): string[] =>
+  upstream(plan, [last]).map(({ node }) => node.id);
+
+/** Runs failing pipelines node by node, so that each report is about the first node whose rows differ. */
+async function reports(failing: readonly RandomPipeline[]): Promise<string[]> {
+  const run = await world.startSpark();
+  await run.ready;
+  for (const one of failing) run.send(sparkCase(one, nodesOf(one)));
+  const answers = await run.finish();
+  const texts: string[] = [];
+  for (const one of failing) {
+    const ids = nodesOf(one);
+    await local.run(one, ids);
+    const differs = (id: string): string | undefined =>
+      difference({ by: 'rows' }, local.beside(answers, one, id));
+    const id = ids.find((each) => each !== one.last && differs(each) !== undefined) ?? one.last;
+    const found = id === one.last ? local.difference(answers, one) : differs(id);
+    texts.push(differenceReport(one, id, found ?? 'only once', local.beside(answers, one, id)));
+  }
+  return texts;
+}
+
+describe(`${PIPELINES} random pipelines`, () => {
+  beforeAll(async () => {
+    world = await openRandomWorld(SEED);
+    local = new LocalAnswers(world);
+    const run = await world.startSpark();
+    await run.ready;
+    for (let at = 0; at < PIPELINES; at++) {
+      const name = `pipeline_${FIRST + at}`;
+      const pipeline = randomPipeline(seeded(SEED + 10_000 + FIRST + at), name, world.sources);
+      pipelines.push(pipeline);
+      run.send(sparkCase(pipeline));
+      await local.run(pipeline);
+    }
+    spark = await run.finish();
+  }, MINUTES * 60_000);
+  afterAll(() => world?.close());
+
+  it('have no problems, and hold every transformation', () => {
+    const counts = new Map<string, number>();
+    for (const { plan, last } of pipelines)
+      for (const { kind, problems } of upstream(plan, [last])) {
+        expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+        counts.set(kind?.id ?? '', (counts.get(kind?.id ?? '') ?? 0) + 1);
+      }
+    const rare = TRANSFORMATIONS.filter(({ id }) => (counts.get(id) ?? 0) < PIPELINES / 50);
+    expect(rare.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('mostly give rows: the others fail on both, for a text that is no number or date', () => {
+    const failed = pipelines.filter((one) => 'failure' in local.beside(spark, one).local);
+    expect(failed.length).toBeLessThan(PIPELINES / 10 + 1);
+  });
+
+  it(
+    'give the same columns and rows on Spark and on the local warehouse',
+    async () => {
+      const failing = pipelines.filter((one) => local.difference(spark, one) !== undefined);
+      if (failing.length === 0) return;
+      const list = failing.map((one) => `${one.name}: ${local.difference(spark, one) ?? ''}`.slice(0, 200));
+      const texts = REPORTED > 0 ? await reports(failing.slice(0, REPORTED)) : [];
+      expect.fail(`${failing.length} of ${PIPELINES} differ\n${list.join('\n')}\n\n${texts.join('\n\n')}`);
+    },
+    MINUTES * 60_000,
+  );
+
+  it('are scripts that no linter and no formatter wants to change', async () => {
+    const scripts = new Map(pipelines.map(({ name, plan }) => [`${name}.py`, emitPyspark(plan).text]));
+    expect(await ruffFindings(scripts)).toBe('');
+    expect(await ruffFormatDiff(scripts)).toBe('');
+    expect(await blackDiff(scripts)).toBe('');
+  });
+});
