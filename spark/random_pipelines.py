@@ -150,13 +150,16 @@ def main() -> None:
     # A script that calls what PySpark has deprecated fails.
     warnings.filterwarnings("error", message=".*[Dd]eprecated", category=FutureWarning)
     spark = start_spark()
+    is_here = not {"SPARK_REMOTE", "SPARK_MASTER"} & os.environ.keys()
     for name, table in tables.items():
         rows = frame(spark, table).coalesce(1)
         # Files take a job each: every other table is enough.
         if int(name.split("_")[-1]) % 2 == 0:
             rows.write.saveAsTable(f"default.{name}")
         else:
-            rows.createOrReplaceTempView(name)
+            # Kept in the JVM: else each reading of the rows starts a Python worker.
+            kept = rows.localCheckpoint() if is_here else rows
+            kept.createOrReplaceTempView(name)
     tell({"ready": True})
     with ThreadPoolExecutor(THREADS) as pool:
         list(pool.map(run, map(json.loads, sys.stdin)))
