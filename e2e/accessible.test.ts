@@ -56,28 +56,34 @@ const focus = (page: Page): Promise<readonly [where: string, seen: boolean]> =>
     ] as const;
   });
 
-describe.each(SIZES)('at $width × $height', (size) => {
-  describe.each([false, true])('dark: %s', (dark) => {
-    let opened: TestPage;
-    beforeAll(async () => {
-      opened = await openPage(browser, app.url, { ...size, dark, still: true });
-      await logIn(opened.page);
-    });
-    afterAll(() => opened.context.close());
+const theme = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.documentElement.getAttribute('data-theme'));
 
-    it.each(SCREENS)(
-      '$name has no serious violation, scrolls not sideways and does not move',
-      async ({ open }) => {
-        const { page, errors } = opened;
-        await open(page);
-        expect(await moving(page)).toEqual([]);
+describe.each(SIZES)('at $width × $height', (size) => {
+  let opened: TestPage;
+  beforeAll(async () => {
+    opened = await openPage(browser, app.url, { ...size, still: true });
+    await logIn(opened.page);
+  });
+  afterAll(() => opened.context.close());
+
+  it.each(SCREENS)(
+    '$name has no serious violation in either theme, scrolls not sideways and does not move',
+    async ({ open }) => {
+      const { page, errors } = opened;
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(page);
+      expect(await moving(page)).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect.poll(() => theme(page)).toBe(colorScheme);
         await settled(page);
         await expectAccessible(page);
         expect(await overflow(page)).toBe(0);
-        expect(errors.splice(0)).toEqual([]);
-      },
-    );
-  });
+      }
+      expect(errors.splice(0)).toEqual([]);
+    },
+  );
 });
 
 describe('by the Tab key', () => {

@@ -31,6 +31,11 @@ def start_spark() -> SparkSession:
         .config("spark.ui.enabled", False)
         .config("spark.sql.session.timeZone", "UTC")
         .config("spark.sql.shuffle.partitions", 2)
+        # Small programs over a few rows: what starts soon ends first.
+        .config("spark.sql.codegen.wholeStage", False)
+        .config(
+            "spark.driver.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+        )
         .getOrCreate()
     )
     spark.sparkContext.setLogLevel("OFF")
