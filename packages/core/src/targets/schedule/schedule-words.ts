@@ -87,7 +87,7 @@ function dayWords(rule: DayRule): string {
       if (each.length < rule.weekdays.length)
         return `on ${listed(rule.weekdays.map(weekdayWords))} of the month`;
       if (each.length === 7) return 'every day';
-      if (each.toSorted().join() === '2,3,4,5,6') return 'on working days';
+      if (each.toSorted((a, b) => a - b).join() === '2,3,4,5,6') return 'on working days';
       // A week begins on Monday.
       const order = each.toSorted((one, other) => ((one + 5) % 7) - ((other + 5) % 7));
       return `on ${listed(order.map((day) => WEEKDAYS[day - 1] ?? ''))}`;
