@@ -1,12 +1,7 @@
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { workspaceEndpoints } from '@lakehouse/databricks-client/resources/workspace/endpoints';
-
-/** Base64 of a text in UTF-8. */
-function base64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
+import { base64OfText } from '../../../shared/files/base64-of-text.ts';
 
 /**
  * Imports the mount code as a notebook (product specification, section 7, call 4) and gives its path. `now` is epoch
@@ -18,6 +13,12 @@ export async function deployMount(
 ): Promise<string> {
   const path = `/Users/S3_Mount_${bucket}_${now}`;
   const api = bindEndpoints(transport, workspaceEndpoints);
-  await api.import({ path, format: 'SOURCE', language: 'PYTHON', content: base64(code), overwrite: true });
+  await api.import({
+    path,
+    format: 'SOURCE',
+    language: 'PYTHON',
+    content: base64OfText(code),
+    overwrite: true,
+  });
   return path;
 }

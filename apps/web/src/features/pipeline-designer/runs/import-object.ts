@@ -5,11 +5,7 @@ import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints'
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { currentUserEndpoints } from '@lakehouse/databricks-client/resources/current-user/endpoints';
 import { workspaceEndpoints } from '@lakehouse/databricks-client/resources/workspace/endpoints';
-
-function base64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
+import { base64OfText } from '../../../shared/files/base64-of-text.ts';
 
 /** The workspace calls and the folder of the studio in the home folder of the user, which is made where it is missing. */
 async function studioFolder(transport: Transport) {
@@ -24,7 +20,7 @@ async function studioFolder(transport: Transport) {
 export async function importNotebook(transport: Transport, plan: Plan): Promise<string> {
   const { api, folder } = await studioFolder(transport);
   const path = `${folder}/${fileStem(plan.name)}`;
-  const content = base64(databricksNotebook(plan));
+  const content = base64OfText(databricksNotebook(plan));
   await api.import({ path, format: 'SOURCE', language: 'PYTHON', content, overwrite: true });
   return path;
 }
@@ -33,6 +29,6 @@ export async function importNotebook(transport: Transport, plan: Plan): Promise<
 export async function importSqlFile(transport: Transport, name: string, statements: string): Promise<string> {
   const { api, folder } = await studioFolder(transport);
   const path = `${folder}/${fileStem(name)}.sql`;
-  await api.import({ path, format: 'RAW', content: base64(statements), overwrite: true });
+  await api.import({ path, format: 'RAW', content: base64OfText(statements), overwrite: true });
   return path;
 }
