@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Left alone, vitest keeps a core for itself: half of what two cores have.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
