@@ -3,6 +3,7 @@ import type { Expr, IntervalPart } from '../parse/ast.ts';
 import { cast } from './cast.ts';
 import { toClock, toMoment } from './clock.ts';
 import { badRequest, unsupported, wrongType } from './failures.ts';
+import { MICROS_OF_UNIT } from './interval-units.ts';
 import { makeIntervalValue } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';
 
@@ -31,17 +32,8 @@ const MAKERS: Readonly<Record<string, readonly string[]>> = {
   make_dt_interval: ['DAY', 'HOUR', 'MINUTE', 'SECOND'],
 };
 
-/** What one unit is in months, or in microseconds. */
+/** What one unit is in months. */
 const MONTHS: Readonly<Record<string, number>> = { YEAR: 12, QUARTER: 3, MONTH: 1 };
-const MICROS: Readonly<Record<string, number>> = {
-  WEEK: 604_800_000_000,
-  DAY: 86_400_000_000,
-  HOUR: 3_600_000_000,
-  MINUTE: 60_000_000,
-  SECOND: 1_000_000,
-  MILLISECOND: 1000,
-  MICROSECOND: 1,
-};
 
 type IntervalExpr = Extract<Expr, { k: 'interval' }>;
 
@@ -74,7 +66,7 @@ const ZERO: Expr = { k: 'literal', type: T.int, value: '0', at: 0 };
 /** An INTERVAL as a value: months only, or nothing above weeks. */
 export function bindIntervalValue(parts: readonly IntervalPart[], bind: (amount: Expr) => Typed): Typed {
   const units = parts.map(({ unit }) => unit);
-  const table = units.every((unit) => MONTHS[unit]) ? MONTHS : MICROS;
+  const table = units.every((unit) => MONTHS[unit]) ? MONTHS : MICROS_OF_UNIT;
   if (!units.every((unit) => table[unit]))
     throw unsupported('An INTERVAL of months and shorter units outside of + and - with a date or timestamp');
   const amounts = parts.map(({ amount, unit }) => {

@@ -4,6 +4,7 @@ import { wordsOfInterval } from '../parse/interval-text.ts';
 import { cast } from './cast.ts';
 import { constantText } from './expression-helpers.ts';
 import { badRequest, unsupported } from './failures.ts';
+import { MICROS_OF_UNIT } from './interval-units.ts';
 import { extend, type Relation } from './relation.ts';
 import { swapped } from './swap.ts';
 import type { Typed } from './typed.ts';
@@ -67,23 +68,13 @@ export function timedSelect(select: Select, order: Order): TimedSelect | undefin
   };
 }
 
-const MICROS: Readonly<Record<string, number>> = {
-  WEEK: 604_800_000_000,
-  DAY: 86_400_000_000,
-  HOUR: 3_600_000_000,
-  MINUTE: 60_000_000,
-  SECOND: 1_000_000,
-  MILLISECOND: 1000,
-  MICROSECOND: 1,
-};
-
 /** The microseconds of a text like 10 minutes. */
 function duration(value: Typed | undefined, name: string): number {
   const text = constantText(value, name) ?? '';
   const parts = wordsOfInterval(text);
   const total = parts?.reduce((sum, { amount, unit }) => {
     const n = amount.k === 'literal' ? Number(amount.value) : Number.NaN;
-    return sum + n * (MICROS[unit] ?? Number.NaN);
+    return sum + n * (MICROS_OF_UNIT[unit] ?? Number.NaN);
   }, 0);
   if (total === undefined || !Number.isSafeInteger(total))
     throw badRequest(

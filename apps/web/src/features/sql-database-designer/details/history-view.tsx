@@ -1,11 +1,10 @@
 import type { TableVersion } from '@lakehouse/core/table-history/read-history';
 import { Button } from '@lakehouse/ui/button';
-import { EmptyState } from '@lakehouse/ui/empty-state';
-import { Spinner } from '@lakehouse/ui/spinner';
 import { Table } from '@lakehouse/ui/table';
 import { useState } from 'react';
 import type { CatalogNode } from '../catalog/catalog-node.ts';
 import type { Warehouses } from '../run/use-warehouses.ts';
+import { AwaitedAnswer } from './awaited-answer.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { formatMoment } from './format-moment.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -63,27 +62,14 @@ export function HistoryView({ node, warehouses }: { node: CatalogNode; warehouse
         )}
       </section>
     );
-  if (error && !isFetching)
-    return (
-      <div role="alert" className="h-full overflow-auto">
-        <EmptyState
-          title="Failed to fetch data"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          <span className="whitespace-pre-wrap break-words">{error.message || 'Unknown error occurred'}</span>
-        </EmptyState>
-      </div>
-    );
-  if (!warehouses.chosen && !warehouses.loading)
-    return (
-      <EmptyState className="h-full" title="No SQL warehouse">
-        History is read by a SQL warehouse. Create one in the workspace first.
-      </EmptyState>
-    );
   return (
-    <div className="flex h-full items-center justify-center">
-      <Spinner label="Loading…" />
-    </div>
+    <AwaitedAnswer
+      what="History is"
+      error={error}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+      warehouses={warehouses}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { type TableQuestion, tableQuestions } from '../catalog/table-statements.
 import { createResultPages } from '../results/result-pages.ts';
 import type { Warehouses } from '../run/use-warehouses.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
+import { tableQueryKey } from './use-table-history.ts';
 
 /** The answer of the warehouse to a question about a table, kept until a query is run. */
 export function useTableAnswer(
@@ -17,7 +18,7 @@ export function useTableAnswer(
   const { transport } = useSqlDesigner();
   const warehouseId = chosen?.id;
   return useQuery({
-    queryKey: ['sql-table', node.id, question, warehouseId],
+    queryKey: [...tableQueryKey(node), question, warehouseId],
     enabled: enabled && warehouseId !== undefined,
     // A statement that the platform refused would be refused again.
     retry: false,

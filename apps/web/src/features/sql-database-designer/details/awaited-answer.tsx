@@ -1,0 +1,39 @@
+import { Button } from '@lakehouse/ui/button';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { previewMessages } from '../../../shared/messages/preview-messages.ts';
+import type { Warehouses } from '../run/use-warehouses.ts';
+
+export interface AwaitedAnswerProps {
+  /** What a warehouse is asked for, with its verb: `Rows are`. */
+  readonly what: string;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+  readonly warehouses: Warehouses;
+}
+
+/** In place of an answer about a table that is not there: why it failed, what is missing, or that it comes. */
+export function AwaitedAnswer({ what, error, isFetching, onRetry, warehouses }: AwaitedAnswerProps) {
+  if (error && !isFetching) {
+    const { title, description } = previewMessages.failed(error);
+    return (
+      <div role="alert" className="h-full overflow-auto">
+        <EmptyState title={title} action={<Button onClick={onRetry}>Try again</Button>}>
+          <span className="whitespace-pre-wrap break-words">{description}</span>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!warehouses.chosen && !warehouses.loading)
+    return (
+      <EmptyState className="h-full" title="No SQL warehouse">
+        {what} read by a SQL warehouse. Create one in the workspace first.
+      </EmptyState>
+    );
+  return (
+    <div className="flex h-full items-center justify-center">
+      <Spinner label="Loading…" />
+    </div>
+  );
+}
