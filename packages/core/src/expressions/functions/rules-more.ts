@@ -1,5 +1,6 @@
 import { decimal, struct, T } from '../../types/column-type.ts';
 import { isColumnType, UNKNOWN } from '../expression-type.ts';
+import { argumentName } from './argument-name.ts';
 import type { ResultRule } from './function-spec.ts';
 
 /** to_number(): as many digits as the format has. */
@@ -28,13 +29,7 @@ export const zippedType: ResultRule = (types, args) => {
   const odd = types.find((type) => type.kind !== 'array' && type.kind !== 'void' && type.kind !== 'unknown');
   if (odd) return 'it takes arrays only';
   const fields = types.map((type, at) => {
-    const argument = args[at];
-    const name =
-      argument?.kind === 'column'
-        ? argument.path.at(-1)
-        : argument?.kind === 'field'
-          ? argument.name
-          : undefined;
+    const name = argumentName(args[at]);
     const element = type.kind === 'array' && isColumnType(type) ? type.element : T.void;
     return { name: name ?? String(at), type: element };
   });

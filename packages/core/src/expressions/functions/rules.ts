@@ -10,6 +10,7 @@ import {
   comparisonType,
 } from '../check/coerce.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../expression-type.ts';
+import { argumentName } from './argument-name.ts';
 import type { ResultRule } from './function-spec.ts';
 
 /** A type that can be part of another; NULLs and reported problems become `void`. */
@@ -152,13 +153,7 @@ export const mapFromEntriesType: ResultRule = ([type]) => {
 export const structType: ResultRule = (types, args) => ({
   kind: 'struct',
   fields: types.map((type, at) => {
-    const argument = args[at];
-    const name =
-      argument?.kind === 'column'
-        ? argument.path.at(-1)
-        : argument?.kind === 'field'
-          ? argument.name
-          : undefined;
+    const name = argumentName(args[at]);
     return { name: name ?? `col${at + 1}`, type: part(type) };
   }),
 });
