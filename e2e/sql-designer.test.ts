@@ -23,9 +23,12 @@ interface Tab {
 /** Opens the SQL designer in a session, with a query in the editor, and waits for the warehouse. */
 async function openDesigner(tab: Tab, options: PageOptions = {}) {
   const opened = await openPage(browser, app.url, options);
-  const { page, context } = opened;
+  await openTabs(opened.page, tab);
+  return opened;
+}
+async function openTabs(page: Page, tab: Tab): Promise<void> {
   // A file dialog cannot be answered here; without it the browser downloads as it always did.
-  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
+  await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
   await page.goto('/');
   await page.evaluate(
     ([url, token, kept]) => {
@@ -41,7 +44,6 @@ async function openDesigner(tab: Tab, options: PageOptions = {}) {
   );
   await page.goto('/sql-database-designer');
   await page.getByRole('combobox', { name: 'SQL warehouse' }).waitFor();
-  return opened;
 }
 const grid = (page: Page) => page.getByRole('grid', { name: 'Query results' });
 const execute = (page: Page) => page.getByRole('button', { name: 'Execute', exact: true }).click();
@@ -196,11 +198,8 @@ describe('a query looked at', () => {
     await context.close();
   });
 
-  it('becomes a data source of a pipeline, with its rows', async () => {
-    const { page, context, errors } = await openDesigner({
-      name: 'Dear ones',
-      sql: 'SELECT 1;\nSELECT id, id * 2 AS twice\nFROM range(3)',
-    });
+  const twoStatements = { name: 'Dear ones', sql: 'SELECT 1;\nSELECT id, id * 2 AS twice\nFROM range(3)' };
+  const openLastAsPipeline = async (page: Page) => {
     await page.getByRole('textbox', { name: 'SQL query' }).click();
     await page.keyboard.press('Control+End');
     await menu(page, 'Open statement as pipeline');
@@ -208,7 +207,36 @@ describe('a query looked at', () => {
     await page.getByRole('group', { name: /^Dear ones, /u }).click();
     await page.getByRole('columnheader', { name: /twice/u }).waitFor();
     await page.getByRole('gridcell', { name: '4', exact: true }).waitFor();
+  };
+
+  it('becomes a data source of a pipeline, with its rows', async () => {
+    const { page, context, errors } = await openDesigner(twoStatements);
+    await page.locator('.cm-editor').waitFor();
+    await openLastAsPipeline(page);
     expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('is the statement of the cursor too while the editor has not loaded, and when it has', async () => {
+    const { page, context } = await openPage(browser, app.url);
+    const held: (() => void)[] = [];
+    await page.route('**/code-mirror-script-*.js', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await openTabs(page, twoStatements);
+    await page.locator('textarea[aria-label="SQL query"]').waitFor();
+    await openLastAsPipeline(page);
+    await page.goBack();
+    await page.getByRole('textbox', { name: 'SQL query' }).click();
+    await page.keyboard.press('Control+End');
+    await page.getByRole('button', { name: 'More ways to run' }).focus();
+    for (const release of held) release();
+    await page.locator('.cm-editor').waitFor();
+    await menu(page, 'Open statement as pipeline');
+    await page.waitForURL('**/pipeline-designer');
+    await expect.poll(async () => await page.getByRole('group', { name: /^Dear ones, /u }).count()).toBe(2);
+    expect(await page.getByRole('group', { name: /SELECT 1/u }).count()).toBe(0);
     await context.close();
   });
 });

@@ -2,18 +2,13 @@ import { setDiagnostics } from '@codemirror/lint';
 import { openSearchPanel } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { ScriptEditorProps } from './script-editor-props.ts';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { PlainScriptProps } from './plain-script.tsx';
 import { type ScriptActions, scriptExtensions } from './script-extensions.ts';
 
-export interface CodeMirrorScriptProps extends Omit<ScriptEditorProps, 'className'> {
-  /** Where the cursor was in the text area that stood in, if it had the focus. */
-  readonly caret: RefObject<number | undefined>;
-}
-
 /** The editor itself; see `ScriptEditor`. */
-export function CodeMirrorScript(props: CodeMirrorScriptProps) {
-  const { label, documentId, value, placeholder = '', diagnostics, ref, caret } = props;
+export function CodeMirrorScript(props: PlainScriptProps) {
+  const { label, documentId, value, placeholder = '', diagnostics, ref, left } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | undefined>(undefined);
   const shown = useRef<string | undefined>(undefined);
@@ -46,11 +41,13 @@ export function CodeMirrorScript(props: CodeMirrorScriptProps) {
 
   useEffect(() => {
     const editor = view.current;
-    if (!editor || caret.current === undefined) return;
+    const place = left.current;
+    if (!editor || !place || place.documentId !== shown.current) return;
+    const end = editor.state.doc.length;
     // The focus comes first: without it the browser's own selection, where typed keys go, stays at the start.
-    editor.focus();
-    editor.dispatch({ selection: { anchor: Math.min(caret.current, editor.state.doc.length) } });
-  }, [caret]);
+    if (place.focused) editor.focus();
+    editor.dispatch({ selection: { anchor: Math.min(place.from, end), head: Math.min(place.to, end) } });
+  }, [left]);
 
   useEffect(() => {
     const editor = view.current;

@@ -1,0 +1,66 @@
+import { type RefObject, useImperativeHandle, useRef } from 'react';
+import type { ScriptEditorProps } from './script-editor-props.ts';
+
+/** Where somebody was in the text area, for the editor that takes its place. Offsets count UTF-16 units from 0. */
+export interface LeftPlace {
+  readonly documentId: string;
+  readonly from: number;
+  readonly to: number;
+  readonly focused: boolean;
+}
+
+export interface PlainScriptProps extends Omit<ScriptEditorProps, 'className'> {
+  readonly left: RefObject<LeftPlace | undefined>;
+}
+
+/** The text area that takes the typing until the editor has loaded. */
+export function PlainScript({
+  label,
+  documentId,
+  value,
+  onChange,
+  onRun,
+  onRunAll,
+  ref,
+  left,
+}: PlainScriptProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const note = (focused: boolean) => {
+    if (!area.current) return;
+    const { selectionStart: from, selectionEnd: to } = area.current;
+    left.current = { documentId, from, to, focused };
+  };
+  useImperativeHandle(ref, () => {
+    const goTo = (offset: number) => {
+      area.current?.focus();
+      area.current?.setSelectionRange(offset, offset);
+    };
+    return {
+      selection: () => ({ from: area.current?.selectionStart ?? 0, to: area.current?.selectionEnd ?? 0 }),
+      focus: () => area.current?.focus(),
+      goTo,
+      // The browser's own search looks into a text area.
+      find: () => area.current?.focus(),
+    };
+  }, []);
+  return (
+    <textarea
+      ref={area}
+      aria-label={label}
+      value={value}
+      onFocus={() => note(true)}
+      onSelect={() => note(document.activeElement === area.current)}
+      onBlur={() => note(false)}
+      onChange={(event) => {
+        onChange(event.target.value);
+        note(true);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        (event.shiftKey ? onRunAll : onRun)?.();
+      }}
+      className="block h-full w-full resize-none bg-transparent py-2 pl-12 font-mono text-xs leading-[19px] outline-none"
+    />
+  );
+}
