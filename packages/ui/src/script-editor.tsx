@@ -17,7 +17,7 @@ export function ScriptEditor({ className, ...props }: ScriptEditorProps) {
   const left = useRef<LeftPlace | undefined>(undefined);
   return (
     <div className={cn('min-h-0 overflow-hidden bg-panel', className)}>
-      <Suspense fallback={<PlainScript {...props} left={left} />}>
+      <Suspense fallback={<PlainScript {...props} onPlace={(place) => (left.current = place)} />}>
         <CodeMirrorScript {...props} left={left} />
       </Suspense>
     </div>

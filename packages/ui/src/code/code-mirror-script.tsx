@@ -2,12 +2,18 @@ import { setDiagnostics } from '@codemirror/lint';
 import { openSearchPanel } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { PlainScriptProps } from './plain-script.tsx';
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { LeftPlace } from './plain-script.tsx';
+import type { ScriptEditorProps } from './script-editor-props.ts';
 import { type ScriptActions, scriptExtensions } from './script-extensions.ts';
 
+export interface CodeMirrorScriptProps extends Omit<ScriptEditorProps, 'className'> {
+  /** Where somebody was in the text area that stood in. */
+  readonly left: RefObject<LeftPlace | undefined>;
+}
+
 /** The editor itself; see `ScriptEditor`. */
-export function CodeMirrorScript(props: PlainScriptProps) {
+export function CodeMirrorScript(props: CodeMirrorScriptProps) {
   const { label, documentId, value, placeholder = '', diagnostics, ref, left } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | undefined>(undefined);

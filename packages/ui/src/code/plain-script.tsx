@@ -1,4 +1,4 @@
-import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { useImperativeHandle, useRef } from 'react';
 import type { ScriptEditorProps } from './script-editor-props.ts';
 
 /** Where somebody was in the text area, for the editor that takes its place. Offsets count UTF-16 units from 0. */
@@ -10,7 +10,8 @@ export interface LeftPlace {
 }
 
 export interface PlainScriptProps extends Omit<ScriptEditorProps, 'className'> {
-  readonly left: RefObject<LeftPlace | undefined>;
+  /** Told at each move of the cursor, and when the focus comes or goes. */
+  readonly onPlace: (place: LeftPlace) => void;
 }
 
 /** The text area that takes the typing until the editor has loaded. */
@@ -22,13 +23,13 @@ export function PlainScript({
   onRun,
   onRunAll,
   ref,
-  left,
+  onPlace,
 }: PlainScriptProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const note = (focused: boolean) => {
     if (!area.current) return;
     const { selectionStart: from, selectionEnd: to } = area.current;
-    left.current = { documentId, from, to, focused };
+    onPlace({ documentId, from, to, focused });
   };
   useImperativeHandle(ref, () => {
     const goTo = (offset: number) => {
