@@ -60,32 +60,30 @@ const warehouse = await timed(async () => {
 const spark = new SparkSession(python, join(ROOT, 'bench/spark-preview/spark_previews.py'), folder);
 try {
   const session = await timed(() => spark.ready());
-  const rows: (string | number)[][] = [];
-  for (const [title, steps] of PIPELINES) {
+  const previews = PIPELINES.map(([title, steps]) => {
     const { document, last } = documentOf(steps);
     const plan = planPipeline(document);
     const query = previewSql(plan, last, LIMIT);
     if (!query.ok) throw new Error(`${title}: ${query.reason}`);
-    const statement = query.value.text;
-    const one = {
-      name: title,
-      python: emitPyspark(plan).text,
-      variable: plan.byId.get(last)?.name ?? '',
-      rows: LIMIT,
-    };
-    const [ours, theirs]: [number[], number[]] = [[], []];
-    // The first round warms both and is not counted.
-    for (let round = 0; round <= ROUNDS; round++) {
+    const variable = plan.byId.get(last)?.name ?? '';
+    const there = { name: title, python: emitPyspark(plan).text, variable, rows: LIMIT };
+    return { title, statement: query.value.text, there, ours: [] as number[], theirs: [] as number[] };
+  });
+  // The first round warms both and is not counted.
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const { title, statement, there, ours, theirs } of previews) {
       const local = await timed(() => store(statement));
-      const there = await spark.preview(one);
-      if (local.value !== there.rows)
-        throw new Error(`${title}: ${local.value} rows, in Spark ${there.rows}`);
+      const answer = await spark.preview(there);
+      if (local.value !== answer.rows)
+        throw new Error(`${title}: ${local.value} rows, in Spark ${answer.rows}`);
       if (round === 0) continue;
       ours.push(local.ms);
-      theirs.push(there.ms);
+      theirs.push(answer.ms);
     }
-    rows.push([title, median(ours), median(theirs), median(theirs) / median(ours)]);
-  }
+  const rows = previews.map(
+    ({ title, ours, theirs }) =>
+      [title, median(ours), median(theirs), median(theirs) / median(ours)] as const,
+  );
   console.log(`${ROWS} rows, medians of ${ROUNDS} interleaved runs after one to warm up\n`);
   console.log(table(['preview', 'warehouse (ms)', 'warm Spark (ms)', 'ratio'], rows));
   await spark.close();

@@ -9,11 +9,9 @@ const MONTH = `^${BLANK}[0-9]{4}-[0-9]{1,2}${BLANK}$`;
 const YEAR = `^${BLANK}[0-9]{4}${BLANK}$`;
 
 /** A zone only follows seconds, and may stand apart from them. */
-const CLOCK = `${DATE}[ T]${HOUR}:[0-9]{1,2}${SECOND}`;
-const OFFSET = '(UTC|GMT|UT)?[+-]([0-9]{1,2}(:[0-9]{1,2}|:[0-9]{2}:[0-9]{2})?|[0-9]{4}([0-9]{2})?)';
+export const CLOCK = `${DATE}[ T]${HOUR}:[0-9]{1,2}${SECOND}`;
 /** The zones that DuckDB reads as Spark does, in a fraction of the time. */
 const PLAIN_ZONE = '(?:Z|[+-](?:0[0-9]|1[0-7])(?::?[0-5][0-9])?)';
-const NAME = '[A-Z][A-Za-z0-9_+/-]+';
 
 const trimmed = String.raw`trim(s, ' \t\n\r')`;
 const like = (pattern: string): string => `regexp_matches(s, '${pattern}')`;
@@ -23,13 +21,6 @@ const withoutZone = (type: string): string => `CASE
     THEN try_cast(CASE WHEN contains(s, ':') THEN ${trimmed} WHEN ${like(`[ T][0-9]{1,2}${BLANK}$`)} THEN ${trimmed} || ':00' ELSE ${trimmed} END AS ${type})
   WHEN ${like(MONTH)} THEN try_cast(${trimmed} || '-01' AS ${type})
   WHEN ${like(YEAR)} THEN try_cast(${trimmed} || '-01-01' AS ${type})`;
-
-const part = (before: string): string =>
-  `coalesce(try_cast(regexp_extract(z, '[+-]${before}([0-9]{1,2})', 1) AS INTEGER), 0)`;
-const HOURS = part('');
-const MINUTES = part('(?:[0-9]{1,2}:|[0-9]{2})');
-const SECONDS = part('(?:[0-9]{1,2}:[0-9]{2}:|[0-9]{4})');
-const AWAY = `(${HOURS} * 3600 + ${MINUTES} * 60 + ${SECONDS})`;
 
 /**
  * The texts that Spark reads as dates and times: what `spark_try_date`, `spark_try_timestamp` and
@@ -41,17 +32,10 @@ export const MOMENT_MACROS: readonly string[] = [
     WHEN ${like(`(?s)^${BLANK}${DATE}([ T].*)?${BLANK}$`)} THEN try_cast(regexp_extract(s, '${DATE}') AS DATE)
     WHEN ${like(MONTH)} THEN try_cast(${trimmed} || '-01' AS DATE)
     WHEN ${like(YEAR)} THEN try_cast(${trimmed} || '-01-01' AS DATE) END`,
-  `CREATE MACRO spark_zone_seconds(z) AS CASE WHEN ${AWAY} <= 64800 AND ${MINUTES} < 60 AND ${SECONDS} < 60
-    THEN CASE WHEN contains(z, '-') THEN -${AWAY} ELSE ${AWAY} END END`,
-  `CREATE MACRO spark_zoned(c, z) AS CASE
-    WHEN z IN ('Z', 'UTC', 'GMT', 'UT') THEN make_timestamptz(epoch_us(c))
-    WHEN regexp_matches(z, '^${OFFSET}$') THEN make_timestamptz(epoch_us(c) - CAST(spark_zone_seconds(z) AS BIGINT) * 1000000)
-    WHEN regexp_matches(z, '^${NAME}$') THEN try_cast(CAST(c AS VARCHAR) || ' ' || z AS TIMESTAMPTZ) END`,
   `CREATE MACRO spark_clock_before_zone(s) AS try_cast(regexp_extract(s, '^${BLANK}(${CLOCK})', 1) AS TIMESTAMP)`,
-  `CREATE MACRO spark_zone_after_clock(s) AS regexp_extract(s, '^${BLANK}${CLOCK}${BLANK}([A-Z+-][^ \\t\\n\\r]*)${BLANK}$', 1)`,
   `CREATE MACRO spark_try_timestamp(s) AS ${withoutZone('TIMESTAMPTZ')}
     WHEN ${like(`^${CLOCK}${PLAIN_ZONE}$`)} THEN try_cast(s AS TIMESTAMPTZ)
-    ELSE spark_zoned(spark_clock_before_zone(s), spark_zone_after_clock(s)) END`,
+    ELSE try_cast(js_zoned(s) AS TIMESTAMPTZ) END`,
   `CREATE MACRO spark_try_timestamp_ntz(s) AS ${withoutZone('TIMESTAMP')} END`,
   `CREATE MACRO spark_cast_timestamp_ntz(s) AS coalesce(spark_try_timestamp_ntz(s),
     CASE WHEN spark_try_timestamp(s) IS NOT NULL THEN spark_clock_before_zone(s) END)`,

@@ -17,6 +17,7 @@ import {
   urlEncode,
   urlPart,
 } from './native/text.ts';
+import { zonedText } from './native/zoned-text.ts';
 
 type TextFunction = (...args: string[]) => string | null;
 
@@ -63,6 +64,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_read_picture: [2, (text = '', format = '') => readByPicture(text, format)],
   js_write_picture: [2, (text = '', format = '') => writeByPicture(text, format)],
   js_random: [3, (kind = '', place = '', seed = '') => nextRandom(kind, place, seed)],
+  js_zoned: [1, (text = '') => zonedText(text)],
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };
 

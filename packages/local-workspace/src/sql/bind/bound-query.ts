@@ -4,4 +4,6 @@ import type { ColumnType } from '@lakehouse/core/types/column-type';
 export interface BoundQuery {
   readonly sql: string;
   readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
+  /** How many rows there can be at most, where the text of the query tells. */
+  readonly mostRows?: number;
 }

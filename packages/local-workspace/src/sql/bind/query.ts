@@ -77,7 +77,15 @@ export class QueryBinder extends SourceBinder {
   }
 
   private ordered(query: Query, outer: Scope | undefined): BoundQuery {
-    const tail = `${query.limit ? ` LIMIT ${this.rows(query.limit, 'LIMIT')}` : ''}${query.offset ? ` OFFSET ${this.rows(query.offset, 'OFFSET')}` : ''}`;
+    const limit = query.limit && this.rows(query.limit, 'LIMIT');
+    const offset = query.offset && this.rows(query.offset, 'OFFSET');
+    const tail = `${limit ? ` LIMIT ${limit}` : ''}${offset ? ` OFFSET ${offset}` : ''}`;
+    const bound = this.cut(query, outer, tail);
+    // A limit that DuckDB has to compute is NaN, which tells nothing.
+    return limit === undefined ? bound : { ...bound, mostRows: Number(limit) };
+  }
+
+  private cut(query: Query, outer: Scope | undefined, tail: string): BoundQuery {
     if (query.body.k === 'select') return this.select(query.body, outer, query.order, tail);
     const bound = this.body(query.body, outer);
     if (query.order.length === 0 && tail === '') return bound;

@@ -24,6 +24,11 @@ export class FileOptions {
     return value === 'true';
   }
 
+  /** The same text for the same options, given in the same order. */
+  get text(): string {
+    return JSON.stringify([...this.values]);
+  }
+
   names(): string[] {
     return [...this.values.keys()];
   }

@@ -6,9 +6,15 @@ import { badRequest, unsupported } from '../bind/failures.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
 import { fromDuckTypeName } from './duck-type-name.ts';
+import { FileFacts } from './file-facts.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
 import { checkContent, type FileRoots, formatOf, locateFiles } from './locate.ts';
 import { csvColumns, csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
+
+/** The format that a file really has, by its first bytes. */
+const contents = new FileFacts<string>(5000);
+/** Columns and types that were read from the data. */
+const inferredSchemas = new FileFacts<Schema>(1000);
 
 /** Runs a question about files (their types) and gives its rows. */
 export type Ask = (sql: string) => Promise<readonly (readonly Cell[])[]>;
@@ -39,18 +45,24 @@ export async function readLocated(
       `The format of ${path} cannot be told from its name; say format => 'csv', 'json' or 'parquet'.`,
       '42000',
     );
-  for (const file of files.slice(0, 100)) await checkContent(file, format, path);
+  for (const file of files.slice(0, 100))
+    await contents.of([file], format, async () => {
+      await checkContent(file, format, path);
+      return format;
+    });
   const schema = schemaOption(options);
+  const inferred = (find: () => Promise<Schema>): Promise<Schema> =>
+    inferredSchemas.of(files, `${format} ${options.text}`, find);
   const relation = (sql: string, columns: Schema): ResolvedRelation => ({ sql, columns, name: [] });
   if (format === 'parquet') {
-    const columns = schema ?? (await parquetSchema(files, ask));
+    const columns = schema ?? (await inferred(() => parquetSchema(files, ask)));
     return relation(parquetRelation(files, columns, schema !== undefined), columns);
   }
   if (format === 'json') {
-    const columns = schema ?? (await jsonSchema(files, options, ask, path));
+    const columns = schema ?? (await inferred(() => jsonSchema(files, options, ask, path)));
     return relation(jsonRelation(files, columns, options), columns);
   }
-  const columns = schema ?? (await csvSchema(files, options, ask, path));
+  const columns = schema ?? (await inferred(() => csvSchema(files, options, ask, path)));
   return relation(csvRelation(files, columns, options), columns);
 }
 
@@ -99,9 +111,11 @@ const list = (files: readonly string[]): string =>
   `[${files.map((file) => text(file.replace(/[[\]*?]/gu, (sign) => `[${sign}]`))).join(', ')}]`;
 
 async function parquetSchema(files: readonly string[], ask: Ask): Promise<Schema> {
-  const rows = await ask(`DESCRIBE SELECT * FROM read_parquet(${list(files)}, hive_partitioning = false)`);
-  // Spark writes its timestamps as INT96, which says nothing of their zone: they are moments in UTC.
-  const moments = await ask(`SELECT DISTINCT name FROM parquet_schema(${list(files)}) WHERE type = 'INT96'`);
+  const [rows, moments] = await Promise.all([
+    ask(`DESCRIBE SELECT * FROM read_parquet(${list(files)}, hive_partitioning = false)`),
+    // Spark writes its timestamps as INT96, which says nothing of their zone: they are moments in UTC.
+    ask(`SELECT DISTINCT name FROM parquet_schema(${list(files)}) WHERE type = 'INT96'`),
+  ]);
   const isMoment = (name: Cell): boolean => moments.some(([moment]) => moment === name);
   return rows.map(([name = null, type]) => ({
     name: name ?? '',

@@ -72,12 +72,8 @@ async function select(
   output: ResultOutput | undefined,
 ): Promise<StatementResult> {
   const bound = await bindQuery(run, query, rowLimit);
-  const { chunks, truncated } = await run.sql(
-    bound.sql,
-    rowLimit,
-    rowLimit === undefined || rowLimit > SMALL_RESULT,
-    output,
-  );
+  const isSmall = bound.mostRows !== undefined && bound.mostRows <= SMALL_RESULT;
+  const { chunks, truncated } = await run.sql(bound.sql, rowLimit, !isSmall, output);
   return {
     ...answer(bound.columns, []),
     chunks,

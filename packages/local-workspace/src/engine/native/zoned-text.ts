@@ -1,0 +1,21 @@
+import { BLANK, CLOCK } from '../moment-text.ts';
+
+const ZONED = new RegExp(String.raw`^${BLANK}(${CLOCK})${BLANK}([A-Z+-][^ \t\n\r]*)${BLANK}$`, 'u');
+const OFFSET = /^(?:UTC|GMT|UT)?([+-])(?:(\d{1,2})(?::(\d{1,2})|:(\d{2}):(\d{2}))?|(\d{2})(\d{2})(\d{2})?)$/u;
+const NAME = /^[A-Z][A-Za-z0-9_+/-]+$/u;
+const MOST_SECONDS = 18 * 3600;
+
+/** A text with a clock time and one of Spark's zones as DuckDB reads it: the zone as a full offset or a name; else null. */
+export function zonedText(text: string): string | null {
+  const [, clock = '', zone = ''] = ZONED.exec(text) ?? [];
+  if (/^(?:Z|UTC|GMT|UT)$/u.test(zone)) return `${clock}+00`;
+  const offset = OFFSET.exec(zone);
+  if (!offset) return NAME.test(zone) ? `${clock} ${zone}` : null;
+  const [, sign, hours, minutes, fullMinutes, seconds, hours4, minutes4, seconds4] = offset;
+  const parts = [hours ?? hours4, minutes ?? fullMinutes ?? minutes4, seconds ?? seconds4].map((part) =>
+    Number(part ?? 0),
+  );
+  const [hour = 0, minute = 0, second = 0] = parts;
+  if (minute > 59 || second > 59 || hour * 3600 + minute * 60 + second > MOST_SECONDS) return null;
+  return `${clock}${sign}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
+}
