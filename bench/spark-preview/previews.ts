@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
+import { previewSql } from '@lakehouse/core/pipeline/emit-sql';
+import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
+import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
+import { previewProgram } from '@lakehouse/core/targets/cluster-program';
+import { ROOT } from '../../scripts/lib/root.mjs';
+
+/** One preview as the product asks for it of a warehouse and of a cluster. */
+export interface Preview {
+  readonly title: string;
+  readonly statement: string;
+  readonly program: string;
+}
+
+const LIMIT = 100;
+
+/** The last transformation of every example pipeline, and a source as it is. */
+export function previews(): readonly Preview[] {
+  const folder = join(ROOT, 'examples/pipelines');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return files.flatMap((file) => {
+    const opened = openPipeline(readFileSync(join(folder, file), 'utf8'));
+    if (!opened.ok) throw new Error(`${file}: ${opened.message}`);
+    const title = file.replace('.json', '').replaceAll('-', ' ');
+    const plan = planPipeline(opened.document);
+    const last = preview(title, plan, lastRows(opened.document, plan));
+    const [source] = opened.document.nodes.filter(({ kind }) => kind === 'source');
+    return file.startsWith('customer-360') && source
+      ? [preview('a table as it is', plan, source.id), last]
+      : [last];
+  });
+}
+
+function lastRows({ nodes }: PipelineDocument, plan: Plan): string {
+  const transformation = nodes.findLast(({ type }) => type === 'transformation');
+  if (!transformation || !plan.byId.has(transformation.id))
+    throw new Error('The pipeline transforms nothing');
+  return transformation.id;
+}
+
+function preview(title: string, plan: Plan, nodeId: string): Preview {
+  const query = previewSql(plan, nodeId, LIMIT);
+  const program = previewProgram(plan, nodeId, LIMIT);
+  if (!query.ok || program === undefined) throw new Error(`${title} has no preview`);
+  return { title, statement: query.value.text, program };
+}
