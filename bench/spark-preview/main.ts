@@ -31,7 +31,7 @@ try {
   const headers = { Authorization: `Bearer ${app.token}` };
   const transport = createFetchTransport({ baseUrl: app.workspaceUrl, headers: () => headers });
   const client = createDatabricksClient(transport);
-  const { warehouses = [] } = await client.warehouses.list();
+  const { warehouses } = await client.warehouses.list();
   const warehouse_id = warehouses[0]?.id ?? '';
   const rowsOf = async (statement: string): Promise<number> =>
     (await runStatement(transport, { warehouse_id, statement })).rows.length;

@@ -1,9 +1,16 @@
 import type { ColumnType } from '@lakehouse/core/types/column-type';
+import type { Most } from './typed.ts';
+
+export interface BoundColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly most?: Most;
+}
 
 /** The columns of a bound query: its text gives them as c0, c1, … */
 export interface BoundQuery {
   readonly sql: string;
-  readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
+  readonly columns: readonly BoundColumn[];
   /** How many rows there can be at most, where the text of the query tells. */
   readonly mostRows?: number;
 }

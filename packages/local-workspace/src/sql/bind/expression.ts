@@ -28,7 +28,7 @@ import { intervalArithmetic, negated } from './interval-value.ts';
 import { arithmetic, comparison, unifyAll } from './operators.ts';
 import { orderKey } from './order-key.ts';
 import { Scope, unresolvedColumn } from './scope.ts';
-import { literal, type Typed, typed } from './typed.ts';
+import { literal, type Typed, typed, valueOfColumn } from './typed.ts';
 import { type WrapOptions, wrapped } from './window.ts';
 
 /** Gives every expression its DuckDB text and its Spark type. */
@@ -147,10 +147,7 @@ export abstract class ExpressionBinder {
     if (first) return first;
     const found = frame.scope.find(parts);
     if (found)
-      return found.fields.reduce(
-        (value, field) => fieldOf(value, field),
-        typed(found.column.sql, found.column.type),
-      );
+      return found.fields.reduce((value, field) => fieldOf(value, field), valueOfColumn(found.column));
     const later = output();
     if (later) return later;
     throw unresolvedColumn(parts, frame.scope);

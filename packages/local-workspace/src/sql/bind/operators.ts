@@ -1,5 +1,6 @@
 import { type ColumnType, isInteger, isNumeric, T } from '@lakehouse/core/types/column-type';
 import { cast } from './cast.ts';
+import { exactProduct, shortSum } from './decimal-word.ts';
 import { plainCast, raise, text } from './duck.ts';
 import { badRequest, typeName } from './failures.ts';
 import { intervalKind } from './interval-type.ts';
@@ -93,10 +94,9 @@ function decimalArithmetic(op: string, a: Typed, b: Typed, x: Decimal, y: Decima
   if (op === '/') return typed(guardZero(b, quotient(cast(a, x).sql, x, cast(b, y).sql, y, type)), type);
   if (op === '*') {
     const exact = x.scale + y.scale;
-    // DuckDB multiplies exactly when the digits fit; beyond 38 it raises, it never rounds silently.
-    const product = `(${plainCast(cast(a, x).sql, x)} * ${plainCast(cast(b, y).sql, y)})`;
+    const { sql: product, most } = exactProduct(a, b, x, y);
     return exact === type.scale
-      ? { ...typed(plainCast(product, type), type), narrow: product }
+      ? { ...typed(plainCast(product, type), type), narrow: product, most: () => most }
       : typed(
           exact <= 38
             ? plainCast(product, type)
@@ -104,9 +104,17 @@ function decimalArithmetic(op: string, a: Typed, b: Typed, x: Decimal, y: Decima
           type,
         );
   }
-  // Up to 18 digits DuckDB makes room for the carry itself, without a check of each value.
-  if (op !== '%' && type.precision <= 18)
-    return typed(plainCast(`(${cast(a, x).sql} ${op} ${cast(b, y).sql})`, type), type);
+  const short = op === '+' || op === '-' ? shortSum(op, a, b, x, y) : undefined;
+  if (short) {
+    // Up to 18 digits DuckDB makes room for the carry itself, without a check of each value.
+    if (type.precision <= 18)
+      return {
+        ...typed(plainCast(`(${cast(a, x).sql} ${op} ${cast(b, y).sql})`, type), type),
+        most: () => short.most,
+      };
+    if (type.scale === Math.max(x.scale, y.scale))
+      return { ...typed(plainCast(short.sql, type), type), narrow: short.sql, most: () => short.most };
+  }
   const wide = adjusted(
     Math.max(x.precision - x.scale, y.precision - y.scale) +
       Math.max(x.scale, y.scale) +

@@ -14,7 +14,7 @@ import { holdsInterval } from './interval-type.ts';
 import { unifyAll } from './operators.ts';
 import { orderKey } from './order-key.ts';
 import { bindPivot } from './pivot.ts';
-import { isRecursive, recursion, recursiveParts } from './recursive-cte.ts';
+import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
 import { type NamedOutput, Scope, type ScopeColumn } from './scope.ts';
 import { setOperation } from './set-operation.ts';
@@ -56,7 +56,7 @@ export class QueryBinder extends SourceBinder {
       const before = this.ctes;
       if (isRecursive(definition)) {
         const parts = recursiveParts(definition);
-        const first = renamed(this.body(parts.first, outer));
+        const first = withoutBounds(renamed(this.body(parts.first, outer)));
         this.ctes = [...before, { name, sqlName, query: first, uses: 0 }];
         const sql = recursion(sqlName, first, this.body(parts.step, outer));
         own.push({ name, sqlName, query: { ...first, sql }, uses: 0, recursive: true });
@@ -300,7 +300,7 @@ export class QueryBinder extends SourceBinder {
     );
     if (outputs.length === 0) throw badRequest('PARSE_SYNTAX_ERROR', 'The select list is empty.', '42601');
     return {
-      columns: outputs.map(({ name, value }) => ({ name, type: value.type })),
+      columns: outputs.map(({ name, value: { type, most } }) => ({ name, type, ...(most && { most }) })),
       sql: `SELECT ${select.distinct ? 'DISTINCT ' : ''}${outputs.map(({ value }, index) => `${value.sql} AS c${index}`).join(', ')}${relation.from === '' ? '' : ` FROM ${relation.from}`}${where ? ` WHERE ${where}` : ''}${group}${having}${qualify}${sorted}${tail}`,
     };
   }

@@ -59,3 +59,9 @@ export function recursion(sqlName: string, first: BoundQuery, step: BoundQuery):
   const end = raise('RECURSION_LEVEL_LIMIT_EXCEEDED', text(message));
   return `SELECT f.*, 0 AS level FROM (${first.sql}) f UNION ALL SELECT ${kept.join(', ')}, CASE WHEN l.level >= ${MAX_LEVEL} THEN ${end} ELSE l.level + 1 END FROM (${step.sql}) s CROSS JOIN (SELECT max(level) AS level FROM ${sqlName}) l`;
 }
+
+/** What holds for the first rows need not hold for those that follow from them. */
+export const withoutBounds = (query: BoundQuery): BoundQuery => ({
+  sql: query.sql,
+  columns: query.columns.map(({ name, type }) => ({ name, type })),
+});

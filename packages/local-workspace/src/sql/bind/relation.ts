@@ -1,10 +1,10 @@
-import type { ColumnType, Schema } from '@lakehouse/core/types/column-type';
+import type { BoundColumn } from './bound-query.ts';
 import type { ScopeColumn } from './scope.ts';
 
 /** A table, file set or function that was looked up before binding: its text gives the columns as c0, c1, … */
 export interface ResolvedRelation {
   readonly sql: string;
-  readonly columns: Schema;
+  readonly columns: readonly BoundColumn[];
   /** `[catalog, schema, table]`; empty for files. */
   readonly name: readonly string[];
 }
@@ -20,12 +20,12 @@ export interface Relation {
 export function derived(
   sql: string,
   alias: string,
-  columns: readonly { readonly name: string; readonly type: ColumnType }[],
+  columns: readonly BoundColumn[],
   qualifier: readonly string[],
 ): Relation {
   return {
     from: `(${sql}) ${alias}`,
-    columns: columns.map(({ name, type }, index) => ({ name, type, sql: `${alias}.c${index}`, qualifier })),
+    columns: columns.map((column, index) => ({ ...column, sql: `${alias}.c${index}`, qualifier })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType } from '@lakehouse/core/types/column-type';
 import { badRequest } from './failures.ts';
-import type { Typed } from './typed.ts';
+import type { Most, Typed } from './typed.ts';
 
 /** A column that an expression can name. */
 export interface ScopeColumn {
@@ -13,6 +13,7 @@ export interface ScopeColumn {
   readonly hidden?: boolean;
   /** No column of a source, and so none of `*`: a time window. */
   readonly made?: boolean;
+  readonly most?: Most;
 }
 
 const key = (name: string): string => name.toLowerCase();

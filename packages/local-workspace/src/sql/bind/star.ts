@@ -2,7 +2,7 @@ import type { Expr } from '../parse/ast.ts';
 import { badRequest } from './failures.ts';
 import { intervalKind } from './interval-type.ts';
 import type { NamedOutput, Scope } from './scope.ts';
-import { typed } from './typed.ts';
+import { typed, valueOfColumn } from './typed.ts';
 
 /** The columns that `*` or `t.*` stands for, or the fields of a struct. */
 export function expandStar(expr: Extract<Expr, { k: 'star' }>, scope: Scope): NamedOutput[] {
@@ -38,5 +38,5 @@ export function expandStar(expr: Extract<Expr, { k: 'star' }>, scope: Scope): Na
       );
   return columns
     .filter((column) => !except.has(column.name.toLowerCase()))
-    .map((column) => ({ name: column.name, value: typed(column.sql, column.type) }));
+    .map((column) => ({ name: column.name, value: valueOfColumn(column) }));
 }

@@ -1,15 +1,24 @@
 import { type ColumnType, T } from '@lakehouse/core/types/column-type';
 import { duckType, text } from './duck.ts';
 
+/** A bound on a DECIMAL, found when it is needed; undefined when nothing is known but the type. */
+export type Most = () => bigint | undefined;
+
 /** An expression after binding: DuckDB text and its Spark type. */
 export interface Typed {
   readonly sql: string;
   readonly type: ColumnType;
   /** The value of a literal, as its text; null for NULL. */
   readonly literal?: string | null;
-  /** DuckDB text of the same value in a type of fewer digits, for those who convert the value anyway. */
+  /** DuckDB text of the same value before its cast to the type, for those who convert the value anyway. */
   readonly narrow?: string;
+  /** Of a DECIMAL: how large it is at most, without sign, in units of its last digit. */
+  readonly most?: Most;
 }
+
+/** The value of a column. */
+export const valueOfColumn = ({ sql, type, most }: Pick<Typed, 'sql' | 'type' | 'most'>): Typed =>
+  most ? { sql, type, most } : { sql, type };
 
 export const typed = (sql: string, type: ColumnType): Typed => ({ sql, type });
 

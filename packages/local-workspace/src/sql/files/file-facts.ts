@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const SETTLED_NS = 1_000_000_000n;
 
 /** What was found out about files, for as long as they stay as they are. */
-export class FileFacts<Fact extends NonNullable<unknown>> {
+export class FileFacts<Fact extends string | object> {
   private readonly known: LRUCache<string, Fact>;
 
   constructor(most: number) {

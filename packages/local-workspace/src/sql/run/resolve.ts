@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { T } from '@lakehouse/core/types/column-type';
 import { DeltaError } from '../../delta/delta-error.ts';
+import { largestUnits } from '../../delta/largest-units.ts';
 import { scanSnapshot } from '../../delta/scan.ts';
 import { filesFor, type RowCondition } from '../../delta/skip-files.ts';
 import { versionAt } from '../../delta/snapshot.ts';
@@ -81,7 +82,7 @@ async function table(
         `${second} does not exist, or is not a Delta table.`,
         '42K03',
       );
-    return { sql: scanFor(path, snapshot, conditions), columns: snapshot.schema, name: [] };
+    return { ...scanFor(path, snapshot, conditions), name: [] };
   }
   if (source.name.length === 2 && second && FILE_FORMATS.has(first.toLowerCase()) && second.includes('/'))
     return readFiles(second, new FileOptions([['format', first]]), run.store.roots, (sql) => run.rows(sql));
@@ -106,11 +107,23 @@ async function table(
   const path = run.store.catalog.tablePath(...name);
   const snapshot = await snapshotAt(run, path, source);
   if (!snapshot) throw notFound(source.name);
-  return { sql: scanFor(path, snapshot, conditions), columns: snapshot.schema, name };
+  return { ...scanFor(path, snapshot, conditions), name };
 }
 
-const scanFor = (path: string, snapshot: Snapshot, conditions: readonly RowCondition[]): string =>
-  scanSnapshot(path, { ...snapshot, files: filesFor(snapshot, conditions) });
+function scanFor(
+  path: string,
+  snapshot: Snapshot,
+  conditions: readonly RowCondition[],
+): Omit<ResolvedRelation, 'name'> {
+  const wanted = { ...snapshot, files: filesFor(snapshot, conditions) };
+  const largest = largestUnits(wanted);
+  return {
+    sql: scanSnapshot(path, wanted),
+    columns: snapshot.schema.map((column) =>
+      column.type.kind === 'decimal' ? { ...column, most: () => largest(column) } : column,
+    ),
+  };
+}
 
 /** A table as of the version or the moment that a statement names, else as it is now. */
 async function snapshotAt(run: Run, path: string, travel: Travel): Promise<Snapshot | undefined> {

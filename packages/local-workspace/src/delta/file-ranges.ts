@@ -1,0 +1,95 @@
+import type { Column } from '@lakehouse/core/types/column-type';
+import type { Snapshot, TableFile } from './table-snapshot.ts';
+
+/** What of a snapshot tells the ranges of its columns. */
+export type Described = Pick<Snapshot, 'schema' | 'physical' | 'partitionColumns' | 'files'>;
+
+/** What is known of a column in one file; bounds are inclusive. Undefined: not known. */
+export interface Range {
+  readonly min: string | number | undefined;
+  readonly max: string | number | undefined;
+  readonly nulls: number | undefined;
+  readonly rows: number | undefined;
+}
+
+export const physicalOf = ({ schema, physical }: Described, column: Column): string =>
+  physical[schema.indexOf(column)]?.name ?? column.name;
+
+export type Statistics = Readonly<Record<string, unknown>>;
+
+/** A writer may leave statistics out, or write what we don't understand: then nothing is skipped. */
+export function parseStatistics(text: string | undefined): Statistics {
+  if (text === undefined) return {};
+  try {
+    return JSON.parse(text) as Statistics;
+  } catch {
+    return {};
+  }
+}
+
+/** The range of a column, whose name in the files is `physical`, in one file. */
+export function rangeOf(
+  { partitionColumns }: Described,
+  file: TableFile,
+  statistics: Statistics,
+  column: Column,
+  physical: string,
+): Range {
+  const rows = numberOf(statistics['numRecords']);
+  if (partitionColumns.includes(column.name)) {
+    const text = file.partitionValues[physical];
+    if (text === undefined) return { min: undefined, max: undefined, nulls: undefined, rows };
+    const isNull = text === null || text === '';
+    const value = isNull ? undefined : valueOf(text, column, 0);
+    const upper = isNull ? undefined : valueOf(text, column, 1);
+    return { min: value, max: upper, nulls: isNull ? (rows ?? 1) : 0, rows: rows ?? 1 };
+  }
+  const of = (kind: string): unknown => (statistics[kind] as Statistics | undefined)?.[physical];
+  return {
+    min: widened(valueOf(of('minValues'), column, 0), column),
+    max: widened(valueOf(of('maxValues'), column, 1), column),
+    nulls: numberOf(of('nullCount')),
+    rows,
+  };
+}
+
+/** A float is written with fewer digits than it has as the double that it is compared as. */
+const widened = (value: string | number | undefined, { type }: Column): string | number | undefined =>
+  type.kind === 'float' && typeof value === 'number' ? Math.fround(value) : value;
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** The value of a column's type as something that can be compared. Moments are compared as milliseconds; writers cut off what is finer, so an upper bound is taken `slackMs` later. */
+export function valueOf(value: unknown, { type }: Column, slackMs: number): string | number | undefined {
+  switch (type.kind) {
+    case 'tinyint':
+    case 'smallint':
+    case 'int':
+    case 'bigint':
+    case 'float':
+    case 'double':
+    case 'decimal': {
+      const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+      return typeof number === 'number' && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
+    }
+    case 'string':
+      return typeof value === 'string' ? value : undefined;
+    case 'date':
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/u.test(value) ? value : undefined;
+    case 'timestamp':
+    case 'timestamp_ntz': {
+      const moment = typeof value === 'string' ? toMilliseconds(value) : Number.NaN;
+      return Number.isNaN(moment) ? undefined : moment + slackMs;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?)?(Z|[+-]\d\d:\d\d)?$/u;
+
+/** Epoch milliseconds, rounded down, of a moment in UTC unless it names its zone; NaN when it is none. */
+function toMilliseconds(text: string): number {
+  const [, day, time = '00:00:00', fraction = '0', zone = 'Z'] = MOMENT.exec(text) ?? [];
+  return day === undefined ? Number.NaN : Date.parse(`${day}T${time}.${fraction.padEnd(3, '0')}${zone}`);
+}

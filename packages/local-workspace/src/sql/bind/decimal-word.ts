@@ -1,0 +1,63 @@
+import { type ColumnType, equalTypes } from '@lakehouse/core/types/column-type';
+import { cast } from './cast.ts';
+import { plainCast } from './duck.ts';
+import type { Typed } from './typed.ts';
+
+type Decimal = Extract<ColumnType, { kind: 'decimal' }>;
+
+/** An exact result on the way to its Spark type, and how large it is at most in units of its last digit. */
+export interface ExactNumber {
+  readonly sql: string;
+  readonly most: bigint;
+}
+
+/** DuckDB computes with up to 18 digits in one machine word, several times as fast as with more. */
+const WORD_DIGITS = 18;
+const WORD = 10n ** BigInt(WORD_DIGITS);
+
+/** The product of two decimals. Beyond 38 digits DuckDB raises, it never rounds silently. */
+export function exactProduct(a: Typed, b: Typed, x: Decimal, y: Decimal): ExactNumber {
+  const most = largest(a, x) * largest(b, y);
+  if (most < WORD) return { sql: `(${shortest(a, x)} * ${shortest(b, y)})`, most };
+  // DuckDB keeps a product of two words in one and raises where that is too short: only a longer factor makes room.
+  const roomy = { ...x, precision: Math.max(x.precision, WORD_DIGITS + 1) };
+  return { sql: `(${plainCast(cast(a, x).sql, roomy)} * ${plainCast(cast(b, y).sql, y)})`, most };
+}
+
+/** The sum or difference of two decimals, when it fits into a word. */
+export function shortSum(op: '+' | '-', a: Typed, b: Typed, x: Decimal, y: Decimal): ExactNumber | undefined {
+  const scale = Math.max(x.scale, y.scale);
+  const units = (value: Typed, type: Decimal): bigint =>
+    largest(value, type) * 10n ** BigInt(scale - type.scale);
+  const most = units(a, x) + units(b, y);
+  if (most >= WORD || scale >= WORD_DIGITS) return;
+  const word: Decimal = { kind: 'decimal', precision: WORD_DIGITS, scale };
+  return {
+    sql: `(${plainCast(shortest(a, x), word)} ${op} ${plainCast(shortest(b, y), word)})`,
+    most,
+  };
+}
+
+/** How large a value is at most as a decimal of the type. */
+function largest(value: Typed, type: Decimal): bigint {
+  const byDigits = 10n ** BigInt(type.precision) - 1n;
+  const known =
+    typeof value.literal === 'string'
+      ? unitsOf(value.literal, type.scale)
+      : value.type.kind === 'decimal' && value.type.scale === type.scale
+        ? value.most?.()
+        : undefined;
+  return known !== undefined && known < byDigits ? known : byDigits;
+}
+
+function unitsOf(literal: string, scale: number): bigint | undefined {
+  const [, whole, decimals = ''] = /^[+-]?(\d+)(?:\.(\d*))?$/u.exec(literal) ?? [];
+  return whole === undefined || decimals.length > scale
+    ? undefined
+    : BigInt(whole + decimals.padEnd(scale, '0'));
+}
+
+const shortest = (value: Typed, type: Decimal): string =>
+  value.narrow !== undefined && equalTypes(value.type, type)
+    ? value.narrow
+    : plainCast(cast(value, type).sql, type);
