@@ -66,7 +66,7 @@ it('computes with decimals of any size exactly, whatever the statistics of the t
     expect(answer).toEqual(
       order
         .slice(0, done + 1)
-        .toSorted()
+        .toSorted((a, b) => a - b)
         .map((at) => [String(at), ...expected(UNITS[at] ?? most)]),
     );
   }
