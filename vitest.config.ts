@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'ui',
           include: ['packages/ui/{src,test}/**/*.test.tsx', 'apps/web/{src,test}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A thread is there sooner than a process; nothing here ends its own.
+          pool: 'threads',
           testTimeout: 30_000,
         },
       },

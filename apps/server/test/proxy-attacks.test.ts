@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, bodyOf, SECRET, startServer, type TestServer } from './test-server.ts';
+import { type Answer, bodyOf, NameService, SECRET, startServer, type TestServer } from './test-server.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
 const LIST = '/api/2.0/clusters/list';
 const CLOUD = 'https://dbc-1234.cloud.databricks.com';
 let upstream: Upstream;
 let server: TestServer;
-/** What the name service answers, by host. */
-const names: Record<string, string[]> = {};
+const names = new NameService();
 
 beforeAll(async () => {
   upstream = await startUpstream();
   server = await startServer({
     allow: `${upstream.url}, intranet.example.com`,
     limits: { connectMs: 300 },
-    resolve: async (host) => {
-      const found = names[host];
-      if (!found) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
-      return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    },
+    resolve: names.resolve,
   });
 });
 afterAll(async () => {
@@ -84,18 +79,18 @@ describe('a workspace URL', () => {
   ])('of the cloud that resolves to %s is refused', async (address) => {
     const host = `dbc-${address.replaceAll(/[.:]/gu, '-')}x.cloud.databricks.com`;
     // One good address among bad ones does not help.
-    names[host] = ['203.0.113.7', address];
+    names.hosts.set(host, ['203.0.113.7', address]);
     const answer = await server.toWorkspace(`https://${host}`, { path: LIST });
     expect(answer.status, answer.text).toBe(403);
     expect(bodyOf(answer)['message']).toContain('private or reserved network');
   });
 
   it('on the allow-list may be in the own network, but not link-local', async () => {
-    names['intranet.example.com'] = ['127.0.0.1'];
+    names.hosts.set('intranet.example.com', ['127.0.0.1']);
     const own = await server.toWorkspace('https://intranet.example.com', { path: LIST });
     expect(own.status).toBe(502);
     expect(bodyOf(own)).toMatchObject({ error_code: 'WORKSPACE_UNREACHABLE' });
-    names['intranet.example.com'] = ['169.254.169.254'];
+    names.hosts.set('intranet.example.com', ['169.254.169.254']);
     const linkLocal = await server.toWorkspace('https://intranet.example.com', { path: LIST });
     expect(linkLocal.status).toBe(403);
   });

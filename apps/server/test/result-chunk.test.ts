@@ -1,23 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bodyOf, SECRET, startServer, type TestServer } from './test-server.ts';
+import { bodyOf, NameService, SECRET, startServer, type TestServer } from './test-server.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
 const FILE = '/results/3f0c-1/0';
 const STORAGE = 'https://bucket.s3.us-west-2.amazonaws.com/x?sig=1';
 let upstream: Upstream;
 let server: TestServer;
-const names: Record<string, string[]> = {};
+const names = new NameService();
 
 beforeAll(async () => {
   upstream = await startUpstream();
   server = await startServer({
     localWorkspace: { url: upstream.url, token: 'local-token' },
     limits: { connectMs: 300 },
-    resolve: async (host) => {
-      const found = names[host];
-      if (!found) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
-      return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    },
+    resolve: names.resolve,
   });
 });
 afterEach(() => {
@@ -179,7 +175,7 @@ describe('a link', () => {
     '::1',
     'fd00:ec2::254',
   ])('to storage that resolves to %s is refused', async (address) => {
-    names['bucket.s3.us-west-2.amazonaws.com'] = ['203.0.113.7', address];
+    names.hosts.set('bucket.s3.us-west-2.amazonaws.com', ['203.0.113.7', address]);
     const answer = await fetchLink(STORAGE);
     expect(answer.status, answer.text).toBe(403);
     expect(bodyOf(answer)['message']).toContain('private or reserved network');
@@ -196,7 +192,7 @@ describe('a link', () => {
     'https://bucket.storage.googleapis.com/x',
     'https://account.r2.cloudflarestorage.com/bucket/x',
   ])('of a cloud is tried: %s', async (url) => {
-    for (const host of Object.keys(names)) delete names[host];
+    names.hosts.clear();
     const answer = await fetchLink(url);
     expect(bodyOf(answer)).toMatchObject({ error_code: 'WORKSPACE_UNREACHABLE' });
   });

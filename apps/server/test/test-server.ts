@@ -19,6 +19,18 @@ export interface Call {
   readonly body?: string | Buffer | undefined;
 }
 
+/** A name service that knows the hosts that a test tells it. */
+export class NameService {
+  readonly hosts = new Map<string, readonly string[]>();
+
+  readonly resolve: NonNullable<ServerDeps['resolve']> = (host) => {
+    const found = this.hosts.get(host);
+    return found
+      ? Promise.resolve(found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })))
+      : Promise.reject(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }));
+  };
+}
+
 /** The server on a free port, with its log captured. */
 export async function startServer(options: Partial<ServerDeps> & { allow?: string } = {}) {
   const log: string[] = [];

@@ -1,19 +1,13 @@
 import { badRequest } from '../bind/failures.ts';
-
-const UNIT_MS: Readonly<Record<string, number>> = {
-  second: 1000,
-  minute: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
-  week: 604_800_000,
-};
+import { MICROS_OF_UNIT } from '../bind/interval-units.ts';
 
 /** Milliseconds of a duration as Delta writes it: `interval 7 days`. Throws SqlError for another text. */
 export function parseInterval(text: string): number {
   const words = /^(?:interval\s+)?((?:\d+\s+[a-z]+\s*)+)$/iu.exec(text.trim())?.[1] ?? '';
   const parts = [...words.matchAll(/(\d+)\s+([a-z]+?)s?(?=\s|$)/giu)];
   const sum = parts.reduce(
-    (total, [, amount, unit = '']) => total + Number(amount) * (UNIT_MS[unit.toLowerCase()] ?? Number.NaN),
+    (total, [, amount, unit = '']) =>
+      total + (Number(amount) * (MICROS_OF_UNIT[unit.toUpperCase()] ?? Number.NaN)) / 1000,
     0,
   );
   if (parts.length === 0 || Number.isNaN(sum))
