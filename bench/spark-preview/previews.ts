@@ -14,10 +14,8 @@ export interface Preview {
   readonly program: string;
 }
 
-const LIMIT = 100;
-
-/** The last transformation of every example pipeline, and a source as it is. */
-export function previews(): readonly Preview[] {
+/** The last transformation of every example pipeline, and a source as it is: so many rows of each. */
+export function previews(rows: number): readonly Preview[] {
   const folder = join(ROOT, 'examples/pipelines');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return files.flatMap((file) => {
@@ -25,10 +23,10 @@ export function previews(): readonly Preview[] {
     if (!opened.ok) throw new Error(`${file}: ${opened.message}`);
     const title = file.replace('.json', '').replaceAll('-', ' ');
     const plan = planPipeline(opened.document);
-    const last = preview(title, plan, lastRows(opened.document, plan));
+    const last = preview(title, plan, lastRows(opened.document, plan), rows);
     const [source] = opened.document.nodes.filter(({ kind }) => kind === 'source');
     return file.startsWith('customer-360') && source
-      ? [preview('a table as it is', plan, source.id), last]
+      ? [preview('a table as it is', plan, source.id, rows), last]
       : [last];
   });
 }
@@ -40,9 +38,9 @@ function lastRows({ nodes }: PipelineDocument, plan: Plan): string {
   return transformation.id;
 }
 
-function preview(title: string, plan: Plan, nodeId: string): Preview {
-  const query = previewSql(plan, nodeId, LIMIT);
-  const program = previewProgram(plan, nodeId, LIMIT);
+function preview(title: string, plan: Plan, nodeId: string, rows: number): Preview {
+  const query = previewSql(plan, nodeId, rows);
+  const program = previewProgram(plan, nodeId, rows);
   if (!query.ok || program === undefined) throw new Error(`${title} has no preview`);
   return { title, statement: query.value.text, program };
 }
