@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 
@@ -15,12 +16,11 @@ export class FileFacts<Fact extends string | object> {
   /** The fact that `find` finds about `files`, in their order; `question` tells it from other facts about them. */
   async of(files: readonly string[], question: string, find: () => Promise<Fact>): Promise<Fact> {
     const states = await Promise.all(files.map((file) => stat(file, { bigint: true })));
-    const key = JSON.stringify([
-      question,
-      ...states.map(({ dev, ino, size, ctimeNs }, index) =>
-        [files[index], dev, ino, size, ctimeNs].join(':'),
-      ),
-    ]);
+    const seen = states.map(({ dev, ino, size, ctimeNs }, index) => [files[index], dev, ino, size, ctimeNs]);
+    // A glob may find thousands of files, whose names need not be kept.
+    const key = createHash('sha256')
+      .update(JSON.stringify([question, ...seen.map((state) => state.join(':'))]))
+      .digest('base64');
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const fact = await find();

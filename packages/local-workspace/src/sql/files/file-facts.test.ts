@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FileFacts } from './file-facts.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'file-facts-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('finds a fact once for files that stay as they are, and anew when one changes', async () => {
+  const [a, b] = [join(folder, 'a'), join(folder, 'b')];
+  await Promise.all([writeFile(a, 'one'), writeFile(b, 'two')]);
+  const facts = new FileFacts<string>(10);
+  let found = 0;
+  const ask = (files: readonly string[], question = 'q') =>
+    facts.of(files, question, () => Promise.resolve(`fact ${++found}`));
+
+  expect(await ask([a, b])).toBe('fact 1');
+  // A file that changed a moment ago may change again without a trace.
+  expect(await ask([a, b])).toBe('fact 2');
+  await setTimeout(1200);
+  expect(await ask([a, b])).toBe('fact 3');
+  expect(await ask([a, b])).toBe('fact 3');
+  expect(await ask([b, a])).toBe('fact 4');
+  expect(await ask([a, b], 'another')).toBe('fact 5');
+  await writeFile(b, 'six');
+  expect(await ask([a, b])).toBe('fact 6');
+  await expect(facts.of([join(folder, 'gone')], 'q', () => Promise.resolve(''))).rejects.toThrow('ENOENT');
+});
