@@ -34,13 +34,13 @@ export async function openDesigner(page: Page, saved?: object): Promise<void> {
 }
 
 /** Goes to a node by the finder of the canvas: a click does not reach what a narrow screen leaves out. */
-async function findNode(page: Page, title: string): Promise<Locator> {
+export async function findNode(page: Page, title: string): Promise<Locator> {
   await page.keyboard.press('Control+f');
   const finder = page.getByRole('dialog', { name: 'Find on canvas' });
   await finder.getByRole('combobox').fill(title);
   await finder.getByRole('option', { name: title }).first().click();
   await finder.waitFor({ state: 'detached' });
-  const node = page.getByRole('group', { name: new RegExp(`^${title}`, 'u') });
+  const node = page.getByRole('group', { name: new RegExp(`^${title}(,|$)`, 'u') });
   // The finder gives the focus to the node once it is where it stays.
   await node.and(page.locator(':focus')).waitFor();
   return node;
