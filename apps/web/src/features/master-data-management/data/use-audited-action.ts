@@ -1,4 +1,5 @@
 import { auditEntry, type DetailedEntry } from '@lakehouse/core/mdm/audit/audit-entry';
+import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { useUserName } from '../parts/use-user-name.ts';
 import type { LiveMasterData } from './master-data.ts';
@@ -6,27 +7,40 @@ import { useMasterAction } from './use-master-action.ts';
 
 /** What a change did, for the audit log and for the person. */
 export interface AuditedChange {
-  readonly entry: Omit<DetailedEntry, 'user' | 'status'>;
+  readonly fields: DetailedEntry['fields'];
   readonly message: Message;
 }
 
 export interface AuditedAction {
+  /** What is to be changed; an attempt that fails is in the audit log as well. */
+  readonly target: Pick<DetailedEntry, 'action' | 'entity' | 'recordId'>;
   readonly work: (master: LiveMasterData, signal: AbortSignal, user: string) => Promise<AuditedChange>;
   readonly failed: (error: unknown) => Message;
 }
 
-/** Changes master data, and writes who did it to the audit log. */
+/** Changes master data, and writes who did it, or tried to, to the audit log. */
 export function useAuditedAction() {
   const { busy, act } = useMasterAction();
   const userName = useUserName();
-  const change = ({ work, failed }: AuditedAction): Promise<boolean> =>
+  const change = ({ target, work, failed }: AuditedAction): Promise<boolean> =>
     act({
       work: async (master, signal) => {
         // Asked first: a change that nobody can be named for is not made.
         const user = await userName();
-        const { entry, message } = await work(master, signal, user);
-        await master.run(auditEntry(master.at, { ...entry, user, status: 'Success' }), signal);
-        return message;
+        const note = (outcome: Pick<DetailedEntry, 'status' | 'fields' | 'reason'>) =>
+          master.run(auditEntry(master.at, { ...target, ...outcome, user }), signal);
+        try {
+          const { fields, message } = await work(master, signal, user);
+          await note({ status: 'Success', fields });
+          return message;
+        } catch (error) {
+          // Where the log can't be written either, the person is still told why the change failed.
+          if (!signal.aborted)
+            await note({ status: 'Failed', fields: [], reason: errorText(error, 'Unknown error') }).catch(
+              () => undefined,
+            );
+          throw error;
+        }
       },
       failed,
     });

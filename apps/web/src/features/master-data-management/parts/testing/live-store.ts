@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SetupTable } from '@lakehouse/core/mdm/setup/setup-table';
@@ -8,7 +9,7 @@ import type { LiveMasterData } from '../../data/master-data.ts';
 
 const ENTRY = resolve('packages/local-workspace/src/engine/child-entry.ts');
 // Its imports are resolved from where it lies.
-const CHILD = resolve(`node_modules/.cache/lakehouse/engine-child-ui-${process.pid}.mjs`);
+const CHILD = resolve(`node_modules/.cache/lakehouse/engine-child-ui-${randomUUID()}.mjs`);
 const BUNDLE = `import { build } from 'esbuild';
 await build({ entryPoints: [${JSON.stringify(ENTRY)}], outfile: ${JSON.stringify(CHILD)}, bundle: true,
   platform: 'node', format: 'esm', target: 'node20', external: ['@duckdb/node-api'] });`;

@@ -20,6 +20,7 @@ export function useMerge(rule: MatchingRule) {
 
   const all = (): Promise<boolean> =>
     change({
+      target: { action: 'MERGE', entity: rule.entityLabel, recordId: rule.entity },
       work: async ({ at, run }, signal) => {
         let merged = 0;
         for (let round = 0; round < MAX_RUNS; round++) {
@@ -28,16 +29,14 @@ export function useMerge(rule: MatchingRule) {
           if (deleted === 0) break;
         }
         const fields = [{ field: rule.column, before: `${merged} duplicates`, after: 'merged' }];
-        return {
-          entry: { action: 'MERGE', entity: rule.entityLabel, recordId: rule.entity, fields },
-          message: masterDataMessages.merged(merged, rule.entityLabel),
-        };
+        return { fields, message: masterDataMessages.merged(merged, rule.entityLabel) };
       },
       failed,
     });
 
   const pair = ({ survivor_id, duplicate_id }: DuplicatePair, chosen: Survivorship): Promise<boolean> =>
     change({
+      target: { action: 'MERGE', entity: rule.entityLabel, recordId: survivor_id },
       work: async ({ at, run }, signal) => {
         await run(mergePair(at, rule, { survivor_id, duplicate_id }, chosen), signal);
         const taken = Object.keys(chosen).filter((column) => chosen[column] === 'duplicate');
@@ -45,23 +44,18 @@ export function useMerge(rule: MatchingRule) {
           { field: rule.key, before: duplicate_id, after: survivor_id },
           ...taken.map((field) => ({ field, before: survivor_id, after: duplicate_id })),
         ];
-        return {
-          entry: { action: 'MERGE', entity: rule.entityLabel, recordId: survivor_id, fields },
-          message: masterDataMessages.merged(1, rule.entityLabel),
-        };
+        return { fields, message: masterDataMessages.merged(1, rule.entityLabel) };
       },
       failed,
     });
 
   const apart = (one: DuplicatePair): Promise<boolean> =>
     change({
+      target: { action: 'UPDATE', entity: rule.entityLabel, recordId: one.duplicate_id },
       work: async ({ at, run }, signal, user) => {
         await run(keepApart(at, rule, one, user), signal);
         const fields = [{ field: 'duplicate of', before: one.survivor_id, after: null }];
-        return {
-          entry: { action: 'UPDATE', entity: rule.entityLabel, recordId: one.duplicate_id, fields },
-          message: masterDataMessages.keptApart(one.survivor_id, one.duplicate_id),
-        };
+        return { fields, message: masterDataMessages.keptApart(one.survivor_id, one.duplicate_id) };
       },
       failed: masterDataMessages.keepFailed,
     });

@@ -34,12 +34,10 @@ export function ConfigureDialog({ entity, onClose }: { entity: Entity; onClose: 
     if (!complete || busy) return;
     if (fields.length === 0) return onClose();
     const saved = await change({
+      target: { action: 'UPDATE', entity: entity.model_name, recordId: entity.entity_id },
       work: async ({ at, run }, signal) => {
         await run(configureEntity(at, entity.entity_id, settings), signal);
-        return {
-          entry: { action: 'UPDATE', entity: entity.model_name, recordId: entity.entity_id, fields },
-          message: masterDataMessages.configured(settings.name),
-        };
+        return { fields, message: masterDataMessages.configured(settings.name) };
       },
       failed: masterDataMessages.configureFailed,
     });

@@ -25,6 +25,7 @@ export function SyncDialog({ entity, onClose }: { entity: Entity; onClose: () =>
   const sync = async () => {
     setFailed(false);
     const done = await change({
+      target: { action: 'UPDATE', entity: entity.model_name, recordId: entity.entity_id },
       work: async ({ at, run }, signal) => {
         const { columns } = await run(firstRecords(at, entity.table_name, 0), signal);
         const answer = await run(countRecords(at, entity.table_name), signal);
@@ -32,10 +33,7 @@ export function SyncDialog({ entity, onClose }: { entity: Entity; onClose: () =>
         await run(noteSync(at, entity.entity_id), signal);
         setFound({ records, attributes: columns.length });
         const fields = [{ field: 'last_sync', before: before.last_sync, after: `${records} records` }];
-        return {
-          entry: { action: 'UPDATE', entity: entity.model_name, recordId: entity.entity_id, fields },
-          message: masterDataMessages.synced(entity.name, records),
-        };
+        return { fields, message: masterDataMessages.synced(entity.name, records) };
       },
       failed: (error) => masterDataMessages.syncFailed(entity.name, error),
     });

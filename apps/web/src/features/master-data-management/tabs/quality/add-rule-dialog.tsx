@@ -51,13 +51,11 @@ export function AddRuleDialog({ rules, onClose }: { rules: readonly QualityRule[
       is_active: true,
     };
     const saved = await change({
+      target: { action: 'CREATE', entity: 'Rule', recordId: rule.rule_id },
       work: async ({ at, run }, signal) => {
         await run(addRule(at, rule), signal);
         const fields = [{ field: 'condition', before: null, after: describeCondition(checked) }];
-        return {
-          entry: { action: 'CREATE', entity: 'Rule', recordId: rule.rule_id, fields },
-          message: masterDataMessages.ruleAdded(rule.name),
-        };
+        return { fields, message: masterDataMessages.ruleAdded(rule.name) };
       },
       failed: masterDataMessages.ruleFailed,
     });

@@ -97,6 +97,26 @@ it('says that a permission was not changed, and leaves it', async () => {
   expect(await screen.findByText('Permission not changed')).toBeTruthy();
   expect(screen.getByText('No MODIFY on entity_permissions')).toBeTruthy();
   expect(isChecked(create)).toBe(false);
+  const [entry] = await store.ask(auditEntries({ period: 'all' }, { limit: 1, offset: 0 }));
+  expect(entry).toMatchObject({
+    userName: 'ada@example.com',
+    action: 'UPDATE',
+    entity: 'Permission',
+    recordId: 'Supplier',
+    changes: 0,
+    status: 'Failed',
+    reason: 'No MODIFY on entity_permissions',
+  });
+});
+
+it('says why a permission was not changed, though the attempt can’t be written down either', async () => {
+  renderTab(SecurityTab, async (statement, signal) => {
+    if (/^(?:UPDATE|INSERT)/u.test(statement.text)) throw new Error(`No ${statement.text.slice(0, 6)} here`);
+    return store.live(statement, signal);
+  });
+  await userEvent.click(await box('Create Supplier'));
+  expect(await screen.findByText('No UPDATE here')).toBeTruthy();
+  expect(screen.queryByText('No INSERT here')).toBeNull();
 });
 
 it('lists the permissions of a role, the keys and the webhooks', async () => {

@@ -8,22 +8,19 @@ const said = (allowed: boolean): string => (allowed ? 'yes' : 'no');
 /** Writes a changed permission, and who changed it to the audit log. */
 export function useSetPermission() {
   const { busy, change } = useAuditedAction();
-  const setPermission = (permission: PermissionChange): Promise<boolean> =>
-    change({
+  const setPermission = (permission: PermissionChange): Promise<boolean> => {
+    const { entity, operation, allowed } = permission;
+    return change({
+      target: { action: 'UPDATE', entity: 'Permission', recordId: entity },
       work: async ({ at, run }, signal) => {
-        const { entity, operation, allowed } = permission;
         await run(setEntityPermission(at, permission), signal);
         return {
-          entry: {
-            action: 'UPDATE',
-            entity: 'Permission',
-            recordId: entity,
-            fields: [{ field: operation, before: said(!allowed), after: said(allowed) }],
-          },
+          fields: [{ field: operation, before: said(!allowed), after: said(allowed) }],
           message: masterDataSecurityMessages.permissionChanged(entity, operation, allowed),
         };
       },
       failed: masterDataSecurityMessages.permissionFailed,
     });
+  };
   return { busy, setPermission };
 }
