@@ -35,14 +35,21 @@ export async function openDesigner(page: Page, saved?: object): Promise<void> {
 
 /** Goes to a node by the finder of the canvas: a click does not reach what a narrow screen leaves out. */
 export async function findNode(page: Page, title: string): Promise<Locator> {
+  const node = page.getByRole('group', { name: new RegExp(`^${title}(,|$)`, 'u') });
+  // An empty canvas has nothing to find, so that the key would do nothing.
+  await node.waitFor();
   await page.keyboard.press('Control+f');
   const finder = page.getByRole('dialog', { name: 'Find on canvas' });
   await finder.getByRole('combobox').fill(title);
   await finder.getByRole('option', { name: title }).first().click();
   await finder.waitFor({ state: 'detached' });
-  const node = page.getByRole('group', { name: new RegExp(`^${title}(,|$)`, 'u') });
-  // The finder gives the focus to the node once it is where it stays.
-  await node.and(page.locator(':focus')).waitFor();
+  await page.waitForFunction(
+    (element) => {
+      const { left, width } = element?.getBoundingClientRect() ?? new DOMRect();
+      return left + width / 2 > 0 && left + width / 2 < innerWidth;
+    },
+    await node.elementHandle(),
+  );
   return node;
 }
 
