@@ -1,4 +1,4 @@
-import type { Column } from '@lakehouse/core/types/column-type';
+import { type Column, isNumeric } from '@lakehouse/core/types/column-type';
 import type { Snapshot, TableFile } from './table-snapshot.ts';
 
 /** What of a snapshot tells the ranges of its columns. */
@@ -12,9 +12,11 @@ export interface Range {
   readonly rows: number | undefined;
 }
 
+/** The name of a column in the files. */
 export const physicalOf = ({ schema, physical }: Described, column: Column): string =>
   physical[schema.indexOf(column)]?.name ?? column.name;
 
+/** The `stats` of a file as JSON. */
 export type Statistics = Readonly<Record<string, unknown>>;
 
 /** A writer may leave statistics out, or write what we don't understand: then nothing is skipped. */
@@ -59,19 +61,16 @@ const widened = (value: string | number | undefined, { type }: Column): string |
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** The value of a column's type as something that can be compared. Moments are compared as milliseconds; writers cut off what is finer, so an upper bound is taken `slackMs` later. */
+/**
+ * The value of a column's type as something that can be compared. Moments are compared as milliseconds; writers cut off
+ * what is finer, so an upper bound is taken `slackMs` later.
+ */
 export function valueOf(value: unknown, { type }: Column, slackMs: number): string | number | undefined {
+  if (isNumeric(type)) {
+    const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+    return typeof number === 'number' && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
+  }
   switch (type.kind) {
-    case 'tinyint':
-    case 'smallint':
-    case 'int':
-    case 'bigint':
-    case 'float':
-    case 'double':
-    case 'decimal': {
-      const number = typeof value === 'string' && value !== '' ? Number(value) : value;
-      return typeof number === 'number' && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
-    }
     case 'string':
       return typeof value === 'string' ? value : undefined;
     case 'date':

@@ -1,4 +1,4 @@
-import type { Column, ColumnType, Schema } from '@lakehouse/core/types/column-type';
+import { type Column, type ColumnType, isNumeric, type Schema } from '@lakehouse/core/types/column-type';
 import { z } from 'zod';
 
 /** What DuckDB tells of a written column: texts, keyed by the quoted path of a leaf (`"s"."a"`). */
@@ -51,15 +51,8 @@ function valuesOf(
 function bound(leaf: LeafStatistics[string], which: 'min' | 'max', type: ColumnType): string | undefined {
   const value = leaf[which];
   if (value === undefined || leaf['has_nan'] === 'true') return undefined;
+  if (isNumeric(type)) return NUMBER.test(value) ? value : undefined;
   switch (type.kind) {
-    case 'tinyint':
-    case 'smallint':
-    case 'int':
-    case 'bigint':
-    case 'float':
-    case 'double':
-    case 'decimal':
-      return NUMBER.test(value) ? value : undefined;
     case 'string':
       return [...value].length <= MAX_TEXT ? JSON.stringify(value) : undefined;
     case 'date':

@@ -31,19 +31,20 @@ export function PlainScript({
     const { selectionStart: from, selectionEnd: to } = area.current;
     onPlace({ documentId, from, to, focused });
   };
-  useImperativeHandle(ref, () => {
-    const goTo = (offset: number) => {
-      area.current?.focus();
-      area.current?.setSelectionRange(offset, offset);
-    };
-    return {
+  useImperativeHandle(
+    ref,
+    () => ({
       selection: () => ({ from: area.current?.selectionStart ?? 0, to: area.current?.selectionEnd ?? 0 }),
       focus: () => area.current?.focus(),
-      goTo,
+      goTo: (offset) => {
+        area.current?.focus();
+        area.current?.setSelectionRange(offset, offset);
+      },
       // The browser's own search looks into a text area.
       find: () => area.current?.focus(),
-    };
-  }, []);
+    }),
+    [],
+  );
   return (
     <textarea
       ref={area}

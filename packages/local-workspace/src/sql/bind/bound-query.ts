@@ -1,6 +1,7 @@
 import type { ColumnType } from '@lakehouse/core/types/column-type';
 import type { Most } from './typed.ts';
 
+/** A column that a query gives; `most` as in `Typed`. */
 export interface BoundColumn {
   readonly name: string;
   readonly type: ColumnType;

@@ -13,6 +13,7 @@ export interface ScopeColumn {
   readonly hidden?: boolean;
   /** No column of a source, and so none of `*`: a time window. */
   readonly made?: boolean;
+  /** Of a DECIMAL: its bound, as in `Typed`. */
   readonly most?: Most;
 }
 

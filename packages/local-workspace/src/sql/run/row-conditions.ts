@@ -1,4 +1,4 @@
-import { isTemporal } from '@lakehouse/core/types/column-type';
+import { type ColumnType, isNumeric, isTemporal } from '@lakehouse/core/types/column-type';
 import { type Comparison, type Constant, EXACT_DIGITS, type RowCondition } from '../../delta/skip-files.ts';
 import { walk } from '../bind/walk.ts';
 import type { Expr, Select, Source } from '../parse/ast.ts';
@@ -101,26 +101,21 @@ function constant(run: Run, expr: Expr): Constant | undefined {
   }
   if (expr.k === 'parameter') {
     const parameter = run.parameters.get(expr.name.toLowerCase());
-    return parameter?.literal == null ? undefined : typedConstant(parameter.type.kind, parameter.literal);
+    return parameter?.literal == null ? undefined : typedConstant(parameter.type, parameter.literal);
   }
   // DATE'2024-01-02' is parsed as a cast of the text. Other casts may change the value.
   if (expr.k === 'cast' && expr.arg.k === 'literal' && isTemporal(expr.type))
-    return typeof expr.arg.value === 'string' ? typedConstant(expr.type.kind, expr.arg.value) : undefined;
+    return typeof expr.arg.value === 'string' ? typedConstant(expr.type, expr.arg.value) : undefined;
   if (expr.k !== 'literal' || typeof expr.value !== 'string') return undefined;
-  return typedConstant(expr.type.kind, expr.value);
+  return typedConstant(expr.type, expr.value);
 }
 
-function typedConstant(kind: string, text: string): Constant | undefined {
-  switch (kind) {
-    case 'tinyint':
-    case 'smallint':
-    case 'int':
-    case 'bigint':
-    case 'float':
-    case 'double':
-      return Number(text);
-    case 'decimal':
-      return text.replaceAll(/\D/gu, '').length <= EXACT_DIGITS ? Number(text) : undefined;
+function typedConstant(type: ColumnType, text: string): Constant | undefined {
+  if (isNumeric(type))
+    return type.kind !== 'decimal' || text.replaceAll(/\D/gu, '').length <= EXACT_DIGITS
+      ? Number(text)
+      : undefined;
+  switch (type.kind) {
     case 'string':
       return text;
     case 'date':

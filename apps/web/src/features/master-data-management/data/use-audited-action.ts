@@ -1,5 +1,4 @@
 import { auditEntry, type DetailedEntry } from '@lakehouse/core/mdm/audit/audit-entry';
-import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { useUserName } from '../parts/use-user-name.ts';
 import type { LiveMasterData } from './master-data.ts';
@@ -29,18 +28,16 @@ export function useAuditedAction() {
         const user = await userName();
         const note = (outcome: Pick<DetailedEntry, 'status' | 'fields' | 'reason'>) =>
           master.run(auditEntry(master.at, { ...target, ...outcome, user }), signal);
-        try {
-          const { fields, message } = await work(master, signal, user);
-          await note({ status: 'Success', fields });
-          return message;
-        } catch (error) {
+        const changed = work(master, signal, user).catch(async (error: unknown) => {
+          const reason = failed(error).description;
           // Where the log can't be written either, the person is still told why the change failed.
           if (!signal.aborted)
-            await note({ status: 'Failed', fields: [], reason: errorText(error, 'Unknown error') }).catch(
-              () => undefined,
-            );
+            await note({ status: 'Failed', fields: [], ...(reason && { reason }) }).catch(() => undefined);
           throw error;
-        }
+        });
+        const { fields, message } = await changed;
+        await note({ status: 'Success', fields });
+        return message;
       },
       failed,
     });

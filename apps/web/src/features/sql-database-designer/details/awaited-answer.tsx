@@ -1,25 +1,25 @@
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { previewMessages } from '../../../shared/messages/preview-messages.ts';
 import type { Warehouses } from '../run/use-warehouses.ts';
 
 export interface AwaitedAnswerProps {
   /** What a warehouse is asked for, with its verb: `Rows are`. */
   readonly what: string;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly onRetry: () => void;
+  readonly answer: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   readonly warehouses: Warehouses;
 }
 
 /** In place of an answer about a table that is not there: why it failed, what is missing, or that it comes. */
-export function AwaitedAnswer({ what, error, isFetching, onRetry, warehouses }: AwaitedAnswerProps) {
+export function AwaitedAnswer({ what, answer, warehouses }: AwaitedAnswerProps) {
+  const { error, isFetching, refetch } = answer;
   if (error && !isFetching) {
     const { title, description } = previewMessages.failed(error);
     return (
       <div role="alert" className="h-full overflow-auto">
-        <EmptyState title={title} action={<Button onClick={onRetry}>Try again</Button>}>
+        <EmptyState title={title} action={<Button onClick={() => void refetch()}>Try again</Button>}>
           <span className="whitespace-pre-wrap break-words">{description}</span>
         </EmptyState>
       </div>

@@ -23,7 +23,8 @@ const HEADERS = [
 
 /** The versions of a table: who did what, when; two can be compared, and an earlier one brought back. */
 export function HistoryView({ node, warehouses }: { node: CatalogNode; warehouses: Warehouses }) {
-  const { data, error, refetch, isFetching } = useTableHistory(node, warehouses);
+  const answer = useTableHistory(node, warehouses);
+  const { data } = answer;
   const [pair, setPair] = useState<VersionPair>();
   const [restored, setRestored] = useState<number>();
   if (data)
@@ -62,15 +63,7 @@ export function HistoryView({ node, warehouses }: { node: CatalogNode; warehouse
         )}
       </section>
     );
-  return (
-    <AwaitedAnswer
-      what="History is"
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-      warehouses={warehouses}
-    />
-  );
+  return <AwaitedAnswer what="History is" answer={answer} warehouses={warehouses} />;
 }
 
 /** A version with the one before it; the oldest one with the newest. */

@@ -18,15 +18,8 @@ const LABELS: Record<TableAnswerProps['question'], string> = {
 
 /** What the warehouse says to a question about a table, as a grid. */
 export function TableAnswer({ node, question, warehouses }: TableAnswerProps) {
-  const { data, error, refetch, isFetching } = useTableAnswer(node, question, warehouses);
+  const answer = useTableAnswer(node, question, warehouses);
+  const { data } = answer;
   if (data) return <ResultGrid label={`${LABELS[question]} of ${node.fullName}`} pages={data} />;
-  return (
-    <AwaitedAnswer
-      what="Rows are"
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-      warehouses={warehouses}
-    />
-  );
+  return <AwaitedAnswer what="Rows are" answer={answer} warehouses={warehouses} />;
 }

@@ -119,6 +119,22 @@ it('says why a permission was not changed, though the attempt can’t be written
   expect(screen.queryByText('No INSERT here')).toBeNull();
 });
 
+it('writes no failure for a change that was made, though the log can’t be written', async () => {
+  let inserts = 0;
+  renderTab(SecurityTab, async (statement, signal) => {
+    if (statement.text.startsWith('INSERT')) {
+      inserts++;
+      if (inserts === 1) throw new Error('The log is full');
+    }
+    return store.live(statement, signal);
+  });
+  await userEvent.click(await box('Create Category'));
+  expect(await screen.findByText('The log is full')).toBeTruthy();
+  const entries = await store.ask(auditEntries({ period: 'all' }, { limit: 50, offset: 0 }));
+  expect(entries.filter(({ recordId }) => recordId === 'Category')).toEqual([]);
+  expect(inserts).toBe(1);
+});
+
 it('lists the permissions of a role, the keys and the webhooks', async () => {
   renderTab(SecurityTab, store.live);
   await userEvent.click(await screen.findByRole('button', { name: '4 permissions of Data Analyst' }));
