@@ -45,6 +45,17 @@ async function openTabs(page: Page, tab: Tab): Promise<void> {
   await page.goto('/sql-database-designer');
   await page.getByRole('combobox', { name: 'SQL warehouse' }).waitFor();
 }
+/** Keeps the script of the editor back until the function answered is called. */
+async function holdEditor(page: Page): Promise<() => void> {
+  const held: (() => void)[] = [];
+  await page.route('**/code-mirror-script-*.js', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  return () => {
+    for (const go of held) go();
+  };
+}
 const grid = (page: Page) => page.getByRole('grid', { name: 'Query results' });
 const execute = (page: Page) => page.getByRole('button', { name: 'Execute', exact: true }).click();
 const menu = async (page: Page, item: string): Promise<void> => {
@@ -219,11 +230,7 @@ describe('a query looked at', () => {
 
   it('is the statement of the cursor too while the editor has not loaded, and when it has', async () => {
     const { page, context } = await openPage(browser, app.url);
-    const held: (() => void)[] = [];
-    await page.route('**/code-mirror-script-*.js', async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      await route.continue();
-    });
+    const release = await holdEditor(page);
     await openTabs(page, twoStatements);
     await page.locator('textarea[aria-label="SQL query"]').waitFor();
     await openLastAsPipeline(page);
@@ -231,7 +238,7 @@ describe('a query looked at', () => {
     await page.getByRole('textbox', { name: 'SQL query' }).click();
     await page.keyboard.press('Control+End');
     await page.getByRole('button', { name: 'More ways to run' }).focus();
-    for (const release of held) release();
+    release();
     await page.locator('.cm-editor').waitFor();
     await menu(page, 'Open statement as pipeline');
     await page.waitForURL('**/pipeline-designer');
@@ -290,6 +297,30 @@ describe('the editor', () => {
     await page.getByText(/^Cancelled after/u).waitFor();
     await page.getByText('Query cancelled').first().waitFor();
     expect(await page.getByRole('button', { name: 'Execute', exact: true }).isEnabled()).toBe(true);
+    await context.close();
+  });
+
+  it('takes the place of the text area in one turn, so that no key typed meanwhile is lost', async () => {
+    const { page, context } = await openPage(browser, app.url);
+    const release = await holdEditor(page);
+    await openTabs(page, { sql: '' });
+    await page.locator('textarea[aria-label="SQL query"]').focus();
+    await page.keyboard.type("SELECT 'be");
+    const afterwards = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          new MutationObserver(() => {
+            // The next key goes to what has the focus in the turn in which the text area is gone.
+            if (!document.querySelector('textarea[aria-label="SQL query"]'))
+              resolve(`${document.activeElement?.className}: ${document.activeElement?.textContent}`);
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    release();
+    expect(await afterwards).toMatch(/\bcm-content\b.*: SELECT 'be$/u);
+    await page.keyboard.type("fore' AS at");
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('gridcell', { name: 'before', exact: true }).waitFor();
     await context.close();
   });
 

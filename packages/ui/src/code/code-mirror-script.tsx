@@ -2,7 +2,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { openSearchPanel } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { LeftPlace } from './plain-script.tsx';
 import type { ScriptEditorProps } from './script-editor-props.ts';
 import { type ScriptActions, scriptExtensions } from './script-extensions.ts';
@@ -24,7 +24,8 @@ export function CodeMirrorScript(props: CodeMirrorScriptProps) {
     latest.current = props;
   });
 
-  useEffect(() => {
+  // Layout effects, because the text area goes in the same turn: a key pressed in between would reach neither.
+  useLayoutEffect(() => {
     if (!host.current) return;
     const editor = new EditorView({ parent: host.current });
     view.current = editor;
@@ -32,7 +33,7 @@ export function CodeMirrorScript(props: CodeMirrorScriptProps) {
     return () => editor.destroy();
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const editor = view.current;
     if (!editor) return;
     if (shown.current !== documentId) {
@@ -45,7 +46,7 @@ export function CodeMirrorScript(props: CodeMirrorScriptProps) {
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
   }, [documentId, value, label, placeholder]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const editor = view.current;
     const place = left.current;
     if (!editor || !place || place.documentId !== shown.current) return;
@@ -55,7 +56,7 @@ export function CodeMirrorScript(props: CodeMirrorScriptProps) {
     editor.dispatch({ selection: { anchor: Math.min(place.from, end), head: Math.min(place.to, end) } });
   }, [left]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const editor = view.current;
     if (!editor || shown.current !== documentId) return;
     const end = editor.state.doc.length;
