@@ -30,6 +30,17 @@ export interface PageOptions {
   readonly still?: boolean;
 }
 
+/**
+ * Makes the browser's processor as many times slower as `E2E_SLOWDOWN` says, to find by hand what only shows on slow machines:
+ * `E2E_SLOWDOWN=4 npx vitest run --project e2e`.
+ */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env['E2E_SLOWDOWN'] ?? 1);
+  if (rate === 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 /** A fresh browser profile with one page that notes every console error. */
 export async function openPage(browser: Browser, url: string, options: PageOptions = {}): Promise<TestPage> {
   const { width = 1440, height = 900, dark = false, still = false } = options;
@@ -41,6 +52,7 @@ export async function openPage(browser: Browser, url: string, options: PageOptio
     acceptDownloads: true,
   });
   const page = await context.newPage();
+  await slowDown(page);
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);

@@ -36,6 +36,8 @@ export interface RunOptions extends ResultOutput {
   /** False for statements whose result is known to be small. */
   readonly stream?: boolean;
   readonly signal?: AbortSignal | undefined;
+  /** The process (see `launches`) that has what the statement reads; another one refuses it. */
+  readonly process?: number | undefined;
   /** What an abort through `signal` means; CANCELLED when absent. */
   readonly abortError?: () => SqlError;
 }
@@ -46,6 +48,7 @@ export class EngineProcess {
   private ready: Promise<ChildProcess> | undefined;
   private readonly jobs = new Map<number, Job>();
   private nextId = 1;
+  private started = 0;
   private closed = false;
 
   constructor(private readonly options: EngineProcessOptions) {}
@@ -57,6 +60,7 @@ export class EngineProcess {
     if (options.signal?.aborted) throw cancelled();
     const child = await this.start();
     if (options.signal?.aborted) throw cancelled();
+    if (options.process !== undefined && options.process !== this.launches) throw died();
     const id = this.nextId++;
     return new Promise<RawResult>((resolve, reject) => {
       const onAbort = (): void => this.cancel(id, cancelled());
@@ -85,6 +89,11 @@ export class EngineProcess {
         if (error) this.jobs.get(id)?.reject(died());
       });
     });
+  }
+
+  /** How many processes were started so far: what is in the memory of one is not in that of the next. */
+  get launches(): number {
+    return this.started;
   }
 
   /** The process id, for tests and diagnostics; undefined before the first statement. */
@@ -133,6 +142,7 @@ export class EngineProcess {
       },
     );
     this.child = child;
+    this.started++;
     let complaint = '';
     child.stderr?.on('data', (data: Buffer) => {
       complaint = (complaint + data.toString()).slice(-2000);

@@ -222,6 +222,29 @@ describe('tables', () => {
 });
 
 describe('files and secrets', () => {
+  it('in Parquet that Spark wrote keep moments and local times apart, at any depth', async () => {
+    const path = '/Volumes/main/default/uploads/moments';
+    const moment = "timestamp'2024-05-06 07:08:09'";
+    const row = `named_struct('at', ${moment}, 'local', timestamp_ntz'2024-05-06 07:08:09')`;
+    await context.text(
+      `spark.sql("SELECT ${row} AS s, array(${row}) AS l, map('k', ${moment}) AS m").write.parquet("${path}")`,
+    );
+    const fields = 'struct<at:timestamp,local:timestamp_ntz>';
+    expect(
+      await workspace.rows(
+        `SELECT typeof(s), typeof(l), typeof(m), s.at, s.local FROM read_files('${path}', format => 'parquet')`,
+      ),
+    ).toEqual([
+      [
+        fields,
+        `array<${fields}>`,
+        'map<string,timestamp>',
+        '2024-05-06T07:08:09.000Z',
+        '2024-05-06T07:08:09.000',
+      ],
+    ]);
+  });
+
   it('of volumes have the same paths in Spark, in Python and in the Files API', async () => {
     const { files } = workspace.client;
     const path = '/Volumes/main/default/uploads/orders.csv';

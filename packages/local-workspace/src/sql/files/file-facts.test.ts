@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FileFacts } from './file-facts.ts';
+import { FileFacts, stateOf } from './file-facts.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ it('finds a fact once for files that stay as they are, and anew when one changes
   await Promise.all([writeFile(a, 'one'), writeFile(b, 'two')]);
   const facts = new FileFacts<string>(10);
   let found = 0;
-  const ask = (files: readonly string[], question = 'q') =>
-    facts.of(files, question, () => Promise.resolve(`fact ${++found}`));
+  const ask = async (files: readonly string[], question = 'q') =>
+    facts.of(await Promise.all(files.map(stateOf)), question, () => Promise.resolve(`fact ${++found}`));
 
   expect(await ask([a, b])).toBe('fact 1');
   // A file that changed a moment ago may change again without a trace.
@@ -29,5 +29,5 @@ it('finds a fact once for files that stay as they are, and anew when one changes
   expect(await ask([a, b], 'another')).toBe('fact 5');
   await writeFile(b, 'six');
   expect(await ask([a, b])).toBe('fact 6');
-  await expect(facts.of([join(folder, 'gone')], 'q', () => Promise.resolve(''))).rejects.toThrow('ENOENT');
+  await expect(ask([join(folder, 'gone')])).rejects.toThrow('ENOENT');
 });

@@ -5,11 +5,12 @@ import { ident, plainCast, text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
-import { fromDuckTypeName } from './duck-type-name.ts';
-import { FileFacts } from './file-facts.ts';
+import { FileFacts, stateOf } from './file-facts.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
 import { checkContent, type FileRoots, formatOf, locateFiles } from './locate.ts';
+import { parquetColumns } from './parquet-schema.ts';
 import { csvColumns, csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
+import type { CopyReader } from './text-copies.ts';
 
 /** The format that a file really has, by its first bytes. */
 const contents = new FileFacts<string>(5000);
@@ -19,22 +20,30 @@ const inferredSchemas = new FileFacts<Schema>(1000);
 /** Runs a question about files (their types) and gives its rows. */
 export type Ask = (sql: string) => Promise<readonly (readonly Cell[])[]>;
 
+export interface FileReading {
+  readonly roots: FileRoots;
+  readonly ask: Ask;
+  readonly copies?: CopyReader;
+}
+
 /** What `read_files(path, …)` or a file path in FROM stands for. Throws SqlError with Spark's error class. */
 export async function readFiles(
   path: string,
   options: FileOptions,
-  roots: FileRoots,
-  ask: Ask,
+  reading: FileReading,
 ): Promise<ResolvedRelation> {
-  return readLocated(await locateFiles(path, roots), path, options, ask);
+  return readLocated(await locateFiles(path, reading.roots), path, options, reading);
 }
+
+/** More files than this are not looked into before they are read, and not copied. */
+const LOOKED_INTO = 100;
 
 /** The same for files that were found already; `path` names them in messages. */
 export async function readLocated(
   files: readonly string[],
   path: string,
   options: FileOptions,
-  ask: Ask,
+  { ask, copies }: FileReading,
 ): Promise<ResolvedRelation> {
   for (const name of options.names())
     if (!KNOWN_OPTIONS.has(name)) throw unsupported(`The option ${name} of read_files`);
@@ -45,25 +54,36 @@ export async function readLocated(
       `The format of ${path} cannot be told from its name; say format => 'csv', 'json' or 'parquet'.`,
       '42000',
     );
-  for (const file of files.slice(0, 100))
-    await contents.of([file], format, async () => {
+  const looked = files.slice(0, LOOKED_INTO);
+  const states = await Promise.all(looked.map(stateOf));
+  for (const [index, file] of looked.entries())
+    await contents.of(states.slice(index, index + 1), format, async () => {
       await checkContent(file, format, path);
       return format;
     });
+  const question = `${format} ${options.text}`;
   const schema = schemaOption(options);
-  const inferred = (find: () => Promise<Schema>): Promise<Schema> =>
-    inferredSchemas.of(files, `${format} ${options.text}`, find);
+  const inferred = async (find: () => Promise<Schema>): Promise<Schema> => {
+    const others = await Promise.all(files.slice(LOOKED_INTO).map(stateOf));
+    return inferredSchemas.of([...states, ...others], question, find);
+  };
   const relation = (sql: string, columns: Schema): ResolvedRelation => ({ sql, columns, name: [] });
+  const ofText = (sql: string, columns: Schema): ResolvedRelation => {
+    const found = relation(sql, columns);
+    // How much text is in a compressed file shows only when it is read.
+    const isKnown = files.length <= LOOKED_INTO && !files.some((file) => /\.(gz|zst)$/iu.test(file));
+    return copies && isKnown ? copies.instead(states, question, found) : found;
+  };
   if (format === 'parquet') {
     const columns = schema ?? (await inferred(() => parquetSchema(files, ask)));
     return relation(parquetRelation(files, columns, schema !== undefined), columns);
   }
   if (format === 'json') {
     const columns = schema ?? (await inferred(() => jsonSchema(files, options, ask, path)));
-    return relation(jsonRelation(files, columns, options), columns);
+    return ofText(jsonRelation(files, columns, options), columns);
   }
   const columns = schema ?? (await inferred(() => csvSchema(files, options, ask, path)));
-  return relation(csvRelation(files, columns, options), columns);
+  return ofText(csvRelation(files, columns, options), columns);
 }
 
 function schemaOption(options: FileOptions): Schema | undefined {
@@ -111,16 +131,11 @@ const list = (files: readonly string[]): string =>
   `[${files.map((file) => text(file.replace(/[[\]*?]/gu, (sign) => `[${sign}]`))).join(', ')}]`;
 
 async function parquetSchema(files: readonly string[], ask: Ask): Promise<Schema> {
-  const [rows, moments] = await Promise.all([
+  const [described, elements] = await Promise.all([
     ask(`DESCRIBE SELECT * FROM read_parquet(${list(files)}, hive_partitioning = false)`),
-    // Spark writes its timestamps as INT96, which says nothing of their zone: they are moments in UTC.
-    ask(`SELECT DISTINCT name FROM parquet_schema(${list(files)}) WHERE type = 'INT96'`),
+    ask(`SELECT name, type, num_children FROM parquet_schema(${list(files.slice(0, 1))})`),
   ]);
-  const isMoment = (name: Cell): boolean => moments.some(([moment]) => moment === name);
-  return rows.map(([name = null, type]) => ({
-    name: name ?? '',
-    type: type === 'TIMESTAMP' && isMoment(name) ? T.timestamp : fromDuckTypeName(type ?? ''),
-  }));
+  return parquetColumns(described, elements);
 }
 
 const parquetRelation = (files: readonly string[], schema: Schema, given: boolean): string =>

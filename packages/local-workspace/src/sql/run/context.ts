@@ -6,6 +6,8 @@ import type { ResultOutput } from '../../engine/messages.ts';
 import { LOCAL_USER } from '../../resources/identity.ts';
 import { stringLiteral, type Typed } from '../bind/typed.ts';
 import type { FileRoots } from '../files/locate.ts';
+import type { FileReading } from '../files/read-files.ts';
+import type { CopyReader, TextCopies } from '../files/text-copies.ts';
 import { engineError } from './engine-error.ts';
 
 /** What every statement works on. */
@@ -15,6 +17,7 @@ export interface Store {
   readonly volumes: VolumeStore;
   readonly reader: SnapshotReader;
   readonly roots: FileRoots;
+  readonly copies: TextCopies;
   /** Runs one writer of a table at a time. */
   exclusive<T>(table: string, work: () => Promise<T>): Promise<T>;
 }
@@ -30,6 +33,8 @@ export class Run {
     readonly schema: string,
     parameters: ReadonlyMap<string, Typed>,
     private readonly options: RunOptions,
+    /** Copies that may be read in place of text files; none where a statement writes. */
+    readonly copies?: CopyReader,
   ) {
     const session = {
       'current_user()': LOCAL_USER,
@@ -52,6 +57,7 @@ export class Run {
         ...this.options,
         ...output,
         stream,
+        process: this.copies?.process,
         ...(rowLimit !== undefined && { rowLimit }),
       });
     } catch (error) {
@@ -63,6 +69,12 @@ export class Run {
     return (await this.sql(text)).chunks.flat();
   }
 
+  /** What is needed to read files. */
+  get files(): FileReading {
+    const { copies } = this;
+    return { roots: this.store.roots, ask: (sql) => this.rows(sql), ...(copies && { copies }) };
+  }
+
   /** The full name of an object that may be given in one to three parts. */
   full(name: readonly string[]): [catalog: string, schema: string, object: string] {
     const [object = '', schema = this.schema, catalog = this.catalog] = name.toReversed();
@@ -70,6 +82,11 @@ export class Run {
   }
 
   within(catalog: string, schema: string): Run {
-    return new Run(this.store, catalog, schema, this.parameters, this.options);
+    return new Run(this.store, catalog, schema, this.parameters, this.options, this.copies);
+  }
+
+  /** The same statement where it only reads. */
+  reading(copies: CopyReader): Run {
+    return new Run(this.store, this.catalog, this.schema, this.parameters, this.options, copies);
   }
 }

@@ -85,7 +85,7 @@ async function table(
     return { ...scanFor(path, snapshot, conditions), name: [] };
   }
   if (source.name.length === 2 && second && FILE_FORMATS.has(first.toLowerCase()) && second.includes('/'))
-    return readFiles(second, new FileOptions([['format', first]]), run.store.roots, (sql) => run.rows(sql));
+    return readFiles(second, new FileOptions([['format', first]]), run.files);
   if (source.name.length > 3) throw notFound(source.name);
   const name = run.full(source.name);
   const meta = await run.store.catalog.tableMeta(...name);
@@ -240,5 +240,5 @@ async function files(run: Run, call: Call): Promise<ResolvedRelation> {
       '42605',
     );
   const options = new FileOptions(call.named.map(({ name, value }) => [name, constant(run, value)] as const));
-  return readFiles(constant(run, path), options, run.store.roots, (sql) => run.rows(sql));
+  return readFiles(constant(run, path), options, run.files);
 }

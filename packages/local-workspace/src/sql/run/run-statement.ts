@@ -22,7 +22,9 @@ export async function runStatement(
 ): Promise<StatementResult> {
   switch (statement.k) {
     case 'query':
-      return select(run, statement.query, rowLimit, output);
+      return run.store.copies.during((copies) =>
+        select(run.reading(copies), statement.query, rowLimit, output),
+      );
     case 'explain': {
       const bound = await bindQuery(run, statement.query);
       const rows = await run.rows(`EXPLAIN ${bound.sql}`);

@@ -40,7 +40,7 @@ export async function copyInto(run: Run, statement: CopyInto): Promise<Statement
       fresh.map(({ file }) => file),
       statement.path,
       new FileOptions([['format', statement.format], ...Object.entries(format)]),
-      (sql) => run.rows(sql),
+      run.files,
     );
     const how = { byName: true, columns: [] };
     const { snapshot, actions } = copy.flag('mergeSchema')

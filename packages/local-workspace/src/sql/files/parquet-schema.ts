@@ -1,0 +1,66 @@
+import { type ColumnType, type Schema, T } from '@lakehouse/core/types/column-type';
+import type { Cell } from '../../engine/cell.ts';
+import { fromDuckTypeName } from './duck-type-name.ts';
+
+/** One element of a Parquet file's schema. */
+interface Element {
+  readonly name: string;
+  readonly isMoment: boolean;
+  readonly inner: readonly Element[];
+}
+
+/**
+ * The columns of a Parquet file, from DuckDB's answers to `DESCRIBE` (names and types) and about the file's schema
+ * (`name, type, num_children`, an element before what is in it). Spark writes its timestamps as INT96, which says nothing
+ * of their zone: they are moments in UTC.
+ */
+export function parquetColumns(
+  described: readonly (readonly Cell[])[],
+  elements: readonly (readonly Cell[])[],
+): Schema {
+  const columns = tree(elements).inner;
+  return described.map(([name, type], index) => ({
+    name: name ?? '',
+    type: withMoments(fromDuckTypeName(type ?? ''), columns[index]),
+  }));
+}
+
+function tree(elements: readonly (readonly Cell[])[]): Element {
+  let at = 0;
+  const next = (): Element => {
+    const [name, type, children] = elements[at++] ?? [];
+    const inner = Array.from({ length: Number(children ?? 0) }, next);
+    return { name: name ?? '', isMoment: type === 'INT96', inner };
+  };
+  return next();
+}
+
+function withMoments(type: ColumnType, element: Element | undefined): ColumnType {
+  switch (type.kind) {
+    case 'timestamp_ntz':
+      return element?.isMoment ? T.timestamp : type;
+    case 'struct':
+      return {
+        ...type,
+        fields: type.fields.map((field, index) => ({
+          ...field,
+          type: withMoments(field.type, element?.inner[index]),
+        })),
+      };
+    case 'array':
+      return { ...type, element: withMoments(type.element, element && listed(element)) };
+    case 'map': {
+      const [key, value] = element?.inner[0]?.inner ?? [];
+      return { ...type, key: withMoments(type.key, key), value: withMoments(type.value, value) };
+    }
+    default:
+      return type;
+  }
+}
+
+/** What a list is of; the Parquet format's rules for telling a repeated group from an element. */
+function listed({ name, inner: [repeated] }: Element): Element | undefined {
+  const isElement =
+    repeated?.inner.length !== 1 || repeated.name === 'array' || repeated.name === `${name}_tuple`;
+  return isElement ? repeated : repeated.inner[0];
+}

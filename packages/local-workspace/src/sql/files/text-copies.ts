@@ -1,0 +1,119 @@
+import type { Schema } from '@lakehouse/core/types/column-type';
+import { LRUCache } from 'lru-cache';
+import type { EngineProcess } from '../../engine/engine-process.ts';
+import type { ResolvedRelation } from '../bind/relation.ts';
+import { type FileState, factKey, isSettled } from './file-facts.ts';
+
+/** Bytes of text up to which files are copied: reading them takes a moment only, so that nothing waits long for it. */
+const LARGEST_SOURCE = 16 * 1024 * 1024;
+/** DuckDB keeps about twice as much, of its memory limit of some GB. */
+const LARGEST_SUM = 128 * 1024 * 1024;
+
+/** The rows of text files as a table in the memory of one engine process. */
+interface Copy {
+  readonly table: string;
+  readonly process: number;
+}
+
+interface Source {
+  readonly bytes: number;
+  copy?: Copy;
+  /** Reading all rows failed, or is under way. */
+  isClosed: boolean;
+  /** Others took its place: it is not asked for any more. */
+  isGone?: boolean;
+}
+
+/** The copies that one statement may read. They stay until its work has ended. */
+export interface CopyReader {
+  /** Which engine process has the copies that were given; undefined when none was. */
+  readonly process: number | undefined;
+  /** A copy of the files that `relation` reads, or `relation` when there is none. `question` tells its options. */
+  instead(files: readonly FileState[], question: string, relation: ResolvedRelation): ResolvedRelation;
+}
+
+/**
+ * The typed rows of small text files (CSV, JSON), in the engine's memory for as long as the files stay as they are. A
+ * pipeline's previews read the same files again and again; parsing text is most of their work.
+ */
+export class TextCopies {
+  private readonly sources: LRUCache<string, Source>;
+  private retired: Copy[] = [];
+  private readers = 0;
+  private made = 0;
+
+  /** `largestSum` is how many bytes of text are copied at most; the ones that were read longest ago go first. */
+  constructor(
+    private readonly engine: EngineProcess,
+    largestSum = LARGEST_SUM,
+  ) {
+    this.sources = new LRUCache({
+      maxSize: largestSum,
+      sizeCalculation: ({ bytes }) => bytes + 1,
+      dispose: (source) => {
+        source.isGone = true;
+        if (source.copy) this.retired.push(source.copy);
+      },
+    });
+  }
+
+  /** Does the work of one statement that only reads. What it read twice is copied afterwards. */
+  async during<T>(work: (reader: CopyReader) => Promise<T>): Promise<T> {
+    const reader = new Reader(this.sources, this.engine.launches);
+    this.readers++;
+    try {
+      return await work(reader);
+    } finally {
+      this.readers--;
+      for (const [source, sql] of reader.wanted) void this.copy(source, sql);
+      if (this.readers === 0) for (const copy of this.retired.splice(0)) void this.drop(copy);
+    }
+  }
+
+  private async copy(source: Source, sql: string): Promise<void> {
+    if (source.isClosed) return;
+    source.isClosed = true;
+    const copy = { table: `text_copy_${++this.made}`, process: this.engine.launches };
+    try {
+      await this.engine.run(`CREATE TABLE ${copy.table} AS ${sql}`, { stream: false, process: copy.process });
+      if (source.isGone) this.retired.push(copy);
+      else source.copy = copy;
+      source.isClosed = false;
+    } catch {
+      // Some row can't be read, or the engine is closing: who asks for all rows is told why.
+    }
+  }
+
+  private async drop({ table, process }: Copy): Promise<void> {
+    if (process !== this.engine.launches) return;
+    // What fails here went with its process.
+    await this.engine.run(`DROP TABLE ${table}`, { stream: false, process }).catch(() => undefined);
+  }
+}
+
+class Reader implements CopyReader {
+  /** Sources that were asked for before and have no copy, with the text that reads them. */
+  readonly wanted = new Map<Source, string>();
+  process: number | undefined;
+
+  constructor(
+    private readonly sources: LRUCache<string, Source>,
+    private readonly current: number,
+  ) {}
+
+  instead(files: readonly FileState[], question: string, relation: ResolvedRelation): ResolvedRelation {
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    if (bytes > LARGEST_SOURCE || !isSettled(files) || !canBeKept(relation.columns)) return relation;
+    const key = factKey(files, question);
+    const source = this.sources.get(key);
+    if (!source) this.sources.set(key, { bytes, isClosed: false });
+    else if (source.copy?.process === this.current) {
+      this.process = this.current;
+      return { ...relation, sql: `SELECT * FROM ${source.copy.table}` };
+    } else this.wanted.set(source, relation.sql);
+    return relation;
+  }
+}
+
+/** A table of DuckDB has no column without a type. */
+const canBeKept = (columns: Schema): boolean => !JSON.stringify(columns).includes('"kind":"void"');
