@@ -7,7 +7,7 @@ import {
   type RawResult,
   type RunOptions,
 } from '@lakehouse/local-workspace/engine/engine-process';
-import { TextCopies } from '@lakehouse/local-workspace/sql/files/text-copies';
+import { SourceCopies } from '@lakehouse/local-workspace/sql/files/source-copies';
 import { parseStatement } from '@lakehouse/local-workspace/sql/parse/parse-statement';
 import { Run } from '@lakehouse/local-workspace/sql/run/context';
 import { runStatement } from '@lakehouse/local-workspace/sql/run/run-statement';
@@ -48,7 +48,7 @@ export async function engineSql(
     volumes,
     reader,
     roots: { home, volumes },
-    copies: new TextCopies(recorder),
+    copies: new SourceCopies(recorder),
     exclusive: <T>(_table: string, work: () => Promise<T>) => work(),
   };
   const recorded: string[][] = [];

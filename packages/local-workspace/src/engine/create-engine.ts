@@ -5,7 +5,7 @@ import { DiskVolumeStore } from '../catalog/disk-volume-store.ts';
 import { VolumeError } from '../catalog/volume-store.ts';
 import { SnapshotReader } from '../delta/snapshot.ts';
 import { SparkCatalog } from '../spark/spark-catalog.ts';
-import { TextCopies } from '../sql/files/text-copies.ts';
+import { SourceCopies } from '../sql/files/source-copies.ts';
 import { parseStatement } from '../sql/parse/parse-statement.ts';
 import { Run, type Store } from '../sql/run/context.ts';
 import { bindParameters } from '../sql/run/parameters.ts';
@@ -49,7 +49,7 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
     volumes,
     reader,
     roots: { home, volumes, ...(filesRoot !== undefined && { filesRoot }) },
-    copies: new TextCopies(process),
+    copies: new SourceCopies(process),
     exclusive: oneAtATime(),
   };
   await firstObjects(catalog);

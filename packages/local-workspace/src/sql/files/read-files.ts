@@ -5,12 +5,12 @@ import { ident, plainCast, text } from '../bind/duck.ts';
 import { badRequest, unsupported } from '../bind/failures.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
-import { FileFacts, stateOf } from './file-facts.ts';
+import { FileFacts, factKey, isSettled, stateOf } from './file-facts.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
 import { checkContent, type FileRoots, formatOf, locateFiles } from './locate.ts';
 import { parquetColumns } from './parquet-schema.ts';
 import { csvColumns, csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
-import type { CopyReader } from './text-copies.ts';
+import type { CopyReader } from './source-copies.ts';
 
 /** The format that a file really has, by its first bytes. */
 const contents = new FileFacts<string>(5000);
@@ -72,7 +72,9 @@ export async function readLocated(
     const found = relation(sql, columns);
     // How much text is in a compressed file shows only when it is read.
     const isKnown = files.length <= LOOKED_INTO && !files.some((file) => /\.(gz|zst)$/iu.test(file));
-    return copies && isKnown ? copies.instead(states, question, found) : found;
+    if (!copies || !isKnown || !isSettled(states)) return found;
+    const bytes = states.reduce((sum, { size }) => sum + size, 0);
+    return copies.instead({ bytes, key: factKey(states, question) }, found);
   };
   if (format === 'parquet') {
     const columns = schema ?? (await inferred(() => parquetSchema(files, ask)));

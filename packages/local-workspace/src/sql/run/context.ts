@@ -7,7 +7,7 @@ import { LOCAL_USER } from '../../resources/identity.ts';
 import { stringLiteral, type Typed } from '../bind/typed.ts';
 import type { FileRoots } from '../files/locate.ts';
 import type { FileReading } from '../files/read-files.ts';
-import type { CopyReader, TextCopies } from '../files/text-copies.ts';
+import type { CopyReader, SourceCopies } from '../files/source-copies.ts';
 import { engineError } from './engine-error.ts';
 
 /** What every statement works on. */
@@ -17,7 +17,7 @@ export interface Store {
   readonly volumes: VolumeStore;
   readonly reader: SnapshotReader;
   readonly roots: FileRoots;
-  readonly copies: TextCopies;
+  readonly copies: SourceCopies;
   /** Runs one writer of a table at a time. */
   exclusive<T>(table: string, work: () => Promise<T>): Promise<T>;
 }

@@ -24,6 +24,8 @@ import { conditionsOfTables } from './row-conditions.ts';
 export type Resolved = ReadonlyMap<Source, ResolvedRelation | Error>;
 
 const MAX_VIEW_DEPTH = 20;
+/** How many times as large the columns of a Parquet file are in memory, about. */
+const UNPACKED = 4;
 const FILE_FORMATS = new Set(['csv', 'json', 'parquet', 'orc', 'text']);
 
 /** Looks up every table and file that a statement names, before it is bound. A name that is not found is kept as its error: it may be a CTE. */
@@ -82,7 +84,7 @@ async function table(
         `${second} does not exist, or is not a Delta table.`,
         '42K03',
       );
-    return { ...scanFor(path, snapshot, conditions), name: [] };
+    return scanFor(run, path, [], snapshot, conditions);
   }
   if (source.name.length === 2 && second && FILE_FORMATS.has(first.toLowerCase()) && second.includes('/'))
     return readFiles(second, new FileOptions([['format', first]]), run.files);
@@ -107,22 +109,28 @@ async function table(
   const path = run.store.catalog.tablePath(...name);
   const snapshot = await snapshotAt(run, path, source);
   if (!snapshot) throw notFound(source.name);
-  return { ...scanFor(path, snapshot, conditions), name };
+  return scanFor(run, path, name, snapshot, conditions);
 }
 
 function scanFor(
+  run: Run,
   path: string,
+  name: readonly string[],
   snapshot: Snapshot,
   conditions: readonly RowCondition[],
-): Omit<ResolvedRelation, 'name'> {
+): ResolvedRelation {
   const wanted = { ...snapshot, files: filesFor(snapshot, conditions) };
   const largest = largestUnits(wanted);
-  return {
+  const relation = {
+    name,
     sql: scanSnapshot(path, wanted),
     columns: snapshot.schema.map((column) =>
       column.type.kind === 'decimal' ? { ...column, most: () => largest(column) } : column,
     ),
   };
+  const bytes = wanted.files.reduce((sum, { size }) => sum + size, 0) * UNPACKED;
+  // The files of a table never change, and which ones are read is in the text.
+  return run.copies?.instead({ bytes, key: relation.sql }, relation) ?? relation;
 }
 
 /** A table as of the version or the moment that a statement names, else as it is now. */

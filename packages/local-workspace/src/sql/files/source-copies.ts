@@ -2,14 +2,13 @@ import type { Schema } from '@lakehouse/core/types/column-type';
 import { LRUCache } from 'lru-cache';
 import type { EngineProcess } from '../../engine/engine-process.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
-import { type FileState, factKey, isSettled } from './file-facts.ts';
 
-/** Bytes of text up to which files are copied: reading them takes a moment only, so that nothing waits long for it. */
+/** Bytes up to which a source is copied: reading it takes a moment only, so that nothing waits long for it. */
 const LARGEST_SOURCE = 16 * 1024 * 1024;
 /** DuckDB keeps about twice as much, of its memory limit of some GB. */
 const LARGEST_SUM = 128 * 1024 * 1024;
 
-/** The rows of text files as a table in the memory of one engine process. */
+/** The rows of a source as a table in the memory of one engine process. */
 interface Copy {
   readonly table: string;
   readonly process: number;
@@ -24,25 +23,34 @@ interface Source {
   isGone?: boolean;
 }
 
+/** What stands in files. */
+export interface SourceContent {
+  /** About how much memory its rows take. */
+  readonly bytes: number;
+  /** Tells the files, as they are, and how they are read from all others. */
+  readonly key: string;
+}
+
 /** The copies that one statement may read. They stay until its work has ended. */
 export interface CopyReader {
   /** Which engine process has the copies that were given; undefined when none was. */
   readonly process: number | undefined;
-  /** A copy of the files that `relation` reads, or `relation` when there is none. `question` tells its options. */
-  instead(files: readonly FileState[], question: string, relation: ResolvedRelation): ResolvedRelation;
+  /** A copy of what `relation` reads, or `relation` when there is none. */
+  instead(content: SourceContent, relation: ResolvedRelation): ResolvedRelation;
 }
 
 /**
- * The typed rows of small text files (CSV, JSON), in the engine's memory for as long as the files stay as they are. A
- * pipeline's previews read the same files again and again; parsing text is most of their work.
+ * The typed rows of small sources (files of CSV and JSON, tables), in the engine's memory for as long as the files stay
+ * as they are. A pipeline's previews read the same ones again and again; parsing text, or opening files, is most of
+ * their work.
  */
-export class TextCopies {
+export class SourceCopies {
   private readonly sources: LRUCache<string, Source>;
   private retired: Copy[] = [];
   private readers = 0;
   private made = 0;
 
-  /** `largestSum` is how many bytes of text are copied at most; the ones that were read longest ago go first. */
+  /** `largestSum` is how many bytes are copied at most; the ones that were read longest ago go first. */
   constructor(
     private readonly engine: EngineProcess,
     largestSum = LARGEST_SUM,
@@ -73,7 +81,7 @@ export class TextCopies {
   private async copy(source: Source, sql: string): Promise<void> {
     if (source.isClosed) return;
     source.isClosed = true;
-    const copy = { table: `text_copy_${++this.made}`, process: this.engine.launches };
+    const copy = { table: `source_copy_${++this.made}`, process: this.engine.launches };
     try {
       await this.engine.run(`CREATE TABLE ${copy.table} AS ${sql}`, { stream: false, process: copy.process });
       if (source.isGone) this.retired.push(copy);
@@ -101,10 +109,8 @@ class Reader implements CopyReader {
     private readonly current: number,
   ) {}
 
-  instead(files: readonly FileState[], question: string, relation: ResolvedRelation): ResolvedRelation {
-    const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    if (bytes > LARGEST_SOURCE || !isSettled(files) || !canBeKept(relation.columns)) return relation;
-    const key = factKey(files, question);
+  instead({ bytes, key }: SourceContent, relation: ResolvedRelation): ResolvedRelation {
+    if (bytes > LARGEST_SOURCE || !canBeKept(relation.columns)) return relation;
     const source = this.sources.get(key);
     if (!source) this.sources.set(key, { bytes, isClosed: false });
     else if (source.copy?.process === this.current) {

@@ -8,7 +8,7 @@ import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
 import { SnapshotReader } from '../../delta/snapshot.ts';
 import { engineChildPath } from '../../engine/child-path.ts';
 import { EngineProcess, type RawResult, type RunOptions } from '../../engine/engine-process.ts';
-import { TextCopies } from '../files/text-copies.ts';
+import { SourceCopies } from '../files/source-copies.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 import { Run, type Store } from '../run/context.ts';
 import { runStatement } from '../run/run-statement.ts';
@@ -29,7 +29,7 @@ let home: string;
 let engine: Recorder;
 let store: Store;
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'text-copies-'));
+  home = await mkdtemp(join(tmpdir(), 'source-copies-'));
   engine = new Recorder({
     childPath: await engineChildPath(undefined),
     addressLimitMiB: 8000,
@@ -46,7 +46,7 @@ beforeAll(async () => {
     reader,
     roots: { home, volumes, filesRoot: home },
     // Room for two of the files below.
-    copies: new TextCopies(engine, 30),
+    copies: new SourceCopies(engine, 30),
     exclusive: (_table, work) => work(),
   };
   await store.catalog.createCatalog('main');
@@ -75,8 +75,8 @@ const read = (name: string) =>
 const settled = () => setTimeout(1200);
 
 const fromFile = expect.stringContaining('read_csv');
-const fromCopy = expect.stringMatching(/FROM text_copy_\d+/u);
-const making = expect.stringMatching(/^CREATE TABLE text_copy_\d+ AS SELECT .*read_csv/u);
+const fromCopy = expect.stringMatching(/FROM source_copy_\d+/u);
+const making = expect.stringMatching(/^CREATE TABLE source_copy_\d+ AS SELECT .*read_csv/u);
 
 it('reads text that is asked for again from a copy, until the file changes', async () => {
   await write('a.csv', 'id\n1\nx\n3\n');
@@ -104,7 +104,7 @@ it('reads the file itself where a statement writes', async () => {
   expect((await ask(read('b.csv'))).asked).toEqual([fromCopy]);
   const { asked } = await ask(`CREATE TABLE t AS ${read('b.csv')}`);
   expect(asked.join('; ')).toContain('read_csv');
-  expect(asked.join('; ')).not.toContain('text_copy');
+  expect(asked.join('; ')).not.toContain('source_copy');
 });
 
 it('goes on with the file when the process that had the copy died, and copies it anew', async () => {
@@ -142,7 +142,7 @@ it('drops what was read longest ago, once nobody reads', async () => {
   leave();
   await slow;
   await expect
-    .poll(() => engine.statements.filter((sql) => sql.startsWith('DROP TABLE text_copy_')).length)
+    .poll(() => engine.statements.filter((sql) => sql.startsWith('DROP TABLE source_copy_')).length)
     .toBeGreaterThan(0);
   expect((await ask(read('g.csv'))).asked).toEqual([fromCopy]);
   expect((await ask(read('e.csv'))).asked[0]).toEqual(fromFile);
