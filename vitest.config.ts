@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Screens that are tested over a real local store. */
+const OVER_A_STORE = 'apps/web/src/features/master-data-management/tabs/*/*.test.tsx';
+
 export default defineConfig({
   test: {
     // Left alone, vitest keeps a core for itself: half of what two cores have.
@@ -17,8 +20,19 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['packages/ui/{src,test}/**/*.test.tsx', 'apps/web/{src,test}/**/*.test.{ts,tsx}'],
+          exclude: [OVER_A_STORE],
           environment: 'happy-dom',
-          // A thread is there sooner than a process; nothing here ends its own.
+          // A context of a thread is there sooner than a thread; nothing here ends its process.
+          pool: 'vmThreads',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'ui-over-store',
+          include: [OVER_A_STORE],
+          environment: 'happy-dom',
+          // DuckDB's addon can't be loaded into a context.
           pool: 'threads',
           testTimeout: 30_000,
         },

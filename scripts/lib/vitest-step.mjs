@@ -6,15 +6,15 @@ import { ROOT } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
- * A step that runs one project of vitest.config.ts.
+ * A step that runs the projects of vitest.config.ts whose names begin with its own.
  *
- * @param {string} project
+ * @param {string} name
  * @param {{ cores?: number, needs?: readonly string[], minutes: number }} options
  * @returns {import('./step.mjs').Step}
  */
-export function vitestStep(project, { cores = 2, needs = [], minutes }) {
+export function vitestStep(name, { cores = 2, needs = [], minutes }) {
   return {
-    name: project,
+    name,
     cores,
     needs,
     async run() {
@@ -23,7 +23,7 @@ export function vitestStep(project, { cores = 2, needs = [], minutes }) {
         const report = join(folder, 'report.json');
         const { code, output } = await runCommand(
           join(ROOT, 'node_modules/.bin/vitest'),
-          ['run', `--project=${project}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+          ['run', `--project=${name}*`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
           { timeoutMs: minutes * 60_000 },
         );
         const counts = countTests(
