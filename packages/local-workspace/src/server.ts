@@ -16,6 +16,7 @@ import { serveCurrentUser } from './resources/current-user.ts';
 import { serveDiscovery } from './resources/discovery.ts';
 import { serveDirectories } from './resources/files/directory-routes.ts';
 import { serveFiles } from './resources/files/file-routes.ts';
+import { serveHomePage } from './resources/home-page.ts';
 import type { JobCenter } from './resources/jobs/job-center.ts';
 import { serveJobs } from './resources/jobs/job-routes.ts';
 import { serveSecrets } from './resources/secrets/secret-routes.ts';
@@ -81,6 +82,7 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
   });
   app.register(async (json) => {
     parseBodiesAsJson(json);
+    serveHomePage(json);
     serveDiscovery(json);
     serveCurrentUser(json);
     serveClusters(json, deps.clusters);

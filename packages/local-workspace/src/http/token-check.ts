@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Paths that official clients read before they have a token, or without one. */
-const OPEN_PATHS: readonly string[] = ['/healthz', '/.well-known/databricks-config', '/telemetry-ext'];
+/** Paths that browsers open and official clients read before they have a token, or without one. */
+const OPEN_PATHS: readonly string[] = ['/', '/healthz', '/.well-known/databricks-config', '/telemetry-ext'];
 
 /** Lets only requests with the workspace's token pass. Without one the platform answers 401, with a wrong one 403. */
 export function checkToken(app: FastifyInstance, token: string): void {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => workspace.close());
 
 describe('tokens', () => {
-  it.each(['/api/2.0/clusters/list', '/api/2.0/nothing/here', '/'])('%s needs one', async (path) => {
+  it.each(['/api/2.0/clusters/list', '/api/2.0/nothing/here', '/api'])('%s needs one', async (path) => {
     const none = await workspace.call('GET', path, undefined, { authorization: '' });
     expect(none.status).toBe(401);
     expect(none.body).toMatchObject({
@@ -34,6 +34,16 @@ describe('tokens', () => {
       expect((await fetch(`${workspace.url}${path}`)).status).toBe(200);
     const telemetry = await fetch(`${workspace.url}/telemetry-ext`, { method: 'POST', body: '{}' });
     expect(await telemetry.json()).toEqual({ errors: [], numProtoSuccess: 1 });
+  });
+
+  it('is not needed by a person who opens the address, and is told where the screens are', async () => {
+    const answer = await fetch(`${workspace.url}/`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await answer.text();
+    expect(page).toContain('<h1>The local workspace is running</h1>');
+    expect(page).toContain('<code>npm start</code>');
+    expect(page).not.toContain(TOKEN);
   });
 
   it('never comes into the log', () => {
