@@ -2,12 +2,16 @@ import { errorText } from './error-text.ts';
 import type { Message } from './message.ts';
 
 const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
+const sentence = (text: string | undefined): string => (text ? `${text.replace(/\.?$/u, '.')} ` : '');
 const UNKNOWN = 'Unknown error occurred';
 
 /** What master data management says. */
 export const masterDataMessages = {
   sampleOnly: (): Message =>
     bad('This is sample data', 'Set up master data on this workspace first; then changes are written to it.'),
+  /** A change was made, and what says so could not be kept. */
+  notAudited: ({ title, description }: Message, error: unknown): Message =>
+    bad(title, `${sentence(description)}The audit log does not have it: ${errorText(error, UNKNOWN)}`),
   setUp: (catalog: string): Message => ({
     title: 'Master data set up',
     description: `The schema ${catalog}.master_data is ready.`,

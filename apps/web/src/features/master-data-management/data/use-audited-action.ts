@@ -1,4 +1,5 @@
 import { auditEntry, type DetailedEntry } from '@lakehouse/core/mdm/audit/audit-entry';
+import { masterDataMessages } from '../../../shared/messages/master-data-messages.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { useUserName } from '../parts/use-user-name.ts';
 import type { LiveMasterData } from './master-data.ts';
@@ -36,7 +37,12 @@ export function useAuditedAction() {
           throw error;
         });
         const { fields, message } = await changed;
-        await note({ status: 'Success', fields });
+        try {
+          await note({ status: 'Success', fields });
+        } catch (error) {
+          if (signal.aborted) throw error;
+          return masterDataMessages.notAudited(message, error);
+        }
         return message;
       },
       failed,
