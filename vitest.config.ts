@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** Nothing here changes what others in its process see. */
+const SHARING = 'packages/core/src/**/*.test.ts';
 /** Screens that are tested over a real local store. */
 const OVER_A_STORE = 'apps/web/src/features/master-data-management/tabs/*/*.test.tsx';
 
@@ -12,6 +14,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/{src,test}/**/*.test.ts', 'apps/{server,cli}/{src,test}/**/*.test.ts'],
+          exclude: [SHARING],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-shared',
+          include: [SHARING],
+          // A process for each file takes longer than most of these tests.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -35,6 +48,7 @@ export default defineConfig({
           // DuckDB's addon can't be loaded into a context.
           pool: 'threads',
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -48,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: 'e2e/support/make-samples.ts',
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

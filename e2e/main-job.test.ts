@@ -7,7 +7,7 @@ import { findNode } from './support/screens.ts';
 let app: TestApp;
 let browser: Browser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({}, { isNew: true }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

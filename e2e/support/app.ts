@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,9 +42,32 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   throw new Error(`The server was not ready in ${READY_MS} ms:\n${output()}`);
 }
 
-/** Starts the built server with a data folder of its own, as a new user would. */
-export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+/** Names a data folder that has the samples; it is copied, which is quicker than making them anew. */
+export const SAMPLES_HOME = 'E2E_SAMPLES_HOME';
+
+/** Starts the built server with a data folder of its own. A new one gets its samples from the server, as for a new user. */
+export async function startApp(
+  env: Readonly<Record<string, string>> = {},
+  { isNew = false } = {},
+): Promise<TestApp> {
   const home = await mkdtemp(join(tmpdir(), 'lakehouse-e2e-'));
+  const samples = process.env[SAMPLES_HOME];
+  if (samples !== undefined && !isNew) await cp(samples, home, { recursive: true });
+  const server = await startServer(home, env);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the built server over a data folder, which stays. */
+export async function startServer(
+  home: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestApp> {
   const [port, workspacePort] = [await freePort(), await freePort()];
   const token = 'dapi-e2e-token';
   const child = spawn(process.execPath, [SERVER], {
@@ -75,7 +98,6 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
         child.kill('SIGTERM');
         await once(child, 'exit');
       }
-      await rm(home, { recursive: true, force: true });
     },
   };
 }

@@ -243,6 +243,7 @@ describe('files and secrets', () => {
         '2024-05-06T07:08:09.000',
       ],
     ]);
+    await context.text(`dbutils.fs.rm("${path}", True)`);
   });
 
   it('of volumes have the same paths in Spark, in Python and in the Files API', async () => {

@@ -46,8 +46,9 @@ export interface CopyReader {
  */
 export class SourceCopies {
   private readonly sources: LRUCache<string, Source>;
-  private retired: Copy[] = [];
-  private readers = 0;
+  private readonly readers = new Set<CopyReader>();
+  /** Copies that nobody will be given any more, with those who may still read them. */
+  private readonly retired = new Map<Copy, Set<CopyReader>>();
   private made = 0;
 
   /** `largestSum` is how many bytes are copied at most; the ones that were read longest ago go first. */
@@ -60,7 +61,7 @@ export class SourceCopies {
       sizeCalculation: ({ bytes }) => bytes + 1,
       dispose: (source) => {
         source.isGone = true;
-        if (source.copy) this.retired.push(source.copy);
+        if (source.copy) this.retire(source.copy);
       },
     });
   }
@@ -68,13 +69,16 @@ export class SourceCopies {
   /** Does the work of one statement that only reads. What it read twice is copied afterwards. */
   async during<T>(work: (reader: CopyReader) => Promise<T>): Promise<T> {
     const reader = new Reader(this.sources, this.engine.launches);
-    this.readers++;
+    this.readers.add(reader);
     try {
       return await work(reader);
     } finally {
-      this.readers--;
+      this.readers.delete(reader);
       for (const [source, sql] of reader.wanted) void this.copy(source, sql);
-      if (this.readers === 0) for (const copy of this.retired.splice(0)) void this.drop(copy);
+      for (const [copy, readers] of this.retired) {
+        readers.delete(reader);
+        if (readers.size === 0) this.drop(copy);
+      }
     }
   }
 
@@ -84,7 +88,7 @@ export class SourceCopies {
     const copy = { table: `source_copy_${++this.made}`, process: this.engine.launches };
     try {
       await this.engine.run(`CREATE TABLE ${copy.table} AS ${sql}`, { stream: false, process: copy.process });
-      if (source.isGone) this.retired.push(copy);
+      if (source.isGone) this.retire(copy);
       else source.copy = copy;
       source.isClosed = false;
     } catch {
@@ -92,10 +96,17 @@ export class SourceCopies {
     }
   }
 
-  private async drop({ table, process }: Copy): Promise<void> {
+  private retire(copy: Copy): void {
+    if (this.readers.size === 0) this.drop(copy);
+    else this.retired.set(copy, new Set(this.readers));
+  }
+
+  private drop(copy: Copy): void {
+    this.retired.delete(copy);
+    const { table, process } = copy;
+    // Nothing is started only to be rid of what went with its process; what fails here went with it meanwhile.
     if (process !== this.engine.launches) return;
-    // What fails here went with its process.
-    await this.engine.run(`DROP TABLE ${table}`, { stream: false, process }).catch(() => undefined);
+    void this.engine.run(`DROP TABLE ${table}`, { stream: false, process }).catch(() => undefined);
   }
 }
 

@@ -128,22 +128,30 @@ it('does without a copy that can’t be made, and does not try again', async () 
   expect(await ask(read('d.csv'))).toEqual({ rows: [['1']], asked: [fromFile] });
 });
 
-it('drops what was read longest ago, once nobody reads', async () => {
+/** A statement that goes on until it is told to leave. */
+function longReader(): { leave: () => Promise<void> } {
+  let end = (): void => undefined;
+  const work = store.copies.during(() => new Promise<void>((resolve) => (end = resolve)));
+  return { leave: () => (end(), work) };
+}
+
+it('drops what was read longest ago, once nobody is left who may read it', async () => {
   await Promise.all([write('e.csv', 'id\n1\n2\n3\n'), write('f.csv', 'id\n4\n5\n6\n')]);
   await write('g.csv', 'id\n7\n8\n9\n10\n');
   await settled();
   for (let time = 0; time < 3; time++) await ask(read('e.csv'));
-  let leave = (): void => undefined;
-  const slow = store.copies.during(() => new Promise<void>((resolve) => (leave = resolve)));
+  const slow = longReader();
   for (const name of ['f.csv', 'g.csv', 'f.csv', 'g.csv']) {
     const { asked } = await ask(read(name));
     expect(asked.filter((sql) => sql.startsWith('DROP'))).toEqual([]);
   }
-  leave();
-  await slow;
+  // Who began later was never given it.
+  const late = longReader();
+  await slow.leave();
   await expect
     .poll(() => engine.statements.filter((sql) => sql.startsWith('DROP TABLE source_copy_')).length)
     .toBeGreaterThan(0);
+  await late.leave();
   expect((await ask(read('g.csv'))).asked).toEqual([fromCopy]);
   expect((await ask(read('e.csv'))).asked[0]).toEqual(fromFile);
 });
