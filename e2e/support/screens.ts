@@ -171,7 +171,8 @@ export const SCREENS: readonly Screen[] = [
     open: async (page) => {
       await openExample(page);
       await page.getByRole('button', { name: 'Generate Code' }).click();
-      await page.getByRole('dialog', { name: 'Generated pipeline code' }).waitFor();
+      const dialog = page.getByRole('dialog', { name: 'Generated pipeline code' });
+      await dialog.locator('.cm-editor').waitFor();
     },
   },
   {

@@ -28,7 +28,7 @@ export function GenerateCodeDialog() {
     plan.order.length === 0 ? (
       <EmptyState title="The pipeline is empty">Add a data source to begin.</EmptyState>
     ) : (
-      <div className="flex h-[min(64vh,620px)] min-h-0 flex-col gap-2 p-3">
+      <div className="flex h-full min-h-0 flex-col gap-2 p-3 md:h-[min(64vh,620px)]">
         {errors.length > 0 ? (
           <div role="status" className="max-h-32 shrink-0 overflow-y-auto rounded-sm bg-warn-soft p-1">
             <p className="px-2 pt-1 font-medium text-warn text-xs">
@@ -53,6 +53,8 @@ export function GenerateCodeDialog() {
     <Dialog open onOpenChange={close} title="Generated pipeline code" size="xl" flush>
       <Tabs
         label="Kind of code"
+        className="h-full"
+        contentClassName="min-h-0 flex-1 md:flex-none"
         value={target}
         onValueChange={(value) => setTarget(TARGETS.find((name) => name === value) ?? 'pyspark')}
         tabs={TARGETS.map((value) => ({

@@ -36,7 +36,7 @@ export function FrameRowsDialog({ nodeId, limit, onClose }: FrameRowsDialogProps
       title={`DataFrame: ${name}`}
       description={data ? (data.rows.length === 1 ? '1 row' : `${data.rows.length} rows`) : undefined}
     >
-      <div className="h-[min(60vh,560px)] overflow-hidden rounded-b-xl">
+      <div className="h-full overflow-hidden rounded-b-xl md:h-[min(60vh,560px)]">
         {request.ok ? (
           <RowsView label={`Rows of ${name}`} rows={rows} />
         ) : request.program === undefined ? (

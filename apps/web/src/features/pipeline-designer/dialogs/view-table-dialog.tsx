@@ -38,8 +38,8 @@ export function ViewTableDialog({ table }: { table: string }) {
     >
       <Tabs
         label="Table"
-        className="overflow-hidden rounded-b-xl"
-        contentClassName="h-[min(56vh,520px)] overflow-auto"
+        className="h-full overflow-hidden rounded-b-xl"
+        contentClassName="min-h-0 flex-1 overflow-auto md:h-[min(56vh,520px)] md:flex-none"
         tabs={[
           {
             value: 'rows',
