@@ -23,6 +23,7 @@ os.environ["TZ"] = "UTC"
 time.tzset()
 
 from conformance import frame
+from driver.decimals import decimal_text
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import (
     ArrayType,
@@ -72,17 +73,6 @@ def tell(answer: dict) -> None:
         print(json.dumps(answer, ensure_ascii=False), flush=True)
 
 
-def at_scale(value: decimal.Decimal, scale: int) -> decimal.Decimal:
-    """The same number with as many decimals as its type has.
-
-    Tiny numbers come to Python as multiples of a thousandth power: -0.0000000001 of DECIMAL(38,10) as -100E-12, though
-    Spark's own text of it has ten decimals. A number that its type can't hold stays as it is.
-    """
-    unit = decimal.Decimal(1).scaleb(-scale)
-    exact = value.quantize(unit, context=decimal.Context(prec=100))
-    return exact if exact == value else value
-
-
 def told(value: object, kind: DataType) -> object:
     """A value as the Statement Execution API writes it, with nested ones as lists and objects without missing fields."""
     match value, kind:
@@ -113,7 +103,7 @@ def told(value: object, kind: DataType) -> object:
         case ((bytes() | bytearray()), _):
             return base64.b64encode(bytes(value)).decode()
         case decimal.Decimal(), DecimalType():
-            return format(at_scale(value, kind.scale), "f")
+            return decimal_text(value, kind.scale)
         case _:
             return str(value)
 

@@ -12,6 +12,15 @@ from datetime import date, datetime
 from decimal import Decimal
 
 from pyspark.sql import DataFrame, Row
+from pyspark.sql.types import (
+    ArrayType,
+    DataType,
+    DecimalType,
+    MapType,
+    StructType,
+)
+
+from driver.decimals import decimal_text
 
 MAX_ROWS = 1000
 LARGEST_SAFE_INTEGER = 2**53 - 1
@@ -30,7 +39,13 @@ def table_result(frame: DataFrame) -> dict:
     rows = frame.limit(MAX_ROWS + 1).collect()
     return {
         "resultType": "table",
-        "data": [[cell_of(value) for value in row] for row in rows[:MAX_ROWS]],
+        "data": [
+            [
+                cell_of(value, column.dataType)
+                for value, column in zip(row, columns, strict=True)
+            ]
+            for row in rows[:MAX_ROWS]
+        ],
         "schema": [
             {
                 "name": column.name,
@@ -44,29 +59,33 @@ def table_result(frame: DataFrame) -> dict:
     }
 
 
-def cell_of(value: object) -> object:
+def cell_of(value: object, kind: DataType) -> object:
     """A cell as JSON. Numbers that JSON readers would round (long, decimal) are texts."""
-    match value:
-        case None | bool() | str():
+    match value, kind:
+        case ((None | bool() | str()), _):
             return value
-        case int():
+        case int(), _:
             return value if abs(value) <= LARGEST_SAFE_INTEGER else str(value)
-        case float():
+        case float(), _:
             return value if math.isfinite(value) else _odd_float(value)
-        case Decimal():
-            return format(value, "f")
-        case datetime():
+        case Decimal(), DecimalType():
+            return decimal_text(value, kind.scale)
+        case datetime(), _:
             return _timestamp(value)
-        case date():
+        case date(), _:
             return value.isoformat()
-        case bytes() | bytearray():
+        case ((bytes() | bytearray()), _):
             return base64.b64encode(value).decode()
-        case Row():
-            return {name: cell_of(value[name]) for name in value.__fields__}
-        case dict():
-            return {str(cell_of(key)): cell_of(item) for key, item in value.items()}
-        case list() | tuple():
-            return [cell_of(item) for item in value]
+        case Row(), StructType():
+            pairs = zip(kind.fields, value, strict=True)
+            return {field.name: cell_of(item, field.dataType) for field, item in pairs}
+        case dict(), MapType():
+            return {
+                str(cell_of(key, kind.keyType)): cell_of(item, kind.valueType)
+                for key, item in value.items()
+            }
+        case list(), ArrayType():
+            return [cell_of(item, kind.elementType) for item in value]
         case _:
             return str(value)
 

@@ -104,6 +104,11 @@ describe('commands', () => {
       ['n', 'double'],
       ['a', { type: 'array', elementType: 'integer', containsNull: true }],
     ]);
+    const tiny = await context.run(
+      "SELECT CAST('-0.0000000001' AS DECIMAL(38,10)) AS d, named_struct('l', array(CAST(0 AS DECIMAL(12,9)))) AS s, map('k', 1.50) AS m",
+      'sql',
+    );
+    expect(tiny.results?.data).toEqual([['-0.0000000001', { l: ['0.000000000'] }, { k: '1.50' }]]);
     const many = await context.run('SELECT id FROM range(1500) ORDER BY id', 'sql');
     expect(many.results?.truncated).toBe(true);
     expect(many.results?.data).toHaveLength(1000);
