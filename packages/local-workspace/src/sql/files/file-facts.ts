@@ -28,7 +28,7 @@ export const isSettled = (files: readonly FileState[]): boolean => {
 
 /** A short name of a question about files, in their order, as they are. */
 export const factKey = (files: readonly FileState[], question: string): string =>
-  // A glob may find thousands of files, whose names need not be kept.
+  // A glob may find thousands of files, and a table may have as many deleted rows: their names need not be kept.
   createHash('sha256')
     .update(JSON.stringify([question, ...files.map(({ mark }) => mark)]))
     .digest('base64');

@@ -13,6 +13,7 @@ import { QueryBinder } from '../bind/query.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';
 import { walk } from '../bind/walk.ts';
+import { factKey } from '../files/file-facts.ts';
 import { FileOptions } from '../files/file-options.ts';
 import { readFiles } from '../files/read-files.ts';
 import type { Call, Expr, Source, Travel } from '../parse/ast.ts';
@@ -130,7 +131,7 @@ function scanFor(
   };
   const bytes = wanted.files.reduce((sum, { size }) => sum + size, 0) * UNPACKED;
   // The files of a table never change, and which ones are read is in the text.
-  return run.copies?.instead({ bytes, key: relation.sql }, relation) ?? relation;
+  return run.copies?.instead({ bytes, key: factKey([], relation.sql) }, relation) ?? relation;
 }
 
 /** A table as of the version or the moment that a statement names, else as it is now. */

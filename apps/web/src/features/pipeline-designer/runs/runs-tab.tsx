@@ -94,7 +94,7 @@ function RunNode({ node }: { node: RecordedNode }) {
   const store = useDesignerStore();
   const { label, status, rowCount, durationMs, message, table, nodeId } = node;
   return (
-    <li className="grid min-h-7 grid-cols-[minmax(80px,200px)_80px_90px_70px_1fr] items-center gap-2 border-line border-b text-xs">
+    <li className="grid min-h-7 grid-cols-[minmax(80px,1fr)_80px_90px_70px] items-center gap-2 md:grid-cols-[minmax(80px,200px)_80px_90px_70px_1fr] border-line border-b text-xs">
       <button
         type="button"
         className="truncate rounded-xs px-1 text-left hover:bg-hover"
@@ -111,7 +111,7 @@ function RunNode({ node }: { node: RecordedNode }) {
       <span className="text-right text-dim tabular-nums">
         {durationMs === undefined ? '' : duration(durationMs)}
       </span>
-      <span className="flex min-w-0 items-center gap-2">
+      <span className="flex min-w-0 items-center gap-2 empty:hidden max-md:col-span-full max-md:pb-1">
         {table === undefined ? null : (
           <Button
             size="sm"
@@ -122,7 +122,10 @@ function RunNode({ node }: { node: RecordedNode }) {
           </Button>
         )}
         {message === undefined ? null : (
-          <span className={status === 'failed' ? 'truncate text-bad' : 'truncate text-dim'} title={message}>
+          <span
+            className={`truncate max-md:whitespace-normal ${status === 'failed' ? 'text-bad' : 'text-dim'}`}
+            title={message}
+          >
             {message}
           </span>
         )}
