@@ -39,6 +39,25 @@ describe('saved pipelines', () => {
     expect(open(savePipeline(document, 0))).toEqual(document);
   });
 
+  it('keep overwriting where they were saved before exports stopped by default, which new ones do', () => {
+    const exported = (data: object, version?: number) =>
+      open({
+        name: 'P',
+        ...(version === undefined ? {} : { version }),
+        nodes: [{ id: 'export-1', type: 'export', position: { x: 0, y: 0 }, data }],
+        edges: [],
+      }).nodes[0]?.config;
+    expect(make('export', 1, {}).config).toMatchObject({ mode: 'error' });
+    expect(exported({ config: { table: 'a.b.c' } }, 1)).toMatchObject({ table: 'a.b.c', mode: 'overwrite' });
+    expect(exported({ config: { table: 'a.b.c', mode: 'append' } }, 1)).toMatchObject({ mode: 'append' });
+    expect(exported({ fileFormat: 'csv', filePath: '/x' })).toMatchObject({ path: '/x', mode: 'overwrite' });
+    expect(exported({})).toMatchObject({ mode: 'overwrite' });
+    expect(exported({ config: { table: 'a.b.c' } }, 2)).toMatchObject({ mode: 'error' });
+    expect(exported({ config: { table: 'a.b.c', mode: 'overwrite' } }, 2)).toMatchObject({
+      mode: 'overwrite',
+    });
+  });
+
   it('keep their settings, and open without settings that are not understood', () => {
     const settings = { compute: 'serverless', jobs: { 'https://x': '12' } } as const;
     const saved = savePipeline({ ...document, settings }, 0);

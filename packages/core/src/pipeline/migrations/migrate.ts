@@ -1,8 +1,9 @@
 import { portsForBareEdges } from './0001-named-ports.ts';
+import { spelledWriteMode } from './0002-spelled-write-mode.ts';
 import { dropKeys } from './drop-keys.ts';
 
 /** The version that this program writes. */
-export const SAVED_VERSION = 1;
+export const SAVED_VERSION = 2;
 
 type Migrated =
   /** `keysDropped`: the labels of the nodes whose AWS keys were left out. */
@@ -10,7 +11,10 @@ type Migrated =
   | { readonly ok: false; readonly message: string };
 
 /** Each step takes the file from version n (its index) to n + 1. */
-const STEPS: readonly ((file: Record<string, unknown>) => Record<string, unknown>)[] = [portsForBareEdges];
+const STEPS: readonly ((file: Record<string, unknown>) => Record<string, unknown>)[] = [
+  portsForBareEdges,
+  spelledWriteMode,
+];
 
 /** Brings a saved pipeline of any older version to the current one; a file without a version is the bare specified shape. */
 export function migrate(raw: unknown): Migrated {

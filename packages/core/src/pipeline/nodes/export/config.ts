@@ -35,7 +35,7 @@ export const config = z.object({
     widget: 'switch',
     visibleWhen: { field: 'format', is: ['csv'] },
   }),
-  mode: field(z.enum(WRITE_MODES).default('overwrite'), {
+  mode: field(z.enum(WRITE_MODES).default('error'), {
     label: 'When there is data already',
     widget: 'select',
     options: {

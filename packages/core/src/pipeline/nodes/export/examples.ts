@@ -13,7 +13,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'overwrite-table',
     title: 'Replace a table, partitioned',
-    config: { table: 'main.default.orders_clean', partitionBy: ['order day'] },
+    config: { table: 'main.default.orders_clean', mode: 'overwrite', partitionBy: ['order day'] },
     inputs,
   },
   {
@@ -31,7 +31,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'create-table',
     title: 'Create a table, never touch one',
-    config: { table: 'main.default.once', mode: 'error' },
+    config: { table: 'main.default.once' },
     inputs,
   },
   {
@@ -43,7 +43,12 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'csv-files',
     title: 'CSV files with a header',
-    config: { to: 'file', format: 'csv', path: '/Volumes/main/default/uploads/orders_csv' },
+    config: {
+      to: 'file',
+      format: 'csv',
+      mode: 'overwrite',
+      path: '/Volumes/main/default/uploads/orders_csv',
+    },
     inputs,
   },
   {

@@ -17,10 +17,13 @@ export const kind = defineNode({
   inputs: IN,
   output: 'none',
   config,
-  fromSaved: ({ fileFormat, filePath }) =>
-    typeof filePath === 'string' && filePath !== ''
-      ? { to: 'file', path: filePath, ...savedFormat(fileFormat) }
-      : {},
+  // The bare saved shape names no mode, and has always been opened as one that overwrites.
+  fromSaved: ({ fileFormat, filePath }) => ({
+    mode: 'overwrite' as const,
+    ...(typeof filePath === 'string' && filePath !== ''
+      ? { to: 'file' as const, path: filePath, ...savedFormat(fileFormat) }
+      : {}),
+  }),
   toSaved: ({ to, format, path }) => (to === 'file' ? { fileFormat: format, filePath: path } : {}),
   details: ({ to, table, path, mode }) =>
     `${mode} · ${to === 'table' ? table || 'no table yet' : path || 'no folder yet'}`,

@@ -1,0 +1,21 @@
+type Loose = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const TYPES: readonly unknown[] = ['export', 'destination'];
+
+/**
+ * Until version 1 an export that named no write mode overwrote what was there; since then the default is to stop with
+ * an error. The old meaning is written down, so that opening a file changes nothing that it does.
+ */
+export function spelledWriteMode(file: Loose): Loose {
+  if (!Array.isArray(file['nodes'])) return { ...file, version: 2 };
+  const nodes = file['nodes'].map((node: unknown) => {
+    if (!isObject(node) || !TYPES.includes(node['type']) || !isObject(node['data'])) return node;
+    const { config } = node['data'];
+    if (!isObject(config) || config['mode'] !== undefined) return node;
+    return { ...node, data: { ...node['data'], config: { ...config, mode: 'overwrite' } } };
+  });
+  return { ...file, version: 2, nodes };
+}
