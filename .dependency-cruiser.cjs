@@ -36,6 +36,39 @@ const UI = 'packages/ui/src/';
 const FEATURES = 'apps/web/src/features/';
 const NODES = 'packages/core/src/pipeline/nodes/';
 
+/** The folders of the local workspace, lowest first: each may import itself and those before it. */
+const LOCAL_FLOORS = [
+  'engine',
+  'duck',
+  'delta',
+  'storage',
+  'catalog',
+  'sql',
+  'spark',
+  'http',
+  'resources',
+  'samples',
+  'app',
+];
+
+/** One rule a floor of a package: what is in `src/<floor>` may import that folder and the floors below it. */
+const floorsOf = (name, src, floors) => [
+  ...floors.map((floor, index) => ({
+    name: `${name}-floor-${floor}`,
+    comment: `${src}${floor} may import only ${floors.slice(0, index + 1).join(', ')} of its package. See docs/architecture.md.`,
+    severity: 'error',
+    from: { path: `^${src}${floor}/`, pathNot: TEST },
+    to: { path: `^${src}`, pathNot: `^${src}(${floors.slice(0, index + 1).join('|')})/` },
+  })),
+  {
+    name: `${name}-on-a-floor`,
+    comment: `Every module of ${src} is in one of the folders ${floors.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^(packages|apps)/` },
+    to: { path: `^${src}`, pathNot: [`^${src}(${floors.join('|')})/`, TEST] },
+  },
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -43,6 +76,7 @@ module.exports = {
     mayImport('client', 'packages/databricks-client', [], ['zod']),
     mayImport('ui', 'packages/ui', [`${CORE}fields/`, `${CORE}types/`]),
     mayImport('local-workspace', 'packages/local-workspace', [CLIENT, `${CORE}types/`, `${CORE}codegen/`]),
+    ...floorsOf('local-workspace', LOCAL, LOCAL_FLOORS),
     mayImport('server', 'apps/server', [CORE, CLIENT, LOCAL]),
     mayImport('cli', 'apps/cli', [CORE, CLIENT, LOCAL]),
     mayImport('web', 'apps/web', [CORE, CLIENT, UI, 'examples/']),

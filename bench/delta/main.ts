@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLocalStore } from '@lakehouse/local-workspace/engine/create-engine';
+import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { table } from '../support/table.ts';
 import { report } from '../support/verdict.ts';
 import { startDeltaRs } from './delta-rs.ts';

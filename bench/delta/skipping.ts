@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LocalStore } from '@lakehouse/local-workspace/engine/local-store';
+import type { LocalStore } from '@lakehouse/local-workspace/app/local-store';
 import { openDatabase } from '../preview/database.ts';
 import { engineSql } from '../preview/engine-sql.ts';
 import type { DeltaRs } from './delta-rs.ts';

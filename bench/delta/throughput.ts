@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LocalStore } from '@lakehouse/local-workspace/engine/local-store';
+import type { LocalStore } from '@lakehouse/local-workspace/app/local-store';
 import { median } from '../support/statistics.ts';
 import type { DeltaRs } from './delta-rs.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openLocalStore } from '@lakehouse/local-workspace/engine/create-engine';
+import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { openDatabase } from '../preview/database.ts';
 import { processorSeconds, processTree } from '../support/processes.ts';
 import { median } from '../support/statistics.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
-import { startLocalWorkspace } from '@lakehouse/local-workspace/start';
+import { startLocalWorkspace } from '@lakehouse/local-workspace/app/start';
 import { buildServer } from './server.ts';
 import type { Settings } from './settings.ts';
 

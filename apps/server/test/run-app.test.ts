@@ -2,12 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLocalWorkspace } from '@lakehouse/local-workspace/start';
+import { startLocalWorkspace } from '@lakehouse/local-workspace/app/start';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runApp, StartError } from '../src/run-app.ts';
 import { readSettings } from '../src/settings.ts';
 
-vi.mock('@lakehouse/local-workspace/start', () => ({ startLocalWorkspace: vi.fn<() => Promise<never>>() }));
+vi.mock('@lakehouse/local-workspace/app/start', () => ({
+  startLocalWorkspace: vi.fn<() => Promise<never>>(),
+}));
 
 const close = vi.fn<() => Promise<void>>(async () => undefined);
 const settings = (more: Record<string, string> = {}) =>

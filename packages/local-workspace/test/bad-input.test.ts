@@ -13,9 +13,9 @@ import { type AnyNodeKind, KINDS } from '@lakehouse/core/pipeline/registry';
 import { type NodeRun, runPlan } from '@lakehouse/core/pipeline/run';
 import type { JsonObject } from '@lakehouse/core/types/json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLocalStore } from '../src/app/create-engine.ts';
+import type { LocalStore } from '../src/app/local-store.ts';
 import type { Cell } from '../src/engine/cell.ts';
-import { openLocalStore } from '../src/engine/create-engine.ts';
-import type { LocalStore } from '../src/engine/local-store.ts';
 
 const FOLDER = '/Volumes/main/default/in';
 let store: LocalStore;

@@ -5,9 +5,9 @@ import { formatSchema, type Schema } from '@lakehouse/core/types/column-type';
 import { parseSchema } from '@lakehouse/core/types/parse-type';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CASES, inputSchemas, runnable, sqlInputs } from '../../core/test/support/examples.ts';
+import { openLocalStore } from '../src/app/create-engine.ts';
+import type { LocalStore } from '../src/app/local-store.ts';
 import type { Cell } from '../src/engine/cell.ts';
-import { openLocalStore } from '../src/engine/create-engine.ts';
-import type { LocalStore } from '../src/engine/local-store.ts';
 import { comparable } from './support/comparable.ts';
 
 let store: LocalStore;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLocalStore } from '../../../local-workspace/src/engine/create-engine.ts';
+import { openLocalStore } from '../../../local-workspace/src/app/create-engine.ts';
 import type { ExampleTable } from '../../src/pipeline/define-node.ts';
 import { EMPTY_DOCUMENT } from '../../src/pipeline/document.ts';
 import { nodeQuery } from '../../src/pipeline/emit-sql.ts';

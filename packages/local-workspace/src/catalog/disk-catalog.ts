@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Schema } from '@lakehouse/core/types/column-type';
 import type { SnapshotReader } from '../delta/snapshot.ts';
 import { SqlError } from '../engine/sql-engine.ts';
+import { isMissing, readJson, writeJson } from '../storage/json-file.ts';
 import type { CatalogInfo, LocalCatalog, SchemaInfo, TableInfo, VolumeInfo } from './catalog.ts';
-import { isMissing, readJson, writeJson } from './json-file.ts';
 import { folderName, nameOfFolder, objectName } from './names.ts';
 
 interface Meta {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openLocalStore } from '../engine/create-engine.ts';
+import { openLocalStore } from '../app/create-engine.ts';
 import { testStore } from '../sql/test/store.ts';
 import { logFolder } from './log-files.ts';
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Schema } from '@lakehouse/core/types/column-type';
-import { duckType, ident } from '../sql/bind/duck.ts';
+import { duckType, ident } from '../duck/duck.ts';
 import type { MetaData } from './actions.ts';
 
 export type ColumnMappingMode = 'none' | 'name' | 'id';

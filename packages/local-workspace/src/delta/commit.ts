@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@lakehouse/core/types/column-type';
-import { LOCAL_USER } from '../resources/identity.ts';
+import { LOCAL_USER } from '../engine/identity.ts';
 import type { Action, AddFile, CommitInfo, MetaData, Protocol } from './actions.ts';
 import { columnMappingMode } from './column-mapping.ts';
 import { DeltaError } from './delta-error.ts';

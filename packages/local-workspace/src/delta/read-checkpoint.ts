@@ -1,4 +1,4 @@
-import { text } from '../sql/bind/duck.ts';
+import { text } from '../duck/duck.ts';
 import { type Action, type AddFile, parseAction } from './actions.ts';
 import { CHECKPOINT_COLUMNS } from './checkpoint-columns.ts';
 import type { Checkpoint } from './checkpoint-files.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from '../sql/bind/duck.ts';
+import { text } from '../duck/duck.ts';
 import type { Action } from './actions.ts';
 import { CHECKPOINT_COLUMNS } from './checkpoint-columns.ts';
 import { checkpointName, lastCheckpointPath } from './checkpoint-files.ts';

@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { ChunkWriter } from '../resources/statements/chunk-writer.ts';
 import type { Cell } from './cell.ts';
+import { ChunkWriter } from './chunk-writer.ts';
 import { encodeCell } from './encode-cell.ts';
 import type { FromChild, OpenMessage, RunMessage, ToChild } from './messages.ts';
 import { registerNativeFunctions } from './native-functions.ts';

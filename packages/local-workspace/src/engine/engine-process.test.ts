@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WrittenFile } from '../resources/statements/chunk-writer.ts';
 import { engineChildPath } from './child-path.ts';
+import type { WrittenFile } from './chunk-writer.ts';
 import { EngineProcess } from './engine-process.ts';
 import { SqlError } from './sql-engine.ts';
 

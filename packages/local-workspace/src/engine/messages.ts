@@ -1,5 +1,5 @@
-import type { SpoolOrder, WrittenFile } from '../resources/statements/chunk-writer.ts';
 import type { Cell } from './cell.ts';
+import type { SpoolOrder, WrittenFile } from './chunk-writer.ts';
 
 /** What the child needs to open DuckDB; sent once, first. */
 export interface OpenMessage {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLocalStore } from './create-engine.ts';
+import { openLocalStore } from '../app/create-engine.ts';
 
 let home: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { currentUserEndpoints } from '@lakehouse/databricks-client/resources/current-user/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { LOCAL_USER, WORKSPACE_ID } from '../engine/identity.ts';
 import { serveEndpoint } from '../http/serve-endpoint.ts';
-import { LOCAL_USER, WORKSPACE_ID } from './identity.ts';
 
 /** SCIM Me. Clients take the id of the workspace from its header. */
 export function serveCurrentUser(app: FastifyInstance): void {

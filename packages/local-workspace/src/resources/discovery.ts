@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { WORKSPACE_ID } from './identity.ts';
+import { WORKSPACE_ID } from '../engine/identity.ts';
 
 /** What official clients ask for before their first call, and what supervisors ask for all the time. */
 export function serveDiscovery(app: FastifyInstance): void {

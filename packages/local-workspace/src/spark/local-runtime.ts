@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClusterRuntime, Launch } from '../resources/clusters/cluster-runtime.ts';
-import { nodeMemory } from '../resources/clusters/node-types.ts';
+import type { ClusterRuntime, Launch } from './cluster-runtime.ts';
 import { type Driver, startDriver } from './driver-process.ts';
+import { nodeMemory } from './node-types.ts';
 import type { SparkCatalog } from './spark-catalog.ts';
 import { sparkConf } from './spark-conf.ts';
 import { SparkInstaller } from './spark-installer.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLocalStore } from '../../src/engine/create-engine.ts';
+import { openLocalStore } from '../../src/app/create-engine.ts';
 import { testStore } from '../../src/sql/test/store.ts';
 import { startDeltaRs } from './open-elsewhere.ts';
 import { bundleWriter, idsOf, type Job, type Said, startWriter } from './writers.ts';

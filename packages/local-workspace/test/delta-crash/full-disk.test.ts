@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLocalStore } from '../../src/engine/create-engine.ts';
+import { openLocalStore } from '../../src/app/create-engine.ts';
 import { startDeltaRs } from './open-elsewhere.ts';
 import { bundleWriter, idsOf, startWriter } from './writers.ts';
 

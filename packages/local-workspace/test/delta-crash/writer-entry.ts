@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { openLocalStore } from '../../src/engine/create-engine.ts';
+import { openLocalStore } from '../../src/app/create-engine.ts';
 
 /**
  * A local workspace in a process of its own that writes until it is killed or told to end. It says what it is about to

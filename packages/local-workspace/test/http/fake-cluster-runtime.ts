@@ -1,4 +1,4 @@
-import type { ClusterRuntime, Launch } from '../../src/resources/clusters/cluster-runtime.ts';
+import type { ClusterRuntime, Launch } from '../../src/spark/cluster-runtime.ts';
 import type { ToDriver } from '../../src/spark/driver-messages.ts';
 import type { Driver } from '../../src/spark/driver-process.ts';
 

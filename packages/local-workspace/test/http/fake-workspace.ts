@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWorkspaceServer } from '../../src/app/server.ts';
 import { DiskVolumeStore } from '../../src/catalog/disk-volume-store.ts';
 import { FaultPlan } from '../../src/http/faults.ts';
 import type { Readiness } from '../../src/http/readiness.ts';
@@ -14,7 +15,6 @@ import { StatementStore } from '../../src/resources/statements/statement-store.t
 import { WarehouseFile } from '../../src/resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts';
 import { WorkspaceStore } from '../../src/resources/workspace/workspace-store.ts';
-import { buildWorkspaceServer } from '../../src/server.ts';
 import { fakeCatalog } from './fake-catalog.ts';
 import { FakeClusterRuntime } from './fake-cluster-runtime.ts';
 import { FakeEngine } from './fake-engine.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type LocalWorkspace, startLocalWorkspace } from '../../src/app/start.ts';
 import { FAULT_PATH } from '../../src/http/fault-routes.ts';
 import { FaultPlan } from '../../src/http/faults.ts';
-import { type LocalWorkspace, startLocalWorkspace } from '../../src/start.ts';
 
 let home: string;
 let workspace: LocalWorkspace | undefined;

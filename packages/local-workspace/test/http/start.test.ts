@@ -5,7 +5,7 @@ import { createDatabricksClient, type DatabricksClient } from '@lakehouse/databr
 import { createFetchTransport, type Transport } from '@lakehouse/databricks-client/http/transport';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalWorkspace, startLocalWorkspace } from '../../src/start.ts';
+import { type LocalWorkspace, startLocalWorkspace } from '../../src/app/start.ts';
 
 let home: string;
 let workspace: LocalWorkspace;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LocalWorkspace, startLocalWorkspace } from '../../src/start.ts';
+import { type LocalWorkspace, startLocalWorkspace } from '../../src/app/start.ts';
 
 let home: string;
 let workspace: LocalWorkspace;

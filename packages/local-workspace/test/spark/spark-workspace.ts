@@ -7,8 +7,8 @@ import { createFetchTransport } from '@lakehouse/databricks-client/http/transpor
 import type { CommandAnswer } from '@lakehouse/databricks-client/resources/commands/types';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
 import { expect, vi } from 'vitest';
-import { openLocalStore } from '../../src/engine/create-engine.ts';
-import { serveWorkspace } from '../../src/http/serve-workspace.ts';
+import { openLocalStore } from '../../src/app/create-engine.ts';
+import { serveWorkspace } from '../../src/app/serve-workspace.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const TOKEN = 'dapi-spark-test-token';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLocalStore } from '@lakehouse/local-workspace/engine/create-engine';
-import type { LocalStore } from '@lakehouse/local-workspace/engine/local-store';
+import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
+import type { LocalStore } from '@lakehouse/local-workspace/app/local-store';
 import { afterAll, beforeAll } from 'vitest';
 import type { Sql } from '../../codegen/sql/sql.ts';
 import { setupSteps } from '../setup/setup-steps.ts';

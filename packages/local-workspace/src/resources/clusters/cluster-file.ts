@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson, writeJson } from '../../catalog/json-file.ts';
+import { readJson, writeJson } from '../../storage/json-file.ts';
 import { type ClusterRecord, clusterRecord } from './cluster-record.ts';
 
 const fileShape = z.object({ version: z.literal(1), clusters: z.array(clusterRecord) });

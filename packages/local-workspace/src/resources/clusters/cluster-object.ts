@@ -1,5 +1,5 @@
-import { LOCAL_USER } from '../identity.ts';
-import { nodeMemory } from './node-types.ts';
+import { LOCAL_USER } from '../../engine/identity.ts';
+import { nodeMemory } from '../../spark/node-types.ts';
 import type { RunningCluster } from './running-cluster.ts';
 
 /** A cluster as the platform describes it. */

@@ -1,9 +1,9 @@
 import type { ClusterSpec } from '@lakehouse/databricks-client/resources/clusters/types';
 import { invalidParameter } from '../../http/api-error.ts';
+import type { ClusterRuntime } from '../../spark/cluster-runtime.ts';
 import type { ClusterFile } from './cluster-file.ts';
 import { type ClusterRecord, newClusterId } from './cluster-record.ts';
 import { checkedSpec } from './cluster-rules.ts';
-import type { ClusterRuntime } from './cluster-runtime.ts';
 import { RunningCluster } from './running-cluster.ts';
 
 export interface ClusterPoolOptions {

@@ -2,10 +2,10 @@ import { clusterEndpoints } from '@lakehouse/databricks-client/resources/cluster
 import type { FastifyInstance } from 'fastify';
 import { pageByName } from '../../http/page.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { NODE_TYPES } from '../../spark/node-types.ts';
 import { clusterObject } from './cluster-object.ts';
 import type { ClusterPool } from './cluster-pool.ts';
 import { eventPage } from './event-page.ts';
-import { NODE_TYPES } from './node-types.ts';
 import type { RunningCluster } from './running-cluster.ts';
 import { SPARK_VERSIONS } from './spark-versions.ts';
 

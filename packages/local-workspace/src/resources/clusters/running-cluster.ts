@@ -1,11 +1,11 @@
 import type { ClusterSpec, ClusterState } from '@lakehouse/databricks-client/resources/clusters/types';
 import { ApiError } from '../../http/api-error.ts';
+import type { ClusterRuntime } from '../../spark/cluster-runtime.ts';
 import type { DriverEvent } from '../../spark/driver-messages.ts';
 import type { Driver } from '../../spark/driver-process.ts';
 import { SparkSetupError } from '../../spark/setup-error.ts';
 import { ContextSet } from '../commands/context-set.ts';
 import type { ClusterEvent, ClusterRecord, TerminationReason } from './cluster-record.ts';
-import type { ClusterRuntime } from './cluster-runtime.ts';
 
 export interface ClusterHooks {
   readonly runtime: ClusterRuntime;

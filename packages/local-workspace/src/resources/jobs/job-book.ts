@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type JobSettings, jobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { z } from 'zod';
 import { invalidParameter } from '../../http/api-error.ts';
-import { KeptFile } from '../kept-file.ts';
-import { KeptState } from '../kept-state.ts';
+import { KeptFile } from '../../storage/kept-file.ts';
+import { KeptState } from '../../storage/kept-state.ts';
 
 /** A job as it is kept; `created` is epoch milliseconds. */
 const jobRecord = z.object({

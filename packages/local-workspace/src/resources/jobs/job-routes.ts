@@ -1,7 +1,7 @@
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { LOCAL_USER } from '../../engine/identity.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
-import { LOCAL_USER } from '../identity.ts';
 import { checkedLimit, pageOfIds } from './id-page.ts';
 import type { JobRecord } from './job-book.ts';
 import type { JobCenter } from './job-center.ts';

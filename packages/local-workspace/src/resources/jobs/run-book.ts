@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KeptFile } from '../kept-file.ts';
+import { KeptFile } from '../../storage/kept-file.ts';
 import { INTERRUPTED } from './endings.ts';
 import { isActive, type RunRecord, runRecord } from './run-record.ts';
 

@@ -1,4 +1,4 @@
-import { LOCAL_USER } from '../identity.ts';
+import { LOCAL_USER } from '../../engine/identity.ts';
 import { type AttemptRecord, type Ending, isActive, type RunRecord } from './run-record.ts';
 
 type Lived = Pick<RunRecord, 'life' | 'ending'>;

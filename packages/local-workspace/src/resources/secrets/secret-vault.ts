@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { SecretPermission } from '@lakehouse/databricks-client/resources/secrets/types';
+import { LOCAL_USER } from '../../engine/identity.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
-import { LOCAL_USER } from '../identity.ts';
-import { KeptFile } from '../kept-file.ts';
-import { KeptState } from '../kept-state.ts';
+import { KeptFile } from '../../storage/kept-file.ts';
+import { KeptState } from '../../storage/kept-state.ts';
 import { openSecretCipher, type SecretCipher } from './secret-cipher.ts';
 import { checkName, checkRoom } from './secret-limits.ts';
 import {

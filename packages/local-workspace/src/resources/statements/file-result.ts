@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Schema } from '@lakehouse/core/types/column-type';
-import type { LinkFormat, WrittenFile } from './chunk-writer.ts';
+import type { LinkFormat, WrittenFile } from '../../engine/chunk-writer.ts';
 
 /** One file of a result and where its first row stands. */
 export interface FileChunk extends WrittenFile {

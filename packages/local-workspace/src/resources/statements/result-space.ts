@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
+import type { LinkFormat } from '../../engine/chunk-writer.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
-import type { LinkFormat } from './chunk-writer.ts';
 import { ResultSpool, spoolFolder } from './result-spool.ts';
 
 export interface ResultSpaceOptions {

@@ -1,9 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Schema } from '@lakehouse/core/types/column-type';
+import {
+  ChunkWriter,
+  csvLine,
+  type LinkFormat,
+  type SpoolOrder,
+  type WrittenFile,
+} from '../../engine/chunk-writer.ts';
 import type { ResultOutput } from '../../engine/messages.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { ChunkWriter, csvLine, type LinkFormat, type SpoolOrder, type WrittenFile } from './chunk-writer.ts';
 import { FileResult } from './file-result.ts';
 
 export interface SpoolOptions {

@@ -1,8 +1,8 @@
 import type { executeRequest } from '@lakehouse/databricks-client/resources/sql-statements/types';
 import type { z } from 'zod';
+import { LINK_FORMATS, type LinkFormat } from '../../engine/chunk-writer.ts';
 import type { StatementRequest } from '../../engine/sql-engine.ts';
 import { invalidParameter } from '../../http/api-error.ts';
-import { LINK_FORMATS, type LinkFormat } from './chunk-writer.ts';
 
 /** A checked request to execute a statement. */
 export interface ExecuteCommand {

@@ -1,7 +1,7 @@
 import { type Column, formatType } from '@lakehouse/core/types/column-type';
 import type { CatalogInfo, SchemaInfo, TableInfo, VolumeInfo } from '../../catalog/catalog.ts';
 import { toFieldJson } from '../../delta/schema-json.ts';
-import { LOCAL_USER, METASTORE_ID } from '../identity.ts';
+import { LOCAL_USER, METASTORE_ID } from '../../engine/identity.ts';
 import { typeName } from '../type-names.ts';
 
 const common = ({ name, comment, createdAt, updatedAt }: CatalogInfo) => ({

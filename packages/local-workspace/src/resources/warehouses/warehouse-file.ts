@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeptFile } from '../kept-file.ts';
+import { KeptFile } from '../../storage/kept-file.ts';
 import { type WarehouseRecord, warehouseRecord } from './warehouse-record.ts';
 
 const fileShape = z.object({ version: z.literal(1), warehouses: z.array(warehouseRecord) });

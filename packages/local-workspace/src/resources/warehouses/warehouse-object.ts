@@ -1,4 +1,4 @@
-import { LOCAL_USER } from '../identity.ts';
+import { LOCAL_USER } from '../../engine/identity.ts';
 import type { PooledWarehouse } from './warehouse-pool.ts';
 
 /** Where clients find the workspace. */

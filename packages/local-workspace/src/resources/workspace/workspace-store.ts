@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invalidParameter } from '../../http/api-error.ts';
-import { KeptFile } from '../kept-file.ts';
-import { KeptState, type StateFile } from '../kept-state.ts';
+import { KeptFile } from '../../storage/kept-file.ts';
+import { KeptState, type StateFile } from '../../storage/kept-state.ts';
 import { workspacePath } from './workspace-path.ts';
 import {
   type ContentRecord,

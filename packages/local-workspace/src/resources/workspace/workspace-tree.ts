@@ -1,5 +1,5 @@
+import { LOCAL_USER } from '../../engine/identity.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
-import { LOCAL_USER } from '../identity.ts';
 import { parentOf } from './workspace-path.ts';
 import type { ContentRecord, ObjectContent, WorkspaceRecord } from './workspace-record.ts';
 

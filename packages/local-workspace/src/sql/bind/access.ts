@@ -1,8 +1,8 @@
 import { findColumn, T } from '@lakehouse/core/types/column-type';
+import { raise, text } from '../../duck/duck.ts';
+import { badRequest, typeName } from '../../duck/failures.ts';
 import { want } from '../functions/define.ts';
 import { cast } from './cast.ts';
-import { raise, text } from './duck.ts';
-import { badRequest, typeName } from './failures.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
 /** `value.name`: a field of a struct, of every struct in an array, or the value of a map's key. */

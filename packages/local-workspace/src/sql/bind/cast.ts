@@ -1,9 +1,9 @@
 import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '@lakehouse/core/types/column-type';
+import { duckType, ident, plainCast, raise, text } from '../../duck/duck.ts';
+import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
+import { type IntervalKind, intervalField, intervalKind } from '../../duck/interval-type.ts';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../engine/prelude.ts';
 import { toClock, toMoment } from './clock.ts';
-import { duckType, ident, plainCast, raise, text } from './duck.ts';
-import { badRequest, typeName, unsupported } from './failures.ts';
-import { type IntervalKind, intervalField, intervalKind } from './interval-type.ts';
 import { castLiteral } from './literal-cast.ts';
 import { specialMoment } from './special-moment.ts';
 import { literal, type Typed, typed } from './typed.ts';

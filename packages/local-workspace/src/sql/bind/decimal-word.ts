@@ -1,6 +1,6 @@
 import { type ColumnType, equalTypes } from '@lakehouse/core/types/column-type';
+import { plainCast } from '../../duck/duck.ts';
 import { cast } from './cast.ts';
-import { plainCast } from './duck.ts';
 import type { Typed } from './typed.ts';
 
 type Decimal = Extract<ColumnType, { kind: 'decimal' }>;

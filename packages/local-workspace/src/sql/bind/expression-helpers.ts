@@ -1,7 +1,7 @@
 import { T } from '@lakehouse/core/types/column-type';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import { functionNames } from '../functions/table.ts';
 import type { Call, Expr } from '../parse/ast.ts';
-import { badRequest, unsupported } from './failures.ts';
 import { difference } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';
 import { containsCall } from './walk.ts';

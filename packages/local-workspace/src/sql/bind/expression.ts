@@ -1,5 +1,7 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
 import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { text } from '../../duck/duck.ts';
+import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
 import { want, wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
@@ -9,7 +11,6 @@ import type { Call, Expr, LikeExpr, Query } from '../parse/ast.ts';
 import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
-import { text } from './duck.ts';
 import {
   callOf,
   constantText,
@@ -19,7 +20,6 @@ import {
   suggest,
   withinGroup,
 } from './expression-helpers.ts';
-import { badRequest, typeName, unsupported } from './failures.ts';
 import type { Frame } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';

@@ -1,13 +1,13 @@
 import { type ColumnType, equalTypes, T } from '@lakehouse/core/types/column-type';
+import { text } from '../../duck/duck.ts';
+import { badRequest, typeName, wrongType } from '../../duck/failures.ts';
+import { intervalKind } from '../../duck/interval-type.ts';
 import { makeStruct } from '../functions/collection.ts';
 import { wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
 import { GENERATORS } from '../functions/table.ts';
 import type { Call, Expr } from '../parse/ast.ts';
-import { text } from './duck.ts';
 import { constantText } from './expression-helpers.ts';
-import { badRequest, typeName, wrongType } from './failures.ts';
-import { intervalKind } from './interval-type.ts';
 import { unifyAll } from './operators.ts';
 import { type Typed, typed } from './typed.ts';
 

@@ -1,7 +1,7 @@
 import { isInteger, T } from '@lakehouse/core/types/column-type';
+import { plainCast } from '../../duck/duck.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { Call, Expr, GroupBy, GroupItem, Select, SelectItem } from '../parse/ast.ts';
-import { plainCast } from './duck.ts';
-import { badRequest } from './failures.ts';
 import type { NamedOutput } from './scope.ts';
 import { type Typed, typed } from './typed.ts';
 import { containsCall } from './walk.ts';

@@ -1,7 +1,7 @@
 import { T } from '@lakehouse/core/types/column-type';
+import { badRequest } from '../../duck/failures.ts';
 import type { Expr, Query } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
-import { badRequest } from './failures.ts';
 import type { Frame } from './frame.ts';
 import { comparison, unifyAll } from './operators.ts';
 import { type Typed, typed } from './typed.ts';

@@ -1,14 +1,14 @@
 import { type ColumnType, isNumeric, isTemporal, T } from '@lakehouse/core/types/column-type';
-import { cast } from './cast.ts';
-import { ident, text } from './duck.ts';
-import { unsupported } from './failures.ts';
+import { ident, text } from '../../duck/duck.ts';
+import { unsupported } from '../../duck/failures.ts';
 import {
   commonInterval,
   type IntervalKind,
   intervalField,
   intervalKind,
   intervalType,
-} from './interval-type.ts';
+} from '../../duck/interval-type.ts';
+import { cast } from './cast.ts';
 import { type Typed, typed } from './typed.ts';
 
 const DAY = 86_400_000_000;

@@ -1,8 +1,8 @@
 import { T } from '@lakehouse/core/types/column-type';
+import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import type { Expr, IntervalPart } from '../parse/ast.ts';
 import { cast } from './cast.ts';
 import { toClock, toMoment } from './clock.ts';
-import { badRequest, unsupported, wrongType } from './failures.ts';
 import { MICROS_OF_UNIT } from './interval-units.ts';
 import { makeIntervalValue } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';

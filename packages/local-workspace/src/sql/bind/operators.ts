@@ -1,9 +1,9 @@
 import { type ColumnType, isInteger, isNumeric, T } from '@lakehouse/core/types/column-type';
+import { plainCast, raise, text } from '../../duck/duck.ts';
+import { badRequest, typeName } from '../../duck/failures.ts';
+import { intervalKind } from '../../duck/interval-type.ts';
 import { cast } from './cast.ts';
 import { exactProduct, shortSum } from './decimal-word.ts';
-import { plainCast, raise, text } from './duck.ts';
-import { badRequest, typeName } from './failures.ts';
-import { intervalKind } from './interval-type.ts';
 import { amountOf } from './interval-value.ts';
 import { orderKey } from './order-key.ts';
 import { type Typed, typed } from './typed.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType } from '@lakehouse/core/types/column-type';
-import { ident, text } from './duck.ts';
-import { intervalKind } from './interval-type.ts';
+import { ident, text } from '../../duck/duck.ts';
+import { intervalKind } from '../../duck/interval-type.ts';
 import type { Typed } from './typed.ts';
 
 const isNested = (type: ColumnType): boolean =>

@@ -1,9 +1,9 @@
 import type { ColumnType } from '@lakehouse/core/types/column-type';
+import { badRequest } from '../../duck/failures.ts';
 import { aggregateFunction } from '../functions/table.ts';
 import type { Call, Expr, Source } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
-import { badRequest } from './failures.ts';
 import type { Frame } from './frame.ts';
 import { comparison } from './operators.ts';
 import type { Relation } from './relation.ts';

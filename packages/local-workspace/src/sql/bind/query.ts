@@ -1,16 +1,16 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
 import { isInteger, sameName, T } from '@lakehouse/core/types/column-type';
+import { badRequest, unsupported } from '../../duck/failures.ts';
+import { holdsInterval } from '../../duck/interval-type.ts';
 import { aggregateFunction } from '../functions/table.ts';
 import type { Body, Call, Expr, Query, Select, SelectItem, SortItem, Source } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import { direction } from './expression-helpers.ts';
-import { badRequest, unsupported } from './failures.ts';
 import type { Frame } from './frame.ts';
 import { bindGenerator, isGenerator } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
-import { holdsInterval } from './interval-type.ts';
 import { unifyAll } from './operators.ts';
 import { orderKey } from './order-key.ts';
 import { bindPivot } from './pivot.ts';

@@ -1,9 +1,9 @@
 import { sameName } from '@lakehouse/core/types/column-type';
+import { raise, text } from '../../duck/duck.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { Body, Query } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
-import { raise, text } from './duck.ts';
-import { badRequest } from './failures.ts';
 import { typed } from './typed.ts';
 import { walk } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import type { ColumnType } from '@lakehouse/core/types/column-type';
-import { badRequest } from './failures.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { Most, Typed } from './typed.ts';
 
 /** A column that an expression can name. */

@@ -1,8 +1,8 @@
 import { T } from '@lakehouse/core/types/column-type';
+import { badRequest } from '../../duck/failures.ts';
 import type { Body } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
-import { badRequest } from './failures.ts';
 import { unifyAll } from './operators.ts';
 import { typed } from './typed.ts';
 

@@ -1,11 +1,11 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
 import { type ColumnType, sameName, T } from '@lakehouse/core/types/column-type';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import { GENERATORS } from '../functions/table.ts';
 import type { Alias, Expr, Source } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
 import { ExpressionBinder } from './expression.ts';
-import { badRequest, unsupported } from './failures.ts';
 import { bindGenerator } from './generator.ts';
 import { comparison, unifyAll } from './operators.ts';
 import { derived, extend, type Relation, type ResolvedRelation } from './relation.ts';

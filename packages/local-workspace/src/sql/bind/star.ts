@@ -1,6 +1,6 @@
+import { badRequest } from '../../duck/failures.ts';
+import { intervalKind } from '../../duck/interval-type.ts';
 import type { Expr } from '../parse/ast.ts';
-import { badRequest } from './failures.ts';
-import { intervalKind } from './interval-type.ts';
 import type { NamedOutput, Scope } from './scope.ts';
 import { typed, valueOfColumn } from './typed.ts';
 

@@ -1,9 +1,9 @@
 import { struct, T } from '@lakehouse/core/types/column-type';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Call, Expr, Select, SortItem } from '../parse/ast.ts';
 import { wordsOfInterval } from '../parse/interval-text.ts';
 import { cast } from './cast.ts';
 import { constantText } from './expression-helpers.ts';
-import { badRequest, unsupported } from './failures.ts';
 import { MICROS_OF_UNIT } from './interval-units.ts';
 import { extend, type Relation } from './relation.ts';
 import { swapped } from './swap.ts';

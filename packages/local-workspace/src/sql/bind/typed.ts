@@ -1,5 +1,5 @@
 import { type ColumnType, T } from '@lakehouse/core/types/column-type';
-import { duckType, text } from './duck.ts';
+import { duckType, text } from '../../duck/duck.ts';
 
 /** A bound on a DECIMAL, found when it is needed; undefined when nothing is known but the type. */
 export type Most = () => bigint | undefined;

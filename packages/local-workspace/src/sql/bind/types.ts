@@ -10,7 +10,7 @@ import {
   struct,
   T,
 } from '@lakehouse/core/types/column-type';
-import { commonInterval, intervalKind, intervalType } from './interval-type.ts';
+import { commonInterval, intervalKind, intervalType } from '../../duck/interval-type.ts';
 
 type Decimal = Extract<ColumnType, { kind: 'decimal' }>;
 

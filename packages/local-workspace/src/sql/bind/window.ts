@@ -1,6 +1,6 @@
+import { badRequest } from '../../duck/failures.ts';
 import type { Call, Expr, SortItem, WindowSpec } from '../parse/ast.ts';
 import { direction } from './expression-helpers.ts';
-import { badRequest } from './failures.ts';
 import type { Frame } from './frame.ts';
 
 /** What the text of a window needs from the binder: the DuckDB text of a key and of the bound of a frame. */

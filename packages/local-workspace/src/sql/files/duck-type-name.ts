@@ -1,5 +1,5 @@
 import { type ColumnType, decimal, T } from '@lakehouse/core/types/column-type';
-import { unsupported } from '../bind/failures.ts';
+import { unsupported } from '../../duck/failures.ts';
 
 const NAMES: Readonly<Record<string, ColumnType>> = {
   BOOLEAN: T.boolean,

@@ -1,4 +1,4 @@
-import { badRequest } from '../bind/failures.ts';
+import { badRequest } from '../../duck/failures.ts';
 
 /** The options of a file reader; names ignore case. */
 export class FileOptions {

@@ -1,8 +1,8 @@
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { isAbsolute, join, normalize, relative, sep } from 'node:path';
-import { isMissing } from '../../catalog/json-file.ts';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
+import { isMissing } from '../../storage/json-file.ts';
 
 export interface FileRoots {
   readonly home: string;

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { type Column, type ColumnType, decimal, type Schema, T } from '@lakehouse/core/types/column-type';
-import { duckType, text } from '../bind/duck.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
+import { duckType, text } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import { parseByPattern } from '../functions/date-pattern.ts';
 import type { FileOptions } from './file-options.ts';
 

@@ -1,8 +1,8 @@
 import { array, type ColumnType, type Schema, T } from '@lakehouse/core/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import { ident, plainCast, text } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';
-import { ident, plainCast, text } from '../bind/duck.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
 import { FileFacts, factKey, isSettled, stateOf } from './file-facts.ts';

@@ -1,7 +1,7 @@
 import { isInteger, T } from '@lakehouse/core/types/column-type';
+import { plainCast } from '../../duck/duck.ts';
+import { unsupported } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';
-import { plainCast } from '../bind/duck.ts';
-import { unsupported } from '../bind/failures.ts';
 import { typed } from '../bind/typed.ts';
 import { avgType, sumType } from '../bind/types.ts';
 import { meanOf } from './aggregate.ts';

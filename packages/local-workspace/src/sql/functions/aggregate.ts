@@ -1,7 +1,7 @@
 import { array, type ColumnType, isInteger, T } from '@lakehouse/core/types/column-type';
+import { plainCast } from '../../duck/duck.ts';
+import { unsupported } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';
-import { plainCast } from '../bind/duck.ts';
-import { unsupported } from '../bind/failures.ts';
 import { quotient } from '../bind/operators.ts';
 import { orderKey } from '../bind/order-key.ts';
 import { type Typed, typed } from '../bind/typed.ts';

@@ -1,5 +1,5 @@
 import { T } from '@lakehouse/core/types/column-type';
-import { raise, text } from '../bind/duck.ts';
+import { raise, text } from '../../duck/duck.ts';
 import { unify } from '../bind/operators.ts';
 import { typed } from '../bind/typed.ts';
 import { custom, type FunctionDef, simple } from './define.ts';

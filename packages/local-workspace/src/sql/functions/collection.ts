@@ -1,7 +1,7 @@
 import { array, type ColumnType, map, struct, T } from '@lakehouse/core/types/column-type';
+import { duckType, ident, plainCast, raise, text } from '../../duck/duck.ts';
+import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';
-import { duckType, ident, plainCast, raise, text } from '../bind/duck.ts';
-import { badRequest, unsupported, wrongType } from '../bind/failures.ts';
 import { unifyAll } from '../bind/operators.ts';
 import { sortedList } from '../bind/order-key.ts';
 import { type Typed, typed } from '../bind/typed.ts';

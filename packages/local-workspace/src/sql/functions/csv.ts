@@ -1,8 +1,8 @@
 import { type ColumnType, type Schema, T } from '@lakehouse/core/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import { duckType, ident, plainCast, text } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import { cast, toText } from '../bind/cast.ts';
-import { duckType, ident, plainCast, text } from '../bind/duck.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
 import { typed } from '../bind/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';

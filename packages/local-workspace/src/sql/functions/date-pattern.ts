@@ -1,5 +1,5 @@
-import { text } from '../bind/duck.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
+import { text } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 
 /** One letter run of Java's DateTimeFormatter: how DuckDB's strftime writes it and what texts it accepts when reading. */
 const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]>> = {

@@ -1,7 +1,7 @@
 import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '@lakehouse/core/types/column-type';
+import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
+import { holdsInterval } from '../../duck/interval-type.ts';
 import { cast } from '../bind/cast.ts';
-import { badRequest, unsupported, wrongType } from '../bind/failures.ts';
-import { holdsInterval } from '../bind/interval-type.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import type { Call, Expr } from '../parse/ast.ts';
 

@@ -1,8 +1,8 @@
 import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { text } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
+import { holdsInterval } from '../../duck/interval-type.ts';
 import { cast } from '../bind/cast.ts';
-import { text } from '../bind/duck.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
-import { holdsInterval } from '../bind/interval-type.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { custom, type FunctionDef, MANY } from './define.ts';
 

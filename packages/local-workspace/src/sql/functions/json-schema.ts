@@ -1,4 +1,4 @@
-import { badRequest } from '../bind/failures.ts';
+import { badRequest } from '../../duck/failures.ts';
 
 /** What a JSON value is, before numbers and nulls have found their Spark type. */
 type Inferred =

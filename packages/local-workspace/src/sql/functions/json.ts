@@ -1,10 +1,10 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
 import { array, type ColumnType, T } from '@lakehouse/core/types/column-type';
 import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import { duckType, raise, text } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
+import { holdsInterval } from '../../duck/interval-type.ts';
 import { toText } from '../bind/cast.ts';
-import { duckType, raise, text } from '../bind/duck.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
-import { holdsInterval } from '../bind/interval-type.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';

@@ -1,5 +1,5 @@
 import { type ColumnType, T } from '@lakehouse/core/types/column-type';
-import { plainCast, raise, text } from '../bind/duck.ts';
+import { plainCast, raise, text } from '../../duck/duck.ts';
 import { typed } from '../bind/typed.ts';
 import { custom, type FunctionDef, simple, want } from './define.ts';
 import { tryOp } from './number.ts';

@@ -1,8 +1,8 @@
 import { decimal, isNumeric, T } from '@lakehouse/core/types/column-type';
+import { plainCast, raise, text } from '../../duck/duck.ts';
+import { badRequest, wrongType } from '../../duck/failures.ts';
 import { pictureDigits } from '../../engine/native/number-picture.ts';
 import { cast } from '../bind/cast.ts';
-import { plainCast, raise, text } from '../bind/duck.ts';
-import { badRequest, wrongType } from '../bind/failures.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { asDecimal } from '../bind/types.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';

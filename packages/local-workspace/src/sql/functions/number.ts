@@ -1,8 +1,8 @@
 import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/core/types/column-type';
+import { plainCast } from '../../duck/duck.ts';
+import { unsupported } from '../../duck/failures.ts';
+import { holdsInterval, intervalKind, intervalName } from '../../duck/interval-type.ts';
 import { cast } from '../bind/cast.ts';
-import { plainCast } from '../bind/duck.ts';
-import { unsupported } from '../bind/failures.ts';
-import { holdsInterval, intervalKind, intervalName } from '../bind/interval-type.ts';
 import { arithmetic, guardZero, unify, unifyAll } from '../bind/operators.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { asDecimal } from '../bind/types.ts';

@@ -1,5 +1,5 @@
 import { T } from '@lakehouse/core/types/column-type';
-import { unsupported } from '../bind/failures.ts';
+import { unsupported } from '../../duck/failures.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { custom, type FunctionDef, simple } from './define.ts';
 

@@ -1,8 +1,8 @@
 import { isInteger, map, T } from '@lakehouse/core/types/column-type';
+import { plainCast, raise, text } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import { CHARSET_NAMES } from '../../engine/native/text.ts';
 import { cast } from '../bind/cast.ts';
-import { plainCast, raise, text } from '../bind/duck.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
 import { unifyAll } from '../bind/operators.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { type CallContext, custom, type FunctionDef, MANY, simple, want } from './define.ts';

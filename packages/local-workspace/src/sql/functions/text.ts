@@ -1,7 +1,7 @@
 import { array, T } from '@lakehouse/core/types/column-type';
+import { raise, text } from '../../duck/duck.ts';
+import { unsupported, wrongType } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';
-import { raise, text } from '../bind/duck.ts';
-import { unsupported, wrongType } from '../bind/failures.ts';
 import { typed } from '../bind/typed.ts';
 import { type CallContext, custom, type FunctionDef, MANY, simple, want } from './define.ts';
 

@@ -1,6 +1,6 @@
 import { T } from '@lakehouse/core/types/column-type';
+import { raise, text } from '../../duck/duck.ts';
 import { cast } from '../bind/cast.ts';
-import { raise, text } from '../bind/duck.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { type CallContext, custom, type FunctionDef, simple, want } from './define.ts';
 

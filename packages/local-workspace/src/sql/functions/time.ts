@@ -1,7 +1,7 @@
 import { type ColumnType, isTemporal, T } from '@lakehouse/core/types/column-type';
+import { raise, text } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';
-import { raise, text } from '../bind/duck.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
 import { intervalPart } from '../bind/interval-value.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { formatByPattern, hasZone, parseByPattern } from './date-pattern.ts';

@@ -1,6 +1,6 @@
 import { type Column, type ColumnType, sameName } from '@lakehouse/core/types/column-type';
-import { ident, text } from '../bind/duck.ts';
-import { badRequest } from '../bind/failures.ts';
+import { ident, text } from '../../duck/duck.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { Typed } from '../bind/typed.ts';
 import { assign } from './write-files.ts';
 

@@ -1,7 +1,7 @@
 import type { Action, AddFile, CommitInfo } from '../../delta/actions.ts';
 import { addAction, commitWithRetry, type NewFile, removeActions } from '../../delta/commit.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
-import { badRequest } from '../bind/failures.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { Run } from './context.ts';
 import { deltaFailure } from './resolve.ts';
 import { discardFiles } from './write-files.ts';

@@ -1,7 +1,7 @@
 import type { MetaData } from '../../delta/actions.ts';
 import { CONSTRAINT_PREFIX } from '../../delta/protocol.ts';
+import { raise, text } from '../../duck/duck.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
-import { raise, text } from '../bind/duck.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { derived } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';

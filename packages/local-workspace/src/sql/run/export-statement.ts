@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ident, text } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { toText } from '../bind/cast.ts';
-import { ident, text } from '../bind/duck.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
 import { typed } from '../bind/typed.ts';
 import { FileOptions } from '../files/file-options.ts';
 import type { Statement } from '../parse/statement.ts';

@@ -1,8 +1,8 @@
 import { assertNever } from '@lakehouse/core/types/assert-never';
 import { type ColumnType, formatType, type Schema, sameName, T } from '@lakehouse/core/types/column-type';
 import type { TableInfo } from '../../catalog/catalog.ts';
-import { LOCAL_USER } from '../../resources/identity.ts';
-import { duckType } from '../bind/duck.ts';
+import { duckType } from '../../duck/duck.ts';
+import { LOCAL_USER } from '../../engine/identity.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { literal } from '../bind/typed.ts';
 import type { Run } from './context.ts';

@@ -1,7 +1,7 @@
 import { sameName } from '@lakehouse/core/types/column-type';
 import type { Action as LogAction } from '../../delta/actions.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
 import { extend, type Relation } from '../bind/relation.ts';
 import { Scope, type ScopeColumn } from '../bind/scope.ts';
 import { literal, typed } from '../bind/typed.ts';

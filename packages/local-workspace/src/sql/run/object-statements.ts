@@ -1,5 +1,5 @@
+import { badRequest } from '../../duck/failures.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest } from '../bind/failures.ts';
 import type { Statement } from '../parse/statement.ts';
 import { done } from './answer.ts';
 import type { Run } from './context.ts';

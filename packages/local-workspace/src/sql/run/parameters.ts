@@ -1,8 +1,8 @@
 import { T } from '@lakehouse/core/types/column-type';
 import { parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import { badRequest } from '../../duck/failures.ts';
 import type { StatementParameter } from '../../engine/sql-engine.ts';
 import { cast } from '../bind/cast.ts';
-import { badRequest } from '../bind/failures.ts';
 import { literal, type Typed } from '../bind/typed.ts';
 
 /** The request's parameters as typed literals by name (lower case). They become values, never text of the statement. */

@@ -1,5 +1,5 @@
+import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest } from '../bind/failures.ts';
 import { derived } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';
 import type { Expr } from '../parse/ast.ts';

@@ -1,8 +1,8 @@
 import { type Schema, sameName } from '@lakehouse/core/types/column-type';
 import { filesFor } from '../../delta/skip-files.ts';
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest } from '../bind/failures.ts';
 import { QueryBinder } from '../bind/query.ts';
 import type { Relation } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';

@@ -1,9 +1,9 @@
 import { formatType, map, type Schema, sameName, T } from '@lakehouse/core/types/column-type';
 import { history } from '../../delta/snapshot.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
-import { badRequest } from '../bind/failures.ts';
 import { functionNames } from '../functions/table.ts';
 import type { Statement } from '../parse/statement.ts';
 import { answer, texts } from './answer.ts';

@@ -1,6 +1,6 @@
-import { diskPath, scanSnapshot } from '../../delta/scan.ts';
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
 import { derived, type Relation } from '../bind/relation.ts';
+import { diskPath, scanSnapshot } from '../files/scan.ts';
 import type { Run } from './context.ts';
 
 /** The alias under which a statement that rewrites rows knows its table. */

@@ -2,9 +2,9 @@ import { duplicateNames, type Schema, sameName } from '@lakehouse/core/types/col
 import { MAPPING_MODE } from '../../delta/column-mapping.ts';
 import { newMetaData, protocolOf } from '../../delta/commit.ts';
 import { physicalSchemaFromJson } from '../../delta/schema-json.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
 import { QueryBinder } from '../bind/query.ts';
 import type { Query } from '../parse/ast.ts';
 import type { Statement } from '../parse/statement.ts';

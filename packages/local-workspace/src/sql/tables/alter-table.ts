@@ -3,7 +3,6 @@ import { findColumn, type Schema, sameName } from '@lakehouse/core/types/column-
 import type { MetaData } from '../../delta/actions.ts';
 import { columnMappingMode, MAPPING_MODE } from '../../delta/column-mapping.ts';
 import { protocolOf } from '../../delta/commit.ts';
-import { scanSnapshot } from '../../delta/scan.ts';
 import {
   addColumns,
   commentColumn,
@@ -12,13 +11,14 @@ import {
   mapColumns,
   renameColumn,
 } from '../../delta/schema-edit.ts';
+import { ident } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
-import { ident } from '../bind/duck.ts';
-import { badRequest, unsupported } from '../bind/failures.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { derived } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';
+import { scanSnapshot } from '../files/scan.ts';
 import { parseExpression } from '../parse/parse-statement.ts';
 import type { TableChange, TableStatement } from '../parse/table-ast.ts';
 import { done } from '../run/answer.ts';

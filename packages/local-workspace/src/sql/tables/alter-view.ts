@@ -1,5 +1,5 @@
+import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest } from '../bind/failures.ts';
 import type { TableStatement } from '../parse/table-ast.ts';
 import type { Run } from '../run/context.ts';
 import { notFound } from '../run/resolve.ts';

@@ -1,6 +1,6 @@
 import { commentColumn } from '../../delta/schema-edit.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest } from '../bind/failures.ts';
 import type { TableStatement } from '../parse/table-ast.ts';
 import { done } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';

@@ -1,7 +1,7 @@
 import { basename, relative } from 'node:path';
 import type { Action } from '../../delta/actions.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest } from '../bind/failures.ts';
 import { FileOptions } from '../files/file-options.ts';
 import { locateFiles } from '../files/locate.ts';
 import { readLocated } from '../files/read-files.ts';

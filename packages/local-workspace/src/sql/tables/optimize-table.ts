@@ -1,10 +1,10 @@
 import { struct, T } from '@lakehouse/core/types/column-type';
-import { scanSnapshot } from '../../delta/scan.ts';
 import { filesFor } from '../../delta/skip-files.ts';
 import type { TableFile } from '../../delta/table-snapshot.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest } from '../bind/failures.ts';
 import { walk } from '../bind/walk.ts';
+import { scanSnapshot } from '../files/scan.ts';
 import type { TableStatement } from '../parse/table-ast.ts';
 import { answer } from '../run/answer.ts';
 import { commitTable } from '../run/commit-table.ts';

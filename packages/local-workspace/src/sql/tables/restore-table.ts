@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
-import { diskPath } from '../../delta/scan.ts';
 import type { TableFile } from '../../delta/table-snapshot.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest } from '../bind/failures.ts';
+import { diskPath } from '../files/scan.ts';
 import type { TableStatement } from '../parse/table-ast.ts';
 import { counts } from '../run/answer.ts';
 import { commitTable } from '../run/commit-table.ts';

@@ -1,4 +1,4 @@
-import { badRequest } from '../bind/failures.ts';
+import { badRequest } from '../../duck/failures.ts';
 import { MICROS_OF_UNIT } from '../bind/interval-units.ts';
 
 /** Milliseconds of a duration as Delta writes it: `interval 7 days`. Throws SqlError for another text. */

@@ -1,6 +1,6 @@
 import { type Column, formatType, type Schema } from '@lakehouse/core/types/column-type';
+import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest } from '../bind/failures.ts';
 import type { TableStatement } from '../parse/table-ast.ts';
 import { answer, texts } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { diskPath } from '../../delta/scan.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { badRequest } from '../bind/failures.ts';
+import { diskPath } from '../files/scan.ts';
 import type { TableStatement } from '../parse/table-ast.ts';
 import { texts } from '../run/answer.ts';
 import { commitTable } from '../run/commit-table.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { formatType } from '@lakehouse/core/types/column-type';
 import { afterAll, beforeAll } from 'vitest';
+import { openLocalStore } from '../../app/create-engine.ts';
+import type { LocalStore } from '../../app/local-store.ts';
 import type { Cell } from '../../engine/cell.ts';
-import { openLocalStore } from '../../engine/create-engine.ts';
-import type { LocalStore } from '../../engine/local-store.ts';
 import type { StatementRequest } from '../../engine/sql-engine.ts';
 
 export const UPLOADS = '/Volumes/main/default/uploads';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openLocalStore } from '../../engine/create-engine.ts';
+import { openLocalStore } from '../../app/create-engine.ts';
 import { testStore } from './store.ts';
 
 const { home, run, rows, columns, upload } = testStore();

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cell } from '../../engine/cell.ts';
+import type { Cell } from './cell.ts';
 
 /** How the rows of a file are written; ARROW_STREAM is not among them. */
 export const LINK_FORMATS = ['JSON_ARRAY', 'CSV'] as const;

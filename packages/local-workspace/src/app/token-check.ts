@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
 import { isResultLink } from '../resources/statements/result-links.ts';
-import { ApiError } from './api-error.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -4,17 +4,22 @@ import { DiskCatalog } from '../catalog/disk-catalog.ts';
 import { DiskVolumeStore } from '../catalog/disk-volume-store.ts';
 import { VolumeError } from '../catalog/volume-store.ts';
 import { SnapshotReader } from '../delta/snapshot.ts';
+import { engineChildPath } from '../engine/child-path.ts';
+import { EngineProcess } from '../engine/engine-process.ts';
+import {
+  type SqlEngine,
+  SqlError,
+  type StatementRequest,
+  type StatementResult,
+} from '../engine/sql-engine.ts';
+import { temporaryFolder } from '../engine/temporary-folder.ts';
 import { SparkCatalog } from '../spark/spark-catalog.ts';
 import { SourceCopies } from '../sql/files/source-copies.ts';
 import { parseStatement } from '../sql/parse/parse-statement.ts';
 import { Run, type Store } from '../sql/run/context.ts';
 import { bindParameters } from '../sql/run/parameters.ts';
 import { runStatement } from '../sql/run/run-statement.ts';
-import { engineChildPath } from './child-path.ts';
-import { EngineProcess } from './engine-process.ts';
 import type { LocalStore, LocalStoreOptions } from './local-store.ts';
-import { type SqlEngine, SqlError, type StatementRequest, type StatementResult } from './sql-engine.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const ADDRESS_LIMIT_MIB = 8000;
 const MEMORY_LIMIT_MIB = 3000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { isMissing } from '../catalog/json-file.ts';
+import { isMissing } from './json-file.ts';
 
 export interface KeptFileOptions {
   /** What the user can do about a damaged file. */

@@ -1,10 +1,10 @@
-import { openLocalStore } from './engine/create-engine.ts';
-import { faultsAllowed } from './http/fault-routes.ts';
-import { FaultPlan } from './http/faults.ts';
-import { type ServeOptions, serveWorkspace } from './http/serve-workspace.ts';
-import { workspaceToken } from './http/workspace-token.ts';
-import { createSamples } from './samples/create-samples.ts';
-import type { SeedTable } from './samples/seed-table.ts';
+import { faultsAllowed } from '../http/fault-routes.ts';
+import { FaultPlan } from '../http/faults.ts';
+import { workspaceToken } from '../http/workspace-token.ts';
+import type { SeedTable } from '../samples/seed-table.ts';
+import { openLocalStore } from './create-engine.ts';
+import { createSamples } from './create-samples.ts';
+import { type ServeOptions, serveWorkspace } from './serve-workspace.ts';
 
 export interface LocalWorkspaceOptions {
   /** The data folder; made when missing. */

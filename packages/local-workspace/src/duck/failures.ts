@@ -1,6 +1,6 @@
 import type { ColumnType } from '@lakehouse/core/types/column-type';
 import { formatType } from '@lakehouse/core/types/column-type';
-import { SqlError } from '../../engine/sql-engine.ts';
+import { SqlError } from '../engine/sql-engine.ts';
 import { intervalKind, intervalName } from './interval-type.ts';
 
 /** A mistake in the statement, with Spark's error class and SQLSTATE. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Column, Schema } from '@lakehouse/core/types/column-type';
-import { cast } from '../sql/bind/cast.ts';
-import { duckType, ident, plainCast, text } from '../sql/bind/duck.ts';
-import { literal, typed } from '../sql/bind/typed.ts';
-import type { AddFile } from './actions.ts';
-import { physicalName, renamed } from './column-mapping.ts';
-import type { Snapshot, TableFile } from './table-snapshot.ts';
+import type { AddFile } from '../../delta/actions.ts';
+import { physicalName, renamed } from '../../delta/column-mapping.ts';
+import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
+import { duckType, ident, plainCast, text } from '../../duck/duck.ts';
+import { cast } from '../bind/cast.ts';
+import { literal, typed } from '../bind/typed.ts';
 
 /** Above this many partitions the files are joined with their values instead of being united one partition at a time. */
 const MAX_UNION = 64;

@@ -1,6 +1,6 @@
 import type { ClusterSpec } from '@lakehouse/databricks-client/resources/clusters/types';
-import type { DriverEvent } from '../../spark/driver-messages.ts';
-import type { Driver } from '../../spark/driver-process.ts';
+import type { DriverEvent } from './driver-messages.ts';
+import type { Driver } from './driver-process.ts';
 
 export interface Launch {
   readonly clusterId: string;

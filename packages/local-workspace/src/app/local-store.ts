@@ -1,7 +1,7 @@
 import type { LocalCatalog } from '../catalog/catalog.ts';
 import type { VolumeStore } from '../catalog/volume-store.ts';
+import type { SqlEngine } from '../engine/sql-engine.ts';
 import type { SparkCatalog } from '../spark/spark-catalog.ts';
-import type { SqlEngine } from './sql-engine.ts';
 
 /** What `openLocalStore` (engine/create-engine.ts) gives: the engine and the objects it works on. */
 export interface LocalStore {

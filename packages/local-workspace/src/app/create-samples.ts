@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
-import type { LocalStore } from '../engine/local-store.ts';
-import { CUSTOMER_SCHEMA, customers } from './data/customers.ts';
-import { EVENT_SCHEMA, events } from './data/events.ts';
-import { MESSY_HEADER, messyRows } from './data/messy.ts';
-import { ORDER_HEADER, ORDER_SCHEMA, orders } from './data/orders.ts';
-import { PRODUCT_HEADER, products } from './data/products.ts';
-import { regionalFiles } from './data/regional.ts';
-import { blocks, csvLines, jsonLines } from './data/text.ts';
-import type { SeedTable } from './seed-table.ts';
+import { CUSTOMER_SCHEMA, customers } from '../samples/data/customers.ts';
+import { EVENT_SCHEMA, events } from '../samples/data/events.ts';
+import { MESSY_HEADER, messyRows } from '../samples/data/messy.ts';
+import { ORDER_HEADER, ORDER_SCHEMA, orders } from '../samples/data/orders.ts';
+import { PRODUCT_HEADER, products } from '../samples/data/products.ts';
+import { regionalFiles } from '../samples/data/regional.ts';
+import { blocks, csvLines, jsonLines } from '../samples/data/text.ts';
+import type { SeedTable } from '../samples/seed-table.ts';
+import type { LocalStore } from './local-store.ts';
 
 export interface SampleOptions {
   /** Told before each step; `fraction` is 0 to 1. */

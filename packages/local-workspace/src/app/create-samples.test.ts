@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLocalStore } from '../engine/create-engine.ts';
-import type { LocalStore } from '../engine/local-store.ts';
+import { openLocalStore } from './create-engine.ts';
 import { createSamples } from './create-samples.ts';
+import type { LocalStore } from './local-store.ts';
 
 let home: string;
 let store: LocalStore;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { LocalStore } from '../engine/local-store.ts';
+import type { FaultPlan } from '../http/faults.ts';
+import type { Readiness } from '../http/readiness.ts';
 import { ClusterFile } from '../resources/clusters/cluster-file.ts';
 import { ClusterPool } from '../resources/clusters/cluster-pool.ts';
 import { JobCenter } from '../resources/jobs/job-center.ts';
@@ -9,11 +10,10 @@ import { StatementStore } from '../resources/statements/statement-store.ts';
 import { WarehouseFile } from '../resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../resources/warehouses/warehouse-pool.ts';
 import { WorkspaceStore } from '../resources/workspace/workspace-store.ts';
-import { buildWorkspaceServer } from '../server.ts';
 import { LocalRuntime } from '../spark/local-runtime.ts';
 import { sparkSettings } from '../spark/spark-settings.ts';
-import type { FaultPlan } from './faults.ts';
-import type { Readiness } from './readiness.ts';
+import type { LocalStore } from './local-store.ts';
+import { buildWorkspaceServer } from './server.ts';
 
 export interface ServeOptions {
   /** The data folder, which exists. */
