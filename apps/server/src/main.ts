@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { keepServing } from './keep-serving.ts';
 import { type RunningApp, runApp, StartError } from './run-app.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -7,6 +8,8 @@ const WEB_ROOT = fileURLToPath(new URL('./web', import.meta.url));
 
 const print = (line: string): void => console.log(line);
 
+keepServing(process, (line) => console.error(line));
+
 let running: RunningApp | undefined;
 let stopping = false;
 
@@ -14,8 +17,11 @@ async function stop(): Promise<void> {
   // A second Ctrl-C means: now.
   if (stopping) process.exit(130);
   stopping = true;
-  await running?.close();
-  process.exit(0);
+  try {
+    await running?.close();
+  } finally {
+    process.exit(0);
+  }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

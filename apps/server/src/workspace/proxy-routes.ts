@@ -73,7 +73,7 @@ function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: ForwardedAn
   reply.header('cache-control', 'no-store');
   if (endpoint.answer === 'bytes') reply.header('content-disposition', 'attachment');
   if (endpoint.method === 'HEAD') {
-    answer.body.resume();
+    answer.body.on('error', () => undefined).resume();
     return reply.send();
   }
   return reply.send(answer.body);

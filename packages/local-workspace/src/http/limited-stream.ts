@@ -13,6 +13,8 @@ export function limitedStream(source: Readable, max: number, tooLarge: () => Err
       else done(null, chunk);
     },
   });
+  // The upload may fail before anybody reads the stream: whoever reads a destroyed one is told then.
+  counter.on('error', () => undefined);
   source.on('error', (error) => counter.destroy(error));
   source.on('close', () => {
     if (!source.readableEnded) counter.destroy(new Error('The upload was broken off'));

@@ -35,7 +35,7 @@ const inContext = { context: z.string() };
 const ofCommand = { ...inContext, command: z.string() };
 
 /** What the driver tells the workspace. */
-export const driverEvent = z.discriminatedUnion('event', [
+const driverEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ready'), version: z.string() }),
   z.object({ event: z.literal('failed'), message: z.string() }),
   z.object({ event: z.literal('opened'), ...inContext }),
@@ -43,6 +43,16 @@ export const driverEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('result'), ...ofCommand, result: driverResult }),
   z.object({ event: z.literal('closed'), ...inContext, message: z.string() }),
 ]);
+
+/** The event of one line, or undefined when the line is none: programs of the cluster may have written to the socket. */
+export function readDriverEvent(line: string): DriverEvent | undefined {
+  try {
+    return driverEvent.safeParse(JSON.parse(line)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
 
 export type DriverEvent = z.output<typeof driverEvent>;
 export type DriverResult = z.output<typeof driverResult>;

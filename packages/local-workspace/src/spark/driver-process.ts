@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import type { Duplex } from 'node:stream';
-import { type DriverEvent, driverEvent, type ToDriver } from './driver-messages.ts';
+import type { Duplex, Readable } from 'node:stream';
+import { type DriverEvent, readDriverEvent, type ToDriver } from './driver-messages.ts';
+import { onLines } from './read-lines.ts';
 
 /** The running driver of a cluster. */
 export interface Driver {
@@ -44,33 +44,38 @@ export function startDriver(options: DriverProcessOptions): Driver {
   const socket = child.stdio[MESSAGES_FD] as Duplex;
   let last = '';
   for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => {
+    onLines(stream as Readable, (line) => {
       last = line;
       options.log(`cluster: ${line}`);
     });
-  // A message that was cut off by the end of the process is told of by that end.
-  socket.on('error', () => undefined);
-  createInterface({ input: socket }).on('line', (line) => {
-    const parsed = driverEvent.safeParse(JSON.parse(line));
-    if (parsed.success) options.onEvent(parsed.data);
-    else options.log(`cluster: a message of the driver is not understood: ${parsed.error.message}`);
+  onLines(socket, (line) => {
+    const event = readDriverEvent(line);
+    if (event) options.onEvent(event);
+    else options.log('cluster: a message of the driver is not understood');
   });
+  let hasEnded = false;
   const gone = new Promise<void>((resolve) => {
-    child.once('close', (code, signal) => {
-      killGroup(child);
+    const end = (how: string): void => {
       resolve();
-      options.onEnd(signal ? `it was ended by ${signal}` : `it ended with code ${code}: ${last}`);
+      if (hasEnded) return;
+      hasEnded = true;
+      options.onEnd(how);
+    };
+    child.on('close', (code, signal) => {
+      killGroup(child, options.log);
+      end(signal ? `it was ended by ${signal}` : `it ended with code ${code}: ${last}`);
     });
-    child.once('error', (error) => {
-      resolve();
-      options.onEnd(error.message);
-    });
+    // A process that could not be started never closes.
+    child.on('error', (error) => end(error.message));
   });
   return {
     pid: child.pid,
-    send: (message) => socket.write(`${JSON.stringify(message)}\n`),
+    send: (message) => {
+      // What a driver is told that has gone is lost with it, and its end is told of.
+      if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+    },
     kill: () => {
-      killGroup(child);
+      killGroup(child, options.log);
       return gone;
     },
   };
@@ -96,12 +101,13 @@ function environment({ python, java, sources, variables }: DriverProcessOptions)
 }
 
 /** Java and the contexts are in the driver's group: none of them may outlive it. */
-function killGroup({ pid }: ChildProcess): void {
+function killGroup({ pid }: ChildProcess, log: (line: string) => void): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
     // No such group: all of it is gone already, which is what was wanted.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return;
+    log(`The processes of a driver could not be ended: ${String(error)}`);
   }
 }

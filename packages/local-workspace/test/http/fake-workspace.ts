@@ -7,6 +7,7 @@ import { FaultPlan } from '../../src/http/faults.ts';
 import type { Readiness } from '../../src/http/readiness.ts';
 import { ClusterFile } from '../../src/resources/clusters/cluster-file.ts';
 import { ClusterPool } from '../../src/resources/clusters/cluster-pool.ts';
+import type { ClusterRuntime } from '../../src/resources/clusters/cluster-runtime.ts';
 import { JobCenter } from '../../src/resources/jobs/job-center.ts';
 import type { Times } from '../../src/resources/jobs/timetable.ts';
 import { SecretVault } from '../../src/resources/secrets/secret-vault.ts';
@@ -30,7 +31,13 @@ export interface Answer {
 
 /** A whole local workspace over HTTP, with a fake engine and catalogue and real files. */
 export async function startFakeWorkspace(
-  options: { maxBytes?: number; maxFileBytes?: number; faultControl?: boolean } = {},
+  options: {
+    maxBytes?: number;
+    maxFileBytes?: number;
+    faultControl?: boolean;
+    /** Makes drivers of its own in place of those that tests speak for. */
+    clusterRuntime?: ClusterRuntime;
+  } = {},
 ) {
   const home = await mkdtemp(join(tmpdir(), 'lakehouse-http-'));
   await mkdir(join(home, 'volumes/main/default/raw'), { recursive: true });
@@ -54,7 +61,7 @@ export async function startFakeWorkspace(
   const runtime = new FakeClusterRuntime();
   const clusters = new ClusterPool({
     file: new ClusterFile(join(home, 'clusters.json')),
-    runtime,
+    runtime: options.clusterRuntime ?? runtime,
     now: () => clock.now,
     log: (line) => log.push(line),
   });

@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RunRecord } from '../../src/resources/jobs/run-record.ts';
 import { type JobWorkspace, notebook, startJobWorkspace } from './job-workspace.ts';
 
 let workspace: JobWorkspace;
@@ -7,6 +10,7 @@ beforeEach(async () => {
   for (const name of ['a', 'b', 'c']) await workspace.put(`/${name}`, `work ${name}`);
   await workspace.put('/fail', 'FAIL');
   await workspace.put('/hang', 'HANG');
+  await workspace.put('/once', 'ONCE');
 });
 afterEach(() => workspace.close());
 
@@ -64,7 +68,6 @@ describe('a run', () => {
   });
 
   it('is repeated as often as asked, each time under its own number', async () => {
-    await workspace.put('/once', 'ONCE');
     const retried = await workspace.ended(await workspace.submit(notebook('/once', { max_retries: 3 })));
     expect(workspace.results(retried)).toEqual(['once#0 FAILED', 'once#1 SUCCESS']);
     expect(retried.state.result_state).toBe('SUCCESS');
@@ -151,6 +154,55 @@ it('runs that went on when the workspace ended are ended by the next one, and st
   });
   expect(next.run(String(done.run_id))).toMatchObject({ ending: { result: 'SUCCESS' } });
   await next.close();
+});
+
+it('a run whose tasks had ended when the workspace did has ended as they did', async () => {
+  const good = await workspace.ended(await workspace.submit(notebook('/a')));
+  const bad = await workspace.ended(await workspace.submit(notebook('/fail')));
+  const stopped = await workspace.submit(notebook('/hang'));
+  await expect.poll(() => workspace.told.length).toBe(3);
+  await workspace.post('runs/cancel', { run_id: stopped });
+  await workspace.ended(stopped);
+  const retried = await workspace.ended(await workspace.submit(notebook('/once', { max_retries: 1 })));
+  // The process ends while the clusters of these runs are being let go: after their tasks, before their own endings.
+  const forgetEnding = async (id: number, change: (run: RunRecord) => void = () => undefined) => {
+    const path = join(workspace.home, 'jobs', 'runs', `${id}.json`);
+    const { ending: _, end_time: __, ...rest } = JSON.parse(await readFile(path, 'utf8')) as RunRecord;
+    const run = { ...rest, life: 'RUNNING' as const };
+    change(run);
+    await writeFile(path, JSON.stringify(run));
+  };
+  await forgetEnding(good.run_id);
+  await forgetEnding(bad.run_id);
+  await forgetEnding(stopped, (run) => {
+    run.life = 'TERMINATING';
+  });
+  await forgetEnding(retried.run_id, (run) => run.attempts.splice(1));
+  const next = await workspace.openJobs();
+  expect(next.run(String(good.run_id))).toMatchObject({ life: 'TERMINATED', ending: { result: 'SUCCESS' } });
+  expect(next.run(String(bad.run_id))).toMatchObject({
+    life: 'INTERNAL_ERROR',
+    ending: { result: 'FAILED', message: expect.stringMatching(/^Task fail failed/u) },
+  });
+  expect(next.run(String(stopped))).toMatchObject({ life: 'TERMINATED', ending: { result: 'CANCELED' } });
+  // It would have been tried again.
+  expect(next.run(String(retried.run_id))).toMatchObject({
+    ending: { message: 'The local workspace was stopped while the run was active.' },
+  });
+  await next.close();
+});
+
+it('a run ends although its cluster was deleted for good meanwhile', async () => {
+  const { body } = await workspace.post('runs/submit', {
+    tasks: [notebook('/hang', { new_cluster: { spark_version: '15.4.x-scala2.12' } })],
+  });
+  await expect.poll(() => workspace.told.length).toBe(1);
+  const [cluster] = workspace.clusters.list();
+  await workspace.call('POST', '/api/2.0/clusters/permanent-delete', {
+    cluster_id: cluster?.record.cluster_id,
+  });
+  const run = await workspace.ended(body['run_id']);
+  expect(run.state.result_state).toBe('FAILED');
 });
 
 it('runs are listed newest first in pages, filtered, and forgotten when asked', async () => {

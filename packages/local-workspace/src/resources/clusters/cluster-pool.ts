@@ -84,6 +84,7 @@ export class ClusterPool {
       runtime: this.options.runtime,
       save: () => this.save(),
       now: () => this.now(),
+      log: this.options.log,
       minuteMs: this.options.minuteMs ?? MINUTE_MS,
     });
     this.clusters.set(record.cluster_id, cluster);

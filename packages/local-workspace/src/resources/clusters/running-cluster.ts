@@ -12,6 +12,8 @@ export interface ClusterHooks {
   /** The record changed and should be kept. */
   readonly save: () => void;
   readonly now: () => number;
+  /** What went wrong where nobody waits for an answer. */
+  readonly log: (line: string) => void;
   /** Milliseconds of a minute, for tests of the auto-termination. */
   readonly minuteMs: number;
 }
@@ -39,7 +41,11 @@ export class RunningCluster {
       send: (message) => this.driver?.send(message),
       catalogNames: () => hooks.runtime.catalogNames(),
       onActivity: () => this.watchIdle(),
-      onCommandEnd: () => void hooks.runtime.afterCommand(),
+      onCommandEnd: () => {
+        hooks.runtime
+          .afterCommand()
+          .catch((error: unknown) => hooks.log(`Tables of a cluster could not be read: ${String(error)}`));
+      },
     });
   }
 

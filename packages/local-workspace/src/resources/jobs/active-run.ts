@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
 import type { ClusterPool } from '../clusters/cluster-pool.ts';
 import { failedEnding, Stopped, stoppedEnding } from './endings.ts';
-import { type AttemptRecord, type Ending, isActive, type RunRecord } from './run-record.ts';
+import { type AttemptRecord, type Ending, isActive, lifeAfter, type RunRecord } from './run-record.ts';
 import type { TaskResult } from './run-steps.ts';
 import { runTask, type TaskWorld } from './run-task.ts';
 import { TaskClusters } from './task-clusters.ts';
@@ -58,8 +58,7 @@ export class ActiveRun {
       reason instanceof Stopped
         ? stoppedEnding(reason, 'The run')
         : overallEnding(record.tasks, new Map(endings));
-    // As on the platform: a run whose task failed is an INTERNAL_ERROR, one that was stopped is TERMINATED.
-    record.life = ending.result === 'FAILED' ? 'INTERNAL_ERROR' : 'TERMINATED';
+    record.life = lifeAfter(ending);
     record.ending = ending;
     record.end_time = deps.now();
     deps.save();

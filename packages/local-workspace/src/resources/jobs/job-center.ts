@@ -202,10 +202,13 @@ export class JobCenter {
       save: () => this.runs.save(run),
     });
     this.active.set(run.run_id, active);
-    void active.ended.then(() => {
-      this.active.delete(run.run_id);
-      if (run.job_id !== undefined && !this.closing) this.startQueued(run.job_id);
-    });
+    active.ended
+      .catch((error: unknown) => this.options.log(`The run ${run.run_id} broke off: ${String(error)}`))
+      .then(() => {
+        this.active.delete(run.run_id);
+        if (run.job_id !== undefined && !this.closing) this.startQueued(run.job_id);
+      })
+      .catch((error: unknown) => this.options.log(`Queued runs could not be started: ${String(error)}`));
   }
 
   private startQueued(id: number): void {

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KeptFile } from '../../storage/kept-file.ts';
+import { endingAfterRestart } from './ending-after-restart.ts';
 import { INTERRUPTED } from './endings.ts';
-import { isActive, type RunRecord, runRecord } from './run-record.ts';
+import { isActive, lifeAfter, type RunRecord, runRecord } from './run-record.ts';
 
 /** As on the platform: runs are known for 60 days; and no more than this many. */
 const LIFE_MS = 60 * 24 * 3_600_000;
@@ -22,7 +23,7 @@ export class RunBook {
     private readonly log: (line: string) => void,
   ) {}
 
-  /** Reads the kept runs; those that were going on when the workspace ended are ended now. */
+  /** Reads the kept runs; those that were going on when the workspace ended have ended as their tasks did. */
   async open(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     for (const name of (await readdir(this.folder)).filter((one) => FILE.test(one))) {
@@ -88,8 +89,10 @@ export class RunBook {
 
   private interrupt(record: RunRecord): void {
     const end_time = this.now();
-    for (const part of [record, ...record.attempts.filter(isActive)])
-      Object.assign(part, { life: 'INTERNAL_ERROR', ending: INTERRUPTED, end_time });
+    const ending = endingAfterRestart(record);
+    for (const attempt of record.attempts.filter(isActive))
+      Object.assign(attempt, { life: 'INTERNAL_ERROR', ending: INTERRUPTED, end_time });
+    Object.assign(record, { life: lifeAfter(ending), ending, end_time });
     this.save(record);
   }
 

@@ -74,3 +74,7 @@ export type RunRecord = z.output<typeof runRecord>;
 /** Whether a run or an attempt has not ended. */
 export const isActive = ({ ending: how }: { readonly ending?: Ending | undefined }): boolean =>
   how === undefined;
+
+/** The state of a run that ended so. As on the platform: one whose task failed is an INTERNAL_ERROR, others TERMINATED. */
+export const lifeAfter = ({ result }: Ending): RunRecord['life'] =>
+  result === 'FAILED' ? 'INTERNAL_ERROR' : 'TERMINATED';

@@ -53,7 +53,9 @@ export class TaskClusters {
 
   /** Ends the clusters that were made for the run. */
   async release(): Promise<void> {
-    await Promise.all(this.made.map((id) => this.pool.forget(id)));
+    // Somebody may have deleted one for good meanwhile.
+    const there = new Set(this.pool.list().map(({ record }) => record.cluster_id));
+    await Promise.all(this.made.filter((id) => there.has(id)).map((id) => this.pool.forget(id)));
   }
 
   private find(task: JobTask): RunningCluster {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Column, type ColumnType, decimal, type Schema, T } from '@lakehouse/core/types/column-type';
 import { duckType, text } from '../../duck/duck.ts';
@@ -163,7 +164,8 @@ const HEAD_BYTES = 8 * 1024 * 1024;
 
 async function headOf(file: string, options: FileOptions): Promise<string> {
   const stream = createReadStream(file, { end: HEAD_BYTES });
-  const source = file.endsWith('.gz') ? stream.pipe(createGunzip()) : stream;
+  // The pipeline hands a failure of the file on to whoever reads the unzipped bytes.
+  const source = file.endsWith('.gz') ? pipeline(stream, createGunzip(), () => undefined) : stream;
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of source) {

@@ -1,0 +1,24 @@
+/** What the guard needs of `process`. */
+export interface GuardedProcess {
+  on(event: 'uncaughtException' | 'unhandledRejection', listener: (failure: unknown) => void): unknown;
+  readonly stdout: { on(event: 'error', listener: () => void): unknown };
+  readonly stderr: { on(event: 'error', listener: () => void): unknown };
+}
+
+/**
+ * One failure that nobody handles must not end the server with everybody's work: it is told to the log, and the server
+ * goes on. A terminal or pipe that the log went to and that is gone counts as nothing at all.
+ */
+export function keepServing(guarded: GuardedProcess, log: (line: string) => void): void {
+  for (const stream of [guarded.stdout, guarded.stderr]) stream.on('error', () => undefined);
+  guarded.on('uncaughtException', (failure) => log(`A failure was not handled: ${describe(failure)}`));
+  guarded.on('unhandledRejection', (failure) => log(`A failure was not handled: ${describe(failure)}`));
+}
+
+/** Kind, code and place of a failure. Its message may hold statements, values or tokens, so that it stays out. */
+function describe(failure: unknown): string {
+  if (!(failure instanceof Error)) return `a ${typeof failure} was thrown`;
+  const code = 'code' in failure && typeof failure.code === 'string' ? ` ${failure.code}` : '';
+  const places = (failure.stack ?? '').split('\n').filter((line) => /^ +at /u.test(line));
+  return [`${failure.name}${code}`, ...places.slice(0, 8)].join('\n');
+}

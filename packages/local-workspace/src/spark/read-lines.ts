@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+
+/**
+ * Calls for each line that a process writes, without its line break. A stream that fails has no more lines: a process that
+ * is ended resets its sockets, and its end is told of by its own event. An unfinished last
+ * line is given when the stream ends in order.
+ */
+export function onLines(stream: Readable, onLine: (line: string) => void): void {
+  const decoder = new StringDecoder('utf8');
+  let begun: string[] = [];
+  stream.on('error', () => undefined);
+  stream.on('data', (data: Buffer) => {
+    const [first = '', ...others] = decoder.write(data).split('\n');
+    begun.push(first);
+    for (const next of others) {
+      onLine(begun.join('').replace(/\r$/u, ''));
+      begun = [next];
+    }
+  });
+  stream.on('end', () => {
+    const last = begun.join('');
+    if (last !== '') onLine(last);
+  });
+}
