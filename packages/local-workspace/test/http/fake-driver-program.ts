@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClusterRuntime, Launch } from '../../src/resources/clusters/cluster-runtime.ts';
+import type { ClusterRuntime, Launch } from '../../src/spark/cluster-runtime.ts';
 import { type Driver, startDriver } from '../../src/spark/driver-process.ts';
 
 /**

@@ -7,7 +7,6 @@ import { FaultPlan } from '../../src/http/faults.ts';
 import type { Readiness } from '../../src/http/readiness.ts';
 import { ClusterFile } from '../../src/resources/clusters/cluster-file.ts';
 import { ClusterPool } from '../../src/resources/clusters/cluster-pool.ts';
-import type { ClusterRuntime } from '../../src/resources/clusters/cluster-runtime.ts';
 import { JobCenter } from '../../src/resources/jobs/job-center.ts';
 import type { Times } from '../../src/resources/jobs/timetable.ts';
 import { SecretVault } from '../../src/resources/secrets/secret-vault.ts';
@@ -16,6 +15,7 @@ import { StatementStore } from '../../src/resources/statements/statement-store.t
 import { WarehouseFile } from '../../src/resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts';
 import { WorkspaceStore } from '../../src/resources/workspace/workspace-store.ts';
+import type { ClusterRuntime } from '../../src/spark/cluster-runtime.ts';
 import { fakeCatalog } from './fake-catalog.ts';
 import { FakeClusterRuntime } from './fake-cluster-runtime.ts';
 import { FakeEngine } from './fake-engine.ts';
