@@ -10,7 +10,7 @@ const TEST = '\\.test\\.tsx?$|/(test|testing)/';
 const mayImport = (name, from, may, packages) => ({
   name: `${name}-imports`,
   comment: `${from} may import only itself${may.map((folder) => `, ${folder}`).join('')}${
-    packages ? ` and ${packages.join(', ')} — no other package, nothing of Node` : ''
+    packages ? `${packages.map((name) => ` and ${name}`).join('')} — no other package, nothing of Node` : ''
   }. See docs/architecture.md.`,
   severity: 'error',
   from: { path: `^${from}/src/`, pathNot: TEST },
@@ -29,6 +29,7 @@ const mayImport = (name, from, may, packages) => ({
       },
 });
 
+const SPARK_SQL = 'packages/spark-sql/src/';
 const CORE = 'packages/core/src/';
 const CLIENT = 'packages/databricks-client/src/';
 const LOCAL = 'packages/local-workspace/src/';
@@ -72,14 +73,20 @@ const floorsOf = (name, src, floors) => [
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    mayImport('core', 'packages/core', [], ['zod']),
+    mayImport('spark-sql', 'packages/spark-sql', [], []),
+    mayImport('core', 'packages/core', [SPARK_SQL], ['zod']),
     mayImport('client', 'packages/databricks-client', [], ['zod']),
-    mayImport('ui', 'packages/ui', [`${CORE}fields/`, `${CORE}types/`]),
-    mayImport('local-workspace', 'packages/local-workspace', [CLIENT, `${CORE}types/`, `${CORE}codegen/`]),
+    mayImport('ui', 'packages/ui', [`${CORE}fields/`, `${SPARK_SQL}types/`]),
+    mayImport('local-workspace', 'packages/local-workspace', [
+      CLIENT,
+      SPARK_SQL,
+      `${CORE}codegen/`,
+      `${CORE}schedule/`,
+    ]),
     ...floorsOf('local-workspace', LOCAL, LOCAL_FLOORS),
-    mayImport('server', 'apps/server', [CORE, CLIENT, LOCAL]),
-    mayImport('cli', 'apps/cli', [CORE, CLIENT, LOCAL]),
-    mayImport('web', 'apps/web', [CORE, CLIENT, UI, 'examples/']),
+    mayImport('server', 'apps/server', [SPARK_SQL, CORE, CLIENT, LOCAL]),
+    mayImport('cli', 'apps/cli', [SPARK_SQL, CORE, CLIENT, LOCAL]),
+    mayImport('web', 'apps/web', [SPARK_SQL, CORE, CLIENT, UI, 'examples/']),
     {
       name: 'browser-without-node',
       comment: 'Code of the web app and the design system runs in a browser: nothing of Node.',
@@ -112,8 +119,8 @@ module.exports = {
     {
       name: 'node-kind-imports',
       comment:
-        'A node kind imports only its own folder, the contract (define-node), fields, types, expressions, codegen and ' +
-        'diagnostics: never another kind, never the list of kinds.',
+        'A node kind imports only its own folder, the contract (define-node), fields, codegen, diagnostics and Spark ' +
+        'SQL: never another kind, never the list of kinds.',
       severity: 'error',
       from: { path: `^${NODES}([^/]+)/`, pathNot: TEST },
       to: {
@@ -121,7 +128,8 @@ module.exports = {
         pathNot: [
           `^${NODES}$1/`,
           `^${CORE}pipeline/(define-node|example-tables)\\.ts$`,
-          `^${CORE}(fields|types|expressions|codegen|diagnostics)/`,
+          `^${CORE}(fields|codegen|diagnostics)/`,
+          `^${SPARK_SQL}`,
           '^node_modules/zod/',
         ],
       },

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { linkWorkspaces } from './scripts/lib/link-workspaces.mjs';
+
+// Tests are also run alone, right after a pull.
+linkWorkspaces();
 
 /** Nothing here changes what others in its process see. */
-const SHARING = 'packages/core/src/**/*.test.ts';
+const SHARING = 'packages/{spark-sql,core}/src/**/*.test.ts';
 /** Screens that are tested over a real local store. */
 const OVER_A_STORE = 'apps/web/src/features/master-data-management/tabs/*/*.test.tsx';
 

@@ -1,6 +1,6 @@
 import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { type AnyNodeKind, KINDS } from '@lakehouse/core/pipeline/registry';
-import type { JsonObject } from '@lakehouse/core/types/json';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { seeded } from './random.ts';
 
 const COLUMNS =

@@ -2,7 +2,7 @@ import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/co
 import { countSql, previewSql, type SqlResult } from '@lakehouse/core/pipeline/emit-sql';
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
-import type { JsonObject } from '@lakehouse/core/types/json';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { COLUMNS, type DataFiles } from './data.ts';
 
 /** The volume that the files are in. */

@@ -11,7 +11,7 @@ import { bundleWeb } from './bundle-web.mjs';
  */
 
 const SHARED = ['package-lock.json', 'tsconfig.json', 'scripts/lib'];
-const CLIENT = ['packages/core', 'packages/databricks-client'];
+const CLIENT = ['packages/spark-sql', 'packages/core', 'packages/databricks-client'];
 
 /** Everything that dist/ holds. The web app is one target, each Node program another. */
 export const BUILD_TARGETS = /** @satisfies {readonly BuildTarget[]} */ ([

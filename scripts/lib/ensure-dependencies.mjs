@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkWorkspaces } from './link-workspaces.mjs';
 import { ROOT } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -21,7 +22,8 @@ export function staleDependencies(root = ROOT) {
   const wanted = readLockfile(join(root, 'package-lock.json')).packages;
   const installed = readLockfile(installedPath).packages;
   for (const [path, entry] of Object.entries(wanted)) {
-    if (path === '') continue;
+    // Our own packages are linked, not installed.
+    if (entry.link === true || !path.includes('node_modules/')) continue;
     const found = installed[path];
     if (found === undefined) {
       // Optional packages for other platforms are never installed here.
@@ -35,6 +37,7 @@ export function staleDependencies(root = ROOT) {
 
 /** Installs exactly what the lockfile says, unless it is there already; throws when npm fails. */
 export async function ensureDependencies() {
+  linkWorkspaces();
   const reason = staleDependencies();
   if (reason === undefined) return;
   console.log(`Installing packages (${reason}) …`);

@@ -4,8 +4,8 @@ import { ROOT } from '../lib/root.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { checkResult } from '../lib/step.mjs';
 
-/** The projects to check: the whole repository, then what asks for stricter settings (core: no DOM, no Node). */
-const PROJECTS = ['.', 'scripts', 'packages/core'];
+/** The projects to check: the whole repository, then what asks for stricter settings (no DOM, no Node). */
+const PROJECTS = ['.', 'scripts', 'packages/spark-sql', 'packages/core'];
 
 /** Type check by the native compiler. */
 export const types = /** @satisfies {import('../lib/step.mjs').Step} */ ({

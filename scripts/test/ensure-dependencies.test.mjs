@@ -1,5 +1,8 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { staleDependencies } from '../lib/ensure-dependencies.mjs';
+import { linkWorkspaces } from '../lib/link-workspaces.mjs';
 import { temporaryTree } from './temporary-tree.mjs';
 
 const lock = (/** @type {object} */ packages) =>
@@ -25,4 +28,27 @@ test.each([
   ['the lockfile asks for another version', { 'node_modules/a': { version: '1.0.1', integrity: 'z' } }, a],
 ])('packages are installed when %s', (_, wanted, installed) => {
   expect(stale(wanted, installed)).toBeTypeOf('string');
+});
+
+const own = {
+  'node_modules/@own/tool': { resolved: 'packages/tool', link: true },
+  'packages/tool': { name: '@own/tool', version: '0.1.0' },
+};
+
+test('a package of our own that came with a pull is linked without an installation', () => {
+  const root = temporaryTree({
+    'package-lock.json': lock({ ...a, ...own }),
+    'node_modules/.package-lock.json': lock(a),
+    'packages/tool/package.json': '{}',
+  });
+  expect(staleDependencies(root)).toBeUndefined();
+  linkWorkspaces(root);
+  linkWorkspaces(root);
+  expect(realpathSync(join(root, 'node_modules/@own/tool'))).toBe(realpathSync(join(root, 'packages/tool')));
+});
+
+test('nothing is linked before the first installation', () => {
+  const root = temporaryTree({ 'package-lock.json': lock(own), 'packages/tool/package.json': '{}' });
+  linkWorkspaces(root);
+  expect(staleDependencies(root)).toBe('nothing is installed yet');
 });

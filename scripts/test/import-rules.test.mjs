@@ -5,6 +5,7 @@ import { checkImports } from '../lib/check-imports.mjs';
 import { temporaryTree } from './temporary-tree.mjs';
 
 const PACKAGES = {
+  'spark-sql': 'packages',
   core: 'packages',
   'databricks-client': 'packages',
   'local-workspace': 'packages',
@@ -46,6 +47,7 @@ const broken = async (/** @type {Record<string, readonly string[]>} */ files) =>
   return [...new Set(violations.map(({ rule }) => rule))];
 };
 
+const SPARK_SQL = 'packages/spark-sql/src';
 const CORE = 'packages/core/src';
 const NODES = `${CORE}/pipeline/nodes`;
 const WEB = 'apps/web/src';
@@ -68,7 +70,8 @@ const LOCAL_FLOORS = [
 
 /** Files that only stand at the other end of an import. */
 const SHARED = {
-  [`${CORE}/types/schema.ts`]: [],
+  [`${SPARK_SQL}/types/schema.ts`]: [],
+  [`${SPARK_SQL}/syntax/tree.ts`]: [],
   [`${CORE}/fields/field.ts`]: [],
   [`${CORE}/codegen/py.ts`]: [],
   [`${CORE}/pipeline/define-node.ts`]: [],
@@ -83,20 +86,25 @@ const SHARED = {
 test('what the table of imports allows passes', async () => {
   const files = {
     ...SHARED,
-    [`${CORE}/pipeline/document.ts`]: ['zod', '../types/schema.ts'],
+    [`${CORE}/pipeline/document.ts`]: ['zod', '@lakehouse/spark-sql/types/schema'],
+    [`${SPARK_SQL}/syntax/parse.ts`]: ['../types/schema.ts'],
     [`${CORE}/pipeline/document.test.ts`]: ['node:fs', './document.ts'],
     [`${NODES}/filter/index.ts`]: ['zod', '../../define-node.ts', '../../../codegen/py.ts', './config.ts'],
-    [`${NODES}/filter/config.ts`]: ['../../../fields/field.ts'],
+    [`${NODES}/filter/config.ts`]: ['../../../fields/field.ts', '@lakehouse/spark-sql/syntax/tree'],
     [`${NODES}/index.gen.ts`]: ['./filter/index.ts'],
     'packages/databricks-client/src/endpoint.ts': ['zod'],
     'packages/local-workspace/src/app/main.ts': [
       'fastify',
       'node:fs',
       '@lakehouse/databricks-client/client',
-      '@lakehouse/core/types/schema',
+      '@lakehouse/spark-sql/types/schema',
       '@lakehouse/core/codegen/py',
     ],
-    'packages/ui/src/form.tsx': ['@lakehouse/core/fields/field', './button.tsx'],
+    'packages/ui/src/form.tsx': [
+      '@lakehouse/core/fields/field',
+      '@lakehouse/spark-sql/types/schema',
+      './button.tsx',
+    ],
     'apps/server/src/main.ts': [
       'node:http',
       '@lakehouse/local-workspace/app/serve',
@@ -138,13 +146,17 @@ const climbing = (src, prefix, floors) =>
 
 /** @type {readonly [name: string, from: string, imports: string, rules: string | string[]][]} */
 const VIOLATIONS = [
+  ['Spark SQL on Node', `${SPARK_SQL}/a.ts`, 'node:fs', 'spark-sql-imports'],
+  ['Spark SQL on an installed package', `${SPARK_SQL}/a.ts`, 'zod', 'spark-sql-imports'],
+  ['Spark SQL on core', `${SPARK_SQL}/a.ts`, '@lakehouse/core/codegen/py', 'spark-sql-imports'],
+  ['ui on expressions', 'packages/ui/src/a.tsx', '@lakehouse/spark-sql/syntax/tree', 'ui-imports'],
   ['core on Node', `${CORE}/a.ts`, 'node:fs', 'core-imports'],
   ['core on an installed package', `${CORE}/a.ts`, 'fastify', 'core-imports'],
   ['core on the client', `${CORE}/a.ts`, '@lakehouse/databricks-client/client', 'core-imports'],
   [
     'the client on core',
     'packages/databricks-client/src/a.ts',
-    '@lakehouse/core/types/schema',
+    '@lakehouse/spark-sql/types/schema',
     'client-imports',
   ],
   ['the client on Node', 'packages/databricks-client/src/a.ts', 'node:http', 'client-imports'],

@@ -1,5 +1,5 @@
 import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/core/pipeline/document';
-import type { JsonObject } from '@lakehouse/core/types/json';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { layeredGraph } from '../graph.ts';
 
 const CONFIGS = {

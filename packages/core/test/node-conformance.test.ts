@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
+import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePython, ruffFormatDiff } from '../src/codegen/python/testing/python-tools.ts';
 import { type Sql, sql } from '../src/codegen/sql/sql.ts';
 import { hasErrors } from '../src/diagnostics/diagnostic.ts';
 import type { SqlCode } from '../src/pipeline/define-node.ts';
 import { KINDS } from '../src/pipeline/registry.ts';
-import { formatSchema } from '../src/types/column-type.ts';
-import { parseSchema } from '../src/types/parse-type.ts';
 import { CASES, type Case, inputSchemas, pythonOf, sqlInputs } from './support/examples.ts';
 
 const golden = (kind: string, file: string): string =>

@@ -1,3 +1,4 @@
+import { findColumn } from '@lakehouse/spark-sql/types/column-type';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePython, ruffFindings, ruffFormatDiff } from '../src/codegen/python/testing/python-tools.ts';
 import type { PipelineDocument } from '../src/pipeline/document.ts';
@@ -5,7 +6,6 @@ import { emitPyspark, nodeCode } from '../src/pipeline/emit-pyspark.ts';
 import { nodeSql } from '../src/pipeline/emit-sql.ts';
 import { type Plan, planPipeline } from '../src/pipeline/plan.ts';
 import { openPipeline, savePipeline } from '../src/pipeline/saved-file.ts';
-import { findColumn } from '../src/types/column-type.ts';
 import { pythonStrings } from './support/python-strings.ts';
 import { seeded } from './support/random.ts';
 import { randomGraph } from './support/random-graph.ts';

@@ -11,7 +11,7 @@ import { addNode, connect, setConfig } from '@lakehouse/core/pipeline/operations
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { type AnyNodeKind, KINDS } from '@lakehouse/core/pipeline/registry';
 import { type NodeRun, runPlan } from '@lakehouse/core/pipeline/run';
-import type { JsonObject } from '@lakehouse/core/types/json';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLocalStore } from '../src/app/create-engine.ts';
 import type { LocalStore } from '../src/app/local-store.ts';

@@ -1,4 +1,4 @@
-import { FUNCTION_NAMES } from '@lakehouse/core/expressions/functions/table';
+import { FUNCTION_NAMES } from '@lakehouse/spark-sql/functions/table';
 import { expect, it } from 'vitest';
 import { functionNames } from '../src/sql/functions/table.ts';
 

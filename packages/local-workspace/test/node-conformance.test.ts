@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatSchema, type Schema } from '@lakehouse/core/types/column-type';
-import { parseSchema } from '@lakehouse/core/types/parse-type';
+import { formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CASES, inputSchemas, runnable, sqlInputs } from '../../core/test/support/examples.ts';
 import { openLocalStore } from '../src/app/create-engine.ts';

@@ -1,7 +1,7 @@
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 import { fieldMeta } from '../fields/field.ts';
 import type { AnyNodeKind } from '../pipeline/registry.ts';
-import type { JsonObject } from '../types/json.ts';
 
 interface Shape {
   readonly type?: string | readonly string[];

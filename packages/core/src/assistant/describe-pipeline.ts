@@ -1,7 +1,7 @@
+import { formatType } from '@lakehouse/spark-sql/types/column-type';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { PipelineDocument } from '../pipeline/document.ts';
 import { type PlannedNode, planPipeline } from '../pipeline/plan.ts';
-import { formatType } from '../types/column-type.ts';
-import type { JsonObject } from '../types/json.ts';
 
 /** Wide tables would fill the model's context with names it does not need. */
 const MAX_COLUMNS = 80;

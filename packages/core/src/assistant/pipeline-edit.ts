@@ -1,7 +1,7 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { PipelineDocument, PipelineNode } from '../pipeline/document.ts';
 import { addNode, connect, remove, renameNode, updateNode } from '../pipeline/operations.ts';
-import { assertNever } from '../types/assert-never.ts';
-import type { JsonObject } from '../types/json.ts';
 
 /** One change that the assistant makes to a pipeline; names everything by id, so that it can be made again later. */
 export type PipelineEdit =

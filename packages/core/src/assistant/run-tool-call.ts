@@ -1,11 +1,11 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 import type { PipelineDocument, PipelineNode, Position } from '../pipeline/document.ts';
 import { nodeIds } from '../pipeline/ids.ts';
 import { newNode } from '../pipeline/new-node.ts';
 import { type ConnectRefusal, connect } from '../pipeline/operations.ts';
 import { type AnyNodeKind, KINDS } from '../pipeline/registry.ts';
-import { assertNever } from '../types/assert-never.ts';
-import type { Json, JsonObject } from '../types/json.ts';
 import { describeKind } from './describe-kind.ts';
 import { describePipeline, problemsOf } from './describe-pipeline.ts';
 import { applyEdit, type PipelineEdit } from './pipeline-edit.ts';

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 import { KINDS } from '../pipeline/registry.ts';
-import type { JsonObject } from '../types/json.ts';
 
 const kindId = z.enum([...KINDS.keys()]).describe('Id of a node kind');
 const nodeId = z.string().min(1).describe('Id of a node of the pipeline');

@@ -1,4 +1,4 @@
-import { findColumn, type Schema } from '../types/column-type.ts';
+import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { error, type Problem } from './diagnostic.ts';
 
 /** A problem for each name that the schema lacks; none while the schema is not known. `field` is the config path, or gives it by index. */

@@ -1,7 +1,7 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { isIdentifier } from '../codegen/python/identifier.ts';
 import { tableParts } from '../codegen/spark-names.ts';
 import { error, type Problem, problem } from '../diagnostics/diagnostic.ts';
-import { assertNever } from '../types/assert-never.ts';
 import type { Source, Target } from './document.ts';
 import { isJdbcTarget } from './places.ts';
 import type { JdbcSettings } from './target-settings.ts';

@@ -1,5 +1,11 @@
+import {
+  equalTypes,
+  findColumn,
+  formatType,
+  type Schema,
+  sameName,
+} from '@lakehouse/spark-sql/types/column-type';
 import { error, type Problem, problem } from '../diagnostics/diagnostic.ts';
-import { equalTypes, findColumn, formatType, type Schema, sameName } from '../types/column-type.ts';
 import { sourceProblems, targetProblems } from './check-ends.ts';
 import {
   type FlowDocument,

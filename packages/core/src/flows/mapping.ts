@@ -1,4 +1,10 @@
-import { type Column, equalTypes, findColumn, formatType, type Schema } from '../types/column-type.ts';
+import {
+  type Column,
+  equalTypes,
+  findColumn,
+  formatType,
+  type Schema,
+} from '@lakehouse/spark-sql/types/column-type';
 import type { FlowDocument, MappingRow } from './document.ts';
 import { readType } from './type-change.ts';
 

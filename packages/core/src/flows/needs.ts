@@ -1,4 +1,4 @@
-import { assertNever } from '../types/assert-never.ts';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { FlowDocument, Source, Target } from './document.ts';
 import { filesOf, isJdbcTarget, routeOf } from './places.ts';
 import type { JdbcSettings } from './target-settings.ts';

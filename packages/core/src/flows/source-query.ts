@@ -1,5 +1,5 @@
+import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import { type ColumnType, equalTypes, T } from '../types/column-type.ts';
 import type { FlowDocument, MappingRow, Source } from './document.ts';
 import { included, isEncrypted } from './mapping.ts';
 import { type Files, filesOf, sourceTable } from './places.ts';

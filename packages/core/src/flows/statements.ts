@@ -1,5 +1,5 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import { assertNever } from '../types/assert-never.ts';
 import { type FlowDocument, type Source, targetOf } from './document.ts';
 import { included } from './mapping.ts';
 import { mergeStatement } from './merge-statement.ts';

@@ -1,6 +1,6 @@
-import { canCast } from '../expressions/check/coerce.ts';
-import { type ColumnType, equalTypes, isInteger, isNumeric } from '../types/column-type.ts';
-import { parseType, TypeSyntaxError } from '../types/parse-type.ts';
+import { canCast } from '@lakehouse/spark-sql/check/coerce';
+import { type ColumnType, equalTypes, isInteger, isNumeric } from '@lakehouse/spark-sql/types/column-type';
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 
 /** What becomes of values that are cast: nothing, every one fits, some may not fit or lose something, none can. */
 export type TypeChange = 'same' | 'widening' | 'narrowing' | 'impossible';

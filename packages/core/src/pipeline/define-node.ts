@@ -1,9 +1,9 @@
+import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { z } from 'zod';
 import type { Py, Statement } from '../codegen/python/ast.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
-import type { Column, Schema } from '../types/column-type.ts';
-import type { JsonObject } from '../types/json.ts';
 import type { NodeType } from './node-type.ts';
 
 /** An input of a node kind, by name. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../types/json.ts';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { PipelineNode, Position } from './document.ts';
 import { newNodeId } from './ids.ts';
 import type { AnyNodeKind } from './registry.ts';

@@ -1,6 +1,6 @@
+import { duplicateNames, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { assignNames } from '../codegen/python/names.ts';
 import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
-import { duplicateNames, type Schema } from '../types/column-type.ts';
 import type { Propagation } from './define-node.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { topologicalOrder } from './order.ts';

@@ -1,5 +1,5 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import { assertNever } from '../types/assert-never.ts';
 import { asNumber, columnAt, familyOf, overResult, type ResultColumn } from './result-column.ts';
 
 export const CHART_KINDS = ['bar', 'line', 'area', 'scatter', 'pie'] as const;

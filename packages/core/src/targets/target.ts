@@ -1,7 +1,7 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { emitPyspark } from '../pipeline/emit-pyspark.ts';
 import type { Plan } from '../pipeline/plan.ts';
-import { assertNever } from '../types/assert-never.ts';
 import { bundleFiles } from './bundle.ts';
 import { fileStem, pysparkFileName } from './file-name.ts';
 import type { GeneratedFile } from './generated-file.ts';

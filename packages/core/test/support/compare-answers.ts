@@ -1,5 +1,5 @@
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { answered, failed, type Outcome } from '../../../local-workspace/test/corpus/outcome.ts';
-import type { Schema } from '../../src/types/column-type.ts';
 import type { Comparison } from './random-pipeline.ts';
 import type { SparkAnswer } from './spark-batch.ts';
 

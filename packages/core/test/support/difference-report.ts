@@ -1,7 +1,7 @@
+import { formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { printModule } from '../../src/codegen/python/print.ts';
 import { nodeCode } from '../../src/pipeline/emit-pyspark.ts';
 import { nodeSql } from '../../src/pipeline/emit-sql.ts';
-import { formatSchema, type Schema } from '../../src/types/column-type.ts';
 import type { Answers } from './compare-answers.ts';
 import type { RandomPipeline } from './random-pipeline.ts';
 

@@ -1,11 +1,11 @@
+import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { printModule } from '../../src/codegen/python/print.ts';
 import { py } from '../../src/codegen/python/py.ts';
 import { assign } from '../../src/codegen/python/statements.ts';
 import { type Sql, sql } from '../../src/codegen/sql/sql.ts';
 import type { ExampleTable, NodeExample, PyInput, SqlInput } from '../../src/pipeline/define-node.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
-import { formatType, type Schema } from '../../src/types/column-type.ts';
-import { parseSchema } from '../../src/types/parse-type.ts';
 
 export interface Case {
   readonly name: string;

@@ -1,7 +1,7 @@
+import { quoteName, quoteString } from '@lakehouse/spark-sql/syntax/quote';
+import { formatDdlName, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
-import { quoteName, quoteString } from '../../src/expressions/quote.ts';
 import { fieldMeta } from '../../src/fields/field.ts';
-import { formatDdlName, type Schema } from '../../src/types/column-type.ts';
 import { HOSTILE, type Random } from './random.ts';
 
 const TYPES = [

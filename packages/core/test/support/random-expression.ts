@@ -1,5 +1,5 @@
-import { quoteName } from '../../src/expressions/quote.ts';
-import { type Column, isNumeric, type Schema } from '../../src/types/column-type.ts';
+import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
+import { type Column, isNumeric, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Random } from './random.ts';
 
 /** Expressions over one value of a type; `@` stands for the value. None of them fails for the values of the tables. */

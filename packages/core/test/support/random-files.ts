@@ -1,6 +1,6 @@
-import { formatDdlName } from '../../src/types/column-type.ts';
-import type { JsonObject } from '../../src/types/json.ts';
-import { parseSchema } from '../../src/types/parse-type.ts';
+import { formatDdlName } from '@lakehouse/spark-sql/types/column-type';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import type { Random } from './random.ts';
 import { randomTable } from './random-tables.ts';
 

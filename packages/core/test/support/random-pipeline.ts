@@ -1,9 +1,9 @@
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { EMPTY_DOCUMENT, type PipelineDocument } from '../../src/pipeline/document.ts';
 import { addNode, connect, freePorts, renamePipeline, updateNode } from '../../src/pipeline/operations.ts';
 import { type Plan, planPipeline } from '../../src/pipeline/plan.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
-import type { Schema } from '../../src/types/column-type.ts';
-import type { JsonObject } from '../../src/types/json.ts';
 import { HOSTILE, type Random } from './random.ts';
 import { aggregation, STEPS, some, sortKeys } from './random-step.ts';
 

@@ -1,7 +1,13 @@
+import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
+import {
+  type Column,
+  findColumn,
+  formatType,
+  isNumeric,
+  type Schema,
+} from '@lakehouse/spark-sql/types/column-type';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { AGGREGATES } from '../../src/codegen/aggregation/aggregate-functions.ts';
-import { quoteName } from '../../src/expressions/quote.ts';
-import { type Column, findColumn, formatType, isNumeric, type Schema } from '../../src/types/column-type.ts';
-import type { JsonObject } from '../../src/types/json.ts';
 import type { Random } from './random.ts';
 import { randomCondition, randomExpression, randomWindow } from './random-expression.ts';
 import { valuesOf } from './random-tables.ts';

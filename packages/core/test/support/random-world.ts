@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { openLocalStore } from '../../../local-workspace/src/app/create-engine.ts';
 import type { ExampleTable } from '../../src/pipeline/define-node.ts';
 import { EMPTY_DOCUMENT } from '../../src/pipeline/document.ts';
 import { nodeQuery } from '../../src/pipeline/emit-sql.ts';
 import { addNode } from '../../src/pipeline/operations.ts';
 import { planPipeline } from '../../src/pipeline/plan.ts';
-import { formatType } from '../../src/types/column-type.ts';
 import type { LocalAnswer } from './compare-answers.ts';
 import { tableSql } from './examples.ts';
 import { seeded } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 
 /** What Unity Catalog tells of a catalogue; times are epoch milliseconds. */
 export interface CatalogInfo {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { SnapshotReader } from '../delta/snapshot.ts';
 import { SqlError } from '../engine/sql-engine.ts';
 import { isMissing, readJson, writeJson } from '../storage/json-file.ts';

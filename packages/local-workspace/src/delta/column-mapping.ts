@@ -1,4 +1,4 @@
-import type { ColumnType, Schema } from '@lakehouse/core/types/column-type';
+import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, ident } from '../duck/duck.ts';
 import type { MetaData } from './actions.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { LOCAL_USER } from '../engine/identity.ts';
 import type { Action, AddFile, CommitInfo, MetaData, Protocol } from './actions.ts';
 import { columnMappingMode } from './column-mapping.ts';

@@ -1,4 +1,4 @@
-import { type Column, isNumeric } from '@lakehouse/core/types/column-type';
+import { type Column, isNumeric } from '@lakehouse/spark-sql/types/column-type';
 import type { Snapshot, TableFile } from './table-snapshot.ts';
 
 /** What of a snapshot tells the ranges of its columns. */

@@ -1,4 +1,4 @@
-import type { Column } from '@lakehouse/core/types/column-type';
+import type { Column } from '@lakehouse/spark-sql/types/column-type';
 import { type Described, parseStatistics, physicalOf, type Range, rangeOf } from './file-ranges.ts';
 
 /** With more files the statistics cost more than a narrower number saves. */

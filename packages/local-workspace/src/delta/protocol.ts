@@ -1,4 +1,4 @@
-import type { Column, Schema } from '@lakehouse/core/types/column-type';
+import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { MetaData, Protocol } from './actions.ts';
 import { DeltaError } from './delta-error.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Column, sameName } from '@lakehouse/core/types/column-type';
+import { type Column, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { MetaData } from './actions.ts';
 import {
   COLUMN_ID,

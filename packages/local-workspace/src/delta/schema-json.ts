@@ -1,4 +1,10 @@
-import { type Column, type ColumnType, decimal, type Schema, T } from '@lakehouse/core/types/column-type';
+import {
+  type Column,
+  type ColumnType,
+  decimal,
+  type Schema,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import { PHYSICAL_NAME } from './column-mapping.ts';
 import { DeltaError } from './delta-error.ts';

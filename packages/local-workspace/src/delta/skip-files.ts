@@ -1,4 +1,4 @@
-import { type Column, findColumn } from '@lakehouse/core/types/column-type';
+import { type Column, findColumn } from '@lakehouse/spark-sql/types/column-type';
 import { type Described, parseStatistics, physicalOf, type Range, rangeOf, valueOf } from './file-ranges.ts';
 import type { TableFile } from './table-snapshot.ts';
 

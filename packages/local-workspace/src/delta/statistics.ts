@@ -1,4 +1,4 @@
-import { type Column, type ColumnType, isNumeric, type Schema } from '@lakehouse/core/types/column-type';
+import { type Column, type ColumnType, isNumeric, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 
 /** What DuckDB tells of a written column: texts, keyed by the quoted path of a leaf (`"s"."a"`). */

@@ -1,4 +1,4 @@
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { AddFile, MetaData, Protocol } from './actions.ts';
 import type { Replay } from './replay.ts';
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@lakehouse/core/types/column-type';
+import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { unsupported } from './failures.ts';
 
 /** A DuckDB string literal. */

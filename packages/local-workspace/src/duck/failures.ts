@@ -1,5 +1,5 @@
-import type { ColumnType } from '@lakehouse/core/types/column-type';
-import { formatType } from '@lakehouse/core/types/column-type';
+import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
+import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { SqlError } from '../engine/sql-engine.ts';
 import { intervalKind, intervalName } from './interval-type.ts';
 

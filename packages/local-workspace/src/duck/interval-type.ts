@@ -1,4 +1,4 @@
-import { type ColumnType, struct, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, struct, T } from '@lakehouse/spark-sql/types/column-type';
 
 /**
  * Intervals inside of a statement: a struct of one whole number (months, or microseconds), which the names of these types tell from any struct

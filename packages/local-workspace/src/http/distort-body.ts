@@ -1,4 +1,4 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Distortion } from './faults.ts';
 
 const PAGE = '<html><head><title>Bad gateway</title></head><body><pre>upstream is gone</pre></body></html>';

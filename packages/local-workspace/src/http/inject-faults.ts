@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { distortBody } from './distort-body.ts';

@@ -1,4 +1,4 @@
-import { type ColumnType, formatDdlName } from '@lakehouse/core/types/column-type';
+import { type ColumnType, formatDdlName } from '@lakehouse/spark-sql/types/column-type';
 
 /** The platform's enumeration of types; a `timestamp_ntz` is a TIMESTAMP in statement results. */
 const NAMES: Readonly<Record<ColumnType['kind'], string>> = {

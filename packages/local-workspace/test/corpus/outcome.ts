@@ -1,4 +1,4 @@
-import { type ColumnType, formatType, type Schema } from '@lakehouse/core/types/column-type';
+import { type ColumnType, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from '../../src/engine/cell.ts';
 import type { Recorded } from './entries.ts';
 

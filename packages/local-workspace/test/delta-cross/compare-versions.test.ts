@@ -7,7 +7,7 @@ import {
   restoreVersion,
 } from '@lakehouse/core/table-history/compare-versions';
 import { readHistory } from '@lakehouse/core/table-history/read-history';
-import { formatType } from '@lakehouse/core/types/column-type';
+import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';
 

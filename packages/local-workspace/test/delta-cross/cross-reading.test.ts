@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatType, type Schema } from '@lakehouse/core/types/column-type';
+import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';
 import { bundleWriter, idsOf, startWriter } from '../delta-crash/writers.ts';

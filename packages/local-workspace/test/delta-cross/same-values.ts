@@ -1,4 +1,4 @@
-import type { ColumnType } from '@lakehouse/core/types/column-type';
+import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from '../../src/engine/cell.ts';
 
 /**

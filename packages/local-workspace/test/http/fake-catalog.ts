@@ -1,4 +1,4 @@
-import { decimal, T } from '@lakehouse/core/types/column-type';
+import { decimal, T } from '@lakehouse/spark-sql/types/column-type';
 import type { LocalCatalog, TableInfo } from '../../src/catalog/catalog.ts';
 
 const at = { createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_001 };

@@ -1,4 +1,4 @@
-import { decimal, type Schema, T } from '@lakehouse/core/types/column-type';
+import { decimal, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from '../../src/engine/cell.ts';
 import {
   type SqlEngine,

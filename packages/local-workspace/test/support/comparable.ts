@@ -1,4 +1,4 @@
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from '../../src/engine/cell.ts';
 
 /** A row as one text, with nested values in one spelling and timestamps in the API's. */

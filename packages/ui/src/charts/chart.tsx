@@ -1,4 +1,4 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { ReactElement } from 'react';
 import { ResponsiveContainer } from 'recharts';
 import type { ChartKind, ChartPoint } from './chart-point.ts';

@@ -1,7 +1,7 @@
 import { python } from '@codemirror/lang-python';
 import { SQLDialect, sql } from '@codemirror/lang-sql';
 import { type Extension } from '@codemirror/state';
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { jsonLanguage } from './json-language.ts';
 import { SPARK_KEYWORDS, SPARK_TYPES } from './spark-words.ts';
 import { yamlLanguage } from './yaml-language.ts';

@@ -1,7 +1,7 @@
 import type { MadeEdit } from '@lakehouse/core/assistant/pipeline-edit';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 
 const titleIn = (document: PipelineDocument, id: string): string =>
   `“${document.nodes.find((node) => node.id === id)?.label ?? id}”`;

@@ -1,4 +1,4 @@
-import { formatType, type Schema, sameName } from '@lakehouse/core/types/column-type';
+import { formatType, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { SearchItem } from './search-list.tsx';
 
 /** The columns of a schema as items of a search list, the chosen ones marked. */

@@ -1,4 +1,4 @@
-import { findColumn, formatType } from '@lakehouse/core/types/column-type';
+import { findColumn, formatType } from '@lakehouse/spark-sql/types/column-type';
 import { Popover } from '@lakehouse/ui/popover';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { PickerButton } from '@lakehouse/ui/schema-form/picker-button';

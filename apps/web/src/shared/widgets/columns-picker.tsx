@@ -1,4 +1,4 @@
-import { findColumn, sameName } from '@lakehouse/core/types/column-type';
+import { findColumn, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { Button } from '@lakehouse/ui/button';
 import { Popover } from '@lakehouse/ui/popover';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';

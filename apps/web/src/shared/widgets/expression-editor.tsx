@@ -1,4 +1,4 @@
-import { completionsAt } from '@lakehouse/core/expressions/complete';
+import { completionsAt } from '@lakehouse/spark-sql/completion/complete';
 import { CodeEditor } from '@lakehouse/ui/code-editor';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { useCallback, useMemo } from 'react';

@@ -1,7 +1,7 @@
-import { checkExpression } from '@lakehouse/core/expressions/check';
-import { parseExpression } from '@lakehouse/core/expressions/parse';
 import type { FieldMeta } from '@lakehouse/core/fields/field';
-import type { Schema } from '@lakehouse/core/types/column-type';
+import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
+import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { EditorDiagnostic } from '@lakehouse/ui/code-editor';
 
 /** What is wrong with the text of an expression, at its places. Without a schema only the syntax is looked at. */

@@ -1,4 +1,4 @@
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { createContext, use } from 'react';
 
 /** Reads the columns of a source from its data. */

@@ -1,4 +1,4 @@
-import { equalTypes, findColumn, formatType, type Schema } from '@lakehouse/core/types/column-type';
+import { equalTypes, findColumn, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 
 /** How the columns of the data differ from those that are pinned, a sentence each; none when they agree. */
 export function schemaDifferences(pinned: Schema, found: Schema): readonly string[] {

@@ -1,4 +1,4 @@
-import { findColumn, formatSchema, type Schema } from '@lakehouse/core/types/column-type';
+import { findColumn, formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { Button } from '@lakehouse/ui/button';
 import { schemaDifferences } from './schema-difference.ts';
 

@@ -1,4 +1,4 @@
-import { findColumn, formatType, isNumeric } from '@lakehouse/core/types/column-type';
+import { findColumn, formatType, isNumeric } from '@lakehouse/spark-sql/types/column-type';
 import { Input } from '@lakehouse/ui/input';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { Select } from '@lakehouse/ui/select';

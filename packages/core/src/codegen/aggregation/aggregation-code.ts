@@ -1,4 +1,4 @@
-import type { Schema } from '../../types/column-type.ts';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../python/ast.ts';
 import { py } from '../python/py.ts';
 import { type Sql, sql } from '../sql/sql.ts';

@@ -1,10 +1,10 @@
+import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
+import { makeCall, makeColumn } from '@lakehouse/spark-sql/syntax/make';
+import { printExpression } from '@lakehouse/spark-sql/syntax/print';
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
+import { type ColumnType, findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { checkText } from '../../diagnostics/check-text.ts';
 import { error, hasErrors, type Problem } from '../../diagnostics/diagnostic.ts';
-import type { Expression } from '../../expressions/ast.ts';
-import { checkExpression } from '../../expressions/check.ts';
-import { checkText } from '../../expressions/check-text.ts';
-import { makeCall, makeColumn } from '../../expressions/make.ts';
-import { printExpression } from '../../expressions/print.ts';
-import { type ColumnType, findColumn, type Schema } from '../../types/column-type.ts';
 import { attribute, type Py } from '../python/ast.ts';
 import { py } from '../python/py.ts';
 import { attributeName } from '../spark-names.ts';

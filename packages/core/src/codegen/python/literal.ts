@@ -1,5 +1,5 @@
-import type { Literal } from '../../expressions/ast.ts';
-import { type ColumnType, formatType } from '../../types/column-type.ts';
+import type { Literal } from '@lakehouse/spark-sql/syntax/tree';
+import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from './ast.ts';
 import { py } from './py.ts';
 

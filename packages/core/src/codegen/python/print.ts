@@ -1,4 +1,4 @@
-import { assertNever } from '../../types/assert-never.ts';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Py, Statement } from './ast.ts';
 import { commentLines } from './comment-lines.ts';
 import { importBlock, isImport } from './import-block.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '../../types/assert-never.ts';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Argument, Py } from './ast.ts';
 import {
   argumentPrefix,

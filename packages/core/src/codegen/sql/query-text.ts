@@ -1,5 +1,5 @@
-import { quoteString } from '../../expressions/quote.ts';
-import { type Token, tokenize } from '../../expressions/tokenize.ts';
+import { quoteString } from '@lakehouse/spark-sql/syntax/quote';
+import { type Token, tokenize } from '@lakehouse/spark-sql/syntax/tokens';
 
 /** A query that a person wrote: its text without what stands around it, or why it can't stand inside another one. */
 export type QueryText =

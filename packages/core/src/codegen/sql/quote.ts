@@ -1,4 +1,4 @@
-import { quoteName } from '../../expressions/quote.ts';
+import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 
 /**
  * A dotted name, as tables have it. `default` is a word of its own only where a value may stand, and the commonest name

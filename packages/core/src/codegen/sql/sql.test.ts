@@ -1,5 +1,5 @@
+import { decimal } from '@lakehouse/spark-sql/types/column-type';
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../types/column-type.ts';
 import { isSql, sql } from './sql.ts';
 
 describe('sql template', () => {

@@ -1,7 +1,7 @@
-import type { Expression } from '../../expressions/ast.ts';
-import { printExpression } from '../../expressions/print.ts';
-import { quoteName, quoteString } from '../../expressions/quote.ts';
-import { type ColumnType, formatType } from '../../types/column-type.ts';
+import { printExpression } from '@lakehouse/spark-sql/syntax/print';
+import { quoteName, quoteString } from '@lakehouse/spark-sql/syntax/quote';
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
+import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-type';
 import { withMembers } from '../with-members.ts';
 import { readQueryText } from './query-text.ts';
 import { quotePath } from './quote.ts';

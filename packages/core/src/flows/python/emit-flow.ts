@@ -1,3 +1,4 @@
+import { equalTypes, formatType } from '@lakehouse/spark-sql/types/column-type';
 import type { Py, Statement } from '../../codegen/python/ast.ts';
 import { col } from '../../codegen/python/columns.ts';
 import { printModule } from '../../codegen/python/print.ts';
@@ -5,7 +6,6 @@ import { py } from '../../codegen/python/py.ts';
 import { assign, blank, comment, run } from '../../codegen/python/statements.ts';
 import { tableText } from '../../codegen/spark-names.ts';
 import { imports, session } from '../../pipeline/emit-pyspark.ts';
-import { equalTypes, formatType } from '../../types/column-type.ts';
 import type { FlowDocument, MappingRow, Source, Target } from '../document.ts';
 import { included, isEncrypted } from '../mapping.ts';
 import { targetTable } from '../places.ts';

@@ -1,9 +1,9 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import { array, type ColumnType, formatType, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Py, Statement } from '../../codegen/python/ast.ts';
 import { py } from '../../codegen/python/py.ts';
 import { assign, fromImport, importModule, run } from '../../codegen/python/statements.ts';
 import { tableText } from '../../codegen/spark-names.ts';
-import { assertNever } from '../../types/assert-never.ts';
-import { array, type ColumnType, formatType, struct, T } from '../../types/column-type.ts';
 import type { FlowDocument, Source } from '../document.ts';
 import { batchRows } from '../job-settings.ts';
 import { included } from '../mapping.ts';

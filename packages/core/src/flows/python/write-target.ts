@@ -1,8 +1,8 @@
+import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import type { Py, Statement } from '../../codegen/python/ast.ts';
 import { py } from '../../codegen/python/py.ts';
 import { run } from '../../codegen/python/statements.ts';
 import { tableText } from '../../codegen/spark-names.ts';
-import { quoteName } from '../../expressions/quote.ts';
 import type { FlowDocument, Source, Target } from '../document.ts';
 import { included } from '../mapping.ts';
 import { isJdbcTarget, targetTable } from '../places.ts';

@@ -1,5 +1,5 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
-import { assertNever } from '../../types/assert-never.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import type { COMPARISONS, Condition } from './condition.ts';
 

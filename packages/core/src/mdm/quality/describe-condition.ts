@@ -1,4 +1,4 @@
-import { assertNever } from '../../types/assert-never.ts';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Condition } from './condition.ts';
 
 /** The condition in words, as it stands on the screen. */

@@ -1,4 +1,4 @@
-import { assertNever } from '../../types/assert-never.ts';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Quartz } from './quartz.ts';
 import type { DateRule, DayRule } from './quartz-days.ts';
 import { clockOf, MOST_SHIFT_MS, momentOf } from './zone-time.ts';

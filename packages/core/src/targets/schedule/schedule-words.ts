@@ -1,4 +1,4 @@
-import { assertNever } from '../../types/assert-never.ts';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { MONTHS, type Quartz } from './quartz.ts';
 import { type DateRule, type DayRule, WEEKDAYS, type WeekDayRule } from './quartz-days.ts';
 

@@ -1,4 +1,4 @@
-import { assertNever } from '../../types/assert-never.ts';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 
 /** How often a job runs. Times are `HH:MM`; days of the week count from 1 (Sunday), as in Quartz. */
 export type Schedule =

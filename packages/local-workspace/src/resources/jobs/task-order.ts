@@ -1,5 +1,5 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
 import type { JobTask, RunIf } from '@lakehouse/databricks-client/resources/jobs/task-types';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { SUCCEEDED } from './endings.ts';
 import type { Ending } from './run-record.ts';
 

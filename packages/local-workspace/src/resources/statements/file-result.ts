@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { LinkFormat, WrittenFile } from '../../engine/chunk-writer.ts';
 
 /** One file of a result and where its first row stands. */

@@ -1,4 +1,4 @@
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from '../../engine/cell.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import {
   ChunkWriter,
   csvLine,

@@ -1,4 +1,4 @@
-import type { Column } from '@lakehouse/core/types/column-type';
+import type { Column } from '@lakehouse/spark-sql/types/column-type';
 import { ApiError } from '../../http/api-error.ts';
 import { typeName, upperTypeText } from '../type-names.ts';
 import type { FileChunk, FileResult } from './file-result.ts';

@@ -1,4 +1,4 @@
-import { type Column, formatType } from '@lakehouse/core/types/column-type';
+import { type Column, formatType } from '@lakehouse/spark-sql/types/column-type';
 import type { CatalogInfo, SchemaInfo, TableInfo, VolumeInfo } from '../../catalog/catalog.ts';
 import { toFieldJson } from '../../delta/schema-json.ts';
 import { LOCAL_USER, METASTORE_ID } from '../../engine/identity.ts';

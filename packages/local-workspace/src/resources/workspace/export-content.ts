@@ -1,5 +1,5 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
 import type { WorkspaceFormat } from '@lakehouse/databricks-client/resources/workspace/types';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { invalidParameter } from '../../http/api-error.ts';
 import { printJupyter } from './jupyter.ts';
 import { hasHeader, LANGUAGES, notebookHeader } from './notebook-language.ts';

@@ -1,8 +1,8 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
 import type {
   NotebookLanguage,
   WorkspaceFormat,
 } from '@lakehouse/databricks-client/resources/workspace/types';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { invalidParameter } from '../../http/api-error.ts';
 import { readJupyter } from './jupyter.ts';
 import { hasHeader, languageWhere } from './notebook-language.ts';

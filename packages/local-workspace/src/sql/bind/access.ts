@@ -1,4 +1,4 @@
-import { findColumn, T } from '@lakehouse/core/types/column-type';
+import { findColumn, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise, text } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { want } from '../functions/define.ts';

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@lakehouse/core/types/column-type';
+import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import type { Most } from './typed.ts';
 
 /** A column that a query gives; `most` as in `Typed`. */

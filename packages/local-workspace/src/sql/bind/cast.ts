@@ -1,4 +1,4 @@
-import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, ident, plainCast, raise, text } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type IntervalKind, intervalField, intervalKind } from '../../duck/interval-type.ts';

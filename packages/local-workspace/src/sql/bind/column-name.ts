@@ -1,4 +1,4 @@
-import { formatType } from '@lakehouse/core/types/column-type';
+import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import type { Expr, SelectItem } from '../parse/ast.ts';
 
 /** Functions that are casts; Spark names them by what is cast. */

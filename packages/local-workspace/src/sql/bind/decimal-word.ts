@@ -1,4 +1,4 @@
-import { type ColumnType, equalTypes } from '@lakehouse/core/types/column-type';
+import { type ColumnType, equalTypes } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { cast } from './cast.ts';
 import type { Typed } from './typed.ts';

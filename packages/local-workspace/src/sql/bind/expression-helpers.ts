@@ -1,4 +1,4 @@
-import { T } from '@lakehouse/core/types/column-type';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { functionNames } from '../functions/table.ts';
 import type { Call, Expr } from '../parse/ast.ts';

@@ -1,5 +1,5 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
-import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import { text } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';

@@ -1,4 +1,4 @@
-import { type ColumnType, equalTypes, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
 import { text } from '../../duck/duck.ts';
 import { badRequest, typeName, wrongType } from '../../duck/failures.ts';
 import { intervalKind } from '../../duck/interval-type.ts';

@@ -1,4 +1,4 @@
-import { isInteger, T } from '@lakehouse/core/types/column-type';
+import { isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { Call, Expr, GroupBy, GroupItem, Select, SelectItem } from '../parse/ast.ts';

@@ -1,4 +1,4 @@
-import { T } from '@lakehouse/core/types/column-type';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { Expr, Query } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';

@@ -1,4 +1,4 @@
-import { type ColumnType, isNumeric, isTemporal, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, isNumeric, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { ident, text } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import {

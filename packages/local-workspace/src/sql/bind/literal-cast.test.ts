@@ -1,4 +1,4 @@
-import { decimal, T } from '@lakehouse/core/types/column-type';
+import { decimal, T } from '@lakehouse/spark-sql/types/column-type';
 import { describe, expect, it } from 'vitest';
 import { cast } from './cast.ts';
 import { literal, stringLiteral } from './typed.ts';

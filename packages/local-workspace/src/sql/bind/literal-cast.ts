@@ -1,4 +1,4 @@
-import { type ColumnType, isInteger } from '@lakehouse/core/types/column-type';
+import { type ColumnType, isInteger } from '@lakehouse/spark-sql/types/column-type';
 import { literal, type Typed, typed } from './typed.ts';
 
 /**

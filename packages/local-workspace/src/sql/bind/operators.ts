@@ -1,4 +1,4 @@
-import { type ColumnType, isInteger, isNumeric, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, isInteger, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise, text } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { intervalKind } from '../../duck/interval-type.ts';

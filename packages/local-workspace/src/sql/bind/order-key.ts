@@ -1,4 +1,4 @@
-import type { ColumnType } from '@lakehouse/core/types/column-type';
+import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { ident, text } from '../../duck/duck.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
 import type { Typed } from './typed.ts';

@@ -1,5 +1,5 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
-import { isInteger, sameName, T } from '@lakehouse/core/types/column-type';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import { isInteger, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';
 import { aggregateFunction } from '../functions/table.ts';

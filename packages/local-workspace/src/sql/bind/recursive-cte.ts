@@ -1,4 +1,4 @@
-import { sameName } from '@lakehouse/core/types/column-type';
+import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { raise, text } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { Body, Query } from '../parse/ast.ts';

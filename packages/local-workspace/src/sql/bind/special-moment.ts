@@ -1,4 +1,4 @@
-import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import { type Typed, typed } from './typed.ts';
 
 const TODAY = 'CAST(CAST(now() AS TIMESTAMP) AS DATE)';

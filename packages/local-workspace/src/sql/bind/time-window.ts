@@ -1,4 +1,4 @@
-import { struct, T } from '@lakehouse/core/types/column-type';
+import { struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Call, Expr, Select, SortItem } from '../parse/ast.ts';
 import { wordsOfInterval } from '../parse/interval-text.ts';

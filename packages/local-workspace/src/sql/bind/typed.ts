@@ -1,4 +1,4 @@
-import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, text } from '../../duck/duck.ts';
 
 /** A bound on a DECIMAL, found when it is needed; undefined when nothing is known but the type. */

@@ -9,7 +9,7 @@ import {
   map,
   struct,
   T,
-} from '@lakehouse/core/types/column-type';
+} from '@lakehouse/spark-sql/types/column-type';
 import { commonInterval, intervalKind, intervalType } from '../../duck/interval-type.ts';
 
 type Decimal = Extract<ColumnType, { kind: 'decimal' }>;

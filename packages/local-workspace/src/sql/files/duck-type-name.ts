@@ -1,4 +1,4 @@
-import { type ColumnType, decimal, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, decimal, T } from '@lakehouse/spark-sql/types/column-type';
 import { unsupported } from '../../duck/failures.ts';
 
 const NAMES: Readonly<Record<string, ColumnType>> = {

@@ -1,4 +1,4 @@
-import { array, map, struct, T } from '@lakehouse/core/types/column-type';
+import { array, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { expect, it } from 'vitest';
 import { parquetColumns } from './parquet-schema.ts';
 

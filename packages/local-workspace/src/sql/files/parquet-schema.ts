@@ -1,4 +1,4 @@
-import { type ColumnType, type Schema, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from '../../engine/cell.ts';
 import { fromDuckTypeName } from './duck-type-name.ts';
 

@@ -1,7 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Column, type ColumnType, decimal, type Schema, T } from '@lakehouse/core/types/column-type';
+import {
+  type Column,
+  type ColumnType,
+  decimal,
+  type Schema,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import { duckType, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { parseByPattern } from '../functions/date-pattern.ts';

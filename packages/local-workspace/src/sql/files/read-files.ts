@@ -1,5 +1,5 @@
-import { array, type ColumnType, type Schema, T } from '@lakehouse/core/types/column-type';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import { array, type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { ident, plainCast, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Column, Schema } from '@lakehouse/core/types/column-type';
+import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { AddFile } from '../../delta/actions.ts';
 import { physicalName, renamed } from '../../delta/column-mapping.ts';
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';

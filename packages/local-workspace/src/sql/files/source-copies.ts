@@ -1,4 +1,4 @@
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { LRUCache } from 'lru-cache';
 import type { EngineProcess } from '../../engine/engine-process.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';

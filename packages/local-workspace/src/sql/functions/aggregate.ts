@@ -1,4 +1,4 @@
-import { array, type ColumnType, isInteger, T } from '@lakehouse/core/types/column-type';
+import { array, type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';

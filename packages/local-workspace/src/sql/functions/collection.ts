@@ -1,4 +1,4 @@
-import { array, type ColumnType, map, struct, T } from '@lakehouse/core/types/column-type';
+import { array, type ColumnType, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, ident, plainCast, raise, text } from '../../duck/duck.ts';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';

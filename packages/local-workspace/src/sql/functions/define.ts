@@ -1,4 +1,4 @@
-import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';
 import { cast } from '../bind/cast.ts';

@@ -1,4 +1,4 @@
-import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import { text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';

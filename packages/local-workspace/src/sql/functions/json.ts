@@ -1,6 +1,6 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
-import { array, type ColumnType, T } from '@lakehouse/core/types/column-type';
-import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import { array, type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
+import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { duckType, raise, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';

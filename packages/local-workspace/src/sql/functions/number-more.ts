@@ -1,4 +1,4 @@
-import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise, text } from '../../duck/duck.ts';
 import { typed } from '../bind/typed.ts';
 import { custom, type FunctionDef, simple, want } from './define.ts';

@@ -1,4 +1,4 @@
-import { decimal, isNumeric, T } from '@lakehouse/core/types/column-type';
+import { decimal, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise, text } from '../../duck/duck.ts';
 import { badRequest, wrongType } from '../../duck/failures.ts';
 import { pictureDigits } from '../../engine/native/number-picture.ts';

@@ -1,4 +1,4 @@
-import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { holdsInterval, intervalKind, intervalName } from '../../duck/interval-type.ts';

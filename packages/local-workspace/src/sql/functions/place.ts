@@ -1,4 +1,4 @@
-import { T } from '@lakehouse/core/types/column-type';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import { unsupported } from '../../duck/failures.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { custom, type FunctionDef, simple } from './define.ts';

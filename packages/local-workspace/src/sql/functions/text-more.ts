@@ -1,4 +1,4 @@
-import { isInteger, map, T } from '@lakehouse/core/types/column-type';
+import { isInteger, map, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { CHARSET_NAMES } from '../../engine/native/text.ts';

@@ -1,4 +1,4 @@
-import { array, T } from '@lakehouse/core/types/column-type';
+import { array, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise, text } from '../../duck/duck.ts';
 import { unsupported, wrongType } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';

@@ -1,4 +1,4 @@
-import { T } from '@lakehouse/core/types/column-type';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import { raise, text } from '../../duck/duck.ts';
 import { cast } from '../bind/cast.ts';
 import { type Typed, typed } from '../bind/typed.ts';

@@ -1,4 +1,4 @@
-import { type ColumnType, isTemporal, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@lakehouse/core/types/column-type';
+import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 
 /** Any expression; `at` is the offset of its first sign in the statement. */
 export type Expr = { readonly at: number } & (

@@ -1,4 +1,4 @@
-import type { Column } from '@lakehouse/core/types/column-type';
+import type { Column } from '@lakehouse/spark-sql/types/column-type';
 import type { ObjectKind } from './ast.ts';
 import { QueryParser } from './query-parser.ts';
 import type { Statement } from './statement.ts';

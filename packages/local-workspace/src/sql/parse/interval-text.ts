@@ -1,4 +1,4 @@
-import { T } from '@lakehouse/core/types/column-type';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import type { Expr, IntervalPart } from './ast.ts';
 
 const UNIT = /^(year|quarter|month|week|day|hour|minute|second|millisecond|microsecond)s?$/iu;

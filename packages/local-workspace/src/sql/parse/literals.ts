@@ -1,4 +1,4 @@
-import { type ColumnType, decimal } from '@lakehouse/core/types/column-type';
+import { type ColumnType, decimal } from '@lakehouse/spark-sql/types/column-type';
 import type { Call, Expr } from './ast.ts';
 
 /** Spark's type of a decimal literal: as many digits as are written. */

@@ -1,4 +1,4 @@
-import { T } from '@lakehouse/core/types/column-type';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import type { Expr, MergeAction, MergeClause, Query, Source } from './ast.ts';
 import type { TextParameter } from './identifier-clause.ts';
 import type { Statement } from './statement.ts';

@@ -1,4 +1,4 @@
-import { type ColumnType, T } from '@lakehouse/core/types/column-type';
+import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Call, Expr, Query, SortItem, WindowSpec } from './ast.ts';
 import { plainCall } from './literals.ts';
 import { TypeReader } from './type-reader.ts';

@@ -1,4 +1,4 @@
-import { T } from '@lakehouse/core/types/column-type';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import type { Alias, Expr, JoinKind, Pivot, SelectItem, Source, Travel, Unpivot } from './ast.ts';
 import { ExpressionParser } from './expression-parser.ts';
 

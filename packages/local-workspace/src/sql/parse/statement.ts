@@ -1,4 +1,4 @@
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Assignment, Expr, MergeClause, Name, ObjectKind, Query, Source } from './ast.ts';
 import type { TableStatement } from './table-ast.ts';
 

@@ -1,4 +1,4 @@
-import type { Column } from '@lakehouse/core/types/column-type';
+import type { Column } from '@lakehouse/spark-sql/types/column-type';
 import type { Expr, Name, Query, Travel } from './ast.ts';
 
 /** Where a new column goes. */

@@ -1,5 +1,5 @@
-import { type ColumnType, decimal, T } from '@lakehouse/core/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import { type ColumnType, decimal, T } from '@lakehouse/spark-sql/types/column-type';
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import type { Expr } from './ast.ts';
 import { decimalOf } from './literals.ts';
 import { TokenReader } from './token-reader.ts';

@@ -1,4 +1,4 @@
-import { type Schema, T } from '@lakehouse/core/types/column-type';
+import { type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from '../../engine/cell.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 

@@ -1,4 +1,4 @@
-import { type Column, type ColumnType, sameName } from '@lakehouse/core/types/column-type';
+import { type Column, type ColumnType, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { ident, text } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { Typed } from '../bind/typed.ts';

@@ -1,4 +1,4 @@
-import { type Column, type Schema, sameName } from '@lakehouse/core/types/column-type';
+import { type Column, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { Action, MetaData } from '../../delta/actions.ts';
 import { addColumns } from '../../delta/schema-edit.ts';
 import { fromSchemaJson, physicalSchemaFromJson } from '../../delta/schema-json.ts';

@@ -1,5 +1,11 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
-import { type ColumnType, formatType, type Schema, sameName, T } from '@lakehouse/core/types/column-type';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import {
+  type ColumnType,
+  formatType,
+  type Schema,
+  sameName,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import type { TableInfo } from '../../catalog/catalog.ts';
 import { duckType } from '../../duck/duck.ts';
 import { LOCAL_USER } from '../../engine/identity.ts';

@@ -1,4 +1,4 @@
-import { sameName } from '@lakehouse/core/types/column-type';
+import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { Action as LogAction } from '../../delta/actions.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { T } from '@lakehouse/core/types/column-type';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import { DeltaError } from '../../delta/delta-error.ts';
 import { largestUnits } from '../../delta/largest-units.ts';
 import { filesFor, type RowCondition } from '../../delta/skip-files.ts';

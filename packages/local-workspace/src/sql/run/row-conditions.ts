@@ -1,4 +1,4 @@
-import { type ColumnType, isNumeric, isTemporal } from '@lakehouse/core/types/column-type';
+import { type ColumnType, isNumeric, isTemporal } from '@lakehouse/spark-sql/types/column-type';
 import { type Comparison, type Constant, EXACT_DIGITS, type RowCondition } from '../../delta/skip-files.ts';
 import { walk } from '../bind/walk.ts';
 import type { Expr, Select, Source } from '../parse/ast.ts';

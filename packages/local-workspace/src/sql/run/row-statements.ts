@@ -1,4 +1,4 @@
-import { type Schema, sameName } from '@lakehouse/core/types/column-type';
+import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { filesFor } from '../../delta/skip-files.ts';
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';

@@ -1,4 +1,4 @@
-import { formatType, map, type Schema, sameName, T } from '@lakehouse/core/types/column-type';
+import { formatType, map, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { history } from '../../delta/snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';

@@ -8,7 +8,7 @@ import {
   isTemporal,
   type Schema,
   sameName,
-} from '@lakehouse/core/types/column-type';
+} from '@lakehouse/spark-sql/types/column-type';
 import { fieldIds, physicalName, renamed } from '../../delta/column-mapping.ts';
 import type { NewFile } from '../../delta/commit.ts';
 import { fileStatistics } from '../../delta/statistics.ts';

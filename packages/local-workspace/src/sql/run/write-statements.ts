@@ -1,4 +1,4 @@
-import { duplicateNames, type Schema, sameName } from '@lakehouse/core/types/column-type';
+import { duplicateNames, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { MAPPING_MODE } from '../../delta/column-mapping.ts';
 import { newMetaData, protocolOf } from '../../delta/commit.ts';
 import { physicalSchemaFromJson } from '../../delta/schema-json.ts';

@@ -1,5 +1,5 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
-import { findColumn, type Schema, sameName } from '@lakehouse/core/types/column-type';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import { findColumn, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { MetaData } from '../../delta/actions.ts';
 import { columnMappingMode, MAPPING_MODE } from '../../delta/column-mapping.ts';
 import { protocolOf } from '../../delta/commit.ts';

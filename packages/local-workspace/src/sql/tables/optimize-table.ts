@@ -1,4 +1,4 @@
-import { struct, T } from '@lakehouse/core/types/column-type';
+import { struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { filesFor } from '../../delta/skip-files.ts';
 import type { TableFile } from '../../delta/table-snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';

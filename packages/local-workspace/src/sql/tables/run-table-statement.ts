@@ -1,4 +1,4 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import type { TableStatement } from '../parse/table-ast.ts';
 import type { Run } from '../run/context.ts';

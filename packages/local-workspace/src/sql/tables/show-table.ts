@@ -1,4 +1,4 @@
-import { type Column, formatType, type Schema } from '@lakehouse/core/types/column-type';
+import { type Column, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import type { TableStatement } from '../parse/table-ast.ts';

@@ -1,4 +1,4 @@
-import { T } from '@lakehouse/core/types/column-type';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 import type { TableStatement } from '../parse/table-ast.ts';
 import { answer, done } from '../run/answer.ts';

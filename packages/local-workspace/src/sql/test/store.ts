@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { formatType } from '@lakehouse/core/types/column-type';
+import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { afterAll, beforeAll } from 'vitest';
 import { openLocalStore } from '../../app/create-engine.ts';
 import type { LocalStore } from '../../app/local-store.ts';

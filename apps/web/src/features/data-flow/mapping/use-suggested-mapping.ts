@@ -1,7 +1,7 @@
 import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
 import { exampleMapping, isExampleMapping, suggestMapping } from '@lakehouse/core/flows/mapping';
 import { targetTable, tellsColumns } from '@lakehouse/core/flows/places';
-import { formatSchema } from '@lakehouse/core/types/column-type';
+import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { useEffect } from 'react';
 import { useDataFlow } from '../data-flow-context.ts';
 import { type SourceColumns, useTargetColumns } from './use-columns.ts';

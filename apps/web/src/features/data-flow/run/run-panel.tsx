@@ -1,6 +1,6 @@
 import { tableText } from '@lakehouse/core/codegen/spark-names';
 import { firstRowsOf } from '@lakehouse/core/flows/statements';
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { DataTable } from '@lakehouse/ui/data-table';

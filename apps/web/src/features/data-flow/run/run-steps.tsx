@@ -1,4 +1,4 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { StatusDot, type StatusDotProps } from '@lakehouse/ui/status-dot';
 import type { RunStep, StepOutcome } from './flow-run.ts';
 import { showTime } from './use-now.ts';

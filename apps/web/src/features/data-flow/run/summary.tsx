@@ -2,7 +2,7 @@ import { tableText } from '@lakehouse/core/codegen/spark-names';
 import type { Source, Target } from '@lakehouse/core/flows/document';
 import { included } from '@lakehouse/core/flows/mapping';
 import { targetTable } from '@lakehouse/core/flows/places';
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { useFlow } from '../data-flow-context.ts';
 import { SOURCE_LOOKS, TARGET_LOOKS } from '../kinds.ts';
 

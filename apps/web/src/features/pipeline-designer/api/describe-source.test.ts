@@ -1,5 +1,5 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
-import { formatSchema } from '@lakehouse/core/types/column-type';
+import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { describe, expect, it } from 'vitest';
 import { describedSchema, describeStatement } from './describe-source.ts';
 

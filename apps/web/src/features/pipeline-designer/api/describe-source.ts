@@ -2,8 +2,8 @@ import type { Sql } from '@lakehouse/core/codegen/sql/sql';
 import { describeSql } from '@lakehouse/core/pipeline/describe-sql';
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
-import type { Column, Schema } from '@lakehouse/core/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/core/types/parse-type';
+import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 
 /** The columns of a source can't be used. */
 class DescribeError extends Error {

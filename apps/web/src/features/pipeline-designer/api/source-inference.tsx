@@ -1,6 +1,6 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { setConfig } from '@lakehouse/core/pipeline/operations';
-import { formatSchema } from '@lakehouse/core/types/column-type';
+import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { useEffect } from 'react';
 import { nodesById, selectDocument } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';

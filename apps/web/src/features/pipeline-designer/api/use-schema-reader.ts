@@ -1,5 +1,5 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
-import { formatSchema } from '@lakehouse/core/types/column-type';
+import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import type { SchemaReader } from '../../../shared/widgets/form-data.ts';
 import { useSourceDescription } from './use-source-description.ts';
 

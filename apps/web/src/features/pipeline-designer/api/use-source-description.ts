@@ -1,7 +1,7 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
-import type { Schema } from '@lakehouse/core/types/column-type';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSettled } from '../preview/use-settled.ts';

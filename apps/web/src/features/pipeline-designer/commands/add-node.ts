@@ -4,7 +4,7 @@ import { newNode } from '@lakehouse/core/pipeline/new-node';
 import { addLinkedNode } from '@lakehouse/core/pipeline/operations';
 import { placeAfterLast } from '@lakehouse/core/pipeline/placement';
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
-import type { JsonObject } from '@lakehouse/core/types/json';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
 import { sizeOfNode } from '../canvas/node-geometry.ts';
 import type { DesignerState } from '../store/designer-state.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { Field } from '@lakehouse/ui/field';
 import { Select } from '@lakehouse/ui/select';
 import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';

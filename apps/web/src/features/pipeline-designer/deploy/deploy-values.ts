@@ -1,7 +1,7 @@
 import { nextTimes } from '@lakehouse/core/targets/schedule/next-times';
 import { type ReadQuartz, readQuartz } from '@lakehouse/core/targets/schedule/quartz';
 import { quartzOf, type Schedule, scheduleOf } from '@lakehouse/core/targets/schedule/schedule';
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
 import type { Compute } from './compute.ts';
 import type { DeployedJob } from './deployed-job.ts';

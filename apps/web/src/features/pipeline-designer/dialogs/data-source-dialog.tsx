@@ -2,7 +2,7 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
-import type { JsonObject } from '@lakehouse/core/types/json';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { useMemo, useState } from 'react';

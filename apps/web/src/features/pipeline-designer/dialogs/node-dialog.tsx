@@ -1,5 +1,5 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { MountDialog } from '../mount/mount-dialog.tsx';
 import type { DesignerDialog } from '../store/designer-dialog.ts';
 import { WarehouseDialog } from '../warehouse/warehouse-dialog.tsx';

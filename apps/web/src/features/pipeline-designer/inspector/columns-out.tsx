@@ -1,4 +1,4 @@
-import { formatType, type Schema } from '@lakehouse/core/types/column-type';
+import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { useState } from 'react';
 
 /** As many as a person takes in; the rest on demand. */

@@ -1,6 +1,6 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
-import type { Schema } from '@lakehouse/core/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 
 /** The columns at each input port of a node; undefined where nothing is connected or nothing is known. */
 export function inputSchemas(

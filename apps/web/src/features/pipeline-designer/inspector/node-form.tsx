@@ -3,7 +3,7 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { examplePath } from '@lakehouse/core/pipeline/nodes/source/config';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
-import type { JsonObject } from '@lakehouse/core/types/json';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { type FormValues, SchemaForm } from '@lakehouse/ui/schema-form';
 import { useMemo } from 'react';
 import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';

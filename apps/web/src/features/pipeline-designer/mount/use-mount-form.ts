@@ -1,6 +1,6 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { setConfig } from '@lakehouse/core/pipeline/operations';
-import type { JsonObject } from '@lakehouse/core/types/json';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import { mountMessages as messages, mountTexts } from '../../../shared/messages/mount-messages.ts';

@@ -1,5 +1,5 @@
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
-import { formatType } from '@lakehouse/core/types/column-type';
+import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { Button } from '@lakehouse/ui/button';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Spinner } from '@lakehouse/ui/spinner';

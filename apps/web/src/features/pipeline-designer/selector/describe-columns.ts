@@ -1,8 +1,8 @@
 import type { Sql } from '@lakehouse/core/codegen/sql/sql';
 import { describeSql } from '@lakehouse/core/pipeline/describe-sql';
 import type { SqlResult } from '@lakehouse/core/pipeline/emit-sql';
-import type { Schema } from '@lakehouse/core/types/column-type';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-warehouses.ts';
 import { describedSchema } from '../api/describe-source.ts';
 import { runSql } from '../api/run-sql.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '@lakehouse/core/codegen/sql/sql';
 import { nodeQuery, type SqlResult } from '@lakehouse/core/pipeline/emit-sql';
-import type { Schema } from '@lakehouse/core/types/column-type';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';

@@ -2,7 +2,7 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { config as warehouseConfig } from '@lakehouse/core/pipeline/nodes/warehouse/config';
 import { kind } from '@lakehouse/core/pipeline/nodes/warehouse/index';
 import { setConfig } from '@lakehouse/core/pipeline/operations';
-import type { JsonObject } from '@lakehouse/core/types/json';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { SchemaForm } from '@lakehouse/ui/schema-form';

@@ -1,4 +1,4 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { CatalogLevel } from '../../../shared/messages/sql-designer-messages.ts';
 import type { CatalogItem, CatalogTable } from '../../../shared/widgets/read-catalog.ts';
 import type { CatalogNode } from './catalog-node.ts';

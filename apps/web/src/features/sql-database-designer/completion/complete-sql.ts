@@ -1,5 +1,5 @@
-import { FUNCTIONS } from '@lakehouse/core/expressions/functions/table';
-import { quoteName } from '@lakehouse/core/expressions/quote';
+import { FUNCTIONS } from '@lakehouse/spark-sql/functions/table';
+import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import type { CompletionItem, Completions } from '@lakehouse/ui/script-editor';
 import type { CatalogNode } from '../catalog/catalog-node.ts';
 import { maskSql } from '../script/mask-sql.ts';

@@ -1,4 +1,4 @@
-import { type Token, tokenize } from '@lakehouse/core/expressions/tokenize';
+import { type Token, tokenize } from '@lakehouse/spark-sql/syntax/tokens';
 
 /** A table that a statement names, and the name it goes by there. */
 export interface Relation {

@@ -1,4 +1,4 @@
-import { tokenize } from '@lakehouse/core/expressions/tokenize';
+import { tokenize } from '@lakehouse/spark-sql/syntax/tokens';
 
 /** The text could not be laid out, or would mean something else afterwards. */
 export class FormatError extends Error {

@@ -1,4 +1,4 @@
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { Button } from '@lakehouse/ui/button';
 import { CopyButton } from '@lakehouse/ui/copy-button';
 import { EmptyState } from '@lakehouse/ui/empty-state';

@@ -1,3 +1,4 @@
+import { findColumn, isNumeric } from '@lakehouse/spark-sql/types/column-type';
 import {
   aggregationColumns,
   aggregationPy,
@@ -9,7 +10,6 @@ import { buildAggregations } from '../../../codegen/aggregation/build-aggregatio
 import { py } from '../../../codegen/python/py.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import { hasErrors } from '../../../diagnostics/diagnostic.ts';
-import { findColumn, isNumeric } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { config } from './config.ts';
 import { examples } from './examples.ts';

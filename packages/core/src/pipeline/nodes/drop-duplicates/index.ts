@@ -1,3 +1,4 @@
+import { findColumn } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import { nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
@@ -5,7 +6,6 @@ import { sql } from '../../../codegen/sql/sql.ts';
 import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
 import { error } from '../../../diagnostics/diagnostic.ts';
 import { field } from '../../../fields/field.ts';
-import { findColumn } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 
 const config = z.object({

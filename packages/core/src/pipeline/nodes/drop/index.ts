@@ -1,3 +1,4 @@
+import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import { nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
@@ -5,7 +6,6 @@ import { sql } from '../../../codegen/sql/sql.ts';
 import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { field } from '../../../fields/field.ts';
-import { type Schema, sameName } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { hostileTable } from '../../example-tables.ts';
 

@@ -1,9 +1,9 @@
+import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { attributes } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { attributeName } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import { type Schema, sameName } from '../../../types/column-type.ts';
 import type { ExplodeConfig } from './config.ts';
 import type { ExplodeDesign } from './design-explode.ts';
 

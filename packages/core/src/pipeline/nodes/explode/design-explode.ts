@@ -1,6 +1,6 @@
+import { type Column, findColumn, formatType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { type Column, findColumn, formatType, type Schema, T } from '../../../types/column-type.ts';
 import type { ExplodeConfig } from './config.ts';
 
 export interface ExplodeDesign {

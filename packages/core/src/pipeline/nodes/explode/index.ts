@@ -1,4 +1,4 @@
-import type { Schema } from '../../../types/column-type.ts';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { explodePy, explodeSql } from './code.ts';
 import { config, type ExplodeConfig } from './config.ts';

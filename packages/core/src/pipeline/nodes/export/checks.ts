@@ -1,6 +1,6 @@
+import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
-import { findColumn, type Schema } from '../../../types/column-type.ts';
 import type { ExportConfig } from './config.ts';
 
 /** What is wrong with where and how the rows are stored. */

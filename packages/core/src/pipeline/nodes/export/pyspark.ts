@@ -1,9 +1,9 @@
+import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { run } from '../../../codegen/python/statements.ts';
 import { tableParts, tableText } from '../../../codegen/spark-names.ts';
-import { quoteName } from '../../../expressions/quote.ts';
 import type { ExportConfig } from './config.ts';
 
 const tableName = ({ table }: ExportConfig): Py => py.str(tableText(tableParts(table) ?? []));

@@ -1,10 +1,10 @@
+import { type Column, findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { attributes } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { attributeName } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { spelled } from '../../../diagnostics/column-checks.ts';
-import { type Column, findColumn, type Schema } from '../../../types/column-type.ts';
 import type { MissingConfig } from './config.ts';
 
 export function dropPython(

@@ -1,11 +1,5 @@
-import type { Py } from '../../../codegen/python/ast.ts';
-import { literalPy } from '../../../codegen/python/literal.ts';
-import { py } from '../../../codegen/python/py.ts';
-import { attributeName } from '../../../codegen/spark-names.ts';
-import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import type { Literal } from '../../../expressions/ast.ts';
-import { sqlLiteral } from '../../../expressions/literals.ts';
+import { sqlLiteral } from '@lakehouse/spark-sql/syntax/literals';
+import type { Literal } from '@lakehouse/spark-sql/syntax/tree';
 import {
   type Column,
   findColumn,
@@ -13,7 +7,13 @@ import {
   isNumeric,
   type Schema,
   sameName,
-} from '../../../types/column-type.ts';
+} from '@lakehouse/spark-sql/types/column-type';
+import type { Py } from '../../../codegen/python/ast.ts';
+import { literalPy } from '../../../codegen/python/literal.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { attributeName } from '../../../codegen/spark-names.ts';
+import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { MissingConfig } from './config.ts';
 
 interface Filled {

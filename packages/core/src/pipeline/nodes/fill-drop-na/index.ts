@@ -1,8 +1,8 @@
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { py } from '../../../codegen/python/py.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
 import type { Problem } from '../../../diagnostics/diagnostic.ts';
-import type { Schema } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { config, type MissingConfig } from './config.ts';
 import { dropPython, dropSql } from './drop.ts';

@@ -1,12 +1,12 @@
+import { sqlLiteral } from '@lakehouse/spark-sql/syntax/literals';
+import { makeBinary, makeCall, makeColumn, makeIn, makeIsNull } from '@lakehouse/spark-sql/syntax/make';
+import type { ComparisonOperator, Expression, Literal } from '@lakehouse/spark-sql/syntax/tree';
+import { type Column, findColumn, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { col } from '../../../codegen/python/columns.ts';
 import { literalPy } from '../../../codegen/python/literal.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import type { ComparisonOperator, Expression, Literal } from '../../../expressions/ast.ts';
-import { sqlLiteral } from '../../../expressions/literals.ts';
-import { makeBinary, makeCall, makeColumn, makeIn, makeIsNull } from '../../../expressions/make.ts';
-import { type Column, findColumn, type Schema, T } from '../../../types/column-type.ts';
 import type { Condition } from './config.ts';
 
 export type Built =

@@ -1,12 +1,12 @@
+import { makeBinary } from '@lakehouse/spark-sql/syntax/make';
+import { printExpression } from '@lakehouse/spark-sql/syntax/print';
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
+import { type CheckedText, checkText } from '../../../diagnostics/check-text.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import type { Expression } from '../../../expressions/ast.ts';
-import { type CheckedText, checkText } from '../../../expressions/check-text.ts';
-import { makeBinary } from '../../../expressions/make.ts';
-import { printExpression } from '../../../expressions/print.ts';
-import type { Schema } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { type Built, buildCondition } from './condition.ts';
 import { config, type FilterConfig } from './config.ts';

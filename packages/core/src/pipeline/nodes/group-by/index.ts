@@ -1,3 +1,4 @@
+import { findColumn } from '@lakehouse/spark-sql/types/column-type';
 import {
   aggregationColumns,
   aggregationPy,
@@ -10,7 +11,6 @@ import { py } from '../../../codegen/python/py.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
 import { error, hasErrors } from '../../../diagnostics/diagnostic.ts';
-import { findColumn } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { config } from './config.ts';
 import { examples } from './examples.ts';

@@ -1,7 +1,5 @@
-import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
-import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { commonType, comparisonType } from '../../../expressions/check/coerce.ts';
-import { isColumnType, showType } from '../../../expressions/expression-type.ts';
+import { commonType, comparisonType } from '@lakehouse/spark-sql/check/coerce';
+import { isColumnType, showType } from '@lakehouse/spark-sql/check/expression-type';
 import {
   type Column,
   type ColumnType,
@@ -9,7 +7,9 @@ import {
   findColumn,
   type Schema,
   sameName,
-} from '../../../types/column-type.ts';
+} from '@lakehouse/spark-sql/types/column-type';
+import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { JoinConfig, JoinType } from './config.ts';
 
 /** A pair of key columns, each as its side spells it. */

@@ -1,8 +1,8 @@
+import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { attributes, col, nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { attributeName } from '../../../codegen/spark-names.ts';
-import { type Schema, sameName } from '../../../types/column-type.ts';
 import type { PyInput } from '../../define-node.ts';
 import type { JoinConfig } from './config.ts';
 import { type JoinDesign, type KeyPair, keepsLeftOnly, type OutputColumn } from './design-join.ts';

@@ -1,5 +1,5 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import { assertNever } from '../../../types/assert-never.ts';
 import type { SqlInput } from '../../define-node.ts';
 import type { JoinConfig, JoinType } from './config.ts';
 import { type JoinDesign, keepsLeftOnly, type OutputColumn } from './design-join.ts';

@@ -1,7 +1,5 @@
-import { missingColumns } from '../../../diagnostics/column-checks.ts';
-import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { commonType } from '../../../expressions/check/coerce.ts';
-import { type ExpressionType, isColumnType, showType } from '../../../expressions/expression-type.ts';
+import { commonType } from '@lakehouse/spark-sql/check/coerce';
+import { type ExpressionType, isColumnType, showType } from '@lakehouse/spark-sql/check/expression-type';
 import {
   type Column,
   type ColumnType,
@@ -9,7 +7,9 @@ import {
   type Schema,
   sameName,
   T,
-} from '../../../types/column-type.ts';
+} from '@lakehouse/spark-sql/types/column-type';
+import { missingColumns } from '../../../diagnostics/column-checks.ts';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { MeltConfig } from './config.ts';
 
 /** What is wrong with the lists and names of a melt. */

@@ -1,8 +1,8 @@
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import { attributes, col } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import { spelled } from '../../../diagnostics/column-checks.ts';
-import { T } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { chosen, meltProblems, valueType } from './checks.ts';
 import { config } from './config.ts';

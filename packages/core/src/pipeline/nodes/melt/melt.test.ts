@@ -1,5 +1,5 @@
+import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { describe, expect, it } from 'vitest';
-import { parseSchema } from '../../../types/parse-type.ts';
 import { kind } from './index.ts';
 
 const schema = parseSchema('id INT, a INT, b STRING, c DATE');

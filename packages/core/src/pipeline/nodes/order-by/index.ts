@@ -1,3 +1,4 @@
+import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { col } from '../../../codegen/python/columns.ts';
@@ -7,7 +8,6 @@ import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { field } from '../../../fields/field.ts';
-import { findColumn, type Schema } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 
 const config = z.object({

@@ -1,3 +1,6 @@
+import { columnsOf, renameColumns } from '@lakehouse/spark-sql/syntax/columns';
+import { makeBinary, makeColumn, makeIsNull } from '@lakehouse/spark-sql/syntax/make';
+import { isInteger, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { aggregationPy } from '../../../codegen/aggregation/aggregation-code.ts';
 import type { BuiltAggregation } from '../../../codegen/aggregation/build-aggregations.ts';
 import type { Py } from '../../../codegen/python/ast.ts';
@@ -6,9 +9,6 @@ import { literalPy } from '../../../codegen/python/literal.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { attributeName } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import { columnsOf, renameColumns } from '../../../expressions/columns.ts';
-import { makeBinary, makeColumn, makeIsNull } from '../../../expressions/make.ts';
-import { isInteger, type Schema, sameName } from '../../../types/column-type.ts';
 import type { Pivoted, PivotValue } from './pivot-values.ts';
 
 /** The column name that Spark gives to missing values. */

@@ -1,12 +1,12 @@
+import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
+import { childrenOf } from '@lakehouse/spark-sql/syntax/visit';
+import { type Column, findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { EXPRESSION } from '../../../codegen/aggregation/aggregation-fields.ts';
 import { aggregationsText } from '../../../codegen/aggregation/aggregation-name.ts';
 import { buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
 import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
 import { error, hasErrors, type Problem } from '../../../diagnostics/diagnostic.ts';
-import type { Expression } from '../../../expressions/ast.ts';
-import { childrenOf } from '../../../expressions/children.ts';
-import { parseExpression } from '../../../expressions/parse.ts';
-import { type Column, findColumn, type Schema } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { NULL_NAME, type PivotParts, pivotPy, pivotSql } from './code.ts';
 import { config, type PivotConfig } from './config.ts';

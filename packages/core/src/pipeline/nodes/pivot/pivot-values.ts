@@ -1,7 +1,7 @@
+import { sqlLiteral } from '@lakehouse/spark-sql/syntax/literals';
+import type { Literal } from '@lakehouse/spark-sql/syntax/tree';
+import { type Column, findColumn, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import type { Literal } from '../../../expressions/ast.ts';
-import { sqlLiteral } from '../../../expressions/literals.ts';
-import { type Column, findColumn, type Schema, T } from '../../../types/column-type.ts';
 import type { PivotConfig } from './config.ts';
 
 /** A value that becomes a column. */

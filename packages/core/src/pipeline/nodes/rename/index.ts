@@ -1,10 +1,10 @@
+import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import { py } from '../../../codegen/python/py.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import { missingColumns, needsSchema, spelled } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { field } from '../../../fields/field.ts';
-import { type Schema, sameName } from '../../../types/column-type.ts';
 import { defineNode, IN, renameColumn, schemaAt, sole } from '../../define-node.ts';
 import { hostileTable } from '../../example-tables.ts';
 

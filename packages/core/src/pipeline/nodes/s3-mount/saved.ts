@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../types/json.ts';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { mountProblems } from './checks.ts';
 import { mountName, type S3MountConfig } from './config.ts';
 import { mountCode } from './mount-code.ts';

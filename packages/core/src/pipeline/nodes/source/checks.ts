@@ -1,8 +1,8 @@
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { readQueryText } from '../../../codegen/sql/query-text.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
-import type { Schema } from '../../../types/column-type.ts';
-import { parseSchema, TypeSyntaxError } from '../../../types/parse-type.ts';
 import { type CloudProvider, isUntouchedPath, type SourceConfig } from './config.ts';
 
 const PREFIXES: Partial<Record<CloudProvider, { readonly test: RegExp; readonly say: string }>> = {

@@ -1,10 +1,10 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import { formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { tableParts, tableText } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { problem } from '../../../diagnostics/diagnostic.ts';
-import { assertNever } from '../../../types/assert-never.ts';
-import { formatSchema, type Schema } from '../../../types/column-type.ts';
 import { defineNode } from '../../define-node.ts';
 import { placeProblems, readSchema } from './checks.ts';
 import { config, type SourceConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../types/json.ts';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { SourceConfig } from './config.ts';
 
 const KEYS = ['cloudProvider', 'fileFormat', 'filePath'] as const;

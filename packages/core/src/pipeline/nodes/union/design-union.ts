@@ -1,13 +1,13 @@
-import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { commonType } from '../../../expressions/check/coerce.ts';
-import { isColumnType, showType } from '../../../expressions/expression-type.ts';
+import { commonType } from '@lakehouse/spark-sql/check/coerce';
+import { isColumnType, showType } from '@lakehouse/spark-sql/check/expression-type';
 import {
   type Column,
   type ColumnType,
   findColumn,
   type Schema,
   sameName,
-} from '../../../types/column-type.ts';
+} from '@lakehouse/spark-sql/types/column-type';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { UnionConfig } from './config.ts';
 
 /** A column of the result with its name in each input; undefined where an input lacks it. */

@@ -1,6 +1,6 @@
+import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../codegen/sql/sql.ts';
-import { parseSchema } from '../../../types/parse-type.ts';
 import { kind } from './index.ts';
 
 function propagate(config: object, first: string | undefined, ...others: (string | undefined)[]) {

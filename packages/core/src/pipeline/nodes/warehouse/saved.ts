@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../types/json.ts';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { config, type WarehouseConfig } from './config.ts';
 import { sessionCode } from './session-code.ts';
 

@@ -1,11 +1,11 @@
+import { printExpression } from '@lakehouse/spark-sql/syntax/print';
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
+import { type Column, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { checkText } from '../../../diagnostics/check-text.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import type { Expression } from '../../../expressions/ast.ts';
-import { checkText } from '../../../expressions/check-text.ts';
-import { printExpression } from '../../../expressions/print.ts';
-import { type Column, type Schema, sameName } from '../../../types/column-type.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { type Assigned, config } from './config.ts';
 import { examples } from './examples.ts';

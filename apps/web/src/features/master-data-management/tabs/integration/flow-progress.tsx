@@ -1,5 +1,5 @@
 import type { IntegrationFlow } from '@lakehouse/core/mdm/integration/flows-query';
-import { assertNever } from '@lakehouse/core/types/assert-never';
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { Progress } from '@lakehouse/ui/progress';
 import { formatCount } from '../../parts/format.ts';
 

@@ -1,6 +1,6 @@
 import type { AssistantModel } from '@lakehouse/core/assistant/models';
 import type { ToolDefinition } from '@lakehouse/core/assistant/tools';
-import type { JsonObject } from '@lakehouse/core/types/json';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 import { assistantTexts as texts } from '../../../../shared/messages/assistant-messages.ts';
 import { AssistantError } from './assistant-error.ts';

@@ -1,0 +1,123 @@
+import type { ArithmeticOperator, Expression } from '../syntax/tree.ts';
+import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '../types/column-type.ts';
+import { comparisonType } from './coerce.ts';
+import { type Digits, decimalArithmetic, digitsOf } from './decimal.ts';
+import {
+  type ExpressionType,
+  type IntervalType,
+  isColumnType,
+  showType,
+  UNKNOWN,
+} from './expression-type.ts';
+
+export type NumberOperator = '+' | '-' | '*' | '/' | '%' | 'div';
+
+/** An operand: its type and, for the digits of whole-number literals, its expression. */
+export interface Operand {
+  readonly type: ExpressionType;
+  readonly expression: Expression;
+}
+
+const time = (days: boolean): IntervalType => ({ kind: 'interval', of: 'time', ...(days ? { days } : {}) });
+
+function addInterval(moment: ColumnType, interval: IntervalType): ExpressionType {
+  if (moment.kind === 'date') return interval.of === 'months' || interval.days ? T.date : T.timestamp;
+  return moment;
+}
+
+/** Dates, times and intervals; undefined when neither side is one, a text when they don't go together. */
+function temporal(
+  operator: NumberOperator,
+  a: ExpressionType,
+  b: ExpressionType,
+): ExpressionType | string | undefined {
+  const wrong = `${showType(a)} ${operator} ${showType(b)} has no meaning`;
+  if (a.kind === 'interval' && b.kind === 'interval')
+    return (operator === '+' || operator === '-') && a.of === b.of
+      ? a.of === 'months'
+        ? a
+        : time(a.days === true && b.days === true)
+      : wrong;
+  const left = isColumnType(a) && isTemporal(a) ? a : undefined;
+  const right = isColumnType(b) && isTemporal(b) ? b : undefined;
+  if (left && b.kind === 'interval')
+    return operator === '+' || operator === '-' ? addInterval(left, b) : wrong;
+  if (right && a.kind === 'interval') return operator === '+' ? addInterval(right, a) : wrong;
+  if ((a.kind === 'void' || b.kind === 'void') && (operator === '+' || operator === '-'))
+    if (a.kind === 'interval' || b.kind === 'interval') return a.kind === 'interval' ? a : b;
+  if (a.kind === 'interval') return operator === '*' || operator === '/' ? scaled(a, b, wrong) : wrong;
+  if (b.kind === 'interval') return operator === '*' ? scaled(b, a, wrong) : wrong;
+  if (!left && !right) return undefined;
+  if (operator === '-' && (right || left?.kind !== 'date' || b.kind === 'string'))
+    return difference(a, b, wrong);
+  const days = left?.kind === 'date' ? b : right?.kind === 'date' && operator === '+' ? a : undefined;
+  if (!days || (operator !== '+' && operator !== '-')) return wrong;
+  if (['int', 'smallint', 'tinyint', 'void'].includes(days.kind)) return T.date;
+  return `${wrong}: only INT days can be added to a date, so cast to INT or use date_add(…)`;
+}
+
+const scaled = (interval: IntervalType, factor: ExpressionType, wrong: string): ExpressionType | string =>
+  isColumnType(factor) && (isNumeric(factor) || factor.kind === 'void' || factor.kind === 'string')
+    ? { kind: 'interval', of: interval.of }
+    : wrong;
+
+function difference(a: ExpressionType, b: ExpressionType, wrong: string): ExpressionType | string {
+  const fits = [a, b].every(
+    (t) => (isColumnType(t) && isTemporal(t)) || t.kind === 'string' || t.kind === 'void',
+  );
+  if (!fits) return wrong;
+  return time([a, b].every((t) => t.kind === 'date' || t.kind === 'string' || t.kind === 'void'));
+}
+
+/** Spark counts only the digits that a whole-number literal has, where it meets a decimal. */
+function digits({ type, expression }: Operand): Digits | undefined {
+  if (
+    isColumnType(type) &&
+    isInteger(type) &&
+    expression.kind === 'literal' &&
+    expression.value.type === 'number'
+  )
+    return { precision: Math.max(1, expression.value.text.replace(/^-?0*/u, '').length), scale: 0 };
+  return digitsOf(type);
+}
+
+/** The type of `left operator right`, or what is wrong. */
+export function arithmeticType(
+  operator: NumberOperator,
+  left: Operand,
+  right: Operand,
+): ExpressionType | string {
+  const { type: a } = left;
+  const { type: b } = right;
+  if (a.kind === 'unknown' || b.kind === 'unknown') return UNKNOWN;
+  const moment = temporal(operator, a, b);
+  if (moment !== undefined) return moment;
+  if (a.kind === 'decimal' || b.kind === 'decimal') return withDecimal(operator, left, right);
+  const both = comparisonType(a, b);
+  if (a.kind === 'void' && b.kind === 'void') return operator === 'div' ? T.bigint : T.double;
+  if (!both || !isColumnType(both) || !isNumeric(both)) return mismatch(operator, a, b);
+  if (operator === '/') return T.double;
+  if (operator !== 'div') return both;
+  return isInteger(both) ? T.bigint : `div takes whole numbers, not ${showType(both)}: use / or floor(…)`;
+}
+
+function withDecimal(operator: NumberOperator, left: Operand, right: Operand): ExpressionType | string {
+  const { type: a } = left;
+  const { type: b } = right;
+  if (a.kind === 'void' && operator === '/') return T.double;
+  // NULL takes the type of the other side.
+  const first = a.kind === 'void' ? digitsOf(b) : digits(left);
+  const second = b.kind === 'void' ? digitsOf(a) : digits(right);
+  if (first && second) return operator === 'div' ? T.bigint : decimalArithmetic(operator, first, second);
+  const both = comparisonType(a, b);
+  if (!both || !isColumnType(both) || !isNumeric(both)) return mismatch(operator, a, b);
+  return operator === 'div' ? `div takes whole numbers, not ${showType(both)}: use / or floor(…)` : T.double;
+}
+
+function mismatch(operator: ArithmeticOperator, a: ExpressionType, b: ExpressionType): string {
+  if (a.kind === 'string' && b.kind === 'string')
+    return operator === '+'
+      ? 'Texts can’t be added: join them with || or concat(…), or cast them to numbers'
+      : `Texts can’t stand beside ${operator}: cast them to numbers first`;
+  return `${showType(a)} ${operator} ${showType(b)} has no meaning: both sides must be numbers`;
+}

@@ -1,0 +1,238 @@
+import { arityOf, type FunctionSpec } from '../functions/function-spec.ts';
+import type { Parameter } from '../functions/signature.ts';
+import { FUNCTION_NAMES, findFunction } from '../functions/table.ts';
+import { columnsOf } from '../syntax/columns.ts';
+import type { Call, Expression, Lambda } from '../syntax/tree.ts';
+import { childrenOfWindow } from '../syntax/visit.ts';
+import { T } from '../types/column-type.ts';
+import type { Checker, Place, Typed } from './checker.ts';
+import { isOrderable } from './coerce.ts';
+import { type ExpressionType, isColumnType, showType, UNKNOWN } from './expression-type.ts';
+import { type Bindings, matches, resolve } from './match.ts';
+import { needBoolean, settle } from './operators.ts';
+import { suggest } from './suggest.ts';
+
+/** The type of a function call: finds the function, checks where it may stand and what it takes. */
+export function typeOfCall(checker: Checker, call: Call, place: Place, top: boolean): Typed {
+  const spec = findFunction(call.name, call.args.length);
+  if (!spec) {
+    const near = suggest(call.name, FUNCTION_NAMES);
+    const hint = near === undefined ? '' : ` Did you mean ${near}(…)?`;
+    checker.report(call, 'unknown-function', `There is no function ${call.name}(…).${hint}`);
+    for (const argument of call.args) if (argument.kind !== 'lambda') checker.type(argument, place);
+    return { type: UNKNOWN, nullable: true };
+  }
+  checkKind(checker, call, spec, place, top);
+  checkClauses(checker, call, spec, place);
+  const aggregates = spec.kind === 'aggregate' && !call.over;
+  const inside = aggregates ? { ...place, aggregate: call.name } : place;
+  if (call.filter) needBoolean(checker, call.filter, inside, 'The condition of FILTER');
+  for (const item of call.within ?? []) checker.type(item.value, inside);
+  return typeOfArguments(checker, call, spec, inside);
+}
+
+function checkKind(checker: Checker, call: Call, spec: FunctionSpec, place: Place, top: boolean): void {
+  const say = (code: string, message: string): void => checker.report(call, code, message);
+  if (spec.kind === 'window' && !call.over)
+    say('window-needed', `${call.name}(…) needs a window: add OVER (PARTITION BY … ORDER BY …).`);
+  if (spec.kind === 'generator' && (place.allow !== 'generator' || !top))
+    say(
+      'generator-not-allowed',
+      `${call.name}(…) makes several rows of one: use an Explode node, where it stands alone.`,
+    );
+  if (spec.kind !== 'aggregate' || call.over) return;
+  if (place.aggregate !== undefined)
+    say('nested-aggregate', `${call.name}(…) stands inside ${place.aggregate}(…): aggregate in two steps.`);
+  else if (place.allow !== 'aggregate')
+    say(
+      'aggregate-not-allowed',
+      `${call.name}(…) makes one value of many rows: use it in a Group by node, or add OVER (…).`,
+    );
+}
+
+function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: Place): void {
+  const say = (message: string): void => checker.report(call, 'clause-not-allowed', message);
+  const { name, over } = call;
+  if (call.distinct && spec.kind !== 'aggregate') say(`DISTINCT has no meaning in ${name}(…): remove it.`);
+  if (call.filter && spec.kind !== 'aggregate') say(`FILTER has no meaning after ${name}(…): remove it.`);
+  const ordered = spec.name.startsWith('percentile_') || spec.name === 'mode' || spec.name === 'listagg';
+  if (call.within && !ordered) say(`WITHIN GROUP has no meaning after ${name}(…): remove it.`);
+  if (!call.within && (spec.name === 'percentile_cont' || spec.name === 'percentile_disc'))
+    say(`${name}(…) needs the values to sort: add WITHIN GROUP (ORDER BY …).`);
+  if (call.nulls && !IGNORES.has(spec.name))
+    say(`${call.nulls.toUpperCase()} NULLS has no meaning after ${name}(…).`);
+  if (!over) return;
+  if (spec.kind === 'scalar' || spec.kind === 'generator') say(`${name}(…) takes no OVER (…): remove it.`);
+  if (call.distinct) say(`DISTINCT can’t stand in a window: remove it from ${name}(…).`);
+  for (const child of childrenOfWindow(over)) checker.type(child, place);
+  if (NEED_ORDER.has(spec.name) && over.orderBy.length === 0)
+    say(`${name}(…) needs an order: add ORDER BY inside OVER (…).`);
+}
+
+const IGNORES = new Set([
+  'first',
+  'last',
+  'any_value',
+  'lag',
+  'lead',
+  'nth_value',
+  'collect_list',
+  'collect_set',
+]);
+const NEED_ORDER = new Set(
+  'row_number rank dense_rank percent_rank cume_dist ntile lag lead nth_value'.split(' '),
+);
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+function rightNumber(checker: Checker, call: Call, spec: FunctionSpec): boolean {
+  const { least, most } = arityOf(spec);
+  const given = call.args.length;
+  const plain = spec.parameters[0]?.type.is === 'unit' ? 2 : undefined;
+  if (given >= least && given <= most) return true;
+  const wanted =
+    most === Number.POSITIVE_INFINITY
+      ? `at least ${least}`
+      : least === most
+        ? String(least)
+        : `${least} to ${most}`;
+  const word = wanted === '1' ? 'argument' : 'arguments';
+  const also = plain && UNITLESS.has(call.name) ? `2 or ${wanted}` : wanted;
+  checker.report(
+    call,
+    'wrong-arguments',
+    `${call.name} takes ${also} ${word}, not ${given}: ${spec.signature}`,
+  );
+  return false;
+}
+
+const UNITLESS = new Set(['date_add', 'dateadd', 'datediff', 'date_diff']);
+
+const parameterAt = (spec: FunctionSpec, at: number): Parameter | undefined =>
+  spec.parameters[at] ?? (spec.parameters.at(-1)?.rest ? spec.parameters.at(-1) : undefined);
+
+function typeOfArguments(checker: Checker, call: Call, spec: FunctionSpec, place: Place): Typed {
+  const bindings: Bindings = new Map();
+  const fits = rightNumber(checker, call, spec);
+  const typed: Typed[] = [];
+  let lost = !fits;
+  // A lambda's parameters get their types from the other arguments, so those come first.
+  for (const later of [false, true])
+    call.args.forEach((argument, at) => {
+      const parameter = parameterAt(spec, at);
+      if ((parameter?.type.is === 'lambda') !== later) return;
+      const found = parameter
+        ? one(checker, call, argument, parameter, at, bindings, place)
+        : checker.type(argument, place);
+      lost ||= found === undefined || found.type.kind === 'unknown';
+      typed[at] = found ?? { type: UNKNOWN, nullable: true };
+    });
+  const nullable =
+    spec.nulls === 'maybe'
+      ? !(spec.name === 'coalesce' && typed.some((t) => !t.nullable))
+      : spec.nulls === 'arguments' && typed.some((t) => t.nullable);
+  if (lost) return { type: spec.result.is === 'type' ? spec.result.type : UNKNOWN, nullable: true };
+  if (
+    ORDERED.has(spec.name) &&
+    (call.args.length > 1 && spec.kind === 'aggregate' ? typed.slice(1) : typed).some(
+      (t) => !isOrderable(t.type),
+    )
+  )
+    checker.report(call, 'type-mismatch', `${call.name}(…) needs values with an order, and maps have none.`);
+  const types = typed.map((t) => t.type);
+  if (!spec.rule) return { type: resolve(spec.result, bindings), nullable };
+  const result = spec.rule(types, call.args);
+  return {
+    type: settle(checker, call, typeof result === 'string' ? `${call.name}(…): ${result}` : result),
+    nullable,
+  };
+}
+
+const ORDERED = new Set(
+  'min max greatest least array_max array_min sort_array array_sort min_by max_by'.split(' '),
+);
+
+/** The type of one argument, or undefined after a problem with it was reported. */
+function one(
+  checker: Checker,
+  call: Call,
+  argument: Expression,
+  { type: pattern, typeText, name, constant }: Parameter,
+  at: number,
+  bindings: Bindings,
+  place: Place,
+): Typed | undefined {
+  const wrong = (found: string): undefined => {
+    const message = `${call.name}(…) takes ${WORDS[typeText] ?? typeText} as its ${ordinal(at)} argument (${name}), not ${found}.`;
+    checker.report(argument, 'wrong-arguments', message);
+    return undefined;
+  };
+  if (pattern.is === 'unit')
+    return argument.kind === 'unit'
+      ? { type: T.void, nullable: false }
+      : wrong('this value: write YEAR, MONTH, DAY, HOUR, …');
+  if (argument.kind === 'star')
+    return call.name === 'count' && call.args.length === 1
+      ? { type: T.void, nullable: false }
+      : wrong('a star');
+  if (pattern.is === 'lambda')
+    return argument.kind === 'lambda'
+      ? lambda(checker, call, argument, pattern, bindings, place)
+      : wrong('a value: write x -> …');
+  if (argument.kind === 'lambda' || argument.kind === 'unit')
+    return wrong(argument.kind === 'unit' ? 'a unit' : 'a lambda');
+  if (constant && columnsOf(argument).length > 0) return wrong('a column: write the value itself');
+  const typed = checker.type(argument, place);
+  if (matches(pattern, typed.type, bindings)) return typed;
+  return wrong(`${showType(typed.type)}${agreement(pattern.is, typed.type)}`);
+}
+
+/** Why a type does not fit where any type would, had it been the same as before. */
+const agreement = (is: string, type: ExpressionType): string =>
+  is === 'variable' && isColumnType(type) ? ', since the arguments before it have another type' : '';
+
+const WORDS: Readonly<Record<string, string>> = {
+  number: 'a number',
+  integer: 'a whole number',
+  string: 'text',
+  T: 'a value of the same type',
+};
+
+const ordinal = (at: number): string => ['first', 'second', 'third', 'fourth', 'fifth'][at] ?? `${at + 1}th`;
+
+type LambdaPattern = Extract<Parameter['type'], { readonly is: 'lambda' }>;
+
+function lambda(
+  checker: Checker,
+  call: Call,
+  node: Lambda,
+  pattern: LambdaPattern,
+  bindings: Bindings,
+  place: Place,
+): Typed | undefined {
+  const most = pattern.parameters.length;
+  // The position in filter and transform may be left out.
+  const least = pattern.parameters.at(-1)?.is === 'type' ? most - 1 : most;
+  const given = node.parameters.length;
+  if (given < least || given > most) {
+    const wanted = least === most ? plural(most, 'name') : `${least} or ${plural(most, 'name')}`;
+    checker.report(
+      node,
+      'wrong-arguments',
+      `The lambda of ${call.name}(…) takes ${wanted} before “->”, not ${given}.`,
+    );
+    return undefined;
+  }
+  const locals = node.parameters.map((name, at) => {
+    const of = pattern.parameters[at];
+    return [name.toLowerCase(), { type: of ? resolve(of, bindings) : UNKNOWN, nullable: true }] as const;
+  });
+  const typed = checker.type(node.body, { ...place, locals: [...place.locals, ...locals] });
+  if (matches(pattern.result, typed.type, bindings)) return typed;
+  checker.report(
+    node.body,
+    'wrong-arguments',
+    `The lambda of ${call.name}(…) must give ${showType(resolve(pattern.result, bindings))}, not ${showType(typed.type)}.`,
+  );
+  return undefined;
+}

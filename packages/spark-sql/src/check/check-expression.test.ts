@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { parseExpression } from '../syntax/parse-expression.ts';
+import { formatType } from '../types/column-type.ts';
+import { parseSchema } from '../types/parse-type.ts';
+import { checkCondition, checkExpression } from './check-expression.ts';
+import type { Allowed } from './checker.ts';
+
+const SCHEMA =
+  parseSchema(`id BIGINT NOT NULL, n INT, name STRING, amount DECIMAL(10,2), price DOUBLE, f FLOAT,
+  day DATE, at TIMESTAMP, local TIMESTAMP_NTZ, ok BOOLEAN, tags ARRAY<STRING>, attrs MAP<STRING,INT>,
+  who STRUCT<first: STRING, age: INT>, items ARRAY<STRUCT<sku: STRING, qty: INT>>, \`a.b\` STRING, bytes BINARY`);
+
+const expressionOf = (text: string) => {
+  const parsed = parseExpression(text);
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.problems[0]?.message}`);
+  return parsed.expression;
+};
+
+const check = (text: string, allow: Allowed = 'scalar', groupedBy: readonly string[] = []) =>
+  checkExpression(expressionOf(text), SCHEMA, { allow, groupedBy });
+
+describe('checkExpression', () => {
+  // The types that Spark 4.0.1 gives to the same expressions.
+  it.each([
+    ['1/2', 'double'],
+    ['1.5/2', 'decimal(7,6)'],
+    ['7 div 2', 'bigint'],
+    ['1.5 % 2', 'decimal(2,1)'],
+    ['amount * 1.19', 'decimal(14,4)'],
+    ['amount + amount', 'decimal(11,2)'],
+    ['amount / 3', 'decimal(14,6)'],
+    ['amount * n', 'decimal(21,2)'],
+    ['amount + price', 'double'],
+    ['name + 1', 'bigint'],
+    ['name + 1.5', 'double'],
+    ['f + 1', 'double'],
+    ['id + n', 'bigint'],
+    ['-name', 'double'],
+    ['day + 1', 'date'],
+    ['day + INTERVAL 1 DAY', 'date'],
+    ['day + INTERVAL 1 HOUR', 'timestamp'],
+    ['day - INTERVAL 1 MONTH', 'date'],
+    ['at + INTERVAL 2 WEEKS', 'timestamp'],
+    ['local - INTERVAL 1 DAY', 'timestamp_ntz'],
+    ['datediff(day, current_date())', 'int'],
+    ['datediff(HOUR, at, now())', 'bigint'],
+    ['dateadd(MONTH, 1, at)', 'timestamp'],
+    ['date_add(day, 5)', 'date'],
+    ['CASE WHEN ok THEN 1 ELSE 2.5 END', 'decimal(11,1)'],
+    ["CASE n WHEN 1 THEN 1 ELSE 'x' END", 'bigint'],
+    ['if(ok, n, id)', 'bigint'],
+    ["coalesce(n, '5')", 'bigint'],
+    ['coalesce(day, at)', 'timestamp'],
+    ['array(1, 2.5)', 'array<decimal(11,1)>'],
+    ["map('a', 1, 'b', 2.5)['a']", 'decimal(11,1)'],
+    ['who.age', 'int'],
+    ['items.sku', 'array<string>'],
+    ['items[0].qty', 'int'],
+    ["attrs['x']", 'int'],
+    ['`a.b`', 'string'],
+    ['transform(items, x -> x.qty + 1)', 'array<int>'],
+    ['transform(tags, (t, i) -> i)', 'array<int>'],
+    ['filter(items, i -> i.qty > 1)', 'array<struct<sku:string,qty:int>>'],
+    ['aggregate(items, 0, (a, i) -> a + i.qty)', 'int'],
+    ['zip_with(tags, items, (t, i) -> concat(t, i.sku))', 'array<string>'],
+    ['transform_values(attrs, (k, v) -> v > 1)', 'map<string,boolean>'],
+    ["named_struct('x', n, 'y', tags)", 'struct<x:int,y:array<string>>'],
+    ['struct(n, who.age, 1)', 'struct<n:int,age:int,col3:int>'],
+    ["from_json(name, 'a INT, b ARRAY<STRING>').b", 'array<string>'],
+    ['round(amount, 1)', 'decimal(10,1)'],
+    ['round(price, 1)', 'double'],
+    ['ceil(amount)', 'decimal(9,0)'],
+    ['ceil(price)', 'bigint'],
+    ['abs(n)', 'int'],
+    ['substring(name, 1, 2)', 'string'],
+    ['length(name)', 'int'],
+    ['name || n', 'string'],
+    ['1e3', 'double'],
+    ['9999999999', 'bigint'],
+    ['99999999999999999999', 'decimal(20,0)'],
+    ['-2147483648', 'int'],
+    ['10L', 'bigint'],
+    ['1.5BD', 'decimal(2,1)'],
+    ['-1E-5BD', 'decimal(5,5)'],
+    ['n & 3', 'int'],
+    ["split(name, ',')[0]", 'string'],
+    ['CAST(name AS DECIMAL(12,3))', 'decimal(12,3)'],
+    ['name::date', 'date'],
+    ['extract(YEAR FROM day)', 'int'],
+    ['row_number() OVER (PARTITION BY name ORDER BY id)', 'int'],
+    ['sum(n) OVER (PARTITION BY name)', 'bigint'],
+    ['NULL', 'void'],
+    ["id IN (1, '2')", 'boolean'],
+    ['greatest(n, id, price)', 'double'],
+  ])('%s is %s', (text, type) => {
+    const result = check(text);
+    expect(result.problems).toEqual([]);
+    expect(formatType(result.type)).toBe(type);
+  });
+
+  it.each([
+    ['sum(amount)', 'decimal(20,2)'],
+    ['avg(amount)', 'decimal(14,6)'],
+    ['sum(n) / count(*)', 'double'],
+    ['count(DISTINCT name, id)', 'bigint'],
+    ['collect_list(who.age)', 'array<int>'],
+    ['max_by(name, at)', 'string'],
+    ['sum(price) FILTER (WHERE ok)', 'double'],
+    ['upper(max(name))', 'string'],
+    ['percentile_cont(0.5) WITHIN GROUP (ORDER BY price)', 'double'],
+    ['first(name IGNORE NULLS)', 'string'],
+  ])('the aggregate %s is %s', (text, type) => {
+    const result = check(text, 'aggregate');
+    expect(result.problems).toEqual([]);
+    expect(formatType(result.type)).toBe(type);
+  });
+
+  it.each([
+    ['amout + 1', 'unknown-column', 'Did you mean “amount”?'],
+    ['a.b', 'unknown-column', 'write it as `a.b`'],
+    ['who.agee', 'unknown-field', 'Did you mean “age”?'],
+    ['uper(name)', 'unknown-function', 'Did you mean upper(…)?'],
+    ['upper(name, 1)', 'wrong-arguments', 'upper takes 1 argument, not 2'],
+    ['substring(name)', 'wrong-arguments', 'substring takes 2 to 3 arguments, not 1'],
+    ['upper(tags)', 'wrong-arguments', 'takes text as its first argument (text), not array<string>'],
+    ["'1' + '2'", 'type-mismatch', 'join them with ||'],
+    ['day + 1L', 'type-mismatch', 'cast to INT'],
+    ['price div 2', 'type-mismatch', 'use / or floor(…)'],
+    ['ok = 1', 'type-mismatch', 'boolean can’t be compared with int'],
+    ['n IN (day)', 'type-mismatch', 'date can’t be compared with int'],
+    ['attrs = attrs', 'type-mismatch', 'Maps can’t be compared'],
+    ['n AND ok', 'not-boolean', 'Each side of AND must be true or false'],
+    ['if(n, 1, 2)', 'wrong-arguments', 'takes boolean as its first argument'],
+    ['coalesce(n, day)', 'wrong-arguments', 'not date'],
+    ['CASE WHEN ok THEN 1 ELSE day END', 'type-mismatch', 'All results of CASE'],
+    ['CAST(day AS INT)', 'type-mismatch', 'unix_date(…)'],
+    ["day - DATE '2026-01-01'", 'interval-result', 'datediff(…)'],
+    ['sum(n)', 'aggregate-not-allowed', 'Group by'],
+    ['row_number()', 'window-needed', 'OVER'],
+    ['rank() OVER (PARTITION BY n)', 'clause-not-allowed', 'ORDER BY'],
+    ['explode(tags)', 'generator-not-allowed', 'Explode node'],
+    ['upper(*)', 'wrong-arguments', 'a star'],
+    ['transform(tags, 1)', 'wrong-arguments', 'write x -> …'],
+    ['filter(tags, t -> 1)', 'wrong-arguments', 'must give boolean, not int'],
+    ["INTERVAL '1' MONTH + INTERVAL '1' DAY", 'type-mismatch', 'no meaning'],
+    ['300Y', 'type-mismatch', 'does not fit'],
+    ["tags['a']", 'type-mismatch', 'whole number, not string'],
+    ['greatest(n, name)', 'type-mismatch', 'cast them'],
+    ['round(amount, n)', 'wrong-arguments', 'write the value itself'],
+    ['array_contains(tags, 1)', 'wrong-arguments', 'not int'],
+  ])('%s has the problem %s', (text, code, part) => {
+    const { problems } = check(text);
+    expect(problems.map((p) => p.code)).toEqual([code]);
+    expect(problems[0]?.message).toContain(part);
+  });
+
+  it('points at the part that is wrong', () => {
+    const text = 'n + upper(tags)';
+    const [problem] = check(text).problems;
+    expect(text.slice(problem?.start, problem?.end)).toBe('tags');
+  });
+
+  it('refuses what an aggregation can’t do', () => {
+    expect(check('sum(max(n))', 'aggregate').problems.map((p) => p.code)).toEqual(['nested-aggregate']);
+    expect(check('sum(n) + id', 'aggregate').problems.map((p) => p.code)).toEqual(['not-aggregated']);
+    expect(check('sum(n) + ID', 'aggregate', ['id']).problems).toEqual([]);
+  });
+
+  it('refuses a name that two columns share', () => {
+    const schema = parseSchema('a INT, A STRING, b INT');
+    const codes = (text: string) =>
+      checkExpression(expressionOf(text), schema, { allow: 'scalar' }).problems.map((p) => p.code);
+    expect(codes('a + b')).toEqual(['ambiguous-column']);
+    expect(codes('b')).toEqual([]);
+  });
+
+  it('gives the columns of a generator', () => {
+    expect(formatType(check('explode(items)', 'generator').type)).toBe('struct<sku:string,qty:int>');
+    expect(formatType(check('posexplode(attrs)', 'generator').type)).toBe(
+      'struct<pos:int,key:string,value:int>',
+    );
+    expect(check('upper(explode(tags))', 'generator').problems.map((p) => p.code)).toEqual([
+      'generator-not-allowed',
+    ]);
+  });
+
+  it('knows what can’t be NULL', () => {
+    expect(check('id + 1').nullable).toBe(false);
+    expect(check('id / 1').nullable).toBe(true);
+    expect(check('coalesce(n, 0)').nullable).toBe(false);
+    expect(check('n IS NULL').nullable).toBe(false);
+    expect(check('count(*)', 'aggregate').nullable).toBe(false);
+  });
+});
+
+describe('checkCondition', () => {
+  it('takes only what is true or false', () => {
+    expect(checkCondition(expressionOf("status = 'paid'"), parseSchema('status STRING')).problems).toEqual(
+      [],
+    );
+    const codes = (text: string) => checkCondition(expressionOf(text), SCHEMA).problems.map((p) => p.code);
+    expect(codes('amount')).toEqual(['not-a-condition']);
+    expect(codes('rank() OVER (ORDER BY n) = 1')).toEqual(['window-not-allowed']);
+    expect(codes('NULL')).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { type ExpressionProblem, problemAt } from '../syntax/problem.ts';
+import type { Expression } from '../syntax/tree.ts';
+import { childrenOf } from '../syntax/visit.ts';
+import { assertNever } from '../types/assert-never.ts';
+import { type ColumnType, type Schema, T } from '../types/column-type.ts';
+import { typeOfCall } from './call.ts';
+import { type Allowed, Checker, type Place, type Typed } from './checker.ts';
+import { isColumnType, UNKNOWN } from './expression-type.ts';
+import { literalType } from './literal-type.ts';
+import { fieldOf, typeOfColumn } from './names.ts';
+import { compare, settle, typeOfBinary, typeOfUnary } from './operators.ts';
+import {
+  typeOfBetween,
+  typeOfCase,
+  typeOfCast,
+  typeOfIn,
+  typeOfIndex,
+  typeOfLike,
+  typeOfTrim,
+} from './predicates.ts';
+
+export interface CheckOptions {
+  /**
+   * `aggregate`: columns must stand inside aggregates (or be in `groupedBy`). `generator`: the whole expression may be
+   * explode(…) and the like.
+   */
+  readonly allow: Allowed;
+  /** With `aggregate`: the columns of the grouping. */
+  readonly groupedBy?: readonly string[];
+}
+
+export interface CheckResult {
+  /** Spark 4's type in ANSI mode; `void` for a bare NULL, and where problems hide the type. */
+  readonly type: ColumnType;
+  readonly nullable: boolean;
+  readonly problems: readonly ExpressionProblem[];
+}
+
+function rules(checker: Checker, node: Expression, place: Place): Typed {
+  switch (node.kind) {
+    case 'literal':
+      return { type: settle(checker, node, literalType(node.value)), nullable: node.value.type === 'null' };
+    case 'column':
+      return typeOfColumn(checker, node, place);
+    case 'field':
+      return fieldOf(checker, node, checker.type(node.base, place), node.name);
+    case 'unary':
+      return typeOfUnary(checker, node, place);
+    case 'binary':
+      return typeOfBinary(checker, node, place);
+    case 'is': {
+      const { type } = checker.type(node.operand, place);
+      if (node.test !== 'null') compare(checker, node, type, T.boolean, false);
+      return { type: T.boolean, nullable: false };
+    }
+    case 'is-distinct':
+      compare(
+        checker,
+        node,
+        checker.type(node.left, place).type,
+        checker.type(node.right, place).type,
+        false,
+      );
+      return { type: T.boolean, nullable: false };
+    case 'between':
+      return typeOfBetween(checker, node, place);
+    case 'in':
+      return typeOfIn(checker, node, place);
+    case 'like':
+      return typeOfLike(checker, node, place);
+    case 'case':
+      return typeOfCase(checker, node, place);
+    case 'cast':
+      return typeOfCast(checker, node, place);
+    case 'call':
+      return typeOfCall(checker, node, place, false);
+    case 'trim':
+      return typeOfTrim(checker, node, place);
+    case 'index':
+      return typeOfIndex(checker, node, place);
+    case 'lambda':
+      return misplaced(
+        checker,
+        node,
+        'A lambda (x -> …) can only be an argument of functions such as transform or filter.',
+      );
+    case 'star':
+      return misplaced(checker, node, 'A star can only stand in count(*).');
+    case 'unit':
+      return misplaced(checker, node, 'A unit can only be the first argument of functions such as dateadd.');
+    default:
+      return assertNever(node);
+  }
+}
+
+function misplaced(checker: Checker, node: Expression, message: string): Typed {
+  checker.report(node, 'misplaced', message);
+  return { type: UNKNOWN, nullable: true };
+}
+
+/** Finds the type of an expression over the columns of a schema, and everything that Spark 4 would refuse in it. */
+export function checkExpression(
+  expression: Expression,
+  schema: Schema,
+  { allow, groupedBy }: CheckOptions,
+): CheckResult {
+  const checker = new Checker(schema, rules);
+  const grouped =
+    allow === 'aggregate' ? { grouped: new Set((groupedBy ?? []).map((name) => name.toLowerCase())) } : {};
+  const place: Place = { allow, locals: [], ...grouped };
+  const { type, nullable } =
+    expression.kind === 'call'
+      ? typeOfCall(checker, expression, place, true)
+      : checker.type(expression, place);
+  if (type.kind === 'interval')
+    checker.report(
+      expression,
+      'interval-result',
+      'The result is an interval, which no table can hold: use datediff(…), timestampdiff(…) or add it to a date.',
+    );
+  return { type: isColumnType(type) ? type : T.void, nullable, problems: checker.problems };
+}
+
+/** As `checkExpression`, for a condition on rows: it must be boolean and can't look at other rows. */
+export function checkCondition(expression: Expression, schema: Schema): CheckResult {
+  const result = checkExpression(expression, schema, { allow: 'scalar' });
+  const problems = [...result.problems];
+  const window = firstWindow(expression);
+  if (window) {
+    const message = 'A condition can’t use OVER (…): compute it in a new column first, then filter on that.';
+    problems.push(problemAt(window, 'window-not-allowed', message));
+  }
+  if (problems.length === 0 && result.type.kind !== 'boolean' && result.type.kind !== 'void') {
+    const message = `A condition must be true or false, but this is ${result.type.kind}: compare it with something.`;
+    problems.push(problemAt(expression, 'not-a-condition', message));
+  }
+  return { ...result, problems };
+}
+
+function firstWindow(expression: Expression): Expression | undefined {
+  if (expression.kind === 'call' && expression.over) return expression;
+  for (const child of childrenOf(expression)) {
+    const found = firstWindow(child);
+    if (found) return found;
+  }
+  return undefined;
+}

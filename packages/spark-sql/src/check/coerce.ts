@@ -1,0 +1,144 @@
+import {
+  type ColumnType,
+  equalTypes,
+  isInteger,
+  isNumeric,
+  isTemporal,
+  sameName,
+  T,
+} from '../types/column-type.ts';
+import { digitsOf, widerDecimal } from './decimal.ts';
+import { type ExpressionType, isColumnType, UNKNOWN } from './expression-type.ts';
+
+const ORDER = ['tinyint', 'smallint', 'int', 'bigint', 'float', 'double'];
+
+function widerNumber(a: ColumnType, b: ColumnType): ColumnType {
+  const wide = Math.max(ORDER.indexOf(a.kind), ORDER.indexOf(b.kind));
+  // A float can't hold every integer, so that Spark goes on to double.
+  if (ORDER[wide] === 'float') return T.double;
+  return wide === ORDER.indexOf(a.kind) ? a : b;
+}
+
+function widerTime(a: ColumnType, b: ColumnType): ColumnType {
+  if (a.kind === 'timestamp' || b.kind === 'timestamp') return T.timestamp;
+  return a.kind === 'timestamp_ntz' || b.kind === 'timestamp_ntz' ? T.timestamp_ntz : T.date;
+}
+
+function tightest(a: ColumnType, b: ColumnType): ColumnType | undefined {
+  if (equalTypes(a, b)) return a;
+  if (a.kind === 'void') return b;
+  if (b.kind === 'void') return a;
+  if (isNumeric(a) && isNumeric(b) && a.kind !== 'decimal' && b.kind !== 'decimal') return widerNumber(a, b);
+  if (isTemporal(a) && isTemporal(b)) return widerTime(a, b);
+  return inside(a, b, tightest);
+}
+
+/** Numbers of which at least one is a decimal. */
+function withDecimal(a: ColumnType, b: ColumnType): ColumnType | undefined {
+  if (!isNumeric(a) || !isNumeric(b) || (a.kind !== 'decimal' && b.kind !== 'decimal')) return undefined;
+  const left = digitsOf(a);
+  const right = digitsOf(b);
+  return left && right ? widerDecimal(left, right) : T.double;
+}
+
+/** Spark's ANSI rule for a text beside another simple type: the text is cast, numbers grow to bigint or double. */
+function withString(a: ColumnType, b: ColumnType): ColumnType | undefined {
+  const other = a.kind === 'string' ? b : b.kind === 'string' ? a : undefined;
+  if (!other || other.kind === 'string') return undefined;
+  if (isInteger(other)) return T.bigint;
+  if (isNumeric(other)) return T.double;
+  return other.kind === 'array' || other.kind === 'map' || other.kind === 'struct' ? undefined : other;
+}
+
+type Combine = (a: ColumnType, b: ColumnType) => ColumnType | undefined;
+
+function inside(a: ColumnType, b: ColumnType, combine: Combine): ColumnType | undefined {
+  if (a.kind === 'array' && b.kind === 'array') {
+    const element = combine(a.element, b.element);
+    return element && { kind: 'array', element };
+  }
+  if (a.kind === 'map' && b.kind === 'map') {
+    const key = combine(a.key, b.key);
+    const value = combine(a.value, b.value);
+    return key && value && { kind: 'map', key, value };
+  }
+  if (a.kind !== 'struct' || b.kind !== 'struct' || a.fields.length !== b.fields.length) return undefined;
+  const fields = a.fields.map((field, at) => {
+    const other = b.fields[at];
+    const type = other && sameName(field.name, other.name) ? combine(field.type, other.type) : undefined;
+    return type && { name: field.name, type };
+  });
+  const whole = fields.filter((field) => field !== undefined);
+  return whole.length === fields.length ? { kind: 'struct', fields: whole } : undefined;
+}
+
+const wider: Combine = (a, b) =>
+  tightest(a, b) ?? withDecimal(a, b) ?? withString(a, b) ?? inside(a, b, wider);
+
+const lift =
+  (combine: Combine) =>
+  (a: ExpressionType, b: ExpressionType): ExpressionType | undefined => {
+    if (a.kind === 'unknown' || b.kind === 'unknown') return UNKNOWN;
+    if (isColumnType(a) && isColumnType(b)) return combine(a, b);
+    if (a.kind === 'void') return b;
+    if (b.kind === 'void') return a;
+    return a.kind === 'interval' && b.kind === 'interval' && a.of === b.of ? a : undefined;
+  };
+
+/** The least common type of two branches (CASE, coalesce, IN, array elements) in ANSI mode, or undefined. */
+export const commonType = lift(wider);
+
+const widerWithoutText: Combine = (a, b) =>
+  tightest(a, b) ?? withDecimal(a, b) ?? inside(a, b, widerWithoutText);
+
+/** As `commonType`, but no text is cast to another type: for the elements of arrays and for greatest and least. */
+export const commonTypeWithoutText = lift(widerWithoutText);
+
+/** The type in which two sides of a comparison meet: as `commonType`, but texts inside arrays and structs don't move. */
+export const comparisonType = lift((a, b) => tightest(a, b) ?? withDecimal(a, b) ?? withString(a, b));
+
+/** The least common type of any number of types; NULL alone gives `void`. */
+export const commonTypeOf = (types: readonly ExpressionType[]): ExpressionType | undefined =>
+  types.reduce<ExpressionType | undefined>((a, b) => a && commonType(a, b), T.void);
+
+const isNested = (type: ColumnType): boolean =>
+  type.kind === 'array' || type.kind === 'map' || type.kind === 'struct';
+
+/** Whether ANSI mode casts `from` to `to` by itself where a function expects `to`. */
+export function castsImplicitly(from: ExpressionType, to: ColumnType): boolean {
+  if (from.kind === 'unknown' || from.kind === 'void') return true;
+  if (!isColumnType(from)) return false;
+  if (equalTypes(from, to)) return true;
+  if (from.kind === 'array' && to.kind === 'array') return castsImplicitly(from.element, to.element);
+  if (isNested(from) || isNested(to)) return false;
+  if (from.kind === 'string' || to.kind === 'string') return from.kind !== 'binary' || to.kind === 'string';
+  return (isNumeric(from) && isNumeric(to)) || (isTemporal(from) && isTemporal(to));
+}
+
+/** Whether CAST(… AS to) is allowed in ANSI mode. */
+export function canCast(from: ExpressionType, to: ColumnType): boolean {
+  if (from.kind === 'unknown' || from.kind === 'void') return true;
+  if (!isColumnType(from)) return to.kind === 'string';
+  if (to.kind === 'string' || equalTypes(from, to)) return true;
+  if (from.kind === 'string') return !isNested(to) && to.kind !== 'void';
+  if (from.kind === 'array') return to.kind === 'array' && canCast(from.element, to.element);
+  if (from.kind === 'map')
+    return to.kind === 'map' && canCast(from.key, to.key) && canCast(from.value, to.value);
+  if (from.kind === 'struct')
+    return (
+      to.kind === 'struct' &&
+      from.fields.length === to.fields.length &&
+      from.fields.every((field, at) => canCast(field.type, to.fields[at]?.type ?? T.void))
+    );
+  if (isNumeric(from)) return isNumeric(to) || to.kind === 'boolean' || to.kind === 'timestamp';
+  if (from.kind === 'boolean') return isNumeric(to);
+  if (isTemporal(from)) return isTemporal(to) || (from.kind === 'timestamp' && isNumeric(to));
+  return false;
+}
+
+/** Whether values of the type have an order (sorting, `<`, max): maps have none. */
+export function isOrderable(type: ExpressionType): boolean {
+  if (type.kind === 'map') return false;
+  if (type.kind === 'array') return isOrderable(type.element);
+  return type.kind !== 'struct' || type.fields.every((field) => isOrderable(field.type));
+}

@@ -1,0 +1,52 @@
+import { type ColumnType, decimal } from '../types/column-type.ts';
+
+/** A decimal's digits: `precision` in all, `scale` of them after the point. */
+export interface Digits {
+  readonly precision: number;
+  readonly scale: number;
+}
+
+const MAX = 38;
+/** Digits after the point that a result keeps when it must shrink to 38 digits (Spark: MINIMUM_ADJUSTED_SCALE). */
+const KEPT_SCALE = 6;
+
+/** Shrinks digits to 38 as Spark does after arithmetic: whole digits first, yet at least 6 (or all) after the point. */
+function adjusted(precision: number, scale: number): ColumnType {
+  if (precision <= MAX) return decimal(precision, scale);
+  const whole = precision - scale;
+  return decimal(MAX, Math.max(MAX - whole, Math.min(scale, KEPT_SCALE)));
+}
+
+/** The result of decimal arithmetic by Spark's rules for `+ - * / %`. */
+export function decimalArithmetic(operator: '+' | '-' | '*' | '/' | '%', a: Digits, b: Digits): ColumnType {
+  const scale = Math.max(a.scale, b.scale);
+  switch (operator) {
+    case '+':
+    case '-':
+      return adjusted(Math.max(a.precision - a.scale, b.precision - b.scale) + scale + 1, scale);
+    case '*':
+      return adjusted(a.precision + b.precision + 1, a.scale + b.scale);
+    case '/': {
+      const after = Math.max(KEPT_SCALE, a.scale + b.precision + 1);
+      return adjusted(a.precision - a.scale + b.scale + after, after);
+    }
+    case '%':
+      return adjusted(Math.min(a.precision - a.scale, b.precision - b.scale) + scale, scale);
+  }
+}
+
+/** The decimal that holds the values of both; beyond 38 digits it gives up digits after the point. */
+export function widerDecimal(a: Digits, b: Digits): ColumnType {
+  const scale = Math.max(a.scale, b.scale);
+  const precision = Math.max(a.precision - a.scale, b.precision - b.scale) + scale;
+  return precision <= MAX ? decimal(precision, scale) : decimal(MAX, Math.max(0, scale - (precision - MAX)));
+}
+
+const WHOLE: Readonly<Record<string, number>> = { tinyint: 3, smallint: 5, int: 10, bigint: 20 };
+
+/** The digits of a decimal, or those that hold any value of an integer type; undefined for other types. */
+export function digitsOf(type: { readonly kind: string } | ColumnType): Digits | undefined {
+  if ('precision' in type) return type;
+  const precision = WHOLE[type.kind];
+  return precision === undefined ? undefined : { precision, scale: 0 };
+}

@@ -1,0 +1,68 @@
+import type { TypePattern } from '../functions/signature.ts';
+import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '../types/column-type.ts';
+import { castsImplicitly, commonType, commonTypeWithoutText } from './coerce.ts';
+import { type ExpressionType, isColumnType } from './expression-type.ts';
+
+/** What the type variables of a signature stand for in one call. */
+export type Bindings = Map<string, ExpressionType>;
+
+const passes = (type: ExpressionType): boolean => type.kind === 'unknown' || type.kind === 'void';
+
+/** Whether an argument fits a parameter; binds the variables on the way, widening those that are bound. */
+export function matches(pattern: TypePattern, type: ExpressionType, bindings: Bindings): boolean {
+  switch (pattern.is) {
+    case 'any':
+    case 'computed':
+    case 'lambda':
+      return true;
+    case 'unit':
+      return false;
+    case 'type':
+      return castsImplicitly(type, pattern.type);
+    case 'number':
+      return passes(type) || type.kind === 'string' || (isColumnType(type) && isNumeric(type));
+    case 'integer':
+      return passes(type) || type.kind === 'string' || (isColumnType(type) && isInteger(type));
+    case 'struct':
+      return passes(type) || type.kind === 'struct';
+    case 'only':
+      if (passes(type)) return true;
+      if (pattern.of.is !== 'type') return type.kind !== 'string' && matches(pattern.of, type, bindings);
+      return isColumnType(type) && equalTypes(type, pattern.of.type);
+    case 'variable': {
+      const bound = bindings.get(pattern.name);
+      const combine = pattern.name === 'E' || pattern.name === 'K' ? commonTypeWithoutText : commonType;
+      const both = bound ? combine(bound, type) : type;
+      if (both) bindings.set(pattern.name, both);
+      return both !== undefined;
+    }
+    case 'array':
+      return type.kind === 'array' ? matches(pattern.element, type.element, bindings) : passes(type);
+    case 'map':
+      return type.kind === 'map'
+        ? matches(pattern.key, type.key, bindings) && matches(pattern.value, type.value, bindings)
+        : passes(type);
+    case 'either':
+      return pattern.options.some((option) => matches(option, type, bindings));
+  }
+}
+
+/** The type that a pattern stands for once its variables are bound; what is not bound is NULL’s type. */
+export function resolve(pattern: TypePattern, bindings: Bindings): ExpressionType {
+  const inner = (of: TypePattern): ColumnType => {
+    const type = resolve(of, bindings);
+    return isColumnType(type) ? type : T.void;
+  };
+  switch (pattern.is) {
+    case 'type':
+      return pattern.type;
+    case 'variable':
+      return bindings.get(pattern.name) ?? T.void;
+    case 'array':
+      return { kind: 'array', element: inner(pattern.element) };
+    case 'map':
+      return { kind: 'map', key: inner(pattern.key), value: inner(pattern.value) };
+    default:
+      return T.void;
+  }
+}

@@ -1,0 +1,129 @@
+import { concatType } from '../functions/rules.ts';
+import type { Binary, Expression, Span, Unary } from '../syntax/tree.ts';
+import { isInteger, isNumeric, T } from '../types/column-type.ts';
+import { arithmeticType } from './arithmetic.ts';
+import type { Checker, Place, Typed } from './checker.ts';
+import { castsImplicitly, comparisonType, isOrderable } from './coerce.ts';
+import { type ExpressionType, isColumnType, showType, UNKNOWN } from './expression-type.ts';
+
+/** Reports a problem where a rule gave one. */
+export function settle(checker: Checker, span: Span, found: ExpressionType | string): ExpressionType {
+  if (typeof found !== 'string') return found;
+  // The name of a function stays as it is.
+  const message = /^\w+\(/u.test(found) ? `${found}.` : `${found.charAt(0).toUpperCase()}${found.slice(1)}.`;
+  checker.report(span, 'type-mismatch', message);
+  return UNKNOWN;
+}
+
+/** Reports an expression that is not true or false where it has to be. */
+export function needBoolean(checker: Checker, expression: Expression, place: Place, where: string): Typed {
+  const typed = checker.type(expression, place);
+  const { kind } = typed.type;
+  if (kind !== 'boolean' && kind !== 'void' && kind !== 'unknown')
+    checker.report(
+      expression,
+      'not-boolean',
+      `${where} must be true or false, but this is ${showType(typed.type)}: compare it with something.`,
+    );
+  return typed;
+}
+
+/** Whether two values can be compared, and by order if `ordered`. */
+export function compare(
+  checker: Checker,
+  span: Span,
+  a: ExpressionType,
+  b: ExpressionType,
+  ordered: boolean,
+): void {
+  const both = comparisonType(a, b);
+  if (!both) {
+    checker.report(
+      span,
+      'type-mismatch',
+      `${showType(a)} can’t be compared with ${showType(b)}: cast one of them.`,
+    );
+  } else if (both.kind === 'map' || (ordered && !isOrderable(both))) {
+    checker.report(span, 'type-mismatch', `Maps can’t be compared${ordered ? ' or sorted' : ''}.`);
+  }
+}
+
+export function typeOfUnary(checker: Checker, node: Unary, place: Place): Typed {
+  const { operator, operand } = node;
+  if (operator === 'not') {
+    const { nullable } = needBoolean(checker, operand, place, 'What follows NOT');
+    return { type: T.boolean, nullable };
+  }
+  const { type, nullable } = checker.type(operand, place);
+  if (type.kind === 'unknown' || type.kind === 'interval') return { type, nullable };
+  if (operator === '~') {
+    const fine = isInteger(type) || type.kind === 'void';
+    return {
+      type: fine ? type : settle(checker, node, `~ takes whole numbers, not ${showType(type)}`),
+      nullable,
+    };
+  }
+  if (type.kind === 'string' || type.kind === 'void') return { type: T.double, nullable };
+  const found = isNumeric(type) ? type : `${operator} before a value needs a number, not ${showType(type)}`;
+  return { type: settle(checker, node, found), nullable };
+}
+
+export function typeOfBinary(checker: Checker, node: Binary, place: Place): Typed {
+  const { operator } = node;
+  if (operator === 'and' || operator === 'or') {
+    const word = `Each side of ${operator.toUpperCase()}`;
+    const left = needBoolean(checker, node.left, place, word);
+    const right = needBoolean(checker, node.right, place, word);
+    return { type: T.boolean, nullable: left.nullable || right.nullable };
+  }
+  const left = checker.type(node.left, place);
+  const right = checker.type(node.right, place);
+  // Where only one side is a decimal the other is cast, which Spark counts as perhaps NULL.
+  const cast = (left.type.kind === 'decimal') !== (right.type.kind === 'decimal');
+  const nullable = left.nullable || right.nullable || cast;
+  switch (operator) {
+    case '=':
+    case '!=':
+    case '<=>':
+      compare(checker, node, left.type, right.type, false);
+      return { type: T.boolean, nullable: operator === '<=>' ? false : nullable };
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      compare(checker, node, left.type, right.type, true);
+      return { type: T.boolean, nullable };
+    case '||':
+      return { type: settle(checker, node, concatType([left.type, right.type], [])), nullable };
+    case '&':
+    case '|':
+    case '^':
+      return { type: settle(checker, node, bits(operator, left.type, right.type)), nullable };
+    case '<<':
+    case '>>':
+    case '>>>':
+      return { type: settle(checker, node, shift(operator, left.type, right.type)), nullable };
+    default: {
+      const a = { type: left.type, expression: node.left };
+      const b = { type: right.type, expression: node.right };
+      const divides = operator === '/' || operator === '%' || operator === 'div';
+      const type = settle(checker, node, arithmeticType(operator, a, b));
+      // A decimal that is too large could be NULL, so that Spark never promises a value.
+      return { type, nullable: nullable || divides || type.kind === 'decimal' };
+    }
+  }
+}
+
+function bits(operator: string, a: ExpressionType, b: ExpressionType): ExpressionType | string {
+  const both = comparisonType(a, b);
+  if (both && (both.kind === 'unknown' || both.kind === 'void' || (isColumnType(both) && isInteger(both))))
+    return both;
+  return `${operator} takes whole numbers, not ${showType(a)} and ${showType(b)}`;
+}
+
+function shift(operator: string, a: ExpressionType, b: ExpressionType): ExpressionType | string {
+  if (a.kind === 'unknown' || b.kind === 'unknown') return UNKNOWN;
+  if (!castsImplicitly(a, T.int) || !castsImplicitly(b, T.int))
+    return `${operator} takes whole numbers, not ${showType(a)} and ${showType(b)}`;
+  return a.kind === 'bigint' ? a : T.int;
+}

@@ -1,0 +1,89 @@
+import type { ExpressionType } from '../check/expression-type.ts';
+import type { Expression } from '../syntax/tree.ts';
+import { type Parameter, parseSignature, type Signature, type TypePattern } from './signature.ts';
+
+export const FUNCTION_FAMILIES = [
+  'string',
+  'number',
+  'date',
+  'condition',
+  'array',
+  'map',
+  'struct',
+  'aggregate',
+  'window',
+  'hash',
+  'cast',
+  'generator',
+] as const;
+export type FunctionFamily = (typeof FUNCTION_FAMILIES)[number];
+export type FunctionKind = 'scalar' | 'aggregate' | 'window' | 'generator';
+
+/** Works out a result type from the arguments; a text is what is wrong with them. */
+export type ResultRule = (
+  types: readonly ExpressionType[],
+  args: readonly Expression[],
+) => ExpressionType | string;
+
+/** A Spark SQL function. */
+export interface FunctionSpec {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly family: FunctionFamily;
+  readonly kind: FunctionKind;
+  /** As shown in help and completion. */
+  readonly signature: string;
+  /** One line. */
+  readonly help: string;
+  readonly parameters: readonly Parameter[];
+  readonly result: TypePattern;
+  /** Takes the place of `result`, whose pattern is then `computed`. */
+  readonly rule?: ResultRule;
+  /** When the value is NULL: never, only if an argument is, or perhaps also otherwise. */
+  readonly nulls: 'never' | 'arguments' | 'maybe';
+}
+
+export interface FunctionOptions {
+  readonly aliases?: string;
+  readonly rule?: ResultRule;
+  readonly nulls?: FunctionSpec['nulls'];
+}
+
+export type FunctionRow = readonly [signature: string, help: string, options?: FunctionOptions];
+
+const shown = (signature: string): string => signature.replace(' -> computed', '').replace(/[!*]/gu, '');
+
+/** Turns the rows of a family into specs. */
+export const defineFunctions = (
+  family: FunctionFamily,
+  kind: FunctionKind,
+  rows: readonly FunctionRow[],
+): readonly FunctionSpec[] =>
+  rows.map(([signature, help, options = {}]): FunctionSpec => {
+    const { aliases = '', rule, nulls = 'maybe' } = options;
+    const { name, parameters, result }: Signature = parseSignature(signature);
+    return {
+      name,
+      aliases: aliases.split(' ').filter(Boolean),
+      family,
+      kind,
+      signature: shown(signature),
+      help,
+      parameters,
+      result,
+      ...(rule ? { rule } : {}),
+      nulls,
+    };
+  });
+
+/** The fewest and most arguments; the most is Infinity where a parameter repeats. */
+export function arityOf({ parameters }: Pick<FunctionSpec, 'parameters'>): {
+  readonly least: number;
+  readonly most: number;
+} {
+  const least = parameters.filter((parameter) => !parameter.optional && !parameter.rest).length;
+  return {
+    least,
+    most: parameters.some((parameter) => parameter.rest) ? Number.POSITIVE_INFINITY : parameters.length,
+  };
+}

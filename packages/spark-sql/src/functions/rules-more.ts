@@ -1,0 +1,37 @@
+import { isColumnType, UNKNOWN } from '../check/expression-type.ts';
+import { decimal, struct, T } from '../types/column-type.ts';
+import { argumentName } from './argument-name.ts';
+import type { ResultRule } from './function-spec.ts';
+
+/** to_number(): as many digits as the format has. */
+export const pictureType: ResultRule = (_, [, format]) => {
+  const value = format?.kind === 'literal' ? format.value : undefined;
+  if (value?.type !== 'string') return UNKNOWN;
+  const [whole = '', fraction = ''] = value.value.toUpperCase().split(/[.D]/u);
+  const count = (text: string): number => (text.match(/[09]/gu) ?? []).length;
+  const digits = count(whole) + count(fraction);
+  return digits > 0 && digits <= 38
+    ? decimal(digits, count(fraction))
+    : 'the format needs one to 38 digits, as in 99,999.00';
+};
+
+/** A time window is a struct of its start and its end. */
+export const windowType: ResultRule = ([time]) => {
+  const moment = time?.kind === 'timestamp_ntz' ? T.timestamp_ntz : T.timestamp;
+  return struct([
+    { name: 'start', type: moment },
+    { name: 'end', type: moment },
+  ]);
+};
+
+/** arrays_zip(): a struct with a field of each array, named after its column or else its place. */
+export const zippedType: ResultRule = (types, args) => {
+  const odd = types.find((type) => type.kind !== 'array' && type.kind !== 'void' && type.kind !== 'unknown');
+  if (odd) return 'it takes arrays only';
+  const fields = types.map((type, at) => {
+    const name = argumentName(args[at]);
+    const element = type.kind === 'array' && isColumnType(type) ? type.element : T.void;
+    return { name: name ?? String(at), type: element };
+  });
+  return { kind: 'array', element: struct(fields) };
+};

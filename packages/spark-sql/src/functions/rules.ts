@@ -1,0 +1,260 @@
+import { arithmeticType, type NumberOperator } from '../check/arithmetic.ts';
+import {
+  castsImplicitly,
+  commonType,
+  commonTypeOf,
+  commonTypeWithoutText,
+  comparisonType,
+} from '../check/coerce.ts';
+import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../check/expression-type.ts';
+import type { Expression } from '../syntax/tree.ts';
+import { type ColumnType, decimal, isNumeric, T } from '../types/column-type.ts';
+import { parseSchema, parseType, TypeSyntaxError } from '../types/parse-type.ts';
+import { argumentName } from './argument-name.ts';
+import type { ResultRule } from './function-spec.ts';
+
+/** A type that can be part of another; NULLs and reported problems become `void`. */
+const part = (type: ExpressionType | undefined): ColumnType => (type && isColumnType(type) ? type : T.void);
+const literalOf = (argument: Expression | undefined) =>
+  argument?.kind === 'literal' ? argument.value : undefined;
+
+export const arithmetic =
+  (operator: NumberOperator): ResultRule =>
+  ([left, right], [a, b]) =>
+    left && right && a && b
+      ? arithmeticType(operator, { type: left, expression: a }, { type: right, expression: b })
+      : UNKNOWN;
+
+export const firstType: ResultRule = ([type = UNKNOWN]) => type;
+const numberType = (type: ExpressionType = UNKNOWN): ExpressionType =>
+  type.kind === 'string' || type.kind === 'void' ? T.double : type;
+export const absType: ResultRule = ([type]) => numberType(type);
+export const shiftType: ResultRule = ([type]) => (type?.kind === 'bigint' ? type : T.int);
+
+export const ceilType: ResultRule = ([type]) =>
+  type?.kind === 'decimal' ? decimal(Math.min(38, type.precision - type.scale + 1), 0) : T.bigint;
+
+export const roundType: ResultRule = ([type = UNKNOWN], [, argument]) => {
+  if (type.kind !== 'decimal') return numberType(type);
+  const value = literalOf(argument);
+  if (argument && (value?.type !== 'number' || !/^-?\d+$/u.test(value.text)))
+    return 'the number of digits must be a whole number, written out';
+  const digits = value?.type === 'number' ? Number(value.text) : 0;
+  const whole = type.precision - type.scale + 1;
+  if (digits < 0) return decimal(Math.min(38, Math.max(whole, 1 - digits)), 0);
+  const scale = Math.min(type.scale, digits);
+  return decimal(Math.min(38, whole + scale), scale);
+};
+
+export const concatType: ResultRule = (types) => {
+  if (types.length === 0) return T.string;
+  if (types.some((type) => type.kind === 'array'))
+    return (
+      commonTypeOf(types) ?? `arrays and other values can’t be joined: ${types.map(showType).join(', ')}`
+    );
+  const odd = types.find((type) => !castsImplicitly(type, T.string));
+  if (odd) return `${showType(odd)} can’t be joined`;
+  return types.every((type) => type.kind === 'binary') ? T.binary : T.string;
+};
+
+export const reverseType: ResultRule = ([type = UNKNOWN]) => {
+  if (type.kind === 'array') return type;
+  return castsImplicitly(type, T.string) ? T.string : `it takes text or an array, not ${showType(type)}`;
+};
+
+export const datePartType: ResultRule = (_, [name]) => {
+  const value = literalOf(name);
+  const unit = value?.type === 'string' ? value.value.toLowerCase() : '';
+  return /^(?:seconds?|s|sec|secs)$/u.test(unit) ? decimal(8, 6) : T.int;
+};
+
+export const dateAddType: ResultRule = ([, , moment]) =>
+  moment?.kind === 'timestamp_ntz' ? moment : T.timestamp;
+
+export const sequenceType: ResultRule = ([start = UNKNOWN, end = UNKNOWN, step]) => {
+  const of = commonTypeOf(step && step.kind !== 'interval' ? [start, end, step] : [start, end]);
+  if (
+    of &&
+    isColumnType(of) &&
+    ['tinyint', 'smallint', 'int', 'bigint', 'date', 'timestamp', 'timestamp_ntz'].includes(of.kind)
+  )
+    return { kind: 'array', element: of };
+  return of?.kind === 'unknown'
+    ? UNKNOWN
+    : 'it counts whole numbers, dates or times; the steps between dates are intervals';
+};
+
+export const elementAtType: ResultRule = ([type = UNKNOWN, key = UNKNOWN]) => {
+  if (type.kind === 'array')
+    return castsImplicitly(key, T.int)
+      ? type.element
+      : `the position in an array is a whole number, not ${showType(key)}`;
+  if (type.kind === 'map')
+    return commonTypeWithoutText(type.key, key)
+      ? type.value
+      : `the map’s keys are ${showType(type.key)}, not ${showType(key)}`;
+  return type.kind === 'unknown' || type.kind === 'void'
+    ? type
+    : `it takes an array or a map, not ${showType(type)}`;
+};
+
+/** Spark casts no text to rank it with other types. */
+export const rankedType: ResultRule = (types) =>
+  types.reduce<ExpressionType | undefined>((a, b) => a && commonTypeWithoutText(a, b), T.void) ??
+  `all values must be of one type, but these are ${[...new Set(types.map(showType))].join(' and ')}: cast them`;
+
+export const zeroIfNullType: ResultRule = ([type = UNKNOWN]) =>
+  commonType(type, T.int) ?? `${showType(type)} has no zero`;
+
+/** Spark computes no hash of maps, since equal ones may differ in the order of their entries. */
+export const hashRule =
+  (result: ColumnType): ResultRule =>
+  (types) =>
+    types.some((type) => type.kind === 'map') ? 'maps have no hash: use map_entries(…)' : result;
+
+export const nullIfType: ResultRule = ([value = UNKNOWN, unwanted = UNKNOWN]) =>
+  comparisonType(value, unwanted) && value.kind !== 'map'
+    ? value
+    : `${showType(value)} can’t be compared with ${showType(unwanted)}`;
+
+/** The checker hands in the type of each lambda’s body in its place. */
+export const foldType: ResultRule = ([, start = UNKNOWN, , finish]) => finish ?? start;
+
+export const mapType: ResultRule = (types) => {
+  if (types.length % 2 === 1) return 'keys and values must come in pairs';
+  const key = commonTypeOf(types.filter((_, at) => at % 2 === 0));
+  const value = commonTypeOf(types.filter((_, at) => at % 2 === 1));
+  if (key?.kind === 'map') return 'a map can’t be a key';
+  return key && value
+    ? { kind: 'map', key: part(key), value: part(value) }
+    : 'all keys must be of one type, and all values';
+};
+
+const entry = (key: ColumnType, value: ColumnType): ColumnType => ({
+  kind: 'struct',
+  fields: [
+    { name: 'key', type: key, nullable: false },
+    { name: 'value', type: value },
+  ],
+});
+
+export const mapEntriesType: ResultRule = ([type]) =>
+  type?.kind === 'map' ? { kind: 'array', element: entry(type.key, type.value) } : UNKNOWN;
+
+export const mapFromEntriesType: ResultRule = ([type]) => {
+  const element = type?.kind === 'array' ? type.element : undefined;
+  if (element?.kind !== 'struct') return UNKNOWN;
+  const [key, value] = element.fields;
+  return key && value && element.fields.length === 2
+    ? { kind: 'map', key: key.type, value: value.type }
+    : 'each struct must have two fields, the key and the value';
+};
+
+export const structType: ResultRule = (types, args) => ({
+  kind: 'struct',
+  fields: types.map((type, at) => {
+    const name = argumentName(args[at]);
+    return { name: name ?? `col${at + 1}`, type: part(type) };
+  }),
+});
+
+export const namedStructType: ResultRule = (types, args) => {
+  if (types.length % 2 === 1) return 'names and values must come in pairs';
+  const names = args.filter((_, at) => at % 2 === 0).map(literalOf);
+  const fields = names.map((name, at) =>
+    name?.type === 'string' ? { name: name.value, type: part(types[at * 2 + 1]) } : undefined,
+  );
+  const whole = fields.filter((field) => field !== undefined);
+  return whole.length === fields.length
+    ? { kind: 'struct', fields: whole }
+    : 'each name must be a text, written out';
+};
+
+/** The schema of from_json: a type, or the fields of a struct. */
+export const fromTextType: ResultRule = (_, [, schema]) => {
+  const value = literalOf(schema);
+  // schema_of_json(…) and other computed schemas are known to Spark only.
+  if (value?.type !== 'string')
+    return schema?.kind === 'call' ? UNKNOWN : "the schema must be a text such as 'id BIGINT, name STRING'";
+  try {
+    return /^\s*(?:array|map|struct)\s*</iu.test(value.value)
+      ? parseType(value.value)
+      : { kind: 'struct', fields: parseSchema(value.value) };
+  } catch (cause) {
+    if (!(cause instanceof TypeSyntaxError)) throw cause;
+    return `the schema can’t be read: ${cause.message}`;
+  }
+};
+
+export const sumType: ResultRule = ([type = UNKNOWN]) => {
+  if (type.kind === 'decimal') return decimal(Math.min(38, type.precision + 10), type.scale);
+  return amount(
+    type,
+    'sum',
+    ['tinyint', 'smallint', 'int', 'bigint'].includes(type.kind) ? T.bigint : T.double,
+  );
+};
+
+export const averageType: ResultRule = ([type = UNKNOWN]) => {
+  if (type.kind === 'decimal') return decimal(Math.min(38, type.precision + 4), Math.min(38, type.scale + 4));
+  return amount(type, 'average', T.double);
+};
+
+function amount(type: ExpressionType, what: string, result: ColumnType): ExpressionType | string {
+  if (type.kind === 'interval' || type.kind === 'unknown') return type;
+  return isNumeric(type) || type.kind === 'string' || type.kind === 'void'
+    ? result
+    : `there is no ${what} of ${showType(type)}`;
+}
+
+export const medianType: ResultRule = ([type = UNKNOWN]) => amount(type, 'median', T.double);
+
+export function percentileType(
+  [type = UNKNOWN, share]: readonly ExpressionType[],
+  keeps: boolean,
+): ExpressionType {
+  const one = part(keeps ? numberType(type) : T.double);
+  return share?.kind === 'array' ? { kind: 'array', element: one } : one;
+}
+
+const pos = { name: 'pos', type: T.int, nullable: false } as const;
+
+export function explodeType(
+  [type = UNKNOWN]: readonly ExpressionType[],
+  position: boolean,
+): ExpressionType | string {
+  if (type.kind === 'unknown') return type;
+  if (type.kind === 'array')
+    return position ? { kind: 'struct', fields: [pos, { name: 'col', type: type.element }] } : type.element;
+  if (type.kind !== 'map') return `only arrays and maps can be exploded, not ${showType(type)}`;
+  const fields = [
+    { name: 'key', type: type.key },
+    { name: 'value', type: type.value },
+  ];
+  return { kind: 'struct', fields: position ? [pos, ...fields] : fields };
+}
+
+export const inlineType: ResultRule = ([type = UNKNOWN]) =>
+  type.kind === 'array' && type.element.kind === 'struct'
+    ? type.element
+    : type.kind === 'unknown'
+      ? type
+      : `it takes an array of structs, not ${showType(type)}`;
+
+export const stackType: ResultRule = ([, ...types], [rows]) => {
+  const count = literalOf(rows);
+  if (count?.type !== 'number') return 'the number of rows must be written out';
+  const width = Math.ceil(types.length / Math.max(1, Number(count.text)));
+  const column = (at: number): ColumnType =>
+    part(commonTypeOf(types.filter((_type, index) => index % width === at)));
+  if (width === 1) return column(0);
+  return {
+    kind: 'struct',
+    fields: Array.from({ length: width }, (_, at) => ({ name: `col${at}`, type: column(at) })),
+  };
+};
+
+export const tupleType: ResultRule = ([, ...fields]) => ({
+  kind: 'struct',
+  fields: fields.map((_, at) => ({ name: `c${at}`, type: T.string })),
+});

@@ -1,0 +1,37 @@
+import type { ArithmeticOperator, Call, ColumnRef, ComparisonOperator, Expression } from './tree.ts';
+
+const NOWHERE = { start: 0, end: 0 } as const;
+
+/** A column by its exact name, dots and all. */
+export const makeColumn = (name: string): ColumnRef => ({ ...NOWHERE, kind: 'column', path: [name] });
+
+export const makeBinary = (
+  operator: ComparisonOperator | ArithmeticOperator | 'and' | 'or',
+  left: Expression,
+  right: Expression,
+): Expression => ({ ...NOWHERE, kind: 'binary', operator, left, right });
+
+export const makeIsNull = (operand: Expression, not: boolean): Expression => ({
+  ...NOWHERE,
+  kind: 'is',
+  operand,
+  test: 'null',
+  not,
+});
+
+export const makeIn = (operand: Expression, list: readonly Expression[], not: boolean): Expression => ({
+  ...NOWHERE,
+  kind: 'in',
+  operand,
+  list,
+  not,
+});
+
+/** A function call; the name in lower case. */
+export const makeCall = (name: string, ...args: readonly Expression[]): Call => ({
+  ...NOWHERE,
+  kind: 'call',
+  name,
+  args,
+  distinct: false,
+});

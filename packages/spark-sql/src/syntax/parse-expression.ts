@@ -1,0 +1,63 @@
+import { parseOperators } from './parser/operators.ts';
+import { Parser, ParseStop } from './parser/parser.ts';
+import { type ExpressionProblem, problemAt } from './problem.ts';
+import { tokenize } from './tokens.ts';
+import type { Expression } from './tree.ts';
+import { heightOf } from './visit.ts';
+
+export type ParseResult =
+  | { readonly ok: true; readonly expression: Expression }
+  /** At least one. */
+  | { readonly ok: false; readonly problems: readonly ExpressionProblem[] };
+
+/** More operators in a row than this are refused: Spark itself runs out of stack a little later. */
+export const MAX_HEIGHT = 1000;
+
+const refuse = (problem: ExpressionProblem): ParseResult => ({ ok: false, problems: [problem] });
+
+/** Reads one Spark SQL expression. Any text is fine: what can't be read is a problem, never an exception. */
+export function parseExpression(text: string): ParseResult {
+  const whole = { start: 0, end: text.length };
+  if (text.trim() === '')
+    return refuse(problemAt(whole, 'empty-expression', 'Write an expression, such as amount * 1.19.'));
+  const { tokens, problem } = tokenize(text);
+  if (problem) return refuse(problem);
+  if (tokens.length === 1)
+    return refuse(problemAt(whole, 'empty-expression', 'There is only a comment: write an expression.'));
+  try {
+    const parser = new Parser(tokens, parseOperators);
+    const expression = parser.expression();
+    if (parser.next.kind !== 'end') return refuse(leftOver(parser));
+    if (heightOf(expression) > MAX_HEIGHT)
+      return refuse(
+        problemAt(
+          whole,
+          'syntax',
+          `More than ${MAX_HEIGHT} operators hang on each other: split the expression.`,
+        ),
+      );
+    return { ok: true, expression };
+  } catch (cause) {
+    if (cause instanceof ParseStop) return refuse(cause.problem);
+    throw cause;
+  }
+}
+
+function leftOver(parser: Parser): ExpressionProblem {
+  const token = parser.next;
+  const found = parser.found();
+  if (parser.isSign(')'))
+    return problemAt(token, 'syntax', 'This “)” closes nothing: remove it or add “(” before.');
+  if (parser.isSign(';')) return problemAt(token, 'syntax', 'An expression has no semicolon: remove it.');
+  if (parser.isSign(','))
+    return problemAt(token, 'syntax', 'Only one expression can stand here: remove what follows the comma.');
+  if (parser.isWord('as'))
+    return problemAt(token, 'syntax', 'Leave out AS: the name of the column is set in its own field.');
+  if (parser.isWord('collate'))
+    return problemAt(token, 'syntax', 'COLLATE is not supported: compare lower(…) or upper(…) instead.');
+  return problemAt(
+    token,
+    'syntax',
+    `Unexpected ${found}: an operator such as +, =, AND is missing before it, or it must go.`,
+  );
+}

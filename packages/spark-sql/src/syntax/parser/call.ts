@@ -1,0 +1,108 @@
+import { DATETIME_UNITS, UNIT_FUNCTIONS } from '../keywords.ts';
+import type { Call, Expression } from '../tree.ts';
+import type { Parser } from './parser.ts';
+import { afterFirstArgument } from './special-call.ts';
+import { parseSortItems, parseWindow } from './window.ts';
+
+interface Argument {
+  readonly value: Expression;
+  readonly alias?: string;
+}
+
+/** Reads the arguments of a function and what may follow them, standing on the opening parenthesis. */
+export function parseCall(parser: Parser, name: string, start: number): Expression {
+  parser.expectSign('(', `after ${name}`);
+  const distinct = parser.takeWords('distinct');
+  if (!distinct && parser.isWord('all') && !parser.isSign(',', 1) && !parser.isSign(')', 1))
+    parser.takeWords('all');
+  const args: Argument[] = [];
+  if (!parser.isSign(')') || distinct) {
+    // In position('a' IN s) the IN is no operator.
+    const value = name === 'position' ? parser.value() : parser.expression();
+    const special = afterFirstArgument(parser, name, value, start);
+    if (special) return special;
+    args.push(withAlias(parser, value));
+    while (parser.takeSign(',')) args.push(withAlias(parser, parser.expression()));
+  }
+  const inside = nullsHere(parser);
+  parser.expectSign(')', `to close ${name}(…)`);
+  const within = withinGroup(parser);
+  const filter = filterHere(parser);
+  const nulls = nullsHere(parser) ?? inside;
+  const over = parser.takeWords('over') ? parseWindow(parser) : undefined;
+  return parser.make<Call>(start, {
+    kind: 'call',
+    ...named(parser, name, args),
+    distinct,
+    ...(within ? { within } : {}),
+    ...(filter ? { filter } : {}),
+    ...(nulls ? { nulls } : {}),
+    ...(over ? { over } : {}),
+  });
+}
+
+function withAlias(parser: Parser, value: Expression): Argument {
+  if (!parser.takeWords('as')) return { value };
+  const token = parser.next;
+  if (token.kind !== 'word' && token.kind !== 'name') parser.fail('A name must follow AS.');
+  parser.take();
+  return { value, alias: token.text };
+}
+
+/** Turns `struct(a AS b)` into `named_struct('b', a)`, which means the same, and bare units into unit nodes. */
+function named(parser: Parser, name: string, args: readonly Argument[]): Pick<Call, 'name' | 'args'> {
+  const values = args.map((argument) => argument.value);
+  const aliased = args.find((argument) => argument.alias !== undefined);
+  if (aliased && name !== 'struct')
+    parser.fail('Only the arguments of struct(…) can be named with AS.', aliased.value);
+  if (aliased)
+    return {
+      name: 'named_struct',
+      args: args.flatMap(({ value, alias }, at) => [fieldName(value, alias ?? nameOf(value, at)), value]),
+    };
+  const [first] = values;
+  const unit = first?.kind === 'column' && first.path.length === 1 ? (first.path[0] ?? '').toLowerCase() : '';
+  if (first && values.length === 3 && UNIT_FUNCTIONS.has(name) && DATETIME_UNITS.has(unit))
+    return {
+      name,
+      args: [{ kind: 'unit', name: unit, start: first.start, end: first.end }, ...values.slice(1)],
+    };
+  return { name, args: values };
+}
+
+/** The name that Spark gives a field of `struct(…)`. */
+const nameOf = (value: Expression, at: number): string =>
+  value.kind === 'column' ? (value.path.at(-1) ?? '') : value.kind === 'field' ? value.name : `col${at + 1}`;
+
+const fieldName = (value: Expression, name: string): Expression => ({
+  kind: 'literal',
+  value: { type: 'string', value: name },
+  start: value.start,
+  end: value.end,
+});
+
+function nullsHere(parser: Parser): 'ignore' | 'respect' | undefined {
+  if (parser.takeWords('ignore', 'nulls')) return 'ignore';
+  return parser.takeWords('respect', 'nulls') ? 'respect' : undefined;
+}
+
+function withinGroup(parser: Parser): Call['within'] {
+  if (!parser.takeWords('within')) return undefined;
+  parser.expectWord('group', 'after WITHIN');
+  parser.expectSign('(', 'after WITHIN GROUP');
+  parser.expectWord('order', 'inside WITHIN GROUP');
+  parser.expectWord('by', 'after ORDER');
+  const items = parseSortItems(parser);
+  parser.expectSign(')', 'to close WITHIN GROUP');
+  return items;
+}
+
+function filterHere(parser: Parser): Expression | undefined {
+  if (!parser.isWord('filter') || !parser.isSign('(', 1)) return undefined;
+  parser.takeWords('filter');
+  parser.takeSign('(');
+  parser.expectWord('where', 'inside FILTER');
+  const condition = parser.expression();
+  parser.expectSign(')', 'to close FILTER');
+  return condition;
+}

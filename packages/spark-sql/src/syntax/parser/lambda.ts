@@ -1,0 +1,38 @@
+import { STRUCTURAL } from '../keywords.ts';
+import type { Expression } from '../tree.ts';
+import type { Parser } from './parser.ts';
+
+const isName = (parser: Parser, ahead: number): boolean => {
+  const token = parser.peek(ahead);
+  return token.kind === 'name' || (token.kind === 'word' && !STRUCTURAL.has(token.lower));
+};
+
+/** Whether a lambda begins here: `x ->` or `(x, y) ->`. */
+export function lambdaHere(parser: Parser): boolean {
+  if (isName(parser, 0)) return parser.isSign('->', 1);
+  if (!parser.isSign('(')) return false;
+  let ahead = 1;
+  while (isName(parser, ahead) && parser.isSign(',', ahead + 1)) ahead += 2;
+  return isName(parser, ahead) && parser.isSign(')', ahead + 1) && parser.isSign('->', ahead + 2);
+}
+
+export function parseLambda(parser: Parser): Expression {
+  const { start } = parser.next;
+  const several = parser.takeSign('(');
+  const parameters = [parser.take().text];
+  if (several) {
+    while (parser.takeSign(',')) parameters.push(parser.take().text);
+    parser.expectSign(')', 'after the names');
+  }
+  parser.expectSign('->', 'before the body');
+  const twice = parameters.find(
+    (name, at) => parameters.findIndex((n) => n.toLowerCase() === name.toLowerCase()) < at,
+  );
+  if (twice !== undefined)
+    parser.fail(`The name “${twice}” stands twice before “->”: use two names.`, {
+      start,
+      end: parser.lastEnd,
+    });
+  const body = parser.expression();
+  return parser.make(start, { kind: 'lambda', parameters, body });
+}

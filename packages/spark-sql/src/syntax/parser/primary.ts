@@ -1,0 +1,157 @@
+import { BARE_FUNCTIONS, STRUCTURAL } from '../keywords.ts';
+import type { Expression, NumberSuffix } from '../tree.ts';
+import { parseCall } from './call.ts';
+import { parseCase, parseCast } from './case-and-cast.ts';
+import { parseInterval } from './interval.ts';
+import { lambdaHere, parseLambda } from './lambda.ts';
+import type { Parser } from './parser.ts';
+import { parseSpecialCall } from './special-call.ts';
+import { parseTypeName } from './type-name.ts';
+import { typedLiteral } from './typed-literal.ts';
+
+/** Reads a value and what hangs on it: `.field`, `[index]`, `::type`. */
+export function parsePrimary(parser: Parser): Expression {
+  let value = parseBase(parser);
+  for (;;) {
+    if (parser.takeSign('[')) {
+      const index = parser.expression();
+      parser.expectSign(']', 'after the index');
+      value = parser.make(value.start, { kind: 'index', base: value, index });
+    } else if (parser.isSign('.')) {
+      parser.take();
+      value = withField(parser, value, nameAfterDot(parser));
+    } else if (parser.takeSign('::')) {
+      const type = parseTypeName(parser);
+      value = parser.make(value.start, { kind: 'cast', operand: value, type, safe: false });
+    } else {
+      return value;
+    }
+  }
+}
+
+function nameAfterDot(parser: Parser): string {
+  const token = parser.next;
+  if (token.kind !== 'word' && token.kind !== 'name')
+    parser.fail(`A field name must follow the point, but found ${parser.found()}.`);
+  parser.take();
+  return token.text;
+}
+
+const withField = (parser: Parser, base: Expression, name: string): Expression =>
+  base.kind === 'column' && !parser.isSign('->')
+    ? parser.make(base.start, { kind: 'column', path: [...base.path, name] })
+    : parser.make(base.start, { kind: 'field', base, name });
+
+function parseBase(parser: Parser): Expression {
+  const token = parser.next;
+  if (lambdaHere(parser)) return parseLambda(parser);
+  switch (token.kind) {
+    case 'string':
+      return strings(parser);
+    case 'number': {
+      parser.take();
+      return parser.make(token.start, { kind: 'literal', value: number(token.text, token.suffix) });
+    }
+    case 'name':
+      parser.take();
+      return parser.isSign('(')
+        ? parseCall(parser, token.text.toLowerCase(), token.start)
+        : parser.make(token.start, { kind: 'column', path: [token.text] });
+    case 'word':
+      return word(parser, token.lower, token.text);
+    case 'sign':
+      return sign(parser);
+    case 'end':
+      return parser.fail(
+        'A value is missing here: a column, a number, a text in single quotes or a function.',
+      );
+  }
+}
+
+const number = (text: string, suffix: NumberSuffix) => ({ type: 'number', text, suffix }) as const;
+
+/** Spark reads texts that follow each other as one: `'a' 'b'`. */
+function strings(parser: Parser): Expression {
+  const { start } = parser.next;
+  let value = '';
+  for (let token = parser.next; token.kind === 'string'; token = parser.next) {
+    // Spark 4.0 reads 'it''s' as its, later versions as it's: we ask instead of choosing.
+    if (token.start > start && parser.lastEnd === token.start)
+      parser.fail(
+        "Two quotes in a row mean different things in different versions of Spark: write \\' for a quote inside a text.",
+        token,
+      );
+    value += token.text;
+    parser.take();
+  }
+  return parser.make(start, { kind: 'literal', value: { type: 'string', value } });
+}
+
+function word(parser: Parser, lower: string, text: string): Expression {
+  const { start } = parser.next;
+  if (lower === 'null' || lower === 'true' || lower === 'false') {
+    parser.take();
+    const value =
+      lower === 'null'
+        ? ({ type: 'null' } as const)
+        : ({ type: 'boolean', value: lower === 'true' } as const);
+    return parser.make(start, { kind: 'literal', value });
+  }
+  if (lower === 'case') return parseCase(parser);
+  if (lower === 'interval' && !parser.isSign('(', 1)) {
+    const interval = parseInterval(parser);
+    if (interval) return interval;
+  }
+  const typed = typedLiteral(parser);
+  if (typed) return typed;
+  if (lower === 'select' || (lower === 'exists' && parser.isWord('select', 2)))
+    return parser.fail('A sub-query can’t stand here: read the other table in its own node and join it.');
+  if (parser.isSign('(', 1) && !OPERATOR_WORDS.has(lower)) {
+    if (lower === 'cast' || lower === 'try_cast') return parseCast(parser);
+    return parseSpecialCall(parser, lower) ?? callHere(parser, lower);
+  }
+  if (STRUCTURAL.has(lower))
+    return parser.fail(
+      `A value is missing before “${text}”. If “${text}” is the name of a column, write it as \`${text}\`.`,
+    );
+  parser.take();
+  if (BARE_FUNCTIONS.has(lower) && !parser.isSign('.'))
+    return parser.make(start, { kind: 'call', name: lower, args: [], distinct: false });
+  return parser.make(start, { kind: 'column', path: [text] });
+}
+
+/** Words that may stand before a parenthesis without being a function. */
+const OPERATOR_WORDS: ReadonlySet<string> = new Set(
+  'and or not in is between when then else end as distinct from for div escape where case'.split(' '),
+);
+
+function callHere(parser: Parser, lower: string): Expression {
+  const { start } = parser.take();
+  return parseCall(parser, lower, start);
+}
+
+function sign(parser: Parser): Expression {
+  const { start } = parser.next;
+  const digits = parser.peek(1);
+  if (parser.isSign('-') && digits.kind === 'number') {
+    parser.take();
+    parser.take();
+    return parser.make(start, { kind: 'literal', value: number(`-${digits.text}`, digits.suffix) });
+  }
+  if (parser.takeSign('*')) return parser.make(start, { kind: 'star' });
+  if (parser.isSign(':') || parser.isSign('?'))
+    return parser.fail('Parameters can’t stand here: write the value itself.');
+  if (parser.isSign(';')) return parser.fail('An expression has no semicolon: remove it.');
+  if (!parser.takeSign('('))
+    return parser.fail(
+      `A value is missing before ${parser.found()}: a column, a number, a text or a function.`,
+    );
+  if (parser.isWord('select'))
+    return parser.fail('A sub-query can’t stand here: join the other table in its own node.');
+  const list = parser.list();
+  parser.expectSign(')', 'to close the parenthesis');
+  const [only] = list;
+  if (only && list.length === 1) return only;
+  // Spark builds the same struct for (a, b) as for struct(a, b).
+  return parser.make(start, { kind: 'call', name: 'struct', args: list, distinct: false });
+}

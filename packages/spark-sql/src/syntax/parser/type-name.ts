@@ -1,0 +1,39 @@
+import type { ColumnType } from '../../types/column-type.ts';
+import { parseType, TypeSyntaxError } from '../../types/parse-type.ts';
+import type { Token } from '../tokens.ts';
+import type { Parser } from './parser.ts';
+
+/** The text of a token as the type reader expects it: names keep their back-ticks. */
+const spelling = (token: Token): string =>
+  token.kind === 'name' ? `\`${token.text.replaceAll('`', '``')}\`` : token.text;
+
+const OPENING: Readonly<Record<string, number>> = { '(': 1, '<': 1, ')': -1, '>': -1, '>>': -2, '>>>': -3 };
+
+/** Reads a type as it stands in CAST: `decimal(10,2)`, `array<struct<a: int>>`, `TIMESTAMP`. */
+export function parseTypeName(parser: Parser): ColumnType {
+  const first = parser.next;
+  if (first.kind !== 'word')
+    parser.fail(`A type such as INT, STRING or DECIMAL(10,2) must stand here, not ${parser.found()}.`);
+  if (first.lower === 'interval')
+    parser.fail('An interval can’t be a column’s type. Write INTERVAL 1 DAY where you add it to a date.');
+  parser.take();
+  let text = first.text;
+  if (parser.isSign('(') || parser.isSign('<')) {
+    let depth = 0;
+    do {
+      const token = parser.next;
+      if (token.kind === 'end' || token.kind === 'string')
+        parser.fail('The parenthesis or bracket of this type is not closed.', first);
+      depth += (token.kind === 'sign' && OPENING[token.text]) || 0;
+      text += ` ${spelling(token)}`;
+      parser.take();
+    } while (depth > 0);
+  }
+  try {
+    return parseType(text.replaceAll(' : ', ':'));
+  } catch (cause) {
+    if (!(cause instanceof TypeSyntaxError)) throw cause;
+    const message = `${cause.message}. Types are INT, BIGINT, DOUBLE, DECIMAL(10,2), STRING, BOOLEAN, DATE, TIMESTAMP and others.`;
+    return parser.fail(message, { start: first.start, end: parser.lastEnd });
+  }
+}

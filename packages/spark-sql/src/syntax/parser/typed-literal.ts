@@ -1,0 +1,38 @@
+import { dateText, timestampText } from '../temporal-text.ts';
+import type { Expression, LiteralValue } from '../tree.ts';
+import type { Parser } from './parser.ts';
+
+/** Reads `DATE '…'`, `TIMESTAMP '…'`, `TIMESTAMP_NTZ '…'`, `X'1F'`; undefined when none of them stands here. */
+export function typedLiteral(parser: Parser): Expression | undefined {
+  const word = parser.next;
+  const text = parser.peek(1);
+  if (word.kind !== 'word' || text.kind !== 'string') return undefined;
+  const value = literalValue(word.lower, text.text.trim());
+  if (value === undefined) return undefined;
+  if (typeof value === 'string') parser.fail(value, text);
+  parser.take();
+  parser.take();
+  return parser.make(word.start, { kind: 'literal', value });
+}
+
+/** The value, or what is wrong with the text; undefined when the word makes no literal. */
+function literalValue(word: string, text: string): LiteralValue | string | undefined {
+  switch (word) {
+    case 'date':
+      return dateText(text) === undefined
+        ? `“${text}” is no date: write one that exists as year-month-day, such as DATE '2026-01-31'.`
+        : { type: 'date', text };
+    case 'timestamp':
+    case 'timestamp_ltz':
+    case 'timestamp_ntz':
+      return timestampText(text) === undefined
+        ? `“${text}” is no time: write TIMESTAMP '2026-01-31 12:30:00'.`
+        : { type: word === 'timestamp_ntz' ? 'timestamp_ntz' : 'timestamp', text };
+    case 'x':
+      return /^[0-9a-f]*$/iu.test(text)
+        ? { type: 'binary', text: text.length % 2 === 1 ? `0${text.toUpperCase()}` : text.toUpperCase() }
+        : `X'…' takes hexadecimal digits only.`;
+    default:
+      return undefined;
+  }
+}

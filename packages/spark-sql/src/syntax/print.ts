@@ -1,0 +1,218 @@
+import { assertNever } from '../types/assert-never.ts';
+import { type ColumnType, formatType } from '../types/column-type.ts';
+import { POWER } from './parser/power.ts';
+import { printLiteral } from './print-literal.ts';
+import { quoteName, quoteString } from './quote.ts';
+import type { BinaryOperator, Call, Case, Expression, FrameBound, Like, SortItem, Window } from './tree.ts';
+
+/** Binds tighter than any operator. */
+const ATOM = 20;
+
+const POWERS: Readonly<Record<BinaryOperator, number>> = {
+  or: POWER.or,
+  and: POWER.and,
+  '=': POWER.comparison,
+  '<=>': POWER.comparison,
+  '!=': POWER.comparison,
+  '<': POWER.comparison,
+  '<=': POWER.comparison,
+  '>': POWER.comparison,
+  '>=': POWER.comparison,
+  '|': POWER['|'],
+  '^': POWER['^'],
+  '&': POWER['&'],
+  '<<': POWER.shift,
+  '>>': POWER.shift,
+  '>>>': POWER.shift,
+  '+': POWER.sum,
+  '-': POWER.sum,
+  '||': POWER.sum,
+  '*': POWER.product,
+  '/': POWER.product,
+  '%': POWER.product,
+  div: POWER.product,
+};
+
+/** A lambda reaches as far to the right as it can, so it is bracketed wherever an operator could follow. */
+function powerOf(expression: Expression): number {
+  switch (expression.kind) {
+    case 'binary':
+      return POWERS[expression.operator];
+    case 'unary':
+      return expression.operator === 'not' ? POWER.not : POWER.unary;
+    case 'is':
+    case 'is-distinct':
+    case 'between':
+    case 'in':
+    case 'like':
+      return POWER.predicate;
+    case 'lambda':
+      return 0;
+    default:
+      return ATOM;
+  }
+}
+
+const inside = (expression: Expression, power: number): string => {
+  const text = printExpression(expression);
+  return powerOf(expression) < power ? `(${text})` : text;
+};
+
+/**
+ * An operand of a predicate. Comparisons and predicates get parentheses: Spark needs them for the latter, and engines
+ * differ in how they group the former.
+ */
+const operand = (expression: Expression): string => inside(expression, POWER.comparison + 1);
+
+/** Operators that engines rank differently: bracketed wherever they meet another operator. */
+const UNEVEN: ReadonlySet<BinaryOperator> = new Set(['||', '<<', '>>', '>>>', '&', '^', '|']);
+
+/** An operand of a binary operator, which must bind at least as tightly as `power`. */
+function side(parent: BinaryOperator, expression: Expression, power: number): string {
+  const child = expression.kind === 'binary' ? expression.operator : undefined;
+  const uneven = child !== undefined && child !== parent && (UNEVEN.has(child) || UNEVEN.has(parent));
+  const chained =
+    child !== undefined && POWERS[child] === POWER.comparison && POWERS[parent] === POWER.comparison;
+  return (uneven && POWERS[parent] > POWER.comparison) || chained
+    ? `(${printExpression(expression)})`
+    : inside(expression, power);
+}
+
+const list = (expressions: readonly Expression[]): string => expressions.map(printExpression).join(', ');
+
+/** A type as it stands in CAST: upper case unless it holds field names. */
+const printType = (type: ColumnType): string => {
+  const text = formatType(type);
+  return text.includes('<') ? text : text.toUpperCase();
+};
+
+/**
+ * Canonical Spark SQL: keywords in upper case, functions in lower case, names back-ticked where they must be, texts
+ * escaped, and only the parentheses that the meaning needs. Reading the result gives the same expression again.
+ */
+export function printExpression(expression: Expression): string {
+  switch (expression.kind) {
+    case 'literal':
+      return printLiteral(expression.value);
+    case 'column':
+      return expression.path.map(quoteName).join('.');
+    case 'unary':
+      return printUnary(expression.operator, expression.operand);
+    case 'binary': {
+      const power = POWERS[expression.operator];
+      const word = expression.operator.toUpperCase();
+      const left = side(expression.operator, expression.left, power);
+      return `${left} ${word} ${side(expression.operator, expression.right, power + 1)}`;
+    }
+    case 'is':
+      return `${operand(expression.operand)} IS ${not(expression.not)}${expression.test.toUpperCase()}`;
+    case 'is-distinct':
+      return `${operand(expression.left)} IS ${not(expression.not)}DISTINCT FROM ${operand(expression.right)}`;
+    case 'between': {
+      const { low, high } = expression;
+      return `${operand(expression.operand)} ${not(expression.not)}BETWEEN ${operand(low)} AND ${operand(high)}`;
+    }
+    case 'in':
+      return `${operand(expression.operand)} ${not(expression.not)}IN (${list(expression.list)})`;
+    case 'like':
+      return printLike(expression);
+    case 'case':
+      return printCase(expression);
+    case 'cast':
+      return `${expression.safe ? 'TRY_CAST' : 'CAST'}(${printExpression(expression.operand)} AS ${printType(expression.type)})`;
+    case 'call':
+      return printCall(expression);
+    case 'trim': {
+      const characters = expression.characters ? `${operand(expression.characters)} ` : '';
+      return `TRIM(${expression.side.toUpperCase()} ${characters}FROM ${operand(expression.operand)})`;
+    }
+    case 'unit':
+      return expression.name.toUpperCase();
+    case 'star':
+      return '*';
+    case 'lambda': {
+      const names = expression.parameters.map(quoteName).join(', ');
+      return `${expression.parameters.length === 1 ? names : `(${names})`} -> ${printExpression(expression.body)}`;
+    }
+    case 'index':
+      return `${base(expression.base)}[${printExpression(expression.index)}]`;
+    case 'field':
+      return `${base(expression.base)}.${quoteName(expression.name)}`;
+    default:
+      return assertNever(expression);
+  }
+}
+
+const not = (negated: boolean): string => (negated ? 'NOT ' : '');
+
+/** What an index or a field hangs on; a number would swallow the point, and a signed literal would lose its sign. */
+const base = (expression: Expression): string =>
+  expression.kind === 'literal' ? `(${printExpression(expression)})` : inside(expression, ATOM);
+
+function printUnary(operator: string, value: Expression): string {
+  if (operator === 'not') return `NOT ${inside(value, POWER.not)}`;
+  const text = inside(value, POWER.unary);
+  // Two minus signs in a row would begin a comment.
+  return text.startsWith(operator) ? `${operator} ${text}` : `${operator}${text}`;
+}
+
+function printLike({
+  operator,
+  operand: value,
+  patterns,
+  quantifier,
+  escape: sign,
+  not: negated,
+}: Like): string {
+  const start = `${operand(value)} ${not(negated)}${operator.toUpperCase()}`;
+  if (quantifier) return `${start} ${quantifier.toUpperCase()} (${list(patterns)})`;
+  const tail = sign === undefined ? '' : ` ESCAPE ${quoteString(sign)}`;
+  return `${start} ${patterns.map(operand).join(', ')}${tail}`;
+}
+
+function printCase({ operand: value, branches, otherwise }: Case): string {
+  const head = value ? `CASE ${printExpression(value)}` : 'CASE';
+  const middle = branches
+    .map((b) => ` WHEN ${printExpression(b.when)} THEN ${printExpression(b.value)}`)
+    .join('');
+  return `${head}${middle}${otherwise ? ` ELSE ${printExpression(otherwise)}` : ''} END`;
+}
+
+const WORD = /^[a-z_][a-z0-9_]*$/u;
+
+function printCall(call: Call): string {
+  const name = WORD.test(call.name) ? call.name : `\`${call.name.replaceAll('`', '``')}\``;
+  const parts = [`${name}(${call.distinct ? 'DISTINCT ' : ''}${list(call.args)})`];
+  if (call.within) parts.push(`WITHIN GROUP (ORDER BY ${printSortItems(call.within)})`);
+  if (call.filter) parts.push(`FILTER (WHERE ${printExpression(call.filter)})`);
+  if (call.nulls) parts.push(`${call.nulls.toUpperCase()} NULLS`);
+  if (call.over) parts.push(`OVER (${printWindow(call.over)})`);
+  return parts.join(' ');
+}
+
+const printSortItems = (items: readonly SortItem[]): string =>
+  items
+    .map(({ value, direction, nulls }) =>
+      [printExpression(value), direction?.toUpperCase(), nulls && `NULLS ${nulls.toUpperCase()}`]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join(', ');
+
+function printWindow({ partitionBy, orderBy, frame }: Window): string {
+  const parts: string[] = [];
+  if (partitionBy.length > 0) parts.push(`PARTITION BY ${list(partitionBy)}`);
+  if (orderBy.length > 0) parts.push(`ORDER BY ${printSortItems(orderBy)}`);
+  if (frame) {
+    const unit = frame.unit.toUpperCase();
+    parts.push(
+      frame.to
+        ? `${unit} BETWEEN ${printBound(frame.from)} AND ${printBound(frame.to)}`
+        : `${unit} ${printBound(frame.from)}`,
+    );
+  }
+  return parts.join(' ');
+}
+
+const printBound = (bound: FrameBound): string =>
+  'by' in bound ? `${operand(bound.by)} ${bound.at.toUpperCase()}` : bound.at.toUpperCase();

@@ -1,0 +1,140 @@
+import { type ExpressionProblem, problemAt } from './problem.ts';
+import type { NumberSuffix, Span } from './tree.ts';
+import { unescapeString } from './unescape.ts';
+
+export type Token = Span &
+  (
+    | { readonly kind: 'word'; readonly text: string; readonly lower: string }
+    /** A back-ticked name, unescaped. */
+    | { readonly kind: 'name'; readonly text: string }
+    | { readonly kind: 'string'; readonly text: string }
+    | { readonly kind: 'number'; readonly text: string; readonly suffix: NumberSuffix }
+    | { readonly kind: 'sign'; readonly text: string }
+    | { readonly kind: 'end'; readonly text: '' }
+  );
+
+const SPACE = /[\s\u00A0\u1680\u2000-\u200A\u2028\u202F\u205F\u3000]+/uy;
+const LINE_COMMENT = /--[^\r\n]*/uy;
+const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const DIGIT_WORD = /[0-9][\p{L}\p{N}_]*/uy;
+const NUMBER = /(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/uy;
+const SUFFIX = /(?:BD|[YSLFD])(?![\p{L}\p{N}_])/iuy;
+const SIGN = /<=>|>>>|<<|>>|<=|>=|<>|!=|==|!<|!>|\|\||::|->|=>|[-+*/%~&|^=<>!()[\],.:?;]/uy;
+const QUOTED = { "'": /'((?:[^'\\]|\\[\s\S])*)'/uy, '"': /"((?:[^"\\]|\\[\s\S])*)"/uy };
+const RAW = { "'": /[rR]'([^']*)'/uy, '"': /[rR]"([^"]*)"/uy };
+const BACKTICKED = /`((?:[^`]|``)*)`/uy;
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** The offset after the comment that begins at `at`, or undefined when it is never closed. Comments nest, as in Spark. */
+function endOfComment(text: string, at: number): number | undefined {
+  let depth = 0;
+  let here = at;
+  while (here < text.length) {
+    const two = text.slice(here, here + 2);
+    if (two === '/*') depth++;
+    if (two === '*/' && --depth === 0) return here + 2;
+    here += two === '/*' || two === '*/' ? 2 : 1;
+  }
+  return undefined;
+}
+
+function quotedToken(text: string, at: number): Token | ExpressionProblem | undefined {
+  const raw = text[at] === 'r' || text[at] === 'R';
+  const quote = text[raw ? at + 1 : at];
+  if (quote !== "'" && quote !== '"') return undefined;
+  const found = match((raw ? RAW : QUOTED)[quote], text, at);
+  if (!found) {
+    const message = `This text has no closing ${quote}: add it, or write a ${quote} inside the text as \\${quote}.`;
+    return problemAt({ start: at, end: text.length }, 'syntax', message);
+  }
+  const inside = found[1] ?? '';
+  return {
+    kind: 'string',
+    text: raw ? inside : unescapeString(inside),
+    start: at,
+    end: at + found[0].length,
+  };
+}
+
+function numberToken(text: string, at: number): Token | undefined {
+  const number = match(NUMBER, text, at);
+  if (!number) return undefined;
+  const end = at + number[0].length;
+  const suffix = match(SUFFIX, text, end)?.[0].toUpperCase() ?? '';
+  // Digits run into letters are a name in Spark (`2nd_name`), unless they end as a number does.
+  const word = match(DIGIT_WORD, text, at)?.[0];
+  if (word && at + word.length > end + suffix.length && !number[0].includes('.'))
+    return { kind: 'word', text: word, lower: word.toLowerCase(), start: at, end: at + word.length };
+  const tooSmall = (suffix === 'Y' || suffix === 'S' || suffix === 'L') && /[.eE]/u.test(number[0]);
+  return {
+    kind: 'number',
+    text: number[0].toUpperCase(),
+    suffix: (tooSmall ? '' : suffix) as NumberSuffix,
+    start: at,
+    end: tooSmall ? end : end + suffix.length,
+  };
+}
+
+function tokenAt(text: string, at: number, afterDot: boolean): Token | ExpressionProblem {
+  const quoted = quotedToken(text, at);
+  if (quoted) return quoted;
+  const word = match(afterDot ? /[\p{L}\p{N}_]+/uy : WORD, text, at)?.[0];
+  if (word) return { kind: 'word', text: word, lower: word.toLowerCase(), start: at, end: at + word.length };
+  const number = numberToken(text, at);
+  if (number) return number;
+  if (text[at] === '`') {
+    const name = match(BACKTICKED, text, at);
+    const message = 'This name has no closing back-tick: add it, or write a back-tick inside the name twice.';
+    if (!name) return problemAt({ start: at, end: text.length }, 'syntax', message);
+    const inside = (name[1] ?? '').replaceAll('``', '`');
+    const span = { start: at, end: at + name[0].length };
+    if (inside === '') return problemAt(span, 'syntax', 'A name between back-ticks can’t be empty.');
+    return { kind: 'name', text: inside, ...span };
+  }
+  const sign = match(SIGN, text, at)?.[0];
+  if (sign) return { kind: 'sign', text: sign, start: at, end: at + sign.length };
+  const strange = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  return problemAt(
+    { start: at, end: at + strange.length },
+    'syntax',
+    `“${strange}” has no meaning here. A name with such a sign goes between back-ticks, a text between single quotes.`,
+  );
+}
+
+/** Cuts Spark SQL into tokens, the last of them `end`; stops at the first thing that is none. Comments are left out. */
+export function tokenize(text: string): {
+  readonly tokens: readonly Token[];
+  readonly problem?: ExpressionProblem;
+} {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const space = match(SPACE, text, at) ?? match(LINE_COMMENT, text, at);
+    if (space) {
+      at += space[0].length;
+      continue;
+    }
+    if (text.startsWith('/*', at)) {
+      const end = endOfComment(text, at);
+      if (end === undefined)
+        return {
+          tokens,
+          problem: problemAt({ start: at, end: text.length }, 'syntax', 'This comment has no closing */.'),
+        };
+      at = end;
+      continue;
+    }
+    const last = tokens.at(-1);
+    const afterDot = last?.kind === 'sign' && last.text === '.' && last.end === at;
+    const token = tokenAt(text, at, afterDot);
+    if (!('kind' in token)) return { tokens, problem: token };
+    tokens.push(token);
+    at = token.end;
+  }
+  tokens.push({ kind: 'end', text: '', start: text.length, end: text.length });
+  return { tokens };
+}

@@ -1,0 +1,2 @@
+/** Links the packages of this repository into node_modules where a link is missing. */
+export function linkWorkspaces(root?: string): void;
