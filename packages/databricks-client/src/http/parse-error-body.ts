@@ -42,7 +42,7 @@ function fromFields(body: Fields, status: number): ParsedErrorBody {
 
 const unescapeHtml = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/<[^<>]*>/gu, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
@@ -51,7 +51,11 @@ const unescapeHtml = (html: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-function fromHtml(html: string): ParsedErrorBody {
+/** An error page says what happened at its beginning. */
+const LONGEST_PAGE = 10_000;
+
+function fromHtml(page: string): ParsedErrorBody {
+  const html = page.slice(0, LONGEST_PAGE);
   const found = /<pre[^>]*>([\s\S]*?)<\/pre>/iu.exec(html) ?? /<title[^>]*>([\s\S]*?)<\/title>/iu.exec(html);
   return { message: found ? unescapeHtml(found[1] ?? '') : '' };
 }

@@ -1,5 +1,6 @@
 const LONG_DIGITS = /\d{16}/u;
-const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu;
+// A string without its end is taken too, so that no quote after it is tried again: JSON.parse refuses it.
+const TOKENS = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu;
 
 /**
  * Reads JSON without losing digits: a whole number that a double cannot hold becomes a text.

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { folderName } from './names.ts';
 import { type VolumeEntry, VolumeError, type VolumeStore } from './volume-store.ts';
+import { withoutSlashes } from './without-slashes.ts';
 
 /** Uploads in progress live under this name; it is never listed and cannot be addressed. */
 const UPLOAD_PREFIX = '.lakehouse-upload-';
@@ -135,7 +136,7 @@ export class DiskVolumeStore implements VolumeStore {
   }
 
   private place(given: string): Place {
-    const path = given.replace(/\/+$/u, '');
+    const path = withoutSlashes(given);
     const [blank, volumes, catalog, schema, volume, ...parts] = path.split('/');
     if (blank !== '' || volumes !== 'Volumes' || !catalog || !schema || !volume)
       throw new VolumeError(

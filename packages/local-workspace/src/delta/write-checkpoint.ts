@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from '../duck/duck.ts';
+import { literalPath } from '../duck/literal-path.ts';
 import type { Action } from './actions.ts';
 import { CHECKPOINT_COLUMNS } from './checkpoint-columns.ts';
 import { checkpointName, lastCheckpointPath } from './checkpoint-files.ts';
@@ -58,7 +59,7 @@ export async function writeCheckpoint(
     await writeFile(lines, texts.join('\n'));
     const longest = texts.reduce((most, line) => Math.max(most, Buffer.byteLength(line)), LEAST_OBJECT_BYTES);
     await query(
-      `COPY (SELECT * FROM read_json(${text(lines)}, format = 'newline_delimited', maximum_object_size = ${longest + 1}, columns = {${columns.join(', ')}})) TO ${text(parquet)} (FORMAT parquet, COMPRESSION snappy)`,
+      `COPY (SELECT * FROM read_json(${text(literalPath(lines))}, format = 'newline_delimited', maximum_object_size = ${longest + 1}, columns = {${columns.join(', ')}})) TO ${text(parquet)} (FORMAT parquet, COMPRESSION snappy)`,
     );
     await sync(parquet);
     await rename(parquet, join(folder, checkpointName(snapshot.version)));

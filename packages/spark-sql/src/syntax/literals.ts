@@ -105,7 +105,7 @@ function wholeNumber(text: string, kind: keyof typeof WHOLE): LiteralValue | str
 }
 
 function fraction(text: string, suffix: NumberSuffix): LiteralValue | string {
-  const found = /^([+-]?)(\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,3}))?$/iu.exec(text);
+  const found = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:e([+-]?\d{1,3}))?$/iu.exec(text);
   if (!found) return 'write a number such as 12.5';
   const [, sign = '', digits = '', exponent] = found;
   const whole = digits.startsWith('.') ? `0${digits}` : digits.replace(/\.$/u, '').replace(/^0+(?=\d)/u, '');
@@ -114,15 +114,10 @@ function fraction(text: string, suffix: NumberSuffix): LiteralValue | string {
 }
 
 function exactNumber(text: string, precision: number, scale: number): LiteralValue | string {
-  const found = /^([+-]?)0*(\d*)(?:\.(\d*))?$/u.exec(text);
+  const found = /^([+-]?)0*((?:[1-9]\d*)?)(?:\.(\d*))?$/u.exec(text);
   const [, sign = '', whole = '', after = ''] = found ?? [];
   const expected = `write a number with at most ${precision - scale} digits before and ${scale} after the point`;
-  if (
-    !found ||
-    !/\d/u.test(text) ||
-    whole.length > precision - scale ||
-    after.replace(/0+$/u, '').length > scale
-  )
+  if (!found || !/\d/u.test(text) || whole.length > precision - scale || /[1-9]/u.test(after.slice(scale)))
     return expected;
   const digits = `${whole || '0'}${after && `.${after.slice(0, scale)}`}`.replace(/\.$/u, '');
   return {

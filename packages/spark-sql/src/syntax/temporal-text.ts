@@ -29,6 +29,8 @@ export interface TimestampText {
 
 /** The text as `2026-01-31 12:30:00[.fraction]`, if it is a date with or without a time of day in Spark; else undefined. */
 export function timestampText(text: string): TimestampText | undefined {
+  // A timestamp with the longest name of a zone has fewer characters.
+  if (text.length > 200) return undefined;
   const split = /^(\S+?)(?:[T\s]+(\d.*))?$/u.exec(text.trim());
   const date = dateText(split?.[1] ?? '');
   if (!split || date === undefined) return undefined;

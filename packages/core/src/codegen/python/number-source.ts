@@ -12,8 +12,8 @@ export function integerDigits(value: number | bigint | string): {
 } {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     throw new RangeError(`${value} is not a whole number that a double holds exactly`);
-  const match = /^(-?)0*(\d+)$/u.exec(String(value));
+  const match = /^(-?)(\d+)$/u.exec(String(value));
   if (!match) throw new RangeError(`${JSON.stringify(value)} is not a whole number`);
-  const digits = match[2] as string;
+  const digits = (match[2] as string).replace(/^0+(?=\d)/u, '');
   return { negative: match[1] === '-' && digits !== '0', digits };
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { withoutSlashes } from '../../catalog/without-slashes.ts';
 import { invalidParameter } from '../../http/api-error.ts';
 
 /**
@@ -10,7 +11,7 @@ export function volumePath(request: FastifyRequest, prefix: string): string {
   try {
     const decoded = decodeURIComponent(raw).replace(/^\/{2,}/u, '/');
     const path = decoded.slice(prefix.length).replace(/^\/+/u, '/');
-    return path.length > 1 ? path.replace(/\/+$/u, '') : path;
+    return path.length > 1 ? withoutSlashes(path) : path;
   } catch (error) {
     if (error instanceof URIError) throw invalidParameter('The path is not percent-encoded correctly');
     throw error;

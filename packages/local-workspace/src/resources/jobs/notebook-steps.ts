@@ -44,7 +44,7 @@ export async function notebookSteps(
   if (inside.includes(record.path)) throw invalid(`The notebook ${record.path} runs itself`);
   const steps: Step[] = [];
   for (const { text } of readSource(bytes.toString('utf8'), record.language)) {
-    const [, magic, rest = ''] = /^%(\w+)[^\S\n]*\n?([\s\S]*)$/u.exec(text) ?? [];
+    const [, magic, rest = ''] = /^%(\w+)[^\S\n]*\n?([\s\S]*)/u.exec(text) ?? [];
     if (text.trim() === '' || magic === 'md') continue;
     if (magic === 'run')
       steps.push(

@@ -27,7 +27,7 @@ const MAX_LOGS = 1024 * 1024;
 /** The one line of an error; the command API gives it with a little HTML. */
 const plainSummary = (summary: string): string =>
   summary
-    .replaceAll(/<[^>]*>/gu, '')
+    .replaceAll(/<[^<>]*>/gu, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');

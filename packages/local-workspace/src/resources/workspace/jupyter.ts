@@ -70,7 +70,7 @@ function cellId(text: string, place: number): string {
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split(/(?<=\n)/u));
 
 function printCell({ text, title = '', showTitle = false }: NotebookCell, place: number): object {
-  const markdown = /^%md(?:\s+|$)(.*)$/su.exec(text)?.[1];
+  const markdown = /^%md(?:\s+|$)(.*)/su.exec(text)?.[1];
   const about = { cellMetadata: {}, inputWidgets: {}, nuid: cellId(text, place), showTitle, title };
   const metadata = { [CELL_KEY]: about };
   return markdown === undefined

@@ -2,7 +2,9 @@ import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { isAbsolute, join, normalize, relative, sep } from 'node:path';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { isReadablePath } from '../../duck/literal-path.ts';
 import { isMissing } from '../../storage/json-file.ts';
+import { fileMatcher, GlobError } from './glob.ts';
 
 export interface FileRoots {
   readonly home: string;
@@ -22,9 +24,13 @@ export async function locateFiles(path: string, roots: FileRoots): Promise<reado
   const plain = path.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, '');
   const { folder, pattern } = splitGlob(plain);
   const place = await diskPlace(folder, path, roots);
-  const found = await expand(place.disk, pattern);
+  const found = await expand(place.disk, pattern, path);
   if (found.length === 0) throw badRequest('PATH_NOT_FOUND', `Path does not exist: ${path}.`, '42K03');
   for (const file of found) {
+    if (!isReadablePath(file))
+      throw unsupported(
+        `Reading ${path}: a name in it has a backslash and one of * ? [, and only one of these can be read. Rename it. This`,
+      );
     const real = await realpath(file);
     if (relative(place.root, real).startsWith('..'))
       throw badRequest(
@@ -95,15 +101,31 @@ async function realpathOr(path: string): Promise<string> {
   }
 }
 
-async function expand(disk: string, pattern: readonly string[]): Promise<string[]> {
+async function expand(disk: string, pattern: readonly string[], path: string): Promise<string[]> {
   const [part, ...rest] = pattern;
   if (part === undefined) return filesOf(disk);
-  const matcher = globPattern(part);
+  const matches = fileGlob(part, path);
   const found: string[] = [];
   for (const name of await names(disk))
-    if (matcher.test(name) && !/^[_.]/u.test(name)) found.push(...(await expand(join(disk, name), rest)));
+    if (matches(name) && !/^[_.]/u.test(name)) found.push(...(await expand(join(disk, name), rest, path)));
   return found;
 }
+
+/** A test of file names by one part of a path. Throws SqlError when the part is no pattern; `path` is what the error shows. */
+export function fileGlob(part: string, path: string): (name: string) => boolean {
+  try {
+    return fileMatcher(part);
+  } catch (error) {
+    if (!(error instanceof GlobError)) throw error;
+    throw badRequest(
+      'INVALID_PARAMETER_VALUE',
+      `${shortened(path)} is not a valid path pattern: ${error.message}. Write \\ before a character that stands for itself.`,
+      '22023',
+    );
+  }
+}
+
+const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 /** The file itself, or the files in a folder and its partition folders. */
 async function filesOf(disk: string): Promise<string[]> {
@@ -128,17 +150,6 @@ async function names(folder: string): Promise<string[]> {
     if (isMissing(error)) return [];
     throw error;
   }
-}
-
-function globPattern(part: string): RegExp {
-  const source = part.replace(/[.+^$()|\\]|\*+|\?|\{|\}|,/gu, (sign) => {
-    if (sign.startsWith('*')) return '[^/]*';
-    if (sign === '?') return '[^/]';
-    if (sign === '{') return '(?:';
-    if (sign === '}') return ')';
-    return sign === ',' ? '|' : `\\${sign}`;
-  });
-  return new RegExp(`^${source}$`, 'u');
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

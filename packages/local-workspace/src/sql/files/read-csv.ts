@@ -11,6 +11,7 @@ import {
 import { duckType, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { parseByPattern } from '../functions/date-pattern.ts';
+import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
 
 /** Above this width the number of expressions costs more to plan than a detour costs to run. */
@@ -37,7 +38,7 @@ function rawCsv(files: readonly string[], width: number, options: FileOptions): 
     ...(options.flag('multiline') ? ['parallel = false'] : []),
     ...(options.get('comment') ? [`comment = ${text(options.get('comment') ?? '')}`] : []),
   ];
-  const rows = `read_csv([${files.map(text).join(', ')}], ${settings.join(', ')})`;
+  const rows = `read_csv(${fileList(files)}, ${settings.join(', ')})`;
   // Spark skips a line that is blank; with a tab between the values that is one of empty values.
   if (options.flag('multiline') || unescape(separator).trim() !== '') return rows;
   const values = Array.from({ length: width }, (_, index) => `nullif(trim(v${index}), '')`);

@@ -6,6 +6,7 @@ import type { Cell } from '../../engine/cell.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
 import { FileFacts, factKey, isSettled, stateOf } from './file-facts.ts';
+import { fileList } from './file-list.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
 import { checkContent, type FileRoots, formatOf, locateFiles } from './locate.ts';
 import { parquetColumns } from './parquet-schema.ts';
@@ -129,24 +130,21 @@ async function csvSchema(
   return names.map((name, index) => ({ name, type: types[index] ?? T.string }));
 }
 
-const list = (files: readonly string[]): string =>
-  `[${files.map((file) => text(file.replace(/[[\]*?]/gu, (sign) => `[${sign}]`))).join(', ')}]`;
-
 async function parquetSchema(files: readonly string[], ask: Ask): Promise<Schema> {
   const [described, elements] = await Promise.all([
-    ask(`DESCRIBE SELECT * FROM read_parquet(${list(files)}, hive_partitioning = false)`),
-    ask(`SELECT name, type, num_children FROM parquet_schema(${list(files.slice(0, 1))})`),
+    ask(`DESCRIBE SELECT * FROM read_parquet(${fileList(files)}, hive_partitioning = false)`),
+    ask(`SELECT name, type, num_children FROM parquet_schema(${fileList(files.slice(0, 1))})`),
   ]);
   return parquetColumns(described, elements);
 }
 
 const parquetRelation = (files: readonly string[], schema: Schema, given: boolean): string =>
-  `SELECT ${schema.map(({ name, type }, index) => `${plainCast(ident(name), type)} AS c${index}`).join(', ')} FROM read_parquet(${list(files)}, hive_partitioning = false${given ? ', union_by_name = true' : ''})`;
+  `SELECT ${schema.map(({ name, type }, index) => `${plainCast(ident(name), type)} AS c${index}`).join(', ')} FROM read_parquet(${fileList(files)}, hive_partitioning = false${given ? ', union_by_name = true' : ''})`;
 
 /** One JSON value a row, in the column `json`; a line that is not JSON is NULL. */
 function rawJson(files: readonly string[], options: FileOptions): string {
   const format = options.flag('multiline') ? 'auto' : 'newline_delimited';
-  return `read_json_objects(${list(files)}, format = '${format}', ignore_errors = ${format !== 'auto'}, maximum_object_size = 64000000)`;
+  return `read_json_objects(${fileList(files)}, format = '${format}', ignore_errors = ${format !== 'auto'}, maximum_object_size = 64000000)`;
 }
 
 const jsonRelation = (files: readonly string[], schema: Schema, options: FileOptions): string =>

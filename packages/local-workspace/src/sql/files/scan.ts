@@ -4,6 +4,7 @@ import type { AddFile } from '../../delta/actions.ts';
 import { physicalName, renamed } from '../../delta/column-mapping.ts';
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
 import { duckType, ident, plainCast, text } from '../../duck/duck.ts';
+import { literalPath } from '../../duck/literal-path.ts';
 import { cast } from '../bind/cast.ts';
 import { literal, typed } from '../bind/typed.ts';
 
@@ -81,9 +82,8 @@ export const diskPath = (table: string, { path }: Pick<AddFile, 'path'>): string
   join(table, decodeURIComponent(path));
 
 // Signs of a glob in a folder's name must not be read as one.
-const escapeGlob = (path: string): string => path.replace(/[[\]*?]/gu, (sign) => `[${sign}]`);
 const paths = (table: string, files: readonly TableFile[]): string =>
-  `[${files.map((file) => text(escapeGlob(diskPath(table, file)))).join(', ')}]`;
+  `[${files.map((file) => text(literalPath(diskPath(table, file)))).join(', ')}]`;
 
 function partitionValue(values: AddFile['partitionValues'], name: string, column: Column): string {
   const value = Object.entries(values).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1] ?? null;

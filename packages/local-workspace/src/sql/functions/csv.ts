@@ -103,11 +103,14 @@ const toCsv = custom(1, 2, (c) => {
 function inferred(cell: string): string {
   if (cell === '') return 'STRING';
   if (/^[+-]?\d+$/u.test(cell)) {
+    const digits = cell.replace(/^[+-]/u, '').length;
+    // Reading digits as a number takes longer than linear time, and no BIGINT has more than these.
+    if (digits > 40) return `DECIMAL(${digits},0)`;
     const whole = BigInt(cell);
     if (BigInt.asIntN(32, whole) === whole) return 'INT';
-    return BigInt.asIntN(64, whole) === whole ? 'BIGINT' : `DECIMAL(${cell.replace(/^[+-]/u, '').length},0)`;
+    return BigInt.asIntN(64, whole) === whole ? 'BIGINT' : `DECIMAL(${digits},0)`;
   }
-  if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/u.test(cell) || /^(NaN|[+-]?Inf)$/u.test(cell))
+  if (/^[+-]?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?$/u.test(cell) || /^(NaN|[+-]?Inf)$/u.test(cell))
     return 'DOUBLE';
   if (/^\d{4}-\d{2}-\d{2}$/u.test(cell)) return 'DATE';
   if (/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/u.test(cell)) return 'TIMESTAMP';

@@ -81,8 +81,14 @@ type Piece = { readonly field: string } | { readonly plain: string };
 
 function pieces(pattern: string): Piece[] {
   const found: Piece[] = [];
-  for (const match of pattern.matchAll(/'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']+/gu)) {
-    const [whole, quoted, letter] = match;
+  for (const match of pattern.matchAll(/'((?:[^']|'')*)('?)|([A-Za-z])\3*|[^A-Za-z']+/gu)) {
+    const [whole, quoted, end, letter] = match;
+    if (end === '')
+      throw badRequest(
+        'INVALID_DATETIME_PATTERN.WITH_SUGGESTION',
+        'Unrecognized datetime pattern: it ends within a quoted text.',
+        '22007',
+      );
     if (quoted !== undefined) found.push({ plain: quoted === '' ? "'" : quoted.replaceAll("''", "'") });
     else if (letter === undefined) found.push({ plain: whole });
     else if (FIELDS[whole] || WRITTEN[whole]) found.push({ field: whole });

@@ -12,7 +12,8 @@ const NUMBER = '\u0001';
 
 /** schema_of_json: the type of a JSON text as Spark writes it. */
 export function schemaOfJson(json: string): string {
-  const exact = json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu, (token) =>
+  // A string without its end is taken too, so that no quote after it is tried again: JSON.parse refuses it.
+  const exact = json.replace(/"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu, (token) =>
     token.startsWith('"') ? token : `"\\u0001${token}"`,
   );
   try {

@@ -85,7 +85,8 @@ const formatNumber = custom(2, 2, (c) => {
   if (how.type.kind !== 'string')
     return typed(`js_format_number(${shown}, CAST(${c.arg(1, T.int).sql} AS VARCHAR))`, S);
   const pattern = c.constant(1) ?? '';
-  if (!/^[#,]*[0,]*(?:\.0*#*)?$/u.test(pattern)) throw unsupported(`The pattern ${pattern} of format_number`);
+  if (!/^[#,]*(?:0[0,]*)?(?:\.0*#*)?$/u.test(pattern))
+    throw unsupported(`The pattern ${pattern} of format_number`);
   return typed(`js_format_pattern(${shown}, ${text(pattern)})`, S);
 });
 

@@ -61,11 +61,10 @@ function textOf(
 }
 
 function nameParts(statement: string, text: string, at: number): string[] {
-  const parts = [...text.matchAll(/`((?:[^`]|``)+)`|([\p{L}_][\p{L}\p{M}\p{N}_]*)/gu)].map(
-    ([, quoted, plain]) => quoted?.replaceAll('``', '`') ?? plain ?? '',
-  );
   const spelled =
     /^\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*)(?:\s*\.\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*))*\s*$/u;
   if (!spelled.test(text)) throw syntaxError(statement, at, 'The text of IDENTIFIER is not a name.');
-  return parts;
+  return [...text.matchAll(/`((?:[^`]|``)+)`|([\p{L}_][\p{L}\p{M}\p{N}_]*)/gu)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('``', '`') ?? plain ?? '',
+  );
 }

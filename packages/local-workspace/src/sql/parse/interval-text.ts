@@ -41,7 +41,7 @@ export function rangeOfInterval(
   const [first, last] = [units.indexOf(from), units.indexOf(to)];
   if (first < 0 || last <= first) return;
   const wanted = units.slice(first, last + 1);
-  const match = /^\s*([+-]?)\s*(.*?)\s*$/u.exec(text);
+  const match = /^([+-]?)\s*(.*)/su.exec(text.trim());
   const negative = match?.[1] === '-';
   // A year stands before a hyphen, a day before a space, an hour and a minute before a colon.
   const pattern = wanted

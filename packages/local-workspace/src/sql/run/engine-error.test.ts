@@ -10,3 +10,22 @@ it.each([
 ])('%s', (message, expected) => {
   expect(engineError(new Error(message)).message).toMatch(expected);
 });
+
+it.each([
+  [
+    'IO Error: Cannot open file "/srv/volumes/home/.lakehouse/volumes/main/default/uploads/a.csv": no',
+    '…/main/default/uploads/a.csv',
+  ],
+  ['IO Error: file:/home/me/catalogs/main/t/part-0.parquet, 3', 'file:…/main/t/part-0.parquet, 3'],
+  ['IO Error: a/b: c', 'a/b: c'],
+])('%s: shows no folder of the machine', (message, shown) => {
+  expect(engineError(new Error(message)).message).toContain(shown);
+  expect(engineError(new Error(message)).message).not.toMatch(/srv|home/u);
+});
+
+it('reads a message of many slashes in one go', () => {
+  for (const part of ['/b', '/b/', '/volumes/', 'aggregate ', "'/a'"]) {
+    const message = `Invalid Input Error: ${part.repeat(2_000_000)}!`;
+    expect(engineError(new Error(message)).message.length).toBeLessThan(2100);
+  }
+});

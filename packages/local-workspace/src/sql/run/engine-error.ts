@@ -95,11 +95,14 @@ function first(message: string): string {
   return (message.split('\n')[0] ?? '').replace(/^[A-Z][A-Za-z ]+ Error: /u, '');
 }
 
+/** What a message says further on is values of the statement, which can have any length. */
+const LONGEST_MESSAGE = 4_000;
+
 /** A failure of DuckDB in Spark's words. Paths of the machine do not reach the user. */
 export function engineError(error: unknown): Error {
   if (error instanceof SqlError || !(error instanceof Error))
     return error instanceof Error ? error : new Error(String(error));
-  const { message } = error;
+  const message = error.message.slice(0, LONGEST_MESSAGE);
   const own = /\[([A-Z][A-Z0-9_.]+)\] [\s\S]*/u.exec(message);
   if (own?.[1])
     return new SqlError('BAD_REQUEST', own[0].split('\n\nLINE ')[0]?.trim() ?? message, STATES[own[1]]);
@@ -120,5 +123,19 @@ export function engineError(error: unknown): Error {
   return new SqlError('BAD_REQUEST', `[LOCAL_ENGINE_ERROR] ${withoutPaths(first(message))}`);
 }
 
+/** The folders of the workspace's own data; what stands before them in a path is the machine's. */
+const OWN_FOLDER = /\/(?:catalogs|volumes|mnt)\/(?=[^/])/gu;
+
+/** Each word on its own, so that the work grows with the length of the message only. */
 const withoutPaths = (message: string): string =>
-  message.replace(/(?:\/[^\s"',:]+)*\/(?:catalogs|volumes|mnt)\/([^\s"',]+)/gu, '…/$1').slice(0, 2000);
+  message.replace(/[^\s"',]+/gu, withoutFolder).slice(0, 2000);
+
+function withoutFolder(word: string): string {
+  // A colon ends a path, so a folder of ours behind it belongs to another one.
+  const start = word.indexOf('/');
+  const colon = start < 0 ? -1 : word.indexOf(':', start);
+  if (start < 0) return word;
+  const head = colon < 0 ? word : word.slice(0, colon);
+  const last = [...head.matchAll(OWN_FOLDER)].at(-1);
+  return last ? `${word.slice(0, start)}…/${word.slice(last.index + last[0].length)}` : word;
+}

@@ -4,6 +4,7 @@ import { badRequest } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
+import { GlobError, showMatcher } from '../files/glob.ts';
 import { functionNames } from '../functions/table.ts';
 import type { Statement } from '../parse/statement.ts';
 import { answer, texts } from './answer.ts';
@@ -12,20 +13,15 @@ import { notFound, snapshotOf } from './resolve.ts';
 
 type Of<K extends Statement['k']> = Extract<Statement, { k: K }>;
 
-/** A SHOW pattern: `*` is any text, `|` separates alternatives, case does not matter. */
+/** A SHOW pattern: `*` is any text, `|` separates alternatives, case does not matter. Throws SqlError when it is too long. */
 function matcher(pattern: string | undefined): (name: string) => boolean {
   if (pattern === undefined) return () => true;
-  const source = pattern
-    .split('|')
-    .map((part) =>
-      part
-        .trim()
-        .replace(/[.+?^${}()[\]\\]/gu, '\\$&')
-        .replace(/\*|%/gu, '.*'),
-    )
-    .join('|');
-  const test = new RegExp(`^(?:${source})$`, 'iu');
-  return (name) => test.test(name);
+  try {
+    return showMatcher(pattern);
+  } catch (error) {
+    if (!(error instanceof GlobError)) throw error;
+    throw badRequest('INVALID_PARAMETER_VALUE', `SHOW … LIKE: ${error.message}.`, '22023');
+  }
 }
 
 export async function show(run: Run, { what, name, pattern }: Of<'show'>): Promise<StatementResult> {

@@ -3,7 +3,7 @@ import type { Action } from '../../delta/actions.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { FileOptions } from '../files/file-options.ts';
-import { locateFiles } from '../files/locate.ts';
+import { fileGlob, locateFiles } from '../files/locate.ts';
 import { readLocated } from '../files/read-files.ts';
 import type { TableStatement } from '../parse/table-ast.ts';
 import { counts } from '../run/answer.ts';
@@ -76,16 +76,6 @@ async function chosenFiles(run: Run, { path, files, pattern }: CopyInto): Promis
     return all.filter((file) => files.some((name) => basename(file) === basename(name)));
   }
   if (pattern === undefined) return all;
-  const test = globTest(pattern);
-  return all.filter((file) => test.test(basename(file)));
+  const matches = fileGlob(pattern, pattern);
+  return all.filter((file) => matches(basename(file)));
 }
-
-/** A glob of file names: `*` and `?`. */
-const globTest = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .replace(/[.+^${}()|[\]\\]/gu, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-    'u',
-  );

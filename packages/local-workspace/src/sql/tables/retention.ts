@@ -3,7 +3,9 @@ import { MICROS_OF_UNIT } from '../bind/interval-units.ts';
 
 /** Milliseconds of a duration as Delta writes it: `interval 7 days`. Throws SqlError for another text. */
 export function parseInterval(text: string): number {
-  const words = /^(?:interval\s+)?((?:\d+\s+[a-z]+\s*)+)$/iu.exec(text.trim())?.[1] ?? '';
+  // A duration has a few words; a longer text is none.
+  const given = text.length > 200 ? '' : text.trim();
+  const words = /^(?:interval\s+)?((?:\d+\s+[a-z]+\s*)+)$/iu.exec(given)?.[1] ?? '';
   const parts = [...words.matchAll(/(\d+)\s+([a-z]+?)s?(?=\s|$)/giu)];
   const sum = parts.reduce(
     (total, [, amount, unit = '']) =>
@@ -13,7 +15,7 @@ export function parseInterval(text: string): number {
   if (parts.length === 0 || Number.isNaN(sum))
     throw badRequest(
       'INVALID_INTERVAL_FORMAT',
-      `“${text}” is not a duration such as “interval 7 days”.`,
+      `“${text.slice(0, 200)}” is not a duration such as “interval 7 days”.`,
       '22006',
     );
   return sum;

@@ -152,3 +152,57 @@ describe('errors name the problem', () => {
     expect(await rows(`SELECT * FROM read_files('${path}', header => true, schema => 'a INT')`)).toEqual([]);
   });
 });
+
+describe('patterns', () => {
+  const a60 = 'a'.repeat(60);
+
+  it('of many stars end, in paths, COPY INTO and SHOW', async () => {
+    await upload(`glob/${'a'.repeat(120)}`, 'x\n1\n');
+    await run(`CREATE TABLE ${a60} (x STRING)`);
+    const stars = `${'*a'.repeat(40)}*b`;
+    await expect(run(`SELECT * FROM read_files('${UPLOADS}/glob/${stars}')`)).rejects.toThrow(
+      '[PATH_NOT_FOUND]',
+    );
+    const copied = await rows(
+      `COPY INTO ${a60} FROM '${UPLOADS}/glob' FILEFORMAT = CSV PATTERN = '${stars}'`,
+    );
+    expect(copied[0]?.[0]).toBe('0');
+    expect(await rows(`SHOW TABLES LIKE '${stars}'`)).toEqual([]);
+    expect(await rows(`SHOW TABLES LIKE '${'*a'.repeat(60)}*'`)).toHaveLength(1);
+    expect(await rows(`SHOW FUNCTIONS LIKE '${'*'.repeat(30)}!'`)).toEqual([]);
+    await expect(run(`SELECT 'a' RLIKE '(${'/b'.repeat(40)}'`)).rejects.toThrow(/^\[/u);
+  });
+
+  it.each(['{x', 'a[*]b[', 'a[]', 'x\\\\', `${'a'.repeat(2000)}*`])(
+    'that mean nothing are refused by name: %.9s',
+    async (pattern) => {
+      await expect(run(`SELECT * FROM read_files('${UPLOADS}/${pattern}')`)).rejects.toThrow(
+        /^\[(INVALID_PARAMETER_VALUE|PATH_NOT_FOUND)\]/u,
+      );
+    },
+  );
+
+  it('a name with other signs is read as it is, or refused by name', async () => {
+    const read = (name: string) =>
+      rows(`SELECT * FROM read_files('${UPLOADS}/odd/${name}', format => 'csv', header => true)`);
+    await upload('odd/1/b\\1.csv', 'x\n7\n');
+    await upload("odd/2/[b] {1},'2' é?.csv", 'x\n8\n');
+    await upload('odd/3/b\\[1].csv', 'x\n9\n');
+    expect([await read('1'), await read('2')]).toEqual([[['7']], [['8']]]);
+    await expect(read('3')).rejects.toThrow('[UNSUPPORTED_FEATURE]');
+  });
+
+  it('a name with a star in it is read once', async () => {
+    await upload('star/a*.csv', 'x\n1\n');
+    await upload('star/ab.csv', 'x\n2\n');
+    await upload('star/a?.json', '{"x":3}');
+    const read = (name: string) =>
+      rows(
+        `SELECT x FROM read_files('${UPLOADS}/star/${name}', header => true, schema => 'x INT') ORDER BY x`,
+      );
+    expect(await read('a?.csv')).toEqual([['1'], ['2']]);
+    expect(await read('a\\\\*.csv')).toEqual([['1']]);
+    expect(await read('a[*].csv')).toEqual([['1']]);
+    expect(await read('a\\\\?.json')).toEqual([['3']]);
+  });
+});

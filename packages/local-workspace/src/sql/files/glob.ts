@@ -1,0 +1,189 @@
+/** A pattern that can't be read as a glob: what is wrong with it, for the error of the statement. */
+export class GlobError extends Error {
+  override readonly name = 'GlobError';
+}
+
+/** No name of a file or a table is longer than 255 bytes; a pattern beyond this length means nothing. */
+const LONGEST = 1024;
+
+type Accepts = (character: string) => boolean;
+
+/** A state of the automaton: takes one character and goes on to the next state, or goes on to others without taking any. */
+type State = { readonly takes: Accepts } | { readonly goesTo: readonly number[] };
+
+const ANY: Accepts = () => true;
+
+interface GlobSyntax {
+  /** The characters that stand for any number of characters. */
+  readonly stars: string;
+  /** Whether `?`, `[abc]`, `{a,b}` and the escape `\` mean something, as in paths of Hadoop; if not, they stand for themselves. */
+  readonly paths: boolean;
+}
+
+/** A test of whole file names by a pattern of Spark (Hadoop's `GlobPattern`): `*`, `?`, `[a-c]`, `[^a]`, `{a,b}`, `\*`. Throws {@link GlobError}. */
+export function fileMatcher(pattern: string): (name: string) => boolean {
+  checkLength(pattern);
+  return globMatcher(pattern, { stars: '*', paths: true });
+}
+
+/** A test of names by a pattern of SHOW … LIKE: `*` or `%` is any text, `|` separates alternatives, case does not matter. Throws {@link GlobError}. */
+export function showMatcher(pattern: string): (name: string) => boolean {
+  checkLength(pattern);
+  const parts = pattern.toLowerCase().split('|');
+  const tests = parts.map((part) => globMatcher(part.trim(), { stars: '*%', paths: false }));
+  return (name) => {
+    const folded = name.toLowerCase();
+    return tests.some((test) => test(folded));
+  };
+}
+
+function checkLength(pattern: string): void {
+  if (pattern.length > LONGEST)
+    throw new GlobError(`the pattern has more than ${LONGEST.toLocaleString('en-US')} characters`);
+}
+
+/**
+ * It follows all ways through the pattern at once (Thompson's construction), so the work is at most the length of the
+ * name times the length of the pattern, whatever either is.
+ */
+function globMatcher(pattern: string, syntax: GlobSyntax): (name: string) => boolean {
+  const states = new Compiler([...pattern], syntax).states();
+  return (name) => matches(states, [...name]);
+}
+
+function matches(states: readonly State[], name: readonly string[]): boolean {
+  const marks = new Uint32Array(states.length + 1);
+  let current = reach(states, [0], marks, 1);
+  for (const [index, character] of name.entries()) {
+    if (current.length === 0) return false;
+    const next: number[] = [];
+    for (const at of current) {
+      const state = states[at];
+      if (state && 'takes' in state && state.takes(character)) next.push(at + 1);
+    }
+    current = reach(states, next, marks, index + 2);
+  }
+  return current.includes(states.length);
+}
+
+/** The states that are reached from `from` without taking a character, each once: `marks` says at which `step` a state was seen last. */
+function reach(
+  states: readonly State[],
+  from: readonly number[],
+  marks: Uint32Array,
+  step: number,
+): readonly number[] {
+  const reached: number[] = [];
+  const add = (at: number): void => {
+    if (marks[at] === step) return;
+    marks[at] = step;
+    reached.push(at);
+  };
+  for (const at of from) add(at);
+  for (const at of reached) {
+    const state = states[at];
+    if (state && 'goesTo' in state) for (const to of state.goesTo) add(to);
+  }
+  return reached;
+}
+
+class Compiler {
+  readonly #pattern: readonly string[];
+  readonly #syntax: GlobSyntax;
+  readonly #states: State[] = [];
+  #at = 0;
+
+  constructor(pattern: readonly string[], syntax: GlobSyntax) {
+    this.#pattern = pattern;
+    this.#syntax = syntax;
+  }
+
+  states(): readonly State[] {
+    this.#sequence(0);
+    return this.#states;
+  }
+
+  #take(): string | undefined {
+    const character = this.#pattern[this.#at];
+    this.#at += 1;
+    return character;
+  }
+
+  /** Reads up to the end, or inside of braces up to the `,` or `}` that ends an alternative. */
+  #sequence(depth: number): void {
+    for (let next = this.#pattern[this.#at]; next !== undefined; next = this.#pattern[this.#at]) {
+      if (depth > 0 && (next === ',' || next === '}')) return;
+      this.#at += 1;
+      if (this.#syntax.stars.includes(next)) this.#star();
+      else if (!this.#syntax.paths) this.#literal(next);
+      else if (next === '?') this.#states.push({ takes: ANY });
+      else if (next === '[') this.#states.push({ takes: this.#set() });
+      else if (next === '{') this.#alternatives(depth + 1);
+      else if (next === '\\') this.#literal(this.#escaped());
+      else this.#literal(next);
+    }
+  }
+
+  #literal(wanted: string): void {
+    this.#states.push({ takes: (character) => character === wanted });
+  }
+
+  #star(): void {
+    // More stars in a row mean the same as one.
+    for (let next = this.#pattern[this.#at]; next !== undefined; next = this.#pattern[this.#at]) {
+      if (!this.#syntax.stars.includes(next)) break;
+      this.#at += 1;
+    }
+    const start = this.#states.length;
+    this.#states.push({ goesTo: [start + 1, start + 3] }, { takes: ANY }, { goesTo: [start] });
+  }
+
+  #escaped(): string {
+    const character = this.#take();
+    if (character === undefined) throw new GlobError('nothing follows the `\\` at its end');
+    return character;
+  }
+
+  #alternatives(depth: number): void {
+    const fork = this.#states.length;
+    const starts: number[] = [];
+    const ends: number[] = [];
+    this.#states.push({ goesTo: starts });
+    for (;;) {
+      starts.push(this.#states.length);
+      this.#sequence(depth);
+      ends.push(this.#states.length);
+      this.#states.push({ goesTo: [] });
+      const sign = this.#take();
+      if (sign === undefined) throw new GlobError('a `{` has no `}`');
+      if (sign === '}') break;
+    }
+    for (const end of ends) this.#states[end] = { goesTo: [this.#states.length] };
+    this.#states[fork] = { goesTo: starts };
+  }
+
+  #set(): Accepts {
+    const negated = this.#pattern[this.#at] === '^' || this.#pattern[this.#at] === '!';
+    if (negated) this.#at += 1;
+    const ranges: (readonly [string, string])[] = [];
+    for (;;) {
+      const sign = this.#take();
+      if (sign === undefined) throw new GlobError('a `[` has no `]`');
+      if (sign === ']') break;
+      const from = sign === '\\' ? this.#escaped() : sign;
+      const ranged = this.#pattern[this.#at] === '-' && this.#pattern[this.#at + 1] !== ']';
+      if (!ranged) {
+        ranges.push([from, from]);
+        continue;
+      }
+      this.#at += 1;
+      const end = this.#take();
+      if (end === undefined) throw new GlobError('a `[` has no `]`');
+      const to = end === '\\' ? this.#escaped() : end;
+      if (to < from) throw new GlobError(`the range ${from}-${to} goes backwards`);
+      ranges.push([from, to]);
+    }
+    if (ranges.length === 0) throw new GlobError('the `[]` names no characters');
+    return (character) => ranges.some(([from, to]) => from <= character && character <= to) !== negated;
+  }
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { listFiles } from '../lib/list-files.mjs';
+import { ambiguity } from '../lib/regexp-ambiguity.mjs';
+import { ROOT } from '../lib/root.mjs';
+
+const TEST = /\.test\.(ts|tsx|mjs)$|\/(test|testing)\//;
+const files = listFiles(['packages', 'apps']).filter(
+  (file) => /\/src\/.*\.tsx?$/.test(file) && !TEST.test(file),
+);
+
+/** What reads texts of strangers in the process that serves everybody. */
+const SERVING = /^(packages\/(local-workspace|databricks-client)|apps\/server)\//;
+
+/** Patterns whose work may grow with the square of the text, and why the text is short. */
+const SHORT_TEXTS = new Map([
+  ['/^https?:\\/\\/[^/?]*(?<rest>.*)$/u', 'a link has at most 16 KB and no line break'],
+  ['/<script(?![^>]*\\bsrc\\s*=)([^>]*)>([\\s\\S]*?)<\\/script>/giu', 'the page of the app itself'],
+  ['/<pre[^>]*>([\\s\\S]*?)<\\/pre>/iu', 'cut at 10,000 characters'],
+  ['/<title[^>]*>([\\s\\S]*?)<\\/title>/iu', 'cut at 10,000 characters'],
+  [
+    '/^([A-Z][A-Z0-9_]+):\\s+([\\s\\S]+)$/u',
+    'trimmed: the space before the message ends at its first other character',
+  ],
+  ['/\\/+$/u', 'the URL of a workspace or of a package index, from the settings'],
+  ['/0+$/u', 'the digits of a double or of a decimal'],
+  ['/^( *)(.*)$/u', 'the digits of a number, on one line'],
+  ['/%(?:(\\d+)\\$)?([-#+ 0,(]*)(\\d+)?(?:\\.(\\d+))?([a-zA-Z%])/gu', 'in the process of the engine'],
+  [
+    '/^([A-Za-z][A-Za-z0-9+.-]*):(?:\\/\\/([^/?#]*))?([^?#]*)(?:\\?([^#]*))?(?:#(.*))?$/su',
+    'each part ends at a character that the one before it does not take',
+  ],
+  ['/^\\s*(?:"((?:[^"]|"")*)"|(\\S+))\\s+(.*)$/su', 'the name of a type that DuckDB wrote'],
+  ['/(WHERE|FILTER) clause cannot contain aggregates|aggregate.*in WHERE/iu', 'cut at 4,000 characters'],
+  [
+    '/Overflow in (addition|subtraction|multiplication)|out of range.*(HUGEINT|BIGINT|INT)|SUM is out of range/iu',
+    'cut at 4,000 characters',
+  ],
+  ['/Could not cast value .* to DECIMAL|Casting value .* to type DECIMAL/iu', 'cut at 4,000 characters'],
+  ['/Invalid Input Error: (Malformed JSON|.*unexpected (end|character))/iu', 'cut at 4,000 characters'],
+  [
+    '/`((?:[^`]|``)+)`|([\\p{L}_][\\p{L}\\p{M}\\p{N}_]*)/gu',
+    'checked to be a name before, so that no quote is open',
+  ],
+  ['/(\\d+)\\s+([a-z]+?)s?(?=\\s|$)/giu', 'at most 200 characters'],
+]);
+
+/** Where a pattern is put together, and what of. */
+const PUT_TOGETHER = new Map([
+  ['packages/local-workspace/src/http/faults.ts', 'the settings of fault injection'],
+  ['packages/local-workspace/src/sql/parse/interval-text.ts', 'the patterns of units'],
+  ['packages/local-workspace/src/engine/native/number-format.ts', 'a count of digits'],
+  ['packages/local-workspace/src/engine/native/zoned-text.ts', 'constants'],
+  ['packages/core/src/lint/rules.ts', 'names of functions'],
+  ['packages/core/src/codegen/python/string-source.ts', 'constants'],
+  ['packages/core/src/codegen/python/scan.ts', 'constants'],
+  ['apps/web/src/features/sql-database-designer/completion/complete-sql.ts', 'constants'],
+]);
+
+/** @typedef {{ file: string, text: string, worst: string }} Found */
+
+/** @type {Found[]} */
+const patterns = [];
+/** @type {string[]} */
+const built = [];
+for (const file of files) {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(ROOT, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const look = (/** @type {ts.Node} */ node) => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      const worst = ambiguity(node.text.slice(1, end), node.text.slice(end + 1));
+      patterns.push({ file, text: node.text, worst });
+    }
+    const called = ts.isNewExpression(node) || ts.isCallExpression(node);
+    if (called && node.expression.getText(source) === 'RegExp') built.push(file);
+    ts.forEachChild(node, look);
+  };
+  look(source);
+}
+
+test.each([
+  ['(a+)+$', 'exponential'],
+  ['^(a*)*$', 'exponential'],
+  ['(a|a)*b', 'exponential'],
+  ['(?:\\/[^\\s"\',:]+)*\\/(?:catalogs|volumes|mnt)\\/x', 'exponential'],
+  ['^(\\w+\\s?)*$', 'exponential'],
+  ['^(?:.*a){12}$', 'polynomial'],
+  ['^.*a.*a.*$', 'polynomial'],
+  ['\\s+$', 'polynomial'],
+  ["'(?:[^'\\\\]|\\\\.)*'", 'polynomial'],
+  ['<[^>]*>', 'polynomial'],
+  ['<[^<>]*>', 'linear'],
+  ["'(?:[^'\\\\]|\\\\.)*'?", 'linear'],
+  ['^\\s*a\\s*b$', 'linear'],
+  ['^(?:[a-z]+ )*$', 'linear'],
+])('%s is %s', (pattern, worst) => {
+  expect(ambiguity(pattern, 'u')).toBe(worst);
+});
+
+test('no pattern can be matched in so many ways that a text keeps it busy for ever', () => {
+  expect(patterns.length).toBeGreaterThan(300);
+  expect(patterns.filter(({ worst }) => worst === 'exponential')).toEqual([]);
+});
+
+test('a pattern of the serving process reads a long text in one go, or its texts are short', () => {
+  const slow = patterns.filter(({ file, worst }) => SERVING.test(file) && worst === 'polynomial');
+  expect(slow.filter(({ text }) => !SHORT_TEXTS.has(text))).toEqual([]);
+  expect([...SHORT_TEXTS.keys()].filter((text) => !slow.some((found) => found.text === text))).toEqual([]);
+});
+
+test('no pattern is made of what a user wrote', () => {
+  expect([...new Set(built)].filter((file) => !PUT_TOGETHER.has(file))).toEqual([]);
+  expect([...PUT_TOGETHER.keys()].filter((file) => !built.includes(file))).toEqual([]);
+});
