@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endWithParent } from './lib/end-with-parent.mjs';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { requireNode } from './lib/require-node.mjs';
 import { ROOT } from './lib/root.mjs';
 import { runCommand } from './lib/run-command.mjs';
 
 requireNode();
+endWithParent();
 
 try {
   await ensureDependencies();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkWorkspaces } from './link-workspaces.mjs';
+import { npmCommand } from './npm-command.mjs';
 import { ROOT } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -35,17 +36,19 @@ export function staleDependencies(root = ROOT) {
   return undefined;
 }
 
-/** Installs exactly what the lockfile says, unless it is there already; throws when npm fails. */
-export async function ensureDependencies() {
+/**
+ * Installs exactly what the lockfile says, unless it is there already; throws when npm fails.
+ *
+ * @param {(line: string) => void} [log]
+ */
+export async function ensureDependencies(log = console.log) {
   linkWorkspaces();
   const reason = staleDependencies();
   if (reason === undefined) return;
-  console.log(`Installing packages (${reason}) …`);
-  // Not `npm ci`: it refuses a lockfile without the optional packages of other platforms, which some registries
-  // don't hold. This installs the same pinned versions and leaves the lockfile as it is.
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await runCommand('npm', args);
-  if (code !== 0) throw new Error(`npm install failed:\n${output}`);
+  log(`Installing packages (${reason}) …`);
+  const npm = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { code, output } = await runCommand(npm.program, npm.args);
+  if (code !== 0) throw new Error(`npm ci failed:\n${output}`);
 }
 
 /**

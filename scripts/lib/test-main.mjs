@@ -1,3 +1,4 @@
+import { endWithParent } from './end-with-parent.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { requireNode } from './require-node.mjs';
 import { runSteps } from './run-steps.mjs';
@@ -10,6 +11,7 @@ import { runSteps } from './run-steps.mjs';
  */
 export async function testMain(loadSteps) {
   requireNode();
+  endWithParent();
   const started = performance.now();
   let total = { passed: 0, failed: 1, skipped: 0 };
   try {

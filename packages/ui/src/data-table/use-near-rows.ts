@@ -10,26 +10,25 @@ const STEP = 4;
 /** Beyond 2^24 px browsers draw at every second pixel only, and Firefox ends soon after. */
 const TALLEST = 15_000_000;
 
+/** Calls when the element scrolls or changes its size, until the function that is returned is called. */
+function watch({ current: element }: RefObject<HTMLElement | null>, listener: () => void): () => void {
+  if (!element) return () => undefined;
+  const resized = new ResizeObserver(listener);
+  resized.observe(element);
+  element.addEventListener('scroll', listener, { passive: true });
+  return () => {
+    resized.disconnect();
+    element.removeEventListener('scroll', listener);
+  };
+}
+
 /**
  * Which of `count` rows are near the visible part; `to` is not included. All rows have one height, so nothing is kept a
  * row, however many there are. Where they would be taller than browsers can draw, a scrolled pixel stands for more than
  * one: the rows' part is `height` px tall and row `n` stands at `n * ROW_HEIGHT + shift` in it.
  */
 export function useNearRows(scroll: RefObject<HTMLDivElement | null>, count: number) {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const element = scroll.current;
-      if (!element) return () => undefined;
-      const resized = new ResizeObserver(listener);
-      resized.observe(element);
-      element.addEventListener('scroll', listener, { passive: true });
-      return () => {
-        resized.disconnect();
-        element.removeEventListener('scroll', listener);
-      };
-    },
-    [scroll],
-  );
+  const subscribe = useCallback((listener: () => void) => watch(scroll, listener), [scroll]);
   const height = Math.min(count * ROW_HEIGHT, TALLEST);
   /** How many px of rows a scrolled px stands for. */
   const scaleIn = (element: HTMLElement): number => {

@@ -50,8 +50,14 @@ export abstract class SourceParser extends ExpressionParser {
     if (this.take('ANTI')) return 'ANTI';
     if (this.take('LEFT'))
       return this.take('SEMI') ? 'SEMI' : this.take('ANTI') ? 'ANTI' : (this.take('OUTER'), 'LEFT');
-    if (this.take('RIGHT')) return (this.take('OUTER'), 'RIGHT');
-    if (this.take('FULL')) return (this.take('OUTER'), 'FULL');
+    if (this.take('RIGHT')) {
+      this.take('OUTER');
+      return 'RIGHT';
+    }
+    if (this.take('FULL')) {
+      this.take('OUTER');
+      return 'FULL';
+    }
     return undefined;
   }
 

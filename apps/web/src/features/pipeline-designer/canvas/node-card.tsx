@@ -3,7 +3,7 @@ import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import type { NodeProps } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { createElement, memo, useMemo } from 'react';
 import { useDesignerShallow, useDesignerStore } from '../store/use-designer.ts';
 import { selectCard } from './card-view.ts';
 import type { FlowNode } from './flow-node.ts';
@@ -21,7 +21,6 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
   const view = useDesignerShallow(useMemo(() => selectCard(id), [id]));
   const store = useDesignerStore();
   const kind = KINDS.get(node.kind ?? '');
-  const Icon = kindIcon(kind);
   const details = detailsOf(node);
   const failed = view.errors > 0 || view.activity === 'failed';
   return (
@@ -41,7 +40,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
       >
         <div className="flex shrink-0 items-center gap-2 px-2.5" style={{ height: HEADER_HEIGHT }}>
           <CategoryIcon category={kindFamily(kind)}>
-            <Icon size={14} />
+            {createElement(kindIcon(kind), { size: 14 })}
           </CategoryIcon>
           {view.renaming ? (
             <NodeTitleInput nodeId={id} label={node.label} />

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../lib/root.mjs';
+
+/**
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, inBundle?: boolean, os?: string[], cpu?: string[],
+ *   libc?: string[], optionalDependencies?: Record<string, string> }} Entry
+ * @typedef {{ os: string, cpu: string, libc?: string }} Platform
+ */
+
+/** @type {Record<string, Entry>} */
+const packages = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+
+/** The machines on which people start the app. */
+const PLATFORMS = /** @satisfies {readonly Platform[]} */ ([
+  { os: 'darwin', cpu: 'arm64' },
+  { os: 'darwin', cpu: 'x64' },
+  { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  { os: 'linux', cpu: 'x64', libc: 'musl' },
+  { os: 'linux', cpu: 'arm64', libc: 'musl' },
+  { os: 'win32', cpu: 'x64' },
+]);
+
+/**
+ * The path of a dependency in the lockfile, found as Node finds it: in the nearest node_modules first.
+ *
+ * @param {string} from path of the package that asks
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function locate(from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (packages[path] !== undefined) return path;
+    if (folder === '') return undefined;
+  }
+}
+
+/** The libc that a binary is made for; Linux binaries that say nothing run on glibc. */
+const libcOf = (/** @type {string} */ path, /** @type {Entry} */ { libc }) =>
+  libc?.[0] ?? (path.endsWith('musl') ? 'musl' : 'glibc');
+
+const wanting = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
+  const names = Object.keys(optionalDependencies);
+  return names.length === 0 ? [] : [{ path, names }];
+});
+
+/** Packages that come as one binary for each platform. */
+const native = wanting
+  .map(({ path, names }) => ({
+    path,
+    binaries: names.flatMap((name) => {
+      const at = locate(path, name);
+      const entry = at === undefined ? undefined : packages[at];
+      return at !== undefined && entry?.cpu !== undefined && entry.os !== undefined ? [{ at, entry }] : [];
+    }),
+  }))
+  .filter(({ binaries }) => binaries.length > 1);
+
+describe('the lockfile', () => {
+  test('holds every optional package that another asks for, as `npm ci` demands on every platform', () => {
+    const missing = wanting.flatMap(({ path, names }) =>
+      names.filter((name) => locate(path, name) === undefined).map((name) => `${path} → ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('says of every package what its files must hash to', () => {
+    const unchecked = Object.entries(packages).filter(
+      ([path, { link, integrity, inBundle }]) =>
+        path.includes('node_modules/') && !link && !inBundle && !integrity?.startsWith('sha512-'),
+    );
+    expect(unchecked.map(([path]) => path)).toEqual([]);
+  });
+
+  test('knows packages with native parts', () => {
+    expect(native.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['node_modules/@duckdb/node-bindings', 'node_modules/esbuild']),
+    );
+  });
+
+  test.each(native)('has $path for macOS, Linux and Windows', ({ binaries }) => {
+    // A package that is linked statically has no binary of its own for musl.
+    const musl = binaries.some(({ at, entry }) => libcOf(at, entry) === 'musl');
+    const wanted = PLATFORMS.filter(({ libc }) => musl || libc !== 'musl');
+    const missing = wanted.filter(
+      ({ os, cpu, libc }) =>
+        !binaries.some(
+          ({ at, entry }) =>
+            entry.os?.includes(os) &&
+            entry.cpu?.includes(cpu) &&
+            (libc === undefined || libcOf(at, entry) === libc),
+        ),
+    );
+    expect(missing).toEqual([]);
+  });
+});
