@@ -37,36 +37,90 @@ const UI = 'packages/ui/src/';
 const FEATURES = 'apps/web/src/features/';
 const NODES = 'packages/core/src/pipeline/nodes/';
 
-/** The folders of the local workspace, lowest first: each may import itself and those before it. */
-const LOCAL_FLOORS = [
-  'engine',
-  'duck',
-  'delta',
-  'storage',
-  'catalog',
-  'sql',
-  'spark',
-  'http',
-  'resources',
-  'samples',
-  'app',
-];
+/**
+ * The folders inside a package or app, lowest first: what is in one may import it and those before it. With `roof`,
+ * modules directly in `src` stand above them all.
+ */
+const FLOORS = {
+  core: {
+    src: CORE,
+    floors: [
+      'diagnostics',
+      'fields',
+      'codegen',
+      'schedule',
+      'pipeline',
+      'lint',
+      'targets',
+      'flows',
+      'mdm',
+      'sql-profile',
+      'table-history',
+      'assistant',
+    ],
+  },
+  client: {
+    src: CLIENT,
+    floors: ['contract', 'http', 'resources', 'statements', 'decorators'],
+    roof: true,
+  },
+  'local-workspace': {
+    src: LOCAL,
+    floors: [
+      'engine',
+      'duck',
+      'delta',
+      'storage',
+      'catalog',
+      'sql',
+      'spark',
+      'http',
+      'resources',
+      'samples',
+      'app',
+    ],
+  },
+  server: {
+    src: 'apps/server/src/',
+    floors: ['workspace', 'security', 'web', 'results', 'unity-catalog', 'assistant'],
+    roof: true,
+  },
+  'web-shared': {
+    src: 'apps/web/src/shared/',
+    floors: [
+      'storage',
+      'files',
+      'routing',
+      'layout',
+      'messages',
+      'session',
+      'api',
+      'warehouses',
+      'handover',
+      'ai-settings',
+      'widgets',
+    ],
+  },
+};
 
-/** One rule a floor of a package: what is in `src/<floor>` may import that folder and the floors below it. */
-const floorsOf = (name, src, floors) => [
+/** The rules of the floors of one package: one for each floor, and one that lets no module be beside them. */
+const floorRules = ([name, { src, floors, roof = false }]) => [
   ...floors.map((floor, index) => ({
     name: `${name}-floor-${floor}`,
-    comment: `${src}${floor} may import only ${floors.slice(0, index + 1).join(', ')} of its package. See docs/architecture.md.`,
+    comment: `${src}${floor} may import only ${floors.slice(0, index + 1).join(', ')} there. See docs/architecture.md.`,
     severity: 'error',
     from: { path: `^${src}${floor}/`, pathNot: TEST },
     to: { path: `^${src}`, pathNot: `^${src}(${floors.slice(0, index + 1).join('|')})/` },
   })),
   {
-    name: `${name}-on-a-floor`,
-    comment: `Every module of ${src} is in one of the folders ${floors.join(', ')}.`,
+    name: `${name}-floors`,
+    comment: `A module of ${src} belongs to one of the folders ${floors.join(', ')}.`,
     severity: 'error',
-    from: { path: `^(packages|apps)/` },
-    to: { path: `^${src}`, pathNot: [`^${src}(${floors.join('|')})/`, TEST] },
+    from: {},
+    to: {
+      path: `^${src}`,
+      pathNot: [`^${src}(${floors.join('|')})/`, ...(roof ? [`^${src}[^/]+$`] : []), TEST],
+    },
   },
 ];
 
@@ -83,7 +137,7 @@ module.exports = {
       `${CORE}codegen/`,
       `${CORE}schedule/`,
     ]),
-    ...floorsOf('local-workspace', LOCAL, LOCAL_FLOORS),
+    ...Object.entries(FLOORS).flatMap(floorRules),
     mayImport('server', 'apps/server', [SPARK_SQL, CORE, CLIENT, LOCAL]),
     mayImport('cli', 'apps/cli', [SPARK_SQL, CORE, CLIENT, LOCAL]),
     mayImport('web', 'apps/web', [SPARK_SQL, CORE, CLIENT, UI, 'examples/']),

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { ComputeTarget } from '../pipeline/compute-target.ts';
 import { nodeCode } from '../pipeline/emit-pyspark.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { codeFacts } from './code-facts.ts';
-import { type ComputeTarget, LINT_RULES } from './rules.ts';
+import { LINT_RULES } from './rules.ts';
 
 /** What the chosen compute refuses or does otherwise in the code of one node; each names its rule. */
 function nodeProblems(

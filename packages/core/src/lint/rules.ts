@@ -1,8 +1,5 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
-
-/** Where the generated code is to run: anywhere, on a classic cluster, or on serverless compute (Spark Connect only). */
-export const COMPUTE_TARGETS = ['any', 'classic', 'serverless'] as const;
-export type ComputeTarget = (typeof COMPUTE_TARGETS)[number];
+import type { ComputeTarget } from '../pipeline/compute-target.ts';
 
 /** What the code of a node says. */
 export interface CodeFacts {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
-import type { ComputeTarget } from '../lint/rules.ts';
+import type { ComputeTarget } from './compute-target.ts';
 import type { NodeType } from './node-type.ts';
 
 /** Canvas coordinates in CSS pixels at zoom 1. */

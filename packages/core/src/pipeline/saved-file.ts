@@ -1,7 +1,7 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 import { assignNames } from '../codegen/python/names.ts';
-import { COMPUTE_TARGETS } from '../lint/rules.ts';
+import { COMPUTE_TARGETS } from './compute-target.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { DEFAULT_PIPELINE_NAME } from './document.ts';
 import { migrate, SAVED_VERSION } from './migrations/migrate.ts';

@@ -1,5 +1,6 @@
 import { lintPlan } from '@lakehouse/core/lint/lint-plan';
-import { type ComputeTarget, isLintRule } from '@lakehouse/core/lint/rules';
+import { isLintRule } from '@lakehouse/core/lint/rules';
+import type { ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';

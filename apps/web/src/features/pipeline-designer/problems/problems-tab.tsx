@@ -1,4 +1,4 @@
-import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/lint/rules';
+import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import { setSettings } from '@lakehouse/core/pipeline/operations';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';

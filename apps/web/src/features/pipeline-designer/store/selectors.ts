@@ -1,5 +1,5 @@
 import { lintPlan } from '@lakehouse/core/lint/lint-plan';
-import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/lint/rules';
+import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
 import type { DesignerState } from './designer-state.ts';
