@@ -14,11 +14,15 @@ export type CastMode = 'ansi' | 'store' | 'try';
 /** Converts as Spark's CAST or TRY_CAST does. Throws SqlError when Spark has no such cast. */
 export function cast(value: Typed, to: ColumnType, mode: CastMode = 'ansi'): Typed {
   if (equalTypes(value.type, to)) return value;
-  if (value.type.kind === 'void') return literal(null, to);
+  if (value.type.kind === 'void') return value.literal === null ? literal(null, to) : fromVoid(value, to);
   return (
     specialMoment(value, to) ?? castLiteral(value, to) ?? typed(castSql(value.sql, value.type, to, mode), to)
   );
 }
+
+/** A value that is NULL in every row, or raises an error there, as `raise_error` does: so it is computed all the same. */
+const fromVoid = (value: Typed, to: ColumnType): Typed =>
+  typed(`CASE WHEN (${value.sql}) IS NULL THEN CAST(NULL AS ${duckType(to)}) END`, to);
 
 function castSql(sql: string, from: ColumnType, to: ColumnType, mode: CastMode): string {
   if (equalTypes(from, to)) return sql;

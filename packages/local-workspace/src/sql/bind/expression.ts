@@ -1,5 +1,5 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import { text } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
@@ -27,7 +27,7 @@ import { bindInterval, bindIntervalValue, intervalOf, shiftByInterval } from './
 import { intervalArithmetic, negated } from './interval-value.ts';
 import { arithmetic, comparison, unifyAll } from './operators.ts';
 import { orderKey } from './order-key.ts';
-import { Scope, unresolvedColumn } from './scope.ts';
+import { type Carry, Scope, unresolvedColumn } from './scope.ts';
 import { literal, type Typed, typed, valueOfColumn } from './typed.ts';
 import { type WrapOptions, wrapped } from './window.ts';
 
@@ -176,7 +176,7 @@ export abstract class ExpressionBinder {
       case 'OR':
         return typed(`(${cast(left, T.boolean).sql} ${op} ${cast(right, T.boolean).sql})`, T.boolean);
       case '||':
-        return this.bindFunction('concat', callOf('concat', [expr.left, expr.right]), frame);
+        return this.bindFunction('concat', callOf('concat', [expr.left, expr.right]), frame, [left, right]);
       case '&':
       case '|':
       case '^': {
@@ -187,7 +187,7 @@ export abstract class ExpressionBinder {
       case '>>':
       case '>>>': {
         const name = op === '<<' ? 'shiftleft' : op === '>>' ? 'shiftright' : 'shiftrightunsigned';
-        return this.bindFunction(name, callOf(name, [expr.left, expr.right]), frame);
+        return this.bindFunction(name, callOf(name, [expr.left, expr.right]), frame, [left, right]);
       }
       case '+':
       case '-':
@@ -278,7 +278,8 @@ export abstract class ExpressionBinder {
     return this.bindFunction(plain.name, plain, frame);
   }
 
-  private bindFunction(name: string, call: Call, frame: Frame): Typed {
+  /** `bound`: the arguments, where they are bound already; binding them again would double the work with every level. */
+  private bindFunction(name: string, call: Call, frame: Frame, bound?: readonly Typed[]): Typed {
     const aggregate = aggregateFunction(name);
     const scalar = scalarFunction(name);
     const def = aggregate ?? scalar;
@@ -310,7 +311,7 @@ export abstract class ExpressionBinder {
         '42601',
       );
     if (aggregate) mustBeSteady(call);
-    const args = call.args.map((arg) => this.argument(arg, name, frame));
+    const args = bound ?? call.args.map((arg) => this.argument(arg, name, frame));
     if (args.length < def.min || args.length > def.max)
       throw wrongCount(
         name,
@@ -326,8 +327,10 @@ export abstract class ExpressionBinder {
       raw: (index: number) => call.args[index],
       session: (own: string) => sessionValue(this.parameters, own),
       constant: (index: number): string | null => constantText(args[index], name),
-      lambda: (index: number, types: readonly ColumnType[]) =>
-        this.lambda(call.args[index], types, frame, name),
+      // By their depth, so that the same expression has the same text wherever it stands: in GROUP BY, too.
+      parameter: (at: number) => `lp${frame.scope.lambdas}x${at}_`,
+      lambda: (index: number, parameters: readonly Typed[], carry?: Carry) =>
+        this.lambda(call.args[index], parameters, frame, name, carry),
     };
     return aggregate
       ? aggregate.bind({
@@ -353,28 +356,26 @@ export abstract class ExpressionBinder {
 
   private lambda(
     expr: Expr | undefined,
-    types: readonly ColumnType[],
+    parameters: readonly Typed[],
     frame: Frame,
     name: string,
-  ): { names: string[]; body: Typed } {
+    carry: Carry | undefined,
+  ): Typed {
     if (expr?.k !== 'lambda')
       throw badRequest('UNEXPECTED_INPUT_TYPE', `${name} needs a lambda function: x -> …`, '42K09');
-    if (expr.params.length > types.length)
+    if (expr.params.length > parameters.length)
       throw badRequest(
         'INVALID_LAMBDA_FUNCTION_CALL.NUM_ARGS_MISMATCH',
-        `A higher order function expects ${types.length} arguments, but got ${expr.params.length}.`,
+        `A higher order function expects ${parameters.length} arguments, but got ${expr.params.length}.`,
         '42K0D',
       );
-    const names = expr.params.map(() => `${this.fresh('lp')}_`);
-    const columns = expr.params.map((param, index) => ({
-      name: param,
-      type: types[index] ?? T.void,
-      sql: names[index] ?? '',
+    const columns = expr.params.map((name, index) => ({
+      name,
+      type: parameters[index]?.type ?? T.void,
+      sql: parameters[index]?.sql ?? '',
       qualifier: [],
     }));
-    const body = this.bind(expr.body, { scope: new Scope(columns, frame.scope, true) });
-    while (names.length < types.length && names.length < 1) names.push(`${this.fresh('lp')}_`);
-    return { names, body };
+    return this.bind(expr.body, { scope: new Scope(columns, frame.scope, true, carry) });
   }
 
   private wrap(

@@ -9,7 +9,7 @@ import { GENERATORS } from '../functions/table.ts';
 import type { Call, Expr } from '../parse/ast.ts';
 import { constantText } from './expression-helpers.ts';
 import { unifyAll } from './operators.ts';
-import { type Typed, typed } from './typed.ts';
+import { literal, type Typed, typed } from './typed.ts';
 
 /** A list of which every element becomes a row, and the columns that a row gives. */
 export interface Generator {
@@ -95,7 +95,7 @@ function stack([count, ...values]: readonly Typed[]): Generator {
   const columns = Array.from({ length: width }, (_, column) =>
     unifyAll(
       'stack',
-      Array.from({ length: rows }, (_row, row) => values[row * width + column] ?? typed('NULL', T.void)),
+      Array.from({ length: rows }, (_row, row) => values[row * width + column] ?? literal(null, T.void)),
     ),
   );
   const structs = Array.from(

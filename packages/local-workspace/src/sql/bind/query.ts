@@ -21,7 +21,7 @@ import { setOperation } from './set-operation.ts';
 import { type Cte, SourceBinder } from './source.ts';
 import { expandStar } from './star.ts';
 import { timedSelect, withTimeWindow } from './time-window.ts';
-import { type Typed, typed } from './typed.ts';
+import { literal, type Typed, typed } from './typed.ts';
 import { containsCall, walk } from './walk.ts';
 
 /** Binds whole queries: select lists, grouping, set operations, ORDER BY and LIMIT. */
@@ -146,7 +146,7 @@ export class QueryBinder extends SourceBinder {
     const columns = Array.from({ length: width }, (_, index) =>
       unifyAll(
         'VALUES',
-        bound.map((row) => row[index] ?? typed('NULL', T.void)),
+        bound.map((row) => row[index] ?? literal(null, T.void)),
       ),
     );
     const text = rows

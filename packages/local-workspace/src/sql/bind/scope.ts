@@ -17,6 +17,9 @@ export interface ScopeColumn {
   readonly most?: Most;
 }
 
+/** Replaces a column that the body of a lambda takes from outside. */
+export type Carry = (column: ScopeColumn) => ScopeColumn;
+
 const key = (name: string): string => name.toLowerCase();
 
 /** The columns that are visible at one place, with the scope around it for correlated subqueries and lambdas. */
@@ -28,6 +31,8 @@ export class Scope {
     readonly parent?: Scope,
     /** The scope of a lambda: its parent belongs to the same query. */
     private readonly inside = false,
+    /** What a column from outside of a lambda becomes in its body; the column itself when there is nothing to do. */
+    private readonly carry?: Carry,
   ) {}
 
   /** The column of a dotted name and the fields that follow it; undefined when nothing matches here or further out. */
@@ -47,7 +52,13 @@ export class Scope {
     }
     // A query sees the columns of the query around it, and none from further out.
     const further = this.inside ? queries : queries + 1;
-    return further > 1 ? undefined : this.parent?.find(parts, further);
+    const found = further > 1 ? undefined : this.parent?.find(parts, further);
+    return found && this.carry ? { ...found, column: this.carry(found.column) } : found;
+  }
+
+  /** How many lambdas stand around this place. */
+  get lambdas(): number {
+    return this.inside ? 1 + (this.parent?.lambdas ?? 0) : 0;
   }
 
   /** The columns of `t.*`; all visible ones for `*`. Undefined when no relation has the name. */

@@ -17,27 +17,8 @@ function mapOf(c: CallContext, index: number): { sql: string; key: ColumnType; v
   return { sql: found.sql, key: found.type.key, value: found.type.value };
 }
 
-/** The lambda's text with its parameters replaced. */
-function lambdaOf(
-  c: CallContext,
-  index: number,
-  parameters: readonly (readonly [type: ColumnType, sql: string])[],
-): Typed {
-  const { names, body } = c.lambda(
-    index,
-    parameters.map(([type]) => type),
-  );
-  const sql = names.reduce((found, name, at) => found.replaceAll(name, parameters[at]?.[1] ?? ''), body.sql);
-  return typed(sql, body.type);
-}
-
-/** A name for a lambda of our own that no lambda of the statement has: the depth of nesting is in the text itself. */
-const unique = (...texts: readonly string[]): string => {
-  const used = texts.join(' ');
-  let at = 0;
-  while (used.includes(`own${at}_`)) at += 1;
-  return `own${at}_`;
-};
+/** The elements of a lambda of our own, which holds none of the statement's. */
+const OWN = 'own_';
 
 const orderBy = (list: string, sql: string): string =>
   `list_transform(list_sort(${list}), lambda ${sql}: struct_extract(${sql}, 'v'))`;
@@ -46,15 +27,11 @@ const orderBy = (list: string, sql: string): string =>
 const arraySort = custom(1, 2, (c) => {
   const list = c.arg(0, 'array');
   if (!c.args[1]) return typed(sortedList(list, false, true), list.type);
-  const [x, i] = [unique(list.sql), `${unique(list.sql)}i`];
-  const y = `${x}y`;
-  const compared = lambdaOf(c, 1, [
-    [element(list), y],
-    [element(list), x],
-  ]);
+  const [x, y, i] = [c.parameter(0), c.parameter(1), c.parameter(2)];
+  const compared = c.lambda(1, [typed(y, element(list)), typed(x, element(list))]);
   if (compared.type.kind !== 'int') throw wrongType(c.name, 'a lambda that gives an INT', compared.type);
   const placed = `list_transform(${list.sql}, lambda ${x}, ${i}: struct_pack(r := len(list_filter(${list.sql}, lambda ${y}: ${compared.sql} < 0)), i := ${i}, v := ${x}))`;
-  return typed(orderBy(placed, `${x}s`), list.type);
+  return typed(orderBy(placed, OWN), list.type);
 });
 
 const arrayInsert = custom(3, 3, (c) => {
@@ -91,20 +68,19 @@ const arraysZip = custom(1, MANY, (c) => {
     const name = raw?.k === 'name' ? (raw.parts.at(-1) ?? '') : raw?.k === 'field' ? raw.name : String(at);
     return { name, type: element(list) };
   });
-  const i = unique(...lists.map(({ sql }) => sql));
-  const items = fields.map(({ name }, at) => `${ident(name)} := list_extract(${lists[at]?.sql}, ${i})`);
+  const items = fields.map(({ name }, at) => `${ident(name)} := list_extract(${lists[at]?.sql}, ${OWN})`);
   return typed(
-    `list_transform(${indices(lists.map(({ sql }) => sql))}, lambda ${i}: struct_pack(${items.join(', ')}))`,
+    `list_transform(${indices(lists.map(({ sql }) => sql))}, lambda ${OWN}: struct_pack(${items.join(', ')}))`,
     array(struct(fields)),
   );
 });
 
 const zipWith = custom(3, 3, (c) => {
   const [a, b] = [c.arg(0, 'array'), c.arg(1, 'array')];
-  const i = unique(a.sql, b.sql);
-  const body = lambdaOf(c, 2, [
-    [element(a), `list_extract(${a.sql}, ${i})`],
-    [element(b), `list_extract(${b.sql}, ${i})`],
+  const i = c.parameter(0);
+  const body = c.lambda(2, [
+    typed(`list_extract(${a.sql}, ${i})`, element(a)),
+    typed(`list_extract(${b.sql}, ${i})`, element(b)),
   ]);
   return typed(`list_transform(${indices([a.sql, b.sql])}, lambda ${i}: ${body.sql})`, array(body.type));
 });
@@ -113,11 +89,8 @@ const entry = (e: string, part: 'key' | 'value'): string => `struct_extract(${e}
 
 const mapFilter = custom(2, 2, (c) => {
   const { sql, key, value } = mapOf(c, 0);
-  const e = unique(sql);
-  const body = lambdaOf(c, 1, [
-    [key, entry(e, 'key')],
-    [value, entry(e, 'value')],
-  ]);
+  const e = c.parameter(0);
+  const body = c.lambda(1, [typed(entry(e, 'key'), key), typed(entry(e, 'value'), value)]);
   const kept = `list_filter(map_entries(${sql}), lambda ${e}: ${cast(body, T.boolean).sql})`;
   return typed(
     `CASE WHEN ${sql} IS NOT NULL THEN CAST(map_from_entries(${kept}) AS ${duckType(map(key, value))}) END`,
@@ -128,11 +101,8 @@ const mapFilter = custom(2, 2, (c) => {
 const mapTransform = (part: 'key' | 'value'): FunctionDef =>
   custom(2, 2, (c) => {
     const { sql, key, value } = mapOf(c, 0);
-    const e = unique(sql);
-    const body = lambdaOf(c, 1, [
-      [key, entry(e, 'key')],
-      [value, entry(e, 'value')],
-    ]);
+    const e = c.parameter(0);
+    const body = c.lambda(1, [typed(entry(e, 'key'), key), typed(entry(e, 'value'), value)]);
     const changed = `list_transform(map_entries(${sql}), lambda ${e}: ${body.sql})`;
     return part === 'key'
       ? typed(
@@ -147,12 +117,13 @@ const mapZipWith = custom(3, 3, (c) => {
   const type = commonType(a.key, b.key);
   if (!type) throw wrongType(c.name, 'two maps with the same type of keys', b.key);
   const lists = [a, b].map(({ sql, key }) => cast(typed(`map_keys(${sql})`, array(key)), array(type)).sql);
-  const k = unique(a.sql, b.sql);
-  const keys = `list_filter(list_concat(${lists.join(', ')}), lambda ${k}, ${k}i: list_position(list_concat(${lists.join(', ')}), ${k}) = ${k}i)`;
-  const body = lambdaOf(c, 2, [
-    [type, k],
-    [a.value, `map_extract_value(${a.sql}, ${k})`],
-    [b.value, `map_extract_value(${b.sql}, ${k})`],
+  const k = c.parameter(0);
+  const both = `list_concat(${lists.join(', ')})`;
+  const keys = `list_filter(${both}, lambda ${OWN}, ${OWN}i: list_position(${both}, ${OWN}) = ${OWN}i)`;
+  const body = c.lambda(2, [
+    typed(k, type),
+    typed(`map_extract_value(${a.sql}, ${k})`, a.value),
+    typed(`map_extract_value(${b.sql}, ${k})`, b.value),
   ]);
   return typed(
     `CASE WHEN ${a.sql} IS NOT NULL AND ${b.sql} IS NOT NULL THEN map(${keys}, list_transform(${keys}, lambda ${k}: ${body.sql})) END`,
@@ -179,11 +150,10 @@ const mapFromEntries = custom(1, 1, (c) => {
   const [key, value] = type.kind === 'struct' ? type.fields : [];
   if (type.kind !== 'struct' || !key || !value || type.fields.length !== 2)
     throw wrongType(c.name, 'an ARRAY of pairs', list.type);
-  const e = unique(list.sql);
   const part = (name: string): string =>
-    `list_transform(${list.sql}, lambda ${e}: struct_extract(${e}, ${text(name)}))`;
+    `list_transform(${list.sql}, lambda ${OWN}: struct_extract(${OWN}, ${text(name)}))`;
   return typed(
-    `CASE WHEN len(list_filter(${list.sql}, lambda ${e}: ${e} IS NULL)) = 0 THEN map(${part(key.name)}, ${part(value.name)}) END`,
+    `CASE WHEN len(list_filter(${list.sql}, lambda ${OWN}: ${OWN} IS NULL)) = 0 THEN map(${part(key.name)}, ${part(value.name)}) END`,
     map(key.type, value.type),
   );
 });
@@ -205,9 +175,8 @@ export const MORE_COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = 
   map_from_entries: mapFromEntries,
   shuffle: custom(1, 1, (c) => {
     const list = c.arg(0, 'array');
-    const x = unique(list.sql);
-    const drawn = `list_transform(${list.sql}, lambda ${x}: struct_pack(r := random(), v := ${x}))`;
-    return typed(orderBy(drawn, `${x}s`), list.type);
+    const drawn = `list_transform(${list.sql}, lambda ${OWN}: struct_pack(r := random(), v := ${OWN}))`;
+    return typed(orderBy(drawn, OWN), list.type);
   }),
   bitmap_bit_position: custom(1, 1, (c) => {
     const n = c.arg(0, T.bigint).sql;

@@ -4,6 +4,7 @@ import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';
 import { unifyAll } from '../bind/operators.ts';
 import { sortedList } from '../bind/order-key.ts';
+import type { ScopeColumn } from '../bind/scope.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { commonType } from '../bind/types.ts';
 import type { Expr } from '../parse/ast.ts';
@@ -130,8 +131,9 @@ const sequence = custom(2, 3, (c) => {
 const predicate = (decides: 'true' | 'false'): FunctionDef =>
   custom(2, 2, (c) => {
     const list = c.arg(0, 'array');
-    const { names, body } = c.lambda(1, [element(list)]);
-    const results = `list_transform(${list.sql}, lambda ${names[0]}: ${cast(body, T.boolean).sql})`;
+    const x = c.parameter(0);
+    const body = cast(c.lambda(1, [typed(x, element(list))]), T.boolean);
+    const results = `list_transform(${list.sql}, lambda ${x}: ${body.sql})`;
     return typed(
       `CASE WHEN ${list.sql} IS NULL THEN NULL WHEN list_contains(${results}, ${decides}) THEN ${decides} WHEN len(list_filter(${results}, lambda x: x IS NULL)) > 0 THEN NULL ELSE ${decides === 'true' ? 'false' : 'true'} END`,
       T.boolean,
@@ -141,34 +143,43 @@ const predicate = (decides: 'true' | 'false'): FunctionDef =>
 const overList = (duck: string, keep: boolean): FunctionDef =>
   custom(2, 2, (c) => {
     const list = c.arg(0, 'array');
-    const index = (c.call.args[1] as { params?: readonly string[] } | undefined)?.params?.length === 2;
-    const { names, body } = c.lambda(1, index ? [element(list), T.int] : [element(list)]);
-    const [x = 'x', i] = names;
-    // DuckDB counts from 1, Spark from 0: the parameter's name stands for the shifted value.
-    const sql = keep ? cast(body, T.boolean).sql : body.sql;
-    const shifted = i ? sql.replaceAll(i, `(CAST(${i}_1 AS INTEGER) - 1)`) : sql;
+    const lambda = c.raw(1);
+    const counted = lambda?.k === 'lambda' && lambda.params.length === 2;
+    const [x, i] = [c.parameter(0), c.parameter(1)];
+    // DuckDB counts from 1, Spark from 0.
+    const body = c.lambda(1, [typed(x, element(list)), typed(`(CAST(${i} AS INTEGER) - 1)`, T.int)]);
     return typed(
-      `${duck}(${list.sql}, lambda ${x}${i ? `, ${i}_1` : ''}: ${shifted})`,
+      `${duck}(${list.sql}, lambda ${x}${counted ? `, ${i}` : ''}: ${keep ? cast(body, T.boolean).sql : body.sql})`,
       keep ? list.type : array(body.type),
     );
   });
 
-/** aggregate(list, start, merge, finish): the state and the elements travel in one struct, as their types may differ. */
+/**
+ * aggregate(list, start, merge, finish): the state and the elements travel in one struct, as their types may differ. So do
+ * the columns that the merge reads from outside, since list_reduce gives a lambda those of another row once lists have
+ * different lengths.
+ */
 const fold = custom(3, 4, (c) => {
   const [list, start] = [c.arg(0, 'array'), c.arg(1, 'any')];
-  const { names, body } = c.lambda(2, [start.type, element(list)]);
-  const [state = '', item = ''] = names;
+  const [acc, nxt] = [c.parameter(0), c.parameter(1)];
+  const carried: ScopeColumn[] = [];
+  const parameters = [typed(`${acc}.a`, start.type), typed(`${nxt}.x`, element(list))];
+  const body = c.lambda(2, parameters, (column) => {
+    const known = carried.findIndex(({ sql }) => sql === column.sql);
+    const place = known < 0 ? carried.push(column) - 1 : known;
+    return { name: column.name, type: column.type, sql: `${nxt}.k${place}`, qualifier: column.qualifier };
+  });
   const [a, x] = [duckType(start.type), duckType(element(list))];
-  const merged = cast(body, start.type).sql.replaceAll(state, 'acc.a').replaceAll(item, 'nxt.x');
-  const items = `list_transform(${list.sql}, lambda e: struct_pack(a := CAST(NULL AS ${a}), x := CAST(e AS ${x})))`;
-  const result = `struct_extract(list_reduce(${items}, lambda acc, nxt: struct_pack(a := CAST(${merged} AS ${a}), x := CAST(NULL AS ${x})), struct_pack(a := CAST(${start.sql} AS ${a}), x := CAST(NULL AS ${x}))), 'a')`;
+  const kept = carried.map(({ sql, type }, at) => `, k${at} := ${plainCast(sql, type)}`).join('');
+  const empty = carried.map(({ type }, at) => `, k${at} := ${plainCast('NULL', type)}`).join('');
+  const items = `list_transform(${list.sql}, lambda e: struct_pack(a := CAST(NULL AS ${a}), x := CAST(e AS ${x})${kept}))`;
+  const merged = `struct_pack(a := CAST(${cast(body, start.type).sql} AS ${a}), x := CAST(NULL AS ${x})${empty})`;
+  const first = `struct_pack(a := CAST(${start.sql} AS ${a}), x := CAST(NULL AS ${x})${empty})`;
+  const result = `struct_extract(list_reduce(${items}, lambda ${acc}, ${nxt}: ${merged}, ${first}), 'a')`;
   const value = `CASE WHEN ${list.sql} IS NOT NULL THEN ${result} END`;
   if (!c.call.args[3]) return typed(value, start.type);
-  const finish = c.lambda(3, [start.type]);
-  return typed(
-    `list_transform([${value}], lambda ${finish.names[0]}: ${finish.body.sql})[1]`,
-    finish.body.type,
-  );
+  const finish = c.lambda(3, [typed(acc, start.type)]);
+  return typed(`list_transform([${value}], lambda ${acc}: ${finish.sql})[1]`, finish.type);
 });
 
 const makeArray = custom(0, MANY, (c) => {

@@ -2,6 +2,7 @@ import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '@lakehouse
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';
 import { cast } from '../bind/cast.ts';
+import type { Carry } from '../bind/scope.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import type { Call, Expr } from '../parse/ast.ts';
 
@@ -13,11 +14,10 @@ export interface CallContext {
   readonly args: readonly Typed[];
   /** The argument, cast implicitly to what the function wants. */
   arg(index: number, wanted: Want): Typed;
-  /** Binds the lambda at a position with parameters of these types; `names` are the DuckDB names of the parameters. */
-  lambda(
-    index: number,
-    types: readonly ColumnType[],
-  ): { readonly names: readonly string[]; readonly body: Typed };
+  /** A DuckDB name for a parameter of this call's own lambda. */
+  parameter(at: number): string;
+  /** Binds the body of the lambda at a position, whose parameters are these values; `carry` says what columns from outside become in it. */
+  lambda(index: number, parameters: readonly Typed[], carry?: Carry): Typed;
   /** The raw argument, for units and other bare words. */
   raw(index: number): Expr | undefined;
   /** A value of the session: `current_user`, `current_catalog`, … */

@@ -3,7 +3,7 @@ import { raise, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';
 import { intervalPart } from '../bind/interval-value.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { literal, type Typed, typed } from '../bind/typed.ts';
 import { formatByPattern, hasZone, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, simple } from './define.ts';
 import { numberByPicture } from './number-picture.ts';
@@ -180,7 +180,7 @@ const parsing = (type: ColumnType, attempt: boolean): FunctionDef =>
     const pattern = c.args[1] ? c.constant(1) : undefined;
     if (pattern === undefined || value.type.kind !== 'string')
       return cast(value, type, attempt ? 'try' : 'ansi');
-    if (pattern === null) return cast(typed('NULL', T.void), type);
+    if (pattern === null) return cast(literal(null, T.void), type);
     if (type.kind === 'timestamp_ntz' && hasZone(pattern))
       throw unsupported(`A zone in the pattern ${pattern} of ${c.name}`);
     const read = parseByPattern(value.sql, pattern);

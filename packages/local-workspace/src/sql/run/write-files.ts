@@ -17,12 +17,14 @@ import { ident, raise, text } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { cast } from '../bind/cast.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { literal, type Typed, typed } from '../bind/typed.ts';
+import { type FieldMatching, fieldsInOrder } from './by-name.ts';
 import { withConstraints } from './constraints.ts';
 import type { Run } from './context.ts';
 
 /** A value in a column's type by the ANSI store assignment: texts are cast, NULL is refused where the column says so. */
-export function assign(value: Typed, column: Column): Typed {
+export function assign(given: Typed, column: Column, matching: FieldMatching = 'strict'): Typed {
+  const value = fieldsInOrder(given, column.type, matching);
   if (!assignable(value.type, column.type))
     throw badRequest(
       'INCOMPATIBLE_DATA_FOR_TABLE.CANNOT_SAFELY_CAST',
@@ -78,9 +80,10 @@ export function intoSchema(
     const at = names.findIndex((name) => sameName(name, column.name));
     return assign(
       at < 0
-        ? typed('NULL', { kind: 'void' })
+        ? literal(null, { kind: 'void' })
         : typed(`q.c${at}`, query.columns[at]?.type ?? { kind: 'void' }),
       column,
+      byName ? 'name' : 'position',
     ).sql;
   });
   return {

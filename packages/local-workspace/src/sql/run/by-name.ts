@@ -1,0 +1,104 @@
+import { type Column, type ColumnType, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { ident, text } from '../../duck/duck.ts';
+import { badRequest, typeName } from '../../duck/failures.ts';
+import { type Typed, typed } from '../bind/typed.ts';
+
+/**
+ * How the fields of nested structs find those of the table, as in Delta: `strict` by name, and each must have its partner
+ * (UPDATE, MERGE); `name` by name where all names of the table are there, else by position (INSERT BY NAME, where Delta
+ * 4.0 forgets the names as soon as a field must be cast, too); `position` (INSERT).
+ */
+export type FieldMatching = 'strict' | 'name' | 'position';
+
+/** The value with the fields of its structs in the order of a type; their own types stay. Throws SqlError where fields are missing or left over. */
+export function fieldsInOrder(value: Typed, to: ColumnType, matching: FieldMatching): Typed {
+  if (matching === 'position' || isInOrder(value.type, to)) return value;
+  if (matching === 'name' && !hasFields(value.type, to)) return value;
+  const type = orderedType(value.type, to);
+  return typed(ordered(value.sql, value.type, to, 0), type);
+}
+
+/** Pairs of nested types at the same place. */
+function parts(from: ColumnType, to: ColumnType): readonly (readonly [ColumnType, ColumnType])[] {
+  if (from.kind === 'array' && to.kind === 'array') return [[from.element, to.element]];
+  if (from.kind === 'map' && to.kind === 'map')
+    return [
+      [from.key, to.key],
+      [from.value, to.value],
+    ];
+  return [];
+}
+
+const fieldOf = (fields: readonly Column[], name: string): Column | undefined =>
+  fields.find((field) => sameName(field.name, name));
+
+function isInOrder(from: ColumnType, to: ColumnType): boolean {
+  if (from.kind === 'struct' && to.kind === 'struct')
+    return (
+      from.fields.length === to.fields.length &&
+      from.fields.every((field, at) => {
+        const wanted = to.fields[at];
+        return wanted && sameName(field.name, wanted.name) && isInOrder(field.type, wanted.type);
+      })
+    );
+  return parts(from, to).every(([a, b]) => isInOrder(a, b));
+}
+
+/** Whether structs have fields of the same names at every depth. */
+function hasFields(from: ColumnType, to: ColumnType): boolean {
+  if (from.kind === 'struct' && to.kind === 'struct')
+    return (
+      from.fields.length === to.fields.length &&
+      to.fields.every(({ name, type }) => {
+        const found = fieldOf(from.fields, name);
+        return found && hasFields(found.type, type);
+      })
+    );
+  return parts(from, to).every(([a, b]) => hasFields(a, b));
+}
+
+function orderedType(from: ColumnType, to: ColumnType): ColumnType {
+  if (from.kind === 'struct' && to.kind === 'struct')
+    return {
+      kind: 'struct',
+      fields: to.fields.map(({ name, type }) => ({
+        name,
+        type: orderedType(source(from, to, name).type, type),
+      })),
+    };
+  if (from.kind === 'array' && to.kind === 'array')
+    return { kind: 'array', element: orderedType(from.element, to.element) };
+  if (from.kind === 'map' && to.kind === 'map')
+    return { kind: 'map', key: orderedType(from.key, to.key), value: orderedType(from.value, to.value) };
+  return from;
+}
+
+type Struct = Extract<ColumnType, { kind: 'struct' }>;
+
+function source(from: Struct, to: Struct, name: string): Column {
+  const found = fieldOf(from.fields, name);
+  if (!found || from.fields.length !== to.fields.length)
+    throw badRequest(
+      'DELTA_UPDATE_SCHEMA_MISMATCH_EXPRESSION',
+      `Cannot cast ${typeName(from).toLowerCase()} to ${typeName(to).toLowerCase()}. All nested columns must match.`,
+      '42846',
+    );
+  return found;
+}
+
+function ordered(sql: string, from: ColumnType, to: ColumnType, depth: number): string {
+  if (isInOrder(from, to)) return sql;
+  if (from.kind === 'struct' && to.kind === 'struct') {
+    const fields = to.fields.map(({ name, type }) => {
+      const own = source(from, to, name);
+      return `${ident(name)} := ${ordered(`struct_extract(${sql}, ${text(own.name)})`, own.type, type, depth)}`;
+    });
+    return `CASE WHEN ${sql} IS NOT NULL THEN struct_pack(${fields.join(', ')}) END`;
+  }
+  const each = (list: string, a: ColumnType, b: ColumnType): string =>
+    `list_transform(${list}, lambda n${depth}_: ${ordered(`n${depth}_`, a, b, depth + 1)})`;
+  if (from.kind === 'array' && to.kind === 'array') return each(sql, from.element, to.element);
+  if (from.kind === 'map' && to.kind === 'map')
+    return `CASE WHEN ${sql} IS NOT NULL THEN map(${each(`map_keys(${sql})`, from.key, to.key)}, ${each(`map_values(${sql})`, from.value, to.value)}) END`;
+  return sql;
+}
