@@ -48,6 +48,7 @@ const FLOORS = {
       'diagnostics',
       'fields',
       'codegen',
+      'csv',
       'schedule',
       'pipeline',
       'lint',

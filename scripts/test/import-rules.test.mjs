@@ -58,7 +58,7 @@ const FLOORS = {
   core: {
     src: CORE,
     floors:
-      'diagnostics fields codegen schedule pipeline lint targets flows mdm sql-profile table-history assistant',
+      'diagnostics fields codegen csv schedule pipeline lint targets flows mdm sql-profile table-history assistant',
   },
   client: { src: 'packages/databricks-client/src', floors: 'contract http resources statements decorators' },
   'local-workspace': {

@@ -1,3 +1,4 @@
+import { SPARK_CSV } from '@lakehouse/core/codegen/csv-options';
 import { checkFlow } from '@lakehouse/core/flows/check-flow';
 import { emptyFlow, type FlowDocument, sourceOf } from '@lakehouse/core/flows/document';
 import type { JobSettings } from '@lakehouse/core/flows/job-settings';
@@ -18,7 +19,7 @@ const JOB: JobSettings = { ...emptyFlow().job, name: 'Test' };
 async function flowOf(from: string, to: string, job: Partial<JobSettings> = {}): Promise<FlowDocument> {
   const file = from.startsWith('/');
   const fileFormat = from.endsWith('.json') ? ('json' as const) : ('csv' as const);
-  const reading = { fileFormat, hasHeader: true, delimiter: ',', multiLine: false };
+  const reading = { ...SPARK_CSV, fileFormat, hasHeader: true, multiLine: false };
   const empty = { ...emptyFlow(), job: { ...JOB, ...job } };
   const jdbc = { url: '', remoteTable: '', secretScope: '', userKey: '', passwordKey: '' };
   const flow: FlowDocument = {

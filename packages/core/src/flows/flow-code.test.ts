@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SPARK_CSV } from '../codegen/csv-options.ts';
 import {
   blackDiff,
   parsePython,
@@ -22,7 +23,13 @@ const JDBC = {
   userKey: 'user',
   passwordKey: 'password',
 };
-const READING = { fileFormat: 'csv' as const, hasHeader: true, delimiter: ';', multiLine: false };
+const READING = {
+  ...SPARK_CSV,
+  fileFormat: 'csv' as const,
+  hasHeader: true,
+  delimiter: ';',
+  multiLine: false,
+};
 
 const SOURCES: FlowDocument['sources'] = {
   database: { from: 'jdbc', table: '', ...JDBC },

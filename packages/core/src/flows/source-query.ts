@@ -1,4 +1,5 @@
 import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
+import { csvOptions } from '../codegen/csv-options.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { FlowDocument, MappingRow, Source } from './document.ts';
 import { included, isEncrypted } from './mapping.ts';
@@ -7,14 +8,9 @@ import { readType, typeChange } from './type-change.ts';
 
 /** The reader options of files, by the names that both SQL and Spark know. */
 export function readerOptions({ reading }: Files): readonly (readonly [string, string | boolean])[] {
-  const { fileFormat, hasHeader, delimiter, multiLine } = reading;
-  const sign = delimiter.replaceAll('\\t', '\t');
-  const all: [string, string | boolean, boolean][] = [
-    ['header', hasHeader, fileFormat === 'csv'],
-    ['delimiter', sign, fileFormat === 'csv' && sign !== ','],
-    ['multiLine', true, fileFormat === 'json' && multiLine],
-  ];
-  return all.filter(([, , used]) => used).map(([name, value]) => [name, value]);
+  const { fileFormat, hasHeader, multiLine } = reading;
+  if (fileFormat === 'csv') return [['header', hasHeader], ...csvOptions(reading)];
+  return fileFormat === 'json' && multiLine ? [['multiLine', true]] : [];
 }
 
 const literal = (value: string | boolean): Sql =>

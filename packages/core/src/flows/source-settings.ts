@@ -3,7 +3,7 @@ import { field } from '../fields/field.ts';
 import { FILE_FORMATS, config as fileSource } from '../pipeline/nodes/source/config.ts';
 import type { SourceKind } from './kinds.ts';
 
-const { hasHeader, delimiter, multiLine } = fileSource.shape;
+const { hasHeader, delimiter, quote, escape, quotedLineBreaks, encoding, multiLine } = fileSource.shape;
 
 /** How the bytes of a file become rows, as in a pipeline's data source. */
 const reading = {
@@ -14,6 +14,10 @@ const reading = {
   }),
   hasHeader,
   delimiter,
+  quote,
+  escape,
+  quotedLineBreaks,
+  encoding,
   multiLine,
 };
 

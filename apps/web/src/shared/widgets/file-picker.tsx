@@ -4,44 +4,48 @@ import { Popover } from '@lakehouse/ui/popover';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
+import { CsvLookLine } from './csv-look-line.tsx';
 import { useFormData } from './form-data.ts';
 import { VolumeBrowser } from './volume-browser.tsx';
 
 /** A path: typed, or chosen from the volumes of the workspace. */
 export function FilePicker({ meta, value, onChange }: FieldControlProps) {
   const [open, setOpen] = useState(false);
-  const { examplePath } = useFormData();
+  const { examplePath, csvLook } = useFormData();
   const path = typeof value === 'string' ? value : '';
   return (
-    <div className="flex min-w-0 gap-1.5">
-      <Input
-        value={path}
-        placeholder={meta.placeholder ?? examplePath}
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Popover
-        label="Files on volumes"
-        align="end"
-        open={open}
-        onOpenChange={setOpen}
-        className="w-80 p-2"
-        trigger={
-          <IconButton
-            label="Browse volumes"
-            variant="secondary"
-            icon={<FolderOpen aria-hidden="true" size={16} />}
-          />
-        }
-      >
-        <VolumeBrowser
-          start={path}
-          onChoose={(chosen) => {
-            onChange(chosen);
-            setOpen(false);
-          }}
+    <div className="grid min-w-0 gap-1.5">
+      <div className="flex min-w-0 gap-1.5">
+        <Input
+          value={path}
+          placeholder={meta.placeholder ?? examplePath}
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
         />
-      </Popover>
+        <Popover
+          label="Files on volumes"
+          align="end"
+          open={open}
+          onOpenChange={setOpen}
+          className="w-80 p-2"
+          trigger={
+            <IconButton
+              label="Browse volumes"
+              variant="secondary"
+              icon={<FolderOpen aria-hidden="true" size={16} />}
+            />
+          }
+        >
+          <VolumeBrowser
+            start={path}
+            onChoose={(chosen) => {
+              onChange(chosen);
+              setOpen(false);
+            }}
+          />
+        </Popover>
+      </div>
+      {csvLook ? <CsvLookLine look={csvLook} /> : null}
     </div>
   );
 }

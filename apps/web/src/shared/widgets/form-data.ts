@@ -1,5 +1,6 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { createContext, use } from 'react';
+import type { CsvLook } from './use-csv-look.ts';
 
 /** Reads the columns of a source from its data. */
 export interface SchemaReader {
@@ -20,6 +21,8 @@ export interface FormData {
   readonly inputs: Readonly<Record<string, Schema | undefined>>;
   /** Only for nodes that read data. */
   readonly schemaReader?: SchemaReader;
+  /** Only for nodes that read CSV files. */
+  readonly csvLook?: CsvLook;
   /** The example path to show in an empty file field. */
   readonly examplePath?: string;
 }

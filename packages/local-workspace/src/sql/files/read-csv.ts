@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import {
   type Column,
   type ColumnType,
@@ -11,6 +8,7 @@ import {
 import { duckType, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { parseByPattern } from '../functions/date-pattern.ts';
+import { type CsvPart, encodingOf, separatorOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
 
@@ -18,54 +16,59 @@ import type { FileOptions } from './file-options.ts';
 const WIDE = 200;
 
 /** Reads every value as text, by position: nothing is sniffed, short rows are padded with NULL, long rows are cut. */
-function rawCsv(files: readonly string[], width: number, options: FileOptions): string {
-  const separator = options.get('sep') ?? options.get('delimiter') ?? ',';
+function rawCsv(parts: readonly CsvPart[], width: number, options: FileOptions): string {
+  const read = parts.map((part) => rawPart(part, width, options));
+  return read.length === 1
+    ? (read[0] ?? '')
+    : `(${read.map((rows) => `SELECT * FROM ${rows}`).join(' UNION ALL ')})`;
+}
+
+function rawPart({ files, skip, crlf }: CsvPart, width: number, options: FileOptions): string {
+  const separator = separatorOf(options);
   const quote = options.get('quote') ?? '"';
   const escape = options.get('escape') ?? (quote === '' ? '' : '\\');
+  const multiLine = options.flag('multiline');
   const nulls = [...new Set(['', options.get('nullvalue') ?? ''])];
-  const columns = Array.from({ length: width }, (_, index) => `'v${index}': 'VARCHAR'`).join(', ');
+  // A file of one column can only be told from one of blank lines by what stands in quotes, and by a second column.
+  const sole = width === 1;
+  const columns = Array.from({ length: sole ? 2 : width }, (_, index) => `'v${index}': 'VARCHAR'`).join(', ');
   const settings = [
     'auto_detect = false',
     `header = ${options.flag('header')}`,
-    `delim = ${text(unescape(separator))}`,
+    ...(skip > 0 ? [`skip = ${skip}`] : []),
+    `delim = ${text(separator)}`,
     `quote = ${text(quote)}`,
     `escape = ${text(quote === '' ? '' : escape)}`,
     `columns = {${columns}}`,
     'null_padding = true',
     'strict_mode = false',
-    `nullstr = [${nulls.map(text).join(', ')}]`,
+    ...(sole
+      ? [`nullstr = ''`, 'allow_quoted_nulls = false']
+      : [`nullstr = [${nulls.map(text).join(', ')}]`]),
     `encoding = ${text(encodingOf(options))}`,
-    ...(options.flag('multiline') ? ['parallel = false'] : []),
+    ...(multiLine ? ['parallel = false'] : []),
     ...(options.get('comment') ? [`comment = ${text(options.get('comment') ?? '')}`] : []),
   ];
   const rows = `read_csv(${fileList(files)}, ${settings.join(', ')})`;
+  const names = Array.from({ length: width }, (_, index) => `v${index}`);
+  if (sole) {
+    const value = nulls.reduce((v, none) => `nullif(${v}, ${text(none)})`, lineFeeds('v0', crlf));
+    const blank = multiLine ? '' : ` AND (v0 IS NULL OR v0 = '' OR trim(v0) <> '')`;
+    return `(SELECT ${value} AS v0 FROM ${rows} WHERE coalesce(v0, v1) IS NOT NULL${blank})`;
+  }
+  if (crlf) return `(SELECT ${names.map((v) => `${lineFeeds(v, crlf)} AS ${v}`).join(', ')} FROM ${rows})`;
   // Spark skips a line that is blank; with a tab between the values that is one of empty values.
-  if (options.flag('multiline') || unescape(separator).trim() !== '') return rows;
-  const values = Array.from({ length: width }, (_, index) => `nullif(trim(v${index}), '')`);
+  if (multiLine || separator.trim() !== '') return rows;
+  const values = names.map((v) => `nullif(trim(${v}), '')`);
   return `(SELECT * FROM ${rows} WHERE coalesce(${values.join(', ')}) IS NOT NULL)`;
 }
 
-const unescape = (separator: string): string => (separator === '\\t' ? '\t' : separator);
-
-function encodingOf(options: FileOptions): string {
-  const name = (options.get('encoding') ?? options.get('charset') ?? 'UTF-8').toLowerCase();
-  const known: Readonly<Record<string, string>> = {
-    'utf-8': 'utf-8',
-    utf8: 'utf-8',
-    'us-ascii': 'utf-8',
-    'iso-8859-1': 'latin-1',
-    'latin-1': 'latin-1',
-    latin1: 'latin-1',
-    'utf-16': 'utf-16',
-    'utf-16le': 'utf-16',
-  };
-  const encoding = known[name];
-  if (!encoding) throw unsupported(`The encoding ${name}`);
-  return encoding;
-}
+/** Spark gives line breaks inside quotes as line feeds where the lines of the file end in CR and LF. */
+const lineFeeds = (v: string, crlf: boolean): string =>
+  crlf ? `replace(${v}, chr(13) || chr(10), chr(10))` : v;
 
 /** The rows as c0, c1, … in the types of `schema`; a value that does not fit is NULL (Spark's PERMISSIVE mode). */
-export function csvRelation(files: readonly string[], schema: Schema, options: FileOptions): string {
+export function csvRelation(parts: readonly CsvPart[], schema: Schema, options: FileOptions): string {
   checkMode(options);
   const trim = (sql: string): string => {
     const [leading, trailing] = [
@@ -76,7 +79,7 @@ export function csvRelation(files: readonly string[], schema: Schema, options: F
       leading && trailing ? `trim(${sql})` : leading ? `ltrim(${sql})` : trailing ? `rtrim(${sql})` : sql;
     return cut === sql ? sql : `nullif(${cut}, '')`;
   };
-  const raw = rawCsv(files, schema.length, options);
+  const raw = rawCsv(parts, schema.length, options);
   // Two levels, so that the cast of a value is computed once and its checks read the result.
   const inner = schema.map(({ type }, index) => {
     const v = trim(`v${index}`);
@@ -144,75 +147,6 @@ function parsed(v: string, t: string, { type }: Column, options: FileOptions): s
 const isPlainTimestamp = (v: string): string =>
   `CASE strlen(${v}) WHEN 19 THEN ${v} LIKE '____-__-_____:__:__' WHEN 20 THEN ${v} LIKE '____-__-_____:__:__Z' WHEN 24 THEN ${v} LIKE '____-__-_____:__:__.___Z' END`;
 
-/** The first record of the first file that has one, as Spark takes the number and names of the columns from it. */
-export async function csvColumns(
-  files: readonly string[],
-  options: FileOptions,
-): Promise<readonly string[] | undefined> {
-  for (const file of files) {
-    const record = firstRecord(await headOf(file, options), options);
-    if (!record) continue;
-    return options.flag('header') ? uniqueNames(record) : record.map((_, index) => `_c${index}`);
-  }
-  return undefined;
-}
-
-/** Spark's rule: an empty name becomes _c<i>; names that occur twice (ignoring case) all get their position. */
-function uniqueNames(names: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
-  return names.map((name, index) => {
-    if (name === '') return `_c${index}`;
-    return (counts.get(name.toLowerCase()) ?? 0) > 1 ? `${name}${index}` : name;
-  });
-}
-
-const HEAD_BYTES = 8 * 1024 * 1024;
-
-async function headOf(file: string, options: FileOptions): Promise<string> {
-  const stream = createReadStream(file, { end: HEAD_BYTES });
-  // The pipeline hands a failure of the file on to whoever reads the unzipped bytes.
-  const source = file.endsWith('.gz') ? pipeline(stream, createGunzip(), () => undefined) : stream;
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of source) {
-    parts.push(part as Buffer);
-    size += (part as Buffer).length;
-    // One line is enough; only a header of thousands of columns needs more than the first piece.
-    if ((size >= 65_536 && (part as Buffer).includes(10)) || size > HEAD_BYTES) break;
-  }
-  stream.destroy();
-  const encoding = encodingOf(options);
-  return Buffer.concat(parts)
-    .toString(encoding === 'latin-1' ? 'latin1' : encoding === 'utf-16' ? 'utf16le' : 'utf8')
-    .replace(/^\uFEFF/u, '');
-}
-
-function firstRecord(head: string, options: FileOptions): string[] | undefined {
-  const body = head.replace(/^(\r?\n)+/u, '');
-  if (body === '') return;
-  const separator = unescape(options.get('sep') ?? options.get('delimiter') ?? ',');
-  const quote = options.get('quote') ?? '"';
-  const fields: string[] = [];
-  let field = '';
-  let quoted = false;
-  for (let at = 0; at < body.length; at++) {
-    const sign = body[at] ?? '';
-    if (quoted) {
-      if (sign !== quote) field += sign;
-      else if (body[at + 1] === quote) field += body[++at];
-      else quoted = false;
-    } else if (quote !== '' && sign === quote && field === '') quoted = true;
-    else if (body.startsWith(separator, at)) {
-      fields.push(field);
-      field = '';
-      at += separator.length - 1;
-    } else if (sign === '\n' || (sign === '\r' && body[at + 1] === '\n')) break;
-    else field += sign;
-  }
-  return [...fields, field];
-}
-
 /** What a value can be, as bits: a column's type follows from the bits of all its values. */
 const BITS = {
   int: 1,
@@ -229,8 +163,8 @@ const BITS = {
  * A query of the bits of a column's values and of the length of its longest one: a pair of columns for each, in one row,
  * or a row for each where there are many. Each value is looked at once.
  */
-export function csvInferenceSql(files: readonly string[], width: number, options: FileOptions): string {
-  const raw = rawCsv(files, width, options);
+export function csvInferenceSql(parts: readonly CsvPart[], width: number, options: FileOptions): string {
+  const raw = rawCsv(parts, width, options);
   const names = Array.from({ length: width }, (_, index) => `v${index}`);
   if (width <= WIDE) return `SELECT ${names.map(summaryOf).join(', ')} FROM ${raw}`;
   const pairs = `SELECT unnest(range(${width})) AS i, unnest([${names.join(', ')}]) AS v FROM ${raw}`;

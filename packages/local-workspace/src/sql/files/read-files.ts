@@ -5,18 +5,22 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
+import { type CsvPart, csvColumns, csvParts } from './csv-head.ts';
 import { FileFacts, factKey, isSettled, stateOf } from './file-facts.ts';
 import { fileList } from './file-list.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
 import { checkContent, type FileRoots, formatOf, locateFiles } from './locate.ts';
 import { parquetColumns } from './parquet-schema.ts';
-import { csvColumns, csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
+import { csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
 import type { CopyReader } from './source-copies.ts';
 
 /** The format that a file really has, by its first bytes. */
 const contents = new FileFacts<string>(5000);
 /** Columns and types that were read from the data. */
 const inferredSchemas = new FileFacts<Schema>(1000);
+
+/** How CSV files begin. */
+const inHeads = new FileFacts<readonly CsvPart[]>(1000);
 
 /** Runs a question about files (their types) and gives its rows. */
 export type Ask = (sql: string) => Promise<readonly (readonly Cell[])[]>;
@@ -85,8 +89,11 @@ export async function readLocated(
     const columns = schema ?? (await inferred(() => jsonSchema(files, options, ask, path)));
     return ofText(jsonRelation(files, columns, options), columns);
   }
-  const columns = schema ?? (await inferred(() => csvSchema(files, options, ask, path)));
-  return ofText(csvRelation(files, columns, options), columns);
+  const heads = await inHeads.of(states, [question, ...files.slice(LOOKED_INTO)].join('\0'), () =>
+    csvParts(files, options, LOOKED_INTO),
+  );
+  const columns = schema ?? (await inferred(() => csvSchema(files, heads, options, ask, path)));
+  return ofText(csvRelation(heads, columns, options), columns);
 }
 
 function schemaOption(options: FileOptions): Schema | undefined {
@@ -114,6 +121,7 @@ const noSchema = (format: string, path: string): Error =>
 
 async function csvSchema(
   files: readonly string[],
+  parts: readonly CsvPart[],
   options: FileOptions,
   ask: Ask,
   path: string,
@@ -126,7 +134,7 @@ async function csvSchema(
       ? options.flag('infercolumntypes', true)
       : options.flag('inferschema');
   if (!infer) return names.map((name) => ({ name, type: T.string }));
-  const types = csvTypes((await ask(csvInferenceSql(files, names.length, options))).flat());
+  const types = csvTypes((await ask(csvInferenceSql(parts, names.length, options))).flat());
   return names.map((name, index) => ({ name, type: types[index] ?? T.string }));
 }
 

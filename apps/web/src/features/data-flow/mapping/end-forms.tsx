@@ -1,11 +1,14 @@
 import type { Problem } from '@lakehouse/core/diagnostics/diagnostic';
 import { type FlowDocument, sourceOf, targetOf } from '@lakehouse/core/flows/document';
+import { filesOf } from '@lakehouse/core/flows/places';
 import { SOURCE_SETTINGS } from '@lakehouse/core/flows/source-settings';
 import { TARGET_SETTINGS } from '@lakehouse/core/flows/target-settings';
 import { type FormProblem, type FormValues, SchemaForm } from '@lakehouse/ui/schema-form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { z } from 'zod';
 import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
+import { type FormData, FormDataContext } from '../../../shared/widgets/form-data.ts';
+import { useCsvLook } from '../../../shared/widgets/use-csv-look.ts';
 import { useFlow } from '../data-flow-context.ts';
 import { SOURCE_LOOKS, TARGET_LOOKS } from '../kinds.ts';
 import { problemsOf, useProblems } from '../use-problems.ts';
@@ -64,17 +67,24 @@ export function SourceForm({ children }: { children?: ReactNode }) {
   const flow = useFlow((state) => state.flow);
   const setSource = useFlow((state) => state.setSource);
   const source = sourceOf(flow);
+  const files = source && filesOf(source);
+  const csvLook = useCsvLook(files?.path ?? '', files?.reading.fileFormat === 'csv', (found) => {
+    if (source) setSource({ ...source.settings, ...found });
+  });
+  const data = useMemo((): FormData => ({ inputs: {}, ...(files ? { csvLook } : {}) }), [files, csvLook]);
   if (!source) return null;
   return (
-    <EndForm
-      heading={`Source: ${SOURCE_LOOKS[source.kind].title}`}
-      part="source"
-      schema={SOURCE_SETTINGS[source.kind]}
-      values={source.settings}
-      onChange={setSource}
-    >
-      {children}
-    </EndForm>
+    <FormDataContext value={data}>
+      <EndForm
+        heading={`Source: ${SOURCE_LOOKS[source.kind].title}`}
+        part="source"
+        schema={SOURCE_SETTINGS[source.kind]}
+        values={source.settings}
+        onChange={setSource}
+      >
+        {children}
+      </EndForm>
+    </FormDataContext>
   );
 }
 

@@ -8,6 +8,7 @@ import { type FormValues, SchemaForm } from '@lakehouse/ui/schema-form';
 import { useMemo } from 'react';
 import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
 import { type FormData, FormDataContext, type SchemaReader } from '../../../shared/widgets/form-data.ts';
+import { type CsvLook, useCsvLook } from '../../../shared/widgets/use-csv-look.ts';
 import { useSchemaReader } from '../api/use-schema-reader.ts';
 import { refillPath } from '../dialogs/refill-path.ts';
 import { inputSchemas } from './input-schemas.ts';
@@ -30,7 +31,12 @@ export function NodeForm(props: NodeFormProps) {
 function SourceForm(props: NodeFormProps) {
   const { node, onChange } = props;
   const reader = useSchemaReader(node, (schema) => onChange({ ...node.config, schema }, 'schema'));
-  return <PlainForm {...props} reader={reader} />;
+  const { from, fileFormat, filePath } = node.config;
+  const csvLook = useCsvLook(String(filePath ?? ''), from === 'file' && fileFormat === 'csv', (found) =>
+    // One step of undo with the path that was chosen.
+    onChange({ ...node.config, ...found }, 'filePath'),
+  );
+  return <PlainForm {...props} reader={reader} csvLook={csvLook} />;
 }
 
 function PlainForm({
@@ -40,14 +46,16 @@ function PlainForm({
   problems,
   onChange,
   reader,
-}: NodeFormProps & { reader?: SchemaReader }) {
+  csvLook,
+}: NodeFormProps & { reader?: SchemaReader; csvLook?: CsvLook }) {
   const inputs = useMemo(() => inputSchemas(plan, node.id, kind), [plan, node.id, kind]);
   const data = useMemo(
     (): FormData => ({
       inputs,
+      ...(csvLook ? { csvLook } : {}),
       ...(reader ? { schemaReader: reader, examplePath: examplePath('volume', 'csv') } : {}),
     }),
-    [inputs, reader],
+    [inputs, reader, csvLook],
   );
   const change = (values: FormValues, path: string): void => {
     const all = kind.id === 'source' ? refillPath(node.config, values) : values;

@@ -74,6 +74,30 @@ export const config = z.object({
     help: 'The sign between two fields; \\t for a tab.',
     visibleWhen: ofCsv,
   }),
+  quote: field(z.string().max(1).default('"'), {
+    label: 'Quote',
+    widget: 'text',
+    help: 'The character around values; empty when no value is quoted.',
+    visibleWhen: ofCsv,
+  }),
+  escape: field(z.enum(['backslash', 'doubled']).default('backslash'), {
+    label: 'A quote inside quotes is written',
+    widget: 'select',
+    options: { doubled: 'Twice: ""', backslash: 'After a backslash: \\"' },
+    visibleWhen: ofCsv,
+  }),
+  quotedLineBreaks: field(z.boolean().default(false), {
+    label: 'Values in quotes may span lines',
+    widget: 'switch',
+    help: 'On, the file is read as a whole (multiLine) and not split among workers.',
+    visibleWhen: ofCsv,
+  }),
+  encoding: field(z.enum(['UTF-8', 'ISO-8859-1']).default('UTF-8'), {
+    label: 'Encoding',
+    widget: 'select',
+    options: { 'UTF-8': 'UTF-8', 'ISO-8859-1': 'Latin-1 (ISO-8859-1)' },
+    visibleWhen: ofCsv,
+  }),
   multiLine: field(z.boolean().default(false), {
     label: 'Records span several lines',
     widget: 'switch',

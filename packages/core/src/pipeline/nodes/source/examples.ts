@@ -26,6 +26,31 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     inputs: {},
   },
   {
+    name: 'csv-standard',
+    title: 'Standard CSV in Latin-1: quotes written twice, line breaks in quotes',
+    config: {
+      cloudProvider: 'volume',
+      filePath: '/Volumes/main/default/uploads/products.csv',
+      escape: 'doubled',
+      quotedLineBreaks: true,
+      encoding: 'ISO-8859-1',
+      schema: 'id INT, name STRING',
+    },
+    inputs: {},
+  },
+  {
+    name: 'csv-single-quotes',
+    title: 'Values in single quotes, columns inferred',
+    config: {
+      cloudProvider: 's3',
+      filePath: 's3a://bucket/path/file.csv',
+      quote: "'",
+      escape: 'doubled',
+      pinSchema: false,
+    },
+    inputs: {},
+  },
+  {
     name: 'json-multiline',
     title: 'One JSON array with nested columns',
     config: {

@@ -1,5 +1,6 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { csvOptions } from '../../../codegen/csv-options.ts';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { tableParts, tableText } from '../../../codegen/spark-names.ts';
@@ -18,15 +19,14 @@ function pinned(config: SourceConfig, schema: Schema | undefined): Schema | unde
   return config.pinSchema && isText(config) ? schema : undefined;
 }
 
-const delimiter = ({ delimiter }: SourceConfig): string => delimiter.replaceAll('\\t', '\t');
-
 /** The reader options that differ from Spark's defaults, in a fixed order. */
 function options(config: SourceConfig, schema: Schema | undefined): [string, boolean | string][] {
   const { fileFormat, hasHeader, inferSchema, multiLine } = config;
+  const csv = fileFormat === 'csv';
   const all: [string, boolean | string, boolean][] = [
-    ['header', true, fileFormat === 'csv' && hasHeader],
-    ['delimiter', delimiter(config), fileFormat === 'csv' && delimiter(config) !== ','],
-    ['inferSchema', true, fileFormat === 'csv' && inferSchema && !pinned(config, schema)],
+    ['header', true, csv && hasHeader],
+    ...csvOptions(config).map(([name, value]): [string, boolean | string, boolean] => [name, value, csv]),
+    ['inferSchema', true, csv && inferSchema && !pinned(config, schema)],
     ['multiLine', true, fileFormat === 'json' && multiLine],
   ];
   return all.filter(([, , used]) => used).map(([name, value]) => [name, value]);

@@ -1,0 +1,70 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WorkspaceScreen } from '../api/testing/fake-workspace.tsx';
+import { createDesignerStore } from '../store/designer-store.ts';
+import { nodesById, selectDocument } from '../store/selectors.ts';
+import { useDesigner } from '../store/use-designer.ts';
+import { NodeInspector } from './node-inspector.tsx';
+
+afterEach(cleanup);
+
+const SOURCE: PipelineNode = {
+  id: 's',
+  type: 'source',
+  kind: 'source',
+  position: { x: 0, y: 0 },
+  label: 'Products',
+  config: KINDS.get('source')?.config.parse({
+    filePath: '/Volumes/a/b/c/old.csv',
+    schema: 'id INT',
+  }) as never,
+};
+
+function Inspector() {
+  const node = useDesigner((state) => nodesById(selectDocument(state)).get('s'));
+  return node ? <NodeInspector node={node} /> : null;
+}
+
+/** A volume whose files hold `text`; gives the paths that were read. */
+function volume(text: string): string[] {
+  const read: string[] = [];
+  vi.stubGlobal('fetch', async (url: string): Promise<Response> => {
+    if (!url.includes('/fs/files/')) return new Response('{}', { status: 200 });
+    read.push(url.slice(url.indexOf('/fs/files') + '/fs/files'.length));
+    return new Response(text, { status: 206, headers: { 'content-range': `bytes 0-9/${text.length}` } });
+  });
+  return read;
+}
+
+const config = (store: ReturnType<typeof createDesignerStore>) =>
+  nodesById(selectDocument(store.getState())).get('s')?.config;
+
+it('sets the CSV options by a look at a file that was chosen, once, and leaves those of an opened pipeline', async () => {
+  const read = volume('id;name\r\n1;"Widget ""Pro"", large"\r\n2;"two\r\nlines"\r\n');
+  const store = createDesignerStore();
+  store.getState().restore({ name: 'P', nodes: [SOURCE], edges: [] }, undefined);
+  render(
+    <WorkspaceScreen store={store}>
+      <Inspector />
+    </WorkspaceScreen>,
+  );
+  const user = userEvent.setup();
+  expect(read).toEqual([]);
+  const path = screen.getByRole('textbox', { name: 'File Path' });
+  await user.clear(path);
+  await user.type(path, '/Volumes/a/b/c/new.csv');
+  const found = { delimiter: ';', quote: '"', escape: 'doubled', quotedLineBreaks: true, encoding: 'UTF-8' };
+  await waitFor(() => expect(config(store)).toMatchObject({ ...found, hasHeader: true }), { timeout: 5000 });
+  expect(read).toEqual(['/Volumes/a/b/c/new.csv']);
+  expect(screen.getByText(/Set by a look at the file: semicolons, quotes written twice/u)).toBeTruthy();
+  // What a person changes afterwards stays, until the file is looked at again.
+  const delimiter = screen.getByRole('textbox', { name: 'Delimiter' });
+  await user.clear(delimiter);
+  await user.type(delimiter, '|');
+  expect(config(store)).toMatchObject({ delimiter: '|' });
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await waitFor(() => expect(config(store)).toMatchObject({ delimiter: ';' }));
+});

@@ -1,0 +1,26 @@
+import { Button } from '@lakehouse/ui/button';
+import { ScanSearch } from 'lucide-react';
+import { csvLookTexts as texts } from '../messages/csv-look-messages.ts';
+import type { CsvLook } from './use-csv-look.ts';
+
+/** Says how the CSV options came to be set, and looks at the file on demand. Nothing where the file can't be looked at. */
+export function CsvLookLine({ look: { possible, looking, error, found, look } }: { look: CsvLook }) {
+  if (!possible) return null;
+  return (
+    <div className="flex items-start gap-2 rounded-sm bg-sunken px-2.5 py-2 text-xs">
+      <ScanSearch aria-hidden="true" size={14} className="mt-0.5 shrink-0 text-dim" />
+      <p role="status" className={`min-w-0 flex-1 ${error ? 'text-bad' : 'text-dim'}`}>
+        {looking
+          ? texts.looking
+          : error
+            ? texts.failed(error.message)
+            : found
+              ? texts.found(found)
+              : texts.help}
+      </p>
+      <Button size="sm" variant="link" disabled={looking} onClick={look}>
+        {found ? texts.again : texts.look}
+      </Button>
+    </div>
+  );
+}

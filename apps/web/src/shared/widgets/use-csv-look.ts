@@ -1,0 +1,70 @@
+import { SNIFFED_BYTES, type SniffedCsv, sniffCsv } from '@lakehouse/core/csv/sniff-csv';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { createFilesClient } from '@lakehouse/databricks-client/resources/files/files-client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWorkspaceTransport } from './use-workspace-transport.ts';
+
+/** Typing a path is over after this many milliseconds. */
+const SETTLED_MS = 500;
+
+const VOLUME_CSV = /^(?:dbfs:)?(\/Volumes\/(?:[^/]+\/){3}.*\.(?:csv|tsv|txt))$/iu;
+
+/** Reads the first bytes of a file on a volume. Rejects with DatabricksError. */
+async function lookAt(transport: Transport, path: string, signal: AbortSignal): Promise<SniffedCsv> {
+  const range = { from: 0, to: SNIFFED_BYTES - 1 };
+  const answer = await createFilesClient(transport).download({ path, range }, { signal });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const size = Number(answer.headers.get('content-range')?.split('/')[1] ?? bytes.length);
+  return sniffCsv(bytes, size <= bytes.length);
+}
+
+export interface CsvLook {
+  /** Whether the place can be looked at: a CSV file on a volume. */
+  readonly possible: boolean;
+  readonly looking: boolean;
+  readonly error: Error | null;
+  /** What was found at this place, once looked. */
+  readonly found: SniffedCsv | undefined;
+  readonly look: () => void;
+}
+
+/**
+ * Looks at a CSV file when another one is chosen, and whenever asked. A file that was chosen before is left as its options
+ * say. `apply` takes what was found over into the options.
+ */
+export function useCsvLook(path: string, csv: boolean, apply: (found: SniffedCsv) => void): CsvLook {
+  const transport = useWorkspaceTransport();
+  const [first] = useState(path);
+  const [settled, setSettled] = useState(path);
+  const place = csv ? VOLUME_CSV.exec(settled.trim())?.[1] : undefined;
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(path), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [path]);
+  const possible = transport !== undefined && place !== undefined;
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    queryKey: ['csv-look', place],
+    enabled: possible && settled !== first,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) => lookAt(transport as Transport, place as string, signal),
+  });
+  const [applied, setApplied] = useState('');
+  const found = useEffectEvent((one: SniffedCsv, key: string) => {
+    if (key === applied || settled !== path) return;
+    setApplied(key);
+    apply(one);
+  });
+  const key = `${place} ${dataUpdatedAt}`;
+  useEffect(() => {
+    if (data) found(data, key);
+  }, [data, key]);
+  return {
+    possible,
+    looking: isFetching,
+    error,
+    found: applied === key ? data : undefined,
+    look: () => void refetch(),
+  };
+}

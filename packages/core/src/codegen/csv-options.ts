@@ -1,0 +1,37 @@
+/** How the text of a CSV file becomes fields. */
+export interface CsvDialect {
+  /** `\t` stands for a tab. */
+  readonly delimiter: string;
+  /** Stands around values; empty when nothing is quoted. */
+  readonly quote: string;
+  /** How a quote inside quotes is written: twice, as RFC 4180 has it, or after a backslash, as Spark expects. */
+  readonly escape: 'backslash' | 'doubled';
+  /** Whether a value in quotes may hold line breaks, so that the file can't be split at its lines. */
+  readonly quotedLineBreaks: boolean;
+  readonly encoding: 'UTF-8' | 'ISO-8859-1';
+}
+
+/** The dialect of Spark's CSV reader when no option is given. */
+export const SPARK_CSV: CsvDialect = {
+  delimiter: ',',
+  quote: '"',
+  escape: 'backslash',
+  quotedLineBreaks: false,
+  encoding: 'UTF-8',
+};
+
+/** The reader options that say a dialect, by the names that Spark and `read_files` share; those of Spark's defaults are left out. */
+export function csvOptions(
+  dialect: CsvDialect,
+): readonly (readonly [name: string, value: string | boolean])[] {
+  const { quote, escape, quotedLineBreaks, encoding } = dialect;
+  const delimiter = dialect.delimiter.replaceAll('\\t', '\t');
+  const all: readonly (readonly [string, string | boolean, boolean])[] = [
+    ['delimiter', delimiter, delimiter !== SPARK_CSV.delimiter],
+    ['quote', quote, quote !== SPARK_CSV.quote],
+    ['escape', quote, escape === 'doubled' && quote !== ''],
+    ['multiLine', true, quotedLineBreaks],
+    ['encoding', encoding, encoding !== SPARK_CSV.encoding],
+  ];
+  return all.filter(([, , used]) => used).map(([name, value]) => [name, value]);
+}

@@ -1,0 +1,94 @@
+import type { CsvDialect } from '../codegen/csv-options.ts';
+import { decodeText } from './decode-text.ts';
+import { type SplitText, splitRecords } from './split-records.ts';
+
+/** The reader's settings that fit a file. */
+export interface SniffedCsv extends CsvDialect {
+  readonly hasHeader: boolean;
+}
+
+/** As many bytes of a file as a look at it takes. */
+export const SNIFFED_BYTES = 256 * 1024;
+
+/** Ordered by preference: of two that fit alike the first one is taken. */
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const QUOTES = ['"', "'"] as const;
+const ESCAPES = ['doubled', 'backslash'] as const;
+
+interface Candidate {
+  readonly dialect: Pick<CsvDialect, 'delimiter' | 'quote' | 'escape'>;
+  readonly split: SplitText;
+  /** Fields of most records. */
+  readonly width: number;
+  /** 0 to 1: how many records have as many fields as most. */
+  readonly even: number;
+}
+
+/**
+ * Tells how a CSV file is written by its first bytes. `complete` says whether these are all. What the bytes leave open
+ * is answered as RFC 4180 has it: commas, double quotes, written twice inside quotes.
+ */
+export function sniffCsv(bytes: Uint8Array, complete: boolean): SniffedCsv {
+  const { text, encoding } = decodeText(bytes, complete);
+  const whole = complete ? text : text.slice(0, text.lastIndexOf('\n') + 1) || text;
+  const candidates = DELIMITERS.flatMap((delimiter) =>
+    QUOTES.flatMap((quote) =>
+      ESCAPES.map((escape): Candidate => {
+        const dialect = { delimiter, quote, escape };
+        const split = splitRecords(whole, dialect, complete);
+        return { dialect, split, ...widthOf(split) };
+      }),
+    ),
+  );
+  const best = candidates.reduce((one, other) => (compare(other, one) > 0 ? other : one));
+  const { delimiter, quote, escape } = best.dialect;
+  return {
+    delimiter: delimiter === '\t' ? '\\t' : delimiter,
+    quote,
+    escape,
+    quotedLineBreaks: best.split.breaks > 0,
+    encoding,
+    hasHeader: hasHeader(best.split.records),
+  };
+}
+
+function widthOf({ records }: SplitText): { width: number; even: number } {
+  const counts = new Map<number, number>();
+  for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0]);
+  return { width, even: records.length === 0 ? 0 : count / records.length };
+}
+
+/** Above 0 when the first fits better. A file of one column fits every delimiter that it does not hold. */
+function compare(one: Candidate, other: Candidate): number {
+  return (
+    other.split.faults - one.split.faults ||
+    Number(one.width > 1 && one.even > 0.9) - Number(other.width > 1 && other.even > 0.9) ||
+    one.even - other.even ||
+    one.split.quoted - other.split.quoted ||
+    (one.dialect.quote === other.dialect.quote ? one.width - other.width : 0) ||
+    Number(onlyEscapes(one.split)) - Number(onlyEscapes(other.split))
+  );
+}
+
+/** Whether every backslash in quotes escapes something: a writer that knows no escapes would leave some single. */
+const onlyEscapes = ({ escapes, loose }: SplitText): boolean => escapes > 0 && loose === 0;
+
+const NUMBER = /^[-+]?(?:\d+[.,]?\d*|[.,]\d+)(?:[eE][-+]?\d+)?$/u;
+const MOMENT = /^\d{4}-\d\d?-\d\d?(?:[ T].*)?$|^\d\d?[./]\d\d?[./]\d{4}/u;
+const YEAR = /^(?:19|20)\d\d$/u;
+const WORD = /^(?:true|false)$/iu;
+
+/** Whether the first record names the columns: no value that looks like data, no name twice; years may be names beside others. */
+function hasHeader([first, ...others]: readonly (readonly string[])[]): boolean {
+  if (!first || others.length === 0) return first !== undefined && !first.some(isData);
+  const names = first.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
+  if (names.length === 0 || new Set(names).size < names.length) return false;
+  const data = names.filter(isData);
+  return data.length === 0 || (data.length < names.length && data.every((name) => YEAR.test(name)));
+}
+
+const isData = (value: string): boolean => {
+  const text = value.trim();
+  return NUMBER.test(text) || MOMENT.test(text) || WORD.test(text);
+};
