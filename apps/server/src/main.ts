@@ -31,6 +31,7 @@ try {
   print(`Lakehouse Studio:  ${running.url}`);
   print(`Local workspace:   ${running.localWorkspaceUrl}`);
   print(`Its access token:  ${running.token}`);
+  print(`One-time link:     ${running.oneTimeLink}`);
 } catch (error) {
   const known = error instanceof StartError || error instanceof SettingsError;
   console.error(known ? error.message : error);

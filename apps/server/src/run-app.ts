@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
 import { startLocalWorkspace } from '@lakehouse/local-workspace/app/start';
+import { OneTimeLink } from './security/one-time-link.ts';
 import { buildServer } from './server.ts';
 import type { Settings } from './settings.ts';
 
@@ -9,6 +10,8 @@ export interface RunningApp {
   readonly url: string;
   readonly localWorkspaceUrl: string;
   readonly token: string;
+  /** Opens the app with the token of the local workspace, once, for a browser that is not known to be this user's. */
+  readonly oneTimeLink: string;
   close(): Promise<void>;
 }
 
@@ -50,9 +53,13 @@ export async function runApp(
     settings.LOCAL_WORKSPACE_PORT,
     'LOCAL_WORKSPACE_PORT',
   );
+  let url = '';
+  const toOpen = (secret: string): string => `${url}/#link=${secret}`;
+  const link = new OneTimeLink((next) => print(`The link was used. The next:  ${toOpen(next)}`));
   const server = buildServer({
     webRoot,
     localWorkspace: workspace,
+    tokenRule: { link },
     allowedWorkspaceHosts: settings.ALLOWED_WORKSPACE_HOSTS,
     allowedHosts: settings.ALLOWED_HOSTS,
     assistant: { baseUrl: settings.ASSISTANT_BASE_URL },
@@ -64,12 +71,14 @@ export async function runApp(
     await workspace.close();
   };
   try {
-    const url = await listening(
-      server.listen({ host: settings.HOST, port: settings.PORT }),
-      settings.PORT,
-      'PORT',
-    );
-    return { url, localWorkspaceUrl: workspace.url, token: workspace.token, close };
+    url = await listening(server.listen({ host: settings.HOST, port: settings.PORT }), settings.PORT, 'PORT');
+    return {
+      url,
+      localWorkspaceUrl: workspace.url,
+      token: workspace.token,
+      oneTimeLink: toOpen(link.secret),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

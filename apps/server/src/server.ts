@@ -11,7 +11,7 @@ import { policyDirectives } from './security/content-security-policy.ts';
 import { checkHost } from './security/host-check.ts';
 import { checkOrigin } from './security/origin-check.ts';
 import { serveUnityCatalog } from './unity-catalog/unity-catalog-route.ts';
-import { type ExampleCredentials, serveConfig } from './web/config-route.ts';
+import { type ExampleCredentials, serveConfig, type TokenRule } from './web/config-route.ts';
 import { errorBody } from './web/error-body.ts';
 import { serveWebApp } from './web/web-app.ts';
 import type { AllowedHost } from './workspace/allowed-host.ts';
@@ -24,6 +24,8 @@ export interface ServerDeps {
   /** Folder of the built web app; without one only the interfaces are served. */
   readonly webRoot?: string | undefined;
   readonly localWorkspace: ExampleCredentials;
+  /** Who is given its token. */
+  readonly tokenRule: TokenRule;
   /** Workspace hosts besides Databricks' clouds and the local workspace. */
   readonly allowedWorkspaceHosts: readonly AllowedHost[];
   /** Names besides those of this machine under which the server answers. */
@@ -90,7 +92,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   });
   app.register(async (routes) => {
     routes.get('/healthz', async () => ({ status: 'ok' }));
-    serveConfig(routes, deps.localWorkspace);
+    serveConfig(routes, deps.localWorkspace, deps.tokenRule);
     serveUnityCatalog(routes, forwarder, rules);
     serveResultChunks(routes, forwarder, rules);
     serveAssistant(routes, deps.assistant ?? {});

@@ -1,5 +1,6 @@
 import { request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { OneTimeLink } from '../src/security/one-time-link.ts';
 import { buildServer, type ServerDeps } from '../src/server.ts';
 import { allowedHosts } from '../src/workspace/allowed-host.ts';
 
@@ -39,6 +40,7 @@ export async function startServer(options: Partial<ServerDeps> & { allow?: strin
     localWorkspace: { url: 'http://127.0.0.1:4001', token: 'local-token' },
     allowedWorkspaceHosts: allowedHosts.parse(allow),
     allowedHosts: [],
+    tokenRule: { link: new OneTimeLink(() => undefined) },
     log: (line) => log.push(line),
     reportFailure: (line) => log.push(line),
     ...deps,

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { endianness, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OneTimeLink } from '../src/security/one-time-link.ts';
+import { ownerIn } from '../src/security/socket-owner.ts';
 import { bodyOf, startServer, type TestServer } from './test-server.ts';
 
 const SCRIPT = "document.documentElement.dataset.theme='dark'";
@@ -115,7 +118,16 @@ describe('GET /api/config', () => {
   it.each([
     ['a program that is no browser', {}],
     ['a tab opened by hand', { 'sec-fetch-site': 'none' }],
-    ['somebody behind a proxy', { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' }],
+    ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'forwarded'].map(
+      (name): [string, Record<string, string>] => [
+        `somebody behind a proxy that sends ${name}`,
+        { 'sec-fetch-site': 'same-origin', [name]: '203.0.113.9' },
+      ],
+    ),
+    [
+      'somebody behind a proxy that sends nothing but the name of the page',
+      { 'sec-fetch-site': 'same-origin', referer: 'https://studio.example.org/' },
+    ],
     ['a page under a configured name', { 'sec-fetch-site': 'same-origin', host: 'studio.example.com' }],
   ])('does not give it to %s', async (_name, headers) => {
     const answer = await config(headers);
@@ -131,5 +143,99 @@ describe('GET /api/config', () => {
     const answer = await config(headers);
     expect(answer.status).toBe(403);
     expect(answer.text).not.toContain('local-token');
+  });
+});
+
+describe('another user of this machine', () => {
+  const asNobody = (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const script = `fetch('http://127.0.0.1:${server.port}/api/config', { headers: { 'sec-fetch-site': 'same-origin' } })
+        .then((answer) => answer.text()).then(console.log)`;
+      execFile(
+        process.execPath,
+        ['-e', script],
+        { uid: 65_534, gid: 65_534, cwd: '/', env: {} },
+        (error, stdout) => (error ? reject(error) : resolve(stdout)),
+      );
+    });
+
+  // Only the administrator can act as somebody else; the table below is read as any user.
+  it.each(process.getuid?.() === 0 ? ['nobody'] : [])('is not given the token: %s', async () => {
+    expect(JSON.parse(await asNobody())).toEqual({ localWorkspaceUrl: 'http://127.0.0.1:4001' });
+  });
+
+  const TABLE = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+   0: 0100007F:0FA0 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4000 1
+   1: 0100007F:D431 0100007F:0FA0 01 00000000:00000000 00:00000000 00000000  1001        0 4001 1
+   2: 0100007F:D432 0100007F:0FA0 04 00000000:00000000 00:00000000 00000000     0        0 0 1
+   3: 0100007F:D433 0100007F:0FA0 01 00000000:00000000 00:00000000 00000000     0        0 0 1
+   4: 0000000000000000FFFF00000100007F:D434 0000000000000000FFFF00000100007F:0FA0 01 0:0 00:0 0  1002  0 4002 1
+   5: 00000000000000000000000001000000:D435 00000000000000000000000001000000:0FA0 01 0:0 00:0 0  1003  0 4003 1
+`;
+
+  // Written by a machine that puts the low byte first.
+  it.each(
+    endianness() === 'BE'
+      ? []
+      : [
+          [0xd431, '127.0.0.1', 1001],
+          [0xd431, '::ffff:127.0.0.1', 1001],
+          [0xd432, '127.0.0.1', undefined],
+          [0xd433, '127.0.0.1', undefined],
+          [0xd434, '127.0.0.1', 1002],
+          [0xd435, '::1', 1003],
+          [0xd431, '::1', undefined],
+          [0xd431, '127.0.0.2', undefined],
+          [0x0fa0, '127.0.0.1', undefined],
+        ],
+  )('is told by the owner of its socket: port %i of %s', (port, address, owner) => {
+    const ends = { localAddress: address, localPort: port, remoteAddress: address, remotePort: 4000 };
+    expect(ownerIn(TABLE, ends)).toBe(owner);
+  });
+
+  it.each([[undefined], [1 + (process.getuid?.() ?? 0)]])(
+    'who is %s is not given the token',
+    async (owner) => {
+      const other = await startServer({
+        tokenRule: { link: new OneTimeLink(() => undefined), ownerOf: () => Promise.resolve(owner) },
+      });
+      const answer = await other.call({ path: '/api/config', headers: { 'sec-fetch-site': 'same-origin' } });
+      await other.close();
+      expect(bodyOf(answer)).toEqual({ localWorkspaceUrl: 'http://127.0.0.1:4001' });
+    },
+  );
+});
+
+describe('the one-time link', () => {
+  it('gives the token once, to our own page', async () => {
+    const used: string[] = [];
+    const link = new OneTimeLink((next) => used.push(next));
+    const other = await startServer({
+      tokenRule: { link, ownerOf: () => Promise.resolve(undefined) },
+      allowedHosts: ['studio.example.com'],
+    });
+    const ask = async (secret: string, more: Record<string, string> = {}) =>
+      bodyOf(
+        await other.call({
+          path: '/api/config',
+          headers: {
+            host: 'studio.example.com',
+            via: '1.1 proxy',
+            'sec-fetch-site': 'same-origin',
+            'x-lakehouse-link': secret,
+            ...more,
+          },
+        }),
+      )['localWorkspaceToken'];
+    const { secret } = link;
+    expect(secret.length).toBeGreaterThan(30);
+    for (const wrong of ['', 'x', `${secret}x`, secret.slice(1), secret.toLowerCase()])
+      expect(await ask(wrong)).toBeUndefined();
+    expect(await ask(secret, { 'sec-fetch-site': 'none' })).toBeUndefined();
+    expect(await ask(secret)).toBe('local-token');
+    expect(await ask(secret)).toBeUndefined();
+    expect(used).toEqual([link.secret]);
+    expect(await ask(link.secret)).toBe('local-token');
+    await other.close();
   });
 });

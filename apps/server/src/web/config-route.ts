@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { hostnameOf } from '../security/host-check.ts';
+import type { OneTimeLink } from '../security/one-time-link.ts';
+import { type SocketEnds, socketOwner } from '../security/socket-owner.ts';
 import { isLoopbackName } from '../workspace/allowed-host.ts';
+import { parseUrl } from '../workspace/parse-url.ts';
 
 export interface ExampleCredentials {
   /** Origin of the local workspace. */
@@ -9,24 +12,58 @@ export interface ExampleCredentials {
   readonly token: string;
 }
 
+/** Who may have the token of the local workspace. */
+export interface TokenRule {
+  readonly link: OneTimeLink;
+  /** The user id at the other end of a connection; undefined when it can't be told. */
+  readonly ownerOf?: (ends: SocketEnds) => Promise<number | undefined>;
+}
+
+/** The header in which our page sends the secret of a one-time link. */
+const LINK_HEADER = 'x-lakehouse-link';
+
+/** What proxies tell about whom they speak for. */
+const OF_PROXIES = /^(?:via|forwarded|x-real-ip|x-forwarded-.*)$/u;
+
 /** Whether the request comes from our own page in a browser on this very machine. */
-function isOwnPageHere(request: FastifyRequest): boolean {
-  const { headers, socket } = request;
+function isOwnPageHere({ headers, socket }: FastifyRequest): boolean {
   // A proxy in between connects from this machine for somebody who may be elsewhere.
-  if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false;
+  if (Object.keys(headers).some((name) => OF_PROXIES.test(name))) return false;
   const address = socket.remoteAddress ?? '';
   if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== 'loopback') return false;
   const hostname = hostnameOf(headers.host);
-  return hostname !== undefined && isLoopbackName(hostname) && headers['sec-fetch-site'] === 'same-origin';
+  if (hostname === undefined || !isLoopbackName(hostname)) return false;
+  // A proxy that changes the name it asks for leaves the name of the page.
+  if (headers.referer !== undefined && parseUrl(headers.referer)?.hostname !== hostname) return false;
+  return headers['sec-fetch-site'] === 'same-origin';
 }
 
-/** GET /api/config: the local workspace, with its token for “Try with Example Credentials” on this machine only. */
-export function serveConfig(app: FastifyInstance, local: ExampleCredentials): void {
+/** Whether the other end of the connection belongs to the user who runs this server. */
+async function isSameUser({ socket }: FastifyRequest, ownerOf: typeof socketOwner): Promise<boolean> {
+  const { localAddress, localPort, remoteAddress, remotePort } = socket;
+  if (!process.getuid || !localAddress || !localPort || !remoteAddress || !remotePort) return false;
+  const owner = await ownerOf({
+    localAddress: remoteAddress,
+    localPort: remotePort,
+    remoteAddress: localAddress,
+    remotePort: localPort,
+  });
+  return owner === process.getuid();
+}
+
+/**
+ * GET /api/config: the local workspace, with its token for “Try with Example Credentials”: for our own page in a browser of
+ * the user who runs the server, and for our page opened by the one-time link.
+ */
+export function serveConfig(app: FastifyInstance, local: ExampleCredentials, rule: TokenRule): void {
   app.get('/api/config', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return {
-      localWorkspaceUrl: local.url,
-      ...(isOwnPageHere(request) ? { localWorkspaceToken: local.token } : {}),
-    };
+    const secret = request.headers[LINK_HEADER];
+    const given =
+      (typeof secret === 'string' &&
+        request.headers['sec-fetch-site'] === 'same-origin' &&
+        rule.link.use(secret)) ||
+      (isOwnPageHere(request) && (await isSameUser(request, rule.ownerOf ?? socketOwner)));
+    return { localWorkspaceUrl: local.url, ...(given ? { localWorkspaceToken: local.token } : {}) };
   });
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fetchServerConfig } from '../../shared/api/server-config.ts';
+import { fetchExampleCredentials } from '../../shared/api/server-config.ts';
 import { notify } from '../../shared/messages/notify.ts';
 import { sessionMessages } from '../../shared/messages/session-messages.ts';
 import { paths } from '../../shared/routing/paths.ts';
@@ -38,7 +38,7 @@ export function useLoginForm() {
   const fillExample = async () => {
     setWork('fetchingExample');
     try {
-      const config = await fetchServerConfig();
+      const config = await fetchExampleCredentials();
       setWorkspaceUrl(config.localWorkspaceUrl);
       setToken(config.localWorkspaceToken);
       setRefused(false);

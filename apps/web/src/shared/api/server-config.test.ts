@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchServerConfig } from './server-config.ts';
+import { fetchExampleCredentials, fetchServerConfig } from './server-config.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+function answering(answer: () => Promise<Response>) {
+  const fetch = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(answer);
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
 
 describe('fetchServerConfig', () => {
   it('gives the local workspace', async () => {
@@ -18,7 +22,7 @@ describe('fetchServerConfig', () => {
 
   it.each([
     ['a page in place of JSON', async () => new Response('<html>')],
-    ['a config without a token', async () => Response.json({ localWorkspaceUrl: 'http://x' })],
+    ['another object', async () => Response.json({ localWorkspaceToken: 't' })],
     ['an error', async () => new Response('{}', { status: 500 })],
   ])('says that there is no local workspace on %s', async (_what, answer) => {
     answering(answer);
@@ -28,5 +32,24 @@ describe('fetchServerConfig', () => {
   it('says that the server is gone when nothing answers', async () => {
     answering(async () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(fetchServerConfig()).rejects.toThrow('did not answer');
+  });
+});
+
+describe('the example credentials', () => {
+  it('name the one-time link to whom the server gives no token', async () => {
+    answering(async () => Response.json({ localWorkspaceUrl: 'http://127.0.0.1:4001' }));
+    await expect(fetchExampleCredentials()).rejects.toThrow(
+      'Open the one-time link that "npm start" printed',
+    );
+  });
+
+  it('are kept for as long as the page is open when a one-time link gave them', async () => {
+    window.history.replaceState(null, '', '/?x=1#link=abc-_9');
+    const example = { localWorkspaceUrl: 'http://127.0.0.1:4001', localWorkspaceToken: 't' };
+    const fetch = answering(async () => Response.json(example));
+    expect(await fetchExampleCredentials()).toEqual(example);
+    expect(await fetchExampleCredentials()).toEqual(example);
+    expect(fetch.mock.calls).toMatchObject([['/api/config', { headers: { 'x-lakehouse-link': 'abc-_9' } }]]);
+    expect(window.location.href).toMatch(/\/\?x=1$/u);
   });
 });

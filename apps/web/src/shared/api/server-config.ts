@@ -1,8 +1,9 @@
 /** What our own server tells about itself. */
-export interface ServerConfig {
-  /** The workspace that runs beside the app, with the token that opens it. */
+interface ServerConfig {
+  /** The workspace that runs beside the app. */
   readonly localWorkspaceUrl: string;
-  readonly localWorkspaceToken: string;
+  /** What opens it; absent when the server does not know this browser to be of the user who started it. */
+  readonly localWorkspaceToken?: string;
 }
 
 /** Our server did not give its configuration. */
@@ -15,10 +16,15 @@ class ServerConfigError extends Error {
 
 const START_IT = 'Start the app with "npm start" to have it.';
 
+/** What a one-time link gave: the server does not give it again. */
+let granted: ServerConfig | undefined;
+
 /** Asks our server for the local workspace. Rejects with ServerConfigError. */
 export async function fetchServerConfig(signal?: AbortSignal): Promise<ServerConfig> {
+  if (granted) return granted;
+  const link = /^#link=([\w-]+)$/u.exec(window.location.hash)?.[1];
   const answer = await fetch('/api/config', {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...(link === undefined ? {} : { 'x-lakehouse-link': link }) },
     signal: signal ?? null,
   }).catch((cause: unknown) => {
     throw new ServerConfigError('The server of this app did not answer. Check that it still runs.', cause);
@@ -26,7 +32,22 @@ export async function fetchServerConfig(signal?: AbortSignal): Promise<ServerCon
   const config: unknown = answer.ok ? await answer.json().catch(() => null) : null;
   if (!isServerConfig(config))
     throw new ServerConfigError(`No local workspace runs beside this app. ${START_IT}`);
+  if (link !== undefined && config.localWorkspaceToken !== undefined) {
+    granted = config;
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  }
   return config;
+}
+
+/** The local workspace with the token that opens it. Rejects with ServerConfigError. */
+export async function fetchExampleCredentials(): Promise<Required<ServerConfig>> {
+  const { localWorkspaceUrl, localWorkspaceToken } = await fetchServerConfig();
+  if (localWorkspaceToken === undefined)
+    throw new ServerConfigError(
+      'The app gives the token of the local workspace only to the user who started it. Open the one-time link that "npm start" printed, or type the URL and the token that stand above it.',
+    );
+  return { localWorkspaceUrl, localWorkspaceToken };
 }
 
 // Checked by hand: a schema library would weigh more than the rest of the landing page.
@@ -34,6 +55,5 @@ const isServerConfig = (value: unknown): value is ServerConfig =>
   typeof value === 'object' &&
   value !== null &&
   'localWorkspaceUrl' in value &&
-  'localWorkspaceToken' in value &&
   typeof value.localWorkspaceUrl === 'string' &&
-  typeof value.localWorkspaceToken === 'string';
+  (!('localWorkspaceToken' in value) || typeof value.localWorkspaceToken === 'string');

@@ -1,0 +1,29 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A secret that opens something once, whoever has it; then there is another one. */
+export class OneTimeLink {
+  #secret = OneTimeLink.#make();
+  readonly #onUsed: (next: string) => void;
+
+  /** `onUsed` is given the next secret after one was used. */
+  constructor(onUsed: (next: string) => void) {
+    this.#onUsed = onUsed;
+  }
+
+  static #make(): string {
+    return randomBytes(24).toString('base64url');
+  }
+
+  get secret(): string {
+    return this.#secret;
+  }
+
+  /** Whether this is the secret, which is used up by it. */
+  use(given: string): boolean {
+    const [expected, found] = [Buffer.from(this.#secret), Buffer.from(given)];
+    if (expected.length !== found.length || !timingSafeEqual(expected, found)) return false;
+    this.#secret = OneTimeLink.#make();
+    this.#onUsed(this.#secret);
+    return true;
+  }
+}
