@@ -1,5 +1,6 @@
 """`python -m driver FD`: the driver of one cluster. FD is the socket to the workspace."""
 
+import os
 import sys
 
 from driver.channel import Channel
@@ -9,6 +10,8 @@ from driver.limits import die_with_parent, end_group
 
 def main() -> None:
     die_with_parent()
+    # What a cluster writes is for the user who started it.
+    os.umask(0o077)
     channel = Channel(int(sys.argv[1]))
     cluster = Cluster(channel)
     try:

@@ -6,6 +6,9 @@ import { readSettings, SettingsError } from './settings.ts';
 /** The production bundle lies beside the built web app. */
 const WEB_ROOT = fileURLToPath(new URL('./web', import.meta.url));
 
+// What the server and its clusters write is for the user who started them.
+process.umask(0o077);
+
 const print = (line: string): void => console.log(line);
 
 keepServing(process, (line) => console.error(line));

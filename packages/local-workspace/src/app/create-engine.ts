@@ -19,6 +19,7 @@ import { parseStatement } from '../sql/parse/parse-statement.ts';
 import { Run, type Store } from '../sql/run/context.ts';
 import { bindParameters } from '../sql/run/parameters.ts';
 import { runStatement } from '../sql/run/run-statement.ts';
+import { ownFolder } from '../storage/own-folder.ts';
 import type { LocalStore, LocalStoreOptions } from './local-store.ts';
 
 const ADDRESS_LIMIT_MIB = 8000;
@@ -29,6 +30,7 @@ const DEFAULT_SCHEMA = 'default';
 /** Opens the data folder: catalogue, volumes and the SQL engine over them. The engine's process starts with the first statement. */
 export async function openLocalStore(options: LocalStoreOptions): Promise<LocalStore> {
   const home = resolve(options.home);
+  await ownFolder(home);
   const folders = ['catalogs', 'volumes', 'mnt', 'trash', 'dropped'].map((name) => join(home, name));
   for (const folder of folders) await mkdir(folder, { recursive: true });
   const temporary = await temporaryFolder(join(home, 'tmp'));

@@ -2,6 +2,7 @@ import { faultsAllowed } from '../http/fault-routes.ts';
 import { FaultPlan } from '../http/faults.ts';
 import { workspaceToken } from '../http/workspace-token.ts';
 import type { SeedTable } from '../samples/seed-table.ts';
+import { ownFolder } from '../storage/own-folder.ts';
 import { openLocalStore } from './create-engine.ts';
 import { createSamples } from './create-samples.ts';
 import { type ServeOptions, serveWorkspace } from './serve-workspace.ts';
@@ -39,6 +40,7 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
   const { home, port, host = '127.0.0.1', filesRoot, log = () => undefined } = options;
   const faultControl = faultsAllowed();
   const faults = options.faults ?? (faultControl ? new FaultPlan() : undefined);
+  await ownFolder(home);
   const token = await workspaceToken(options.token, home);
   const store = await openLocalStore({ home, log, ...(filesRoot ? { filesRoot } : {}) });
   const setUp: ServeOptions['setUp'] = async (report) => {

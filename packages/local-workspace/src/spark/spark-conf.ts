@@ -40,7 +40,14 @@ export function sparkConf(options: SessionConf): Record<string, string> {
     'spark.app.name': options.clusterName,
     'spark.master': settings.master ?? `local[${settings.cores}]`,
     'spark.driver.memory': `${options.memoryMiB}m`,
-    ...(settings.master ? {} : { 'spark.driver.host': '127.0.0.1', 'spark.driver.bindAddress': '127.0.0.1' }),
+    // Whoever reaches the driver's port could else read its blocks and send it work; an existing cluster has a secret of its own.
+    ...(settings.master
+      ? {}
+      : {
+          'spark.authenticate': 'true',
+          'spark.driver.host': '127.0.0.1',
+          'spark.driver.bindAddress': '127.0.0.1',
+        }),
     // Options of Java are split at blanks; a folder with one keeps the system's own place for temporary files.
     'spark.driver.extraJavaOptions': [...javaOptions.filter((option) => !/\s/u.test(option)), more]
       .join(' ')

@@ -49,6 +49,7 @@ describe('the configuration of a cluster', () => {
       'spark.master': 'local[64]',
       'spark.driver.memory': '99g',
       'spark.sql.catalog.main': 'else',
+      'spark.authenticate': 'false',
       other: 'x',
     });
     expect(made).toMatchObject({
@@ -58,6 +59,7 @@ describe('the configuration of a cluster', () => {
       'spark.sql.catalog.main': 'org.apache.spark.sql.lakehouse.LakehouseCatalog',
       'spark.sql.catalog.samples': 'org.apache.spark.sql.lakehouse.LakehouseCatalog',
       'spark.driver.extraClassPath': '/a.jar:/b.jar',
+      'spark.authenticate': 'true',
     });
     expect(made['spark.master']).toMatch(/^local\[\d+\]$/u);
     expect(made).not.toHaveProperty('other');
@@ -68,5 +70,6 @@ describe('the configuration of a cluster', () => {
     const made = conf({}, 'spark://host:7077');
     expect(made['spark.master']).toBe('spark://host:7077');
     expect(made).not.toHaveProperty(['spark.driver.host']);
+    expect(made).not.toHaveProperty(['spark.authenticate']);
   });
 });

@@ -74,6 +74,35 @@ const alive = (pid: number): boolean => {
   }
 };
 
+/** Asks the driver for one of its services as a program without its secret does; prints how that ends. */
+const INTRUDER = `
+jvm = sc._jvm
+conf = jvm.org.apache.spark.SparkConf(False).set('spark.rpc.askTimeout', '20s').set('spark.rpc.lookupTimeout', '20s')
+if AUTHENTICATED:
+    conf = sc._jsc.sc().getConf()
+manager = jvm.org.apache.spark.SecurityManager
+guard = sc._jsc.sc().env().securityManager() if AUTHENTICATED else manager(conf, getattr(manager, '$lessinit$greater$default$2')(), getattr(manager, '$lessinit$greater$default$3')())
+port = int(sc.getConf().get('spark.driver.port'))
+rpc = jvm.org.apache.spark.rpc.RpcEnv.create('intruder', '127.0.0.1', 0, conf, guard, True)
+try:
+    rpc.setupEndpointRef(jvm.org.apache.spark.rpc.RpcAddress('127.0.0.1', port), 'MapOutputTracker')
+    print('reached')
+except Exception:
+    print('refused')
+finally:
+    rpc.shutdown()
+`;
+
+describe('the ports of a cluster', () => {
+  it('refuse programs that do not have its secret', async () => {
+    const ask = async (authenticated: boolean): Promise<unknown> =>
+      context.text(INTRUDER.replaceAll('AUTHENTICATED', authenticated ? 'True' : 'False'));
+    expect(await context.text('spark.range(1000).repartition(4).count()')).toBe('1000');
+    expect(await ask(true)).toBe('reached\n');
+    expect(await ask(false)).toBe('refused\n');
+  });
+});
+
 describe('commands', () => {
   it('give text, keep their variables and stream what they print', async () => {
     expect(await context.text('x = 20\nx + 1')).toBe('21');
