@@ -1,4 +1,5 @@
 import { nodeKindsGenerator } from './node-kinds.mjs';
+import { resourcesGenerator } from './resources.mjs';
 
 /**
  * @typedef {object} Generator
@@ -7,4 +8,4 @@ import { nodeKindsGenerator } from './node-kinds.mjs';
  */
 
 /** Every generated file of the repository. */
-export const GENERATORS = /** @satisfies {readonly Generator[]} */ ([nodeKindsGenerator]);
+export const GENERATORS = /** @satisfies {readonly Generator[]} */ ([nodeKindsGenerator, resourcesGenerator]);

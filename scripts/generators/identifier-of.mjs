@@ -16,7 +16,7 @@ const RESERVED = new Set(
 export function identifierOf(folder) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder)) {
     throw new Error(
-      `The folder name ${JSON.stringify(folder)} is not kebab-case, so it can't name a node kind.`,
+      `The folder name ${JSON.stringify(folder)} is not kebab-case, so it can't name a module.`,
     );
   }
   const name = folder.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());

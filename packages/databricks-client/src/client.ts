@@ -1,33 +1,23 @@
-import { bindEndpoints } from './http/bind-endpoints.ts';
+import { type Bound, bindEndpoints } from './http/bind-endpoints.ts';
 import type { Transport } from './http/transport.ts';
-import { clusterEndpoints } from './resources/clusters/endpoints.ts';
-import { commandEndpoints } from './resources/commands/endpoints.ts';
-import { currentUserEndpoints } from './resources/current-user/endpoints.ts';
 import { createFilesClient } from './resources/files/files-client.ts';
-import { jobEndpoints } from './resources/jobs/endpoints.ts';
-import { secretEndpoints } from './resources/secrets/endpoints.ts';
-import { statementEndpoints } from './resources/sql-statements/endpoints.ts';
-import { warehouseEndpoints } from './resources/sql-warehouses/endpoints.ts';
-import { unityCatalogEndpoints } from './resources/unity-catalog/endpoints.ts';
-import { workspaceEndpoints } from './resources/workspace/endpoints.ts';
+import { RESOURCES } from './resources.ts';
+
+type Resources = typeof RESOURCES;
+type PlainClients = { readonly [Name in Exclude<keyof Resources, 'files'>]: Bound<Resources[Name]> };
+
+/** The calls of every resource. Every call rejects with DatabricksError. */
+export type DatabricksClient = PlainClients & { readonly files: ReturnType<typeof createFilesClient> };
 
 /**
- * All resources on one transport. Every call rejects with DatabricksError.
+ * All resources on one transport.
  * A page that needs one resource only binds that one (`bindEndpoints`) and stays light.
  */
-export function createDatabricksClient(transport: Transport) {
-  return {
-    currentUser: bindEndpoints(transport, currentUserEndpoints),
-    clusters: bindEndpoints(transport, clusterEndpoints),
-    commands: bindEndpoints(transport, commandEndpoints),
-    jobs: bindEndpoints(transport, jobEndpoints),
-    warehouses: bindEndpoints(transport, warehouseEndpoints),
-    statements: bindEndpoints(transport, statementEndpoints),
-    unityCatalog: bindEndpoints(transport, unityCatalogEndpoints),
-    files: createFilesClient(transport),
-    workspace: bindEndpoints(transport, workspaceEndpoints),
-    secrets: bindEndpoints(transport, secretEndpoints),
-  };
+export function createDatabricksClient(transport: Transport): DatabricksClient {
+  const { files: _files, ...plain } = RESOURCES;
+  const clients = Object.entries(plain).map(([name, endpoints]) => [
+    name,
+    bindEndpoints(transport, endpoints),
+  ]);
+  return { ...(Object.fromEntries(clients) as PlainClients), files: createFilesClient(transport) };
 }
-
-export type DatabricksClient = ReturnType<typeof createDatabricksClient>;

@@ -1,15 +1,7 @@
-import { join } from 'node:path';
 import type { FaultPlan } from '../http/faults.ts';
 import type { Readiness } from '../http/readiness.ts';
-import { ClusterFile } from '../resources/clusters/cluster-file.ts';
-import { ClusterPool } from '../resources/clusters/cluster-pool.ts';
-import { JobCenter } from '../resources/jobs/job-center.ts';
-import { SecretVault } from '../resources/secrets/secret-vault.ts';
-import { ResultSpace } from '../resources/statements/result-space.ts';
-import { StatementStore } from '../resources/statements/statement-store.ts';
-import { WarehouseFile } from '../resources/warehouses/warehouse-file.ts';
-import { WarehousePool } from '../resources/warehouses/warehouse-pool.ts';
-import { WorkspaceStore } from '../resources/workspace/workspace-store.ts';
+import { RESOURCES } from '../resources/index.gen.ts';
+import { openResources } from '../resources/open-resources.ts';
 import { LocalRuntime } from '../spark/local-runtime.ts';
 import { sparkSettings } from '../spark/spark-settings.ts';
 import type { LocalStore } from './local-store.ts';
@@ -50,13 +42,6 @@ export async function serveWorkspace(
 ): Promise<ServedWorkspace> {
   const { home, host, token, log, faults, faultControl } = options;
   const readiness: Readiness = { ready: false, text: 'starting' };
-  const pool = new WarehousePool(new WarehouseFile(join(home, 'warehouses.json')), async () => {
-    await store.engine.execute({ statement: 'SELECT 1' });
-  });
-  const space = new ResultSpace({ folder: join(store.temporary, 'results'), log });
-  const statements = new StatementStore({ pool, engine: store.engine, space });
-  const secrets = await SecretVault.open(home);
-  const objects = await WorkspaceStore.open(home);
   const address = { host, port: options.port };
   const runtime = new LocalRuntime({
     settings: sparkSettings(home),
@@ -66,31 +51,23 @@ export async function serveWorkspace(
     workspace: () => ({ url: urlOf(EVERYBODY.includes(host) ? '127.0.0.1' : host, address.port), token }),
     log,
   });
-  const clusters = new ClusterPool({ file: new ClusterFile(join(home, 'clusters.json')), runtime, log });
-  const world = { objects, volumes: store.volumes, statements };
-  const jobs = new JobCenter({ home, world, clusters, log });
-  const app = buildWorkspaceServer({
-    store,
-    token,
-    pool,
-    statements,
-    secrets,
-    clusters,
-    jobs,
-    objects,
-    readiness,
+  const resources = await openResources(RESOURCES, {
+    home,
+    temporary: store.temporary,
+    engine: store.engine,
+    catalog: store.catalog,
+    volumes: store.volumes,
+    sparkCatalog: store.sparkCatalog,
+    clusterRuntime: runtime,
     address: () => address,
+    now: Date.now,
     log,
-    faults,
-    faultControl,
   });
+  const app = buildWorkspaceServer({ resources, token, readiness, log, faults, faultControl });
   const close = async (): Promise<void> => {
-    await jobs.close();
-    statements.close();
-    pool.close();
-    await clusters.close();
+    await resources.stop();
     await app.close();
-    await space.close();
+    await resources.close();
   };
   try {
     // Listening comes first: a taken port is known before the samples are made.
@@ -98,9 +75,7 @@ export async function serveWorkspace(
     await options.setUp((text, fraction) => {
       readiness.text = `${text} (${Math.round(fraction * 100)} %)`;
     });
-    await pool.open();
-    await clusters.open();
-    await jobs.open();
+    await resources.ready();
     readiness.ready = true;
     return { url: urlOf(host, address.port), close };
   } catch (error) {

@@ -7,44 +7,13 @@ import type { FaultPlan } from '../http/faults.ts';
 import { injectFaults } from '../http/inject-faults.ts';
 import { type Readiness, waitUntilReady } from '../http/readiness.ts';
 import { toApiError } from '../http/to-api-error.ts';
-import type { ClusterPool } from '../resources/clusters/cluster-pool.ts';
-import { serveClusters } from '../resources/clusters/cluster-routes.ts';
-import { serveCommands } from '../resources/commands/command-routes.ts';
-import { serveCurrentUser } from '../resources/current-user.ts';
-import { serveDiscovery } from '../resources/discovery.ts';
-import { serveDirectories } from '../resources/files/directory-routes.ts';
-import { serveFiles } from '../resources/files/file-routes.ts';
-import { serveHomePage } from '../resources/home-page.ts';
-import type { JobCenter } from '../resources/jobs/job-center.ts';
-import { serveJobs } from '../resources/jobs/job-routes.ts';
-import { serveSecrets } from '../resources/secrets/secret-routes.ts';
-import type { SecretVault } from '../resources/secrets/secret-vault.ts';
-import { serveSparkCatalog } from '../resources/spark-catalog-routes.ts';
-import { serveStatements } from '../resources/statements/statement-routes.ts';
-import type { StatementStore } from '../resources/statements/statement-store.ts';
-import { serveUnityCatalog } from '../resources/unity-catalog/unity-catalog-routes.ts';
-import { serveUnityCatalogWrites } from '../resources/unity-catalog/unity-catalog-write-routes.ts';
-import type { Address } from '../resources/warehouses/warehouse-object.ts';
-import type { WarehousePool } from '../resources/warehouses/warehouse-pool.ts';
-import { serveWarehouses } from '../resources/warehouses/warehouse-routes.ts';
-import { serveRawWorkspaceFiles } from '../resources/workspace/raw-file-routes.ts';
-import { serveWorkspaceObjects } from '../resources/workspace/workspace-routes.ts';
-import type { WorkspaceStore } from '../resources/workspace/workspace-store.ts';
-import type { LocalStore } from './local-store.ts';
+import type { OpenResources } from '../resources/open-resources.ts';
 import { checkToken } from './token-check.ts';
 
 export interface WorkspaceServerDeps {
-  readonly store: Pick<LocalStore, 'catalog' | 'engine' | 'volumes'> &
-    Partial<Pick<LocalStore, 'sparkCatalog'>>;
+  readonly resources: OpenResources;
   readonly token: string;
-  readonly pool: WarehousePool;
-  readonly statements: StatementStore;
-  readonly secrets: SecretVault;
-  readonly clusters: ClusterPool;
-  readonly jobs: JobCenter;
-  readonly objects: WorkspaceStore;
   readonly readiness: Readiness;
-  readonly address: () => Address;
   /** One line a request, without query, headers or bodies. */
   readonly log: (line: string) => void;
   readonly faults?: FaultPlan | undefined;
@@ -82,26 +51,12 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
   });
   app.register(async (json) => {
     parseBodiesAsJson(json);
-    serveHomePage(json);
-    serveDiscovery(json);
-    serveCurrentUser(json);
-    serveClusters(json, deps.clusters);
-    serveCommands(json, deps.clusters);
-    serveJobs(json, deps.jobs);
-    if (deps.store.sparkCatalog) serveSparkCatalog(json, deps.store.sparkCatalog);
-    serveWarehouses(json, deps.pool, deps.address);
-    serveStatements(json, deps.statements);
-    serveUnityCatalog(json, deps.store.catalog);
-    serveUnityCatalogWrites(json, deps.store.catalog, deps.store.engine);
-    serveSecrets(json, deps.secrets);
-    serveWorkspaceObjects(json, deps.objects);
+    deps.resources.serve(json);
     if (deps.faults && deps.faultControl) serveFaults(json, deps.faults);
   });
   app.register(async (bytes) => {
     passBodiesOn(bytes);
-    serveFiles(bytes, deps.store.volumes);
-    serveDirectories(bytes, deps.store.volumes);
-    serveRawWorkspaceFiles(bytes, deps.objects);
+    deps.resources.serveBytes(bytes);
   });
   return app;
 }

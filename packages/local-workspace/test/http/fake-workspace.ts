@@ -5,16 +5,15 @@ import { buildWorkspaceServer } from '../../src/app/server.ts';
 import { DiskVolumeStore } from '../../src/catalog/disk-volume-store.ts';
 import { FaultPlan } from '../../src/http/faults.ts';
 import type { Readiness } from '../../src/http/readiness.ts';
-import { ClusterFile } from '../../src/resources/clusters/cluster-file.ts';
-import { ClusterPool } from '../../src/resources/clusters/cluster-pool.ts';
+import { resource as clusterResource } from '../../src/resources/clusters/resource.ts';
+import { RESOURCES } from '../../src/resources/index.gen.ts';
 import { JobCenter } from '../../src/resources/jobs/job-center.ts';
-import type { Times } from '../../src/resources/jobs/timetable.ts';
-import { SecretVault } from '../../src/resources/secrets/secret-vault.ts';
-import { ResultSpace } from '../../src/resources/statements/result-space.ts';
-import { StatementStore } from '../../src/resources/statements/statement-store.ts';
-import { WarehouseFile } from '../../src/resources/warehouses/warehouse-file.ts';
-import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts';
-import { WorkspaceStore } from '../../src/resources/workspace/workspace-store.ts';
+import { resource as jobResource } from '../../src/resources/jobs/resource.ts';
+import type { Clockwork, Times } from '../../src/resources/jobs/timetable.ts';
+import { openResources } from '../../src/resources/open-resources.ts';
+import { resource as statementResource } from '../../src/resources/statements/resource.ts';
+import { resource as warehouseResource } from '../../src/resources/warehouses/resource.ts';
+import { resource as workspaceResource } from '../../src/resources/workspace/resource.ts';
 import type { ClusterRuntime } from '../../src/spark/cluster-runtime.ts';
 import { fakeCatalog } from './fake-catalog.ts';
 import { FakeClusterRuntime } from './fake-cluster-runtime.ts';
@@ -46,58 +45,48 @@ export async function startFakeWorkspace(
   const log: string[] = [];
   const faults = new FaultPlan();
   const readiness: Readiness = { ready: true, text: 'starting' };
-  const pool = new WarehousePool(new WarehouseFile(join(home, 'warehouses.json')), async () => {
-    await engine.execute({ statement: 'SELECT 1' });
-  });
-  await pool.open();
-  const results = join(home, 'tmp', 'results');
-  const space = new ResultSpace({
-    folder: results,
-    ...(options.maxFileBytes === undefined ? {} : { maxBytes: options.maxFileBytes }),
-  });
-  const statements = new StatementStore({ pool, engine, now: () => clock.now, space, ...options });
-  const secrets = await SecretVault.open(home);
-  const objects = await WorkspaceStore.open(home);
   const runtime = new FakeClusterRuntime();
-  const clusters = new ClusterPool({
-    file: new ClusterFile(join(home, 'clusters.json')),
-    runtime: options.clusterRuntime ?? runtime,
-    now: () => clock.now,
-    log: (line) => log.push(line),
-  });
-  await clusters.open();
   const volumes = new DiskVolumeStore(join(home, 'volumes'));
   const planned: { times: Times; onTime: () => void; stopped: boolean }[] = [];
+  const now = () => clock.now;
+  const clockwork: Clockwork = (times, onTime) => {
+    const entry = { times, onTime, stopped: false };
+    planned.push(entry);
+    return () => {
+      entry.stopped = true;
+    };
+  };
+  const resources = await openResources(RESOURCES, {
+    home,
+    temporary: join(home, 'tmp'),
+    engine,
+    catalog: fakeCatalog,
+    volumes,
+    clusterRuntime: options.clusterRuntime ?? runtime,
+    address: () => ({ host: '127.0.0.1', port: 4001 }),
+    log: (line) => log.push(line),
+    now,
+    clockwork,
+    resultBytes: options.maxBytes,
+    resultFileBytes: options.maxFileBytes,
+  });
+  await resources.ready();
+  const clusters = await resources.get(clusterResource);
+  const jobs = await resources.get(jobResource);
+  const { pool } = await resources.get(warehouseResource);
+  const { store: statements, space } = await resources.get(statementResource);
+  /** The jobs of the same folder once more, as after a restart. */
   const openJobs = async () => {
-    const center = new JobCenter({
-      home,
-      world: { objects, volumes, statements },
-      clusters,
-      now: () => clock.now,
-      clockwork: (times, onTime) => {
-        const entry = { times, onTime, stopped: false };
-        planned.push(entry);
-        return () => {
-          entry.stopped = true;
-        };
-      },
-      log: (line) => log.push(line),
-    });
+    const objects = await resources.get(workspaceResource);
+    const world = { objects, volumes, statements };
+    const center = new JobCenter({ home, world, clusters, now, clockwork, log: (line) => log.push(line) });
     await center.open();
     return center;
   };
-  const jobs = await openJobs();
   const app = buildWorkspaceServer({
-    store: { catalog: fakeCatalog, engine, volumes },
+    resources,
     token: TOKEN,
-    pool,
-    statements,
-    secrets,
-    clusters,
-    jobs,
-    objects,
     readiness,
-    address: () => ({ host: '127.0.0.1', port: 4001 }),
     log: (line) => log.push(line),
     faults,
     faultControl: options.faultControl,
@@ -125,7 +114,7 @@ export async function startFakeWorkspace(
     url,
     home,
     /** The folder of results in files. */
-    results,
+    results: join(home, 'tmp', 'results'),
     space,
     engine,
     clock,
@@ -140,12 +129,9 @@ export async function startFakeWorkspace(
     planned,
     call,
     async close() {
-      await jobs.close();
-      statements.close();
-      pool.close();
-      await clusters.close();
+      await resources.stop();
       await app.close();
-      await space.close();
+      await resources.close();
       await rm(home, { recursive: true });
     },
   };

@@ -4,8 +4,8 @@ import type { ClusterRuntime } from '../../spark/cluster-runtime.ts';
 import type { DriverEvent } from '../../spark/driver-messages.ts';
 import type { Driver } from '../../spark/driver-process.ts';
 import { SparkSetupError } from '../../spark/setup-error.ts';
-import { ContextSet } from '../commands/context-set.ts';
 import type { ClusterEvent, ClusterRecord, TerminationReason } from './cluster-record.ts';
+import { ContextSet } from './context-set.ts';
 
 export interface ClusterHooks {
   readonly runtime: ClusterRuntime;

@@ -4,8 +4,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { toApiError } from '../../http/to-api-error.ts';
 import type { ClusterPool } from '../clusters/cluster-pool.ts';
-import type { CommandContext } from './command-context.ts';
-import type { CommandRun } from './command-run.ts';
+import type { CommandContext } from '../clusters/command-context.ts';
+import type { CommandRun } from '../clusters/command-run.ts';
 
 /** This API's refusals have no code. */
 const refused = (message: string, status = 400): ApiError => new ApiError(status, '', message);

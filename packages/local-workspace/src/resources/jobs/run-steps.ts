@@ -1,6 +1,6 @@
+import type { CommandContext } from '../clusters/command-context.ts';
+import type { CommandRun } from '../clusters/command-run.ts';
 import type { RunningCluster } from '../clusters/running-cluster.ts';
-import type { CommandContext } from '../commands/command-context.ts';
-import type { CommandRun } from '../commands/command-run.ts';
 import { SUCCEEDED, TaskFailure, WORKLOAD_FAILED } from './endings.ts';
 import type { Ending, TaskOutput } from './run-record.ts';
 

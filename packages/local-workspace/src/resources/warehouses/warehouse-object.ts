@@ -1,11 +1,6 @@
 import { LOCAL_USER } from '../../engine/identity.ts';
+import type { Address } from '../resource.ts';
 import type { PooledWarehouse } from './warehouse-pool.ts';
-
-/** Where clients find the workspace. */
-export interface Address {
-  readonly host: string;
-  readonly port: number;
-}
 
 /** A warehouse as the platform describes it. */
 export function warehouseObject({ record, run }: PooledWarehouse, { host, port }: Address): object {

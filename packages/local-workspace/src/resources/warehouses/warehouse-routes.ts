@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import { pageByName } from '../../http/page.ts';
 import { readInput, serveEndpoint } from '../../http/serve-endpoint.ts';
-import { type Address, warehouseObject } from './warehouse-object.ts';
+import type { Address } from '../resource.ts';
+import { warehouseObject } from './warehouse-object.ts';
 import type { PooledWarehouse, WarehousePool } from './warehouse-pool.ts';
 
 /** All warehouses in the order they were made, or by name in pages when the client asks for pages. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import { defineResource } from '../resource.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -26,11 +26,15 @@ pipelines and runs are in Lakehouse Studio, whose address <code>npm start</code>
 `;
 
 /** What a person sees who opens the workspace's address, as the links to a workspace and to a run do. */
-export function serveHomePage(app: FastifyInstance): void {
-  app.get('/', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(PAGE),
-  );
-}
+export const resource = defineResource({
+  endpoints: [],
+  open: () => undefined,
+  serve(json) {
+    json.get('/', async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .send(PAGE),
+    );
+  },
+});

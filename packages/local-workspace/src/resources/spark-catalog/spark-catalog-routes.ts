@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ApiError, invalidParameter } from '../http/api-error.ts';
-import type { SparkCatalog } from '../spark/spark-catalog.ts';
+import { ApiError, invalidParameter } from '../../http/api-error.ts';
+import type { SparkCatalog } from '../../spark/spark-catalog.ts';
 
 const BASE = '/api/local/spark-catalog';
 const inCatalog = z.object({ catalog: z.string() });

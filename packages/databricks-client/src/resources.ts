@@ -1,0 +1,27 @@
+import { clusterEndpoints } from './resources/clusters/endpoints.ts';
+import { commandEndpoints } from './resources/commands/endpoints.ts';
+import { currentUserEndpoints } from './resources/current-user/endpoints.ts';
+import { fileEndpoints } from './resources/files/endpoints.ts';
+import { jobEndpoints } from './resources/jobs/endpoints.ts';
+import { secretEndpoints } from './resources/secrets/endpoints.ts';
+import { statementEndpoints } from './resources/sql-statements/endpoints.ts';
+import { warehouseEndpoints } from './resources/sql-warehouses/endpoints.ts';
+import { unityCatalogEndpoints } from './resources/unity-catalog/endpoints.ts';
+import { workspaceEndpoints } from './resources/workspace/endpoints.ts';
+
+/**
+ * The calls of each resource, by the name it has on the client. The one list of them: the server's proxy lets nothing
+ * else pass, so a line here decides what a browser can reach.
+ */
+export const RESOURCES = {
+  currentUser: currentUserEndpoints,
+  clusters: clusterEndpoints,
+  commands: commandEndpoints,
+  jobs: jobEndpoints,
+  warehouses: warehouseEndpoints,
+  statements: statementEndpoints,
+  unityCatalog: unityCatalogEndpoints,
+  files: fileEndpoints,
+  workspace: workspaceEndpoints,
+  secrets: secretEndpoints,
+};

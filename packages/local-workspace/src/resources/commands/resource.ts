@@ -1,0 +1,10 @@
+import { commandEndpoints } from '@lakehouse/databricks-client/resources/commands/endpoints';
+import { resource as clusters } from '../clusters/resource.ts';
+import { defineResource } from '../resource.ts';
+import { serveCommands } from './command-routes.ts';
+
+export const resource = defineResource({
+  endpoints: Object.values(commandEndpoints),
+  open: ({ use }) => use(clusters),
+  serve: (json, pool) => serveCommands(json, pool),
+});

@@ -1,0 +1,32 @@
+// Written by `npm run gen` from the folders beside this file. Do not edit.
+import { resource as clusters } from './clusters/resource.ts';
+import { resource as commands } from './commands/resource.ts';
+import { resource as currentUser } from './current-user/resource.ts';
+import { resource as discovery } from './discovery/resource.ts';
+import { resource as files } from './files/resource.ts';
+import { resource as homePage } from './home-page/resource.ts';
+import { resource as jobs } from './jobs/resource.ts';
+import type { Resource } from './resource.ts';
+import { resource as secrets } from './secrets/resource.ts';
+import { resource as sparkCatalog } from './spark-catalog/resource.ts';
+import { resource as statements } from './statements/resource.ts';
+import { resource as unityCatalog } from './unity-catalog/resource.ts';
+import { resource as warehouses } from './warehouses/resource.ts';
+import { resource as workspace } from './workspace/resource.ts';
+
+/** Every resource of the local workspace, in the order of its folder name. */
+export const RESOURCES: readonly Resource[] = [
+  clusters,
+  commands,
+  currentUser,
+  discovery,
+  files,
+  homePage,
+  jobs,
+  secrets,
+  sparkCatalog,
+  statements,
+  unityCatalog,
+  warehouses,
+  workspace,
+];

@@ -1,0 +1,69 @@
+import type { Endpoint } from '@lakehouse/databricks-client/contract/define-endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { LocalCatalog } from '../catalog/catalog.ts';
+import type { VolumeStore } from '../catalog/volume-store.ts';
+import type { SqlEngine } from '../engine/sql-engine.ts';
+import type { ClusterRuntime } from '../spark/cluster-runtime.ts';
+import type { SparkCatalog } from '../spark/spark-catalog.ts';
+import type { Clockwork } from './jobs/timetable.ts';
+
+/** Where the workspace listens. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What the workspace gives to all of its resources. */
+export interface Surroundings {
+  /** The data folder, which exists. */
+  readonly home: string;
+  /** A folder for what need not outlive the process. */
+  readonly temporary: string;
+  readonly engine: SqlEngine;
+  readonly catalog: LocalCatalog;
+  readonly volumes: VolumeStore;
+  /** Absent where nothing but SQL reads the tables. */
+  readonly sparkCatalog?: SparkCatalog | undefined;
+  readonly clusterRuntime: ClusterRuntime;
+  /** Known once the workspace listens. */
+  readonly address: () => Address;
+  readonly log: (line: string) => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly clockwork?: Clockwork | undefined;
+  /** Bytes of all results of statements: in memory, and in files. */
+  readonly resultBytes?: number | undefined;
+  readonly resultFileBytes?: number | undefined;
+}
+
+type Work = () => Promise<void> | void;
+
+/** What a resource has while it opens. */
+export interface ResourceContext extends Surroundings {
+  /** The service of another resource, opened first if it is not open yet. */
+  use<Service>(resource: Resource<Service>): Promise<Service>;
+  /** Work for when the samples are there, before the first request is answered; in the order of opening. */
+  onReady(work: Work): void;
+  /** Work for when the workspace shuts down, while requests may still be under way; last opened, first stopped. */
+  onStop(work: Work): void;
+  /** Work for when no request is under way any more; last opened, first closed. */
+  onClosed(work: Work): void;
+}
+
+/**
+ * A resource of the workspace: the calls of the contract that it answers, and the service that stands behind them. Each
+ * is the export `resource` of `<name>/resource.ts`; the list of them is generated from the folders.
+ */
+export interface Resource<Service = unknown> {
+  /** Every call of the contract that it answers; none for what is not of the platform's API. */
+  readonly endpoints: readonly Endpoint[];
+  /** Makes the service. Rejects with an Error for the user when what is on disk cannot be read. */
+  open(context: ResourceContext): Promise<Service> | Service;
+  /** Adds the routes whose bodies are JSON. */
+  serve?(app: FastifyInstance, service: Service): void;
+  /** Adds the routes whose bodies are streams of bytes. */
+  serveBytes?(app: FastifyInstance, service: Service): void;
+}
+
+/** A resource, with the type of its service found from `open`. */
+export const defineResource = <Service>(resource: Resource<Service>): Resource<Service> => resource;

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { warehouseEndpoints } from '@lakehouse/databricks-client/resources/sql-warehouses/endpoints';
+import { defineResource } from '../resource.ts';
+import { WarehouseFile } from './warehouse-file.ts';
+import { WarehousePool } from './warehouse-pool.ts';
+import { serveWarehouses } from './warehouse-routes.ts';
+
+export const resource = defineResource({
+  endpoints: Object.values(warehouseEndpoints),
+  open({ home, engine, address, onReady, onStop }) {
+    const pool = new WarehousePool(new WarehouseFile(join(home, 'warehouses.json')), async () => {
+      await engine.execute({ statement: 'SELECT 1' });
+    });
+    onReady(() => pool.open());
+    onStop(() => pool.close());
+    return { pool, address };
+  },
+  serve: (json, { pool, address }) => serveWarehouses(json, pool, address),
+});
