@@ -77,6 +77,18 @@ export type SqlCode =
   | { readonly kind: 'unsupported'; readonly reason: string }
   | { readonly kind: 'none' };
 
+/**
+ * What a destination does to rows that are there already. `replace`: they go; `add`: they stay or are updated; `refuse`:
+ * the run stops; `leave`: nothing is written.
+ */
+export type WriteEffect = 'replace' | 'add' | 'refuse' | 'leave';
+
+/** Where a node stores its rows: a table by the parts of its name, or a folder of files by its path. */
+export type Destination = { readonly effect: WriteEffect } & (
+  | { readonly kind: 'table'; readonly table: readonly string[] }
+  | { readonly kind: 'folder'; readonly path: string }
+);
+
 /** A cell of an example: text as the Statement Execution API sends it (nested values as JSON), or null. */
 export type ExampleCell = string | null;
 export interface ExampleTable {
@@ -164,6 +176,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly propagate: (context: PropagateContext<z.output<C>>) => Propagation;
   readonly pyspark: (context: PyContext<z.output<C>>) => PyCode;
   readonly sql: (context: SqlContext<z.output<C>>) => SqlCode;
+  /** Where the node stores the rows of its input; undefined while the place is not chosen. Absent for kinds that store none. */
+  readonly destination?: (config: z.output<C>) => Destination | undefined;
   readonly examples: readonly NodeExample<z.input<C>>[];
 }
 

@@ -8,6 +8,6 @@ export const cancelRunCommand: Command = {
   icon: Square,
   shortcuts: ['Mod+.'],
   keywords: ['stop', 'abort'],
-  isEnabled: ({ runState }) => runState === 'running',
+  isEnabled: ({ runState }) => runState === 'running' || runState === 'checking',
   run: ({ store }) => store.getState().runner?.cancel(),
 };

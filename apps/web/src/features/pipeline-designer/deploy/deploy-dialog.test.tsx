@@ -261,3 +261,33 @@ it('says beforehand what serverless compute refuses, and that unsolved problems 
   await user.click(screen.getByRole('button', { name: 'Create job' }));
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 });
+
+it('says which tables every run replaces, and which let only the first run succeed', async () => {
+  const { store } = open({});
+  const out = (id: string, mode: string) => ({
+    ...NODE,
+    id,
+    type: 'export' as const,
+    kind: 'export',
+    label: id,
+    config: { table: `a.b.${id}`, mode },
+  });
+  act(() =>
+    store.getState().change((document) => ({
+      ...document,
+      nodes: [NODE, out('orders', 'overwrite'), out('once', 'error'), out('log', 'append')],
+      edges: ['orders', 'once', 'log'].map((target) => ({
+        id: target,
+        source: 's',
+        target,
+        kind: 'data' as const,
+        targetPort: 'in',
+      })),
+    })),
+  );
+  const notes = (await screen.findAllByRole('note')).map(({ textContent }) => textContent);
+  expect(notes).toEqual([
+    'Every run of this job replaces:a.b.orders',
+    expect.stringMatching(/^Only the first run can succeed.*a\.b\.once$/u),
+  ]);
+});

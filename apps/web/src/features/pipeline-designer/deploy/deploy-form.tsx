@@ -1,6 +1,9 @@
+import { tableText } from '@lakehouse/core/codegen/spark-names';
 import { lintPlan } from '@lakehouse/core/lint/lint-plan';
 import { isLintRule } from '@lakehouse/core/lint/rules';
 import type { ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
+import type { WriteEffect } from '@lakehouse/core/pipeline/define-node';
+import { plannedWrites } from '@lakehouse/core/pipeline/destinations';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
@@ -8,6 +11,7 @@ import { Switch } from '@lakehouse/ui/switch';
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
+import { runCheckTexts as checkTexts } from '../../../shared/messages/run-check-messages.ts';
 import { useWarehouseList } from '../../../shared/warehouses/use-warehouse-list.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { knownClusters, useClusters } from '../cluster/cluster-store.ts';
@@ -43,6 +47,30 @@ function refusedOn(plan: Plan, target: ComputeTarget): readonly string[] {
     ({ code, severity }) => severity === 'warning' && isLintRule(code),
   );
   return [...new Set(found.map(({ code }) => code))];
+}
+
+/** What a run of the job does to tables that exist: nobody is asked then, so it is said here. */
+function EveryRun({ plan }: { plan: Plan }) {
+  const places = (effect: WriteEffect): readonly string[] =>
+    plannedWrites(plan)
+      .filter(({ destination }) => destination.effect === effect)
+      .map(({ destination }) =>
+        destination.kind === 'table' ? tableText(destination.table) : destination.path,
+      );
+  const parts = [
+    { says: checkTexts.everyRun, names: places('replace') },
+    { says: checkTexts.everyRunStops, names: places('refuse') },
+  ].filter(({ names }) => names.length > 0);
+  return parts.map(({ says, names }) => (
+    <div key={says} role="note" className="grid gap-1 rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs">
+      <p>{says}</p>
+      <ul className="grid gap-0.5 break-all font-mono">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 /** The form of a scheduled job, with the schedule in words and, once there is one, the job and its runs. */
@@ -88,6 +116,7 @@ export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: D
             {texts.refused(refused)}
           </p>
         ) : null}
+        <EveryRun plan={plan} />
         {failure === undefined ? null : (
           <p role="alert" className="break-words rounded-sm bg-bad-soft px-3 py-2 text-bad text-xs">
             {failure}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { SourceInference } from '../api/source-inference.tsx';
 import { GenerateCodeDialog } from '../code/generate-code-dialog.tsx';
+import { ConfirmRunDialog } from '../runs/confirm-run-dialog.tsx';
 import { usePipelineRunner } from '../runs/use-pipeline-runner.ts';
 import { useStaleFigures } from '../runs/use-stale-figures.ts';
 import { nodesById, selectDocument } from '../store/selectors.ts';
@@ -20,6 +21,7 @@ export function DataDialogs() {
   return (
     <>
       <SourceInference />
+      <ConfirmRunDialog />
       <OpenDialog />
     </>
   );

@@ -1,3 +1,5 @@
+import { tableText } from '@lakehouse/core/codegen/spark-names';
+import { destinationOf } from '@lakehouse/core/pipeline/destinations';
 import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { NodeRun, RunOptions, RunSummary } from '@lakehouse/core/pipeline/run';
@@ -15,9 +17,11 @@ import { duration } from '../canvas/format-figures.ts';
 import { useClusters } from '../cluster/cluster-store.ts';
 import type { DesignerStore } from '../store/designer-state.ts';
 import { selectPlan } from '../store/selectors.ts';
+import { type BeforeRun, beforeRun } from './before-run.ts';
+import type { WriteFinding } from './check-writes.ts';
 import { useRunTarget } from './run-target.ts';
 import { type RecordedNode, useRuns } from './runs-store.ts';
-import { writtenTable } from './written-table.ts';
+import type { Replaced } from './undo-replace.ts';
 
 export interface RunSessionDeps {
   readonly store: DesignerStore;
@@ -38,6 +42,20 @@ export async function runSession(
   if (!transport) return notify(messages.connectionError());
   const { setRunState, clearNodeStats, setNodeStats } = store.getState();
   const plan = selectPlan(store.getState());
+  const needed = only && new Set(upstream(plan, [...only]).map(({ node }) => node.id));
+  setRunState('checking');
+  let before: BeforeRun;
+  try {
+    before = await beforeRun(transport, plan, needed, signal);
+  } catch (error) {
+    setRunState('idle');
+    return notify(signal.aborted ? messages.runCancelled() : messages.runImpossible(error));
+  }
+  if (!before.proceed) {
+    setRunState('idle');
+    return notify(messages.runCancelled());
+  }
+  store.getState().showBottomTab('runs');
   const runs = useRuns.getState();
   const start = clock();
   const id = runs.add({ name: plan.name, startedAt: now(), status: 'starting', nodes: [] });
@@ -61,9 +79,11 @@ export async function runSession(
     const { target } = useRunTarget.getState();
     if (target === 'job') {
       await jobRun(transport, plan, id, signal, () => clock() - start, notify);
+      noteReplaced(id, before.findings, () =>
+        useRuns.getState().runs.some((run) => run.id === id && run.status === 'succeeded'),
+      );
       return;
     }
-    const needed = only && new Set(upstream(plan, [...only]).map(({ node }) => node.id));
     const options = { onNode, signal, now: clock, ...(needed ? { only: needed } : {}) };
     const summary =
       target === 'cluster'
@@ -71,6 +91,9 @@ export async function runSession(
         : await onWarehouse(transport, plan, options);
     const durationMs = clock() - start;
     runs.update(id, (record) => ({ ...record, status: summary.status, durationMs }));
+    noteReplaced(id, before.findings, (nodeId) =>
+      summary.nodes.some((run) => run.nodeId === nodeId && run.status === 'succeeded'),
+    );
     const failed = summary.nodes.filter(({ status }) => status === 'failed');
     if (summary.status === 'cancelled') notify(messages.runCancelled());
     else if (summary.status === 'failed') notify(messages.runFailed(failed.length, failed[0]?.message ?? ''));
@@ -84,6 +107,20 @@ export async function runSession(
     setRunState('idle');
     useWarehouseChoice.getState().noteWrite();
   }
+}
+
+/** Keeps with the run which tables it replaced, so that they can be brought back. */
+function noteReplaced(
+  id: number,
+  findings: readonly WriteFinding[],
+  wrote: (nodeId: string) => boolean,
+): void {
+  const replaced = findings.flatMap(({ nodeId, table, version, rows, fate }): Replaced[] =>
+    table === undefined || version === undefined || fate !== 'replaced' || !wrote(nodeId)
+      ? []
+      : [{ nodeId, table, version, ...(rows === undefined ? {} : { rows }) }],
+  );
+  if (replaced.length > 0) useRuns.getState().update(id, (record) => ({ ...record, replaced }));
 }
 
 type Options = Pick<RunOptions, 'onNode' | 'now' | 'only'> & { readonly signal: AbortSignal };
@@ -141,8 +178,9 @@ async function jobRun(
 
 function named(plan: Plan, run: NodeRun): RecordedNode {
   const planned = plan.byId.get(run.nodeId);
-  const table = planned && run.status === 'succeeded' ? writtenTable(planned) : undefined;
-  return { ...run, label: planned?.node.label ?? run.nodeId, ...(table === undefined ? {} : { table }) };
+  const written = planned && run.status === 'succeeded' ? destinationOf(planned) : undefined;
+  const table = written?.kind === 'table' ? { table: tableText(written.table) } : {};
+  return { ...run, label: planned?.node.label ?? run.nodeId, ...table };
 }
 
 const merged = (nodes: readonly RecordedNode[], node: RecordedNode): readonly RecordedNode[] =>

@@ -1,5 +1,6 @@
 import type { NodeRun } from '@lakehouse/core/pipeline/run';
 import { create } from 'zustand';
+import type { Replaced } from './undo-replace.ts';
 
 /** One node in a run, with what is needed to read it later, when the node may be gone. */
 export interface RecordedNode extends NodeRun {
@@ -21,6 +22,8 @@ export interface RunRecord {
   /** Where the workspace shows the run. */
   readonly link?: string;
   readonly nodes: readonly RecordedNode[];
+  /** The tables that the run replaced. */
+  readonly replaced?: readonly Replaced[];
 }
 
 interface Runs {

@@ -1,12 +1,22 @@
+import { tableText } from '@lakehouse/core/codegen/spark-names';
 import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
+import { useState } from 'react';
 import { ExternalLink } from '../../../shared/layout/external-link.tsx';
 import { clusterRunTexts as texts } from '../../../shared/messages/cluster-run-messages.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import { previewMessages } from '../../../shared/messages/preview-messages.ts';
+import {
+  runCheckTexts as checkTexts,
+  runCheckMessages,
+} from '../../../shared/messages/run-check-messages.ts';
+import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { duration, groupedCount } from '../canvas/format-figures.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { type RecordedNode, type RunRecord, useRuns } from './runs-store.ts';
+import { type Replaced, undoReplace } from './undo-replace.ts';
 
 const TONES: Record<RunRecord['status'] | RecordedNode['status'], Tone> = {
   starting: 'accent',
@@ -70,6 +80,9 @@ function Run({ run }: { run: RunRecord }) {
           </Button>
         ) : null}
       </div>
+      {run.replaced?.map((one) => (
+        <ReplacedTable key={one.nodeId} runId={run.id} replaced={one} />
+      ))}
       {run.message === undefined || run.nodes.length > 0 ? null : (
         <p className="text-bad text-xs">{run.message}</p>
       )}
@@ -87,6 +100,50 @@ function Run({ run }: { run: RunRecord }) {
         ))}
       </ul>
     </li>
+  );
+}
+
+/** A table that the run replaced, with the way back. */
+function ReplacedTable({ runId, replaced }: { runId: number; replaced: Replaced }) {
+  const transport = useWorkspaceTransport();
+  const [busy, setBusy] = useState(false);
+  const { table, version, rows, restored } = replaced;
+  const name = tableText(table);
+  const undo = async (): Promise<void> => {
+    if (!transport) return notify(previewMessages.connectionError());
+    setBusy(true);
+    try {
+      await undoReplace(transport, replaced);
+      useRuns.getState().update(runId, (run) => ({
+        ...run,
+        replaced: (run.replaced ?? []).map((one) => (one === replaced ? { ...one, restored: true } : one)),
+      }));
+      notify(runCheckMessages.restored(name, version));
+    } catch (error) {
+      notify(runCheckMessages.notRestored(name, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+      <span className="min-w-0 break-all text-dim">
+        {checkTexts.replacedBy(name, rows === undefined ? undefined : groupedCount(rows))}
+      </span>
+      {restored ? (
+        <Badge tone="ok">{checkTexts.undone(version)}</Badge>
+      ) : (
+        <Button
+          size="sm"
+          busy={busy}
+          title={checkTexts.undoHelp(name, version)}
+          aria-label={`${checkTexts.undo}: ${checkTexts.undoHelp(name, version)}`}
+          onClick={() => void undo()}
+        >
+          {checkTexts.undo}
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -19,7 +19,6 @@ export function usePipelineRunner(): void {
       if (running) return;
       const abort = new AbortController();
       running = abort;
-      store.getState().showBottomTab('runs');
       const clock = (): number => performance.now();
       void runSession({ store, transport, notify, now: Date.now, clock }, only, abort.signal).finally(() => {
         running = undefined;

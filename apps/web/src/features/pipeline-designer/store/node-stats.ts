@@ -12,8 +12,8 @@ export interface NodeStats {
   readonly message?: string;
 }
 
-/** Where the pipeline's run stands. */
-export type RunState = 'idle' | 'running' | 'cancelling';
+/** Where the pipeline's run stands. `checking`: what it would replace is looked at, or a person is asked. */
+export type RunState = 'idle' | 'checking' | 'running' | 'cancelling';
 
 /** Runs the pipeline; the runs part of the designer registers one while it is mounted. */
 export interface PipelineRunner {

@@ -1,6 +1,7 @@
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { tableParts } from '../../../codegen/spark-names.ts';
+import { type Destination, defineNode, IN, schemaAt, sole, type WriteEffect } from '../../define-node.ts';
 import { exportProblems } from './checks.ts';
-import { config } from './config.ts';
+import { config, type ExportConfig } from './config.ts';
 import { examples } from './examples.ts';
 import { store as storePython } from './pyspark.ts';
 import { store as storeSql } from './sql.ts';
@@ -33,8 +34,24 @@ export const kind = defineNode({
     statements: storePython(config, sole(inputs).frame),
   }),
   sql: ({ config }) => storeSql(config),
+  destination,
   examples,
 });
+
+const EFFECTS: Readonly<Record<ExportConfig['mode'], WriteEffect>> = {
+  append: 'add',
+  overwrite: 'replace',
+  merge: 'add',
+  error: 'refuse',
+  ignore: 'leave',
+};
+
+function destination({ to, table, path, mode }: ExportConfig): Destination | undefined {
+  const effect = EFFECTS[mode];
+  if (to === 'file') return path.trim() === '' ? undefined : { kind: 'folder', path: path.trim(), effect };
+  const parts = tableParts(table);
+  return parts ? { kind: 'table', table: parts, effect } : undefined;
+}
 
 type Saved = { format?: 'delta' | 'parquet' | 'csv' | 'json' | 'orc' };
 

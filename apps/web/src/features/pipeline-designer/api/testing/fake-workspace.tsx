@@ -14,13 +14,35 @@ export type Answer =
     }
   | { readonly error: string };
 
+/** The columns of a table by its name, as [name, type]. */
+type Tables = Readonly<Record<string, readonly (readonly [string, string])[]>>;
+
 /** A workspace behind `fetch` with one warehouse. `answer` decides what a statement gives; `asked` holds all of them. */
-export function fakeWorkspace(answer: (statement: string) => Answer, startState = 'RUNNING') {
+export function fakeWorkspace(
+  answer: (statement: string) => Answer,
+  startState = 'RUNNING',
+  tables: Tables = {},
+) {
   const asked: string[] = [];
   let state = startState;
   const json = (body: unknown): Response => new Response(JSON.stringify(body), { status: 200 });
   const fetch = async (url: string, init?: RequestInit): Promise<Response> => {
     const warehouse = () => ({ id: 'w1', name: 'Small one', state });
+    if (url.includes('/unity-catalog/tables/')) {
+      const name = decodeURIComponent(url.split('/').at(-1) ?? '');
+      const columns = tables[name]?.map(([column, type], position) => ({
+        name: column,
+        type_text: type,
+        type_name: type,
+        position,
+      }));
+      const [catalog_name, schema_name] = name.split('.');
+      return columns
+        ? json({ name: name.split('.')[2], full_name: name, catalog_name, schema_name, columns })
+        : new Response(JSON.stringify({ error_code: 'TABLE_DOES_NOT_EXIST', message: 'none' }), {
+            status: 404,
+          });
+    }
     if (url.endsWith('/start')) {
       state = 'RUNNING';
       return json({});

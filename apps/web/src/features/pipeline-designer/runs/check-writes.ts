@@ -1,0 +1,137 @@
+import { tableText } from '@lakehouse/core/codegen/spark-names';
+import { sql } from '@lakehouse/core/codegen/sql/sql';
+import {
+  type PlannedWrite,
+  plannedWrites,
+  type SchemaChange,
+  schemaChange,
+} from '@lakehouse/core/pipeline/destinations';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { readHistory } from '@lakehouse/core/table-history/read-history';
+import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { createFilesClient } from '@lakehouse/databricks-client/resources/files/files-client';
+import { unityCatalogEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/endpoints';
+import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
+import { errorText } from '../../../shared/messages/error-text.ts';
+
+/** Something that is there already where a run would write. */
+export interface WriteFinding {
+  readonly nodeId: string;
+  readonly label: string;
+  /** The table's dotted name, or the folder's path. */
+  readonly place: string;
+  /** The table by the parts of its name; absent for folders. */
+  readonly table?: readonly string[];
+  /** `replaced`: the run takes it away; `stops`: the run fails there; `unknown`: replaced, if it is there. */
+  readonly fate: 'replaced' | 'stops' | 'unknown';
+  /** Rows that go, as exact digits. */
+  readonly rows?: string;
+  /** Files and folders that go. */
+  readonly entries?: number;
+  readonly change?: SchemaChange;
+  /** The version that the table has now. */
+  readonly version?: number;
+  /** Why it is not known. */
+  readonly reason?: string;
+}
+
+/** Where a check may ask; `execute` is undefined where no warehouse is at hand. */
+export interface CheckDeps {
+  readonly transport: Transport;
+  readonly execute: ((statement: string) => Promise<StatementRows>) | undefined;
+  readonly signal: AbortSignal;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof DatabricksError && error.status === 404;
+
+/** Looks at what is there at every destination that a run replaces, or that stops it. Rejects only when it is stopped. */
+export async function checkWrites(
+  plan: Plan,
+  only: ReadonlySet<string> | undefined,
+  deps: CheckDeps,
+): Promise<readonly WriteFinding[]> {
+  const risky = plannedWrites(plan, only).filter(
+    ({ destination: { effect } }) => effect === 'replace' || effect === 'refuse',
+  );
+  const found = await Promise.all(risky.map((write) => checkOne(write, deps)));
+  deps.signal.throwIfAborted();
+  return found.filter((finding) => finding !== undefined);
+}
+
+async function checkOne(write: PlannedWrite, deps: CheckDeps): Promise<WriteFinding | undefined> {
+  const { nodeId, label, destination } = write;
+  const place = destination.kind === 'table' ? tableText(destination.table) : destination.path;
+  const fate = destination.effect === 'refuse' ? ('stops' as const) : ('replaced' as const);
+  const about = { nodeId, label, place };
+  try {
+    if (destination.kind === 'folder')
+      return fate === 'stops' ? undefined : await checkFolder(about, destination.path, deps);
+    const { table } = destination;
+    const schema = await columnsOf(table, deps);
+    if (fate === 'stops') return { ...about, table, fate };
+    return {
+      ...about,
+      table,
+      fate,
+      ...(schema && write.schema ? { change: schemaChange(schema, write.schema) } : {}),
+      ...(await figuresOf(table, deps)),
+    };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    // A run that would stop by itself needs no warning that it may.
+    return fate === 'stops'
+      ? undefined
+      : { ...about, fate: 'unknown', reason: errorText(error, 'The workspace gave no reason') };
+  }
+}
+
+/** The columns of a table; undefined when their types can't be read. Rejects with status 404 for a table that is not there. */
+async function columnsOf(
+  table: readonly string[],
+  { transport, signal }: CheckDeps,
+): Promise<Schema | undefined> {
+  const api = bindEndpoints(transport, unityCatalogEndpoints);
+  const { columns } = await api.getTable({ full_name: table.join('.') }, { signal });
+  try {
+    return (columns ?? []).map(({ name, type_text }) => ({ name, type: parseType(type_text) }));
+  } catch (error) {
+    if (error instanceof TypeSyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** How many rows a table has and which version it is; without what the workspace does not tell. */
+async function figuresOf(
+  table: readonly string[],
+  { execute, signal }: CheckDeps,
+): Promise<Pick<WriteFinding, 'rows' | 'version'>> {
+  if (!execute) return {};
+  const [rows, history] = await Promise.allSettled([
+    execute(sql`SELECT count(*) FROM ${sql.path(table)}`.text),
+    execute(sql`DESCRIBE HISTORY ${sql.path(table)} LIMIT 1`.text),
+  ]);
+  signal.throwIfAborted();
+  const count = rows.status === 'fulfilled' ? rows.value.rows[0]?.[0] : undefined;
+  const version = history.status === 'fulfilled' ? readHistory(history.value)[0]?.version : undefined;
+  return {
+    ...(count === undefined || count === null ? {} : { rows: count }),
+    ...(version === undefined || Number.isNaN(version) ? {} : { version }),
+  };
+}
+
+type About = Pick<WriteFinding, 'nodeId' | 'label' | 'place'>;
+
+async function checkFolder(
+  about: About,
+  path: string,
+  { transport, signal }: CheckDeps,
+): Promise<WriteFinding | undefined> {
+  const [, onVolume] = /^(?:dbfs:)?(\/Volumes\/.+)$/u.exec(path) ?? [];
+  if (onVolume === undefined) return { ...about, fate: 'unknown', reason: 'Only volumes can be looked at' };
+  const { contents } = await createFilesClient(transport).listDirectory({ path: onVolume }, { signal });
+  return contents.length === 0 ? undefined : { ...about, fate: 'replaced', entries: contents.length };
+}

@@ -1,0 +1,25 @@
+import { create } from 'zustand';
+import type { WriteFinding } from './check-writes.ts';
+
+interface RunQuestion {
+  /** What a run would replace, while a person decides. */
+  readonly findings: readonly WriteFinding[] | undefined;
+  readonly answer: (proceed: boolean) => void;
+  /** Asks; settles with the answer, or with false when the signal ends it. */
+  readonly ask: (findings: readonly WriteFinding[], signal: AbortSignal) => Promise<boolean>;
+}
+
+/** The question that stands before a run which takes something away. */
+export const useRunQuestion = create<RunQuestion>()((set) => ({
+  findings: undefined,
+  answer: () => undefined,
+  ask: (findings, signal) =>
+    new Promise((resolve) => {
+      const answer = (proceed: boolean): void => {
+        set({ findings: undefined });
+        resolve(proceed);
+      };
+      signal.addEventListener('abort', () => answer(false), { once: true });
+      set({ findings, answer });
+    }),
+}));
