@@ -7,10 +7,10 @@ import {
   type RawResult,
   type RunOptions,
 } from '@lakehouse/local-workspace/engine/engine-process';
-import { SourceCopies } from '@lakehouse/local-workspace/sql/files/source-copies';
+import { CopyReader } from '@lakehouse/local-workspace/sql/files/copy-reader';
 import { parseStatement } from '@lakehouse/local-workspace/sql/parse/parse-statement';
 import { Run } from '@lakehouse/local-workspace/sql/run/context';
-import { runStatement } from '@lakehouse/local-workspace/sql/run/run-statement';
+import { planStatement } from '@lakehouse/local-workspace/sql/run/run-statement';
 
 /** An engine process that remembers the SQL it was given. */
 class Recorder extends EngineProcess {
@@ -48,17 +48,16 @@ export async function engineSql(
     volumes,
     reader,
     roots: { home, volumes },
-    copies: new SourceCopies(recorder),
     exclusive: <T>(_table: string, work: () => Promise<T>) => work(),
   };
   const recorded: string[][] = [];
   try {
     for (const statement of statements) {
-      await runStatement(
-        new Run(store, 'main', 'default', new Map(), {}),
-        parseStatement(statement),
-        undefined,
-      );
+      // The sources themselves: the copies of a running workspace are in the memory of its own engine.
+      const copies = new CopyReader(new Map());
+      const run = new Run(store, 'main', 'default', new Map());
+      const outcome = await planStatement(run, parseStatement(statement), undefined, copies);
+      if (outcome.kind === 'query') recorder.statements.push(outcome.query.sql);
       recorded.push(recorder.statements.splice(0));
     }
   } finally {

@@ -37,6 +37,13 @@ export const BUILD_TARGETS = /** @satisfies {readonly BuildTarget[]} */ ([
     build: bundleNode,
   },
   {
+    name: 'planner',
+    entry: 'packages/local-workspace/src/app/planning/planner-entry.ts',
+    output: 'planner.mjs',
+    sources: [...SHARED, ...CLIENT, 'packages/local-workspace'],
+    build: bundleNode,
+  },
+  {
     name: 'cli',
     entry: 'apps/cli/src/main.ts',
     output: 'cli.mjs',

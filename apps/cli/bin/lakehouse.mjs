@@ -4,7 +4,7 @@ import { ensureBuilt } from '../../../scripts/lib/ensure-built.mjs';
 
 // Progress goes to stderr: stdout belongs to the command's result.
 await ensureBuilt(
-  BUILD_TARGETS.filter(({ name }) => name === 'cli' || name === 'engine-child'),
+  BUILD_TARGETS.filter(({ name }) => ['cli', 'engine-child', 'planner'].includes(name)),
   { log: (line) => console.error(line) },
 ).catch((error) => {
   console.error(error.message);

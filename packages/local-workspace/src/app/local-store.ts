@@ -22,10 +22,14 @@ export interface LocalStoreOptions {
   readonly log?: (line: string) => void;
   /** Address-space limit of the engine process in MiB (`ulimit -v`). */
   readonly addressLimitMiB?: number;
-  /** DuckDB's own memory_limit in MiB, below the address-space limit. */
+  /** DuckDB's own memory_limit in MiB, below the address-space limit; the warehouses that run share it. */
   readonly memoryLimitMiB?: number;
+  /** What DuckDB may write of rows that don't fit into memory, in MiB for each warehouse. */
+  readonly temporaryLimitMiB?: number;
   /** Where the bundled engine child is; found or built when absent. */
   readonly childPath?: string;
   /** Milliseconds after which a statement is interrupted; no limit when absent. */
   readonly statementTimeoutMs?: number;
+  /** Milliseconds that a statement may be planned without reading anything; 10 seconds when absent. */
+  readonly planLimitMs?: number;
 }

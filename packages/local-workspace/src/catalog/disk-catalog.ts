@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import type { SnapshotReader } from '../delta/snapshot.ts';
+import type { TableReader } from '../delta/table-snapshot.ts';
 import { SqlError } from '../engine/sql-engine.ts';
 import { isMissing, readJson, writeJson } from '../storage/json-file.ts';
 import type { CatalogInfo, LocalCatalog, SchemaInfo, TableInfo, VolumeInfo } from './catalog.ts';
@@ -54,7 +54,7 @@ const folders = async (path: string): Promise<string[]> => {
 export class DiskCatalog implements LocalCatalog {
   constructor(
     private readonly home: string,
-    private readonly reader: SnapshotReader,
+    private readonly reader: TableReader,
     private readonly now: () => number = Date.now,
   ) {}
 

@@ -26,3 +26,15 @@ export interface Snapshot {
   /** All that the log says, for writing a checkpoint. */
   readonly state: Replay;
 }
+
+/** What is told of a table without its files. */
+export interface TableDescription extends Pick<Snapshot, 'schema' | 'partitionColumns'> {
+  readonly metaData: Pick<MetaData, 'configuration' | 'description'>;
+}
+
+/** Where the newest description of a table is read; `forget` is called for a table that was dropped or replaced on disk. */
+export interface TableReader {
+  /** Undefined when the folder holds no Delta table. */
+  latest(table: string): Promise<TableDescription | undefined>;
+  forget(table: string): void;
+}

@@ -9,6 +9,8 @@ import { failAsStreamed, streamWithEnd } from './streamed-result.ts';
 
 /** The DuckDB process: runs SQL that the parent compiled, one connection for each statement at a time. */
 const ROWS_PER_MESSAGE = 2000;
+/** The parent reads a message as a whole and does nothing else meanwhile. */
+const BYTES_PER_MESSAGE = 512 * 1024;
 
 interface Running {
   readonly connection: DuckDBConnection;
@@ -31,6 +33,8 @@ async function open(message: OpenMessage): Promise<void> {
   database = await DuckDBInstance.create(':memory:', {
     memory_limit: `${message.memoryLimitMiB}MiB`,
     temp_directory: message.temporary,
+    // DuckDB's own limit is nine tenths of the disk.
+    max_temp_directory_size: `${message.temporaryLimitMiB}MiB`,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
@@ -92,6 +96,7 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
   const writer = spool && new ChunkWriter(spool, (file) => send({ kind: 'file', id, ...file }));
   let rows: Cell[][] = [];
   let bytes = 0;
+  let sent = 0;
   let count = 0;
   const limit = message.rowLimit ?? Number.POSITIVE_INFINITY;
   const cut = message.cutBytes ?? Number.POSITIVE_INFINITY;
@@ -99,6 +104,7 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
     await writer?.end();
     if (rows.length > 0) send({ kind: 'rows', id, rows });
     rows = [];
+    sent = bytes;
   };
   const done = async (truncated: boolean): Promise<FromChild> => {
     await flush();
@@ -126,7 +132,7 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
       } else if (bytes > message.byteLimit) return { kind: 'failed', id, reason: 'too-large', message: '' };
       else rows.push(cells);
       count++;
-      if (rows.length === ROWS_PER_MESSAGE) await flush();
+      if (rows.length === ROWS_PER_MESSAGE || (!writer && bytes - sent > BYTES_PER_MESSAGE)) await flush();
     }
   }
   entry.isUnread = false;

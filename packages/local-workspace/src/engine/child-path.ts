@@ -1,22 +1,37 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as esbuild from 'esbuild';
 
-/**
- * The JavaScript file of the DuckDB process: the one given, `LAKEHOUSE_ENGINE_CHILD`, `engine-child.mjs` beside the
- * bundled server, or (in development) a bundle of child-entry.ts made now.
- */
-export async function engineChildPath(given?: string): Promise<string> {
-  const named = given ?? process.env['LAKEHOUSE_ENGINE_CHILD'];
-  if (named) return named;
-  const built = fileURLToPath(new URL('./engine-child.mjs', import.meta.url));
-  return existsSync(built) ? built : bundle(fileURLToPath(new URL('./child-entry.ts', import.meta.url)));
+/** A program of ours that runs beside the one that starts it. */
+export interface Program {
+  /** Of its bundle, without `.mjs`. */
+  readonly name: string;
+  /** Its bundle beside the bundled server. */
+  readonly built: URL;
+  /** Its TypeScript. */
+  readonly source: URL;
 }
 
-async function bundle(entry: string): Promise<string> {
+/** The JavaScript file of the DuckDB process: the one given, `LAKEHOUSE_ENGINE_CHILD`, or as `programPath` finds it. */
+export async function engineChildPath(given?: string): Promise<string> {
+  const program: Program = {
+    name: 'engine-child',
+    built: new URL('./engine-child.mjs', import.meta.url),
+    source: new URL('./child-entry.ts', import.meta.url),
+  };
+  return given ?? process.env['LAKEHOUSE_ENGINE_CHILD'] ?? programPath(program);
+}
+
+/** The built file of a program, or (in development) a bundle of its source that is made now. */
+export async function programPath({ name, built, source }: Program): Promise<string> {
+  const path = fileURLToPath(built);
+  return existsSync(path) ? path : bundle(name, fileURLToPath(source));
+}
+
+async function bundle(name: string, entry: string): Promise<string> {
   // A variable keeps esbuild (a development dependency) out of the production bundle.
   const bundler = 'esbuild';
   const { build } = (await import(bundler)) as typeof esbuild;
@@ -32,13 +47,10 @@ async function bundle(entry: string): Promise<string> {
   const code = result.outputFiles[0]?.contents;
   if (!code) throw new Error(`esbuild made nothing of ${entry}`);
   const folder = join(modulesFolder(entry), '.cache', 'lakehouse');
-  const path = join(
-    folder,
-    `engine-child-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`,
-  );
+  const path = join(folder, `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = `${path}.${randomUUID()}.tmp`;
   await writeFile(temporary, code);
   await rename(temporary, path);
   return path;

@@ -3,9 +3,15 @@ import type { Cell } from './cell.ts';
 import type { FromChild, OpenMessage, ResultOutput, ToChild } from './messages.ts';
 import { SqlError } from './sql-engine.ts';
 
-export interface EngineProcessOptions extends Omit<OpenMessage, 'kind'> {
+export interface EngineProcessOptions
+  extends Omit<OpenMessage, 'kind' | 'memoryLimitMiB' | 'temporaryLimitMiB'> {
   readonly childPath: string;
   readonly addressLimitMiB: number;
+  /** DuckDB's memory_limit; a function is asked at each start of the process. */
+  readonly memoryLimitMiB: number | (() => number);
+  readonly temporaryLimitMiB?: number;
+  /** Hears of each end of the process; what was in its memory is gone. */
+  readonly onEnd?: () => void;
   /** How long an interrupted statement may go on before the process is killed. */
   readonly killAfterMs?: number;
   readonly log?: (line: string) => void;
@@ -14,8 +20,10 @@ export interface EngineProcessOptions extends Omit<OpenMessage, 'kind'> {
 /** The API's cap of an INLINE result. */
 const INLINE_LIMIT_BYTES = 25 * 1024 * 1024;
 const KILL_AFTER_MS = 4000;
+const TEMPORARY_LIMIT_MIB = 10 * 1024;
 
 interface Job {
+  readonly child: ChildProcess;
   readonly chunks: (readonly (readonly Cell[])[])[];
   readonly onFile: ResultOutput['onFile'];
   resolve(result: RawResult): void;
@@ -42,14 +50,38 @@ export interface RunOptions extends ResultOutput {
   readonly abortError?: () => SqlError;
 }
 
+/** Where compiled SQL runs. */
+export interface DuckRunner {
+  /** Rejects with SqlError, or with an Error in DuckDB's words. */
+  run(sql: string, options?: RunOptions): Promise<RawResult>;
+}
+
+/** What a statement has to do with the end of its process: it ran alone, beside others, or another one was the reason. */
+export type Suspicion = 'alone' | 'beside' | 'none';
+
+/** The process ended while a statement ran, and gave no answer to it. */
+export class EngineDied extends SqlError {
+  constructor(readonly suspicion: Suspicion) {
+    super(
+      'ABORTED',
+      '[ENGINE_RESTARTED] The SQL engine was stopped while this statement ran (it needed more memory than allowed, or another statement blocked it). Run it again.',
+      '08006',
+    );
+  }
+}
+
 /** The supervised DuckDB process: started when first needed, killed when it ignores an interrupt, started again after a death. */
-export class EngineProcess {
+export class EngineProcess implements DuckRunner {
   private child: ChildProcess | undefined;
   private ready: Promise<ChildProcess> | undefined;
   private readonly jobs = new Map<number, Job>();
   private nextId = 1;
   private started = 0;
   private closed = false;
+  /** Whether the process ends as soon as nothing runs in it. */
+  private isLeaving = false;
+  /** The process that was killed because one statement did not stop; the others in it are innocent. */
+  private blocked: ChildProcess | undefined;
 
   constructor(private readonly options: EngineProcessOptions) {}
 
@@ -60,15 +92,17 @@ export class EngineProcess {
     if (options.signal?.aborted) throw cancelled();
     const child = await this.start();
     if (options.signal?.aborted) throw cancelled();
-    if (options.process !== undefined && options.process !== this.launches) throw died();
+    if (options.process !== undefined && options.process !== this.launches) throw new EngineDied('none');
     const id = this.nextId++;
     return new Promise<RawResult>((resolve, reject) => {
       const onAbort = (): void => this.cancel(id, cancelled());
       const finish = (): void => {
         this.jobs.delete(id);
         options.signal?.removeEventListener('abort', onAbort);
+        if (this.isLeaving && this.jobs.size === 0) this.end();
       };
       this.jobs.set(id, {
+        child,
         chunks: [],
         onFile: options.onFile,
         resolve: (result) => (finish(), resolve(result)),
@@ -86,7 +120,7 @@ export class EngineProcess {
         ...(options.spool && { spool: options.spool }),
       };
       child.send(message, (error) => {
-        if (error) this.jobs.get(id)?.reject(died());
+        if (error) this.jobs.get(id)?.reject(new EngineDied('none'));
       });
     });
   }
@@ -115,6 +149,21 @@ export class EngineProcess {
     await gone;
   }
 
+  /** Ends the process once no statement runs in it; the next statement starts another one. */
+  stop(): void {
+    if (!this.child) return;
+    if (this.jobs.size === 0) this.end();
+    else this.isLeaving = true;
+  }
+
+  private end(): void {
+    const { child } = this;
+    this.isLeaving = false;
+    this.child = undefined;
+    this.ready = undefined;
+    child?.kill('SIGKILL');
+  }
+
   /** Starts the process, or answers the one that runs. */
   start(): Promise<ChildProcess> {
     if (this.closed)
@@ -124,7 +173,10 @@ export class EngineProcess {
   }
 
   private launch(): Promise<ChildProcess> {
-    const { childPath, addressLimitMiB, allowed, temporary, memoryLimitMiB } = this.options;
+    const { childPath, addressLimitMiB, allowed, temporary } = this.options;
+    const { temporaryLimitMiB = TEMPORARY_LIMIT_MIB } = this.options;
+    const { memoryLimitMiB: memory } = this.options;
+    const memoryLimitMiB = typeof memory === 'number' ? memory : memory();
     // The shell sets the address-space limit and becomes node; where the limit can't be set (macOS) DuckDB's own remains.
     const child = spawn(
       '/bin/bash',
@@ -156,27 +208,40 @@ export class EngineProcess {
           child.kill('SIGKILL');
         } else this.receive(message);
       });
-      child.on('error', reject);
+      // A process that could not be started ends without having begun.
+      child.on('error', (error) => {
+        this.forget(child);
+        reject(error);
+      });
       child.on('exit', (code, signal) => {
-        if (this.child === child) {
-          this.child = undefined;
-          this.ready = undefined;
-        }
-        if (!this.closed) this.options.log?.(`engine process ended (${signal ?? code})`);
+        const isExpected = this.closed || this.child !== child;
+        this.forget(child);
+        this.options.onEnd?.();
+        if (!isExpected) this.options.log?.(`engine process ended (${signal ?? code})`);
         reject(
           new SqlError(
             'INTERNAL_ERROR',
             `[ENGINE_START_FAILED] The SQL engine did not start: ${complaint || (signal ?? code)}`,
           ),
         );
-        for (const job of this.jobs.values()) {
+        // Statements that wait for the next process have no job yet.
+        const hit = [...this.jobs.values()].filter((job) => job.child === child);
+        const suspicion = this.blocked === child ? 'none' : hit.length === 1 ? 'alone' : 'beside';
+        for (const job of hit) {
           clearTimeout(job.watchdog);
-          job.reject(job.cancelled ?? died());
+          job.reject(job.cancelled ?? new EngineDied(suspicion));
         }
       });
-      const open: OpenMessage = { kind: 'open', allowed, temporary, memoryLimitMiB };
-      child.send(open);
+      const open: OpenMessage = { kind: 'open', allowed, temporary, memoryLimitMiB, temporaryLimitMiB };
+      child.send(open, (error) => error && reject(error));
     });
+  }
+
+  private forget(child: ChildProcess): void {
+    if (this.child !== child) return;
+    this.child = undefined;
+    this.ready = undefined;
+    this.isLeaving = false;
   }
 
   private receive(message: Exclude<FromChild, { kind: 'ready' | 'broken' }>): void {
@@ -215,21 +280,16 @@ export class EngineProcess {
 
   private cancel(id: number, reason: SqlError): void {
     const job = this.jobs.get(id);
-    const { child } = this;
-    if (!job || !child || job.cancelled) return;
+    if (!job || job.cancelled) return;
+    const { child } = job;
     job.cancelled = reason;
-    child.send({ kind: 'cancel', id } satisfies ToChild);
+    // A process that has ended meanwhile tells so itself.
+    child.send({ kind: 'cancel', id } satisfies ToChild, () => undefined);
     // DuckDB ignores an interrupt inside one long function call; only the end of the process frees it.
     job.watchdog = setTimeout(() => {
       this.options.log?.('engine process ignored an interrupt and is killed');
+      this.blocked = child;
       child.kill('SIGKILL');
     }, this.options.killAfterMs ?? KILL_AFTER_MS);
   }
 }
-
-const died = (): SqlError =>
-  new SqlError(
-    'ABORTED',
-    '[ENGINE_RESTARTED] The SQL engine was stopped while this statement ran (it needed more memory than allowed, or another statement blocked it). Run it again.',
-    '08006',
-  );

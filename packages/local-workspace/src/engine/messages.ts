@@ -8,6 +8,8 @@ export interface OpenMessage {
   readonly allowed: readonly string[];
   readonly temporary: string;
   readonly memoryLimitMiB: number;
+  /** What DuckDB may write to `temporary` in all. */
+  readonly temporaryLimitMiB: number;
 }
 
 /** Runs one SQL text that our compiler printed. */

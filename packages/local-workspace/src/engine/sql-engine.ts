@@ -12,6 +12,8 @@ export interface StatementParameter {
 export interface StatementRequest {
   /** One Databricks SQL statement. */
   readonly statement: string;
+  /** The warehouse that runs it, which has an engine of its own; the one for work without a warehouse when absent. */
+  readonly warehouse?: string;
   readonly catalog?: string;
   readonly schema?: string;
   readonly parameters?: readonly StatementParameter[];
@@ -59,5 +61,7 @@ export class SqlError extends Error {
 export interface SqlEngine {
   /** Rejects with SqlError. */
   execute(request: StatementRequest): Promise<StatementResult>;
+  /** Ends what runs for a warehouse alone, once it has no statement any more; the next statement starts it again. */
+  release(warehouse: string): void;
   close(): Promise<void>;
 }

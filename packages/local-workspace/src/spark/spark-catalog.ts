@@ -1,7 +1,7 @@
 import { sql } from '@lakehouse/core/codegen/sql/sql';
 import type { DiskCatalog } from '../catalog/disk-catalog.ts';
 import { toSchemaJson } from '../delta/schema-json.ts';
-import type { SnapshotReader } from '../delta/snapshot.ts';
+import type { TableReader } from '../delta/table-snapshot.ts';
 import type { SqlEngine } from '../engine/sql-engine.ts';
 
 type TableName = readonly [catalog: string, schema: string, table: string];
@@ -28,7 +28,7 @@ export class SparkCatalog {
 
   constructor(
     private readonly catalog: DiskCatalog,
-    private readonly reader: SnapshotReader,
+    private readonly reader: TableReader,
     private readonly engine: SqlEngine,
   ) {}
 

@@ -64,5 +64,12 @@ export class FakeEngine implements SqlEngine {
     }
   }
 
+  /** The warehouses whose engines were let go. */
+  readonly released: string[] = [];
+
+  release(warehouse: string): void {
+    this.released.push(warehouse);
+  }
+
   async close(): Promise<void> {}
 }

@@ -5,6 +5,7 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
+import type { CopyReader } from './copy-reader.ts';
 import { type CsvPart, csvColumns, csvParts } from './csv-head.ts';
 import { FileFacts, factKey, isSettled, stateOf } from './file-facts.ts';
 import { fileList } from './file-list.ts';
@@ -12,7 +13,6 @@ import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
 import { checkContent, type FileRoots, formatOf, locateFiles } from './locate.ts';
 import { parquetColumns } from './parquet-schema.ts';
 import { csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
-import type { CopyReader } from './source-copies.ts';
 
 /** The format that a file really has, by its first bytes. */
 const contents = new FileFacts<string>(5000);

@@ -1,18 +1,9 @@
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { LRUCache } from 'lru-cache';
-import type { EngineProcess } from '../../engine/engine-process.ts';
-import type { ResolvedRelation } from '../bind/relation.ts';
+import type { DuckRunner } from '../../engine/engine-process.ts';
+import type { AskedCopy, Copy } from './copy-reader.ts';
 
-/** Bytes up to which a source is copied: reading it takes a moment only, so that nothing waits long for it. */
-const LARGEST_SOURCE = 16 * 1024 * 1024;
 /** DuckDB keeps about twice as much, of its memory limit of some GB. */
 const LARGEST_SUM = 128 * 1024 * 1024;
-
-/** The rows of a source as a table in the memory of one engine process. */
-interface Copy {
-  readonly table: string;
-  readonly process: number;
-}
 
 interface Source {
   readonly bytes: number;
@@ -23,20 +14,16 @@ interface Source {
   isGone?: boolean;
 }
 
-/** What stands in files. */
-export interface SourceContent {
-  /** About how much memory its rows take. */
-  readonly bytes: number;
-  /** Tells the files, as they are, and how they are read from all others. */
-  readonly key: string;
+/** The process that has the copies. */
+export interface CopyEngine extends DuckRunner {
+  /** How many processes were started so far. */
+  readonly launches: number;
 }
 
-/** The copies that one statement may read. They stay until its work has ended. */
-export interface CopyReader {
-  /** Which engine process has the copies that were given; undefined when none was. */
-  readonly process: number | undefined;
-  /** A copy of what `relation` reads, or `relation` when there is none. */
-  instead(content: SourceContent, relation: ResolvedRelation): ResolvedRelation;
+/** A statement that may read the copies that were there when it began. */
+export interface CopyHold {
+  /** Its work has ended; `asked` are the sources that it would have read from copies. */
+  release(asked: readonly AskedCopy[]): void;
 }
 
 /**
@@ -46,59 +33,92 @@ export interface CopyReader {
  */
 export class SourceCopies {
   private readonly sources: LRUCache<string, Source>;
-  private readonly readers = new Set<CopyReader>();
+  private readonly holds = new Set<CopyHold>();
   /** Copies that nobody will be given any more, with those who may still read them. */
-  private readonly retired = new Map<Copy, Set<CopyReader>>();
+  private readonly retired = new Map<Copy, Set<CopyHold>>();
   private made = 0;
 
-  /** `largestSum` is how many bytes are copied at most; the ones that were read longest ago go first. */
+  /**
+   * `onChange` hears which copy of a source is to be read from now on, if any. `largestSum` is how many bytes are copied
+   * at most; the ones that were read longest ago go first.
+   */
   constructor(
-    private readonly engine: EngineProcess,
+    private readonly engine: CopyEngine,
+    private readonly onChange: (key: string, copy: Copy | undefined) => void = () => undefined,
     largestSum = LARGEST_SUM,
   ) {
     this.sources = new LRUCache({
       maxSize: largestSum,
       sizeCalculation: ({ bytes }) => bytes + 1,
-      dispose: (source) => {
+      dispose: (source, key) => {
         source.isGone = true;
-        if (source.copy) this.retire(source.copy);
+        this.withdraw(key, source);
       },
     });
   }
 
-  /** Does the work of one statement that only reads. What it read twice is copied afterwards. */
-  async during<T>(work: (reader: CopyReader) => Promise<T>): Promise<T> {
-    const reader = new Reader(this.sources, this.engine.launches);
-    this.readers.add(reader);
-    try {
-      return await work(reader);
-    } finally {
-      this.readers.delete(reader);
-      for (const [source, sql] of reader.wanted) void this.copy(source, sql);
-      for (const [copy, readers] of this.retired) {
-        readers.delete(reader);
-        if (readers.size === 0) this.drop(copy);
-      }
-    }
+  /** Registers a statement that only reads; copies stay until it has ended. What it reads for the second time is copied then. */
+  hold(): CopyHold {
+    const hold: CopyHold = {
+      release: (asked) => {
+        this.holds.delete(hold);
+        for (const one of asked) this.wasAsked(one);
+        for (const [copy, holds] of this.retired) {
+          holds.delete(hold);
+          if (holds.size === 0) this.drop(copy);
+        }
+      },
+    };
+    this.holds.add(hold);
+    return hold;
   }
 
-  private async copy(source: Source, sql: string): Promise<void> {
+  /** The copies that there are, by their sources. */
+  *entries(): Iterable<readonly [string, Copy]> {
+    for (const [key, { copy }] of this.sources.entries()) if (copy) yield [key, copy];
+  }
+
+  /** Forgets the copies of processes that have ended. */
+  forgetLost(): void {
+    for (const [key, source] of this.sources.entries())
+      if (source.copy && source.copy.process !== this.engine.launches) this.withdraw(key, source);
+  }
+
+  private wasAsked({ key, bytes, sql }: AskedCopy): void {
+    const source = this.sources.get(key);
+    if (!source) this.sources.set(key, { bytes, isClosed: false });
+    else if (source.copy?.process !== this.engine.launches && sql !== undefined)
+      void this.copy(key, source, sql);
+  }
+
+  private async copy(key: string, source: Source, sql: string): Promise<void> {
     if (source.isClosed) return;
     source.isClosed = true;
     const copy = { table: `source_copy_${++this.made}`, process: this.engine.launches };
     try {
       await this.engine.run(`CREATE TABLE ${copy.table} AS ${sql}`, { stream: false, process: copy.process });
       if (source.isGone) this.retire(copy);
-      else source.copy = copy;
+      else {
+        source.copy = copy;
+        this.onChange(key, copy);
+      }
       source.isClosed = false;
     } catch {
       // Some row can't be read, or the engine is closing: who asks for all rows is told why.
     }
   }
 
+  private withdraw(key: string, source: Source): void {
+    const { copy } = source;
+    if (!copy) return;
+    delete source.copy;
+    this.onChange(key, undefined);
+    this.retire(copy);
+  }
+
   private retire(copy: Copy): void {
-    if (this.readers.size === 0) this.drop(copy);
-    else this.retired.set(copy, new Set(this.readers));
+    if (this.holds.size === 0) this.drop(copy);
+    else this.retired.set(copy, new Set(this.holds));
   }
 
   private drop(copy: Copy): void {
@@ -109,28 +129,3 @@ export class SourceCopies {
     void this.engine.run(`DROP TABLE ${table}`, { stream: false, process }).catch(() => undefined);
   }
 }
-
-class Reader implements CopyReader {
-  /** Sources that were asked for before and have no copy, with the text that reads them. */
-  readonly wanted = new Map<Source, string>();
-  process: number | undefined;
-
-  constructor(
-    private readonly sources: LRUCache<string, Source>,
-    private readonly current: number,
-  ) {}
-
-  instead({ bytes, key }: SourceContent, relation: ResolvedRelation): ResolvedRelation {
-    if (bytes > LARGEST_SOURCE || !canBeKept(relation.columns)) return relation;
-    const source = this.sources.get(key);
-    if (!source) this.sources.set(key, { bytes, isClosed: false });
-    else if (source.copy?.process === this.current) {
-      this.process = this.current;
-      return { ...relation, sql: `SELECT * FROM ${source.copy.table}` };
-    } else this.wanted.set(source, relation.sql);
-    return relation;
-  }
-}
-
-/** A table of DuckDB has no column without a type. */
-const canBeKept = (columns: Schema): boolean => !JSON.stringify(columns).includes('"kind":"void"');

@@ -9,6 +9,8 @@ export interface Token {
   readonly end: number;
 }
 
+/** What a statement may have: parsing and binding so many takes some seconds and some hundred MiB. */
+const MOST_TOKENS = 500_000;
 const SYMBOLS = ['<=>', '->>', '||', '<=', '>=', '<>', '!=', '==', '=>', '->', '::', '<<', '>>>', '>>'];
 const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?:BD|[LSYDF](?![A-Za-z0-9_]))?/iuy;
 const WORD = /[\p{L}_$][\p{L}\p{M}\p{N}_$]*/uy;
@@ -34,6 +36,12 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   const push = (kind: Token['kind'], value: string, start: number): void => {
+    if (tokens.length === MOST_TOKENS)
+      throw new SqlError(
+        'RESOURCE_EXHAUSTED',
+        `[FAILED_TO_PARSE_TOO_COMPLEX] The statement has more than the ${MOST_TOKENS} words, values and symbols that a statement may have. Divide it, or read long lists of values from a table.`,
+        '54001',
+      );
     tokens.push({ kind, text: value, start, end: at });
   };
   const sticky = (pattern: RegExp): string | undefined => {

@@ -1,23 +1,21 @@
 import type { DiskCatalog } from '../../catalog/disk-catalog.ts';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
 import type { SnapshotReader } from '../../delta/snapshot.ts';
-import type { EngineProcess, RawResult, RunOptions } from '../../engine/engine-process.ts';
+import type { DuckRunner, RawResult } from '../../engine/engine-process.ts';
 import { LOCAL_USER } from '../../engine/identity.ts';
-import type { ResultOutput } from '../../engine/messages.ts';
 import { stringLiteral, type Typed } from '../bind/typed.ts';
+import type { CopyReader } from '../files/copy-reader.ts';
 import type { FileRoots } from '../files/locate.ts';
 import type { FileReading } from '../files/read-files.ts';
-import type { CopyReader, SourceCopies } from '../files/source-copies.ts';
 import { engineError } from './engine-error.ts';
 
 /** What every statement works on. */
 export interface Store {
-  readonly process: EngineProcess;
+  readonly process: DuckRunner;
   readonly catalog: DiskCatalog;
   readonly volumes: VolumeStore;
   readonly reader: SnapshotReader;
   readonly roots: FileRoots;
-  readonly copies: SourceCopies;
   /** Runs one writer of a table at a time. */
   exclusive<T>(table: string, work: () => Promise<T>): Promise<T>;
 }
@@ -32,7 +30,6 @@ export class Run {
     readonly catalog: string,
     readonly schema: string,
     parameters: ReadonlyMap<string, Typed>,
-    private readonly options: RunOptions,
     /** Copies that may be read in place of text files; none where a statement writes. */
     readonly copies?: CopyReader,
   ) {
@@ -51,14 +48,11 @@ export class Run {
   }
 
   /** Runs compiled SQL; failures become SqlError with Spark's classes. */
-  async sql(text: string, rowLimit?: number, stream = false, output: ResultOutput = {}): Promise<RawResult> {
+  async sql(text: string): Promise<RawResult> {
     try {
       return await this.store.process.run(text, {
-        ...this.options,
-        ...output,
-        stream,
+        stream: false,
         process: this.copies?.process,
-        ...(rowLimit !== undefined && { rowLimit }),
       });
     } catch (error) {
       throw engineError(error);
@@ -82,11 +76,11 @@ export class Run {
   }
 
   within(catalog: string, schema: string): Run {
-    return new Run(this.store, catalog, schema, this.parameters, this.options, this.copies);
+    return new Run(this.store, catalog, schema, this.parameters, this.copies);
   }
 
   /** The same statement where it only reads. */
   reading(copies: CopyReader): Run {
-    return new Run(this.store, this.catalog, this.schema, this.parameters, this.options, copies);
+    return new Run(this.store, this.catalog, this.schema, this.parameters, copies);
   }
 }

@@ -1,9 +1,11 @@
-import type { ResultOutput } from '../../engine/messages.ts';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { RawResult } from '../../engine/engine-process.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
+import type { CopyReader } from '../files/copy-reader.ts';
 import type { Query } from '../parse/ast.ts';
 import type { Statement } from '../parse/statement.ts';
 import { runTableStatement } from '../tables/run-table-statement.ts';
-import { answer, texts } from './answer.ts';
+import { texts } from './answer.ts';
 import type { Run } from './context.ts';
 import { exportDirectory } from './export-statement.ts';
 import { mergeRows } from './merge-statement.ts';
@@ -13,18 +15,39 @@ import { deleteRows, updateRows } from './row-statements.ts';
 import { describe, describeColumns, show } from './show-statements.ts';
 import { bindQuery, createTable, createView, insert } from './write-statements.ts';
 
-/** Runs one parsed statement. Only selects reach DuckDB, and COPY of selects. Rejects with SqlError. */
-export async function runStatement(
+/** A query as DuckDB is to run it: its text gives `columns` in their order. */
+export interface PlannedQuery {
+  readonly sql: string;
+  readonly columns: Schema;
+  /** Whether the result may be too large to be computed before it is read. */
+  readonly stream: boolean;
+  /** The engine process that has the copies that are read, if any are. */
+  readonly process: number | undefined;
+}
+
+/** The answer to a statement, or what is left to do for it. */
+export type Outcome =
+  | { readonly kind: 'result'; readonly result: StatementResult }
+  | { readonly kind: 'query'; readonly query: PlannedQuery };
+
+/** Plans a query, with the copies that it may read, and does all other statements. Rejects with SqlError. */
+export async function planStatement(
   run: Run,
   statement: Statement,
   rowLimit: number | undefined,
-  output?: ResultOutput,
+  copies: CopyReader,
+): Promise<Outcome> {
+  if (statement.k === 'query')
+    return { kind: 'query', query: await planQuery(run.reading(copies), statement.query, rowLimit) };
+  return { kind: 'result', result: await doStatement(run, statement) };
+}
+
+/** Only selects reach DuckDB, and COPY of selects. */
+async function doStatement(
+  run: Run,
+  statement: Exclude<Statement, { k: 'query' }>,
 ): Promise<StatementResult> {
   switch (statement.k) {
-    case 'query':
-      return run.store.copies.during((copies) =>
-        select(run.reading(copies), statement.query, rowLimit, output),
-      );
     case 'explain': {
       const bound = await bindQuery(run, statement.query);
       const rows = await run.rows(`EXPLAIN ${bound.sql}`);
@@ -67,19 +90,21 @@ export async function runStatement(
 /** Up to this many rows a result is computed at once. */
 const SMALL_RESULT = 100_000;
 
-async function select(
-  run: Run,
-  query: Query,
-  rowLimit: number | undefined,
-  output: ResultOutput | undefined,
-): Promise<StatementResult> {
+async function planQuery(run: Run, query: Query, rowLimit: number | undefined): Promise<PlannedQuery> {
   const bound = await bindQuery(run, query, rowLimit);
   const isSmall = bound.mostRows !== undefined && bound.mostRows <= SMALL_RESULT;
-  const { chunks, truncated } = await run.sql(bound.sql, rowLimit, !isSmall, output);
-  return {
-    ...answer(bound.columns, []),
-    chunks,
-    truncated,
-    rowCount: chunks.reduce((sum, chunk) => sum + chunk.length, 0),
-  };
+  // What else is known of a column is of use to the binder only.
+  const columns = bound.columns.map(({ most: _, ...column }) => column);
+  return { sql: bound.sql, columns, stream: !isSmall, process: run.copies?.process };
 }
+
+/** The rows of a planned query as the statement's result. */
+export const queryResult = (
+  { columns }: PlannedQuery,
+  { chunks, truncated }: RawResult,
+): StatementResult => ({
+  schema: columns,
+  chunks,
+  truncated,
+  rowCount: chunks.reduce((sum, chunk) => sum + chunk.length, 0),
+});

@@ -8,10 +8,11 @@ import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
 import { SnapshotReader } from '../../delta/snapshot.ts';
 import { engineChildPath } from '../../engine/child-path.ts';
 import { EngineProcess, type RawResult, type RunOptions } from '../../engine/engine-process.ts';
+import { type Copy, CopyReader } from '../files/copy-reader.ts';
 import { SourceCopies } from '../files/source-copies.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 import { Run, type Store } from '../run/context.ts';
-import { runStatement } from '../run/run-statement.ts';
+import { planStatement } from '../run/run-statement.ts';
 
 /** Remembers the SQL that it was given, and can refuse to make tables. */
 class Recorder extends EngineProcess {
@@ -28,6 +29,8 @@ class Recorder extends EngineProcess {
 let home: string;
 let engine: Recorder;
 let store: Store;
+let copies: SourceCopies;
+const known = new Map<string, Copy>();
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'source-copies-'));
   engine = new Recorder({
@@ -45,10 +48,14 @@ beforeAll(async () => {
     volumes,
     reader,
     roots: { home, volumes, filesRoot: home },
-    // Room for two of the files below.
-    copies: new SourceCopies(engine, 30),
     exclusive: (_table, work) => work(),
   };
+  const onChange = (key: string, copy: Copy | undefined): void => {
+    if (copy) known.set(key, copy);
+    else known.delete(key);
+  };
+  // Room for two of the files below.
+  copies = new SourceCopies(engine, onChange, 30);
   await store.catalog.createCatalog('main');
   await store.catalog.createSchema('main', 'default');
 });
@@ -60,11 +67,12 @@ afterAll(async () => {
 /** Runs a statement; gives its rows and what the engine was asked, background work included. */
 async function ask(statement: string): Promise<{ rows: unknown; asked: readonly string[] }> {
   engine.statements.length = 0;
-  const { chunks } = await runStatement(
-    new Run(store, 'main', 'default', new Map(), {}),
-    parseStatement(statement),
-    undefined,
-  );
+  const hold = copies.hold();
+  const reader = new CopyReader(known);
+  const run = new Run(store, 'main', 'default', new Map());
+  const outcome = await planStatement(run, parseStatement(statement), undefined, reader);
+  const { chunks } = outcome.kind === 'result' ? outcome.result : await engine.run(outcome.query.sql);
+  hold.release(reader.asked);
   await expect.poll(() => engine.openStatements).toBe(0);
   return { rows: chunks.flat(), asked: [...engine.statements] };
 }
@@ -114,6 +122,7 @@ it('goes on with the file when the process that had the copy died, and copies it
   process.kill(engine.pid ?? 0, 'SIGKILL');
   await expect.poll(() => engine.pid).toBeUndefined();
   await ask('SELECT 1');
+  copies.forgetLost();
   expect(await ask(read('c.csv'))).toEqual({ rows: [['1']], asked: [fromFile, making] });
   expect(await ask(read('c.csv'))).toEqual({ rows: [['1']], asked: [fromCopy] });
 });
@@ -128,30 +137,23 @@ it('does without a copy that can’t be made, and does not try again', async () 
   expect(await ask(read('d.csv'))).toEqual({ rows: [['1']], asked: [fromFile] });
 });
 
-/** A statement that goes on until it is told to leave. */
-function longReader(): { leave: () => Promise<void> } {
-  let end = (): void => undefined;
-  const work = store.copies.during(() => new Promise<void>((resolve) => (end = resolve)));
-  return { leave: () => (end(), work) };
-}
-
 it('drops what was read longest ago, once nobody is left who may read it', async () => {
   await Promise.all([write('e.csv', 'id\n1\n2\n3\n'), write('f.csv', 'id\n4\n5\n6\n')]);
   await write('g.csv', 'id\n7\n8\n9\n10\n');
   await settled();
   for (let time = 0; time < 3; time++) await ask(read('e.csv'));
-  const slow = longReader();
+  const slow = copies.hold();
   for (const name of ['f.csv', 'g.csv', 'f.csv', 'g.csv']) {
     const { asked } = await ask(read(name));
     expect(asked.filter((sql) => sql.startsWith('DROP'))).toEqual([]);
   }
   // Who began later was never given it.
-  const late = longReader();
-  await slow.leave();
+  const late = copies.hold();
+  slow.release([]);
   await expect
     .poll(() => engine.statements.filter((sql) => sql.startsWith('DROP TABLE source_copy_')).length)
     .toBeGreaterThan(0);
-  await late.leave();
+  late.release([]);
   expect((await ask(read('g.csv'))).asked).toEqual([fromCopy]);
   expect((await ask(read('e.csv'))).asked[0]).toEqual(fromFile);
 });

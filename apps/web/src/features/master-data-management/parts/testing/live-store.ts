@@ -7,25 +7,31 @@ import { masterStore } from '@lakehouse/core/mdm/testing/master-store';
 import { afterAll, beforeAll } from 'vitest';
 import type { LiveMasterData } from '../../data/master-data.ts';
 
-const ENTRY = resolve('packages/local-workspace/src/engine/child-entry.ts');
-// Its imports are resolved from where it lies.
-const CHILD = resolve(`node_modules/.cache/lakehouse/engine-child-ui-${randomUUID()}.mjs`);
+const WORKSPACE = resolve('packages/local-workspace/src');
+// Their imports are resolved from where they lie.
+const FOLDER = resolve(`node_modules/.cache/lakehouse/ui-${randomUUID()}`);
+const PROGRAMS = {
+  child: `${WORKSPACE}/engine/child-entry.ts`,
+  planner: `${WORKSPACE}/app/planning/planner-entry.ts`,
+};
 const BUNDLE = `import { build } from 'esbuild';
-await build({ entryPoints: [${JSON.stringify(ENTRY)}], outfile: ${JSON.stringify(CHILD)}, bundle: true,
-  platform: 'node', format: 'esm', target: 'node20', external: ['@duckdb/node-api'] });`;
+await build({ entryPoints: ${JSON.stringify(PROGRAMS)}, outdir: ${JSON.stringify(FOLDER)}, bundle: true,
+  outExtension: { '.js': '.mjs' }, platform: 'node', format: 'esm', target: 'node20', external: ['@duckdb/node-api'] });`;
 
 /**
- * The master data on a local workspace's engine. The engine finds its process by import.meta.url, which is no file for
- * tests that have a document, so that it is bundled and named here.
+ * The master data on a local workspace's engine. The engine finds its programs by import.meta.url, which is no file for
+ * tests that have a document, so that they are bundled and named here.
  */
 export function liveStore(tables?: readonly SetupTable[]) {
   beforeAll(() => {
     execFileSync(process.execPath, ['--input-type=module', '-e', BUNDLE]);
-    process.env['LAKEHOUSE_ENGINE_CHILD'] = CHILD;
+    process.env['LAKEHOUSE_ENGINE_CHILD'] = `${FOLDER}/child.mjs`;
+    process.env['LAKEHOUSE_PLANNER'] = `${FOLDER}/planner.mjs`;
   });
   afterAll(() => {
     delete process.env['LAKEHOUSE_ENGINE_CHILD'];
-    rmSync(CHILD, { force: true });
+    delete process.env['LAKEHOUSE_PLANNER'];
+    rmSync(FOLDER, { recursive: true, force: true });
   });
   const store = masterStore(tables);
   const run: LiveMasterData['run'] = async (statement) => {

@@ -1,0 +1,174 @@
+import type { TableReader } from '../delta/table-snapshot.ts';
+import type { EngineHost } from '../engine/engine-host.ts';
+import { EngineDied, type RawResult, type RunOptions } from '../engine/engine-process.ts';
+import { EngineSet, type EngineSetOptions, NO_WAREHOUSE } from '../engine/engine-set.ts';
+import {
+  type SqlEngine,
+  SqlError,
+  type StatementRequest,
+  type StatementResult,
+} from '../engine/sql-engine.ts';
+import type { AskedCopy } from '../sql/files/copy-reader.ts';
+import { SourceCopies } from '../sql/files/source-copies.ts';
+import { engineError } from '../sql/run/engine-error.ts';
+import { queryResult } from '../sql/run/run-statement.ts';
+import { PlannerPool } from './planning/planner-pool.ts';
+import type { Planned, ThreadOptions } from './planning/planner-thread.ts';
+import { TableLocks } from './planning/table-locks.ts';
+
+export interface LocalSqlEngineOptions {
+  readonly engine: Omit<EngineSetOptions, 'onEnd'>;
+  readonly planner: Omit<ThreadOptions, 'locks' | 'onForgotten'>;
+  /** Milliseconds after which a statement is stopped; no limit when absent. */
+  readonly timeoutMs: number | undefined;
+}
+
+/** What ends a statement from outside. */
+interface Stop {
+  readonly signal: AbortSignal | undefined;
+  readonly abortError: () => SqlError;
+}
+
+/**
+ * SQL of all warehouses. This process only passes on: statements are planned in threads, and run in a DuckDB process for
+ * each warehouse, so that no statement keeps it from serving.
+ */
+export class LocalSqlEngine implements SqlEngine {
+  private readonly engines: EngineSet;
+  private readonly copies = new Map<string, SourceCopies>();
+  private readonly planners: PlannerPool;
+
+  constructor(private readonly options: LocalSqlEngineOptions) {
+    this.engines = new EngineSet({
+      ...options.engine,
+      onEnd: (warehouse) => this.copies.get(warehouse)?.forgetLost(),
+    });
+    this.planners = new PlannerPool({
+      ...options.planner,
+      locks: new TableLocks(),
+      copies: () => this.allCopies(),
+    });
+    // Who executes the first statement is told when no thread can be started.
+    this.planners.warmUp().catch(() => undefined);
+  }
+
+  /** Reads tables' logs where statements are planned: a long one takes its time. */
+  readonly tables: TableReader = {
+    latest: async (path) => {
+      const { result } = await this.planners.do({
+        message: { kind: 'describe', path },
+        group: NO_WAREHOUSE,
+        run: (sql, options) => this.engines.get(NO_WAREHOUSE).run(sql, options),
+        abortError: cancelled,
+      });
+      return result.kind === 'table' ? result.table : undefined;
+    },
+    forget: (path) => this.planners.tell({ kind: 'forget', path }),
+  };
+
+  async execute(request: StatementRequest): Promise<StatementResult> {
+    // The time of a statement is its own: what it takes to start a process or a thread does not count.
+    await Promise.all([this.engines.get(request.warehouse ?? NO_WAREHOUSE).warmUp(), this.planners.warmUp()]);
+    const stop = this.stopOf(request);
+    try {
+      return await this.attempt(request, stop, true);
+    } catch (error) {
+      // Only a query that read copies comes back so: what it read went with the process, the sources are there.
+      if (!isEnded(error)) throw error;
+      return this.attempt(request, stop, false);
+    }
+  }
+
+  release(warehouse: string): void {
+    this.engines.stop(warehouse);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.planners.close(), this.engines.close()]);
+  }
+
+  private async attempt(
+    request: StatementRequest,
+    stop: Stop,
+    withCopies: boolean,
+  ): Promise<StatementResult> {
+    const { warehouse = NO_WAREHOUSE, rowLimit, output } = request;
+    const engine = this.engines.get(warehouse);
+    const hold = this.copiesOf(warehouse, engine).hold();
+    let asked: readonly AskedCopy[] = [];
+    try {
+      const planned = await this.plan(request, stop, withCopies ? warehouse : undefined);
+      asked = planned.asked;
+      const { result } = planned;
+      if (result.kind === 'result') return result.result;
+      if (result.kind !== 'query') throw new Error('A statement was planned as something else');
+      const { sql, stream, process } = result.query;
+      const limits = { stream, process, ...(rowLimit !== undefined && { rowLimit }) };
+      return queryResult(result.query, await run(engine, sql, { ...output, ...limits, ...stop }));
+    } finally {
+      hold.release(asked);
+    }
+  }
+
+  private plan(request: StatementRequest, stop: Stop, copiesOf: string | undefined): Promise<Planned> {
+    const { statement, catalog, schema, parameters, rowLimit, warehouse = NO_WAREHOUSE } = request;
+    const engine = this.engines.get(warehouse);
+    const given = { catalog, schema, parameters, rowLimit, copiesOf };
+    const named = Object.entries(given).filter(([, value]) => value !== undefined);
+    return this.planners.do({
+      message: { kind: 'plan', request: { statement, ...Object.fromEntries(named) } },
+      group: warehouse,
+      run: (sql, options) => engine.run(sql, options),
+      ...stop,
+    });
+  }
+
+  private copiesOf(warehouse: string, engine: EngineHost): SourceCopies {
+    const known = this.copies.get(warehouse);
+    if (known) return known;
+    const copies = new SourceCopies(engine, (key, copy) =>
+      this.planners.tell({ kind: 'copy', engine: warehouse, key, copy }),
+    );
+    this.copies.set(warehouse, copies);
+    return copies;
+  }
+
+  private *allCopies() {
+    for (const [warehouse, copies] of this.copies)
+      for (const [key, copy] of copies.entries()) yield [warehouse, key, copy] as const;
+  }
+
+  private stopOf({ signal }: StatementRequest): Stop {
+    const { timeoutMs } = this.options;
+    const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+    const signals = [signal, timeout].filter((one) => one !== undefined);
+    return {
+      signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+      abortError: () =>
+        timeoutMs !== undefined && timeout?.aborted && !signal?.aborted
+          ? tookTooLong(timeoutMs)
+          : cancelled(),
+    };
+  }
+}
+
+async function run(engine: EngineHost, sql: string, options: RunOptions): Promise<RawResult> {
+  try {
+    return await engine.run(sql, options);
+  } catch (error) {
+    throw error instanceof EngineDied ? error : engineError(error);
+  }
+}
+
+const cancelled = (): SqlError =>
+  new SqlError('CANCELLED', '[OPERATION_CANCELED] The statement was cancelled.', 'HY008');
+
+const tookTooLong = (limitMs: number): SqlError =>
+  new SqlError(
+    'DEADLINE_EXCEEDED',
+    `[STATEMENT_TIMEOUT] The statement took longer than ${limitMs} ms and was stopped.`,
+    '57KD0',
+  );
+
+/** Whether a statement failed only because its process ended; in a planner's answer the class of the error is lost. */
+const isEnded = (error: unknown): boolean => error instanceof SqlError && error.sqlState === '08006';

@@ -1,0 +1,61 @@
+import type { TableDescription } from '../../delta/table-snapshot.ts';
+import type { RawResult, RunOptions } from '../../engine/engine-process.ts';
+import type { SqlErrorCode, StatementRequest } from '../../engine/sql-engine.ts';
+import type { AskedCopy, Copy } from '../../sql/files/copy-reader.ts';
+import type { Outcome } from '../../sql/run/run-statement.ts';
+
+/** Where a planner finds tables and files; its worker data. */
+export interface PlannerData {
+  /** The data folder. */
+  readonly home: string;
+  readonly filesRoot: string | undefined;
+}
+
+/** A statement to be planned, and carried out unless it is a query. */
+export interface PlanRequest
+  extends Pick<StatementRequest, 'statement' | 'catalog' | 'schema' | 'parameters' | 'rowLimit'> {
+  /** Whose copies of sources may be read; none when absent. */
+  readonly copiesOf?: string;
+}
+
+/** An error as plain data. */
+export type WireError =
+  | {
+      readonly kind: 'sql';
+      readonly code: SqlErrorCode;
+      readonly message: string;
+      readonly sqlState: string | undefined;
+    }
+  | { readonly kind: 'other'; readonly message: string };
+
+/** What a planner is told. It has one task at a time. */
+export type ToPlanner =
+  | { readonly kind: 'plan'; readonly request: PlanRequest }
+  | { readonly kind: 'describe'; readonly path: string }
+  | { readonly kind: 'answer'; readonly call: number; readonly value: RawResult | undefined }
+  | { readonly kind: 'refusal'; readonly call: number; readonly error: WireError }
+  | {
+      readonly kind: 'copy';
+      readonly engine: string;
+      readonly key: string;
+      readonly copy: Copy | undefined;
+    }
+  | { readonly kind: 'forget'; readonly path: string };
+
+export type TaskResult = Outcome | { readonly kind: 'table'; readonly table: TableDescription | undefined };
+
+/** What a planner says: calls for work that is done elsewhere, and the end of its task. */
+export type FromPlanner =
+  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'run';
+      readonly call: number;
+      readonly sql: string;
+      readonly options: Pick<RunOptions, 'stream' | 'byteLimit' | 'process'>;
+    }
+  | { readonly kind: 'lock'; readonly call: number; readonly key: string }
+  | { readonly kind: 'unlock'; readonly key: string }
+  | { readonly kind: 'forgotten'; readonly path: string }
+  | { readonly kind: 'log'; readonly line: string }
+  | { readonly kind: 'done'; readonly result: TaskResult; readonly asked: readonly AskedCopy[] }
+  | { readonly kind: 'failed'; readonly error: WireError };

@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { DiskCatalog } from '../../catalog/disk-catalog.ts';
+import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
+import { VolumeError } from '../../catalog/volume-store.ts';
+import { SnapshotReader } from '../../delta/snapshot.ts';
+import type { RawResult } from '../../engine/engine-process.ts';
+import { SqlError } from '../../engine/sql-engine.ts';
+import { type Copy, CopyReader } from '../../sql/files/copy-reader.ts';
+import { parseStatement } from '../../sql/parse/parse-statement.ts';
+import { Run, type Store } from '../../sql/run/context.ts';
+import { bindParameters } from '../../sql/run/parameters.ts';
+import { planStatement } from '../../sql/run/run-statement.ts';
+import { DEFAULT_CATALOG, DEFAULT_SCHEMA } from '../defaults.ts';
+import type { FromPlanner, PlannerData, PlanRequest, TaskResult, ToPlanner } from './messages.ts';
+import { fromWire, toWire } from './wire-error.ts';
+
+/**
+ * A thread that reads catalogue and Delta logs, parses and binds statements, and commits what they write: work on whatever
+ * a stranger sent, which may take long. It may be ended at any time; a commit is one file that is there or not.
+ */
+const port = parentPort;
+if (!port) throw new Error('This is the program of a worker thread');
+const { home, filesRoot } = workerData as PlannerData;
+const say = (message: FromPlanner): void => port.postMessage(message);
+
+interface Call {
+  resolve(value: RawResult | undefined): void;
+  reject(error: Error): void;
+}
+const calls = new Map<number, Call>();
+let lastCall = 0;
+
+function ask(message: (call: number) => FromPlanner): Promise<RawResult | undefined> {
+  const call = ++lastCall;
+  return new Promise((resolve, reject) => {
+    calls.set(call, { resolve, reject });
+    say(message(call));
+  });
+}
+
+/** A reader whose peers in other threads hear of tables that were replaced. */
+class SharingReader extends SnapshotReader {
+  override forget(path: string): void {
+    super.forget(path);
+    say({ kind: 'forgotten', path });
+  }
+
+  forgetHere(path: string): void {
+    super.forget(path);
+  }
+}
+
+const engine: Store['process'] = {
+  run: async (sql, { stream, byteLimit, process } = {}) => {
+    const options = {
+      ...(stream !== undefined && { stream }),
+      ...(byteLimit !== undefined && { byteLimit }),
+      ...(process !== undefined && { process }),
+    };
+    const result = await ask((call) => ({ kind: 'run', call, sql, options }));
+    if (!result) throw new Error('The engine gave no result');
+    return result;
+  },
+};
+const reader = new SharingReader(
+  async (sql) => (await engine.run(sql, { stream: false, byteLimit: Number.MAX_SAFE_INTEGER })).chunks.flat(),
+  (error) => say({ kind: 'log', line: `A checkpoint could not be written: ${String(error)}` }),
+);
+const volumes = new DiskVolumeStore(join(home, 'volumes'));
+const store: Store = {
+  process: engine,
+  catalog: new DiskCatalog(home, reader),
+  volumes,
+  reader,
+  roots: { home, volumes, ...(filesRoot !== undefined && { filesRoot }) },
+  exclusive: async (key, work) => {
+    await ask((call) => ({ kind: 'lock', call, key }));
+    try {
+      return await work();
+    } finally {
+      say({ kind: 'unlock', key });
+    }
+  },
+};
+/** The copies of sources that each engine has. */
+const copies = new Map<string, Map<string, Copy>>();
+const NO_COPIES: ReadonlyMap<string, Copy> = new Map();
+
+async function plan(request: PlanRequest): Promise<void> {
+  const { statement, catalog = DEFAULT_CATALOG, schema = DEFAULT_SCHEMA, parameters = [] } = request;
+  const mine = request.copiesOf === undefined ? undefined : copies.get(request.copiesOf);
+  const copyReader = new CopyReader(mine ?? NO_COPIES);
+  await task(copyReader, async () => {
+    const run = new Run(store, catalog, schema, bindParameters(parameters));
+    return planStatement(run, parseStatement(statement, parameters), request.rowLimit, copyReader);
+  });
+}
+
+async function describe(path: string): Promise<void> {
+  await task(undefined, async () => {
+    const snapshot = await reader.latest(path);
+    const table = snapshot && {
+      schema: snapshot.schema,
+      partitionColumns: snapshot.partitionColumns,
+      metaData: snapshot.metaData,
+    };
+    return { kind: 'table', table };
+  });
+}
+
+async function task(read: CopyReader | undefined, work: () => Promise<TaskResult>): Promise<void> {
+  try {
+    const result = await work();
+    say({ kind: 'done', result, asked: read?.asked ?? [] });
+  } catch (error) {
+    say({ kind: 'failed', error: toWire(explained(error)) });
+  }
+}
+
+/** What goes wrong before DuckDB is asked, in Spark's classes. */
+function explained(error: unknown): unknown {
+  if (error instanceof RangeError && /call stack/iu.test(error.message))
+    return new SqlError(
+      'BAD_REQUEST',
+      '[FAILED_TO_PARSE_TOO_COMPLEX] The statement is nested too deeply.',
+      '54001',
+    );
+  if (error instanceof VolumeError)
+    return new SqlError(
+      error.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'BAD_REQUEST',
+      `[${error.code === 'NOT_FOUND' ? 'PATH_NOT_FOUND' : 'INVALID_PATH'}] ${error.message}`,
+      '42K03',
+    );
+  return error;
+}
+
+function settle(call: number, how: (waiting: Call) => void): void {
+  const waiting = calls.get(call);
+  calls.delete(call);
+  if (waiting) how(waiting);
+}
+
+function setCopy({ engine: of, key, copy }: Extract<ToPlanner, { kind: 'copy' }>): void {
+  const known = copies.get(of) ?? new Map<string, Copy>();
+  copies.set(of, known);
+  if (copy) known.set(key, copy);
+  else known.delete(key);
+}
+
+port.on('message', (message: ToPlanner) => {
+  switch (message.kind) {
+    case 'plan':
+      return void plan(message.request);
+    case 'describe':
+      return void describe(message.path);
+    case 'answer':
+      return settle(message.call, ({ resolve }) => resolve(message.value));
+    case 'refusal':
+      return settle(message.call, ({ reject }) => reject(fromWire(message.error)));
+    case 'copy':
+      return setCopy(message);
+    case 'forget':
+      return reader.forgetHere(message.path);
+    default:
+      return message satisfies never;
+  }
+});
+say({ kind: 'ready' });

@@ -1,0 +1,211 @@
+import { Worker } from 'node:worker_threads';
+import type { RawResult, RunOptions } from '../../engine/engine-process.ts';
+import { SqlError } from '../../engine/sql-engine.ts';
+import type { AskedCopy } from '../../sql/files/copy-reader.ts';
+import type { FromPlanner, PlannerData, TaskResult, ToPlanner } from './messages.ts';
+import type { TableLocks } from './table-locks.ts';
+import { fromWire, toWire } from './wire-error.ts';
+
+/** What a thread has to do, and where what it calls for is done. */
+export interface PlanTask {
+  readonly message: Extract<ToPlanner, { kind: 'plan' | 'describe' }>;
+  /** Which tasks share their turns at the threads with this one. */
+  readonly group: string;
+  readonly run: (sql: string, options: RunOptions) => Promise<RawResult>;
+  readonly signal?: AbortSignal | undefined;
+  /** What an abort through `signal` means. */
+  readonly abortError: () => Error;
+}
+
+export interface Planned {
+  readonly result: TaskResult;
+  readonly asked: readonly AskedCopy[];
+}
+
+export interface ThreadOptions {
+  /** The program of the thread. */
+  readonly path: string;
+  readonly data: PlannerData;
+  readonly locks: TableLocks;
+  /** Milliseconds that a task may take without calling for anything. */
+  readonly limitMs: number;
+  readonly onForgotten: (path: string) => void;
+  readonly log: (line: string) => void;
+}
+
+interface Current {
+  readonly task: PlanTask;
+  readonly onAbort: () => void;
+  resolve(planned: Planned): void;
+  reject(error: Error): void;
+}
+
+/** How long a task that is aborted may take to end by itself. */
+const ABORT_MS = 1000;
+/** MiB of objects; the statement with the most tokens that is allowed takes half of it. */
+const MEMORY_MIB = 1024;
+
+const tooComplex = (what: string): SqlError =>
+  new SqlError(
+    'RESOURCE_EXHAUSTED',
+    `[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: ${what}. Divide it into several queries, or read long lists of values from a table.`,
+    '54001',
+  );
+
+/** A thread that plans one statement at a time, and is ended when it takes too long. */
+export class PlannerThread {
+  private readonly worker: Worker;
+  private current: Current | undefined;
+  private isReady = false;
+  private becomesReady: () => void = () => undefined;
+  /** Resolves when the program of the thread was loaded, or has ended. */
+  readonly ready: Promise<void> = new Promise((resolve) => {
+    this.becomesReady = resolve;
+  });
+  private hasEnded = false;
+  /** Calls of the present task that have no answer yet. */
+  private open = 0;
+  private deadline: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly options: ThreadOptions,
+    private readonly onEnd: (thread: PlannerThread) => void,
+  ) {
+    this.worker = new Worker(options.path, {
+      workerData: options.data,
+      env: { TZ: 'UTC' },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
+      name: 'planner',
+    });
+    this.worker.unref();
+    this.worker.on('message', (message: FromPlanner) => this.hear(message));
+    this.worker.on('messageerror', (error) => this.end(error));
+    this.worker.on('error', (error) => {
+      const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      this.end(outOfMemory ? tooComplex(`planning it takes more than ${MEMORY_MIB} MiB of memory`) : error);
+    });
+    this.worker.on('exit', () => this.end(new Error('The planner ended')));
+  }
+
+  get isIdle(): boolean {
+    return !this.current && !this.hasEnded;
+  }
+
+  /** Rejects with what the task fails with. */
+  do(task: PlanTask): Promise<Planned> {
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => this.watch();
+      this.current = { task, onAbort, resolve, reject };
+      task.signal?.addEventListener('abort', onAbort);
+      // Whoever waits for an answer keeps the program running.
+      this.worker.ref();
+      this.tell(task.message);
+      this.watch();
+    });
+  }
+
+  tell(message: ToPlanner): void {
+    if (!this.hasEnded) this.worker.postMessage(message);
+  }
+
+  async close(): Promise<void> {
+    this.end(new SqlError('ABORTED', '[ENGINE_CLOSED] The SQL engine is closed.'));
+    await this.worker.terminate();
+  }
+
+  private hear(message: FromPlanner): void {
+    switch (message.kind) {
+      case 'ready':
+        this.isReady = true;
+        this.becomesReady();
+        return this.watch();
+      case 'run':
+        return this.serve(message.call, ({ run, signal, abortError }) =>
+          run(message.sql, { ...message.options, signal, abortError: () => asSqlError(abortError()) }),
+        );
+      case 'lock':
+        return this.serve(message.call, ({ signal, abortError }) =>
+          this.options.locks.take(message.key, this, { signal, abortError }),
+        );
+      case 'unlock':
+        return this.options.locks.release(message.key, this);
+      case 'forgotten':
+        return this.options.onForgotten(message.path);
+      case 'log':
+        return this.options.log(message.line);
+      case 'done':
+        return this.finish(({ resolve }) => resolve(message));
+      case 'failed':
+        return this.finish(({ reject }) => reject(fromWire(message.error)));
+      default:
+        return message satisfies never;
+    }
+  }
+
+  private serve(call: number, work: (task: PlanTask) => Promise<RawResult | undefined>): void {
+    const { current } = this;
+    if (!current) {
+      // A task that has failed may still ask on behalf of its other parts.
+      const error = toWire(
+        new SqlError('CANCELLED', '[OPERATION_CANCELED] The statement has ended.', 'HY008'),
+      );
+      return this.tell({ kind: 'refusal', call, error });
+    }
+    this.open++;
+    this.watch();
+    const answered = (message: ToPlanner): void => {
+      this.tell(message);
+      if (this.current !== current) return;
+      this.open--;
+      this.watch();
+    };
+    work(current.task).then(
+      (value) => answered({ kind: 'answer', call, value }),
+      (error: unknown) => answered({ kind: 'refusal', call, error: toWire(error) }),
+    );
+  }
+
+  /** Sets the time by which the thread must say something; none while it waits for others. */
+  private watch(): void {
+    clearTimeout(this.deadline);
+    const { current } = this;
+    if (!current) return;
+    // What the thread waits for is aborted, too, and answers.
+    if (this.open > 0) return;
+    if (current.task.signal?.aborted) {
+      this.deadline = setTimeout(() => this.end(current.task.abortError()), ABORT_MS);
+      return;
+    }
+    if (!this.isReady) return;
+    const { limitMs } = this.options;
+    this.deadline = setTimeout(
+      () => this.end(tooComplex(`planning it takes longer than the limit of ${limitMs / 1000} seconds`)),
+      limitMs,
+    );
+  }
+
+  private finish(settle: (current: Current) => void): void {
+    const { current } = this;
+    if (!current) return;
+    clearTimeout(this.deadline);
+    this.current = undefined;
+    this.open = 0;
+    current.task.signal?.removeEventListener('abort', current.onAbort);
+    if (!this.hasEnded) this.worker.unref();
+    settle(current);
+  }
+
+  /** The thread is of no more use. */
+  private end(error: Error): void {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    this.becomesReady();
+    void this.worker.terminate();
+    this.options.locks.releaseAll(this);
+    this.finish(({ reject }) => reject(error));
+    this.onEnd(this);
+  }
+}
+
+const asSqlError = (error: Error): SqlError =>
+  error instanceof SqlError ? error : new SqlError('CANCELLED', error.message);

@@ -1,0 +1,11 @@
+import { SqlError } from '../../engine/sql-engine.ts';
+import type { WireError } from './messages.ts';
+
+/** An error as it crosses to another thread: of our own ones everything, of others what they say. */
+export const toWire = (error: unknown): WireError =>
+  error instanceof SqlError
+    ? { kind: 'sql', code: error.code, message: error.message, sqlState: error.sqlState }
+    : { kind: 'other', message: error instanceof Error ? error.message : String(error) };
+
+export const fromWire = (error: WireError): Error =>
+  error.kind === 'sql' ? new SqlError(error.code, error.message, error.sqlState) : new Error(error.message);

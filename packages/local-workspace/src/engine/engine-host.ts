@@ -1,0 +1,159 @@
+import {
+  type DuckRunner,
+  EngineDied,
+  EngineProcess,
+  type EngineProcessOptions,
+  type RawResult,
+  type RunOptions,
+} from './engine-process.ts';
+import { SqlError } from './sql-engine.ts';
+
+/** How often a statement is repeated whose process ended because of others. */
+const REPEATS = 3;
+/** How many suspects run at the same time, each in a process of its own. */
+const SUSPECTS = 4;
+
+export interface HostOptions extends EngineProcessOptions {
+  /** Milliseconds without a statement after which the process ends; the next statement starts another. */
+  readonly idleMs?: number;
+}
+
+/**
+ * DuckDB for the statements of one warehouse. They do not share their fate: when the process ends, each that was hit runs
+ * again, and one that ended it gets the error. Who that was is known when the process was killed because of one
+ * statement; else the suspects run again one by one, in a process apart, so that nobody else waits for them.
+ */
+export class EngineHost implements DuckRunner {
+  private readonly regular: EngineProcess;
+  /** The processes of suspects. */
+  private readonly apart = new Set<EngineProcess>();
+  /** Suspects that wait until another one has ended. */
+  private readonly waiting: (() => void)[] = [];
+  private open = 0;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: HostOptions) {
+    this.regular = new EngineProcess(options);
+  }
+
+  /** How many processes were started so far: what is in the memory of one is not in that of the next. */
+  get launches(): number {
+    return this.regular.launches;
+  }
+
+  get pid(): number | undefined {
+    return this.regular.pid;
+  }
+
+  /** How many statements have not ended, those that wait to be repeated included. */
+  get openStatements(): number {
+    return this.open;
+  }
+
+  /** Resolves when the process runs. Rejects with SqlError when it does not start. */
+  async warmUp(): Promise<void> {
+    await this.regular.start();
+  }
+
+  async run(sql: string, options: RunOptions = {}): Promise<RawResult> {
+    clearTimeout(this.idle);
+    this.open++;
+    try {
+      return await this.untilItAnswers(sql, options);
+    } finally {
+      this.open--;
+      this.watchIdle();
+    }
+  }
+
+  /** Ends the process once no statement runs; the next statement starts another one. */
+  stop(): void {
+    clearTimeout(this.idle);
+    this.regular.stop();
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.idle);
+    await Promise.all([this.regular, ...this.apart].map((one) => one.close()));
+  }
+
+  private async untilItAnswers(sql: string, options: RunOptions): Promise<RawResult> {
+    let given = false;
+    const watched: RunOptions = options.onFile
+      ? {
+          ...options,
+          onFile: (file) => {
+            given = true;
+            options.onFile?.(file);
+          },
+        }
+      : options;
+    for (let hits = 0, endings = 0; ; hits++) {
+      try {
+        return await this.regular.run(sql, watched);
+      } catch (error) {
+        // What one process had in its memory the next one lacks: whoever asked knows what else to read.
+        if (!(error instanceof EngineDied) || (options.process !== undefined && !given)) throw error;
+        // Rows that were given can't be taken back.
+        if (given) throw new SqlError(error.code, error.message, '08007');
+        if (error.suspicion === 'beside' || hits >= REPEATS) return this.asSuspect(sql, watched);
+        if (error.suspicion === 'alone' && ++endings > 1) throw endsTheEngine();
+      }
+    }
+  }
+
+  /** One of those that may have ended the process: in a process of its own it can't hide behind the others. */
+  private async asSuspect(sql: string, options: RunOptions): Promise<RawResult> {
+    if (this.apart.size >= SUSPECTS) await this.turn(options);
+    const { memoryLimitMiB: memory } = this.options;
+    const own = new EngineProcess({
+      ...this.options,
+      memoryLimitMiB: Math.floor((typeof memory === 'number' ? memory : memory()) / 2),
+      onEnd: () => undefined,
+    });
+    this.apart.add(own);
+    try {
+      return await own.run(sql, options);
+    } catch (error) {
+      throw error instanceof EngineDied ? endsTheEngine() : error;
+    } finally {
+      await own.close();
+      this.apart.delete(own);
+      this.waiting.shift()?.();
+    }
+  }
+
+  /** Waits for the end of another suspect, or of the patience of whoever asked. */
+  private turn({ signal, abortError }: RunOptions): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => {
+        this.waiting.splice(this.waiting.indexOf(take), 1);
+        reject(
+          abortError?.() ??
+            new SqlError('CANCELLED', '[OPERATION_CANCELED] The statement was cancelled.', 'HY008'),
+        );
+      };
+      const take = (): void => {
+        signal?.removeEventListener('abort', onAbort);
+        resolve();
+      };
+      signal?.addEventListener('abort', onAbort);
+      this.waiting.push(take);
+    });
+  }
+
+  private watchIdle(): void {
+    const { idleMs } = this.options;
+    clearTimeout(this.idle);
+    if (this.open > 0 || idleMs === undefined) return;
+    this.idle = setTimeout(() => this.stop(), idleMs);
+    this.idle.unref();
+  }
+}
+
+const endsTheEngine = (): SqlError =>
+  new SqlError(
+    'RESOURCE_EXHAUSTED',
+    '[ENGINE_TERMINATED_BY_STATEMENT] This statement ended the SQL engine, and did so again when nothing else ran: it needs more memory than the local workspace allows, or meets a fault of the engine. Read fewer rows or columns, or simplify it.',
+    '53200',
+  );
