@@ -1,5 +1,25 @@
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+
 /** How bad a problem is: an error stops code and preview of the node's branch, a warning or hint does not. */
 export type Severity = 'error' | 'warning' | 'info';
+
+/**
+ * One change of the document that mends a problem of a node. `set-config`: settings that take the place of the node's.
+ * `rename-columns`: other names for columns that reach the node, given by a step before it.
+ */
+export type FixChange =
+  | { readonly kind: 'set-config'; readonly values: JsonObject }
+  | {
+      readonly kind: 'rename-columns';
+      readonly renames: readonly { readonly from: string; readonly to: string }[];
+    };
+
+/** A way to mend a problem in one click: data, so that every list of problems can offer it. `applyFix` makes the changes. */
+export interface QuickFix {
+  /** What the button says: an order of two to four words. */
+  readonly title: string;
+  readonly changes: readonly FixChange[];
+}
 
 /** A problem in the user's pipeline: a value that is shown, never thrown. */
 export interface Diagnostic {
@@ -12,6 +32,8 @@ export interface Diagnostic {
   readonly nodeId?: string;
   /** The config field it belongs to, as a path with dots: `conditions.0.column`. */
   readonly field?: string;
+  /** Ways to mend it, the most likely one first. */
+  readonly fixes?: readonly QuickFix[];
 }
 
 export type Problem = Omit<Diagnostic, 'nodeId'>;

@@ -3,7 +3,7 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { z } from 'zod';
 import type { Py, Statement } from '../codegen/python/ast.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
-import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Problem, QuickFix } from '../diagnostics/diagnostic.ts';
 import type { NodeType } from './node-type.ts';
 
 /** An input of a node kind, by name. */
@@ -88,6 +88,13 @@ export type Destination = { readonly effect: WriteEffect } & (
   | { readonly kind: 'table'; readonly table: readonly string[] }
   | { readonly kind: 'folder'; readonly path: string }
 );
+
+/** What a person can do about a failure of the platform: a sentence, the config field it is about, and quick fixes. */
+export interface FailureAdvice {
+  readonly advice: string;
+  readonly field?: string;
+  readonly fixes?: readonly QuickFix[];
+}
 
 /** A cell of an example: text as the Statement Execution API sends it (nested values as JSON), or null. */
 export type ExampleCell = string | null;
@@ -176,6 +183,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly propagate: (context: PropagateContext<z.output<C>>) => Propagation;
   readonly pyspark: (context: PyContext<z.output<C>>) => PyCode;
   readonly sql: (context: SqlContext<z.output<C>>) => SqlCode;
+  /** What to do about a failure that the platform reported while the node's rows were read or stored; undefined when it is about something else. */
+  readonly explain?: (config: z.output<C>, failure: string) => FailureAdvice | undefined;
   /** Where the node stores the rows of its input; undefined while the place is not chosen. Absent for kinds that store none. */
   readonly destination?: (config: z.output<C>) => Destination | undefined;
   readonly examples: readonly NodeExample<z.input<C>>[];

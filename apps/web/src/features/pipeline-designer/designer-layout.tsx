@@ -1,6 +1,7 @@
 import { ResizablePanel } from '@lakehouse/ui/resizable-panel';
 import { useId } from 'react';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
+import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { Assistant } from './assistant/assistant.tsx';
 import { CanvasMenu } from './canvas/canvas-menu.tsx';
 import { EmptyCanvas } from './canvas/empty-canvas.tsx';
@@ -41,6 +42,7 @@ export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
         cluster={<ClusterMenu clusters={clusters} />}
         {...(narrow ? { lead: <BackArrow /> } : {})}
       />
+      <OfflineBanner />
       <AutosaveBanner />
       <div className="flex min-h-0 flex-1">
         {!narrow && panels.palette ? (

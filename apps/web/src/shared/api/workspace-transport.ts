@@ -1,12 +1,15 @@
 import { createFetchTransport, type Transport } from '@lakehouse/databricks-client/http/transport';
 import type { Session } from '../session/session.ts';
+import { watched } from './connection.ts';
 
 /** Calls the workspace of a session through our own server, since a browser may not call a workspace itself. */
 export const workspaceTransport = (session: Session): Transport =>
-  createFetchTransport({
-    baseUrl: '/workspace',
-    headers: () => ({
-      Authorization: `Bearer ${session.token}`,
-      'X-Databricks-Workspace': session.workspaceUrl,
+  watched(
+    createFetchTransport({
+      baseUrl: '/workspace',
+      headers: () => ({
+        Authorization: `Bearer ${session.token}`,
+        'X-Databricks-Workspace': session.workspaceUrl,
+      }),
     }),
-  });
+  );

@@ -2,6 +2,7 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { useEffect } from 'react';
+import { isUnanswered } from '../../../shared/api/connection.ts';
 import { nodesById, selectDocument } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { pinnedSchema } from './pinned-schema.ts';
@@ -33,7 +34,8 @@ export function SourceInference() {
 function Infer({ node }: { node: PipelineNode }) {
   const store = useDesignerStore();
   const { statement, found, reading, error } = useSourceDescription(node);
-  const message = error?.message;
+  // A server that is down says nothing about the source.
+  const message = isUnanswered(error) ? undefined : error?.message;
   const open = pinnedSchema(node) === '';
 
   useEffect(() => {

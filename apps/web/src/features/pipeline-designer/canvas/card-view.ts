@@ -1,7 +1,7 @@
 import { isLintRule } from '@lakehouse/core/lint/rules';
 import type { DesignerState } from '../store/designer-state.ts';
 import type { NodeActivity } from '../store/node-stats.ts';
-import { selectPlan } from '../store/selectors.ts';
+import { selectFailures, selectPlan } from '../store/selectors.ts';
 
 /** What a card shows beside its node: flat, so that it can be compared member by member. */
 export interface CardView {
@@ -20,6 +20,8 @@ export interface CardView {
   readonly activity: NodeActivity | undefined;
   /** Why the last run or preview failed. */
   readonly message: string | undefined;
+  /** The last run or preview failed, and this node is the one to mend. */
+  readonly failed: boolean;
   readonly renaming: boolean;
   /** Waits for a choice in the transformation selector. */
   readonly waiting: boolean;
@@ -30,6 +32,10 @@ export const selectCard =
   (state: DesignerState): CardView => {
     const planned = selectPlan(state).byId.get(id);
     const stats = state.nodeStats[id];
+    const { problems: failures, blamed } = selectFailures(state);
+    const failure = failures.find(({ nodeId }) => nodeId === id);
+    const culprit = blamed.get(id);
+    const elsewhere = culprit !== undefined && culprit !== id;
     const waiting = state.provisional?.nodeId === id;
     const problems = waiting ? [] : (planned?.problems ?? []);
     const errors = problems.filter(({ severity }) => severity === 'error');
@@ -47,8 +53,10 @@ export const selectCard =
       onlyRules: warnings.every(({ code }) => isLintRule(code)),
       rows: stats?.rows,
       ms: stats?.ms,
-      activity: stats?.state,
-      message: stats?.message,
+      // A node whose rows fail for the fault of one before it did not run.
+      activity: elsewhere ? 'skipped' : stats?.state,
+      message: failure?.message ?? (elsewhere ? 'A node before this one failed' : stats?.message),
+      failed: failure !== undefined || (stats?.state === 'failed' && !elsewhere),
       renaming: state.renamingNodeId === id,
       waiting,
     };

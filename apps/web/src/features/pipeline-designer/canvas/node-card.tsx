@@ -22,7 +22,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
   const store = useDesignerStore();
   const kind = KINDS.get(node.kind ?? '');
   const details = detailsOf(node);
-  const failed = view.errors > 0 || view.activity === 'failed';
+  const failed = view.errors > 0 || view.failed;
   return (
     <>
       <div

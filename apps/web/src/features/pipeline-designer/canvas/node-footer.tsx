@@ -65,9 +65,9 @@ interface Trouble {
 
 /** The worst that is known of a node, in a few words. */
 function troubleOf(view: CardView): Trouble | undefined {
-  const { errors, warnings, problem, activity, message, rules, rulesSay, onlyRules } = view;
+  const { errors, warnings, problem, failed, message, rules, rulesSay, onlyRules } = view;
   if (errors > 0) return { text: counted(errors, 'problem'), title: problem, tone: 'bad' };
-  if (activity === 'failed') return { text: message ?? 'Failed', title: message, tone: 'bad' };
+  if (failed) return { text: message ?? 'Failed', title: message, tone: 'bad' };
   if (warnings > 0)
     return onlyRules
       ? { text: rules, title: rulesSay, tone: 'warn' }

@@ -3,6 +3,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { useMemo, useState } from 'react';
+import { fixProblem } from '../problems/fix-problem.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { selectPlan } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
@@ -39,6 +40,7 @@ export function GenerateCodeDialog() {
               label="Problems"
               problems={errors}
               titleOf={(id) => plan.byId.get(id)?.node.label ?? id}
+              onFix={(problem, fix) => fixProblem(store, problem, fix)}
               onChoose={({ nodeId, field }) => {
                 close();
                 if (nodeId !== undefined) store.getState().focusNode(nodeId, field);

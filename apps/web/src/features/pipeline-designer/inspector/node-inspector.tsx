@@ -7,8 +7,9 @@ import { Textarea } from '@lakehouse/ui/textarea';
 import { createElement, useRef } from 'react';
 import { kindFamily, kindIcon } from '../canvas/kind-icon.ts';
 import { NodeDialogButton } from '../dialogs/node-dialog-button.tsx';
+import { fixProblem } from '../problems/fix-problem.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
-import { selectPlan } from '../store/selectors.ts';
+import { selectFailures, selectPlan } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { ColumnsOut } from './columns-out.tsx';
 import { NodeCode } from './node-code.tsx';
@@ -20,15 +21,17 @@ import { useFocusField } from './use-focus-field.ts';
 export function NodeInspector({ node }: { node: PipelineNode }) {
   const store = useDesignerStore();
   const plan = useDesigner(selectPlan);
-  const failure = useDesigner(({ nodeStats }) =>
-    nodeStats[node.id]?.state === 'failed' ? nodeStats[node.id]?.message : undefined,
-  );
+  const failures = useDesigner((state) => selectFailures(state).problems);
   const root = useRef<HTMLDivElement>(null);
   useFocusField(root, node.id);
   const kind = KINDS.get(node.kind ?? '');
   const planned = plan.byId.get(node.id);
   const problems = planned?.problems ?? [];
-  const general = problems.filter(({ field }) => field === undefined);
+  // A field shows the words of its problem, the list what can be done about it.
+  const general = [
+    ...failures.filter(({ nodeId }) => nodeId === node.id),
+    ...problems.filter(({ field, fixes = [] }) => field === undefined || fixes.length > 0),
+  ];
   return (
     <div ref={root} className="flex h-full min-h-0 flex-col">
       <header className="flex items-center gap-3 border-line border-b px-4 py-3">
@@ -42,16 +45,15 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
       </header>
       <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
         {general.length > 0 ? (
-          <ProblemList label="Problems of this node" problems={general} onChoose={() => undefined} />
+          <ProblemList
+            label="Problems of this node"
+            problems={general}
+            onChoose={({ nodeId, field }) => {
+              if (nodeId !== undefined && field !== undefined) store.getState().focusNode(nodeId, field);
+            }}
+            onFix={(problem, fix) => fixProblem(store, problem, fix)}
+          />
         ) : null}
-        {failure === undefined ? null : (
-          <p
-            role="alert"
-            className="whitespace-pre-wrap break-words rounded-sm bg-bad-soft p-2 text-bad text-xs"
-          >
-            {failure}
-          </p>
-        )}
         <NodeDialogButton node={node} />
         {kind ? (
           <NodeForm

@@ -6,7 +6,7 @@ import { useNarrow } from '../../../shared/layout/use-narrow.ts';
 import { CodeTab } from '../code/code-tab.tsx';
 import { ProblemsTab } from '../problems/problems-tab.tsx';
 import { RunsTab } from '../runs/runs-tab.tsx';
-import { selectPlan } from '../store/selectors.ts';
+import { selectPlan, selectProblems } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { BOTTOM_TABS, type BottomTab } from '../store/view-slice.ts';
 import { PreviewBar } from './preview-bar.tsx';
@@ -49,7 +49,7 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
   const tab = useDesigner((state) => state.bottomTab);
   const plan = useDesigner(selectPlan);
   const planned = nodeId === undefined ? undefined : plan.byId.get(nodeId);
-  const problems = plan.problems.filter(({ severity }) => severity !== 'info');
+  const problems = useDesigner(selectProblems).filter(({ severity }) => severity !== 'info');
   const bad = problems.some(({ severity }) => severity === 'error');
   const narrow = useNarrow();
   const bar =

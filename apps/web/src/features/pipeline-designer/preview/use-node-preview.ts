@@ -1,4 +1,6 @@
+import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import { useEffect, useMemo } from 'react';
+import { isUnanswered } from '../../../shared/api/connection.ts';
 import { selectPlan } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { type PreviewRequest, previewRequest } from './preview-request.ts';
@@ -34,16 +36,23 @@ export function useNodePreview(nodeId: string, limit: number): NodePreview {
 
   const ms = data && !stale ? data.ms : undefined;
   const message = error?.message;
+  const unanswered = isUnanswered(error);
   useEffect(() => {
     const { runState, setNodeStats, clearNodeStats } = store.getState();
     // A run tells the figures of its nodes itself.
     if (runState !== 'idle') return;
     if (fetching) setNodeStats(nodeId, { state: 'running' });
     else if (cancelled) setNodeStats(nodeId, { state: 'cancelled' });
-    else if (message !== undefined) setNodeStats(nodeId, { state: 'failed', message });
-    else if (ms !== undefined)
+    else if (message !== undefined && !unanswered) setNodeStats(nodeId, { state: 'failed', message });
+    else if (ms !== undefined) {
       setNodeStats(nodeId, { state: 'succeeded', ms, ...(total === undefined ? {} : { rows: total }) });
-    else if (store.getState().nodeStats[nodeId]?.state === 'running') clearNodeStats([nodeId]);
-  }, [store, nodeId, fetching, cancelled, message, ms, total]);
+      // Rows came through all nodes before this one, so what they failed with is over.
+      const { nodeStats } = store.getState();
+      const over = upstream(selectPlan(store.getState()), [nodeId])
+        .map(({ node }) => node.id)
+        .filter((id) => nodeStats[id]?.state === 'failed');
+      if (over.length > 0) clearNodeStats(over);
+    } else if (store.getState().nodeStats[nodeId]?.state === 'running') clearNodeStats([nodeId]);
+  }, [store, nodeId, fetching, cancelled, message, unanswered, ms, total]);
   return { request, rows, total };
 }

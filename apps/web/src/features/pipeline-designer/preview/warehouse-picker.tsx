@@ -1,18 +1,28 @@
 import { Select } from '@lakehouse/ui/select';
 import { StatusDot } from '@lakehouse/ui/status-dot';
+import { useConnection } from '../../../shared/api/connection.ts';
 import type { WarehouseAccess } from '../api/use-warehouse.ts';
 import { useWarehouseChoice } from '../api/warehouse-store.ts';
 
 /** Where statements run, with its state. */
 export function WarehousePicker({ access: { warehouses, warehouse } }: { access: WarehouseAccess }) {
   const choose = useWarehouseChoice((state) => state.choose);
+  const lost = useConnection((state) => state.lost);
   if (!warehouse) return null;
-  const state = warehouse.state.toLowerCase();
+  const state = lost ? 'out of reach' : warehouse.state.toLowerCase();
   return (
     <span className="flex shrink-0 items-center gap-1.5">
       <StatusDot
-        tone={warehouse.state === 'RUNNING' ? 'ok' : warehouse.state === 'STARTING' ? 'warn' : 'idle'}
-        pulse={warehouse.state === 'STARTING'}
+        tone={
+          lost
+            ? 'idle'
+            : warehouse.state === 'RUNNING'
+              ? 'ok'
+              : warehouse.state === 'STARTING'
+                ? 'warn'
+                : 'idle'
+        }
+        pulse={!lost && warehouse.state === 'STARTING'}
         label={`Warehouse ${state}`}
       />
       <Select

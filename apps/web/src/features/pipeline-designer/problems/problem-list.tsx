@@ -1,5 +1,6 @@
-import type { Diagnostic, Severity } from '@lakehouse/core/diagnostics/diagnostic';
-import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { Diagnostic, QuickFix, Severity } from '@lakehouse/core/diagnostics/diagnostic';
+import { Button } from '@lakehouse/ui/button';
+import { CircleAlert, Info, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
 
 const LOOKS: Record<Severity, { readonly icon: LucideIcon; readonly tone: string; readonly name: string }> = {
   error: { icon: CircleAlert, tone: 'text-bad', name: 'Error' },
@@ -13,17 +14,18 @@ export interface ProblemListProps {
   /** The title of the node that a problem belongs to; leave out where all belong to one. */
   readonly titleOf?: (nodeId: string) => string;
   readonly onChoose: (problem: Diagnostic) => void;
+  readonly onFix: (problem: Diagnostic, fix: QuickFix) => void;
 }
 
 /** Problems, one a line; choosing one leads to its place. */
-export function ProblemList({ label, problems, titleOf, onChoose }: ProblemListProps) {
+export function ProblemList({ label, problems, titleOf, onChoose, onFix }: ProblemListProps) {
   return (
     <ul aria-label={label} className="grid">
       {problems.map((problem) => {
         const { icon: Icon, tone, name } = LOOKS[problem.severity];
-        const { nodeId, field, code, message } = problem;
+        const { nodeId, field, code, message, fixes = [] } = problem;
         return (
-          <li key={`${nodeId} ${code} ${field} ${message}`}>
+          <li key={`${nodeId} ${code} ${field} ${message}`} className="grid">
             <button
               type="button"
               onClick={() => onChoose(problem)}
@@ -33,8 +35,18 @@ export function ProblemList({ label, problems, titleOf, onChoose }: ProblemListP
               {titleOf && nodeId !== undefined ? (
                 <span className="max-w-48 shrink-0 truncate font-medium">{titleOf(nodeId)}</span>
               ) : null}
-              <span className="min-w-0 break-words">{message}</span>
+              <span className="min-w-0 whitespace-pre-line break-words">{message}</span>
             </button>
+            {fixes.length > 0 ? (
+              <div role="group" aria-label="Quick fixes" className="flex flex-wrap gap-1.5 pb-1.5 pl-7.5">
+                {fixes.map((fix) => (
+                  <Button key={fix.title} size="sm" onClick={() => onFix(problem, fix)}>
+                    <Wrench aria-hidden="true" size={12} />
+                    {fix.title}
+                  </Button>
+                ))}
+              </div>
+            ) : null}
           </li>
         );
       })}

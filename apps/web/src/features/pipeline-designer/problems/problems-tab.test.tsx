@@ -1,11 +1,13 @@
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { WorkspaceScreen } from '../api/testing/fake-workspace.tsx';
 import { selectCard } from '../canvas/card-view.ts';
 import { NodeFooter } from '../canvas/node-footer.tsx';
+import { NodeStateDot } from '../canvas/node-state-dot.tsx';
+import { useStaleFigures } from '../runs/use-stale-figures.ts';
 import { createDesignerStore } from '../store/designer-store.ts';
 import { selectDocument } from '../store/selectors.ts';
 import { useDesignerShallow } from '../store/use-designer.ts';
@@ -70,4 +72,89 @@ it('shows what the chosen compute refuses, with the rule’s name on the card, a
   expect(await screen.findByText('No problems')).toBeTruthy();
   store.getState().undo();
   expect(await screen.findByText('no-cache')).toBeTruthy();
+});
+
+const CSV = {
+  name: 'Orders',
+  nodes: [
+    {
+      ...at,
+      id: 's',
+      type: 'source' as const,
+      kind: 'source',
+      label: 'Read',
+      config: { filePath: '/Volumes/a/b/c/d.csv', schema: 'id STRING' },
+    },
+    CACHE,
+  ],
+  edges: [{ id: '1', source: 's', target: 'c', kind: 'data' as const, targetPort: 'in' }],
+};
+
+const Dot = ({ select }: { select: ReturnType<typeof selectCard> }) => (
+  <NodeStateDot view={useDesignerShallow(select)} />
+);
+const [SOURCE_DOT, CACHE_DOT] = [selectCard('s'), selectCard('c')];
+const Dots = () => (
+  <section aria-label="Dots">
+    <Dot select={SOURCE_DOT} />
+    <Dot select={CACHE_DOT} />
+  </section>
+);
+
+it('shows what a preview failed with at the node to mend, with its fix, until it is mended', async () => {
+  const store = createDesignerStore();
+  store.getState().restore(CSV, undefined);
+  render(
+    <WorkspaceScreen store={store}>
+      <ProblemsTab />
+      <Dots />
+      <Stale />
+    </WorkspaceScreen>,
+  );
+  expect(screen.getByText('No problems')).toBeTruthy();
+  act(() =>
+    store
+      .getState()
+      .setNodeStats('c', { state: 'failed', message: '[MALFORMED_CSV_RECORD] CSV Error on Line: 3' }),
+  );
+  expect(screen.queryByText('No problems')).toBeNull();
+  const line = screen.getByRole('button', { name: /Error Read/u });
+  expect(line.textContent).toContain('CSV Error on Line: 3');
+  expect(line.textContent).toContain('look at the file');
+  const dots = screen.getByRole('region', { name: 'Dots' });
+  expect(
+    within(dots)
+      .getAllByRole('img')
+      .map((dot) => dot.getAttribute('aria-label')),
+  ).toEqual(['Has problems', 'Skipped']);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Read as standard CSV' }));
+  expect(selectDocument(store.getState()).nodes[0]?.config).toMatchObject({
+    escape: 'doubled',
+    quotedLineBreaks: true,
+  });
+  expect(await screen.findByText('No problems')).toBeTruthy();
+  act(() => store.getState().undo());
+  expect(selectDocument(store.getState()).nodes[0]?.config).toEqual(CSV.nodes[0]?.config);
+});
+
+function Stale() {
+  useStaleFigures();
+  return null;
+}
+
+it('shows no node that a run passed over as ready', () => {
+  const store = createDesignerStore();
+  store.getState().restore(CSV, undefined);
+  render(
+    <WorkspaceScreen store={store}>
+      <Dots />
+    </WorkspaceScreen>,
+  );
+  act(() => {
+    store.getState().setNodeStats('s', { state: 'failed', message: 'disk full' });
+    store.getState().setNodeStats('c', { state: 'skipped' });
+  });
+  const labels = screen.getAllByRole('img').map((dot) => dot.getAttribute('aria-label'));
+  expect(labels).toEqual(['Has problems', 'Skipped']);
 });

@@ -2,8 +2,9 @@ import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/pipeline/co
 import { setSettings } from '@lakehouse/core/pipeline/operations';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
-import { selectCompute, selectPlan } from '../store/selectors.ts';
+import { selectCompute, selectPlan, selectProblems } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { fixProblem } from './fix-problem.ts';
 import { ProblemList } from './problem-list.tsx';
 
 const LABELS: Record<ComputeTarget, string> = {
@@ -16,6 +17,7 @@ const LABELS: Record<ComputeTarget, string> = {
 export function ProblemsTab() {
   const store = useDesignerStore();
   const plan = useDesigner(selectPlan);
+  const problems = useDesigner(selectProblems);
   const computeTarget = useDesigner(selectCompute);
   return (
     <div className="h-full overflow-auto p-1">
@@ -26,16 +28,17 @@ export function ProblemsTab() {
         value={computeTarget}
         onValueChange={(compute) => store.getState().change((document) => setSettings(document, { compute }))}
       />
-      {plan.problems.length === 0 ? (
+      {problems.length === 0 ? (
         <EmptyState title="No problems">Every node has all it needs.</EmptyState>
       ) : (
         <ProblemList
           label="Problems"
-          problems={plan.problems}
+          problems={problems}
           titleOf={(id) => plan.byId.get(id)?.node.label ?? id}
           onChoose={({ nodeId, field }) => {
             if (nodeId !== undefined) store.getState().focusNode(nodeId, field);
           }}
+          onFix={(problem, fix) => fixProblem(store, problem, fix)}
         />
       )}
     </div>

@@ -1,6 +1,8 @@
+import type { Diagnostic } from '@lakehouse/core/diagnostics/diagnostic';
 import { lintPlan } from '@lakehouse/core/lint/lint-plan';
 import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
+import { explainFailure } from '@lakehouse/core/pipeline/explain-failure';
 import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
 import type { DesignerState } from './designer-state.ts';
 
@@ -44,6 +46,50 @@ export const selectCompute = ({ history }: DesignerState): ComputeTarget =>
   history.present.settings?.compute ?? 'any';
 export const selectPlan = (state: DesignerState): Plan =>
   lintedPlan(planOf(state.history.present), selectCompute(state));
+const failures = new WeakMap<DesignerState['nodeStats'], { readonly plan: Plan; readonly found: Failures }>();
+
+/** What runs and previews failed with, at the nodes that can be mended. */
+interface Failures {
+  readonly problems: readonly Diagnostic[];
+  /** The nodes whose own rows could not be read or stored, by the node to mend. */
+  readonly blamed: ReadonlyMap<string, string>;
+}
+
+function failuresIn(plan: Plan, nodeStats: DesignerState['nodeStats']): Failures {
+  const known = failures.get(nodeStats);
+  if (known?.plan === plan) return known.found;
+  const problems = new Map<string, Diagnostic>();
+  const blamed = new Map<string, string>();
+  for (const { node, problems: own } of plan.order) {
+    const stats = nodeStats[node.id];
+    // What the plan says of a node says more than that it failed.
+    if (stats?.state !== 'failed' || own.some(({ severity }) => severity === 'error')) continue;
+    const problem = explainFailure(plan, node.id, stats.message ?? 'Failed');
+    const culprit = problem.nodeId ?? node.id;
+    blamed.set(node.id, culprit);
+    if (!problems.has(culprit)) problems.set(culprit, problem);
+  }
+  const found = { problems: [...problems.values()], blamed };
+  failures.set(nodeStats, { plan, found });
+  return found;
+}
+
+/** What runs and previews failed with, at the nodes that can be mended. */
+export const selectFailures = (state: DesignerState): Failures =>
+  failuresIn(selectPlan(state), state.nodeStats);
+
+const joined = new WeakMap<Failures, readonly Diagnostic[]>();
+
+/** All problems: those of the plan, and what runs and previews failed with. */
+export function selectProblems(state: DesignerState): readonly Diagnostic[] {
+  const found = selectFailures(state);
+  const { problems } = selectPlan(state);
+  if (found.problems.length === 0) return problems;
+  const known = joined.get(found) ?? [...found.problems, ...problems];
+  joined.set(found, known);
+  return known;
+}
+
 export const selectUnsaved = (state: DesignerState): boolean => state.history.present !== state.savedDocument;
 /** The only selected node, or undefined when none or several are selected. */
 export const selectSoleNode = (state: DesignerState): PipelineNode | undefined => {

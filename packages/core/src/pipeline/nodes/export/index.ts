@@ -3,6 +3,7 @@ import { type Destination, defineNode, IN, schemaAt, sole, type WriteEffect } fr
 import { exportProblems } from './checks.ts';
 import { config, type ExportConfig } from './config.ts';
 import { examples } from './examples.ts';
+import { explain } from './explain.ts';
 import { store as storePython } from './pyspark.ts';
 import { store as storeSql } from './sql.ts';
 
@@ -35,6 +36,7 @@ export const kind = defineNode({
   }),
   sql: ({ config }) => storeSql(config),
   destination,
+  explain,
   examples,
 });
 

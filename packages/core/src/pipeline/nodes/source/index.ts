@@ -10,6 +10,7 @@ import { defineNode } from '../../define-node.ts';
 import { placeProblems, readSchema } from './checks.ts';
 import { config, type SourceConfig } from './config.ts';
 import { examples } from './examples.ts';
+import { explain } from './explain.ts';
 import { fromSaved, toSaved } from './saved.ts';
 
 const isText = ({ fileFormat }: SourceConfig): boolean => fileFormat === 'csv' || fileFormat === 'json';
@@ -119,5 +120,6 @@ export const kind = defineNode({
   },
   pyspark: ({ config, schema }) => ({ kind: 'frame', frame: frame(config, schema) }),
   sql: ({ config, schema }) => ({ kind: 'query', query: query(config, schema) }),
+  explain,
   examples,
 });

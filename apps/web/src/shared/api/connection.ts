@@ -1,0 +1,37 @@
+import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { create } from 'zustand';
+
+interface Connection {
+  /** Calls get no answer: our server is down, or the network is. */
+  readonly lost: boolean;
+  readonly setLost: (lost: boolean) => void;
+}
+
+/** Whether the server that stands between the browser and the workspace answers. */
+export const useConnection = create<Connection>()((set, get) => ({
+  lost: false,
+  setLost: (lost) => {
+    if (get().lost !== lost) set({ lost });
+  },
+}));
+
+/** Whether a call got no answer, so that its failure says nothing about what was asked. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof DatabricksError && error.clientCode === 'ERR_NETWORK';
+
+/** Notes with every call whether there was an answer, whatever it said. */
+export const watched =
+  (transport: Transport): Transport =>
+  async (request) => {
+    const { setLost } = useConnection.getState();
+    try {
+      const answer = await transport(request);
+      setLost(false);
+      return answer;
+    } catch (error) {
+      if (isUnanswered(error)) setLost(true);
+      else if (error instanceof DatabricksError && error.status > 0) setLost(false);
+      throw error;
+    }
+  };

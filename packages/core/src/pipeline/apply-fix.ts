@@ -1,0 +1,87 @@
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import type { FixChange, QuickFix } from '../diagnostics/diagnostic.ts';
+import type { PipelineDocument, PipelineEdge, Position } from './document.ts';
+import { edgeIds, newEdgeId, nodeIds } from './ids.ts';
+import { newNode } from './new-node.ts';
+import { addNode, setConfig } from './operations.ts';
+import { KINDS } from './registry.ts';
+
+type Renames = Extract<FixChange, { kind: 'rename-columns' }>['renames'];
+
+/** Pixels that make room for a card between two others. */
+const STEP = 380;
+
+/** The document after a quick fix of a problem of one node. `timestamp`: epoch milliseconds, for the id of a node that it adds. */
+export function applyFix(
+  document: PipelineDocument,
+  nodeId: string,
+  fix: QuickFix,
+  timestamp: number,
+): PipelineDocument {
+  return fix.changes.reduce((now, change) => {
+    const node = now.nodes.find(({ id }) => id === nodeId);
+    if (!node) return now;
+    return change.kind === 'set-config'
+      ? setConfig(now, nodeId, { ...node.config, ...change.values })
+      : renameBefore(now, nodeId, change.renames, timestamp);
+  }, document);
+}
+
+/** Extends the rename step that feeds only this node, or puts one between the node and what feeds it. */
+function renameBefore(
+  document: PipelineDocument,
+  nodeId: string,
+  renames: Renames,
+  timestamp: number,
+): PipelineDocument {
+  const edge = document.edges.find(({ target, kind }) => target === nodeId && kind === 'data');
+  const source = document.nodes.find(({ id }) => id === edge?.source);
+  const target = document.nodes.find(({ id }) => id === nodeId);
+  const kind = KINDS.get('rename');
+  if (!edge || !source || !target || !kind) return document;
+  const feeds = document.edges.filter((other) => other.source === source.id && other.kind === 'data');
+  if (source.kind === 'rename' && feeds.length === 1) {
+    const known = kind.config.safeParse(source.config);
+    if (known.success) {
+      const before = (known.data as { readonly renames: Renames }).renames;
+      return setConfig(document, source.id, { ...source.config, renames: chained(before, renames) });
+    }
+  }
+  const made = newNode({
+    kind,
+    position: target.position,
+    timestamp,
+    taken: nodeIds(document),
+    config: { renames },
+  });
+  const shifted = {
+    ...document,
+    nodes: document.nodes.map((node) =>
+      node.position.x >= target.position.x ? { ...node, position: moved(node.position) } : node,
+    ),
+  };
+  const taken = edgeIds(document);
+  const port = kind.inputs[0]?.name ?? 'in';
+  const into = { source: source.id, target: made.id, targetPort: port };
+  const first: PipelineEdge = { id: newEdgeId(into, taken), ...into, kind: 'data' };
+  const outOf = { ...edge, source: made.id };
+  const second: PipelineEdge = { ...outOf, id: newEdgeId(outOf, new Set([...taken, first.id])) };
+  const added = addNode(shifted, made);
+  // In the place of the old edge, so that a port of many inputs keeps their order.
+  return {
+    ...added,
+    edges: added.edges.flatMap((other) => (other.id === edge.id ? [first, second] : [other])),
+  };
+}
+
+const moved = ({ x, y }: Position): Position => ({ x: x + STEP, y });
+
+/** Renames after renames, as one step: a name that an earlier one gave is given otherwise. */
+function chained(before: Renames, after: Renames): JsonObject[] {
+  const next = before.map(({ from, to }) => ({
+    from,
+    to: after.find((rename) => rename.from === to)?.to ?? to,
+  }));
+  const given = new Set(before.map(({ to }) => to));
+  return [...next, ...after.filter(({ from }) => !given.has(from)).map(({ from, to }) => ({ from, to }))];
+}

@@ -1,0 +1,18 @@
+import type { FailureAdvice } from '../../define-node.ts';
+import type { ExportConfig } from './config.ts';
+
+/** What to do about a failure while rows are stored. */
+export function explain({ mode }: ExportConfig, failure: string): FailureAdvice | undefined {
+  if (mode === 'error' && /ALREADY_EXISTS|already exists/u.test(failure))
+    return {
+      advice: 'Say what becomes of the rows that are there, or choose another table.',
+      field: 'mode',
+      fixes: [
+        { title: 'Append the rows', changes: [{ kind: 'set-config', values: { mode: 'append' } }] },
+        { title: 'Overwrite the table', changes: [{ kind: 'set-config', values: { mode: 'overwrite' } }] },
+      ],
+    };
+  if (/PERMISSION_DENIED/u.test(failure))
+    return { advice: 'Choose a place that you may write to.', field: 'table' };
+  return undefined;
+}
