@@ -69,6 +69,8 @@ export default defineConfig({
           globalSetup: 'e2e/support/make-samples.ts',
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          // One second, the default, would say how fast the machine must be.
+          expect: { poll: { timeout: 150_000 } },
         },
       },
     ],

@@ -75,9 +75,10 @@ it('a pipeline runs on the connected cluster and as a job run, with rows on the 
   await page.getByText('Run finished', { exact: true }).waitFor({ timeout: SPARK_MS });
   await picture(page, 'cluster');
   const runs = page.getByRole('list', { name: 'Runs' });
-  expect(await runs.getByText('succeeded').count()).toBe(7);
-  const counts = await runs.getByText(/^[\d,]+ rows$/u).allTextContents();
-  expect(counts).toHaveLength(6);
+  await expect.poll(() => runs.getByText('succeeded').count()).toBe(7);
+  const readCounts = () => runs.getByText(/^[\d,]+ rows$/u).allTextContents();
+  await expect.poll(readCounts).toHaveLength(6);
+  const counts = await readCounts();
   // What the destination stored are the rows of the node before it.
   expect(counts.at(-1)).toBe(counts.at(-2));
   await call('GET', '2.1/unity-catalog/tables/main.default.orders_clean');

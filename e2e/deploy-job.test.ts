@@ -73,7 +73,7 @@ it('a pipeline becomes a scheduled job, and the same job when it is deployed aga
   });
 
   await dialog.getByRole('button', { name: 'Run now' }).click();
-  await dialog.getByText('success', { exact: true }).waitFor({ timeout: 30_000 });
+  await dialog.getByText('success', { exact: true }).waitFor();
   await pictures(page, 'job');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
+import { atRest } from './support/at-rest.ts';
 import { filledIn, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
@@ -87,6 +88,7 @@ it('the whole main job works by keyboard alone', async () => {
 
   const node = page.getByRole('group', { name: /^Filter(,|$)/u });
   await tabTo(page, node);
+  await atRest(page);
   const before = await node.boundingBox();
   await page.keyboard.press('ArrowDown');
   await expect.poll(async () => ((await node.boundingBox())?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(5);

@@ -35,8 +35,8 @@ it.each([
   for (const [name, text] of TABS) {
     await page.getByRole('tab', { name, exact: true }).click();
     const panel = page.getByRole('tabpanel', { name, exact: true });
-    await panel.getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 });
-    expect(new URL(page.url()).hash).toBe(`#${name.toLowerCase()}`);
+    await panel.getByText(text, { exact: true }).first().waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${name.toLowerCase()}`);
     await expectAccessible(page);
     const [content, screen] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
@@ -63,6 +63,6 @@ it('merges a reviewed pair, and the cards follow', async () => {
   // The newest entry stands first; older ones may be of merges too.
   const newest = page.getByRole('row').nth(1);
   await newest.getByText('MERGE', { exact: true }).waitFor();
-  expect(await newest.innerText()).toContain('Supplier');
+  await expect.poll(() => newest.innerText()).toContain('Supplier');
   await context.close();
 });

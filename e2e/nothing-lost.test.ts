@@ -34,7 +34,7 @@ describe('a saved pipeline', () => {
     const { page, context, errors } = await open(await example('clean-orders'));
     await page.getByText('Pipeline loaded', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Clean orders' }).waitFor();
-    expect(await page.getByRole('group', { name: /, Filter$/u }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('group', { name: /, Filter$/u }).count()).toBe(1);
     expect(errors).toEqual([]);
     await context.close();
   });

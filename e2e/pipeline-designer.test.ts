@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
+import { atRest } from './support/at-rest.ts';
 import { launchBrowser, logIn, openPage } from './support/browser.ts';
 import { openDesigner } from './support/screens.ts';
 
@@ -29,6 +30,8 @@ const open = async (saved?: object, width = 1440, height = 900) => {
   const opened = await openPage(browser, app.url, { width, height, still: true });
   await logIn(opened.page);
   await openDesigner(opened.page, saved);
+  // The pipeline is fitted into the canvas only when its nodes have been measured.
+  await atRest(opened.page);
   return opened;
 };
 const node = (page: Page, label: string): Locator =>
@@ -170,6 +173,7 @@ describe('the canvas', () => {
     const { page, context, errors } = await open(PIPELINE);
     for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(() => zoomOf(page)).toBeLessThan(0.8);
+    await atRest(page);
     const zoom = await zoomOf(page);
     const from = await boxOf(node(page, 'Second'));
     await page.mouse.move(from.x + 60, from.y + 10);
@@ -207,7 +211,7 @@ describe('the canvas', () => {
     await page.getByRole('textbox', { name: 'Node name' }).fill('  Orders ');
     await page.keyboard.press('Enter');
     await page.getByText('Node renamed', { exact: true }).waitFor();
-    expect(await node(page, 'Orders').count()).toBe(1);
+    await node(page, 'Orders').waitFor();
     await context.close();
   });
 });
@@ -234,19 +238,20 @@ it('a source says that its preview was requested, and that it was configured', a
   const { page, context, errors } = await open(PIPELINE);
   await node(page, 'First').dblclick();
   const dialog = page.getByRole('dialog', { name: 'Configure Data Source' });
-  const visible = (name: string) => dialog.getByRole('switch', { name }).isVisible();
-  expect(await visible('First row is the header')).toBe(true);
-  expect(await visible('Infer column types')).toBe(true);
-  expect(await visible('Records span several lines')).toBe(false);
+  const switches = () =>
+    Promise.all(
+      ['First row is the header', 'Infer column types', 'Records span several lines'].map((name) =>
+        dialog.getByRole('switch', { name }).isVisible(),
+      ),
+    );
+  await expect.poll(switches).toEqual([true, true, false]);
   await dialog.getByLabel('File Format').selectOption('json');
-  expect(await visible('Records span several lines')).toBe(true);
-  expect(await visible('First row is the header')).toBe(false);
-  expect(await visible('Infer column types')).toBe(false);
+  await expect.poll(switches).toEqual([false, false, true]);
   await dialog.getByLabel('File Format').selectOption('csv');
   await dialog.getByLabel('Cloud Provider').selectOption('azure-blob');
-  expect(await dialog.getByRole('textbox', { name: 'File Path' }).inputValue()).toBe(
-    '/mnt/mount-name/path/file.csv',
-  );
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'File Path' }).inputValue())
+    .toBe('/mnt/mount-name/path/file.csv');
   await dialog.getByRole('textbox', { name: 'File Path' }).fill('/Volumes/samples/retail/raw/orders.csv');
   await dialog.getByRole('button', { name: 'Preview Data' }).click();
   await page.getByText('Data preview requested', { exact: true }).waitFor();

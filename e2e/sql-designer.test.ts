@@ -80,7 +80,9 @@ describe('results of any size', () => {
     await page.getByRole('gridcell', { name: '999999', exact: true }).waitFor();
     expect(chunks.length).toBeLessThan(5);
     expect(await page.getByRole('row').count()).toBeLessThan(80);
-    expect(await page.getByRole('searchbox', { name: 'Filter loaded rows' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('searchbox', { name: 'Filter loaded rows' }).isDisabled())
+      .toBe(true);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -93,12 +95,12 @@ describe('results of any size', () => {
     });
     await page.getByRole('combobox', { name: 'Row limit' }).selectOption('1000000');
     await execute(page);
-    await page.getByRole('gridcell', { name: 'customer 0', exact: true }).click({ timeout: 120_000 });
+    await page.getByRole('gridcell', { name: 'customer 0', exact: true }).click();
     await page.keyboard.press('Control+End');
     await page.getByRole('row', { name: /customer 999999/u }).waitFor();
     await page.getByRole('button', { name: 'Download' }).click();
     const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 120_000 }),
+      page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Full result as CSV' }).click(),
     ]);
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
@@ -112,7 +114,7 @@ describe('results of any size', () => {
     const names = Array.from({ length: 10_000 }, (_, at) => `${at} AS c${at}`).join(', ');
     const { page, context } = await openDesigner({ sql: `SELECT ${names}` });
     await execute(page);
-    await page.getByRole('gridcell').first().click({ timeout: 120_000 });
+    await page.getByRole('gridcell').first().click();
     expect(await grid(page).getAttribute('aria-colcount')).toBe('10001');
     expect(await page.getByRole('gridcell').count()).toBeLessThan(60);
     await page.keyboard.press('End');
@@ -170,7 +172,7 @@ describe('a query looked at', () => {
     const figure = page.getByRole('figure', { name: 'Sum of amount by status' });
     await figure.getByText(/^4 points from [\d,.]+ at \w+ to [\d,.]+ at \w+\.$/u).waitFor();
     // The cancelled orders amount to nothing, and a bar without height is not drawn.
-    expect(await figure.locator('.recharts-bar-rectangle').count()).toBe(3);
+    await expect.poll(() => figure.locator('.recharts-bar-rectangle').count()).toBe(3);
     await page.getByRole('combobox', { name: 'Aggregate' }).selectOption('count');
     await page.getByRole('combobox', { name: 'Y column' }).selectOption({ label: 'Rows' });
     await page.getByRole('combobox', { name: 'Kind of chart' }).selectOption('pie');
@@ -190,9 +192,11 @@ describe('a query looked at', () => {
     const rows = page.getByRole('table', { name: 'Profile of the columns' }).getByRole('row');
     const cells = async (at: number) => await rows.nth(at).getByRole('cell').allInnerTexts();
     await rows.nth(3).waitFor();
-    expect((await cells(1)).slice(1, 6)).toEqual(['0\n0 %', '1,000', '0', '999', '499.5']);
-    expect((await cells(2)).slice(1, 5)).toEqual(['250\n25.0 %', '3', '0', '2']);
-    expect((await cells(3)).slice(2, 6)).toEqual(['1,000', '0', '999', '–']);
+    await expect
+      .poll(async () => (await cells(1)).slice(1, 6))
+      .toEqual(['0\n0 %', '1,000', '0', '999', '499.5']);
+    await expect.poll(async () => (await cells(2)).slice(1, 5)).toEqual(['250\n25.0 %', '3', '0', '2']);
+    await expect.poll(async () => (await cells(3)).slice(2, 6)).toEqual(['1,000', '0', '999', '–']);
     await page
       .getByRole('img', { name: /^Histogram of three\. 0 to 1: 250; 1 to 2: 250; 2 to 3: 250$/u })
       .waitFor();
@@ -262,7 +266,7 @@ describe('the editor', () => {
       .toBe('2026-02-03');
     await execute(page);
     await page.getByRole('gridcell', { name: '2026-02-03' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Second', exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Second', exact: true }).waitFor();
     await context.close();
   });
 
@@ -275,7 +279,7 @@ describe('the editor', () => {
     await execute(page);
     await page.getByText(/^Query failed after/u).waitFor();
     const statements = page.getByRole('group', { name: 'Statements' }).getByRole('button');
-    expect(await statements.count()).toBe(2);
+    await expect.poll(() => statements.count()).toBe(2);
     await statements.first().click();
     await page.getByRole('gridcell', { name: '1', exact: true }).waitFor();
     await menu(page, 'Explain statement at cursor');
@@ -296,7 +300,7 @@ describe('the editor', () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByText(/^Cancelled after/u).waitFor();
     await page.getByText('Query cancelled').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Execute', exact: true }).isEnabled()).toBe(true);
+    await page.getByRole('button', { name: 'Execute', exact: true }).and(page.locator(':enabled')).waitFor();
     await context.close();
   });
 

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url));
-const READY_MS = 90_000;
+/** Ends a test whose server is stuck; no bound on how long the server may take. */
+const READY_MS = 280_000;
 
 export interface TestApp {
   readonly url: string;

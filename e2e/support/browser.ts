@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { atRest } from './at-rest.ts';
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
@@ -14,6 +15,9 @@ export const launchBrowser = (): Promise<Browser> =>
       '--no-first-run',
     ],
   });
+
+/** How long a page may take for one thing: it ends a test that is stuck, and is no bound on the product. */
+const PATIENCE_MS = 150_000;
 
 export interface TestPage {
   readonly page: Page;
@@ -52,6 +56,7 @@ export async function openPage(browser: Browser, url: string, options: PageOptio
     acceptDownloads: true,
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   await slowDown(page);
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -84,14 +89,31 @@ interface Violation {
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Rejects when axe finds a serious or critical violation on the page as it is now. */
+/** What axe finds in the page as it is now, and whether an animation began while it looked. */
+const inspect = (page: Page): Promise<{ violations: Violation[]; moved: boolean }> =>
+  page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    let moved = false;
+    const note = (): void => {
+      moved = true;
+    };
+    const begins = ['animationstart', 'transitionrun'] as const;
+    for (const event of begins) document.addEventListener(event, note);
+    const { violations } = await axe.run();
+    for (const event of begins) document.removeEventListener(event, note);
+    return { violations, moved };
+  });
+
+/** Rejects when axe finds a serious or critical violation on the page once it has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(await readFile(axePath, 'utf8'));
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    return (await axe.run()).violations;
-  });
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  let found: Awaited<ReturnType<typeof inspect>>;
+  do {
+    await atRest(page);
+    found = await inspect(page);
+    // What faded in meanwhile, as a toast does, was too faint only for that time.
+  } while (found.violations.length > 0 && found.moved);
+  const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = serious.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );

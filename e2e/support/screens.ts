@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
+import { atRest } from './at-rest.ts';
 
 /** A state of the product that is looked at: in screenshots, and by the checks of every screen. */
 export interface Screen {
@@ -106,7 +107,7 @@ const openMasterData = async (page: Page, tab: string, figure: string): Promise<
   await page.goto('/dashboard');
   await page.goto(`/master-data-management#${tab.toLowerCase()}`);
   const panel = page.getByRole('tabpanel', { name: tab, exact: true });
-  await panel.getByText(figure, { exact: true }).first().waitFor({ timeout: 60_000 });
+  await panel.getByText(figure, { exact: true }).first().waitFor();
 };
 
 const openFlow = async (page: Page): Promise<void> => {
@@ -244,5 +245,5 @@ export async function settled(page: Page): Promise<void> {
     for (const button of document.querySelectorAll<HTMLElement>('button[aria-label="Dismiss"]'))
       button.click();
   });
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)).then(() => 0));
+  await atRest(page);
 }

@@ -47,7 +47,6 @@ try {
   for (const size of SIZES)
     for (const dark of [false, true]) {
       const { page, context, errors } = await openPage(browser, app.url, { ...size, dark, still: true });
-      page.setDefaultTimeout(30_000);
       await logIn(page);
       const painter = await context.newPage();
       await page.bringToFront();
