@@ -85,7 +85,10 @@ export function Tabs({
             </Primitive.Trigger>
           ))}
         </Primitive.List>
-        {aside === undefined ? null : <div className="ml-auto flex min-w-0 items-center gap-2">{aside}</div>}
+        {aside === undefined ? null : (
+          // Its width comes after that of the tabs: a long text there is cut, and never lies over them.
+          <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-2">{aside}</div>
+        )}
       </div>
       {tabs.map((tab) => (
         <Primitive.Content

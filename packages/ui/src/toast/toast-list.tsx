@@ -10,7 +10,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <Primitive.Viewport className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none max-md:bottom-12" />
+      <Primitive.Viewport className="pointer-events-none fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none max-md:bottom-12" />
     </Primitive.Provider>
   );
 }

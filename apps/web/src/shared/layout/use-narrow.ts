@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from './use-media.ts';
 
-/** The mobile breakpoint (product specification, section 9). */
-const query = (): MediaQueryList => matchMedia('(max-width: 767px)');
-
-function subscribe(listener: () => void): () => void {
-  const list = query();
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
-}
-
-/** Whether the side bar must slide in instead of standing beside the editor. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
+/** Whether the side bar must slide in instead of standing beside the editor: below 768 px (product specification, section 9). */
+export const useNarrow = (): boolean => useMedia('(max-width: 767px)');

@@ -2,6 +2,11 @@ import type { Rect, Viewport } from '@xyflow/react';
 
 /** The smallest zoom at which the text on the cards is easy to read. */
 export const READABLE_ZOOM = 0.75;
+/**
+ * The smallest zoom that shows a whole pipeline: some thousand nodes. The zoom buttons keep to the range of the specification, which
+ * would leave out most of a long one.
+ */
+export const FIT_ZOOM = 0.02;
 /** A few nodes are not blown up to fill the view. */
 const MAX_FIT_ZOOM = 1;
 /** The least distance from the edge of the view, in CSS pixels. */

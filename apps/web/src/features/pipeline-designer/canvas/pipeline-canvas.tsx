@@ -59,6 +59,8 @@ function Flow({ minimap }: { minimap: boolean }) {
   const dropTarget = useDropTarget();
   const pointerSelection = usePointerSelection();
   const document = useDesigner(selectDocument);
+  // After Fit view the zoom may be below the range: scrolling and pinching then go on from there, and don't jump.
+  const minZoom = useDesigner(({ zoom }) => Math.min(MIN_ZOOM, zoom));
   const extent = useMemo(() => extentOf(document), [document]);
   useCanvasController();
 
@@ -116,7 +118,7 @@ function Flow({ minimap }: { minimap: boolean }) {
       {...pointerSelection}
       // Zero, so that a node moves by all of the pointer's way, from the first pixel on.
       nodeDragThreshold={0}
-      minZoom={MIN_ZOOM}
+      minZoom={minZoom}
       maxZoom={MAX_ZOOM}
       translateExtent={extent}
       onlyRenderVisibleElements={nodes.length > DRAW_ALL_LIMIT}

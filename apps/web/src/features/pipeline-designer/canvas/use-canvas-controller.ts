@@ -5,7 +5,7 @@ import { nodesById, selectDocument } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../store/zoom.ts';
 import { boundsOf } from './canvas-bounds.ts';
-import { fitOrBegin, READABLE_ZOOM } from './fit-or-begin.ts';
+import { FIT_ZOOM, fitOrBegin, READABLE_ZOOM } from './fit-or-begin.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 import { sizeOfNode } from './node-geometry.ts';
@@ -24,7 +24,7 @@ export function useCanvasController(): void {
       fit: () => {
         const bounds = boundsOf(selectDocument(store.getState()));
         const { width, height } = view();
-        if (bounds && width > 0) void flow.setViewport(fitOrBegin(bounds, width, height, MIN_ZOOM));
+        if (bounds && width > 0) void flow.setViewport(fitOrBegin(bounds, width, height, FIT_ZOOM));
       },
       begin: () => {
         const bounds = boundsOf(selectDocument(store.getState()));

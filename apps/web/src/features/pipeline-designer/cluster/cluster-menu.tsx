@@ -38,7 +38,9 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
             pulse={connected !== undefined && isMoving(connected)}
           />
           {label}
-          {connected ? <span className="max-w-28 truncate text-dim">{connected.cluster_name}</span> : null}
+          {connected ? (
+            <span className="max-w-28 truncate text-dim max-[1439px]:hidden">{connected.cluster_name}</span>
+          ) : null}
           <ChevronDown aria-hidden="true" size={14} className="text-dim" />
         </Button>
       }

@@ -18,7 +18,7 @@ export function DesignerHeader() {
   const { workspaceUrl } = useSession();
   const palette = useCommand(openCommandPaletteCommand);
   return (
-    <header className="flex h-13 shrink-0 items-center gap-3 border-line border-b bg-panel px-4">
+    <header className="flex h-13 shrink-0 items-center gap-3 border-line border-b bg-panel px-4 max-lg:gap-2">
       <Logo to={paths.dashboard} />
       <span className="text-dim max-lg:hidden">/ Pipeline Designer</span>
       <span className="flex-1" />
@@ -29,7 +29,9 @@ export function DesignerHeader() {
       >
         <Search aria-hidden="true" size={14} />
         <span className="max-lg:sr-only">Search</span>
-        <Kbd keys="Mod+K" />
+        <span className="max-lg:hidden">
+          <Kbd keys="Mod+K" />
+        </span>
       </button>
       <ExternalLink href={workspaceUrl} className={buttonClasses('secondary')}>
         Databricks Home

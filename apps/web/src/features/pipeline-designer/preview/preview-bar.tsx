@@ -21,7 +21,10 @@ export function PreviewBar({ label, preview, limit, onLimit }: PreviewBarProps) 
   const { rows, request } = preview;
   return (
     <>
-      <span className="min-w-0 flex-1 truncate text-dim text-xs max-md:flex-none max-md:basis-full">
+      <span
+        title={label}
+        className="min-w-0 flex-1 truncate text-right text-dim text-xs max-md:flex-none max-md:basis-full max-md:text-left"
+      >
         {label}
         <Figures preview={preview} />
       </span>

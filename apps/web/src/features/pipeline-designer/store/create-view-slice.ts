@@ -1,6 +1,5 @@
 import type { DesignerSet } from './designer-state.ts';
 import type { ViewSlice } from './view-slice.ts';
-import { clampZoom } from './zoom.ts';
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
@@ -28,7 +27,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
     set((state) =>
       same(nodes, state.selectedNodes) && same(edges, state.selectedEdges) ? {} : selection(nodes, edges),
     ),
-  setZoom: (zoom) => set({ zoom: clampZoom(zoom) }),
+  setZoom: (zoom) => set({ zoom }),
   showBottomTab: (tab) =>
     set(({ panels }) => ({ bottomTab: tab, panels: { ...panels, bottom: true }, sheet: 'bottom' })),
   togglePanel: (panel) => set(({ panels }) => ({ panels: { ...panels, [panel]: !panels[panel] } })),

@@ -22,8 +22,15 @@ export function CommandIconButton({ command }: { command: Command }) {
   );
 }
 
-/** A command as a button with its name; on a narrow screen only its icon is seen. */
-export function CommandButton({ command, variant }: { command: Command; variant?: ButtonProps['variant'] }) {
+export interface CommandButtonProps {
+  readonly command: Command;
+  readonly variant?: ButtonProps['variant'];
+  /** Without it only the icon is seen, and the name on hover. */
+  readonly labelled?: boolean;
+}
+
+/** A command as a button with its name. */
+export function CommandButton({ command, variant, labelled = true }: CommandButtonProps) {
   const { enabled, run } = useCommand(command);
   const Icon = command.icon;
   return (
@@ -32,10 +39,10 @@ export function CommandButton({ command, variant }: { command: Command; variant?
       aria-label={command.title}
       disabled={!enabled}
       onClick={run}
-      className="max-md:px-2"
+      {...(labelled ? {} : { title: command.title, className: 'px-2' })}
     >
       {Icon ? <Icon aria-hidden="true" size={15} /> : null}
-      <span className="max-md:hidden">{command.title}</span>
+      {labelled ? command.title : null}
     </Button>
   );
 }

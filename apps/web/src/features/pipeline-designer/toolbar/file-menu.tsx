@@ -1,13 +1,12 @@
 import { Button } from '@lakehouse/ui/button';
-import { DropdownItem, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
+import { DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
 import { ChevronDown } from 'lucide-react';
-import type { Command } from '../commands/command.ts';
 import { exportJsonCommand } from '../commands/export-json.ts';
 import { importJsonCommand } from '../commands/import-json.ts';
 import { newPipelineCommand } from '../commands/new-pipeline.ts';
 import { openExampleCommand } from '../commands/open-example.ts';
 import { openFileCommand } from '../commands/open-file.ts';
-import { useCommand } from '../commands/use-commands.ts';
+import { CommandItem } from './command-item.tsx';
 
 /** What can be done with the pipeline as a file. */
 export function FileMenu() {
@@ -21,28 +20,21 @@ export function FileMenu() {
         </Button>
       }
     >
+      <FileItems />
+    </DropdownMenu>
+  );
+}
+
+/** The items of the menu of files, for a menu that holds more than these. */
+export function FileItems() {
+  return (
+    <>
       <CommandItem command={newPipelineCommand} label="New" />
       <CommandItem command={openExampleCommand} />
       <CommandItem command={openFileCommand} />
       <DropdownSeparator />
       <CommandItem command={importJsonCommand} />
       <CommandItem command={exportJsonCommand} />
-    </DropdownMenu>
-  );
-}
-
-function CommandItem({ command, label = command.title }: { command: Command; label?: string }) {
-  const { enabled, run } = useCommand(command);
-  const Icon = command.icon;
-  const shortcut = command.shortcuts?.[0];
-  return (
-    <DropdownItem
-      disabled={!enabled}
-      onSelect={run}
-      icon={Icon ? <Icon aria-hidden="true" size={14} /> : null}
-      {...(shortcut === undefined ? {} : { shortcut })}
-    >
-      {label}
-    </DropdownItem>
+    </>
   );
 }

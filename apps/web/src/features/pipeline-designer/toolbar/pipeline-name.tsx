@@ -37,7 +37,7 @@ function NameInput({ name, onDone }: { name: string; onDone: () => void }) {
       ref={input}
       aria-label="Pipeline name"
       defaultValue={name}
-      className="h-8 w-56 min-w-0 rounded-sm border border-control bg-panel px-2 font-semibold text-base"
+      className="h-8 w-56 min-w-0 shrink rounded-sm border border-control bg-panel px-2 font-semibold text-base"
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Escape') cancelled.current = true;

@@ -1,3 +1,4 @@
+import { StatusDot } from '@lakehouse/ui/status-dot';
 import { useEffect, useState } from 'react';
 import { selectUnsaved } from '../store/selectors.ts';
 import { useDesigner } from '../store/use-designer.ts';
@@ -11,8 +12,8 @@ const ago = (ms: number): string => {
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h ago` : `${Math.floor(minutes / 1440)} d ago`;
 };
 
-/** Whether the pipeline is saved, and since when. */
-export function SaveState() {
+/** Whether the pipeline is saved, and since when; without room for words a dot says that it is not. */
+export function SaveState({ words }: { words: boolean }) {
   const unsaved = useDesigner(selectUnsaved);
   const savedAt = useDesigner((state) => state.savedAt);
   const [now, setNow] = useState(Date.now);
@@ -25,5 +26,6 @@ export function SaveState() {
     : savedAt === undefined
       ? undefined
       : `Saved ${ago(Math.max(0, now - savedAt))}`;
-  return text === undefined ? null : <span className="truncate text-dim text-xs max-lg:hidden">{text}</span>;
+  if (words && text !== undefined) return <span className="shrink-0 text-dim text-xs">{text}</span>;
+  return unsaved ? <StatusDot tone="warn" label="Unsaved changes" /> : null;
 }

@@ -1,7 +1,7 @@
 /** The strip above the canvas. The canvas is the only view there is. */
 export function TasksTab({ controls }: { controls: string }) {
   return (
-    <div role="tablist" aria-label="Views" className="self-stretch">
+    <div role="tablist" aria-label="Views" className="shrink-0 self-stretch">
       <button
         type="button"
         role="tab"

@@ -13,9 +13,11 @@ import { RunMenu } from '../runs/run-menu.tsx';
 import { useDesigner } from '../store/use-designer.ts';
 import { CommandButton, CommandIconButton } from './command-button.tsx';
 import { FileMenu } from './file-menu.tsx';
+import { OverflowMenu } from './overflow-menu.tsx';
 import { PipelineName } from './pipeline-name.tsx';
 import { SaveState } from './save-state.tsx';
 import { TasksTab } from './tasks-tab.tsx';
+import { useToolbarRoom } from './use-toolbar-room.ts';
 import { ZoomPercent } from './zoom-percent.tsx';
 
 export interface ToolbarProps {
@@ -27,50 +29,63 @@ export interface ToolbarProps {
   readonly tasksId: string;
 }
 
-const Line = () => <span aria-hidden="true" className="h-5 w-px bg-line max-md:hidden" />;
+const Line = () => <span aria-hidden="true" className="h-5 w-px shrink-0 bg-line max-xl:hidden" />;
 
-/** The name of the pipeline, and what is done with all of it. */
+/**
+ * The name of the pipeline, and what is done with all of it. In one row, of which only the name gives way: what the width has no
+ * room for goes into a menu. A narrow screen has three rows.
+ */
 export function Toolbar({ lead, cluster, tasksId }: ToolbarProps) {
   const running = useDesigner(({ runState }) => runState !== 'idle');
+  const room = useToolbarRoom();
   return (
     <section
       aria-label="Pipeline"
-      className="flex shrink-0 flex-wrap items-center gap-x-2 border-line border-b bg-panel px-4 max-md:px-2 md:h-11"
+      className="flex shrink-0 items-center gap-x-2 border-line border-b bg-panel px-4 max-md:flex-wrap max-md:px-2 md:h-11"
     >
       <div className="flex min-h-11 min-w-0 items-center gap-2 max-md:w-full">
         {lead}
         <PipelineName />
-        <SaveState />
+        <SaveState words={room.saved} />
         <span className="md:hidden flex-1" />
-        <FileMenu />
+        {room.file ? <FileMenu /> : null}
       </div>
       <Line />
       <div
         role="group"
         aria-label="Edit and view"
-        className="flex items-center max-md:order-last max-md:min-h-10"
+        className="flex shrink-0 items-center max-md:order-last max-md:min-h-10"
       >
-        <CommandIconButton command={undoCommand} />
-        <CommandIconButton command={redoCommand} />
+        {room.edit ? (
+          <>
+            <CommandIconButton command={undoCommand} />
+            <CommandIconButton command={redoCommand} />
+          </>
+        ) : null}
         <CommandIconButton command={zoomOutCommand} />
-        <ZoomPercent />
+        {room.file ? <ZoomPercent /> : null}
         <CommandIconButton command={zoomInCommand} />
-        <CommandIconButton command={zoomFitCommand} />
-        <CommandIconButton command={autoLayoutCommand} />
+        {room.edit ? (
+          <>
+            <CommandIconButton command={zoomFitCommand} />
+            <CommandIconButton command={autoLayoutCommand} />
+          </>
+        ) : null}
+        <OverflowMenu room={room} />
       </div>
       <Line />
       <TasksTab controls={tasksId} />
       <span className="flex-1 max-md:hidden" />
-      <div className="flex items-center gap-2 max-md:min-h-10 max-md:flex-1">
+      <div className="flex shrink-0 items-center gap-2 max-md:min-h-10 max-md:flex-1">
         {cluster}
         <span className="md:hidden flex-1" />
-        <CommandButton command={saveCommand} />
-        <CommandButton command={generateCodeCommand} />
+        <CommandButton command={saveCommand} labelled={room.labels} />
+        <CommandButton command={generateCodeCommand} labelled={room.labels} />
         {running ? (
-          <CommandButton command={cancelRunCommand} variant="primary" />
+          <CommandButton command={cancelRunCommand} variant="primary" labelled={room.labels} />
         ) : (
           <span className="flex items-center">
-            <CommandButton command={runCommand} variant="primary" />
+            <CommandButton command={runCommand} variant="primary" labelled={room.file} />
             <RunMenu />
           </span>
         )}

@@ -1,0 +1,40 @@
+import { DropdownLabel, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
+import { IconButton } from '@lakehouse/ui/icon-button';
+import { Ellipsis } from 'lucide-react';
+import { autoLayoutCommand } from '../commands/auto-layout.ts';
+import { redoCommand } from '../commands/redo.ts';
+import { undoCommand } from '../commands/undo.ts';
+import { zoomFitCommand } from '../commands/zoom-fit.ts';
+import { zoomResetCommand } from '../commands/zoom-reset.ts';
+import { CommandItem } from './command-item.tsx';
+import { FileItems } from './file-menu.tsx';
+import type { ToolbarRoom } from './use-toolbar-room.ts';
+
+/** What the toolbar has no room for. Nothing where it has room for all. */
+export function OverflowMenu({ room }: { room: ToolbarRoom }) {
+  if (room.edit && room.file) return null;
+  return (
+    <DropdownMenu
+      className="w-60"
+      trigger={<IconButton label="More commands" icon={<Ellipsis aria-hidden="true" size={16} />} />}
+    >
+      {room.edit ? null : (
+        <>
+          <CommandItem command={undoCommand} />
+          <CommandItem command={redoCommand} />
+          <DropdownSeparator />
+          <CommandItem command={zoomFitCommand} />
+          {room.file ? null : <CommandItem command={zoomResetCommand} />}
+          <CommandItem command={autoLayoutCommand} />
+        </>
+      )}
+      {room.file ? null : (
+        <>
+          <DropdownSeparator />
+          <DropdownLabel>File</DropdownLabel>
+          <FileItems />
+        </>
+      )}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMedia } from '../../../shared/layout/use-media.ts';
+import { useNarrow } from '../../../shared/layout/use-narrow.ts';
+
+/** What stands in the toolbar itself; the rest is in its menu. */
+export interface ToolbarRoom {
+  /** Undo, Redo, Fit view and Auto layout. */
+  readonly edit: boolean;
+  /** The menu of files, and the zoom in percent. */
+  readonly file: boolean;
+  /** Names beside the icons of Save Pipeline and Generate Code. */
+  readonly labels: boolean;
+  /** Since when the pipeline is saved, in words. */
+  readonly saved: boolean;
+}
+
+/**
+ * How much the toolbar can show. The widths leave the pipeline's name at least 120 px beside everything else, also while a cluster
+ * is connected; a narrow screen has rows of their own for its controls.
+ */
+export function useToolbarRoom(): ToolbarRoom {
+  const narrow = useNarrow();
+  const file = useMedia('(min-width: 900px)');
+  const labels = useMedia('(min-width: 1152px)');
+  const edit = useMedia('(min-width: 1280px)');
+  const saved = useMedia('(min-width: 1440px)');
+  return { file: narrow || file, labels, edit: narrow || edit, saved };
+}

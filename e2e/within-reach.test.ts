@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from './support/app.ts';
+import { atRest } from './support/at-rest.ts';
+import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { findNode, openDesigner, settled } from './support/screens.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const WIDTHS = [360, 768, 800, 1024, 1152, 1280, 1366, 1440] as const;
+/** Names of 11, 50 and 300 characters, the last one of wide ones. */
+const NAMES = [
+  'My Pipeline',
+  'Nightly load of all the orders of all our partners',
+  '😀'.repeat(300),
+] as const;
+
+const source = (label: string, at: number) => ({
+  id: `source-${at}`,
+  type: 'source',
+  position: { x: 80 + at * 400, y: 80 },
+  data: { label },
+});
+
+/**
+ * Every control in an element: those that a click in the middle, or near the left or the right edge, would not reach stand in
+ * `covered` with what lies there instead.
+ */
+const controls = (page: Page, selector: string) =>
+  page.evaluate((root) => {
+    const all = [...document.querySelectorAll<HTMLElement>(`:is(${root}) :is(a, button, input, [role=tab])`)];
+    const nameOf = (one: Element): string =>
+      (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40);
+    const covered = all.flatMap((control) => {
+      const { left, right, top, height } = control.getBoundingClientRect();
+      return [left + 3, (left + right) / 2, right - 3].flatMap((x) => {
+        const there = document.elementFromPoint(x, top + height / 2);
+        if (there !== null && control.contains(there)) return [];
+        // What can't be pressed now lets clicks through to what holds it.
+        if (control.matches(':disabled') && there?.contains(control)) return [];
+        return [
+          `${nameOf(control)} at ${Math.round(x)}: ${there ? there.outerHTML.slice(0, 60) : 'outside'}`,
+        ];
+      });
+    });
+    return { names: all.map(nameOf), covered };
+  }, selector);
+
+it.each(NAMES)(
+  'every control of the designer’s bars can be clicked at every width, with a name of %i characters',
+  async (_length, name) => {
+    const { page, context, errors } = await openPage(browser, app.url, { still: true });
+    await logIn(page);
+    await openDesigner(page, { name, nodes: [source(name, 0)], edges: [] });
+    // What is not saved yet is told beside the name.
+    await page.keyboard.press('Control+1');
+    await (await findNode(page, name)).click();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Unsaved changes').waitFor();
+    await settled(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await atRest(page);
+      const where = `${width} px`;
+      const bar = await controls(page, '[aria-label="Pipeline"]');
+      expect(bar.covered, where).toEqual([]);
+      const always = ['Rename pipeline', 'Zoom in', 'Zoom out', 'Save Pipeline', 'Generate Code', 'Run'];
+      expect(bar.names, where).toEqual(expect.arrayContaining(always));
+      if (width >= 768) {
+        expect((await controls(page, 'header')).covered, where).toEqual([]);
+        const tabs = await controls(page, '[role=tablist][aria-label="Results"]');
+        expect(tabs.names, where).toEqual([
+          'Preview',
+          'Schema',
+          'Code',
+          expect.stringMatching(/^Problems/u),
+          'Runs',
+        ]);
+        expect(tabs.covered, where).toEqual([]);
+      }
+      await page.getByRole('button', { name: 'Rename pipeline' }).click();
+      expect((await controls(page, '[aria-label="Pipeline"]')).covered, `${where}, renaming`).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
+it('what a narrower window takes from the toolbar stands in its menu', async () => {
+  const { page, context } = await openPage(browser, app.url, { still: true, width: 800 });
+  await logIn(page);
+  await openDesigner(page, { name: 'P', nodes: [source('First', 0), source('Second', 1)], edges: [] });
+  const bar = page.getByRole('region', { name: 'Pipeline', exact: true });
+  await bar.getByRole('button', { name: 'More commands' }).click();
+  for (const name of ['Undo', 'Redo', 'Fit view', 'Zoom to 100%', 'Auto layout', 'New', 'Export JSON'])
+    await page.getByRole('menuitem', { name: new RegExp(`^${name}`, 'u') }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await bar.getByRole('button', { name: 'Auto layout' }).waitFor();
+  expect(await bar.getByRole('button', { name: 'More commands' }).count()).toBe(0);
+  await context.close();
+});
+
+it('Fit view shows all of a long pipeline, and the zoom buttons keep to 50 to 200 %', async () => {
+  const { page, context, errors } = await openPage(browser, app.url, { still: true });
+  await logIn(page);
+  const nodes = Array.from({ length: 14 }, (_, at) => source(`Number ${at}`, at));
+  await openDesigner(page, { name: 'Long', nodes, edges: [] });
+  await findNode(page, 'Number 0');
+  await page.keyboard.press('Control+1');
+  const canvas = page.getByLabel('Pipeline canvas');
+  const outside = async (): Promise<number> => {
+    const pane = await canvas.boundingBox();
+    const boxes = await Promise.all(
+      (await page.getByRole('group', { name: /^Number/u }).all()).map((one) => one.boundingBox()),
+    );
+    return boxes.filter((box) => !box || !pane || box.x < pane.x || box.x + box.width > pane.x + pane.width)
+      .length;
+  };
+  await expect.poll(outside).toBe(0);
+  const zoom = page.getByRole('button', { name: /^Zoom \d+%/u });
+  await expect.poll(async () => Number.parseInt(await zoom.innerText(), 10)).toBeLessThan(50);
+  expect(await page.getByRole('button', { name: 'Zoom out' }).isDisabled()).toBe(true);
+  // Neither scrolling nor pinching jumps back to 50 %.
+  await canvas.hover();
+  await page.mouse.wheel(0, 20);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 20);
+  await page.keyboard.up('Control');
+  await atRest(page);
+  expect(Number.parseInt(await zoom.innerText(), 10)).toBeLessThan(50);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => zoom.innerText()).toBe('50%');
+  expect(errors).toEqual([]);
+  await context.close();
+});
