@@ -1,22 +1,19 @@
-import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Kbd } from './kbd.tsx';
+import { firstChoice, type RankedItem, rankItems } from './lib/rank-items.ts';
+import { useEscapePastToasts } from './lib/use-escape-past-toasts.ts';
 import { useReturnFocus } from './lib/use-return-focus.ts';
 
-export interface PaletteItem {
+export interface PaletteItem extends RankedItem {
   /** Unique among all groups. */
   readonly id: string;
-  readonly label: string;
-  /** Other words that find it. */
-  readonly keywords?: readonly string[];
   readonly icon?: ReactNode;
   /** Keys that do the same, for example "Mod+S". */
   readonly shortcut?: string;
   /** A second, quieter text at the right. */
   readonly detail?: string;
-  readonly disabled?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -34,7 +31,10 @@ export interface CommandPaletteProps {
   readonly groups: readonly PaletteGroup[];
 }
 
-/** A search box over everything that can be done; Enter does it and closes the palette. */
+/**
+ * A search box over everything that can be done; Enter does it and closes the palette. In groups until something is typed, then the
+ * best match first.
+ */
 export function CommandPalette({
   open,
   onOpenChange,
@@ -44,6 +44,7 @@ export function CommandPalette({
   groups,
 }: CommandPaletteProps) {
   const focus = useReturnFocus();
+  useEscapePastToasts(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -54,52 +55,161 @@ export function CommandPalette({
           className="fixed inset-x-0 top-[12vh] z-50 mx-auto w-[min(640px,calc(100vw-24px))] animate-rise overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-3 outline-none"
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>
-          <Command label={label} loop>
-            <div className="flex items-center gap-2 border-line border-b px-4">
-              <Search aria-hidden="true" size={16} className="text-dim" />
-              <Command.Input
-                placeholder={placeholder}
-                className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
-              />
-              <Kbd keys="Esc" />
-            </div>
-            <Command.List className="max-h-[min(420px,56vh)] overflow-y-auto p-2">
-              <Command.Empty className="px-3 py-8 text-center text-dim">{emptyText}</Command.Empty>
-              {groups.map((group) => (
-                <Command.Group
-                  key={group.heading}
-                  heading={group.heading}
-                  className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-2xs [&_[cmdk-group-heading]]:text-dim"
-                >
-                  {group.items.map((item) => (
-                    <PaletteRow key={item.id} item={item} close={() => onOpenChange(false)} />
-                  ))}
-                </Command.Group>
-              ))}
-            </Command.List>
-          </Command>
+          <PaletteSearch {...{ label, placeholder, emptyText, groups }} close={() => onOpenChange(false)} />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   );
 }
 
-function PaletteRow({ item, close }: { item: PaletteItem; close: () => void }) {
+interface SearchProps
+  extends Required<Pick<CommandPaletteProps, 'label' | 'placeholder' | 'emptyText' | 'groups'>> {
+  readonly close: () => void;
+}
+
+/** Where a key leads in a list; undefined for every other key. */
+function moveTo({ key, ctrlKey }: KeyboardEvent, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown' || (ctrlKey && key === 'n')) return (at + 1) % count;
+  if (key === 'ArrowUp' || (ctrlKey && key === 'p')) return at <= 0 ? count - 1 : at - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+function PaletteSearch({ label, placeholder, emptyText, groups, close }: SearchProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  /** The item to which the person has moved since something was typed. */
+  const [moved, setMoved] = useState<string>();
+  const { all, groupOf } = useMemo(
+    () => ({
+      all: groups.flatMap(({ items }) => items),
+      groupOf: new Map(groups.flatMap(({ heading, items }) => items.map((item) => [item.id, heading]))),
+    }),
+    [groups],
+  );
+  const ranked = useMemo(() => rankItems(all, typed), [all, typed]);
+  const chosen = moved ?? firstChoice(ranked, typed)?.id;
+  useEffect(() => {
+    if (chosen !== undefined)
+      list.current
+        ?.querySelector(`[data-item="${CSS.escape(chosen)}"]`)
+        ?.scrollIntoView({ block: 'nearest' });
+    else if (list.current) list.current.scrollTop = 0;
+  }, [chosen]);
+
+  const choose = (item: PaletteItem): void => {
+    close();
+    item.onSelect();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const reachable = ranked.filter(({ disabled }) => disabled !== true);
+    const at = reachable.findIndex((item) => item.id === chosen);
+    const next = reachable[moveTo(event, at, reachable.length) ?? -1];
+    const entered = event.key === 'Enter' ? reachable[at] : undefined;
+    if (next) setMoved(next.id);
+    else if (entered) choose(entered);
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+  };
+  const row = (item: PaletteItem, group?: string) => (
+    <PaletteRow
+      key={item.id}
+      id={`${id}-${item.id}`}
+      item={item}
+      group={group}
+      chosen={item.id === chosen}
+      onMove={() => setMoved(item.id)}
+      onChoose={() => choose(item)}
+    />
+  );
   return (
-    <Command.Item
-      value={item.id}
-      keywords={[item.label, ...(item.keywords ?? [])]}
-      disabled={item.disabled ?? false}
-      onSelect={() => {
-        close();
-        item.onSelect();
+    <>
+      <div className="flex items-center gap-2 border-line border-b px-4">
+        <Search aria-hidden="true" size={16} className="text-dim" />
+        <input
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={ranked.length > 0}
+          {...(ranked.length > 0 ? { 'aria-controls': `${id}-list` } : {})}
+          {...(chosen === undefined ? {} : { 'aria-activedescendant': `${id}-${chosen}` })}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setMoved(undefined);
+          }}
+          onKeyDown={press}
+          placeholder={placeholder}
+          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
+        />
+        <Kbd keys="Esc" />
+      </div>
+      {ranked.length === 0 ? (
+        <p role="status" className="px-3 py-10 text-center text-dim">
+          {emptyText}
+        </p>
+      ) : (
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Suggestions"
+          className="max-h-[min(420px,56vh)] overflow-y-auto p-2"
+        >
+          {typed.trim() === ''
+            ? groups.map(({ heading, items }) => (
+                <div key={heading} role="group" aria-label={heading}>
+                  <div aria-hidden="true" className="px-2 py-1.5 font-medium text-2xs text-dim">
+                    {heading}
+                  </div>
+                  {items.map((item) => row(item))}
+                </div>
+              ))
+            : ranked.map((item) => row(item, groupOf.get(item.id)))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PaletteRowProps {
+  readonly id: string;
+  readonly item: PaletteItem;
+  /** Told where the rows of all groups stand in one list. */
+  readonly group: string | undefined;
+  readonly chosen: boolean;
+  readonly onMove: () => void;
+  readonly onChoose: () => void;
+}
+
+function PaletteRow({ id, item, group, chosen, onMove, onChoose }: PaletteRowProps) {
+  const { disabled = false } = item;
+  const detail = item.detail ?? group;
+  return (
+    // The keys are those of the search box, which keeps the focus.
+    <div
+      id={id}
+      data-item={item.id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      aria-disabled={disabled}
+      // A list that comes under a resting pointer is no move.
+      onPointerMove={({ movementX, movementY }) => {
+        if (!chosen && !disabled && (movementX !== 0 || movementY !== 0)) onMove();
       }}
-      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2 data-[disabled=true]:opacity-50 data-[selected=true]:bg-hover"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={disabled ? undefined : onChoose}
+      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2 aria-disabled:opacity-50 aria-selected:bg-hover"
     >
       {item.icon}
       <span className="min-w-0 flex-1 truncate">{item.label}</span>
-      {item.detail === undefined ? null : <span className="truncate text-dim text-xs">{item.detail}</span>}
+      {detail === undefined ? null : <span className="truncate text-dim text-xs">{detail}</span>}
       {item.shortcut === undefined ? null : <Kbd keys={item.shortcut} />}
-    </Command.Item>
+    </div>
   );
 }

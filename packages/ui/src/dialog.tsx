@@ -3,6 +3,7 @@ import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
+import { useEscapePastToasts } from './lib/use-escape-past-toasts.ts';
 import { useReturnFocus } from './lib/use-return-focus.ts';
 
 /** The width on a screen above 768 px: 420, 560, 800, 1120 px. Below, a dialog fills the screen. */
@@ -46,6 +47,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useReturnFocus(onOpenAutoFocus);
+  useEscapePastToasts(open && dismissible, () => onOpenChange(false));
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };

@@ -3,6 +3,7 @@ import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
+import { useEscapePastToasts } from './lib/use-escape-past-toasts.ts';
 import { useReturnFocus } from './lib/use-return-focus.ts';
 
 export interface SheetProps {
@@ -18,6 +19,7 @@ export interface SheetProps {
 /** A panel that slides out of the side of the window and holds the focus while it is open. */
 export function Sheet({ open, onOpenChange, title, description, side = 'right', children }: SheetProps) {
   const focus = useReturnFocus();
+  useEscapePastToasts(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Dialog } from './dialog.tsx';
 import { currentToasts, removeToast } from './toast/toast-store.ts';
 import { showToast, Toaster } from './toaster.tsx';
 
@@ -27,6 +29,30 @@ describe('the toaster', () => {
       showToast({ title: 'Node renamed' });
     });
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }, { timeout: 5000 }));
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('leaves the Escape key to a dialog that stands there, and takes it otherwise', async () => {
+    const user = userEvent.setup();
+    function Screen() {
+      const [open, setOpen] = useState(true);
+      return (
+        <>
+          <Dialog open={open} onOpenChange={setOpen} title="Question" />
+          <Toaster />
+        </>
+      );
+    }
+    render(<Screen />);
+    await screen.findByRole('dialog');
+    act(() => {
+      showToast({ title: 'Node renamed' });
+    });
+    await screen.findByRole('button', { name: 'Dismiss', hidden: true }, { timeout: 5000 });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(currentToasts()).toHaveLength(1);
+    await user.keyboard('{Escape}');
     expect(currentToasts()).toEqual([]);
   });
 

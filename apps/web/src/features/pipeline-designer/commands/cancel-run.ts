@@ -8,6 +8,7 @@ export const cancelRunCommand: Command = {
   icon: Square,
   shortcuts: ['Mod+.'],
   keywords: ['stop', 'abort'],
+  deliberate: true,
   isEnabled: ({ runState }) => runState === 'running' || runState === 'checking',
   run: ({ store }) => store.getState().runner?.cancel(),
 };

@@ -15,6 +15,8 @@ export interface Command {
   /** `canvas`: the keys count only while no field, table or button beside the canvas has the focus. */
   readonly scope?: 'canvas' | 'page';
   readonly keywords?: readonly string[];
+  /** Writes, runs, deletes or replaces: the command palette runs it only when it was clearly meant. */
+  readonly deliberate?: true;
   /** Left out of the command palette: of use only as a key. */
   readonly hidden?: boolean;
   readonly isEnabled: (state: DesignerState) => boolean;

@@ -10,6 +10,7 @@ export const cutCommand: Command = {
   icon: Scissors,
   shortcuts: ['Mod+X'],
   scope: 'canvas',
+  deliberate: true,
   isEnabled: hasSelectedNodes,
   run: async (context) => {
     // Only what is on the clipboard for certain may leave the canvas.

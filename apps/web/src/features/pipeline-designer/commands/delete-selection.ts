@@ -10,6 +10,7 @@ export const deleteCommand: Command = {
   shortcuts: ['Delete', 'Backspace'],
   scope: 'canvas',
   keywords: ['remove'],
+  deliberate: true,
   isEnabled: ({ selectedNodes, selectedEdges }) => selectedNodes.length + selectedEdges.length > 0,
   run: ({ store }) => {
     const { change, selectedNodes, selectedEdges, clearNodeStats } = store.getState();

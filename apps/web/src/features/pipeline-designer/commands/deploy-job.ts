@@ -8,6 +8,7 @@ export const deployJobCommand: Command = {
   group: 'Pipeline',
   icon: CalendarClock,
   keywords: ['schedule', 'cron', 'workflow'],
+  deliberate: true,
   isEnabled: hasNodes,
   run: ({ store }) => store.getState().openDialog({ kind: 'deploy-job' }),
 };

@@ -8,6 +8,7 @@ export const newPipelineCommand: Command = {
   group: 'Pipeline',
   icon: FilePlus2,
   keywords: ['empty', 'blank'],
+  deliberate: true,
   isEnabled: always,
   run: ({ store }) => store.getState().open({ ...EMPTY_DOCUMENT }),
 };

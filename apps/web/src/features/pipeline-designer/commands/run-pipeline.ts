@@ -8,6 +8,7 @@ export const runCommand: Command = {
   icon: Play,
   shortcuts: ['Mod+Enter'],
   keywords: ['execute', 'start'],
+  deliberate: true,
   isEnabled: ({ runState, runner, history, provisional }) =>
     runState === 'idle' && runner !== undefined && history.present.nodes.length > 0 && !provisional,
   run: ({ store }) => store.getState().runner?.start(),

@@ -27,6 +27,7 @@ export function AllCommandsPalette() {
         ...(command.keywords ? { keywords: command.keywords } : {}),
         ...(Icon ? { icon: <Icon aria-hidden="true" size={15} className="text-dim" /> } : {}),
         ...(shortcut === undefined ? {} : { shortcut }),
+        deliberate: command.deliberate === true,
         onSelect: () => void runCommandNow(command, context),
       };
     };
@@ -42,6 +43,8 @@ export function AllCommandsPalette() {
         items: EXAMPLES.map((example) => ({
           id: `example-${example.id}`,
           label: example.title,
+          // It takes the place of the pipeline on the screen.
+          deliberate: true,
           onSelect: () => void loadExample(context, example),
         })),
       },
