@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
+import { atRest } from './support/at-rest.ts';
 import { expectAccessible, launchBrowser, openPage, type PageOptions } from './support/browser.ts';
 
 let app: TestApp;
@@ -288,6 +289,53 @@ describe('the editor', () => {
       .or(page.getByLabel('Query plan'))
       .first()
       .waitFor();
+    await context.close();
+  });
+
+  it('puts in a completion only by Tab or after a move in the list, and never by a mere Enter', async () => {
+    const { page, context, errors } = await openDesigner({ sql: '' });
+    const editor = page.getByRole('textbox', { name: 'SQL query' });
+    const text = async (): Promise<string> => (await editor.innerText()).replaceAll('\n\n', '\n');
+    const list = page.locator('.cm-tooltip-autocomplete');
+    await page.locator('.cm-editor').waitFor();
+    await editor.focus();
+    await page.keyboard.type('SELECT 1 AS rk ORDER BY rk');
+    await list.waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(text).toMatch(/ORDER BY rk\n$/u);
+
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('SELECT coales');
+    await list.getByRole('option', { name: /^coalesce/u }).waitFor();
+    // The list takes no keys in its first moment.
+    const chosen = list.locator('[aria-selected]');
+    await expect
+      .poll(async () => {
+        if ((await chosen.count()) === 0) await page.keyboard.press('ArrowDown');
+        return chosen.count();
+      })
+      .toBe(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(text).toMatch(/^SELECT coalesce\(/u);
+
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('SELECT substring_ind');
+    await list.getByRole('option', { name: /^substring_index/u }).waitFor();
+    await atRest(page);
+    await page.keyboard.press('Tab');
+    await expect.poll(text).toMatch(/^SELECT substring_index\(/u);
+    expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('SELECT 42 AS a');
+    await list.waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('gridcell', { name: '42', exact: true }).waitFor();
+    expect(await list.count()).toBe(0);
+    // Without a list Tab leads out of the editor.
+    await page.keyboard.press('Tab');
+    expect(await editor.evaluate((element) => element === document.activeElement)).toBe(false);
+    expect(errors).toEqual([]);
     await context.close();
   });
 

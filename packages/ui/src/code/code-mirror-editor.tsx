@@ -1,4 +1,4 @@
-import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching } from '@codemirror/language';
 import { setDiagnostics } from '@codemirror/lint';
@@ -14,7 +14,7 @@ import {
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { languageExtension } from './code-language.ts';
 import { codeTheme } from './code-theme.ts';
-import { editorCompletion } from './editor-completion.ts';
+import { closingCompletion, editorCompletion } from './editor-completion.ts';
 import type { EditorOptions } from './editor-options.ts';
 
 export interface CodeMirrorEditorProps extends EditorOptions {
@@ -43,10 +43,10 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
 
   useEffect(() => {
     if (!host.current) return;
-    const submit = (): boolean => {
+    const submit = closingCompletion(() => {
       latest.current.onSubmit?.();
       return latest.current.onSubmit !== undefined;
-    };
+    });
     const editor = new EditorView({
       parent: host.current,
       state: EditorState.create({
@@ -65,12 +65,11 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
           search({ top: true }),
           keymap.of([
             { key: 'Mod-Enter', run: submit },
-            ...completionKeymap,
             ...(singleLine ? [{ key: 'Enter', run: submit }] : []),
             ...closeBracketsKeymap,
             ...searchKeymap,
             ...historyKeymap,
-            // Tab is not taken: it must lead out of the editor for those who use a keyboard only.
+            // Tab is not taken while no completions are shown: it must lead out of the editor for those who use a keyboard only.
             ...defaultKeymap,
           ]),
           EditorView.updateListener.of((update) => {

@@ -58,6 +58,17 @@ const look = EditorView.theme({
     backgroundColor: 'var(--accent-soft)',
     color: 'var(--ink)',
   },
+  // What Tab puts in while nothing has been chosen.
+  '.cm-tooltip.cm-tooltip-autocomplete > ul:not(:has(> li[aria-selected])) > li:first-of-type::after': {
+    content: '"Tab"',
+    marginLeft: '12px',
+    padding: '0 4px',
+    border: '1px solid var(--line)',
+    borderRadius: '4px',
+    color: 'var(--dim)',
+    fontFamily: 'var(--font-sans)',
+    fontSize: '10px',
+  },
   '.cm-completionDetail': { color: 'var(--dim)', fontStyle: 'normal', marginLeft: '12px' },
   '.cm-completionMatchedText': { textDecoration: 'none', color: 'var(--accent-ink)', fontWeight: '600' },
   '.cm-tooltip.cm-completionInfo': { padding: '8px 10px', fontFamily: 'var(--font-sans)', maxWidth: '320px' },

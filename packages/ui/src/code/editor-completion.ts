@@ -1,5 +1,16 @@
-import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
-import type { Extension } from '@codemirror/state';
+import {
+  acceptCompletion,
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  closeCompletion,
+  completionKeymap,
+  completionStatus,
+  selectedCompletionIndex,
+  setSelectedCompletion,
+} from '@codemirror/autocomplete';
+import { type Extension, Prec } from '@codemirror/state';
+import { type Command, keymap } from '@codemirror/view';
 
 export interface CompletionItem {
   readonly label: string;
@@ -33,7 +44,25 @@ const ICONS: Record<CompletionItem['kind'], string> = {
   catalog: 'namespace',
 };
 
-/** Offers the items of a source while a person types, and on Ctrl+Space. */
+/** Puts in the item to which the person has moved, or else the first one. */
+const accept: Command = (view) => {
+  if (completionStatus(view.state) !== 'active') return false;
+  if (selectedCompletionIndex(view.state) === null) view.dispatch({ effects: setSelectedCompletion(0) });
+  return acceptCompletion(view);
+};
+
+/** A command that closes the list of completions before it does anything else. */
+export const closingCompletion =
+  (run: Command): Command =>
+  (view) => {
+    closeCompletion(view);
+    return run(view);
+  };
+
+/**
+ * Offers the items of a source while a person types, and on Ctrl+Space. Tab puts in the first one or the chosen one; Enter only one
+ * that was chosen by the arrow keys, since it also ends a line.
+ */
 export function editorCompletion(source: () => CompletionSource | undefined): Extension {
   const override = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const found = await source()?.(context.state.doc.toString(), context.pos);
@@ -50,5 +79,9 @@ export function editorCompletion(source: () => CompletionSource | undefined): Ex
       })),
     };
   };
-  return autocompletion({ override: [override], icons: false });
+  return [
+    // Nothing is chosen at first, and Enter leaves a list without a choice alone.
+    autocompletion({ override: [override], icons: false, defaultKeymap: false, selectOnOpen: false }),
+    Prec.highest(keymap.of([...completionKeymap, { key: 'Tab', run: accept }])),
+  ];
 }

@@ -1,4 +1,4 @@
-import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching } from '@codemirror/language';
 import { lintGutter } from '@codemirror/lint';
@@ -7,7 +7,7 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { languageExtension } from './code-language.ts';
 import { codeTheme } from './code-theme.ts';
-import { type CompletionSource, editorCompletion } from './editor-completion.ts';
+import { type CompletionSource, closingCompletion, editorCompletion } from './editor-completion.ts';
 
 export interface ScriptActions {
   readonly onChange: (value: string) => void;
@@ -36,13 +36,12 @@ export function scriptExtensions(label: string, hint: string, actions: () => Scr
     editorCompletion(() => actions().complete),
     search({ top: true }),
     keymap.of([
-      { key: 'Mod-Enter', run: () => does(actions().onRun)() },
-      { key: 'Mod-Shift-Enter', run: () => does(actions().onRunAll)() },
-      ...completionKeymap,
+      { key: 'Mod-Enter', run: closingCompletion(() => does(actions().onRun)()) },
+      { key: 'Mod-Shift-Enter', run: closingCompletion(() => does(actions().onRunAll)()) },
       ...closeBracketsKeymap,
       ...searchKeymap,
       ...historyKeymap,
-      // Tab is not taken: it must lead out of the editor for those who use a keyboard only.
+      // Tab is not taken while no completions are shown: it must lead out of the editor for those who use a keyboard only.
       ...defaultKeymap,
     ]),
     EditorView.updateListener.of((update) => {
