@@ -202,6 +202,7 @@ describe('the designer', () => {
     await page.getByText('Error: Failed to fetch data preview', { exact: true }).waitFor();
     await page.getByText('The warehouse broke', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Cluster', exact: true }).click();
+    await page.getByRole('button', { name: 'Create cluster', exact: true }).click();
     await page.getByText('Cluster creation failed', { exact: true }).waitFor();
     await page.getByText('Quota is used up', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Save Pipeline' }).click();

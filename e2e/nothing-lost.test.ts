@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
+import { expectAccessible, launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -77,6 +77,122 @@ it('a full browser storage gives the message of the specification, and the pipel
   await page.getByText('Save failed', { exact: true }).waitFor();
   await page.getByText('Could not save pipeline to browser storage', { exact: true }).waitFor();
   expect(await page.getByRole('group', { name: /, Filter$/u }).count()).toBe(1);
+  await context.close();
+});
+
+it('the command palette takes Enter for what was looked for, and not for a command that writes', async () => {
+  const { page, context, errors } = await open(await example('clean-orders'));
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('option').first().waitFor();
+    await page.keyboard.type(text);
+  };
+  const chosen = () => palette.getByRole('option', { selected: true }).allInnerTexts();
+  const runs = page.getByRole('tab', { name: 'Runs' });
+  await page.getByRole('group', { name: /^Net amount, /u }).waitFor();
+
+  await search('net');
+  await expect.poll(chosen).toEqual([expect.stringMatching(/^Net amount/u)]);
+  await page.keyboard.press('Enter');
+  await palette.waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: 'Title' }).or(page.getByText('Net amount')).first().waitFor();
+
+  // Words that only help to find a command that writes choose nothing.
+  await search('execute');
+  await palette.getByRole('option', { name: /^Run\b/u }).waitFor();
+  expect(await chosen()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  await runs.click();
+  await page.getByText(/^No runs yet/u).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('saving another pipeline in the place of the saved one asks first, and so does what another tab saved', async () => {
+  const { page, context, errors } = await open(await example('clean-orders'));
+  const saved = async (): Promise<string> =>
+    (JSON.parse((await storage(page))['saved_pipeline'] ?? '{}') as { name: string }).name;
+  const add = async (on: Page): Promise<void> => {
+    await on.getByRole('button', { name: 'Data Source', exact: true }).click();
+    await on.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
+  };
+  await page.getByRole('heading', { name: 'Clean orders' }).waitFor();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New' }).click();
+  await add(page);
+  await page.getByRole('button', { name: 'Save Pipeline' }).click();
+  const replace = page.getByRole('dialog', { name: 'Replace the saved pipeline?' });
+  await replace.getByText('“Clean orders”').waitFor();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    replace.getByRole('button', { name: 'Save as file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my_pipeline_pipeline.json');
+  await page.keyboard.press('Control+s');
+  await replace.getByRole('button', { name: 'Cancel' }).click();
+  expect(await saved()).toBe('Clean orders');
+  await page.keyboard.press('Control+s');
+  await replace.getByRole('button', { name: 'Replace' }).click();
+  await page.getByText('Pipeline saved', { exact: true }).waitFor();
+  expect(await saved()).toBe('My Pipeline');
+
+  // A second tab shares the storage.
+  const other = await context.newPage();
+  await logIn(other);
+  await other.goto('/pipeline-designer');
+  await other.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
+  const rename = async (on: Page, name: string): Promise<void> => {
+    await on.getByRole('button', { name: 'Rename pipeline' }).click();
+    await on.getByRole('textbox', { name: 'Pipeline name' }).fill(name);
+    await on.keyboard.press('Enter');
+    await on.keyboard.press('Control+s');
+  };
+  await rename(other, 'Theirs');
+  await expect.poll(saved).toBe('Theirs');
+  await rename(page, 'Mine');
+  const between = page.getByRole('dialog', { name: 'Saved in another tab in between' });
+  await between.getByText('“Theirs”').waitFor();
+  await expectAccessible(page);
+  expect(await saved()).toBe('Theirs');
+  await between.getByRole('button', { name: 'Open theirs' }).click();
+  await page.getByRole('heading', { name: 'Theirs' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('heading', { name: 'Mine' }).waitFor();
+  await page.keyboard.press('Control+s');
+  await replace.getByRole('button', { name: 'Replace' }).click();
+  await expect.poll(saved).toBe('Mine');
+  await rename(other, 'Theirs again');
+  const keep = other.getByRole('dialog', { name: 'Saved in another tab in between' });
+  await keep.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(saved).toBe('Theirs again');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('a cluster is created by a press only after a question', async () => {
+  const { page, context, errors } = await open();
+  const created: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/clusters/create')) created.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Cluster', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create a cluster?' });
+  await dialog.getByText('Standard_DS3_v2').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Create Cluster', exact: true }).waitFor();
+  expect(created).toEqual([]);
+  await page.route('**/clusters/create', (route) => route.abort());
+  await page.getByRole('button', { name: 'Create Cluster', exact: true }).click();
+  await page.getByText('Cluster creation failed').waitFor();
+  expect(created).toHaveLength(1);
+  expect(errors.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
   await context.close();
 });
 

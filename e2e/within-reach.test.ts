@@ -18,9 +18,9 @@ afterAll(async () => {
 const WIDTHS = [360, 768, 800, 1024, 1152, 1280, 1366, 1440] as const;
 /** Names of 11, 50 and 300 characters, the last one of wide ones. */
 const NAMES = [
-  'My Pipeline',
-  'Nightly load of all the orders of all our partners',
-  '😀'.repeat(300),
+  [11, 'My Pipeline'],
+  [50, 'Nightly load of all the orders of all our partners'],
+  [300, '😀'.repeat(300)],
 ] as const;
 
 const source = (label: string, at: number) => ({

@@ -89,8 +89,8 @@ interface Violation {
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds in the page as it is now, and whether an animation began while it looked. */
-const inspect = (page: Page): Promise<{ violations: Violation[]; moved: boolean }> =>
+/** The serious and critical violations in the page as it is now, and whether an animation began while it looked. */
+const inspect = (page: Page): Promise<{ serious: Violation[]; moved: boolean }> =>
   page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
     let moved = false;
@@ -101,7 +101,8 @@ const inspect = (page: Page): Promise<{ violations: Violation[]; moved: boolean 
     for (const event of begins) document.addEventListener(event, note);
     const { violations } = await axe.run();
     for (const event of begins) document.removeEventListener(event, note);
-    return { violations, moved };
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    return { serious, moved };
   });
 
 /** Rejects when axe finds a serious or critical violation on the page once it has come to rest. */
@@ -112,9 +113,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     await atRest(page);
     found = await inspect(page);
     // What faded in meanwhile, as a toast does, was too faint only for that time.
-  } while (found.violations.length > 0 && found.moved);
-  const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = serious.map(
+  } while (found.serious.length > 0 && found.moved);
+  const told = found.serious.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
   if (told.length > 0) throw new Error(`${page.url()} is not for everybody:\n${told.join('\n')}`);

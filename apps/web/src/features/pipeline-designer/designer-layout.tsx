@@ -14,6 +14,7 @@ import { useShortcuts } from './commands/use-shortcuts.ts';
 import { DataDialogs } from './dialogs/data-dialogs.tsx';
 import { AutosaveBanner } from './files/autosave-banner.tsx';
 import { ImportJsonDialog } from './files/import-json-dialog.tsx';
+import { SaveConflictDialog } from './files/save-conflict-dialog.tsx';
 import { BackArrow } from './header/back-arrow.tsx';
 import { DesignerHeader } from './header/designer-header.tsx';
 import { InspectorPanel } from './inspector/inspector-panel.tsx';
@@ -72,6 +73,7 @@ export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
       {narrow ? <MobilePanels /> : null}
       <TransformationSelector />
       <ImportJsonDialog />
+      <SaveConflictDialog />
       <DesignerPalettes />
       <DataDialogs />
     </div>

@@ -8,7 +8,7 @@ import { useClusters } from './cluster-store.ts';
 import { followUntilRunning } from './follow-cluster.ts';
 
 /** What a created cluster is (product specification, section 9). */
-const SPEC = {
+export const CLUSTER_SPEC = {
   spark_version: '11.3.x-scala2.12',
   node_type_id: 'Standard_DS3_v2',
   num_workers: 1,
@@ -37,7 +37,7 @@ export async function createCluster(
   useClusters.setState(({ creating }) => ({ creating: [...creating, nodeId] }));
   try {
     const cluster_name = `Pipeline-Cluster-${now()}`;
-    const { cluster_id } = await calls.create({ cluster_name, ...SPEC });
+    const { cluster_id } = await calls.create({ cluster_name, ...CLUSTER_SPEC });
     const config = nodesById(selectDocument(store.getState())).get(nodeId)?.config;
     if (config)
       store

@@ -68,3 +68,10 @@ it('creates a cluster for a dropped cluster node, and for nothing else', () => {
   drop('cluster');
   expect(t.clusters).toEqual([t.nodes()[1]?.id]);
 });
+
+it('asks before it creates a cluster for a node that was added by a press', () => {
+  addComponent(t.context, { type: 'cluster', label: 'Cluster' });
+  expect(t.nodes()).toMatchObject([{ type: 'cluster' }]);
+  expect(t.clusters).toEqual([]);
+  expect(t.context.store.getState().dialog).toEqual({ kind: 'create-cluster', nodeId: t.nodes()[0]?.id });
+});

@@ -44,11 +44,15 @@ export function addNodeOfKind(
   });
   state.change((before) => addLinkedNode(before, node));
   state.select([node.id]);
-  if (!position) state.canvas?.reveal(node.id, true);
+  const asks = kind.type === 'cluster' && !position;
+  // A dialog keeps the focus.
+  if (!position) state.canvas?.reveal(node.id, !asks);
   context.notify(
     kind.transformation ? messages.transformationAdded(kind.title) : messages.componentAdded(kind.title),
   );
-  if (kind.type === 'cluster') context.createCluster(node.id);
+  // A cluster may cost money: what was pressed, and not dropped on purpose, may have been meant otherwise.
+  if (asks) state.openDialog({ kind: 'create-cluster', nodeId: node.id });
+  else if (kind.type === 'cluster') context.createCluster(node.id);
 }
 
 /** Shows a transformation node that waits for the choice in the selector. */

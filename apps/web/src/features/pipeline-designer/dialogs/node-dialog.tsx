@@ -1,5 +1,6 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import { CreateClusterDialog } from '../cluster/create-cluster-dialog.tsx';
 import { MountDialog } from '../mount/mount-dialog.tsx';
 import type { DesignerDialog } from '../store/designer-dialog.ts';
 import { WarehouseDialog } from '../warehouse/warehouse-dialog.tsx';
@@ -22,6 +23,8 @@ export function NodeDialog({ kind, node }: NodeDialogProps) {
       return <MountDialog node={node} />;
     case 'warehouse':
       return <WarehouseDialog node={node} />;
+    case 'create-cluster':
+      return <CreateClusterDialog nodeId={node.id} />;
     case 'connect':
       // Stands with the search boxes.
       return null;

@@ -16,62 +16,83 @@ const fresh = ({ opened }: DesignerState) => ({
   focusField: undefined,
 });
 
-const show = (state: DesignerState, history: History<PipelineDocument>): Partial<DesignerState> =>
-  history === state.history ? {} : { history, ...keepExisting(state, history.present) };
-
 /** The part of the store about the document. */
-export const documentSlice = (set: DesignerSet): DocumentSlice => ({
-  history: startHistory(EMPTY_DOCUMENT),
-  savedDocument: EMPTY_DOCUMENT,
-  savedAt: undefined,
-  opened: 0,
-  provisional: undefined,
-  change: (edit, key) => set((state) => show(state, record(state.history, edit(state.history.present), key))),
-  undo: () => set((state) => (state.provisional ? {} : show(state, undo(state.history)))),
-  redo: () => set((state) => (state.provisional ? {} : show(state, redo(state.history)))),
-  autosaveOffer: undefined,
-  restore: (document, savedAt) =>
-    set((state) => ({ ...fresh(state), history: startHistory(document), savedDocument: document, savedAt })),
-  open: (document) =>
-    set((state) => ({
-      ...fresh(state),
-      history: record(state.history, document),
-      savedDocument: document,
-      savedAt: undefined,
-    })),
-  offerAutosave: (autosaveOffer) => set({ autosaveOffer }),
-  acceptAutosave: () =>
-    set((state) =>
-      state.autosaveOffer
-        ? {
-            ...fresh(state),
-            history: record(state.history, state.autosaveOffer.document),
-            autosaveOffer: undefined,
-          }
-        : {},
-    ),
-  declineAutosave: () => set({ autosaveOffer: undefined }),
-  markSaved: (document, savedAt) => set({ savedDocument: document, savedAt }),
-  startProvisional: (document, nodeId) =>
-    set((state) => {
-      const history = state.provisional?.history ?? state.history;
-      return {
-        provisional: { history, nodeId },
-        history: { past: history.past, present: document, future: history.future },
-        // Not selected yet: there is nothing to configure.
-        selectedNodes: [],
-        selectedEdges: [],
-      };
-    }),
-  cancelProvisional: () =>
-    set((state) =>
-      state.provisional ? { ...show(state, state.provisional.history), provisional: undefined } : {},
-    ),
-  settleProvisional: (edit) =>
-    set((state) => {
-      if (!state.provisional) return {};
-      const { history: before, nodeId } = state.provisional;
-      const settled = show(state, record(before, edit(before.present)));
-      return { ...settled, provisional: undefined, selectedNodes: [nodeId], previewNodeId: nodeId };
-    }),
-});
+export const documentSlice = (set: DesignerSet): DocumentSlice => {
+  const pipelines = new WeakMap<PipelineDocument, object>();
+  const pipelineOf = (document: PipelineDocument): object => {
+    const known = pipelines.get(document);
+    if (known) return known;
+    const made = {};
+    pipelines.set(document, made);
+    return made;
+  };
+  /** A history whose document on the screen came from the one before it. */
+  const show = (state: DesignerState, history: History<PipelineDocument>): Partial<DesignerState> => {
+    if (history === state.history) return {};
+    if (!pipelines.has(history.present)) pipelines.set(history.present, pipelineOf(state.history.present));
+    return { history, ...keepExisting(state, history.present) };
+  };
+  return {
+    stored: undefined,
+    pipelineOf,
+    history: startHistory(EMPTY_DOCUMENT),
+    savedDocument: EMPTY_DOCUMENT,
+    savedAt: undefined,
+    opened: 0,
+    provisional: undefined,
+    change: (edit, key) =>
+      set((state) => show(state, record(state.history, edit(state.history.present), key))),
+    undo: () => set((state) => (state.provisional ? {} : show(state, undo(state.history)))),
+    redo: () => set((state) => (state.provisional ? {} : show(state, redo(state.history)))),
+    autosaveOffer: undefined,
+    restore: (document, savedAt) =>
+      set((state) => ({
+        ...fresh(state),
+        history: startHistory(document),
+        savedDocument: document,
+        savedAt,
+      })),
+    open: (document) => {
+      pipelines.set(document, {});
+      set((state) => ({
+        ...fresh(state),
+        history: record(state.history, document),
+        savedDocument: document,
+        savedAt: undefined,
+      }));
+    },
+    offerAutosave: (autosaveOffer) => set({ autosaveOffer }),
+    acceptAutosave: () =>
+      set((state) => {
+        const offer = state.autosaveOffer;
+        if (!offer) return {};
+        if (offer.ofStored && state.stored) pipelines.set(offer.document, state.stored.pipeline);
+        return { ...fresh(state), history: record(state.history, offer.document), autosaveOffer: undefined };
+      }),
+    declineAutosave: () => set({ autosaveOffer: undefined }),
+    markSaved: (document, savedAt, text) =>
+      set({ savedDocument: document, savedAt, stored: { text, pipeline: pipelineOf(document) } }),
+    startProvisional: (document, nodeId) =>
+      set((state) => {
+        const history = state.provisional?.history ?? state.history;
+        return {
+          provisional: { history, nodeId },
+          history: { past: history.past, present: document, future: history.future },
+          // Not selected yet: there is nothing to configure.
+          selectedNodes: [],
+          selectedEdges: [],
+        };
+      }),
+    cancelProvisional: () =>
+      set((state) =>
+        state.provisional ? { ...show(state, state.provisional.history), provisional: undefined } : {},
+      ),
+    settleProvisional: (edit) =>
+      set((state) => {
+        if (!state.provisional) return {};
+        const { history: before, nodeId } = state.provisional;
+        const settled = show(state, record(before, edit(before.present)));
+        return { ...settled, provisional: undefined, selectedNodes: [nodeId], previewNodeId: nodeId };
+      }),
+  };
+};

@@ -1,3 +1,5 @@
+import type { SaveConflict } from './save-conflict.ts';
+
 /** The dialog that stands over the designer, and what it is about. At most one is open. */
 export type DesignerDialog =
   | { readonly kind: 'data-source'; readonly nodeId: string }
@@ -12,5 +14,9 @@ export type DesignerDialog =
   | { readonly kind: 'connect'; readonly nodeId: string }
   | { readonly kind: 'open-example' }
   | { readonly kind: 'import-json' }
+  /** A cluster node that was not dropped asks before it creates its cluster. */
+  | { readonly kind: 'create-cluster'; readonly nodeId: string }
+  /** A save that would destroy a saved pipeline waits for an answer. */
+  | { readonly kind: 'save-conflict'; readonly conflict: SaveConflict }
   | { readonly kind: 'find' }
   | { readonly kind: 'command-palette' };

@@ -34,7 +34,7 @@ it('undoes typing in one go, and every other change by itself', () => {
 it('is not unsaved any more when an undo leads back to what was saved', () => {
   const store = createDesignerStore();
   store.getState().change(add('a'));
-  store.getState().markSaved(store.getState().history.present, 1);
+  store.getState().markSaved(store.getState().history.present, 1, '');
   store.getState().change(add('b'));
   expect(selectUnsaved(store.getState())).toBe(true);
   store.getState().undo();

@@ -6,6 +6,14 @@ export interface AutosaveOffer {
   readonly document: PipelineDocument;
   /** Epoch milliseconds. */
   readonly savedAt: number;
+  /** Whether it is unsaved work on the pipeline that the storage holds. */
+  readonly ofStored: boolean;
+}
+
+export interface StoredPipeline {
+  readonly text: string;
+  /** As answered by `pipelineOf`. */
+  readonly pipeline: object;
 }
 
 /** The document, its undo history, and whether it is saved. */
@@ -16,6 +24,10 @@ export interface DocumentSlice {
   readonly savedDocument: PipelineDocument;
   /** When it was saved, in epoch milliseconds; undefined for a pipeline that never was. */
   readonly savedAt: number | undefined;
+  /** What the browser's storage held when this page last read or wrote it, and of which pipeline that is. */
+  readonly stored: StoredPipeline | undefined;
+  /** Which pipeline a document is a state of: what is opened in its place is another, however alike they are. */
+  readonly pipelineOf: (document: PipelineDocument) => object;
   /** How often another pipeline came on the screen; the canvas then shows it from its beginning. */
   readonly opened: number;
   /** The history before a dropped transformation that has not been chosen yet, and the id of its node. */
@@ -34,8 +46,8 @@ export interface DocumentSlice {
   /** Puts the offered work on the screen, unsaved as it was. */
   readonly acceptAutosave: () => void;
   readonly declineAutosave: () => void;
-  /** `document` is what was written to the storage. */
-  readonly markSaved: (document: PipelineDocument, savedAt: number) => void;
+  /** `text` is what was written to the storage for the document, or read from it. */
+  readonly markSaved: (document: PipelineDocument, savedAt: number | undefined, text: string) => void;
   /** Shows a node that waits for a choice; the undo history does not learn of it. */
   readonly startProvisional: (document: PipelineDocument, nodeId: string) => void;
   /** Takes the waiting node and its edges away again, as if they had never been. */

@@ -1,9 +1,10 @@
 import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { z } from 'zod';
 import type { Message } from '../../../../shared/messages/message.ts';
 import { pipelineDesignerMessages as messages } from '../../../../shared/messages/pipeline-designer-messages.ts';
 import type { BrowserStorage } from '../../../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../../../shared/storage/storage-error.ts';
-import type { DesignerStore } from '../designer-state.ts';
+import type { DesignerState, DesignerStore } from '../designer-state.ts';
 import { selectDocument, selectUnsaved } from '../selectors.ts';
 import { AUTOSAVE_KEY } from './storage-keys.ts';
 
@@ -14,6 +15,19 @@ export interface Autosave {
   /** Writes at once what waits to be written. */
   readonly flush: () => void;
   readonly stop: () => void;
+}
+
+/** The work on the screen as a saved pipeline, with the time of the save that it changes, if it is of the stored pipeline. */
+function autosaveText({ history, stored, pipelineOf, savedAt }: DesignerState, now: number): string {
+  const document = history.present;
+  const isOfStored = stored?.pipeline === pipelineOf(document) && savedAt !== undefined;
+  return JSON.stringify({ ...savePipeline(document, now), ...(isOfStored ? { basedOn: savedAt } : {}) });
+}
+
+/** The time, in epoch milliseconds, of the save that an autosaved text changes; undefined for one of another pipeline. */
+export function basisOf(text: string): number | undefined {
+  const parsed = z.object({ basedOn: z.number() }).safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data.basedOn : undefined;
 }
 
 /** Writes unsaved work to its own key, a second after each change, until it is stopped. */
@@ -32,7 +46,7 @@ export function startAutosave(
     const state = store.getState();
     if (state.provisional || !selectUnsaved(state)) return;
     try {
-      storage.write(AUTOSAVE_KEY, JSON.stringify(savePipeline(selectDocument(state), now())));
+      storage.write(AUTOSAVE_KEY, autosaveText(state, now()));
       failed = false;
     } catch (cause) {
       if (!(cause instanceof StorageError)) throw cause;

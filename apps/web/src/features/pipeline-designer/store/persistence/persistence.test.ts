@@ -1,14 +1,15 @@
 import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../../../../shared/messages/message.ts';
 import { localStore } from '../../../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../../../shared/storage/storage-error.ts';
+import type { DesignerStore } from '../designer-state.ts';
 import { createDesignerStore } from '../designer-store.ts';
 import { selectUnsaved } from '../selectors.ts';
 import { startAutosave } from './autosave.ts';
 import { restoreFromBrowser } from './restore.ts';
-import { saveToBrowser } from './save.ts';
+import { findConflict, openConflicting, saveToBrowser } from './save.ts';
 import { AUTOSAVE_KEY, BACKUP_KEY, SAVED_KEY } from './storage-keys.ts';
 
 const pipeline = (name: string): PipelineDocument => ({
@@ -134,4 +135,88 @@ it('says once that autosave fails, and does not save a node that waits for a cho
     vi.advanceTimersByTime(1000);
   }
   expect(said.map(({ title }) => title)).toEqual(['Autosave is off']);
+});
+
+describe('a save that would destroy a pipeline', () => {
+  const add = (store: DesignerStore, name: string) => store.getState().change(() => pipeline(name));
+  const open = (): DesignerStore => {
+    const store = createDesignerStore();
+    restoreFromBrowser(store, localStore, notify);
+    return store;
+  };
+
+  it('is told from one that replaces an older state of the same pipeline', () => {
+    const store = open();
+    expect(findConflict(store, localStore)).toBeUndefined();
+    add(store, 'First');
+    saveToBrowser(store, localStore, 1000);
+    add(store, 'First, changed');
+    expect(findConflict(store, localStore)).toBeUndefined();
+    store.getState().undo();
+    expect(findConflict(store, localStore)).toBeUndefined();
+    const later = open();
+    add(later, 'First, changed later');
+    expect(findConflict(later, localStore)).toBeUndefined();
+  });
+
+  it('names the saved pipeline once another one was opened, and none after an undo', () => {
+    const store = open();
+    add(store, 'First');
+    saveToBrowser(store, localStore, 1000);
+    store.getState().open({ ...EMPTY_DOCUMENT });
+    add(store, 'Second');
+    expect(findConflict(store, localStore)).toMatchObject({
+      reason: 'other-pipeline',
+      name: 'First',
+      nodeCount: 1,
+      savedAt: 1000,
+    });
+    store.getState().undo();
+    store.getState().undo();
+    expect(findConflict(store, localStore)).toBeUndefined();
+    store.getState().redo();
+    expect(findConflict(store, localStore)?.reason).toBe('other-pipeline');
+    saveToBrowser(store, localStore, 2000);
+    expect(findConflict(store, localStore)).toBeUndefined();
+  });
+
+  it('tells what another tab saved in between, and opens it with the own one an undo away', () => {
+    const [mine, theirs] = [open(), open()];
+    add(theirs, 'Theirs');
+    saveToBrowser(theirs, localStore, 1000);
+    add(mine, 'Mine');
+    const conflict = findConflict(mine, localStore);
+    expect(conflict).toMatchObject({ reason: 'other-tab', name: 'Theirs' });
+    if (!conflict) throw new Error('no conflict');
+    openConflicting(mine, conflict);
+    expect(mine.getState().history.present.name).toBe('Theirs');
+    expect(selectUnsaved(mine.getState())).toBe(false);
+    expect(findConflict(mine, localStore)).toBeUndefined();
+    mine.getState().undo();
+    expect(mine.getState().history.present.name).toBe('Mine');
+    expect(findConflict(mine, localStore)?.reason).toBe('other-pipeline');
+  });
+
+  it('is not seen in unsaved work on the stored pipeline, and is in that on another', () => {
+    vi.useFakeTimers();
+    const store = open();
+    add(store, 'First');
+    saveToBrowser(store, localStore, 1000);
+    const autosave = startAutosave(store, localStore, notify, () => 5000);
+    add(store, 'First, changed');
+    autosave.stop();
+    const second = open();
+    second.getState().acceptAutosave();
+    expect(second.getState().history.present.name).toBe('First, changed');
+    expect(findConflict(second, localStore)).toBeUndefined();
+
+    const again = startAutosave(store, localStore, notify, () => 6000);
+    store.getState().open({ ...EMPTY_DOCUMENT });
+    add(store, 'Second');
+    again.stop();
+    const third = open();
+    third.getState().acceptAutosave();
+    expect(third.getState().history.present.name).toBe('Second');
+    expect(findConflict(third, localStore)?.reason).toBe('other-pipeline');
+  });
 });

@@ -4,6 +4,7 @@ import { pipelineDesignerMessages as messages } from '../../../../shared/message
 import type { BrowserStorage } from '../../../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../../../shared/storage/storage-error.ts';
 import type { DesignerStore } from '../designer-state.ts';
+import { basisOf } from './autosave.ts';
 import { keepBackup } from './keep-backup.ts';
 import { AUTOSAVE_KEY, OFFERED_KEY, SAVED_KEY } from './storage-keys.ts';
 
@@ -42,10 +43,12 @@ function restoreSaved(
     return 0;
   }
   const savedAt = time(opened.savedAt);
-  store.getState().restore(opened.document, savedAt === 0 ? undefined : savedAt);
+  const at = savedAt === 0 ? undefined : savedAt;
+  store.getState().restore(opened.document, at);
   // Another program saved keys in clear: they may not stay in the browser either.
-  if (opened.keysDropped.length > 0)
-    storage.write(SAVED_KEY, JSON.stringify(savePipeline(opened.document, savedAt)));
+  const clean = opened.keysDropped.length > 0 ? JSON.stringify(savePipeline(opened.document, savedAt)) : text;
+  if (clean !== text) storage.write(SAVED_KEY, clean);
+  store.getState().markSaved(opened.document, at, clean);
   notify(messages.loaded(opened.document.name, opened.keysDropped));
   return savedAt;
 }
@@ -58,6 +61,7 @@ function offerAutosave(store: DesignerStore, storage: BrowserStorage, savedAt: n
   if (!opened.ok) keepBackup(storage, text);
   else if (at > savedAt && opened.document.nodes.length > 0) {
     storage.write(OFFERED_KEY, text);
-    store.getState().offerAutosave({ document: opened.document, savedAt: at });
+    const ofStored = basisOf(text) === savedAt;
+    store.getState().offerAutosave({ document: opened.document, savedAt: at, ofStored });
   }
 }

@@ -1,0 +1,98 @@
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
+import { exportJsonCommand } from '../commands/export-json.ts';
+import { saveNow } from '../commands/save-pipeline.ts';
+import { runCommandNow, useCommandContext } from '../commands/use-commands.ts';
+import { openConflicting } from '../store/persistence/save.ts';
+import type { SaveConflict } from '../store/save-conflict.ts';
+import { useDesigner } from '../store/use-designer.ts';
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** What the browser holds, in words. */
+function Held({ conflict: { name, nodeCount, savedAt } }: { conflict: SaveConflict }) {
+  return (
+    <>
+      <b className="break-words font-semibold">“{name}”</b> ({nodeCount} {nodeCount === 1 ? 'node' : 'nodes'}
+      {savedAt === undefined ? '' : `, saved ${WHEN.format(savedAt)}`})
+    </>
+  );
+}
+
+/** Asks what becomes of the saved pipeline that a save would destroy. Nothing is written before the answer. */
+export function SaveConflictDialog() {
+  const dialog = useDesigner((state) => state.dialog);
+  return dialog?.kind === 'save-conflict' ? <Question conflict={dialog.conflict} /> : null;
+}
+
+function Question({ conflict }: { conflict: SaveConflict }) {
+  const context = useCommandContext();
+  const { store, notify } = context;
+  const mine = useDesigner(({ history }) => history.present.name);
+  const close = (): void => store.getState().closeDialog();
+  const then = (action: () => void) => () => {
+    close();
+    action();
+  };
+  const save = then(() => saveNow(context));
+  const download = then(() => void runCommandNow(exportJsonCommand, context));
+  const openTheirs = then(() => {
+    openConflicting(store, conflict);
+    notify(messages.loaded(conflict.name));
+  });
+  const isTab = conflict.reason === 'other-tab';
+  return (
+    <Dialog
+      open
+      size="md"
+      title={isTab ? 'Saved in another tab in between' : 'Replace the saved pipeline?'}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      footer={
+        isTab ? (
+          <>
+            <Button onClick={download}>Download mine</Button>
+            <Button onClick={openTheirs}>Open theirs</Button>
+            <Button variant="primary" onClick={save}>
+              Keep mine
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button onClick={download}>Save as file</Button>
+            <Button variant="primary" onClick={save}>
+              Replace
+            </Button>
+          </>
+        )
+      }
+    >
+      {isTab ? (
+        <>
+          <p>
+            Since this tab opened or saved its pipeline, <Held conflict={conflict} /> was saved elsewhere in
+            this browser. It holds one saved pipeline.
+          </p>
+          <p className="mt-2 text-dim">
+            “Keep mine” saves <b className="break-words font-medium">“{mine}”</b> over it. “Open theirs” shows
+            the other one here; Undo brings yours back.
+          </p>
+        </>
+      ) : (
+        <>
+          <p>
+            The browser holds one saved pipeline: <Held conflict={conflict} />. Saving{' '}
+            <b className="break-words font-semibold">“{mine}”</b> takes its place for good.
+          </p>
+          <p className="mt-2 text-dim">
+            “Save as file” downloads <b className="break-words font-medium">“{mine}”</b> and leaves the saved
+            one alone.
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
