@@ -67,10 +67,12 @@ function planNode(
   cyclic: boolean,
 ): PlannedNode {
   const kind = KINDS.get(node.kind ?? '');
-  const inputs: Record<string, string[]> = {};
+  const ports = new Map<string, string[]>();
   for (const { kind: edgeKind, targetPort, source } of edges) {
-    if (edgeKind === 'data' && targetPort !== undefined) (inputs[targetPort] ??= []).push(source);
+    if (edgeKind !== 'data' || targetPort === undefined) continue;
+    ports.set(targetPort, [...(ports.get(targetPort) ?? []), source]);
   }
+  const inputs = Object.fromEntries(ports);
   const finish = (
     problems: readonly Problem[],
     schema?: Schema,

@@ -58,6 +58,25 @@ export type OpenResult =
   /** `message` says what is wrong with the file, and where. */
   | { readonly ok: false; readonly message: string };
 
+/** No config comes near it; much deeper values end the stack of whoever reads, checks or writes them. */
+const DEEPEST = 200;
+
+/** Whether brackets of JSON outside of strings are open within each other more than `most` times. */
+function isDeeperThan(text: string, most: number): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (quoted && sign === '\\') at += 1;
+    else if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === '{' || sign === '[')) {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (!quoted && (sign === '}' || sign === ']')) depth -= 1;
+  }
+  return false;
+}
+
 /** The fields of a saved node's `data` that are ours; all others are carried through untouched. */
 const OWN_FIELDS = new Set(
   `label description config details code codeSummary fileFormat filePath cloudProvider options transformation
@@ -66,6 +85,11 @@ const OWN_FIELDS = new Set(
 
 /** Opens the text of a saved pipeline of this or an older version. Never throws; nothing in the file is executed. */
 export function openPipeline(text: string): OpenResult {
+  if (isDeeperThan(text, DEEPEST))
+    return {
+      ok: false,
+      message: `The file is not a saved pipeline: it is nested more than ${DEEPEST} levels deep`,
+    };
   let raw: unknown;
   try {
     raw = JSON.parse(text);

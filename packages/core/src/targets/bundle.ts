@@ -6,9 +6,15 @@ import { databricksNotebook, oneLine } from './notebook.ts';
 // JSON strings are YAML strings, which makes every name safe to write; `${` would be read as a bundle variable.
 const text = (value: string): string => JSON.stringify(value.replaceAll('${', '$ {'));
 
+/** YAML reads keys of up to 1,024 characters (YAML 1.2, 7.4.2); the platform's paths end sooner. */
+const LONGEST_KEY = 100;
+
 /** Keys of bundle resources take letters, digits, underscores and hyphens. */
 const resourceKey = (stem: string): string =>
-  stem.replace(/[^a-z0-9_-]+/gu, '_').replace(/^[^a-z]+/u, '') || 'pipeline';
+  stem
+    .replace(/[^a-z0-9_-]+/gu, '_')
+    .replace(/^[^a-z]+/u, '')
+    .slice(0, LONGEST_KEY) || 'pipeline';
 
 /** The pipeline as a Declarative Automation Bundle: databricks.yml with a job on serverless compute, and its notebook. */
 export function bundleFiles(plan: Plan): readonly GeneratedFile[] {

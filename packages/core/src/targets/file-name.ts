@@ -1,9 +1,23 @@
+/** No file system takes a name of more than 255 bytes; the longest ending has 12. A character has up to 4 in UTF-8. */
+const LONGEST_STEM_BYTES = 240;
+
+function cut(name: string): string {
+  let bytes = 0;
+  let stem = '';
+  for (const character of name) {
+    bytes += new TextEncoder().encode(character).length;
+    if (bytes > LONGEST_STEM_BYTES) return stem;
+    stem += character;
+  }
+  return stem;
+}
+
 /**
  * The stem of a pipeline's files: its name lowercased with spaces turned into underscores (product specification,
- * section 9). Characters that no file system takes become underscores too.
+ * section 9). Characters that no file system takes become underscores too, and what is too long for one is cut.
  */
 export const fileStem = (name: string): string =>
-  name
+  cut(name)
     .trim()
     .toLowerCase()
     .replace(/\s/gu, '_')

@@ -4,14 +4,17 @@ import { DeltaError } from './delta-error.ts';
 
 const texts = z.record(z.string(), z.string());
 
+/** Milliseconds that a date can hold (ECMAScript, "Time Values"). */
+const moment = z.int().min(-8.64e15).max(8.64e15);
+
 const add = z.looseObject({
   /** Relative to the table, URL-encoded. */
   path: z.string(),
   partitionValues: z.record(z.string(), z.string().nullable()),
   /** Bytes. */
-  size: z.number(),
+  size: z.int().min(0),
   /** Epoch milliseconds. */
-  modificationTime: z.number(),
+  modificationTime: moment,
   dataChange: z.boolean(),
   /** JSON: numRecords and more. */
   stats: z.string().optional(),
@@ -21,15 +24,15 @@ const add = z.looseObject({
 const remove = z.looseObject({
   path: z.string(),
   /** Epoch milliseconds. */
-  deletionTimestamp: z.number().optional(),
+  deletionTimestamp: moment.optional(),
   deletionVector: deletionVectorSchema.optional(),
 });
 
 const action = z.looseObject({
   protocol: z
     .looseObject({
-      minReaderVersion: z.number(),
-      minWriterVersion: z.number(),
+      minReaderVersion: z.int(),
+      minWriterVersion: z.int(),
       readerFeatures: z.array(z.string()).optional(),
       writerFeatures: z.array(z.string()).optional(),
     })
@@ -43,7 +46,7 @@ const action = z.looseObject({
       schemaString: z.string(),
       partitionColumns: z.array(z.string()),
       configuration: texts.default({}),
-      createdTime: z.number().optional(),
+      createdTime: moment.optional(),
     })
     .optional(),
   add: add.optional(),
@@ -54,7 +57,7 @@ const action = z.looseObject({
     .optional(),
   commitInfo: z
     .looseObject({
-      timestamp: z.number().optional(),
+      timestamp: moment.optional(),
       operation: z.string().optional(),
       operationParameters: z.record(z.string(), z.unknown()).optional(),
       operationMetrics: z.record(z.string(), z.unknown()).optional(),

@@ -21,8 +21,8 @@ const partName = (version: number, part: number, parts: number): string =>
   `${String(version).padStart(20, '0')}.checkpoint.${String(part).padStart(10, '0')}.${String(parts).padStart(10, '0')}.parquet`;
 
 const hint = z.looseObject({
-  version: z.number(),
-  parts: z.number().optional(),
+  version: z.int().min(0),
+  parts: z.int().min(1).optional(),
   v2Checkpoint: z.unknown().optional(),
 });
 
@@ -39,6 +39,8 @@ export async function hintedCheckpoint(table: string): Promise<Checkpoint | unde
   // The file is only a hint, which a crash may have left half written: the folder's list tells the same.
   if (!parsed.success || parsed.data.v2Checkpoint !== undefined) return newestCheckpoint(table);
   const { version, parts } = parsed.data;
+  // What it says is believed only as far as the folder goes.
+  if (parts !== undefined && parts > (await listLog(table)).length) return newestCheckpoint(table);
   const names =
     parts === undefined
       ? [checkpointName(version)]

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
+import { basename, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { fromBase85 } from './base85.ts';
+import type { DeletedRows } from './deleted-rows.ts';
 import { DeltaError } from './delta-error.ts';
 import { readRoaringArray } from './roaring.ts';
 
@@ -13,10 +14,10 @@ export const deletionVectorSchema = z.looseObject({
   storageType: z.enum(['u', 'p', 'i']),
   pathOrInlineDv: z.string(),
   /** Bytes into the file. */
-  offset: z.number().optional(),
-  sizeInBytes: z.number(),
+  offset: z.int().min(0).optional(),
+  sizeInBytes: z.int().min(0),
   /** How many rows are deleted. */
-  cardinality: z.number(),
+  cardinality: z.int().min(0),
 });
 
 export type DeletionVector = z.infer<typeof deletionVectorSchema>;
@@ -28,17 +29,18 @@ const SIZE_BYTES = 4;
 export const vectorId = ({ storageType, pathOrInlineDv, offset }: DeletionVector): string =>
   `${storageType}${pathOrInlineDv}${offset === undefined ? '' : `@${offset}`}`;
 
-/** The indexes of the rows of a file that are deleted, ascending. Throws DeltaError CORRUPT. */
-export async function deletedRows(table: string, vector: DeletionVector): Promise<readonly number[]> {
+/** The rows of a file that are deleted. Throws DeltaError CORRUPT. */
+export async function deletedRows(table: string, vector: DeletionVector): Promise<DeletedRows> {
   const rows = readRoaringArray(
     vector.storageType === 'i'
       ? fromBase85(vector.pathOrInlineDv).subarray(0, vector.sizeInBytes)
       : await readVectorFile(vectorPath(table, vector), vector),
+    vector.cardinality,
   );
-  if (rows.length !== vector.cardinality)
+  if (rows.count !== vector.cardinality)
     throw new DeltaError(
       'CORRUPT',
-      `A deletion vector has ${rows.length} rows, not ${vector.cardinality} as the log says`,
+      `A deletion vector has ${rows.count} rows, not ${vector.cardinality} as the log says`,
     );
   return rows;
 }
@@ -62,15 +64,19 @@ function inside(table: string, path: string): string {
   return path;
 }
 
+const damaged = (path: string): DeltaError =>
+  new DeltaError('CORRUPT', `${basename(path)} is damaged: its size or checksum is wrong`);
+
 async function readVectorFile(path: string, { offset = 1, sizeInBytes }: DeletionVector): Promise<Buffer> {
   const file = await open(path);
   try {
+    // What the log says is believed only as far as the file goes.
+    if (sizeInBytes > (await file.stat()).size) throw damaged(path);
     const frame = Buffer.alloc(SIZE_BYTES + sizeInBytes + SIZE_BYTES);
     const { bytesRead } = await file.read(frame, 0, frame.length, offset);
     const data = frame.subarray(SIZE_BYTES, SIZE_BYTES + sizeInBytes);
     const whole = bytesRead === frame.length && frame.readUInt32BE(0) === sizeInBytes;
-    if (!whole || frame.readUInt32BE(SIZE_BYTES + sizeInBytes) !== crc32(data))
-      throw new DeltaError('CORRUPT', `${path} is damaged: its size or checksum is wrong`);
+    if (!whole || frame.readUInt32BE(SIZE_BYTES + sizeInBytes) !== crc32(data)) throw damaged(path);
     return data;
   } finally {
     await file.close();

@@ -21,6 +21,20 @@ export class DeltaError extends Error {
   }
 }
 
+/**
+ * What a failure while a log was read means: a text that is no JSON or no URI, a number out of range and a file that is not
+ * there are faults of the log. Other failures stay what they are.
+ */
+export function logError(cause: unknown): unknown {
+  if (cause instanceof SyntaxError || cause instanceof URIError || cause instanceof RangeError)
+    return new DeltaError('CORRUPT', `The log of the table can't be read: ${cause.message.slice(0, 200)}`);
+  const { code, syscall } = cause as NodeJS.ErrnoException;
+  // The message of the system tells the folder of the machine.
+  return code !== undefined && syscall !== undefined
+    ? new DeltaError('CORRUPT', `A file that the log of the table names can't be read (${code})`)
+    : cause;
+}
+
 /** What a person reads when the disk is full. */
 export const NO_SPACE =
   'There is no space left on the disk of the local workspace: delete files, or VACUUM tables, and run the statement again.';

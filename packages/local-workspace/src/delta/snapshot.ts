@@ -2,7 +2,7 @@ import type { Action, CommitInfo, MetaData } from './actions.ts';
 import { type Checkpoint, hintedCheckpoint, newestCheckpoint } from './checkpoint-files.ts';
 import { columnMappingMode } from './column-mapping.ts';
 import { deletedRows } from './deletion-vector.ts';
-import { DeltaError } from './delta-error.ts';
+import { DeltaError, logError } from './delta-error.ts';
 import { listVersions, readCommit } from './log-files.ts';
 import { checkReadable } from './protocol.ts';
 import { type QueryRows, readCheckpoint } from './read-checkpoint.ts';
@@ -10,6 +10,9 @@ import { EMPTY_REPLAY, type Replay, replay } from './replay.ts';
 import { fromSchemaJson, physicalSchemaFromJson } from './schema-json.ts';
 import type { Snapshot, TableFile } from './table-snapshot.ts';
 import { checkpointDue, writeCheckpoint } from './write-checkpoint.ts';
+
+/** Runs of deleted rows that a snapshot may have; each takes 16 bytes in memory and some in the statement that reads the table. */
+const MOST_RUNS = 10_000_000;
 
 /** A version of a table: who did what, when. */
 export interface HistoryEntry extends CommitInfo {
@@ -36,19 +39,39 @@ async function finish(state: Replay, table: string): Promise<Snapshot> {
   };
 }
 
+/** Reads a log; what is wrong with it is told as a DeltaError. */
+async function reading<Read>(read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read();
+  } catch (cause) {
+    throw logError(cause);
+  }
+}
+
 async function liveFiles({ files }: Replay, metaData: MetaData, table: string): Promise<TableFile[]> {
   const live = Array.from(files.values(), ({ add, schemaString }) => ({
     ...add,
     evolved: schemaString !== metaData.schemaString,
   }));
+  // Paths are URIs; one that is none would fail only in the statement.
+  for (const { path } of live) decodeURIComponent(path);
   // A table of many files mostly has no deletion vector, and nothing to wait for.
   if (live.every(({ deletionVector }) => !deletionVector)) return live;
-  return Promise.all(
-    live.map(async (file) => {
-      const vector = file.deletionVector;
-      return vector ? { ...file, deleted: await deletedRows(table, vector) } : file;
-    }),
-  );
+  const found: TableFile[] = [];
+  let runs = 0;
+  // One by one: a log of some kilobytes can name the same large vector for thousands of files.
+  for (const file of live) {
+    const vector = file.deletionVector;
+    const deleted = vector && (await deletedRows(table, vector));
+    runs += deleted?.runs ?? 0;
+    if (runs > MOST_RUNS)
+      throw new DeltaError(
+        'UNSUPPORTED_FEATURE',
+        `The table's deletion vectors have more than ${MOST_RUNS.toLocaleString('en-US')} runs of rows. Rewrite its files (REORG TABLE … APPLY (PURGE) on the platform) before you read it here`,
+      );
+    found.push(deleted ? { ...file, deleted } : file);
+  }
+  return found;
 }
 
 /**
@@ -65,7 +88,11 @@ export class SnapshotReader {
   ) {}
 
   /** The newest version, or undefined when the folder holds no Delta table. */
-  async latest(table: string): Promise<Snapshot | undefined> {
+  latest(table: string): Promise<Snapshot | undefined> {
+    return reading(() => this.readLatest(table));
+  }
+
+  private async readLatest(table: string): Promise<Snapshot | undefined> {
     const known = this.known.get(table);
     // A dropped and re-created table has the same path and a different first commit, which the caller announces by `forget`.
     const start = known?.state ?? (await this.start(table, await hintedCheckpoint(table)));
@@ -76,7 +103,11 @@ export class SnapshotReader {
   }
 
   /** The state at an earlier version. Throws DeltaError NO_SUCH_VERSION. */
-  async at(table: string, version: number): Promise<Snapshot> {
+  at(table: string, version: number): Promise<Snapshot> {
+    return reading(() => this.readAt(table, version));
+  }
+
+  private async readAt(table: string, version: number): Promise<Snapshot> {
     const start = await this.start(table, await newestCheckpoint(table, version));
     const commits = await readCommits(table, start.version + 1, version);
     if (start.version + commits.length !== version) {
@@ -147,7 +178,10 @@ async function readCommits(
 }
 
 /** The commits of a table that are still in its log, newest first. */
-export async function history(table: string, limit = Number.POSITIVE_INFINITY): Promise<HistoryEntry[]> {
+export const history = (table: string, limit = Number.POSITIVE_INFINITY): Promise<HistoryEntry[]> =>
+  reading(() => readHistory(table, limit));
+
+async function readHistory(table: string, limit: number): Promise<HistoryEntry[]> {
   const versions = (await listVersions(table)).toReversed().slice(0, limit);
   return Promise.all(
     versions.map(async (version) => {

@@ -1,11 +1,12 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { AddFile, MetaData, Protocol } from './actions.ts';
+import type { DeletedRows } from './deleted-rows.ts';
 import type { Replay } from './replay.ts';
 
 /** A live data file of a snapshot. */
 export interface TableFile extends AddFile {
-  /** Indexes of its rows that a deletion vector takes out, ascending. */
-  readonly deleted?: readonly number[];
+  /** Its rows that a deletion vector takes out. */
+  readonly deleted?: DeletedRows;
   /** It may lack columns that the table has now, or have them in a narrower type. */
   readonly evolved?: boolean;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { AddFile } from '../../delta/actions.ts';
 import { physicalName, renamed } from '../../delta/column-mapping.ts';
+import type { DeletedRows } from '../../delta/deleted-rows.ts';
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
 import { duckType, ident, plainCast, text } from '../../duck/duck.ts';
 import { literalPath } from '../../duck/literal-path.ts';
@@ -66,11 +67,17 @@ function readFiles(table: string, files: readonly TableFile[], columns: Schema, 
   ];
   const source = `read_parquet(${paths(table, files)}, ${options.join(', ')})`;
   const rows = deleted
-    ? `(SELECT * EXCLUDE (file_row_number) FROM ${source} WHERE file_row_number NOT IN (SELECT unnest([${deleted.join(', ')}]::BIGINT[])))`
+    ? `(SELECT * EXCLUDE (file_row_number) FROM ${source} WHERE file_row_number NOT IN (${deletedIndexes(deleted)}))`
     : source;
   return files.some(({ evolved }) => evolved)
     ? `(SELECT * FROM ${rows} UNION ALL BY NAME ${typedEmpty(columns)})`
     : rows;
+}
+
+/** The indexes as rows. They stand in one literal: DuckDB keeps much more for each element of a list. */
+function deletedIndexes(deleted: DeletedRows): string {
+  const runs = Array.from(deleted.ranges(), ([first, last]) => `${first}-${last + 1}`);
+  return `SELECT unnest(range(CAST(split_part(run, '-', 1) AS BIGINT), CAST(split_part(run, '-', 2) AS BIGINT))) FROM (SELECT unnest(string_split('${runs.join(',')}', ',')) AS run)`;
 }
 
 /** What a file lacks is NULL: the column was added after the file was written. */

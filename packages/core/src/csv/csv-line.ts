@@ -1,0 +1,23 @@
+/**
+ * What a spreadsheet takes for a formula begins with one of these characters and runs when the file is opened; values come
+ * from whoever could write a row.
+ */
+const FORMULA = /^[=+\-@\t\r\n]/u;
+/** Digits with a sign are a number to a spreadsheet as well. */
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/u;
+
+const disarmed = (value: string): string =>
+  FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+
+// Quoted also when it is empty, since an empty field stands for NULL.
+const field = (value: string | null): string => {
+  if (value === null) return '';
+  const safe = disarmed(value);
+  return safe === '' || /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/**
+ * One line of CSV (RFC 4180) with its end, as every CSV file of the app is written. NULL is an empty field, an empty text is
+ * `""`; a text that a spreadsheet would take for a formula begins with `'`.
+ */
+export const csvLine = (values: readonly (string | null)[]): string => `${values.map(field).join(',')}\r\n`;

@@ -1,0 +1,6 @@
+/** How often a test of mutated input is repeated: as part of `npm test`, and by `npm run security`. */
+export const rounds = (short: number, full: number): number =>
+  process.env['SECURITY_ROUNDS'] === 'full' ? full : short;
+
+/** The same mutations each time; another seed finds others. */
+export const SEED = Number(process.env['SECURITY_SEED'] ?? 20_261_122);
