@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import { endSlowBodies } from '@lakehouse/local-workspace/http/slow-bodies';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serveAssistant } from './assistant/assistant-route.ts';
 import type { ProviderOptions } from './assistant/language-model.ts';
@@ -17,6 +18,7 @@ import { serveWebApp } from './web/web-app.ts';
 import type { AllowedHost } from './workspace/allowed-host.ts';
 import type { Resolve } from './workspace/checked-lookup.ts';
 import { DEFAULT_LIMITS, Forwarder, type ForwardLimits } from './workspace/forwarder.ts';
+import type { ReadLimits } from './workspace/forwarding-transport.ts';
 import { ProxyError } from './workspace/proxy-error.ts';
 import { serveWorkspaceProxy } from './workspace/proxy-routes.ts';
 
@@ -35,6 +37,8 @@ export interface ServerDeps {
   /** One line for each failure of the server itself. */
   readonly reportFailure: (line: string) => void;
   readonly limits?: Partial<ForwardLimits>;
+  /** What one read of the catalogue may take. */
+  readonly readLimits?: ReadLimits;
   readonly resolve?: Resolve;
   /** Where the assistant's model is asked; the providers themselves when absent. */
   readonly assistant?: ProviderOptions;
@@ -76,6 +80,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     if (error.status === 413) reply.header('connection', 'close');
     return reply.code(error.status).send(errorBody(error.code, error.message, request.id));
   });
+  endSlowBodies(app);
   checkHost(app, deps.allowedHosts);
   checkOrigin(app);
   const html = deps.webRoot === undefined ? '' : readFileSync(join(deps.webRoot, 'index.html'), 'utf8');
@@ -93,7 +98,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   app.register(async (routes) => {
     routes.get('/healthz', async () => ({ status: 'ok' }));
     serveConfig(routes, deps.localWorkspace, deps.tokenRule);
-    serveUnityCatalog(routes, forwarder, rules);
+    serveUnityCatalog(routes, forwarder, rules, deps.readLimits);
     serveResultChunks(routes, forwarder, rules);
     serveAssistant(routes, deps.assistant ?? {});
   });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bodyOf, SECRET, startServer, type TestServer } from './test-server.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
@@ -138,5 +138,58 @@ describe('POST /api/unity-catalog', () => {
     const result = await post({ databricksUrl: upstream.url, token: 'a\r\nX: y', endpoint: 'catalogs' });
     expect(result.status).toBe(401);
     expect(upstream.seen).toEqual([]);
+  });
+});
+
+describe('a workspace that does not end', () => {
+  const endless = (size: number) => {
+    let page = 0;
+    upstream.answerWith((_request, response) => {
+      page += 1;
+      const catalogs = [{ name: 'x'.repeat(size) }];
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ catalogs, next_page_token: `page-${page}` }));
+    });
+  };
+
+  it.each([
+    ['pages', 1, 20],
+    ['bytes', 100_000, 10],
+  ])('is read up to a limit of %s', async (_what, size, most) => {
+    endless(size);
+    const small = await startServer({ allow: upstream.url, readLimits: { calls: 20, bytes: 1_000_000 } });
+    const result = await small.call({
+      method: 'POST',
+      path: '/api/unity-catalog',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ databricksUrl: upstream.url, token: SECRET, endpoint: 'catalogs' }),
+    });
+    await small.close();
+    expect(result.status).toBe(502);
+    expect(bodyOf(result)['error']).toContain('answers with more than this server reads at once');
+    expect(upstream.seen.length).toBeLessThanOrEqual(most);
+  });
+
+  it('is left when the client leaves', async () => {
+    endless(1);
+    const leaving = new AbortController();
+    const call = fetch(`${server.url}/api/unity-catalog`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ databricksUrl: upstream.url, token: SECRET, endpoint: 'catalogs' }),
+      signal: leaving.signal,
+    });
+    await vi.waitFor(() => expect(upstream.seen.length).toBeGreaterThan(5));
+    leaving.abort();
+    await expect(call).rejects.toThrow();
+    let before = -1;
+    await vi.waitFor(() => {
+      const now = upstream.seen.length;
+      const rests = now === before;
+      before = now;
+      expect(rests).toBe(true);
+    });
+    expect(upstream.seen.length).toBeLessThan(1000);
   });
 });

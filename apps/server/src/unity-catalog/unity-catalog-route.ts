@@ -2,7 +2,7 @@ import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-er
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Forwarder } from '../workspace/forwarder.ts';
-import { forwardingTransport } from '../workspace/forwarding-transport.ts';
+import { forwardingTransport, READ_LIMITS, type ReadLimits } from '../workspace/forwarding-transport.ts';
 import { ProxyError } from '../workspace/proxy-error.ts';
 import { resolveTarget, type TargetRules } from '../workspace/resolve-target.ts';
 import { readCatalogEndpoint } from './read-endpoint.ts';
@@ -20,7 +20,12 @@ function statusOf(failure: ProxyError | DatabricksError): number {
 }
 
 /** POST /api/unity-catalog: the web app's reads of the catalogue. Answers the platform's object, or `{error}`. */
-export function serveUnityCatalog(app: FastifyInstance, forwarder: Forwarder, rules: TargetRules): void {
+export function serveUnityCatalog(
+  app: FastifyInstance,
+  forwarder: Forwarder,
+  rules: TargetRules,
+  limits: ReadLimits = READ_LIMITS,
+): void {
   app.post('/api/unity-catalog', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const refuse = (status: number, error: string) => reply.code(status).send({ error });
     reply.header('cache-control', 'no-store');
@@ -33,7 +38,7 @@ export function serveUnityCatalog(app: FastifyInstance, forwarder: Forwarder, ru
     reply.raw.on('close', () => gone.abort());
     try {
       const target = resolveTarget(databricksUrl, rules);
-      return await read(forwardingTransport(forwarder, target, token, gone.signal));
+      return await read(forwardingTransport(forwarder, target, token, gone.signal, limits));
     } catch (error) {
       if (error instanceof ProxyError || error instanceof DatabricksError)
         return refuse(statusOf(error), error.message);

@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { ALL_ENDPOINTS } from '@lakehouse/databricks-client/all-endpoints';
 import { matchEndpoint } from '@lakehouse/databricks-client/contract/match-endpoint';
 import { errorFromAnswer } from '@lakehouse/databricks-client/http/errors';
@@ -10,14 +10,46 @@ import { ProxyError } from './proxy-error.ts';
 import { USER_AGENT } from './proxy-routes.ts';
 import type { Target } from './resolve-target.ts';
 
+/** What one read of the web app may take of a workspace, which may be anybody's. */
+export interface ReadLimits {
+  readonly calls: number;
+  /** Of all answers together. */
+  readonly bytes: number;
+}
+
+/** A catalogue of 100,000 tables takes some hundred calls and a third of these bytes. */
+export const READ_LIMITS: ReadLimits = { calls: 1000, bytes: 64 * 1024 * 1024 };
+
+const tooMuch = (host: string): ProxyError =>
+  new ProxyError(
+    502,
+    'ANSWER_TOO_LARGE',
+    `${host} answers with more than this server reads at once. Ask for a part of it.`,
+  );
+
+async function readText(body: Readable, most: number): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > most) return undefined;
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 /** Lets the typed client call a workspace through the forwarder. Rejects with DatabricksError or ProxyError. */
 export function forwardingTransport(
   forwarder: Forwarder,
   target: Target,
   token: string,
   signal: AbortSignal,
+  limits: ReadLimits = READ_LIMITS,
 ): Transport {
+  let { calls, bytes } = limits;
   return async (request) => {
+    if (calls === 0) throw tooMuch(target.host);
+    calls -= 1;
     const endpoint = matchEndpoint(ALL_ENDPOINTS, request.method, request.path);
     if (!endpoint) throw new ProxyError(404, 'ENDPOINT_NOT_FOUND', `No contract for ${request.path}`);
     const answer = await forwarder.forward({
@@ -31,9 +63,11 @@ export function forwardingTransport(
       },
       signal,
     });
-    const body = await text(answer.body).catch((error: unknown) => {
+    const body = await readText(answer.body, bytes).catch((error: unknown) => {
       throw explainFailure(error, target.host);
     });
+    if (body === undefined) throw tooMuch(target.host);
+    bytes -= body.length;
     const headers = new Headers({ 'retry-after': String(answer.headers['retry-after'] ?? '') });
     if (answer.status >= 200 && answer.status < 300) return new Response(body || '{}', { headers });
     throw errorFromAnswer({ status: answer.status, statusText: '', headers }, body);

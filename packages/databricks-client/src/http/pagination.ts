@@ -19,12 +19,20 @@ async function* pages<P extends Page>(
   } while (token !== undefined);
 }
 
-/** All items of a paged list. */
+/** More than a platform's largest list has; a server that goes on is not one. */
+const MOST_PAGES = 10_000;
+
+/** All items of a paged list. Rejects with RangeError when there are more pages than any list has. */
 export async function collectPages<P extends Page, T>(
   fetchPage: (pageToken: string | undefined) => Promise<P>,
   itemsOf: (page: P) => readonly T[],
 ): Promise<T[]> {
   const all: T[] = [];
-  for await (const page of pages(fetchPage)) all.push(...itemsOf(page));
+  let count = 0;
+  for await (const page of pages(fetchPage)) {
+    count += 1;
+    if (count > MOST_PAGES) throw new RangeError(`The list has more than ${MOST_PAGES} pages`);
+    for (const item of itemsOf(page)) all.push(item);
+  }
   return all;
 }

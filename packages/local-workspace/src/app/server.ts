@@ -6,6 +6,7 @@ import { serveFaults } from '../http/fault-routes.ts';
 import type { FaultPlan } from '../http/faults.ts';
 import { injectFaults } from '../http/inject-faults.ts';
 import { type Readiness, waitUntilReady } from '../http/readiness.ts';
+import { endSlowBodies } from '../http/slow-bodies.ts';
 import { toApiError } from '../http/to-api-error.ts';
 import type { OpenResources } from '../resources/open-resources.ts';
 import { checkToken } from './token-check.ts';
@@ -37,6 +38,11 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
     const path = request.url.split('?', 1)[0];
     deps.log(`${request.method} ${path} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`);
   });
+  app.addHook('onRequest', async (_request, reply) => {
+    // Answers hold rows and secrets, and are never a page.
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  });
+  endSlowBodies(app);
   waitUntilReady(app, deps.readiness);
   if (deps.faults) injectFaults(app, deps.faults);
   checkToken(app, deps.token);

@@ -1,6 +1,7 @@
 import { VolumeError, type VolumeErrorCode } from '../catalog/volume-store.ts';
 import { SqlError } from '../engine/sql-engine.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
+import { isNameTooLong, publicMessage } from './public-message.ts';
 
 const VOLUME_ERRORS: Readonly<Record<VolumeErrorCode, { status: number; code: string; reason?: string }>> = {
   BAD_REQUEST: { status: 400, code: 'INVALID_PARAMETER_VALUE' },
@@ -33,12 +34,13 @@ export function toApiError(failure: unknown, method: string): ApiError {
   // Names are checked by the catalogue, which speaks the engine's error language.
   if (failure instanceof SqlError && failure.code === 'BAD_REQUEST') return invalidParameter(failure.message);
   if (!(failure instanceof Error)) return new ApiError(500, 'INTERNAL_ERROR', String(failure));
+  if (isNameTooLong(failure)) return invalidParameter('A name in the path, or the whole path, is too long');
   switch (codeOf(failure)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError(413, 'MAX_REQUEST_SIZE_EXCEEDED', 'The request body is too large');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ApiError(400, 'MALFORMED_REQUEST', 'The request body has another length than announced');
     default:
-      return new ApiError(500, 'INTERNAL_ERROR', `The local workspace failed: ${failure.message}`);
+      return new ApiError(500, 'INTERNAL_ERROR', `The local workspace failed: ${publicMessage(failure)}`);
   }
 }

@@ -52,6 +52,26 @@ describe('tokens', () => {
   });
 });
 
+describe('answers', () => {
+  it.each([
+    ['GET', '/'],
+    ['GET', '/healthz'],
+    ['GET', '/api/2.0/clusters/list'],
+    ['GET', '/api/2.0/nothing'],
+    ['POST', '/api/2.0/secrets/list'],
+    ['HEAD', '/api/2.0/fs/files/Volumes/a/b/c/d'],
+  ])('of %s %s are kept by nobody and taken for nothing else', async (method, path) => {
+    const { headers } = await fetch(`${workspace.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+      'no-store',
+      'nosniff',
+    ]);
+  });
+});
+
 describe('the shape of answers', () => {
   it('says what an unknown path is', async () => {
     const { status, body } = await workspace.call('POST', '/api/2.0/x/y?secret=1', {});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StatementState } from '@lakehouse/databricks-client/resources/sql-statements/types';
 import type { ResultOutput } from '../../engine/messages.ts';
 import { type SqlEngine, SqlError, type StatementRequest } from '../../engine/sql-engine.ts';
+import { publicMessage } from '../../http/public-message.ts';
 import type { WarehousePool } from '../warehouses/warehouse-pool.ts';
 import type { FileResult } from './file-result.ts';
 import { type InlineResult, toInlineResult } from './inline-result.ts';
@@ -116,7 +117,7 @@ export class StatementRun {
     this.problem =
       error instanceof SqlError
         ? { code: error.code, message: error.message, sqlState: error.sqlState }
-        : { code: 'INTERNAL_ERROR', message: error instanceof Error ? error.message : String(error) };
+        : { code: 'INTERNAL_ERROR', message: publicMessage(error) };
     this.end('FAILED');
   }
 }

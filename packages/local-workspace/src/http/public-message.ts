@@ -1,0 +1,15 @@
+/**
+ * What of a failure that nobody foresaw may be told to a client: errors of the file system carry the folder of the machine
+ * in their message, so of those only the code and what was tried is told.
+ */
+export function publicMessage(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure);
+  const { code, syscall } = failure as NodeJS.ErrnoException;
+  if (code !== undefined && syscall !== undefined) return `${code} (${syscall})`;
+  // A path in quotes, as the file system and parsers of files write it.
+  return failure.message.replace(/(['"`“])(?:file:\/\/)?\/[^'"`”\n]*/gu, '$1…');
+}
+
+/** Whether the file system refused a name, or a path as a whole, for its length. */
+export const isNameTooLong = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && failure.code === 'ENAMETOOLONG';
