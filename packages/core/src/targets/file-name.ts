@@ -1,11 +1,14 @@
 /** No file system takes a name of more than 255 bytes; the longest ending has 12. A character has up to 4 in UTF-8. */
 const LONGEST_STEM_BYTES = 240;
 
+const bytesInUtf8 = (point: number): number =>
+  1 + [0x80, 0x800, 0x10000].filter((from) => point >= from).length;
+
 function cut(name: string): string {
   let bytes = 0;
   let stem = '';
   for (const character of name) {
-    bytes += new TextEncoder().encode(character).length;
+    bytes += bytesInUtf8(character.codePointAt(0) ?? 0);
     if (bytes > LONGEST_STEM_BYTES) return stem;
     stem += character;
   }
