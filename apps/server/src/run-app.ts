@@ -47,6 +47,7 @@ export async function runApp(
       home: resolve(settings.LAKEHOUSE_HOME),
       port: settings.LOCAL_WORKSPACE_PORT,
       token: settings.LOCAL_WORKSPACE_TOKEN,
+      statementTimeoutSeconds: settings.STATEMENT_TIMEOUT,
       seedTables: localMasterData(),
       onProgress: (text, fraction) => print(`${text} (${Math.round(fraction * 100)} %)`),
     }),

@@ -29,6 +29,13 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/u, 'must be plain characters without spaces')
     .optional(),
+  /** Seconds after which a statement of the local workspace is stopped; the range is the platform's. */
+  STATEMENT_TIMEOUT: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .int('must be a whole number of seconds')
+    .min(1, 'must be at least 1 second')
+    .max(172_800, 'must be at most 172800 seconds (two days)')
+    .default(3600),
   ALLOWED_WORKSPACE_HOSTS: allowedHosts.default([]),
   /** The address to listen on. */
   HOST: z.string().min(1).default('127.0.0.1'),

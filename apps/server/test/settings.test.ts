@@ -10,7 +10,14 @@ describe('settings', () => {
       ALLOWED_WORKSPACE_HOSTS: [],
       HOST: '127.0.0.1',
       ALLOWED_HOSTS: [],
+      STATEMENT_TIMEOUT: 3600,
     });
+  });
+
+  it('give statements the seconds that they may take, within the platform’s range', () => {
+    expect(readSettings({ STATEMENT_TIMEOUT: '60' }).STATEMENT_TIMEOUT).toBe(60);
+    for (const value of ['0', '1.5', '172801', 'long'])
+      expect(() => readSettings({ STATEMENT_TIMEOUT: value })).toThrow(/STATEMENT_TIMEOUT: must be/u);
   });
 
   it('read hosts with and without scheme and port', () => {

@@ -166,7 +166,7 @@ const cancelled = (): SqlError =>
 const tookTooLong = (limitMs: number): SqlError =>
   new SqlError(
     'DEADLINE_EXCEEDED',
-    `[STATEMENT_TIMEOUT] The statement took longer than ${limitMs} ms and was stopped.`,
+    `[QUERY_EXECUTION_TIMEOUT_EXCEEDED] Query execution was cancelled due to exceeding the timeout (${limitMs / 1000}s). The setting STATEMENT_TIMEOUT gives statements more time.`,
     '57KD0',
   );
 

@@ -16,6 +16,8 @@ export interface LocalWorkspaceOptions {
   readonly host?: string;
   /** Files outside volumes that `read_files` may read; none when absent. */
   readonly filesRoot?: string;
+  /** Seconds after which a statement is stopped; an hour when absent. */
+  readonly statementTimeoutSeconds?: number;
   readonly log?: (line: string) => void;
   /** Tables that the first start makes beside the samples. */
   readonly seedTables?: readonly SeedTable[];
@@ -32,6 +34,9 @@ export interface LocalWorkspace {
   close(): Promise<void>;
 }
 
+/** Nobody may block a warehouse for good; the platform waits for two days, on more than one computer. */
+const STATEMENT_TIMEOUT_SECONDS = 3600;
+
 /**
  * Starts the local workspace and resolves when it is ready to work. Its port answers 503 while samples are being made.
  * Rejects when the port is taken (error code EADDRINUSE) or the data folder cannot be used.
@@ -42,7 +47,12 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
   const faults = options.faults ?? (faultControl ? new FaultPlan() : undefined);
   await ownFolder(home);
   const token = await workspaceToken(options.token, home);
-  const store = await openLocalStore({ home, log, ...(filesRoot ? { filesRoot } : {}) });
+  const store = await openLocalStore({
+    home,
+    log,
+    ...(filesRoot ? { filesRoot } : {}),
+    statementTimeoutMs: 1000 * (options.statementTimeoutSeconds ?? STATEMENT_TIMEOUT_SECONDS),
+  });
   const setUp: ServeOptions['setUp'] = async (report) => {
     await createSamples(store, {
       ...(options.seedTables ? { seedTables: options.seedTables } : {}),

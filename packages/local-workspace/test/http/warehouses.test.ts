@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RunningWarehouse } from '../../src/resources/warehouses/running-warehouse.ts';
+import { Turns } from '../../src/resources/warehouses/turns.ts';
 import { WarehouseFile } from '../../src/resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts';
 import { LOCAL_WAREHOUSE } from '../../src/resources/warehouses/warehouse-record.ts';
@@ -60,10 +61,10 @@ describe('a warehouse', () => {
       warehouse_type: 'PRO',
       tags: { custom_tags: [{ key: 'CreatedBy', value: 'x' }] },
     });
-    const pool = new WarehousePool(
-      new WarehouseFile(join(workspace.home, 'warehouses.json')),
-      async () => undefined,
-    );
+    const pool = new WarehousePool(new WarehouseFile(join(workspace.home, 'warehouses.json')), {
+      warmUp: async () => undefined,
+      coolDown: () => undefined,
+    });
     await pool.open();
     expect(pool.list().map(({ record, run }) => [record.name, run.state])).toEqual([
       ['Local Warehouse', 'RUNNING'],
@@ -196,5 +197,63 @@ describe('the states of a warehouse', () => {
     });
     await expect(broken.start()).rejects.toThrow('no engine');
     expect([broken.state, broken.failureReason]).toEqual(['STOPPED', 'no engine']);
+  });
+});
+
+describe('the statements of a warehouse', () => {
+  const submit = async (statement: string, warehouse_id: string): Promise<string> => {
+    const { body } = await workspace.call('POST', '/api/2.0/sql/statements', {
+      statement,
+      warehouse_id,
+      wait_timeout: '0s',
+    });
+    return String(body['statement_id']);
+  };
+  const answerOf = async (id: string) =>
+    (await workspace.call('GET', `/api/2.0/sql/statements/${id}`)).body as unknown as {
+      status: { state: string; error?: { message: string } };
+    };
+  const state = async (id: string): Promise<string> => (await answerOf(id)).status.state;
+  const cancel = (id: string) => workspace.call('POST', `/api/2.0/sql/statements/${id}/cancel`);
+
+  it('run ten at once on its own engine; more are PENDING in the order they came, and others’ are not behind them', async () => {
+    const [busy = '', other = ''] = await Promise.all(
+      ['Busy', 'Other'].map(async (name) => (await create({ name })).body['id'] as string | undefined),
+    );
+    await Promise.all([running(busy), running(other)]);
+    const hanging = await Promise.all(Array.from({ length: 10 }, () => submit('HANG', busy)));
+    await expect.poll(async () => Promise.all(hanging.map(state))).toEqual(Array(10).fill('RUNNING'));
+    const waiting = [await submit('ROWS 1', busy), await submit('ROWS 2', busy), await submit('HANG', busy)];
+    const elsewhere = await submit('ROWS 3', other);
+    await expect.poll(() => state(elsewhere)).toBe('SUCCEEDED');
+    expect(await Promise.all(waiting.map(state))).toEqual(['PENDING', 'PENDING', 'PENDING']);
+    expect(workspace.engine.seen.at(-1)).toMatchObject({ statement: 'ROWS 3', warehouse: other });
+    // One that waits can be cancelled like any other.
+    await cancel(waiting[1] ?? '');
+    expect(await state(waiting[1] ?? '')).toBe('CANCELED');
+    await cancel(hanging[0] ?? '');
+    await expect.poll(() => state(waiting[0] ?? '')).toBe('SUCCEEDED');
+    await expect.poll(() => state(waiting[2] ?? '')).toBe('RUNNING');
+    expect(workspace.engine.seen.map(({ statement }) => statement)).not.toContain('ROWS 2');
+    await workspace.call('POST', `${PATH}/${busy}/stop`);
+    expect(workspace.engine.released).toContain(busy);
+    expect(await state(waiting[2] ?? '')).toBe('CANCELED');
+  });
+
+  it('are refused when too many wait', async () => {
+    const turns = new Turns(() => ({ running: 1, waiting: 1 }));
+    const end = await turns.take();
+    const second = turns.take();
+    await expect(turns.take()).rejects.toMatchObject({
+      code: 'RESOURCE_EXHAUSTED',
+      message: expect.stringContaining('[WAREHOUSE_QUEUE_FULL]'),
+    });
+    end?.();
+    end?.();
+    await second;
+    const third = turns.take();
+    expect(turns.waiting).toBe(1);
+    (await second)?.();
+    expect(await third).toBeDefined();
   });
 });

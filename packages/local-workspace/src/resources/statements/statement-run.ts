@@ -76,7 +76,8 @@ export class StatementRun {
 
   private async run(): Promise<void> {
     try {
-      const release = await this.pool.use(this.command.warehouseId, { abort: () => this.cancel() });
+      const work = { abort: () => this.cancel(), signal: this.stop.signal };
+      const release = await this.pool.use(this.command.warehouseId, work);
       try {
         if (this.isOpen) await this.execute();
       } finally {
@@ -97,6 +98,7 @@ export class StatementRun {
       const output = spool?.output ?? (byteLimit === undefined ? undefined : { cutBytes: byteLimit });
       const request: StatementRequest & { readonly output?: ResultOutput } = {
         ...this.command.sql,
+        warehouse: this.command.warehouseId,
         ...(output ? { output } : {}),
         signal: this.stop.signal,
       };

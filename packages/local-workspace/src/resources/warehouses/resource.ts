@@ -8,8 +8,11 @@ import { serveWarehouses } from './warehouse-routes.ts';
 export const resource = defineResource({
   endpoints: Object.values(warehouseEndpoints),
   open({ home, engine, address, onReady, onStop }) {
-    const pool = new WarehousePool(new WarehouseFile(join(home, 'warehouses.json')), async () => {
-      await engine.execute({ statement: 'SELECT 1' });
+    const pool = new WarehousePool(new WarehouseFile(join(home, 'warehouses.json')), {
+      warmUp: async (warehouse) => {
+        await engine.execute({ statement: 'SELECT 1', warehouse });
+      },
+      coolDown: (warehouse) => engine.release(warehouse),
     });
     onReady(() => pool.open());
     onStop(() => pool.close());

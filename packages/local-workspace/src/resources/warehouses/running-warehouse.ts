@@ -1,8 +1,13 @@
 import type { WarehouseState } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
+import { Turns } from './turns.ts';
 
 export interface WarehouseHooks {
   /** Makes the engine answer; the warehouse runs when it resolves. */
   readonly warmUp: () => Promise<void>;
+  /** It has stopped: its engine is not needed any more. */
+  readonly coolDown?: () => void;
+  /** How many clusters it may have, each for so many statements at once as on the platform; 1 when absent. */
+  readonly clusters?: () => number;
   /** Minutes without work after which it stops by itself; 0 means never. */
   readonly autoStopMinutes: () => number;
 }
@@ -10,7 +15,13 @@ export interface WarehouseHooks {
 /** Work in progress on a warehouse; stopping the warehouse aborts it. */
 export interface Work {
   abort(): void;
+  /** Takes work that still waits out of the queue. */
+  readonly signal?: AbortSignal;
 }
+
+/** As on the platform. */
+const STATEMENTS_PER_CLUSTER = 10;
+const MOST_WAITING = 1000;
 
 const MINUTE_MS = 60_000;
 
@@ -26,8 +37,14 @@ export class RunningWarehouse {
   private readonly work = new Set<Work>();
   private idle: NodeJS.Timeout | undefined;
   private failure: string | undefined;
+  private readonly turns: Turns;
 
-  constructor(private readonly hooks: WarehouseHooks) {}
+  constructor(private readonly hooks: WarehouseHooks) {
+    this.turns = new Turns(() => ({
+      running: STATEMENTS_PER_CLUSTER * (hooks.clusters?.() ?? 1),
+      waiting: MOST_WAITING,
+    }));
+  }
 
   get state(): WarehouseState {
     return this.current;
@@ -54,18 +71,25 @@ export class RunningWarehouse {
     for (const work of this.work) work.abort();
     this.work.clear();
     this.current = 'STOPPED';
+    this.hooks.coolDown?.();
   }
 
-  /** Starts the warehouse when it is stopped and registers work on it; call the result when the work is done. */
+  /**
+   * Starts the warehouse when it is stopped, registers work on it, and resolves when it is its turn; call the result when
+   * the work is done. Rejects when the warehouse can't be started, and with SqlError when its queue is full.
+   */
   async use(work: Work): Promise<() => void> {
     this.clearIdle();
     this.work.add(work);
+    let end: (() => void) | undefined;
     const release = (): void => {
+      end?.();
       this.work.delete(work);
       this.watchIdle();
     };
     try {
       await this.start();
+      end = await this.turns.take(work.signal);
       return release;
     } catch (error) {
       release();

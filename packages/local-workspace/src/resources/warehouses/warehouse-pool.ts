@@ -19,13 +19,21 @@ const DEFAULTS: Omit<WarehouseRecord, 'id' | 'name'> = {
   warehouse_type: 'CLASSIC',
 };
 
-/** The SQL warehouses of the workspace. All of them run on the one engine, so starting one is a matter of milliseconds. */
+/** What warehouses run on. */
+export interface WarehouseEngines {
+  /** Starts the engine of a warehouse. */
+  warmUp(id: string): Promise<void>;
+  /** The engine of a warehouse is not needed any more. */
+  coolDown(id: string): void;
+}
+
+/** The SQL warehouses of the workspace. Each has an engine on this computer, which starts in a fraction of a second. */
 export class WarehousePool {
   private readonly warehouses = new Map<string, PooledWarehouse>();
 
   constructor(
     private readonly file: WarehouseFile,
-    private readonly warmUp: () => Promise<void>,
+    private readonly engines: WarehouseEngines,
   ) {}
 
   /** Reads the kept warehouses, or makes the ready-made one, and starts that one. */
@@ -102,7 +110,9 @@ export class WarehousePool {
     const warehouse: PooledWarehouse = {
       record,
       run: new RunningWarehouse({
-        warmUp: this.warmUp,
+        warmUp: () => this.engines.warmUp(record.id),
+        coolDown: () => this.engines.coolDown(record.id),
+        clusters: () => warehouse.record.max_num_clusters,
         autoStopMinutes: () => warehouse.record.auto_stop_mins,
       }),
     };
