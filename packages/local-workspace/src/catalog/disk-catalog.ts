@@ -2,35 +2,46 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { z } from 'zod';
 import type { TableReader } from '../delta/table-snapshot.ts';
+import { isMissing } from '../engine/missing-file.ts';
 import { SqlError } from '../engine/sql-engine.ts';
-import { isMissing, readJson, writeJson } from '../storage/json-file.ts';
+import { readJson, writeJson } from '../storage/json-store.ts';
 import type { CatalogInfo, LocalCatalog, SchemaInfo, TableInfo, VolumeInfo } from './catalog.ts';
 import { folderName, nameOfFolder, objectName } from './names.ts';
 
-interface Meta {
-  readonly comment?: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
+/** What is kept of every object; times are epoch milliseconds. */
+const objectMeta = z.object({
+  comment: z.string().exactOptional(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+type Meta = z.output<typeof objectMeta>;
 
 /** What is kept beside a table's Delta log, so that lists need not read the logs; of a view it is everything. */
-export interface TableMeta extends Meta {
-  readonly tableType: 'MANAGED' | 'VIEW';
-  readonly columns: Schema;
-  readonly partitionColumns: readonly string[];
-  readonly properties: Readonly<Record<string, string>>;
-  readonly view?: { readonly text: string; readonly catalog?: string; readonly schema?: string };
-}
+const tableMeta = objectMeta.extend({
+  tableType: z.enum(['MANAGED', 'VIEW']),
+  columns: z.custom<Schema>((value) => Array.isArray(value)),
+  partitionColumns: z.array(z.string()).readonly(),
+  properties: z.record(z.string(), z.string()).readonly(),
+  view: z
+    .object({
+      text: z.string(),
+      catalog: z.string().exactOptional(),
+      schema: z.string().exactOptional(),
+    })
+    .exactOptional(),
+});
+type TableMeta = z.output<typeof tableMeta>;
 
-type ThreePartName = readonly [catalog: string, schema: string, object: string];
+const threePartName = z.tuple([z.string(), z.string(), z.string()]).readonly();
+type ThreePartName = z.output<typeof threePartName>;
 
 /** A table that was dropped; time in epoch milliseconds. */
-export interface DroppedTable {
-  readonly id: string;
-  readonly name: ThreePartName;
-  readonly droppedAt: number;
-}
+const droppedTable = z.object({ id: z.string(), name: threePartName, droppedAt: z.number() });
+export type DroppedTable = z.output<typeof droppedTable>;
+
+const REMEDY = 'Restore it from a copy of the data folder.';
 
 /** How long UNDROP is possible (Unity Catalog keeps managed tables for 7 days). */
 const UNDROP_MS = 7 * 86_400_000;
@@ -63,7 +74,7 @@ export class DiskCatalog implements LocalCatalog {
   }
 
   async getCatalog(name: string): Promise<CatalogInfo | undefined> {
-    const meta = await readJson<Meta>(join(this.path(name), 'catalog.json'));
+    const meta = await readJson(join(this.path(name), 'catalog.json'), objectMeta, REMEDY);
     return meta && { name: objectName(name), ...meta };
   }
 
@@ -72,7 +83,7 @@ export class DiskCatalog implements LocalCatalog {
   }
 
   async getSchema(catalog: string, schema: string): Promise<SchemaInfo | undefined> {
-    const meta = await readJson<Meta>(join(this.path(catalog, schema), 'schema.json'));
+    const meta = await readJson(join(this.path(catalog, schema), 'schema.json'), objectMeta, REMEDY);
     return meta && { name: objectName(schema), catalogName: objectName(catalog), ...meta };
   }
 
@@ -105,7 +116,7 @@ export class DiskCatalog implements LocalCatalog {
   }
 
   async getVolume(catalog: string, schema: string, volume: string): Promise<VolumeInfo | undefined> {
-    const meta = await readJson<Meta>(`${this.volumePath(catalog, schema, volume)}.json`);
+    const meta = await readJson(`${this.volumePath(catalog, schema, volume)}.json`, objectMeta, REMEDY);
     return (
       meta && {
         name: objectName(volume),
@@ -118,7 +129,7 @@ export class DiskCatalog implements LocalCatalog {
   }
 
   async tableMeta(catalog: string, schema: string, table: string): Promise<TableMeta | undefined> {
-    return readJson<TableMeta>(join(this.path(catalog, schema, table), TABLE_META));
+    return readJson(join(this.path(catalog, schema, table), TABLE_META), tableMeta, REMEDY);
   }
 
   /** Keeps a table's or view's description; the creation time survives. */
@@ -156,7 +167,7 @@ export class DiskCatalog implements LocalCatalog {
   }
 
   private async editMeta(file: string, comment: string | undefined): Promise<boolean> {
-    const meta = await readJson<Meta>(file);
+    const meta = await readJson(file, objectMeta, REMEDY);
     if (!meta) return false;
     const { comment: _old, ...rest } = meta;
     await writeJson(file, { ...rest, updatedAt: this.now(), ...(comment !== undefined && { comment }) });
@@ -181,7 +192,7 @@ export class DiskCatalog implements LocalCatalog {
   async droppedTables(): Promise<readonly DroppedTable[]> {
     const found = await Promise.all(
       (await folders(this.droppedPath())).map((id) =>
-        readJson<DroppedTable>(join(this.droppedPath(id), 'dropped.json')),
+        readJson(join(this.droppedPath(id), 'dropped.json'), droppedTable, REMEDY),
       ),
     );
     return found.filter((item) => item !== undefined).toSorted((a, b) => b.droppedAt - a.droppedAt);

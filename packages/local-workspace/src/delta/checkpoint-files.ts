@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isMissing, listLog, logFolder } from './log-files.ts';
+import { isMissing } from '../engine/missing-file.ts';
+import { listLog, logFolder } from './log-files.ts';
 
 /** A complete checkpoint: one file, or all parts of one that was written in parts (Delta protocol, "Checkpoints"). */
 export interface Checkpoint {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing } from '../engine/missing-file.ts';
 import { type Action, parseActions, printActions } from './actions.ts';
 import { DeltaError, diskError } from './delta-error.ts';
 
@@ -8,10 +9,6 @@ const VERSION_FILE = /^(\d{20})\.json$/u;
 
 export const logFolder = (table: string): string => join(table, '_delta_log');
 const commitName = (version: number): string => `${String(version).padStart(20, '0')}.json`;
-
-/** Whether an error of the file system says that the file is not there. */
-export const isMissing = (cause: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
 
 /** The names in a table's log folder; none for a folder without a log. */
 export async function listLog(table: string): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ClusterFile } from '../../src/resources/clusters/cluster-file.ts';
 import { ClusterPool } from '../../src/resources/clusters/cluster-pool.ts';
+import { clusterRecords } from '../../src/resources/clusters/cluster-record.ts';
 import { SparkSetupError } from '../../src/spark/setup-error.ts';
 import { FakeClusterRuntime } from './fake-cluster-runtime.ts';
 import { startFakeWorkspace } from './fake-workspace.ts';
@@ -183,7 +183,7 @@ describe('clusters over time', () => {
     ready();
     await workspace.clusters.close();
     const pool = new ClusterPool({
-      file: new ClusterFile(`${workspace.home}/clusters.json`),
+      records: clusterRecords(`${workspace.home}/clusters.json`),
       runtime: new FakeClusterRuntime(),
       log: () => undefined,
     });
@@ -193,8 +193,8 @@ describe('clusters over time', () => {
 
   it('end by themselves when nothing runs on them for as long as they say', async () => {
     const runtime = new FakeClusterRuntime();
-    const file = new ClusterFile(`${workspace.home}/other.json`);
-    const pool = new ClusterPool({ file, runtime, minuteMs: 0.01, log: () => undefined });
+    const records = clusterRecords(`${workspace.home}/other.json`);
+    const pool = new ClusterPool({ records, runtime, minuteMs: 0.01, log: () => undefined });
     const idle = pool.create(SPEC);
     const lasting = pool.create({ ...SPEC, autotermination_minutes: 0 });
     for (const driver of runtime.drivers) driver.launch.onEvent({ event: 'ready', version: '' });

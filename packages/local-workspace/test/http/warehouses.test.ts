@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RunningWarehouse } from '../../src/resources/warehouses/running-warehouse.ts';
 import { Turns } from '../../src/resources/warehouses/turns.ts';
-import { WarehouseFile } from '../../src/resources/warehouses/warehouse-file.ts';
 import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts';
-import { LOCAL_WAREHOUSE } from '../../src/resources/warehouses/warehouse-record.ts';
+import { LOCAL_WAREHOUSE, warehouseRecords } from '../../src/resources/warehouses/warehouse-record.ts';
 import { type FakeWorkspace, startFakeWorkspace } from './fake-workspace.ts';
 
 const PATH = '/api/2.0/sql/warehouses';
@@ -61,7 +60,7 @@ describe('a warehouse', () => {
       warehouse_type: 'PRO',
       tags: { custom_tags: [{ key: 'CreatedBy', value: 'x' }] },
     });
-    const pool = new WarehousePool(new WarehouseFile(join(workspace.home, 'warehouses.json')), {
+    const pool = new WarehousePool(warehouseRecords(join(workspace.home, 'warehouses.json')), {
       warmUp: async () => undefined,
       coolDown: () => undefined,
     });

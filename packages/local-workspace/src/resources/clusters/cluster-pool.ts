@@ -1,13 +1,12 @@
 import type { ClusterSpec } from '@lakehouse/databricks-client/resources/clusters/types';
 import { invalidParameter } from '../../http/api-error.ts';
 import type { ClusterRuntime } from '../../spark/cluster-runtime.ts';
-import type { ClusterFile } from './cluster-file.ts';
-import { type ClusterRecord, newClusterId } from './cluster-record.ts';
+import { type ClusterRecord, type clusterRecords, newClusterId } from './cluster-record.ts';
 import { checkedSpec } from './cluster-rules.ts';
 import { RunningCluster } from './running-cluster.ts';
 
 export interface ClusterPoolOptions {
-  readonly file: ClusterFile;
+  readonly records: ReturnType<typeof clusterRecords>;
   readonly runtime: ClusterRuntime;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -28,7 +27,8 @@ export class ClusterPool {
   /** Reads the kept clusters; whatever they were doing, they are TERMINATED now. */
   async open(): Promise<void> {
     const stopped = { code: 'CLOUD_PROVIDER_SHUTDOWN', type: 'SUCCESS', parameters: {} } as const;
-    for (const record of await this.options.file.load())
+    await this.options.records.open();
+    for (const record of this.options.records.value.clusters)
       this.add(
         record.terminated === undefined ? { ...record, terminated: this.now(), reason: stopped } : record,
       );
@@ -39,7 +39,7 @@ export class ClusterPool {
   async close(): Promise<void> {
     await Promise.all(this.list().map((cluster) => cluster.terminate()));
     // Records that were never read must not be replaced by none.
-    if (this.isOpen) await this.options.file.save(this.list().map(({ record }) => record));
+    if (this.isOpen) await this.write();
   }
 
   list(): readonly RunningCluster[] {
@@ -92,8 +92,13 @@ export class ClusterPool {
   }
 
   private save(): void {
-    this.options.file
-      .save(this.list().map(({ record }) => record))
-      .catch((error: unknown) => this.options.log(`The clusters could not be kept: ${String(error)}`));
+    this.write().catch((error: unknown) =>
+      this.options.log(`The clusters could not be kept: ${String(error)}`),
+    );
+  }
+
+  private write(): Promise<void> {
+    const clusters = structuredClone(this.list().map(({ record }) => record));
+    return this.options.records.change(() => ({ version: 1, clusters }));
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { clusterSpec } from '@lakehouse/databricks-client/resources/clusters/types';
 import { z } from 'zod';
+import { JsonStore } from '../../storage/json-store.ts';
 
 const terminationReason = z.object({
   code: z.string(),
@@ -27,7 +28,7 @@ const clusterEvent = z.object({
 });
 
 /** What is kept of a cluster between two starts of the workspace. */
-export const clusterRecord = z.object({
+const clusterRecord = z.object({
   cluster_id: z.string(),
   spec: clusterSpec,
   created: z.number(),
@@ -36,6 +37,16 @@ export const clusterRecord = z.object({
   reason: terminationReason.optional(),
   events: z.array(clusterEvent),
 });
+
+const clustersFile = z.object({ version: z.literal(1), clusters: z.array(clusterRecord) });
+
+/** The clusters of a workspace, in a file. */
+export const clusterRecords = (path: string): JsonStore<z.output<typeof clustersFile>> =>
+  new JsonStore(path, {
+    format: clustersFile,
+    initial: { version: 1, clusters: [] },
+    remedy: 'Delete it to begin without clusters.',
+  });
 
 export type TerminationReason = z.output<typeof terminationReason>;
 export type ClusterEvent = z.output<typeof clusterEvent>;

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { type JobSettings, jobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { z } from 'zod';
 import { invalidParameter } from '../../http/api-error.ts';
-import { KeptFile } from '../../storage/kept-file.ts';
-import { KeptState } from '../../storage/kept-state.ts';
+import { JsonStore } from '../../storage/json-store.ts';
 
 /** A job as it is kept; `created` is epoch milliseconds. */
 const jobRecord = z.object({
@@ -17,13 +16,13 @@ export type JobRecord = z.output<typeof jobRecord>;
 
 /** The jobs of the workspace, on disk before they count. Methods throw ApiError in the words that official clients look for. */
 export class JobBook {
-  private readonly state: KeptState<z.output<typeof jobsFile>>;
+  private readonly state: JsonStore<z.output<typeof jobsFile>>;
 
   constructor(folder: string) {
-    const remedy = 'Restore it, or delete it to begin without jobs.';
-    this.state = new KeptState(new KeptFile(join(folder, 'jobs.json'), jobsFile, { remedy }), {
-      version: 1,
-      jobs: [],
+    this.state = new JsonStore(join(folder, 'jobs.json'), {
+      format: jobsFile,
+      initial: { version: 1, jobs: [] },
+      remedy: 'Restore it, or delete it to begin without jobs.',
     });
   }
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KeptFile } from '../../storage/kept-file.ts';
+import { readJson, writeJson } from '../../storage/json-store.ts';
 import { endingAfterRestart } from './ending-after-restart.ts';
 import { INTERRUPTED } from './endings.ts';
 import { isActive, lifeAfter, type RunRecord, runRecord } from './run-record.ts';
@@ -13,7 +13,6 @@ const FILE = /^\d+\.json$/u;
 /** The runs of the workspace, one file each. */
 export class RunBook {
   private readonly runs = new Map<number, RunRecord>();
-  private readonly files = new Map<number, KeptFile<typeof runRecord>>();
   /** The last thing that is done to the file of a run. */
   private readonly writing = new Map<number, Promise<void>>();
 
@@ -29,7 +28,7 @@ export class RunBook {
     for (const name of (await readdir(this.folder)).filter((one) => FILE.test(one))) {
       const id = Number(name.slice(0, -'.json'.length));
       try {
-        const record = await this.fileOf(id).load();
+        const record = await readJson(this.path(id), runRecord, 'Delete it to forget the run.');
         if (record) this.runs.set(id, record);
       } catch (error) {
         // One run that can't be read must not keep the workspace from starting.
@@ -65,16 +64,13 @@ export class RunBook {
 
   save(record: RunRecord): void {
     const { run_id: id } = record;
-    const saved = this.fileOf(id).save(structuredClone(record));
-    this.watch(id, saved, 'kept');
+    const content = structuredClone(record);
+    this.watch(id, () => writeJson(this.path(id), content), 'kept');
   }
 
   remove(id: number): void {
-    const path = join(this.folder, `${id}.json`);
-    const gone = async (): Promise<void> => rm(path, { force: true });
     this.runs.delete(id);
-    this.files.delete(id);
-    this.watch(id, (this.writing.get(id) ?? Promise.resolve()).then(gone), 'removed');
+    this.watch(id, () => rm(this.path(id), { force: true }), 'removed');
   }
 
   /** Resolves when everything is on the disk. */
@@ -82,9 +78,11 @@ export class RunBook {
     await Promise.all(this.writing.values());
   }
 
-  private watch(id: number, work: Promise<void>, what: string): void {
+  /** Does something to the file of a run after what is being done to it. */
+  private watch(id: number, work: () => Promise<void>, what: string): void {
     const failed = (error: unknown): void => this.log(`The run ${id} could not be ${what}: ${String(error)}`);
-    this.writing.set(id, work.catch(failed));
+    const before = this.writing.get(id) ?? Promise.resolve();
+    this.writing.set(id, before.then(work).catch(failed));
   }
 
   private interrupt(record: RunRecord): void {
@@ -96,12 +94,7 @@ export class RunBook {
     this.save(record);
   }
 
-  private fileOf(id: number): KeptFile<typeof runRecord> {
-    const known = this.files.get(id);
-    if (known) return known;
-    const remedy = 'Delete it to forget the run.';
-    const file = new KeptFile(join(this.folder, `${id}.json`), runRecord, { remedy });
-    this.files.set(id, file);
-    return file;
+  private path(id: number): string {
+    return join(this.folder, `${id}.json`);
   }
 }

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { SecretPermission } from '@lakehouse/databricks-client/resources/secrets/types';
 import { LOCAL_USER } from '../../engine/identity.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
-import { KeptFile } from '../../storage/kept-file.ts';
-import { KeptState } from '../../storage/kept-state.ts';
+import { JsonStore } from '../../storage/json-store.ts';
 import { openSecretCipher, type SecretCipher } from './secret-cipher.ts';
 import { checkName, checkRoom } from './secret-limits.ts';
 import {
@@ -26,16 +25,19 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  */
 export class SecretVault {
   private constructor(
-    private readonly state: KeptState<SecretsFile>,
+    private readonly state: JsonStore<SecretsFile>,
     private readonly cipher: SecretCipher,
     private readonly now: () => number,
   ) {}
 
   /** Reads the kept scopes from the data folder. Rejects with an Error that names the file when one is damaged. */
   static async open(home: string, now: () => number = Date.now): Promise<SecretVault> {
-    const remedy = 'Restore it, or delete it to start with no secrets.';
-    const file = new KeptFile(join(home, 'secrets.json'), secretsFile, { remedy, mode: 0o600 });
-    const state = new KeptState<SecretsFile>(file, { version: 1, scopes: [] });
+    const state = new JsonStore<SecretsFile>(join(home, 'secrets.json'), {
+      format: secretsFile,
+      initial: { version: 1, scopes: [] },
+      remedy: 'Restore it, or delete it to start with no secrets.',
+      mode: 0o600,
+    });
     await state.open();
     return new SecretVault(state, await openSecretCipher(home), now);
   }

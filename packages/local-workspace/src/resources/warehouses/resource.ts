@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { warehouseEndpoints } from '@lakehouse/databricks-client/resources/sql-warehouses/endpoints';
 import { defineResource } from '../resource.ts';
-import { WarehouseFile } from './warehouse-file.ts';
 import { WarehousePool } from './warehouse-pool.ts';
+import { warehouseRecords } from './warehouse-record.ts';
 import { serveWarehouses } from './warehouse-routes.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(warehouseEndpoints),
   open({ home, engine, address, onReady, onStop }) {
-    const pool = new WarehousePool(new WarehouseFile(join(home, 'warehouses.json')), {
+    const pool = new WarehousePool(warehouseRecords(join(home, 'warehouses.json')), {
       warmUp: async (warehouse) => {
         await engine.execute({ statement: 'SELECT 1', warehouse });
       },

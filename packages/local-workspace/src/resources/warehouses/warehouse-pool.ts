@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { WarehouseSettings } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { RunningWarehouse, type Work } from './running-warehouse.ts';
-import type { WarehouseFile } from './warehouse-file.ts';
-import { LOCAL_WAREHOUSE, type WarehouseRecord } from './warehouse-record.ts';
+import { LOCAL_WAREHOUSE, type WarehouseRecord, type warehouseRecords } from './warehouse-record.ts';
 import { applySettings } from './warehouse-settings.ts';
 
 /** A warehouse and its present state. */
@@ -32,13 +31,14 @@ export class WarehousePool {
   private readonly warehouses = new Map<string, PooledWarehouse>();
 
   constructor(
-    private readonly file: WarehouseFile,
+    private readonly records: ReturnType<typeof warehouseRecords>,
     private readonly engines: WarehouseEngines,
   ) {}
 
   /** Reads the kept warehouses, or makes the ready-made one, and starts that one. */
   async open(): Promise<void> {
-    const kept = await this.file.load();
+    await this.records.open();
+    const kept = this.records.value.warehouses;
     for (const record of kept.length > 0 ? kept : [LOCAL_WAREHOUSE]) this.add(record);
     if (kept.length === 0) await this.save();
     await this.warehouses.get(LOCAL_WAREHOUSE.id)?.run.start();
@@ -126,7 +126,8 @@ export class WarehousePool {
   }
 
   private save(): Promise<void> {
-    return this.file.save(this.list().map(({ record }) => record));
+    const warehouses = this.list().map(({ record }) => record);
+    return this.records.change(() => ({ version: 1, warehouses }));
   }
 }
 

@@ -5,9 +5,10 @@ import {
   WAREHOUSE_TYPES,
 } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
 import { z } from 'zod';
+import { JsonStore } from '../../storage/json-store.ts';
 
 /** What is kept of a warehouse between two starts of the workspace. */
-export const warehouseRecord = z.object({
+const warehouseRecord = z.object({
   id: z.string(),
   name: z.string(),
   cluster_size: z.enum(WAREHOUSE_SIZES),
@@ -22,6 +23,16 @@ export const warehouseRecord = z.object({
   channel: z.object({ name: z.enum(WAREHOUSE_CHANNELS), dbsql_version: z.string().optional() }),
   tags: z.object({ custom_tags: z.array(z.object({ key: z.string(), value: z.string() })) }),
 });
+
+const warehousesFile = z.object({ version: z.literal(1), warehouses: z.array(warehouseRecord) });
+
+/** The warehouses of a workspace, in a file. */
+export const warehouseRecords = (path: string): JsonStore<z.output<typeof warehousesFile>> =>
+  new JsonStore(path, {
+    format: warehousesFile,
+    initial: { version: 1, warehouses: [] },
+    remedy: 'Delete it to get the ready-made warehouse back.',
+  });
 
 export type WarehouseRecord = z.output<typeof warehouseRecord>;
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invalidParameter } from '../../http/api-error.ts';
-import { KeptFile } from '../../storage/kept-file.ts';
-import { KeptState, type StateFile } from '../../storage/kept-state.ts';
+import { type JsonFormat, JsonStore } from '../../storage/json-store.ts';
 import { workspacePath } from './workspace-path.ts';
 import {
   type ContentRecord,
@@ -24,17 +23,13 @@ import {
 const FOLDER = 'workspace';
 const CONTENTS = 'contents';
 
-function indexFile(path: string): StateFile<WorkspaceTree> {
-  const remedy = 'Restore it, or delete it to start with no notebooks.';
-  const file = new KeptFile(path, workspaceIndex, { remedy });
-  return {
-    async load() {
-      const kept = await file.load();
-      return kept && { nextId: kept.next_id, objects: new Map(kept.objects.map((one) => [one.path, one])) };
-    },
-    save: ({ nextId, objects }) => file.save({ version: 1, next_id: nextId, objects: [...objects.values()] }),
-  };
-}
+const indexFormat: JsonFormat<WorkspaceTree> = {
+  parse(json) {
+    const { next_id, objects } = workspaceIndex.parse(json);
+    return { nextId: next_id, objects: new Map(objects.map((one) => [one.path, one])) };
+  },
+  toJson: ({ nextId, objects }) => ({ version: 1, next_id: nextId, objects: [...objects.values()] }),
+};
 
 const contentsOf = ({ objects }: WorkspaceTree): readonly string[] =>
   [...objects.values()].flatMap((one) => (one.object_type === 'DIRECTORY' ? [] : [one.content]));
@@ -46,7 +41,7 @@ const contentsOf = ({ objects }: WorkspaceTree): readonly string[] =>
  */
 export class WorkspaceStore {
   private constructor(
-    private readonly state: KeptState<WorkspaceTree>,
+    private readonly state: JsonStore<WorkspaceTree>,
     private readonly folder: string,
     private readonly now: () => number,
   ) {}
@@ -55,7 +50,11 @@ export class WorkspaceStore {
   static async open(home: string, now: () => number = Date.now): Promise<WorkspaceStore> {
     const folder = join(home, FOLDER, CONTENTS);
     await mkdir(folder, { recursive: true });
-    const state = new KeptState(indexFile(join(home, FOLDER, 'index.json')), withRoots(undefined, now()));
+    const state = new JsonStore(join(home, FOLDER, 'index.json'), {
+      format: indexFormat,
+      initial: withRoots(undefined, now()),
+      remedy: 'Restore it, or delete it to start with no notebooks.',
+    });
     await state.open();
     await state.change((tree) => withRoots(tree, now()));
     const store = new WorkspaceStore(state, folder, now);

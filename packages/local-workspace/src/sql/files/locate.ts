@@ -3,7 +3,7 @@ import { isAbsolute, join, normalize, relative, sep } from 'node:path';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { isReadablePath } from '../../duck/literal-path.ts';
-import { isMissing } from '../../storage/json-file.ts';
+import { isMissing } from '../../engine/missing-file.ts';
 import { fileMatcher, GlobError } from './glob.ts';
 
 export interface FileRoots {
