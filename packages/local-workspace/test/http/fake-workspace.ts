@@ -77,6 +77,7 @@ export async function startFakeWorkspace(
   const { store: statements, space } = await resources.get(statementResource);
   /** The jobs of the same folder once more, as after a restart. */
   const openJobs = async () => {
+    await jobs.settled();
     const objects = await resources.get(workspaceResource);
     const world = { objects, volumes, statements };
     const center = new JobCenter({ home, world, clusters, now, clockwork, log: (line) => log.push(line) });

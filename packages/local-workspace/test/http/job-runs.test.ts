@@ -165,6 +165,7 @@ it('a run whose tasks had ended when the workspace did has ended as they did', a
   await workspace.ended(stopped);
   const retried = await workspace.ended(await workspace.submit(notebook('/once', { max_retries: 1 })));
   // The process ends while the clusters of these runs are being let go: after their tasks, before their own endings.
+  await workspace.jobs.settled();
   const forgetEnding = async (id: number, change: (run: RunRecord) => void = () => undefined) => {
     const path = join(workspace.home, 'jobs', 'runs', `${id}.json`);
     const { ending: _, end_time: __, ...rest } = JSON.parse(await readFile(path, 'utf8')) as RunRecord;

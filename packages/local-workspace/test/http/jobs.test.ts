@@ -79,7 +79,10 @@ describe('jobs', () => {
     const schedule = { quartz_cron_expression: '0 0/15 6 ? * 2-6', timezone_id: 'Europe/Berlin' };
     const id = await create({ tasks: [notebook('/a')], schedule });
     expect(workspace.planned.map(({ times }) => times)).toEqual([
-      { pattern: '0 0-59/15 6 * * 1-5', timezone: 'Europe/Berlin' },
+      {
+        quartz: expect.objectContaining({ hours: [6], minutes: [0, 15, 30, 45], seconds: [0] }),
+        timezone: 'Europe/Berlin',
+      },
     ]);
     workspace.planned[0]?.onTime();
     const { body } = await workspace.read(`runs/list?job_id=${id}`);

@@ -11,7 +11,7 @@ import { newRun, submittedRun } from './new-run.ts';
 import { RunBook } from './run-book.ts';
 import { type AttemptRecord, isActive, type RunRecord } from './run-record.ts';
 import type { TaskWorld } from './run-task.ts';
-import { type Clockwork, cronClockwork, Timetable } from './timetable.ts';
+import { type Clockwork, Timetable, timerClockwork } from './timetable.ts';
 
 export interface JobCenterOptions {
   /** The data folder. */
@@ -44,7 +44,7 @@ export class JobCenter {
     const folder = join(options.home, 'jobs');
     this.jobs = new JobBook(folder);
     this.runs = new RunBook(join(folder, 'runs'), () => this.now(), options.log);
-    this.timetable = new Timetable(options.clockwork ?? cronClockwork, (id) => this.onTime(id));
+    this.timetable = new Timetable(options.clockwork ?? timerClockwork, (id) => this.onTime(id));
   }
 
   /** Reads what is kept and starts the schedules. */
@@ -63,7 +63,12 @@ export class JobCenter {
     const open = [...this.active.values()];
     for (const run of open) run.end('shutdown');
     await Promise.all(open.map(({ ended }) => ended));
-    await this.runs.settled();
+    await this.settled();
+  }
+
+  /** Resolves when all that is known of the runs is on the disk. */
+  settled(): Promise<void> {
+    return this.runs.settled();
   }
 
   async create(given: JobSettings): Promise<number> {

@@ -1,38 +1,50 @@
+import { nextTimes } from '@lakehouse/core/schedule/next-times';
+import { type Quartz, readQuartz } from '@lakehouse/core/schedule/quartz';
+import { isZone } from '@lakehouse/core/schedule/zone-time';
 import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
-import { Cron } from 'croner';
 import { invalidParameter } from '../../http/api-error.ts';
-import { cronPattern } from './quartz.ts';
 
 export interface Times {
-  /** In the spelling of the cron library. */
-  readonly pattern: string;
+  readonly quartz: Quartz;
   /** A name of the IANA list. */
   readonly timezone: string;
 }
 
-/** Calls at certain times until the answer is called. Throws when the times can't be read. */
+/** Calls at certain times until the answer is called. */
 export type Clockwork = (times: Times, onTime: () => void) => () => void;
 
-export const cronClockwork: Clockwork = ({ pattern, timezone }, onTime) => {
-  const cron = new Cron(pattern, { timezone, unref: true }, onTime);
-  return () => cron.stop();
+/** The most that a timer of Node can wait. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** A clockwork on timers of the process, which they don't keep from ending. A time that is slept through comes late, once. */
+export const timerClockwork: Clockwork = ({ quartz, timezone }, onTime) => {
+  let timer: NodeJS.Timeout | undefined;
+  const waitFor = (at: number): void => {
+    timer = setTimeout(
+      () => {
+        // A long wait is made of several, and timers may come a millisecond early.
+        if (Date.now() < at) return waitFor(at);
+        planNext();
+        onTime();
+      },
+      Math.min(at - Date.now(), LONGEST_TIMER_MS),
+    ).unref();
+  };
+  const planNext = (): void => {
+    const [next] = nextTimes(quartz, timezone, Date.now(), 1);
+    if (next !== undefined) waitFor(next);
+  };
+  planNext();
+  return () => clearTimeout(timer);
 };
 
 /** The times of a schedule. Throws ApiError for an expression or a time zone that is none. */
 export function timesOf(schedule: NonNullable<JobSettings['schedule']>): Times {
-  const { quartz_cron_expression: quartz, timezone_id: timezone } = schedule;
-  const pattern = cronPattern(quartz);
-  try {
-    Intl.DateTimeFormat('en', { timeZone: timezone }).format(0);
-  } catch (cause) {
-    throw invalidParameter(`Invalid time zone '${timezone}': ${String(cause)}`);
-  }
-  try {
-    new Cron(pattern, { timezone, paused: true }).nextRun();
-  } catch (cause) {
-    throw invalidParameter(`Invalid quartz cron expression '${quartz}': ${String(cause)}`);
-  }
-  return { pattern, timezone };
+  const { quartz_cron_expression: expression, timezone_id: timezone } = schedule;
+  const read = readQuartz(expression);
+  if (!read.ok) throw invalidParameter(`Invalid quartz cron expression '${expression}': ${read.message}`);
+  if (!isZone(timezone)) throw invalidParameter(`Invalid time zone '${timezone}'`);
+  return { quartz: read.quartz, timezone };
 }
 
 /** When the jobs of the workspace run by themselves. Times that passed while it was down are not made up for. */

@@ -1,6 +1,6 @@
-import { nextTimes } from '@lakehouse/core/targets/schedule/next-times';
-import { type ReadQuartz, readQuartz } from '@lakehouse/core/targets/schedule/quartz';
-import { quartzOf, type Schedule, scheduleOf } from '@lakehouse/core/targets/schedule/schedule';
+import { nextTimes } from '@lakehouse/core/schedule/next-times';
+import { type ReadQuartz, readQuartz } from '@lakehouse/core/schedule/quartz';
+import { quartzOf, type Schedule, scheduleOf } from '@lakehouse/core/schedule/schedule';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
 import type { Compute } from './compute.ts';

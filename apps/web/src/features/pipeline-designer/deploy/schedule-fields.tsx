@@ -1,4 +1,4 @@
-import { SCHEDULE_KINDS } from '@lakehouse/core/targets/schedule/schedule';
+import { SCHEDULE_KINDS } from '@lakehouse/core/schedule/schedule';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';

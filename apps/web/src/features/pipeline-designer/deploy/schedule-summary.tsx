@@ -1,6 +1,6 @@
-import { nextTimes } from '@lakehouse/core/targets/schedule/next-times';
-import { readQuartz } from '@lakehouse/core/targets/schedule/quartz';
-import { scheduleWords } from '@lakehouse/core/targets/schedule/schedule-words';
+import { nextTimes } from '@lakehouse/core/schedule/next-times';
+import { readQuartz } from '@lakehouse/core/schedule/quartz';
+import { scheduleWords } from '@lakehouse/core/schedule/schedule-words';
 import { useEffect, useState } from 'react';
 import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
 import { type DeployValues, quartzText } from './deploy-values.ts';
