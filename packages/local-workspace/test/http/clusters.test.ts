@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ClusterPool } from '../../src/resources/clusters/cluster-pool.ts';
 import { clusterRecords } from '../../src/resources/clusters/cluster-record.ts';
+import { ClusterStore } from '../../src/resources/clusters/cluster-store.ts';
 import { SparkSetupError } from '../../src/spark/setup-error.ts';
 import { FakeClusterRuntime } from './fake-cluster-runtime.ts';
 import { startFakeWorkspace } from './fake-workspace.ts';
@@ -182,23 +182,23 @@ describe('clusters over time', () => {
     const id = await create();
     ready();
     await workspace.clusters.close();
-    const pool = new ClusterPool({
+    const store = new ClusterStore({
       records: clusterRecords(`${workspace.home}/clusters.json`),
       runtime: new FakeClusterRuntime(),
       log: () => undefined,
     });
-    await pool.open();
-    expect(pool.get(id)).toMatchObject({ state: 'TERMINATED', record: { spec: SPEC } });
+    await store.open();
+    expect(store.get(id)).toMatchObject({ state: 'TERMINATED', record: { spec: SPEC } });
   });
 
   it('end by themselves when nothing runs on them for as long as they say', async () => {
     const runtime = new FakeClusterRuntime();
     const records = clusterRecords(`${workspace.home}/other.json`);
-    const pool = new ClusterPool({ records, runtime, minuteMs: 0.01, log: () => undefined });
-    const idle = pool.create(SPEC);
-    const lasting = pool.create({ ...SPEC, autotermination_minutes: 0 });
+    const store = new ClusterStore({ records, runtime, minuteMs: 0.01, log: () => undefined });
+    const idle = store.create(SPEC);
+    const lasting = store.create({ ...SPEC, autotermination_minutes: 0 });
     for (const driver of runtime.drivers) driver.launch.onEvent({ event: 'ready', version: '' });
-    const busy = pool.create(SPEC);
+    const busy = store.create(SPEC);
     runtime.driver.launch.onEvent({ event: 'ready', version: '' });
     const context = busy.contexts.open('python');
     context.hear({ event: 'opened', context: context.id });

@@ -7,7 +7,7 @@ import { FaultPlan } from '../../src/http/faults.ts';
 import type { Readiness } from '../../src/http/readiness.ts';
 import { resource as clusterResource } from '../../src/resources/clusters/resource.ts';
 import { RESOURCES } from '../../src/resources/index.gen.ts';
-import { JobCenter } from '../../src/resources/jobs/job-center.ts';
+import { JobScheduler } from '../../src/resources/jobs/job-scheduler.ts';
 import { resource as jobResource } from '../../src/resources/jobs/resource.ts';
 import type { Clockwork, Times } from '../../src/resources/jobs/timetable.ts';
 import { openResources } from '../../src/resources/open-resources.ts';
@@ -73,16 +73,23 @@ export async function startFakeWorkspace(
   await resources.ready();
   const clusters = await resources.get(clusterResource);
   const jobs = await resources.get(jobResource);
-  const { pool } = await resources.get(warehouseResource);
-  const { store: statements, space } = await resources.get(statementResource);
+  const { store: warehouses } = await resources.get(warehouseResource);
+  const { store: statements, results: resultStore } = await resources.get(statementResource);
   /** The jobs of the same folder once more, as after a restart. */
   const openJobs = async () => {
     await jobs.settled();
     const objects = await resources.get(workspaceResource);
     const world = { objects, volumes, statements };
-    const center = new JobCenter({ home, world, clusters, now, clockwork, log: (line) => log.push(line) });
-    await center.open();
-    return center;
+    const scheduler = new JobScheduler({
+      home,
+      world,
+      clusters,
+      now,
+      clockwork,
+      log: (line) => log.push(line),
+    });
+    await scheduler.open();
+    return scheduler;
   };
   const app = buildWorkspaceServer({
     resources,
@@ -116,13 +123,13 @@ export async function startFakeWorkspace(
     home,
     /** The folder of results in files. */
     results: join(home, 'tmp', 'results'),
-    space,
+    resultStore,
     engine,
     clock,
     log,
     faults,
     readiness,
-    pool,
+    warehouses,
     clusters,
     runtime,
     jobs,

@@ -67,7 +67,7 @@ describe('a planned fault', () => {
       body: '{"name":"Made all the same"}',
     });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
-    expect(workspace.pool.list().map(({ record }) => record.name)).toContain('Made all the same');
+    expect(workspace.warehouses.list().map(({ record }) => record.name)).toContain('Made all the same');
   });
 
   it('makes an answer up', async () => {

@@ -6,7 +6,7 @@ import { callEndpoint } from '@lakehouse/databricks-client/http/call-endpoint';
 import { createFetchTransport, type Transport } from '@lakehouse/databricks-client/http/transport';
 import { getSecret } from '@lakehouse/databricks-client/resources/secrets/read-endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SecretVault } from '../../src/resources/secrets/secret-vault.ts';
+import { SecretStore } from '../../src/resources/secrets/secret-store.ts';
 import { type FakeWorkspace, startFakeWorkspace, TOKEN } from './fake-workspace.ts';
 
 const VALUE = 'wJalrXUtnFEMI/K7MDENG+hunter2';
@@ -174,7 +174,7 @@ describe('on disk', () => {
     expect(text).not.toContain(VALUE);
     expect(text).not.toContain(Buffer.from(VALUE).toString('base64'));
     expect((await readdir(workspace.home)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-    const again = await SecretVault.open(workspace.home);
+    const again = await SecretStore.open(workspace.home);
     expect(again.secretValue('base', 'kept').toString()).toBe(VALUE);
   });
 
@@ -183,7 +183,7 @@ describe('on disk', () => {
     await secrets.put({ scope: 'base', key: 'kept', string_value: VALUE });
     const before = await readFile(path, 'utf8');
     await writeFile(path, before.replace('"key": "kept"', '"key": "moved"'));
-    const moved = await SecretVault.open(workspace.home);
+    const moved = await SecretStore.open(workspace.home);
     await writeFile(path, before);
     expect(() => moved.secretValue('base', 'moved')).toThrow('Put the secret again');
   });
@@ -192,12 +192,12 @@ describe('on disk', () => {
     const path = join(workspace.home, 'secrets.json');
     const before = await readFile(path, 'utf8');
     await writeFile(path, '{"version":1}');
-    await expect(SecretVault.open(workspace.home)).rejects.toThrow('secrets.json is damaged');
+    await expect(SecretStore.open(workspace.home)).rejects.toThrow('secrets.json is damaged');
     await writeFile(path, before);
     const key = join(workspace.home, 'secrets.key');
     const keyBefore = await readFile(key, 'utf8');
     await writeFile(key, 'short');
-    await expect(SecretVault.open(workspace.home)).rejects.toThrow('secrets.key is damaged');
+    await expect(SecretStore.open(workspace.home)).rejects.toThrow('secrets.key is damaged');
     await writeFile(key, keyBefore);
   });
 
@@ -216,12 +216,12 @@ it('a scope holds 1000 secrets and no more', async () => {
   const full = await startFakeWorkspace();
   const file = { version: 1, scopes: [{ name: 'full', acls: [], secrets: secretsOf }] };
   await writeFile(join(full.home, 'secrets.json'), JSON.stringify(file));
-  const vault = await SecretVault.open(full.home);
-  await expect(vault.put('full', 'one-more', Buffer.from('x'))).rejects.toMatchObject({
+  const store = await SecretStore.open(full.home);
+  await expect(store.put('full', 'one-more', Buffer.from('x'))).rejects.toMatchObject({
     status: 400,
     code: 'RESOURCE_LIMIT_EXCEEDED',
   });
-  await vault.put('full', 'k7', Buffer.from('x'));
-  expect(vault.secretValue('full', 'k7').toString()).toBe('x');
+  await store.put('full', 'k7', Buffer.from('x'));
+  expect(store.secretValue('full', 'k7').toString()).toBe('x');
   await full.close();
 });

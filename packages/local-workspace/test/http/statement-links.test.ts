@@ -127,7 +127,7 @@ describe('a result in files', () => {
     await vi.waitFor(async () => expect(await kept()).toEqual([]));
 
     await execute('ROWS 5');
-    await workspace.space.close();
+    await workspace.resultStore.close();
     await expect(access(workspace.results)).rejects.toThrow();
   });
 

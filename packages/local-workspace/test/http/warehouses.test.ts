@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RunningWarehouse } from '../../src/resources/warehouses/running-warehouse.ts';
 import { Turns } from '../../src/resources/warehouses/turns.ts';
-import { WarehousePool } from '../../src/resources/warehouses/warehouse-pool.ts';
 import { LOCAL_WAREHOUSE, warehouseRecords } from '../../src/resources/warehouses/warehouse-record.ts';
+import { WarehouseStore } from '../../src/resources/warehouses/warehouse-store.ts';
 import { type FakeWorkspace, startFakeWorkspace } from './fake-workspace.ts';
 
 const PATH = '/api/2.0/sql/warehouses';
@@ -60,16 +60,16 @@ describe('a warehouse', () => {
       warehouse_type: 'PRO',
       tags: { custom_tags: [{ key: 'CreatedBy', value: 'x' }] },
     });
-    const pool = new WarehousePool(warehouseRecords(join(workspace.home, 'warehouses.json')), {
+    const store = new WarehouseStore(warehouseRecords(join(workspace.home, 'warehouses.json')), {
       warmUp: async () => undefined,
       coolDown: () => undefined,
     });
-    await pool.open();
-    expect(pool.list().map(({ record, run }) => [record.name, run.state])).toEqual([
+    await store.open();
+    expect(store.list().map(({ record, run }) => [record.name, run.state])).toEqual([
       ['Local Warehouse', 'RUNNING'],
       ['Mine', 'STOPPED'],
     ]);
-    pool.close();
+    store.close();
   });
 
   it('passes through STARTING, never back to its old state', async () => {

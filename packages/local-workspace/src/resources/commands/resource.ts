@@ -6,5 +6,5 @@ import { serveCommands } from './command-routes.ts';
 export const resource = defineResource({
   endpoints: Object.values(commandEndpoints),
   open: ({ use }) => use(clusters),
-  serve: (json, pool) => serveCommands(json, pool),
+  serve: (json, store) => serveCommands(json, store),
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
-import type { ClusterPool } from '../clusters/cluster-pool.ts';
+import type { ClusterStore } from '../clusters/cluster-store.ts';
 import { failedEnding, Stopped, stoppedEnding } from './endings.ts';
 import { type AttemptRecord, type Ending, isActive, lifeAfter, type RunRecord } from './run-record.ts';
 import type { TaskResult } from './run-steps.ts';
@@ -10,7 +10,7 @@ import { obstacle, overallEnding } from './task-order.ts';
 
 export interface RunDeps {
   readonly world: TaskWorld;
-  readonly clusters: ClusterPool;
+  readonly clusters: ClusterStore;
   readonly now: () => number;
   readonly newId: () => number;
   /** The record changed and should be kept. */

@@ -1,6 +1,6 @@
 import type { RunNowRequest, SubmitRequest } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import { invalidParameter } from '../../http/api-error.ts';
-import type { JobRecord } from './job-book.ts';
+import type { JobRecord } from './job-store.ts';
 import type { RunRecord } from './run-record.ts';
 import { checkTasks } from './task-rules.ts';
 

@@ -3,8 +3,8 @@ import { resource as clusterResource } from '../clusters/resource.ts';
 import { defineResource } from '../resource.ts';
 import { resource as statementResource } from '../statements/resource.ts';
 import { resource as workspaceResource } from '../workspace/resource.ts';
-import { JobCenter } from './job-center.ts';
 import { serveJobs } from './job-routes.ts';
+import { JobScheduler } from './job-scheduler.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(jobEndpoints),
@@ -15,10 +15,10 @@ export const resource = defineResource({
       statements: (await use(statementResource)).store,
     };
     const clusters = await use(clusterResource);
-    const center = new JobCenter({ home, world, clusters, now, log, ...(clockwork && { clockwork }) });
-    onReady(() => center.open());
-    onStop(() => center.close());
-    return center;
+    const scheduler = new JobScheduler({ home, world, clusters, now, log, ...(clockwork && { clockwork }) });
+    onReady(() => scheduler.open());
+    onStop(() => scheduler.close());
+    return scheduler;
   },
-  serve: (json, center) => serveJobs(json, center),
+  serve: (json, scheduler) => serveJobs(json, scheduler),
 });

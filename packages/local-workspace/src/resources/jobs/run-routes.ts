@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { checkedLimit, pageOfIds } from './id-page.ts';
-import type { JobCenter } from './job-center.ts';
+import type { JobScheduler } from './job-scheduler.ts';
 import { outputObject, runObject } from './run-object.ts';
 import { isActive, type RunRecord } from './run-record.ts';
 
@@ -20,11 +20,11 @@ const wanted = (input: z.output<typeof runsListRequest>) => (run: RunRecord) =>
   run.start_time <= (input.start_time_to ?? Number.POSITIVE_INFINITY);
 
 /** Runs: submit, get, list, get-output, cancel, delete. */
-export function serveRuns(app: FastifyInstance, center: JobCenter): void {
-  serveEndpoint(app, jobEndpoints.submit, (request) => ({ run_id: center.submit(request) }));
-  serveEndpoint(app, jobEndpoints.getRun, ({ run_id }) => runObject(center.run(run_id)));
+export function serveRuns(app: FastifyInstance, scheduler: JobScheduler): void {
+  serveEndpoint(app, jobEndpoints.submit, (request) => ({ run_id: scheduler.submit(request) }));
+  serveEndpoint(app, jobEndpoints.getRun, ({ run_id }) => runObject(scheduler.run(run_id)));
   serveEndpoint(app, jobEndpoints.listRuns, (input) => {
-    const { items, ...page } = pageOfIds(center.listRuns().filter(wanted(input)), ({ run_id }) => run_id, {
+    const { items, ...page } = pageOfIds(scheduler.listRuns().filter(wanted(input)), ({ run_id }) => run_id, {
       limit: checkedLimit(input.limit === 0 ? MAX_LIMIT : (input.limit ?? LIMIT), MAX_LIMIT),
       token: input.page_token,
     });
@@ -34,9 +34,9 @@ export function serveRuns(app: FastifyInstance, center: JobCenter): void {
     };
   });
   serveEndpoint(app, jobEndpoints.getOutput, ({ run_id }) => {
-    const { run, attempt } = center.attempt(run_id);
+    const { run, attempt } = scheduler.attempt(run_id);
     return outputObject(run, attempt);
   });
-  serveEndpoint(app, jobEndpoints.cancelRun, ({ run_id }) => center.cancel(run_id));
-  serveEndpoint(app, jobEndpoints.deleteRun, ({ run_id }) => center.deleteRun(run_id));
+  serveEndpoint(app, jobEndpoints.cancelRun, ({ run_id }) => scheduler.cancel(run_id));
+  serveEndpoint(app, jobEndpoints.deleteRun, ({ run_id }) => scheduler.deleteRun(run_id));
 }

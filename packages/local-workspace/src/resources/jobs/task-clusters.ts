@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClusterSpec } from '@lakehouse/databricks-client/resources/clusters/types';
 import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
 import { ApiError } from '../../http/api-error.ts';
-import type { ClusterPool } from '../clusters/cluster-pool.ts';
+import type { ClusterStore } from '../clusters/cluster-store.ts';
 import type { RunningCluster } from '../clusters/running-cluster.ts';
 import { TaskFailure } from './endings.ts';
 import type { RunRecord } from './run-record.ts';
@@ -30,7 +30,7 @@ export class TaskClusters {
   private readonly shared = new Map<string, RunningCluster>();
 
   constructor(
-    private readonly pool: ClusterPool,
+    private readonly clusters: ClusterStore,
     private readonly run: RunRecord,
   ) {}
 
@@ -54,13 +54,13 @@ export class TaskClusters {
   /** Ends the clusters that were made for the run. */
   async release(): Promise<void> {
     // Somebody may have deleted one for good meanwhile.
-    const there = new Set(this.pool.list().map(({ record }) => record.cluster_id));
-    await Promise.all(this.made.filter((id) => there.has(id)).map((id) => this.pool.forget(id)));
+    const there = new Set(this.clusters.list().map(({ record }) => record.cluster_id));
+    await Promise.all(this.made.filter((id) => there.has(id)).map((id) => this.clusters.forget(id)));
   }
 
   private find(task: JobTask): RunningCluster {
     try {
-      if (task.existing_cluster_id !== undefined) return this.pool.get(task.existing_cluster_id);
+      if (task.existing_cluster_id !== undefined) return this.clusters.get(task.existing_cluster_id);
       if (task.new_cluster) return this.make(task.new_cluster, task.task_key);
       if (task.job_cluster_key !== undefined) return this.jobCluster(task.job_cluster_key);
       return this.sharedCluster();
@@ -87,13 +87,15 @@ export class TaskClusters {
   private make(spec: ClusterSpec, key: string): RunningCluster {
     const { job_id, run_id } = this.run;
     const cluster_name = `job-${job_id ?? 0}-run-${run_id}-${key}`.slice(0, 100);
-    const cluster = this.pool.create({ ...spec, cluster_name, autotermination_minutes: 0 });
+    const cluster = this.clusters.create({ ...spec, cluster_name, autotermination_minutes: 0 });
     this.made.push(cluster.record.cluster_id);
     return cluster;
   }
 
   private sharedCluster(): RunningCluster {
-    const known = this.pool.list().find(({ record }) => record.spec.custom_tags?.[SHARED_TAG] !== undefined);
-    return known ?? this.pool.create(SHARED);
+    const known = this.clusters
+      .list()
+      .find(({ record }) => record.spec.custom_tags?.[SHARED_TAG] !== undefined);
+    return known ?? this.clusters.create(SHARED);
   }
 }

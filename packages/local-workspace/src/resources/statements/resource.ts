@@ -1,30 +1,30 @@
 import { join } from 'node:path';
 import { statementEndpoints } from '@lakehouse/databricks-client/resources/sql-statements/endpoints';
 import { defineResource } from '../resource.ts';
-import { resource as warehouses } from '../warehouses/resource.ts';
-import { ResultSpace } from './result-space.ts';
+import { resource as warehouseResource } from '../warehouses/resource.ts';
+import { ResultStore } from './result-store.ts';
 import { serveStatements } from './statement-routes.ts';
 import { StatementStore } from './statement-store.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(statementEndpoints),
   async open({ temporary, engine, now, resultBytes, resultFileBytes, log, use, onStop, onClosed }) {
-    const { pool } = await use(warehouses);
-    const space = new ResultSpace({
+    const { store: warehouses } = await use(warehouseResource);
+    const results = new ResultStore({
       folder: join(temporary, 'results'),
       log,
       ...(resultFileBytes === undefined ? {} : { maxBytes: resultFileBytes }),
     });
     const store = new StatementStore({
-      pool,
+      warehouses,
       engine,
-      space,
+      results,
       now,
       ...(resultBytes === undefined ? {} : { maxBytes: resultBytes }),
     });
     onStop(() => store.close());
-    onClosed(() => space.close());
-    return { store, space };
+    onClosed(() => results.close());
+    return { store, results };
   },
   serve: (json, { store }) => serveStatements(json, store),
 });

@@ -3,10 +3,10 @@ import type { StatementState } from '@lakehouse/databricks-client/resources/sql-
 import type { ResultOutput } from '../../engine/messages.ts';
 import { type SqlEngine, SqlError, type StatementRequest } from '../../engine/sql-engine.ts';
 import { publicMessage } from '../../http/public-message.ts';
-import type { WarehousePool } from '../warehouses/warehouse-pool.ts';
+import type { WarehouseStore } from '../warehouses/warehouse-store.ts';
 import type { FileResult } from './file-result.ts';
 import { type InlineResult, toInlineResult } from './inline-result.ts';
-import type { ResultSpace } from './result-space.ts';
+import type { ResultStore } from './result-store.ts';
 import type { ExecuteCommand } from './statement-request.ts';
 
 /** Why a statement failed, in the platform's terms. */
@@ -29,10 +29,10 @@ export class StatementRun {
 
   constructor(
     private readonly command: ExecuteCommand,
-    private readonly pool: WarehousePool,
+    private readonly warehouses: WarehouseStore,
     private readonly engine: SqlEngine,
     private readonly now: () => number,
-    private readonly space: ResultSpace | undefined,
+    private readonly results: ResultStore | undefined,
   ) {
     this.ended = this.run();
   }
@@ -66,7 +66,7 @@ export class StatementRun {
     if (this.current !== 'SUCCEEDED') return;
     this.current = 'CLOSED';
     this.kept = undefined;
-    this.space?.remove(this.id);
+    this.results?.remove(this.id);
   }
 
   private end(state: StatementState): void {
@@ -77,7 +77,7 @@ export class StatementRun {
   private async run(): Promise<void> {
     try {
       const work = { abort: () => this.cancel(), signal: this.stop.signal };
-      const release = await this.pool.use(this.command.warehouseId, work);
+      const release = await this.warehouses.use(this.command.warehouseId, work);
       try {
         if (this.isOpen) await this.execute();
       } finally {
@@ -93,7 +93,7 @@ export class StatementRun {
     const { links, byteLimit } = this.command;
     const spool =
       links &&
-      (await this.space?.open(this.id, { format: links, cutBytes: byteLimit }, () => this.closeResult()));
+      (await this.results?.open(this.id, { format: links, cutBytes: byteLimit }, () => this.closeResult()));
     try {
       const output = spool?.output ?? (byteLimit === undefined ? undefined : { cutBytes: byteLimit });
       const request: StatementRequest & { readonly output?: ResultOutput } = {
@@ -108,10 +108,10 @@ export class StatementRun {
       if (!this.isOpen) return;
       this.kept = kept;
       this.end('SUCCEEDED');
-      this.space?.keep(this.id);
+      this.results?.keep(this.id);
     } finally {
       // Only now has the engine stopped writing.
-      if (!this.kept) this.space?.remove(this.id);
+      if (!this.kept) this.results?.remove(this.id);
     }
   }
 

@@ -1,20 +1,20 @@
 import type { SqlEngine } from '../../engine/sql-engine.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
-import type { WarehousePool } from '../warehouses/warehouse-pool.ts';
+import type { WarehouseStore } from '../warehouses/warehouse-store.ts';
 import { ResultLinks } from './result-links.ts';
-import type { ResultSpace } from './result-space.ts';
+import type { ResultStore } from './result-store.ts';
 import type { ExecuteCommand } from './statement-request.ts';
 import { StatementRun } from './statement-run.ts';
 
 export interface StatementStoreOptions {
-  readonly pool: WarehousePool;
+  readonly warehouses: WarehouseStore;
   readonly engine: SqlEngine;
   /** Epoch milliseconds. */
   readonly now?: () => number;
   /** Bytes of results kept in all; the oldest go first. */
   readonly maxBytes?: number;
   /** Where results in files go; without it results come inline only. */
-  readonly space?: ResultSpace;
+  readonly results?: ResultStore;
 }
 
 /** As on the platform: a result can be fetched for an hour, a statement is known for twelve. */
@@ -40,10 +40,10 @@ export class StatementStore {
 
   /** Starts a statement. Throws ApiError when its warehouse does not exist. */
   execute(command: ExecuteCommand): StatementRun {
-    const { pool, engine, space } = this.options;
-    if (command.links && !space) throw invalidParameter('This workspace gives results inline only');
-    pool.get(command.warehouseId);
-    const run = new StatementRun(command, pool, engine, this.now, space);
+    const { warehouses, engine, results } = this.options;
+    if (command.links && !results) throw invalidParameter('This workspace gives results inline only');
+    warehouses.get(command.warehouseId);
+    const run = new StatementRun(command, warehouses, engine, this.now, results);
     this.runs.set(run.id, run);
     void run.ended.then(() => this.sweep());
     return run;

@@ -1,9 +1,9 @@
 import { LOCAL_USER } from '../../engine/identity.ts';
 import type { Address } from '../resource.ts';
-import type { PooledWarehouse } from './warehouse-pool.ts';
+import type { StoredWarehouse } from './warehouse-store.ts';
 
 /** A warehouse as the platform describes it. */
-export function warehouseObject({ record, run }: PooledWarehouse, { host, port }: Address): object {
+export function warehouseObject({ record, run }: StoredWarehouse, { host, port }: Address): object {
   const failure = run.failureReason;
   const path = `/sql/1.0/warehouses/${record.id}`;
   return {

@@ -6,24 +6,24 @@ import { pageByName } from '../../http/page.ts';
 import { readInput, serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { Address } from '../resource.ts';
 import { warehouseObject } from './warehouse-object.ts';
-import type { PooledWarehouse, WarehousePool } from './warehouse-pool.ts';
+import type { StoredWarehouse, WarehouseStore } from './warehouse-store.ts';
 
 /** All warehouses in the order they were made, or by name in pages when the client asks for pages. */
 function pageOf(
-  pool: WarehousePool,
+  store: WarehouseStore,
   size: number | undefined,
   token: string | undefined,
-): { readonly items: readonly PooledWarehouse[]; readonly nextToken?: string } {
-  if (!size || size < 0) return { items: pool.list() };
-  const named = pool.list().map((warehouse) => ({ name: warehouse.record.name, warehouse }));
+): { readonly items: readonly StoredWarehouse[]; readonly nextToken?: string } {
+  if (!size || size < 0) return { items: store.list() };
+  const named = store.list().map((warehouse) => ({ name: warehouse.record.name, warehouse }));
   const { items, ...more } = pageByName(named, { size, token });
   return { items: items.map(({ warehouse }) => warehouse), ...more };
 }
 
 /** SQL warehouses: list, get, create, edit, start, stop, delete, and the settings of all of them. */
-export function serveWarehouses(app: FastifyInstance, pool: WarehousePool, address: () => Address): void {
+export function serveWarehouses(app: FastifyInstance, store: WarehouseStore, address: () => Address): void {
   const list = (size: number | undefined, token: string | undefined) => {
-    const { items, nextToken } = pageOf(pool, size, token);
+    const { items, nextToken } = pageOf(store, size, token);
     return {
       items: items.map((warehouse) => warehouseObject(warehouse, address())),
       more: nextToken === undefined ? {} : { next_page_token: nextToken },
@@ -39,12 +39,12 @@ export function serveWarehouses(app: FastifyInstance, pool: WarehousePool, addre
     const { items, more } = list(page_size, page_token);
     return { endpoints: items, ...more };
   });
-  serveEndpoint(app, warehouseEndpoints.get, ({ id }) => warehouseObject(pool.get(id), address()));
-  serveEndpoint(app, warehouseEndpoints.create, async (settings) => ({ id: await pool.create(settings) }));
-  serveEndpoint(app, warehouseEndpoints.edit, ({ id, ...settings }) => pool.edit(id, settings));
-  serveEndpoint(app, warehouseEndpoints.start, ({ id }) => pool.start(id));
-  serveEndpoint(app, warehouseEndpoints.stop, ({ id }) => pool.stop(id));
-  serveEndpoint(app, warehouseEndpoints.delete, ({ id }) => pool.delete(id));
+  serveEndpoint(app, warehouseEndpoints.get, ({ id }) => warehouseObject(store.get(id), address()));
+  serveEndpoint(app, warehouseEndpoints.create, async (settings) => ({ id: await store.create(settings) }));
+  serveEndpoint(app, warehouseEndpoints.edit, ({ id, ...settings }) => store.edit(id, settings));
+  serveEndpoint(app, warehouseEndpoints.start, ({ id }) => store.start(id));
+  serveEndpoint(app, warehouseEndpoints.stop, ({ id }) => store.stop(id));
+  serveEndpoint(app, warehouseEndpoints.delete, ({ id }) => store.delete(id));
 
   serveEndpoint(app, warehouseEndpoints.getConfig, () => ({
     security_policy: 'DATA_ACCESS_CONTROL',

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { RunNowRequest, SubmitRequest } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import type { JobSettings, PartialSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
-import type { ClusterPool } from '../clusters/cluster-pool.ts';
+import type { ClusterStore } from '../clusters/cluster-store.ts';
 import { ActiveRun } from './active-run.ts';
-import { JobBook, type JobRecord } from './job-book.ts';
 import { changedSettings, checkedSettings } from './job-rules.ts';
+import { type JobRecord, JobStore } from './job-store.ts';
 import { newRun, submittedRun } from './new-run.ts';
-import { RunBook } from './run-book.ts';
 import { type AttemptRecord, isActive, type RunRecord } from './run-record.ts';
+import { RunStore } from './run-store.ts';
 import type { TaskWorld } from './run-task.ts';
 import { type Clockwork, Timetable, timerClockwork } from './timetable.ts';
 
-export interface JobCenterOptions {
+export interface JobSchedulerOptions {
   /** The data folder. */
   readonly home: string;
   readonly world: TaskWorld;
-  readonly clusters: ClusterPool;
+  readonly clusters: ClusterStore;
   readonly log: (line: string) => void;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -32,18 +32,18 @@ const TOO_MANY = {
 } as const;
 
 /** The jobs of the workspace and their runs. Methods throw ApiError. */
-export class JobCenter {
-  readonly jobs: JobBook;
-  private readonly runs: RunBook;
+export class JobScheduler {
+  readonly jobs: JobStore;
+  private readonly runs: RunStore;
   private readonly active = new Map<number, ActiveRun>();
   private readonly timetable: Timetable;
   private lastId = 0;
   private closing = false;
 
-  constructor(private readonly options: JobCenterOptions) {
+  constructor(private readonly options: JobSchedulerOptions) {
     const folder = join(options.home, 'jobs');
-    this.jobs = new JobBook(folder);
-    this.runs = new RunBook(join(folder, 'runs'), () => this.now(), options.log);
+    this.jobs = new JobStore(folder);
+    this.runs = new RunStore(join(folder, 'runs'), () => this.now(), options.log);
     this.timetable = new Timetable(options.clockwork ?? timerClockwork, (id) => this.onTime(id));
   }
 

@@ -5,7 +5,7 @@ import { type ClusterRecord, type clusterRecords, newClusterId } from './cluster
 import { checkedSpec } from './cluster-rules.ts';
 import { RunningCluster } from './running-cluster.ts';
 
-export interface ClusterPoolOptions {
+export interface ClusterStoreOptions {
   readonly records: ReturnType<typeof clusterRecords>;
   readonly runtime: ClusterRuntime;
   /** Epoch milliseconds. */
@@ -18,11 +18,11 @@ export interface ClusterPoolOptions {
 const MINUTE_MS = 60_000;
 
 /** The clusters of the workspace. */
-export class ClusterPool {
+export class ClusterStore {
   private readonly clusters = new Map<string, RunningCluster>();
   private isOpen = false;
 
-  constructor(private readonly options: ClusterPoolOptions) {}
+  constructor(private readonly options: ClusterStoreOptions) {}
 
   /** Reads the kept clusters; whatever they were doing, they are TERMINATED now. */
   async open(): Promise<void> {

@@ -3,7 +3,7 @@ import type { LinkFormat } from '../../engine/chunk-writer.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { ResultSpool, spoolFolder } from './result-spool.ts';
 
-export interface ResultSpaceOptions {
+export interface ResultStoreOptions {
   /** The folder of all results, for this object alone. */
   readonly folder: string;
   /** Bytes of all results on the disk; a result that takes more is cut. */
@@ -24,12 +24,12 @@ interface Entry {
 const DEFAULT_MAX_BYTES = 8 * 1024 ** 3;
 
 /** The disk that results in files may take: bounded in all, the oldest go first. */
-export class ResultSpace {
+export class ResultStore {
   private readonly entries = new Map<string, Entry>();
   private readonly removals = new Set<Promise<void>>();
   private readonly maxBytes: number;
 
-  constructor(private readonly options: ResultSpaceOptions) {
+  constructor(private readonly options: ResultStoreOptions) {
     this.maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
   }
 

@@ -11,7 +11,7 @@ const MAX_RUNS = 1000;
 const FILE = /^\d+\.json$/u;
 
 /** The runs of the workspace, one file each. */
-export class RunBook {
+export class RunStore {
   private readonly runs = new Map<number, RunRecord>();
   /** The last thing that is done to the file of a run. */
   private readonly writing = new Map<number, Promise<void>>();

@@ -15,7 +15,7 @@ const jobsFile = z.object({ version: z.literal(1), jobs: z.array(jobRecord) });
 export type JobRecord = z.output<typeof jobRecord>;
 
 /** The jobs of the workspace, on disk before they count. Methods throw ApiError in the words that official clients look for. */
-export class JobBook {
+export class JobStore {
   private readonly state: JsonStore<z.output<typeof jobsFile>>;
 
   constructor(folder: string) {

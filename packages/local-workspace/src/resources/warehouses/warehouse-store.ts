@@ -6,7 +6,7 @@ import { LOCAL_WAREHOUSE, type WarehouseRecord, type warehouseRecords } from './
 import { applySettings } from './warehouse-settings.ts';
 
 /** A warehouse and its present state. */
-export interface PooledWarehouse {
+export interface StoredWarehouse {
   record: WarehouseRecord;
   readonly run: RunningWarehouse;
 }
@@ -27,8 +27,8 @@ export interface WarehouseEngines {
 }
 
 /** The SQL warehouses of the workspace. Each has an engine on this computer, which starts in a fraction of a second. */
-export class WarehousePool {
-  private readonly warehouses = new Map<string, PooledWarehouse>();
+export class WarehouseStore {
+  private readonly warehouses = new Map<string, StoredWarehouse>();
 
   constructor(
     private readonly records: ReturnType<typeof warehouseRecords>,
@@ -48,12 +48,12 @@ export class WarehousePool {
     for (const { run } of this.warehouses.values()) run.stop();
   }
 
-  list(): readonly PooledWarehouse[] {
+  list(): readonly StoredWarehouse[] {
     return [...this.warehouses.values()];
   }
 
   /** Throws ApiError for an id that is malformed (400) or unknown (404). */
-  get(id: string): PooledWarehouse {
+  get(id: string): StoredWarehouse {
     const found = this.warehouses.get(id);
     if (found) return found;
     if (!/^[0-9a-f]{16}$/u.test(id)) throw invalidParameter(`${id} is not a valid endpoint id.`);
@@ -106,8 +106,8 @@ export class WarehousePool {
     return this.get(id).run.use(work);
   }
 
-  private add(record: WarehouseRecord): PooledWarehouse {
-    const warehouse: PooledWarehouse = {
+  private add(record: WarehouseRecord): StoredWarehouse {
+    const warehouse: StoredWarehouse = {
       record,
       run: new RunningWarehouse({
         warmUp: () => this.engines.warmUp(record.id),

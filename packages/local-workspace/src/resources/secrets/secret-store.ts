@@ -23,7 +23,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * The secret scopes of the workspace, values encrypted on disk. Its one user is an administrator, who may manage every
  * scope; access lists are kept and told, and bind nobody here. Methods throw ApiError, never with a value in it.
  */
-export class SecretVault {
+export class SecretStore {
   private constructor(
     private readonly state: JsonStore<SecretsFile>,
     private readonly cipher: SecretCipher,
@@ -31,7 +31,7 @@ export class SecretVault {
   ) {}
 
   /** Reads the kept scopes from the data folder. Rejects with an Error that names the file when one is damaged. */
-  static async open(home: string, now: () => number = Date.now): Promise<SecretVault> {
+  static async open(home: string, now: () => number = Date.now): Promise<SecretStore> {
     const state = new JsonStore<SecretsFile>(join(home, 'secrets.json'), {
       format: secretsFile,
       initial: { version: 1, scopes: [] },
@@ -39,7 +39,7 @@ export class SecretVault {
       mode: 0o600,
     });
     await state.open();
-    return new SecretVault(state, await openSecretCipher(home), now);
+    return new SecretStore(state, await openSecretCipher(home), now);
   }
 
   scopes(): readonly ScopeRecord[] {
