@@ -195,6 +195,7 @@ describe('clusters over time', () => {
     const runtime = new FakeClusterRuntime();
     const records = clusterRecords(`${workspace.home}/other.json`);
     const store = new ClusterStore({ records, runtime, minuteMs: 0.01, log: () => undefined });
+    await store.open();
     const idle = store.create(SPEC);
     const lasting = store.create({ ...SPEC, autotermination_minutes: 0 });
     for (const driver of runtime.drivers) driver.launch.onEvent({ event: 'ready', version: '' });
@@ -213,5 +214,6 @@ describe('clusters over time', () => {
     const result = { resultType: 'text', data: '1' } as const;
     runtime.driver.launch.onEvent({ event: 'result', context: context.id, command: run.id, result });
     await expect.poll(() => busy.state).toBe('TERMINATED');
+    await store.close();
   });
 });
