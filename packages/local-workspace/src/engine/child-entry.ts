@@ -107,8 +107,8 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
     sent = bytes;
   };
   const done = async (truncated: boolean): Promise<FromChild> => {
-    await flush();
-    return { kind: 'done', id, truncated };
+    await writer?.end();
+    return { kind: 'done', id, truncated, rows };
   };
   for (
     let chunk = await result.fetchChunk();

@@ -257,8 +257,10 @@ export class EngineProcess implements DuckRunner {
     }
     clearTimeout(job.watchdog);
     if (job.cancelled) job.reject(job.cancelled);
-    else if (message.kind === 'done') job.resolve({ chunks: job.chunks, truncated: message.truncated });
-    else if (message.reason === 'too-large')
+    else if (message.kind === 'done') {
+      if (message.rows.length > 0) job.chunks.push(message.rows);
+      job.resolve({ chunks: job.chunks, truncated: message.truncated });
+    } else if (message.reason === 'too-large')
       job.reject(
         new SqlError(
           'RESOURCE_EXHAUSTED',

@@ -41,7 +41,13 @@ export type FromChild =
   | { readonly kind: 'broken'; readonly message: string }
   | { readonly kind: 'rows'; readonly id: number; readonly rows: readonly (readonly Cell[])[] }
   | ({ readonly kind: 'file'; readonly id: number } & WrittenFile)
-  | { readonly kind: 'done'; readonly id: number; readonly truncated: boolean }
+  | {
+      readonly kind: 'done';
+      readonly id: number;
+      readonly truncated: boolean;
+      /** The rows that no message before has. */
+      readonly rows: readonly (readonly Cell[])[];
+    }
   | {
       readonly kind: 'failed';
       readonly id: number;

@@ -1,5 +1,6 @@
 import { type DuckDBConnection, DuckDBScalarFunction, type DuckDBType, VARCHAR } from '@duckdb/node-api';
 import { javaDigits } from './java-number.ts';
+import { jsonDepth } from './json-depth.ts';
 import { csvFields } from './native/csv.ts';
 import { crc, type HashKind, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { formatNumber, formatPattern, formatString } from './native/number-format.ts';
@@ -65,8 +66,20 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_write_picture: [2, (text = '', format = '') => writeByPicture(text, format)],
   js_random: [3, (kind = '', place = '', seed = '') => nextRandom(kind, place, seed)],
   js_zoned: [1, (text = '') => zonedText(text)],
+  js_json_depth: [1, (text = '') => String(jsonDepth(text))],
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };
+
+/** Characters that a function may be given: this thread serves all statements of the process. */
+const MOST_CHARACTERS = 64 * 1024 * 1024;
+
+function computed(compute: TextFunction, args: string[]): string | null {
+  if (args.reduce((sum, { length }) => sum + length, 0) > MOST_CHARACTERS)
+    throw new Error(
+      `[UNSUPPORTED_FEATURE] A text of more than ${MOST_CHARACTERS} characters in this function is not supported by the local workspace`,
+    );
+  return compute(...args);
+}
 
 /** Registers the text functions that DuckDB lacks or that differ from Java outside ASCII. */
 export function registerNativeFunctions(connection: DuckDBConnection): void {
@@ -82,7 +95,10 @@ export function registerNativeFunctions(connection: DuckDBConnection): void {
           const columns = parameterTypes.map((_, index) => input.getColumnValues(index));
           for (let row = 0; row < input.rowCount; row++) {
             const args = columns.map((column) => column[row]);
-            output.setItem(row, args.every((arg) => typeof arg === 'string') ? compute(...args) : null);
+            output.setItem(
+              row,
+              args.every((arg) => typeof arg === 'string') ? computed(compute, args) : null,
+            );
           }
           output.flush();
         },

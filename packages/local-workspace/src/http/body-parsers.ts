@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { jsonDepth } from '../engine/json-depth.ts';
 import { ApiError } from './api-error.ts';
+
+/** No call of the contract has so deep a body, and what handles one goes down with it. */
+const MOST_BODY_DEPTH = 200;
 
 function parseBody(text: string): unknown {
   // Start, stop and cancel come without a body, from some clients with a JSON content type.
   if (text.trim() === '') return {};
+  if (text.length > MOST_BODY_DEPTH && jsonDepth(text) > MOST_BODY_DEPTH)
+    throw new ApiError(
+      400,
+      'MALFORMED_REQUEST',
+      `The request body is nested more than ${MOST_BODY_DEPTH} levels deep`,
+    );
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -165,3 +165,14 @@ describe('faults', () => {
     await expect(workspace.call('GET', '/api/2.0/clusters/list')).rejects.toThrow();
   });
 });
+
+it.each([
+  ['arrays', '['.repeat(50_000)],
+  ['objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+])('a body of %s nested 50,000 deep is refused', async (_name, body) => {
+  const answer = await workspace.call('POST', '/api/2.0/sql/statements', body);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error_code: 'MALFORMED_REQUEST', message: expect.stringContaining('levels deep') },
+  });
+});

@@ -33,10 +33,17 @@ function roundText(
   };
 }
 
+/** java.text.DecimalFormat gives no double more decimals; each of them is work of the thread that serves all statements. */
+const MOST_DECIMALS = 340;
+
+const tooMany = (what: string, most: number): Error =>
+  new Error(`[UNSUPPORTED_FEATURE] ${what} above ${most} is not supported by the local workspace`);
+
 /** format_number(x, d): thousands in groups and d decimals. */
 export function formatNumber(text: string, scaleText: string): string | null {
   const scale = Number(scaleText);
   if (scale < 0) return null;
+  if (scale > MOST_DECIMALS) throw tooMany('A number of decimals of format_number', MOST_DECIMALS);
   if (!/\d/u.test(text)) return text === 'NaN' ? 'NaN' : text.startsWith('-') ? '-∞' : '∞';
   const { negative, whole, fraction } = roundText(text, scale, true);
   return `${negative ? '-' : ''}${group(whole)}${fraction ? `.${fraction}` : ''}`;
@@ -45,6 +52,7 @@ export function formatNumber(text: string, scaleText: string): string | null {
 /** format_number(x, pattern) for patterns of `#`, `0`, `,` and one point. */
 export function formatPattern(text: string, pattern: string): string {
   if (!/\d/u.test(text)) return text === 'NaN' ? 'NaN' : text.startsWith('-') ? '-∞' : '∞';
+  if (pattern.length > MOST_DECIMALS) throw tooMany('A length of the format of format_number', MOST_DECIMALS);
   const [left = '', right = ''] = pattern.split('.');
   const least = (right.match(/0/gu) ?? []).length;
   const { negative, whole, fraction } = roundText(text, right.length, true);
@@ -135,32 +143,81 @@ const zeros = (body: string, width: number): string => {
   return sign + body.slice(sign.length).padStart(width - sign.length, '0');
 };
 
+/** What one conversion may be wide or exact, and what all of them may make, in characters. */
+const MOST_WIDTH = 10_000;
+const MOST_OUTPUT = 1_048_576;
+
+interface Specifier {
+  /** Which value, from 1; the next one when undefined. */
+  readonly index: number | undefined;
+  readonly flags: string;
+  readonly width: number;
+  readonly precision: number | undefined;
+  readonly letter: string;
+  /** Where it ends in the format. */
+  readonly end: number;
+}
+
+/** `%[index$][flags][width][.precision]letter` at a percent sign; undefined when it is none. Looks at each character once. */
+function specifierAt(format: string, percent: number): Specifier | undefined {
+  let at = percent + 1;
+  const take = (wanted: string): string => {
+    const from = at;
+    while (at < format.length && wanted.includes(format[at] ?? '')) at++;
+    return format.slice(from, at);
+  };
+  let index: number | undefined;
+  const digits = take('0123456789');
+  if (digits !== '' && format[at] === '$') {
+    index = Number(digits);
+    at++;
+  } else at = percent + 1;
+  const flags = take('-#+ 0,(');
+  const width = bounded(take('0123456789'));
+  let precision: number | undefined;
+  if (format[at] === '.') {
+    at++;
+    const given = take('0123456789');
+    if (given === '') return undefined;
+    precision = bounded(given);
+  }
+  const letter = format[at] ?? '';
+  if (!/^[a-zA-Z%]$/u.test(letter)) return undefined;
+  return { index, flags, width, precision, letter, end: at + 1 };
+}
+
+function bounded(digits: string): number {
+  const number = Number(digits);
+  if (number > MOST_WIDTH) throw tooMany('A width or precision of format_string', MOST_WIDTH);
+  return number;
+}
+
 /** format_string(): the values come as a JSON list of tagged texts. */
 export function formatString(format: string, values: string): string {
   const cells = JSON.parse(values) as (string | null)[];
+  const parts: string[] = [];
+  let size = 0;
+  const add = (part: string): void => {
+    size += part.length;
+    if (size > MOST_OUTPUT) throw tooMany('A length of the result of format_string', MOST_OUTPUT);
+    parts.push(part);
+  };
   let next = 0;
-  return format.replace(
-    /%(?:(\d+)\$)?([-#+ 0,(]*)(\d+)?(?:\.(\d+))?([a-zA-Z%])/gu,
-    (
-      _,
-      at: string | undefined,
-      flags: string,
-      width: string | undefined,
-      precision: string | undefined,
-      letter: string,
-    ) => {
-      if (letter === '%') return '%';
-      if (letter === 'n') return '\n';
-      const index = at === undefined ? next++ : Number(at) - 1;
+  for (let at = 0; at < format.length; ) {
+    const percent = format.indexOf('%', at);
+    add(format.slice(at, percent < 0 ? undefined : percent));
+    if (percent < 0) break;
+    const found = specifierAt(format, percent);
+    at = found?.end ?? percent + 1;
+    if (!found) add('%');
+    else if (found.letter === '%') add('%');
+    else if (found.letter === 'n') add('\n');
+    else {
+      const index = found.index === undefined ? next++ : found.index - 1;
       if (index >= cells.length)
         throw new Error('[INVALID_FORMAT] there are fewer values than the format wants');
-      return conversion(
-        flags,
-        Number(width ?? 0),
-        precision === undefined ? undefined : Number(precision),
-        letter,
-        cells[index] ?? null,
-      );
-    },
-  );
+      add(conversion(found.flags, found.width, found.precision, found.letter, cells[index] ?? null));
+    }
+  }
+  return parts.join('');
 }

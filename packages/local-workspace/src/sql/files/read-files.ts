@@ -1,8 +1,9 @@
 import { array, type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
-import { ident, plainCast, text } from '../../duck/duck.ts';
+import { ident, plainCast, raise, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';
+import { MOST_JSON_DEPTH } from '../../engine/json-depth.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
 import type { CopyReader } from './copy-reader.ts';
@@ -158,6 +159,21 @@ function rawJson(files: readonly string[], options: FileOptions): string {
 const jsonRelation = (files: readonly string[], schema: Schema, options: FileOptions): string =>
   `SELECT ${schema.map(({ name, type }, index) => `${fromJson(`json_extract(json, ${text(jsonPath([name]))})`, type)} AS c${index}`).join(', ')} FROM ${rawJson(files, options)}`;
 
+/**
+ * A JSON value, or an error when it is nested so deeply that DuckDB would end. Few are looked at closely: most have few
+ * brackets. CASE, unlike AND, leaves out what need not be computed.
+ */
+function shallow(json: string): string {
+  const all = `CAST(${json} AS VARCHAR)`;
+  const brackets = `length(${all}) - length(replace(replace(${all}, '[', ''), '{', ''))`;
+  const deep = raise(
+    'MALFORMED_RECORD_IN_PARSING',
+    text(`A record is nested deeper than ${MOST_JSON_DEPTH} levels, which is as deep as JSON may be.`),
+  );
+  const looked = `CASE WHEN CAST(js_json_depth(${all}) AS INTEGER) > ${MOST_JSON_DEPTH} THEN ${deep} ELSE ${json} END`;
+  return `CASE WHEN ${brackets} > ${MOST_JSON_DEPTH} THEN ${looked} ELSE ${json} END`;
+}
+
 async function jsonSchema(
   files: readonly string[],
   options: FileOptions,
@@ -165,7 +181,7 @@ async function jsonSchema(
   path: string,
 ): Promise<Schema> {
   const [row = []] = await ask(
-    `SELECT count(*), count(json), CAST(json_group_structure(json) AS VARCHAR) FROM ${rawJson(files, options)}`,
+    `SELECT count(*), count(json), CAST(json_group_structure(${shallow('json')}) AS VARCHAR) FROM ${rawJson(files, options)}`,
   );
   const [count, valid, structure] = row;
   if (count === '0') throw noSchema('JSON', path);

@@ -206,3 +206,15 @@ describe('patterns', () => {
     expect(await read('a\\\\?.json')).toEqual([['3']]);
   });
 });
+
+describe('JSON that is nested too deeply', () => {
+  it('is refused by name before the engine looks for its columns', async () => {
+    const deep = (levels: number): string => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    const path = await upload('deep/32000.json', deep(32_000));
+    await expect(run(`SELECT * FROM json.\`${path}\``)).rejects.toMatchObject({
+      message: expect.stringMatching(/^\[MALFORMED_RECORD_IN_PARSING\] .*1000 levels/u),
+    });
+    const fine = await upload('deep/fine.json', `{"a":${JSON.stringify('['.repeat(5000))},"b":1}\n{"b":2}`);
+    expect(await rows(`SELECT b FROM json.\`${fine}\``)).toEqual([['1'], ['2']]);
+  });
+});

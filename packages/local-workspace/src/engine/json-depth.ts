@@ -1,0 +1,30 @@
+/** How deep JSON may be nested: as deep as Jackson, which Spark reads it with, allows. Deeper text ends DuckDB's process. */
+export const MOST_JSON_DEPTH = 1000;
+
+/** How deep the arrays and objects of a JSON text are nested, in one pass; text that is not JSON gives some number. */
+export function jsonDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') {
+      at = endOfString(text, at);
+    } else if (character === '[' || character === '{') {
+      depth++;
+      if (depth > deepest) deepest = depth;
+    } else if (character === ']' || character === '}') depth--;
+  }
+  return deepest;
+}
+
+/** Where the quote is that ends the string that begins at `start`; long strings are passed over at once. */
+function endOfString(text: string, start: number): number {
+  for (let from = start + 1; ; ) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0) return text.length;
+    let backslashes = 0;
+    while (text[quote - 1 - backslashes] === '\\') backslashes++;
+    if (backslashes % 2 === 0) return quote;
+    from = quote + 1;
+  }
+}
