@@ -6,6 +6,12 @@ linkWorkspaces();
 
 /** Nothing here changes what others in its process see. */
 const SHARING = 'packages/{spark-sql,core}/src/**/*.test.ts';
+/** Tests that start Apache Spark: minutes, where the others take seconds. */
+const ON_SPARK = [
+  'packages/core/test/spark-*.test.ts',
+  'packages/local-workspace/test/spark/**/*.test.ts',
+  'packages/local-workspace/test/delta-cross/cross-reading.test.ts',
+];
 /** Screens that are tested over a real local store. */
 const OVER_A_STORE = 'apps/web/src/features/master-data-management/tabs/*/*.test.tsx';
 
@@ -18,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/{src,test}/**/*.test.ts', 'apps/{server,cli}/{src,test}/**/*.test.ts'],
-          exclude: [SHARING],
+          exclude: [SHARING, ...ON_SPARK],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -29,6 +35,14 @@ export default defineConfig({
           include: [SHARING],
           // A process for each file takes longer than most of these tests.
           isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'spark',
+          include: ON_SPARK,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

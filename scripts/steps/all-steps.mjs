@@ -12,7 +12,8 @@ export const ALL_STEPS = [
   ...STATIC_STEPS,
   commandStep('build', 'node', ['scripts/build.mjs']),
   bundleSizes,
-  vitestStep('unit', { needs: ['python'], minutes: 25 }),
+  vitestStep('unit', { needs: ['python'], minutes: 15 }),
+  vitestStep('spark', { needs: ['python'], minutes: 25 }),
   vitestStep('ui', { minutes: 10 }),
   vitestStep('e2e', { needs: ['build', 'browser', 'python'], minutes: 20 }),
 ];
