@@ -20,7 +20,7 @@ const mayImport = (name, from, may, packages) => ({
         pathNot: [
           `^${from}/`,
           ...may.map((folder) => `^${folder}`),
-          ...packages.map((p) => `^node_modules/${p}/`),
+          ...packages.map((p) => `(^|/)node_modules/${p}/`),
         ],
       }
     : {
@@ -185,16 +185,23 @@ module.exports = {
           `^${CORE}pipeline/(define-node|example-tables)\\.ts$`,
           `^${CORE}(fields|codegen|diagnostics)/`,
           `^${SPARK_SQL}`,
-          '^node_modules/zod/',
+          '(^|/)node_modules/zod/',
         ],
       },
+    },
+    {
+      name: 'node-kind-testing-imports',
+      comment: 'What a node kind brings for the tests imports its own folder and no other kind.',
+      severity: 'error',
+      from: { path: `^${NODES}([^/]+)/testing/` },
+      to: { path: `^${NODES}`, pathNot: `^${NODES}$1/` },
     },
     {
       name: 'no-test-code-in-product',
       comment: 'What ships imports nothing that only tests need.',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: TEST },
-      to: { path: TEST, pathNot: '^node_modules/' },
+      to: { path: TEST, pathNot: '(^|/)node_modules/' },
     },
     {
       name: 'no-cycles',
@@ -216,7 +223,7 @@ module.exports = {
     // Type-only imports are dependencies too: a type that leaks across a boundary ties both sides together.
     tsPreCompilationDeps: true,
     combinedDependencies: true,
-    doNotFollow: { path: '^node_modules/' },
+    doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: '(^|/)(dist|golden|\\.lakehouse|\\.venv)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -73,7 +73,8 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['scripts/test/**/*.test.mjs'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

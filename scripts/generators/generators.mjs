@@ -1,4 +1,4 @@
-import { nodeKindsGenerator } from './node-kinds.mjs';
+import { nodeKindsGenerator, randomStepsGenerator } from './node-kinds.mjs';
 import { resourcesGenerator } from './resources.mjs';
 
 /**
@@ -8,4 +8,8 @@ import { resourcesGenerator } from './resources.mjs';
  */
 
 /** Every generated file of the repository. */
-export const GENERATORS = /** @satisfies {readonly Generator[]} */ ([nodeKindsGenerator, resourcesGenerator]);
+export const GENERATORS = /** @satisfies {readonly Generator[]} */ ([
+  nodeKindsGenerator,
+  randomStepsGenerator,
+  resourcesGenerator,
+]);

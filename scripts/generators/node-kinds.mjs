@@ -4,6 +4,22 @@ import { identifierOf } from './identifier-of.mjs';
 
 const FOLDER = 'packages/core/src/pipeline/nodes';
 
+/**
+ * The folders of kinds that hold a file, by name.
+ *
+ * @param {string} root
+ * @param {string} file
+ * @returns {string[]}
+ */
+function kindsWith(root, file) {
+  const folder = join(root, FOLDER);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, file)))
+    .map((entry) => entry.name)
+    .toSorted();
+}
+
 /** The list of node kinds: one entry for each folder of nodes/ that has an index.ts. */
 export const nodeKindsGenerator = {
   output: `${FOLDER}/index.gen.ts`,
@@ -12,13 +28,7 @@ export const nodeKindsGenerator = {
    * @returns {string}
    */
   generate(root) {
-    const folder = join(root, FOLDER);
-    const kinds = existsSync(folder)
-      ? readdirSync(folder, { withFileTypes: true })
-          .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'index.ts')))
-          .map((entry) => entry.name)
-          .toSorted()
-      : [];
+    const kinds = kindsWith(root, 'index.ts');
     const imports = kinds.map(
       (kind) => `import { kind as ${identifierOf(kind)} } from './${kind}/index.ts';`,
     );
@@ -28,6 +38,34 @@ export const nodeKindsGenerator = {
       '',
       '/** Every node kind, in the order of its folder name. */',
       `export const NODE_KINDS = [${kinds.map(identifierOf).join(', ')}] as const;`,
+      '',
+    ].join('\n');
+  },
+};
+
+const STEP = 'testing/random-step.ts';
+
+/** What the random pipelines know of each kind: one entry for each folder that brings it. */
+export const randomStepsGenerator = {
+  output: 'packages/core/test/support/random-steps.gen.ts',
+  /**
+   * @param {string} root
+   * @returns {string}
+   */
+  generate(root) {
+    const kinds = kindsWith(root, STEP);
+    const imports = kinds.map(
+      (kind) => `import { step as ${identifierOf(kind)} } from '../../src/pipeline/nodes/${kind}/${STEP}';`,
+    );
+    const entries = kinds.map((kind) =>
+      identifierOf(kind) === kind ? kind : `'${kind}': ${identifierOf(kind)}`,
+    );
+    return [
+      '// Written by `npm run gen` from the folders of the node kinds. Do not edit.',
+      ...imports,
+      '',
+      '/** The random step of each kind that has one, by folder name. */',
+      `export const RANDOM_STEPS = { ${entries.join(', ')} };`,
       '',
     ].join('\n');
   },

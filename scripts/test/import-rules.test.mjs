@@ -201,6 +201,18 @@ const VIOLATIONS = [
   ['a kind on another', `${NODES}/filter/a.ts`, '../join/x.ts', 'node-kind-imports'],
   ['a kind on the plan', `${NODES}/filter/a.ts`, '../../plan.ts', 'node-kind-imports'],
   ['a kind on the list of kinds', `${NODES}/filter/a.ts`, '../index.gen.ts', 'node-kind-imports'],
+  [
+    'what a kind brings for tests on another kind',
+    `${NODES}/filter/testing/a.ts`,
+    '../../join/x.ts',
+    'node-kind-testing-imports',
+  ],
+  [
+    'product code on what a kind brings for tests',
+    `${CORE}/a.ts`,
+    './testing/x.ts',
+    'no-test-code-in-product',
+  ],
   ['product code on a test', `${CORE}/a.ts`, './x.test.ts', 'no-test-code-in-product'],
   ...CLIMBING,
   ['anything on nothing', 'packages/local-workspace/src/app/a.ts', './missing.ts', 'resolvable'],
@@ -219,6 +231,7 @@ const TARGETS = {
   ),
   [`${NODES}/index.gen.ts`]: [],
   [`${CORE}/x.test.ts`]: [],
+  [`${CORE}/testing/x.ts`]: [],
 };
 
 describe('a forbidden import', () => {

@@ -6,8 +6,8 @@ import { emitPyspark, nodeCode } from '../src/pipeline/emit-pyspark.ts';
 import { nodeSql } from '../src/pipeline/emit-sql.ts';
 import { type Plan, planPipeline } from '../src/pipeline/plan.ts';
 import { openPipeline, savePipeline } from '../src/pipeline/saved-file.ts';
+import { seeded } from '../src/pipeline/testing/random.ts';
 import { pythonStrings } from './support/python-strings.ts';
-import { seeded } from './support/random.ts';
 import { randomGraph } from './support/random-graph.ts';
 
 const GRAPHS = 1_000;

@@ -3,10 +3,10 @@ import { blackDiff, ruffFindings, ruffFormatDiff } from '../src/codegen/python/t
 import { emitPyspark } from '../src/pipeline/emit-pyspark.ts';
 import { upstream } from '../src/pipeline/emit-sql.ts';
 import { TRANSFORMATIONS } from '../src/pipeline/registry.ts';
+import { seeded } from '../src/pipeline/testing/random.ts';
 import { difference } from './support/compare-answers.ts';
 import { differenceReport } from './support/difference-report.ts';
 import { LocalAnswers, sparkCase } from './support/pipeline-answers.ts';
-import { seeded } from './support/random.ts';
 import { type RandomPipeline, randomPipeline } from './support/random-pipeline.ts';
 import { openRandomWorld, type RandomWorld } from './support/random-world.ts';
 import type { SparkAnswers } from './support/spark-batch.ts';

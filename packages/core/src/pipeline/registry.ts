@@ -1,18 +1,18 @@
-import type { NodeKind } from './define-node.ts';
+import type { NodeKind, TransformationCategory } from './define-node.ts';
 import type { NodeType } from './node-type.ts';
 import { NODE_KINDS } from './nodes/index.gen.ts';
 
 /** A kind whose config type is not known where it is used; configs reach it only after its own schema parsed them. */
 export type AnyNodeKind = NodeKind;
 
-/** The order of the specification's transformation catalogue (section 3), a category a line. */
-const CATALOGUE = [
-  'select withColumn drop withColumnRenamed alias',
-  'filter/where dropDuplicates orderBy/sort limit sample fillna/dropna',
-  'groupBy agg pivot',
-  'join union/unionByName',
-  'repartition/coalesce explode melt cache/persist',
-].flatMap((line) => line.split(' '));
+/** The order of the specification's transformation catalogue (section 3), by category. */
+const CATALOGUE: Record<TransformationCategory, readonly string[]> = {
+  column: ['select', 'withColumn', 'drop', 'withColumnRenamed', 'alias'],
+  row: ['filter/where', 'dropDuplicates', 'orderBy/sort', 'limit', 'sample', 'fillna/dropna'],
+  aggregation: ['groupBy', 'agg', 'pivot'],
+  join: ['join', 'union/unionByName'],
+  other: ['repartition/coalesce', 'explode', 'melt', 'cache/persist'],
+};
 
 /** All node kinds, by folder name. */
 export const KINDS: ReadonlyMap<string, AnyNodeKind> = new Map(
@@ -29,12 +29,22 @@ export function findKind(type: NodeType, transformation: string | undefined): An
   return undefined;
 }
 
-/** The transformation kinds in the order of the specification's catalogue. */
-export const TRANSFORMATIONS: readonly AnyNodeKind[] = [...KINDS.values()]
-  .filter((kind) => kind.transformation)
-  .toSorted((a, b) => catalogueOrder(a) - catalogueOrder(b));
-
-function catalogueOrder(kind: AnyNodeKind): number {
-  const at = CATALOGUE.indexOf(kind.transformation?.name ?? '');
-  return at < 0 ? CATALOGUE.length : at;
+/**
+ * Transformation kinds by category, and in each as the specification's catalogue lists them; a kind that the catalogue
+ * lacks follows those it has, in the given order. Kinds of other types are left out.
+ */
+export function inCatalogueOrder<K extends Pick<AnyNodeKind, 'transformation'>>(kinds: Iterable<K>): K[] {
+  const all = [...kinds];
+  return Object.entries(CATALOGUE).flatMap(([category, names]) => {
+    const place = ({ transformation }: K): number => {
+      const at = names.indexOf(transformation?.name ?? '');
+      return at < 0 ? names.length : at;
+    };
+    return all
+      .filter(({ transformation }) => transformation?.category === category)
+      .toSorted((a, b) => place(a) - place(b));
+  });
 }
+
+/** The transformation kinds in the order of the catalogue. */
+export const TRANSFORMATIONS: readonly AnyNodeKind[] = inCatalogueOrder(KINDS.values());

@@ -1,6 +1,6 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { answered, failed, type Outcome } from '../../../local-workspace/test/corpus/outcome.ts';
-import type { Comparison } from './random-pipeline.ts';
+import type { Comparison } from '../../src/pipeline/testing/random-step.ts';
 import type { SparkAnswer } from './spark-batch.ts';
 
 type Cell = string | null;
@@ -15,8 +15,8 @@ export interface Answers {
   readonly spark: SparkAnswer;
 }
 
-/** What differs, in a few words; undefined when nothing does. `from` are the answers of the node that the comparison names. */
-export function difference(comparison: Comparison, last: Answers, from?: Answers): string | undefined {
+/** What differs, in a few words; undefined when nothing does. `before` are the answers of the node before, where the comparison needs them. */
+export function difference(comparison: Comparison, last: Answers, before?: Answers): string | undefined {
   const { local, spark } = last;
   if ('failure' in local) return why(failed(local.failure, { ...spark, statements: [] }));
   if (spark.error !== undefined) return `answers, Spark fails with ${spark.error}: ${spark.message ?? ''}`;
@@ -32,7 +32,7 @@ export function difference(comparison: Comparison, last: Answers, from?: Answers
     case 'bags':
       return equal(...withBagsSorted(local, spark, comparison.columns));
     default:
-      return byProperty(comparison, { local, spark }, from);
+      return byProperty(comparison, { local, spark }, before);
   }
 }
 
@@ -83,7 +83,7 @@ function withBagsSorted(local: Rows, spark: SparkAnswer, columns: readonly strin
   ];
 }
 
-type ByProperty = Extract<Comparison, { readonly from: string }>;
+type ByProperty = Extract<Comparison, { readonly by: 'limit' | 'sample' | 'one-of-each' }>;
 
 /** Both engines chose from the same rows, as many as they had to, and nothing else. */
 function byProperty(

@@ -7,8 +7,8 @@ import { answerKey, type SparkAnswers, type SparkCase } from './spark-batch.ts';
 const variable = ({ plan }: RandomPipeline, id: string): string => plan.byId.get(id)?.name ?? '';
 
 /** The nodes whose rows are compared. */
-const compared = ({ last, comparison }: RandomPipeline): string[] =>
-  'from' in comparison ? [comparison.from, last] : [last];
+const compared = ({ last, before }: RandomPipeline): string[] =>
+  before === undefined ? [last] : [before, last];
 
 /** The pipeline's generated script, and the nodes whose rows Spark is to tell. */
 export const sparkCase = (
@@ -40,8 +40,8 @@ export class LocalAnswers {
 
   /** What is different at the end of a pipeline, in a few words; undefined when nothing is. */
   difference(spark: SparkAnswers, pipeline: RandomPipeline): string | undefined {
-    const { comparison } = pipeline;
-    const from = 'from' in comparison ? this.beside(spark, pipeline, comparison.from) : undefined;
-    return difference(comparison, this.beside(spark, pipeline), from);
+    const { comparison, before } = pipeline;
+    const chosenFrom = before === undefined ? undefined : this.beside(spark, pipeline, before);
+    return difference(comparison, this.beside(spark, pipeline), chosenFrom);
   }
 }

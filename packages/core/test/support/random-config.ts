@@ -2,7 +2,7 @@ import { quoteName, quoteString } from '@lakehouse/spark-sql/syntax/quote';
 import { formatDdlName, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import { fieldMeta } from '../../src/fields/field.ts';
-import { HOSTILE, type Random } from './random.ts';
+import { HOSTILE, type Random } from '../../src/pipeline/testing/random.ts';
 
 const TYPES = [
   'STRING',

@@ -1,8 +1,8 @@
 import { formatDdlName } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
-import type { Random } from './random.ts';
-import { randomTable } from './random-tables.ts';
+import type { Random } from '../../src/pipeline/testing/random.ts';
+import { randomTable } from '../../src/pipeline/testing/random-tables.ts';
 
 /** A text file and the fields of a source that reads it; its columns are inferred by the test, as a person's click does. */
 export interface RandomFile {

@@ -5,8 +5,9 @@ import { newNodeId } from '../../src/pipeline/ids.ts';
 import { addNode, connect, freePorts, renamePipeline, updateNode } from '../../src/pipeline/operations.ts';
 import { planPipeline } from '../../src/pipeline/plan.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
-import { HOSTILE, type Random } from './random.ts';
+import { HOSTILE, type Random } from '../../src/pipeline/testing/random.ts';
 import { randomConfig, randomSchema } from './random-config.ts';
+import { STEPS } from './random-pipeline.ts';
 
 const SOURCE = KINDS.get('source') as AnyNodeKind;
 const OTHERS = [...KINDS.values()].filter(({ id }) => id !== 'source');
@@ -45,13 +46,30 @@ function addStep(random: Random, document: PipelineDocument): PipelineDocument {
   }
   const inputs = inputsOf(next, node.id);
   const made = (): PipelineDocument => {
-    const config = randomConfig(random, kind.config, inputs) as JsonObject;
-    return updateNode(next, node.id, (old) => ({ ...old, config }));
+    const config = likelyConfig(random, kind, inputs) ?? randomConfig(random, kind.config, inputs);
+    return updateNode(next, node.id, (old) => ({ ...old, config: config as JsonObject }));
   };
   // Most random configs are wrong somewhere; a few more tries keep enough of the graph alive to reach every kind.
   let tried = made();
   for (let tries = random.int(12); tries > 0 && hasOwnErrors(tried, node.id); tries--) tried = made();
   return tried;
+}
+
+/** Now and then what the kind itself brings: demanding configs are hardly ever right by chance. */
+function likelyConfig(
+  random: Random,
+  { id, examples }: AnyNodeKind,
+  inputs: readonly Schema[],
+): Record<string, unknown> | undefined {
+  if (!random.chance(0.2)) return undefined;
+  const step = STEPS.get(id);
+  try {
+    return step ? step.config(random, inputs) : random.pick(examples).config;
+  } catch (error) {
+    // The columns at hand don't suit the kind.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 const hasOwnErrors = (document: PipelineDocument, id: string): boolean =>

@@ -4,22 +4,9 @@ import { EMPTY_DOCUMENT, type PipelineDocument } from '../../src/pipeline/docume
 import { addNode, connect, freePorts, renamePipeline, updateNode } from '../../src/pipeline/operations.ts';
 import { type Plan, planPipeline } from '../../src/pipeline/plan.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
-import { HOSTILE, type Random } from './random.ts';
-import { aggregation, STEPS, some, sortKeys } from './random-step.ts';
-
-/** How the rows of the last node are compared. Nodes before it give the same rows everywhere. */
-export type Comparison =
-  | { readonly by: 'rows' }
-  /** The rows, and the order of the values in these columns. */
-  | { readonly by: 'order'; readonly columns: readonly string[] }
-  /** The rows, with the elements of these arrays in any order. */
-  | { readonly by: 'bags'; readonly columns: readonly string[] }
-  /** `rows` of the rows of `from`. */
-  | { readonly by: 'limit'; readonly from: string; readonly rows: number }
-  /** Any of the rows of `from`. */
-  | { readonly by: 'sample'; readonly from: string }
-  /** One of the rows of `from` for each combination of these columns. */
-  | { readonly by: 'one-of-each'; readonly from: string; readonly columns: readonly string[] };
+import { HOSTILE, type Random } from '../../src/pipeline/testing/random.ts';
+import type { Comparison, RandomStep } from '../../src/pipeline/testing/random-step.ts';
+import { RANDOM_STEPS } from './random-steps.gen.ts';
 
 export interface RandomPipeline {
   readonly name: string;
@@ -27,6 +14,8 @@ export interface RandomPipeline {
   readonly plan: Plan;
   readonly last: string;
   readonly comparison: Comparison;
+  /** The node of whose rows each engine chose some in the last one, where it did. */
+  readonly before: string | undefined;
 }
 
 /** A source that both engines can read: its config, columns pinned. */
@@ -90,18 +79,15 @@ function addStep(
   return undefined;
 }
 
-const WEIGHTED = [
-  ...Object.keys(STEPS),
-  'with-column',
-  'with-column',
-  'filter',
-  'join',
-  'join',
-  'union',
-  'group-by',
-  'explode',
-  'pivot',
-];
+/** What each kind's folder brings, by kind. */
+export const STEPS: ReadonlyMap<string, RandomStep> = new Map(Object.entries(RANDOM_STEPS));
+
+const WEIGHTED = [...STEPS].flatMap(([kind, { weight = 1 }]) => Array.from({ length: weight }, () => kind));
+const ENDS = [...STEPS].filter(([, { end }]) => end !== undefined);
+
+/** How many edges fill the ports of a kind; a port that takes any number gets two. */
+const edgesOf = (kindId: string): number =>
+  (KINDS.get(kindId) as AnyNodeKind).inputs.reduce((count, { many }) => count + (many ? 2 : 1), 0);
 
 /** A valid pipeline of 1 to 3 of the sources and 1 to 6 steps. */
 export function randomPipeline(
@@ -120,9 +106,11 @@ export function randomPipeline(
   for (let count = 1 + random.int(6); count > 0; count--) {
     const kind = random.pick(WEIGHTED);
     const input = (): string => (random.chance(0.7) ? (frames.at(-1) as string) : random.pick(frames));
-    const from = kind === 'join' || kind === 'union' ? [input(), random.pick(frames)] : [input()];
+    const from = Array.from({ length: edgesOf(kind) }, (_unused, at) =>
+      at === 0 ? input() : random.pick(frames),
+    );
     const added = addStep(random, document, kind, from, (inputs) =>
-      (STEPS[kind] as (typeof STEPS)[string])(random, inputs),
+      (STEPS.get(kind) as RandomStep).config(random, inputs),
     );
     if (!added) continue;
     document = added.document;
@@ -136,42 +124,20 @@ export function randomPipeline(
     plan: planPipeline(finished),
     last: ended?.id ?? (frames.at(-1) as string),
     comparison: ended?.comparison ?? { by: 'rows' },
+    before: ended && CHOICES.has(ended.comparison.by) ? frames.at(-1) : undefined,
   };
 }
+
+/** The comparisons that hold the rows against those before them. */
+const CHOICES: ReadonlySet<Comparison['by']> = new Set(['limit', 'sample', 'one-of-each']);
 
 type End = { document: PipelineDocument; id: string; comparison: Comparison } | undefined;
 
 /** A last step that may give other rows on each engine, and how to compare them all the same. */
 function addEnd(random: Random, document: PipelineDocument, from: string): End {
   const schema = planPipeline(document).byId.get(from)?.schema ?? [];
-  const columns = some(random, schema);
-  const names = columns.map((column) => column.name);
-  const end = (kind: string, comparison: Comparison, config: JsonObject): End => {
-    const added = addStep(random, document, kind, [from], () => config);
-    return added && { ...added, comparison };
-  };
-  switch (random.int(5)) {
-    case 0: {
-      const rows = random.int(6);
-      return end('limit', { by: 'limit', from, rows }, { rows });
-    }
-    case 1:
-      return end('sample', { by: 'sample', from }, { fraction: 0.5, seed: random.int(1000) });
-    case 2:
-      return end('drop-duplicates', { by: 'one-of-each', from, columns: names }, { columns: names });
-    case 3:
-      return end('order-by', { by: 'order', columns: names }, sortKeys(random, columns));
-    default: {
-      const config = {
-        columns: names.slice(0, 2),
-        aggregations: ['collect_list', 'collect_set'].map((name, at) => ({
-          ...aggregation(random, schema, at, [name]),
-          function: name,
-          column: random.pick(schema).name,
-          alias: `bag_${at}`,
-        })),
-      };
-      return end('group-by', { by: 'bags', columns: ['bag_0', 'bag_1'] }, config);
-    }
-  }
+  const [kind, { end }] = random.pick(ENDS);
+  const made = end?.(random, schema);
+  const added = made && addStep(random, document, kind, [from], () => made.config);
+  return added && { ...added, comparison: made.comparison };
 }

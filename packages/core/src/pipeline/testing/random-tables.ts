@@ -1,5 +1,5 @@
 import { formatDdlName } from '@lakehouse/spark-sql/types/column-type';
-import type { ExampleCell, ExampleTable } from '../../src/pipeline/define-node.ts';
+import type { ExampleCell, ExampleTable } from '../define-node.ts';
 import type { Random } from './random.ts';
 
 /** The values of each type as texts: few enough that joins find matches and groups have several rows. */

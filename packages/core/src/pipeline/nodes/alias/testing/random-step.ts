@@ -1,0 +1,12 @@
+import { firstOf, NEW_NAMES, some } from '../../../testing/random-columns.ts';
+import type { RandomStep } from '../../../testing/random-step.ts';
+
+/** Some columns, a few of them under other names. */
+export const step: RandomStep = {
+  config: (random, inputs) => ({
+    columns: some(random, firstOf(inputs)).map(({ name }, at) => ({
+      column: name,
+      alias: random.chance(0.3) ? `${NEW_NAMES[at] ?? 'n'}_${at}` : '',
+    })),
+  }),
+};

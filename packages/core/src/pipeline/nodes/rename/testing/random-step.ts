@@ -1,0 +1,11 @@
+import { firstOf, NEW_NAMES, some } from '../../../testing/random-columns.ts';
+import type { RandomStep } from '../../../testing/random-step.ts';
+
+/** Up to three new names. */
+export const step: RandomStep = {
+  config: (random, inputs) => ({
+    renames: some(random, firstOf(inputs))
+      .slice(0, 3)
+      .map(({ name }, at) => ({ from: name, to: NEW_NAMES[(at + random.int(3)) % NEW_NAMES.length] ?? 'n' })),
+  }),
+};

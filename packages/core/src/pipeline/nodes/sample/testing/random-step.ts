@@ -1,0 +1,10 @@
+import type { RandomStep } from '../../../testing/random-step.ts';
+
+/** All rows; at the end about half of them, which each engine chooses in its own way. */
+export const step: RandomStep = {
+  config: (random) => ({ fraction: 1, seed: random.int(100) }),
+  end: (random) => ({
+    config: { fraction: 0.5, seed: random.int(1000) },
+    comparison: { by: 'sample' },
+  }),
+};

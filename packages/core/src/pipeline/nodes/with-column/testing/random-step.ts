@@ -1,0 +1,16 @@
+import { firstOf, NEW_NAMES } from '../../../testing/random-columns.ts';
+import { randomExpression, randomWindow } from '../../../testing/random-expression.ts';
+import type { RandomStep } from '../../../testing/random-step.ts';
+
+/** One or two expressions, as new columns or in the place of others. */
+export const step: RandomStep = {
+  weight: 3,
+  config: (random, inputs) => ({
+    columns: Array.from({ length: 1 + random.int(2) }, () => ({
+      name: random.chance(0.2) ? random.pick(firstOf(inputs)).name : random.pick(NEW_NAMES),
+      expression:
+        (random.chance(0.15) ? randomWindow(random, firstOf(inputs)) : undefined) ??
+        randomExpression(random, firstOf(inputs)),
+    })),
+  }),
+};

@@ -1,0 +1,45 @@
+// Written by `npm run gen` from the folders of the node kinds. Do not edit.
+import { step as agg } from '../../src/pipeline/nodes/agg/testing/random-step.ts';
+import { step as alias } from '../../src/pipeline/nodes/alias/testing/random-step.ts';
+import { step as cache } from '../../src/pipeline/nodes/cache/testing/random-step.ts';
+import { step as drop } from '../../src/pipeline/nodes/drop/testing/random-step.ts';
+import { step as dropDuplicates } from '../../src/pipeline/nodes/drop-duplicates/testing/random-step.ts';
+import { step as explode } from '../../src/pipeline/nodes/explode/testing/random-step.ts';
+import { step as fillDropNa } from '../../src/pipeline/nodes/fill-drop-na/testing/random-step.ts';
+import { step as filter } from '../../src/pipeline/nodes/filter/testing/random-step.ts';
+import { step as groupBy } from '../../src/pipeline/nodes/group-by/testing/random-step.ts';
+import { step as join } from '../../src/pipeline/nodes/join/testing/random-step.ts';
+import { step as limit } from '../../src/pipeline/nodes/limit/testing/random-step.ts';
+import { step as melt } from '../../src/pipeline/nodes/melt/testing/random-step.ts';
+import { step as orderBy } from '../../src/pipeline/nodes/order-by/testing/random-step.ts';
+import { step as pivot } from '../../src/pipeline/nodes/pivot/testing/random-step.ts';
+import { step as rename } from '../../src/pipeline/nodes/rename/testing/random-step.ts';
+import { step as repartition } from '../../src/pipeline/nodes/repartition/testing/random-step.ts';
+import { step as sample } from '../../src/pipeline/nodes/sample/testing/random-step.ts';
+import { step as select } from '../../src/pipeline/nodes/select/testing/random-step.ts';
+import { step as union } from '../../src/pipeline/nodes/union/testing/random-step.ts';
+import { step as withColumn } from '../../src/pipeline/nodes/with-column/testing/random-step.ts';
+
+/** The random step of each kind that has one, by folder name. */
+export const RANDOM_STEPS = {
+  agg,
+  alias,
+  cache,
+  drop,
+  'drop-duplicates': dropDuplicates,
+  explode,
+  'fill-drop-na': fillDropNa,
+  filter,
+  'group-by': groupBy,
+  join,
+  limit,
+  melt,
+  'order-by': orderBy,
+  pivot,
+  rename,
+  repartition,
+  sample,
+  select,
+  union,
+  'with-column': withColumn,
+};
