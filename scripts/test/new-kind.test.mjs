@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { recipeSteps } from '../lib/recipe-steps.mjs';
+import { touchedBeside, treeSnapshot } from '../lib/tree-snapshot.mjs';
+import { temporaryTree } from './temporary-tree.mjs';
+
+test('a recipe says which files to write and which commands to run', () => {
+  const recipe = [
+    'Text with `code`.',
+    '```ts a/b.ts',
+    'one',
+    '',
+    'two',
+    '```',
+    '```ts',
+    'only shown',
+    '```',
+    '```sh',
+    'npm run gen',
+    'npx vitest run x',
+    '```',
+    '```sh spark',
+    'takes long',
+    '```',
+  ].join('\n');
+  expect(recipeSteps(recipe)).toEqual([
+    { kind: 'file', path: 'a/b.ts', text: 'one\n\ntwo\n' },
+    { kind: 'command', line: 'npm run gen' },
+    { kind: 'command', line: 'npx vitest run x' },
+  ]);
+});
+
+test('what is touched beside the folder of a kind is told, generated files and installed packages are not', () => {
+  const files = { 'src/a.ts': 'a', 'src/b.ts': 'b', 'src/list.gen.ts': '', 'node_modules/x/i.js': '' };
+  const before = treeSnapshot(temporaryTree(files));
+  const { 'src/b.ts': _, ...left } = files;
+  const changed = {
+    ...left,
+    'src/a.ts': 'changed',
+    'src/c.ts': '',
+    'src/list.gen.ts': 'changed',
+    'node_modules/x/i.js': 'changed',
+    'nodes/new/golden/one.py': '',
+    'nodes/new-too/index.ts': '',
+  };
+  expect(touchedBeside(before, treeSnapshot(temporaryTree(changed)), 'nodes/new').toSorted()).toEqual([
+    'nodes/new-too/index.ts was made',
+    'src/a.ts was changed',
+    'src/b.ts was deleted',
+    'src/c.ts was made',
+  ]);
+});
