@@ -1,28 +1,33 @@
-/** The oldest Node that runs everything here: vite 8 and our own code need its features. */
-const MINIMUM_NODE = '20.19.0';
+/** The oldest minor version of each line of Node that runs everything here; newer lines run too (vite asks the same). */
+const OLDEST_MINOR = new Map([
+  [20, 19],
+  [22, 12],
+]);
+const NEWER_LINES = 24;
+
+const SUPPORTED = 'Node 20.19, 22.12, 24 or newer';
+const WSL =
+  'On Windows, Lakehouse Studio runs inside WSL: install it once with “wsl --install”, then clone the repository and run ' +
+  'the same command in its terminal, with Node installed there. The browser of Windows opens the address it prints.';
 
 /**
- * Tells whether a Node version is new enough.
+ * Why nothing can run here, and what to do; undefined when it can.
  *
  * @param {string} version as in `process.versions.node`
- * @param {string} minimum
+ * @param {NodeJS.Platform} platform
  */
-export function isNodeNewEnough(version, minimum = MINIMUM_NODE) {
-  const have = version.split('.').map((part) => Number.parseInt(part, 10));
-  const want = minimum.split('.').map((part) => Number.parseInt(part, 10));
-  for (let i = 0; i < want.length; i++) {
-    const difference = (have[i] ?? 0) - (want[i] ?? 0);
-    if (difference !== 0) return difference > 0;
-  }
-  return true;
+export function machineProblem(version, platform) {
+  if (platform === 'win32') return WSL;
+  const [line = 0, minor = 0] = version.split('.').map((part) => Number.parseInt(part, 10));
+  const oldest = OLDEST_MINOR.get(line);
+  if (oldest === undefined ? line >= NEWER_LINES : minor >= oldest) return undefined;
+  return `Lakehouse Studio needs ${SUPPORTED}; this is Node ${version}.\nInstall a newer Node, then run the command again.`;
 }
 
-/** Ends the process with a message for the user when this Node is too old. */
+/** Ends the process with a message for the user when this Node is too old, or this is Windows itself. */
 export function requireNode() {
-  if (isNodeNewEnough(process.versions.node)) return;
-  console.error(
-    `Lakehouse Studio needs Node ${MINIMUM_NODE} or newer; this is Node ${process.versions.node}.\n` +
-      'Install a newer Node, then run the command again.',
-  );
+  const problem = machineProblem(process.versions.node, process.platform);
+  if (problem === undefined) return;
+  console.error(problem);
   process.exit(1);
 }

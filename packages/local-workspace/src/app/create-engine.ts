@@ -10,14 +10,20 @@ import { DEFAULT_CATALOG, DEFAULT_SCHEMA } from './defaults.ts';
 import { LocalSqlEngine } from './local-sql-engine.ts';
 import type { LocalStore, LocalStoreOptions } from './local-store.ts';
 import { plannerPath } from './planning/planner-path.ts';
+import { platformProblem } from './supported-platform.ts';
 
 const ADDRESS_LIMIT_MIB = 8000;
 const MEMORY_LIMIT_MIB = 3000;
 const TEMPORARY_LIMIT_MIB = 10 * 1024;
 const PLAN_LIMIT_MS = 10_000;
 
-/** Opens the data folder: catalogue, volumes and the SQL engine over them. The engine's process starts with the first statement. */
+/**
+ * Opens the data folder: catalogue, volumes and the SQL engine over them. The engine's process starts with the first
+ * statement. Rejects where the local workspace can't run.
+ */
 export async function openLocalStore(options: LocalStoreOptions): Promise<LocalStore> {
+  const problem = platformProblem();
+  if (problem !== undefined) throw new Error(problem);
   const home = resolve(options.home);
   await ownFolder(home);
   const folders = ['catalogs', 'volumes', 'mnt', 'trash', 'dropped'].map((name) => join(home, name));

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream, type Stats } from 'node:fs';
-import { link, lstat, mkdir, open, readdir, rename, rmdir, unlink } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { linkNew } from '../engine/link-new.ts';
 import { folderName } from './names.ts';
 import { type VolumeEntry, VolumeError, type VolumeStore } from './volume-store.ts';
 import { withoutSlashes } from './without-slashes.ts';
@@ -75,9 +76,9 @@ export class DiskVolumeStore implements VolumeStore {
     try {
       await pipeline(body, createWriteStream(temporary, { flags: 'wx' }));
       if (options.overwrite) await rename(temporary, place.disk);
-      // link() fails when the name is taken: of two uploads at once without overwrite, exactly one wins.
+      // Of two uploads at once without overwrite, exactly one wins.
       else
-        await link(temporary, place.disk).catch((error: unknown) => {
+        await linkNew(temporary, place.disk).catch((error: unknown) => {
           if (isCode(error, 'EEXIST'))
             throw new VolumeError('ALREADY_EXISTS', `${place.path} exists already`);
           throw error;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { linkNew } from '../engine/link-new.ts';
 import { isMissing } from '../engine/missing-file.ts';
 import { type Action, parseActions, printActions } from './actions.ts';
 import { DeltaError, diskError } from './delta-error.ts';
@@ -55,7 +56,7 @@ export async function commitVersion(
   const temporary = join(folder, `.${randomUUID()}.tmp`);
   try {
     await writeWhole(temporary, printActions(actions));
-    await link(temporary, join(folder, commitName(version)));
+    await linkNew(temporary, join(folder, commitName(version)));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw diskError(cause);
     throw new DeltaError('CONFLICT', `Version ${version} was committed by another writer`);

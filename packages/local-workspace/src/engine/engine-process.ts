@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Cell } from './cell.ts';
+import { engineCommand } from './engine-command.ts';
 import type { FromChild, OpenMessage, ResultOutput, ToChild } from './messages.ts';
 import { SqlError } from './sql-engine.ts';
 
@@ -177,22 +178,11 @@ export class EngineProcess implements DuckRunner {
     const { temporaryLimitMiB = TEMPORARY_LIMIT_MIB } = this.options;
     const { memoryLimitMiB: memory } = this.options;
     const memoryLimitMiB = typeof memory === 'number' ? memory : memory();
-    // The shell sets the address-space limit and becomes node; where the limit can't be set (macOS) DuckDB's own remains.
-    const child = spawn(
-      '/bin/bash',
-      [
-        '-c',
-        'ulimit -v "$1" 2>/dev/null; shift; exec "$@"',
-        'bash',
-        String(addressLimitMiB * 1024),
-        process.execPath,
-        childPath,
-      ],
-      {
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-        env: { PATH: process.env['PATH'], HOME: temporary, TZ: 'UTC' },
-      },
-    );
+    const { program, args } = engineCommand(childPath, addressLimitMiB);
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { PATH: process.env['PATH'], HOME: temporary, TZ: 'UTC' },
+    });
     this.child = child;
     this.started++;
     let complaint = '';

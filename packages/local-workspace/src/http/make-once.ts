@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { linkNew } from '../engine/link-new.ts';
 
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
@@ -12,7 +13,7 @@ export async function makeOnce(path: string, text: string): Promise<void> {
   await writeFile(made, text, { mode: 0o600, flag: 'wx' });
   try {
     // A link is exclusive and never half-written, so two starts at once agree on one file.
-    await link(made, path);
+    await linkNew(made, path);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
   } finally {
