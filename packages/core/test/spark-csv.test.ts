@@ -7,8 +7,8 @@ import { sniffCsv } from '../src/csv/sniff-csv.ts';
 import { emitPyspark } from '../src/pipeline/emit-pyspark.ts';
 import { nodeQuery } from '../src/pipeline/emit-sql.ts';
 import { type Plan, planPipeline } from '../src/pipeline/plan.ts';
+import { seeded } from '../src/pipeline/testing/random.ts';
 import { type WrittenCsv, writeCsv } from './support/csv-grammar.ts';
-import { seeded } from './support/random.ts';
 import { answerKey, type SparkAnswers, startSpark } from './support/spark-batch.ts';
 
 /** CSV_FILES and CSV_SEED try others than those of every run. */

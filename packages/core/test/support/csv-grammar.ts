@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../src/pipeline/testing/random.ts';
 
 /** How a writer of CSV files writes them. */
 export interface CsvWriting {

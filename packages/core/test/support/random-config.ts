@@ -116,6 +116,12 @@ function randomField(random: Random, schema: z.ZodType, inputs: readonly Schema[
     case 'file':
       return random.pick(['/Volumes/samples/retail/raw/orders.csv', 's3a://b/k', ...HOSTILE]);
     default:
-      return randomValue(random);
+      return fitting(random, bare, randomValue(random));
   }
+}
+
+/** A text that is mostly no longer than the field takes, since one field of a wrong length blocks its node. */
+function fitting(random: Random, field: z.ZodType, text: string): string {
+  const most = field instanceof z.ZodString ? field.maxLength : null;
+  return most === null || random.chance(0.1) ? text : [...text].slice(0, most).join('') || 'x';
 }
