@@ -196,7 +196,7 @@ export function ambiguity(source, flags) {
   const reader = new Reader(source, flags);
   const whole = reader.alternatives();
   const found = [whole, ...reader.looks].map((node, index) =>
-    worst(node, flags, index === 0 && !/^\^/.test(source) && !flags.includes('y')),
+    worst(node, flags, index === 0 && !source.startsWith('^') && !flags.includes('y')),
   );
   return found.includes('exponential')
     ? 'exponential'

@@ -4,11 +4,11 @@ import { listFiles } from '../lib/list-files.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { checkResult } from '../lib/step.mjs';
 
-const LIMIT = 400;
+const LIMIT = 500;
 const CODE = /\.(ts|tsx|mjs|cjs|py|css)$/;
 const GENERATED = /\.gen\.ts$/;
 
-/** No code file is longer than 400 lines, tests included; generated files are not read by people. */
+/** No code file is longer than 500 lines, tests included; generated files are not read by people. */
 export const fileLength = /** @satisfies {import('../lib/step.mjs').Step} */ ({
   name: 'file-length',
   cores: 1,

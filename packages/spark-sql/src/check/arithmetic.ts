@@ -1,4 +1,5 @@
-import type { ArithmeticOperator, Expression } from '../syntax/tree.ts';
+import type { ArithmeticOperator } from '../syntax/operator.ts';
+import type { Expression } from '../syntax/tree.ts';
 import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '../types/column-type.ts';
 import { comparisonType } from './coerce.ts';
 import { type Digits, decimalArithmetic, digitsOf } from './decimal.ts';

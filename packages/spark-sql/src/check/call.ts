@@ -62,6 +62,8 @@ function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: P
   if (call.nulls && !IGNORES.has(spec.name))
     say(`${call.nulls.toUpperCase()} NULLS has no meaning after ${name}(…).`);
   if (!over) return;
+  if (typeof over === 'string' || over.base !== undefined)
+    return say('Only a statement can name a window: write OVER (PARTITION BY … ORDER BY …).');
   if (spec.kind === 'scalar' || spec.kind === 'generator') say(`${name}(…) takes no OVER (…): remove it.`);
   if (call.distinct) say(`DISTINCT can’t stand in a window: remove it from ${name}(…).`);
   for (const child of childrenOfWindow(over)) checker.type(child, place);

@@ -1,6 +1,6 @@
 import { type ExpressionProblem, problemAt } from '../syntax/problem.ts';
-import type { Expression } from '../syntax/tree.ts';
-import { childrenOf } from '../syntax/visit.ts';
+import type { Call, Expression } from '../syntax/tree.ts';
+import { findExpression } from '../syntax/visit.ts';
 import { assertNever } from '../types/assert-never.ts';
 import { type ColumnType, type Schema, T } from '../types/column-type.ts';
 import { typeOfCall } from './call.ts';
@@ -88,6 +88,23 @@ function rules(checker: Checker, node: Expression, place: Place): Typed {
       return misplaced(checker, node, 'A star can only stand in count(*).');
     case 'unit':
       return misplaced(checker, node, 'A unit can only be the first argument of functions such as dateadd.');
+    case 'tuple': {
+      // Spark builds the same struct for (a, b) as for struct(a, b).
+      const { items, start, end } = node;
+      const call: Call = { kind: 'call', name: 'struct', args: items, distinct: false, start, end };
+      return typeOfCall(checker, call, place, false);
+    }
+    case 'interval':
+    case 'json':
+    case 'parameter':
+    case 'subquery':
+    case 'exists':
+    case 'in-query':
+      return misplaced(
+        checker,
+        node,
+        'Only a statement can hold this: an expression has no queries, parameters or JSON paths.',
+      );
     default:
       return assertNever(node);
   }
@@ -137,11 +154,5 @@ export function checkCondition(expression: Expression, schema: Schema): CheckRes
   return { ...result, problems };
 }
 
-function firstWindow(expression: Expression): Expression | undefined {
-  if (expression.kind === 'call' && expression.over) return expression;
-  for (const child of childrenOf(expression)) {
-    const found = firstWindow(child);
-    if (found) return found;
-  }
-  return undefined;
-}
+const firstWindow = (expression: Expression): Expression | undefined =>
+  findExpression(expression, (inner) => inner.kind === 'call' && inner.over !== undefined);

@@ -1,4 +1,4 @@
-import type { IntervalUnit, LiteralValue, NumberSuffix } from '../syntax/tree.ts';
+import type { IntervalUnit, LiteralValue, NumberSuffix } from '../syntax/literal-value.ts';
 import { decimal, T } from '../types/column-type.ts';
 import type { ExpressionType } from './expression-type.ts';
 

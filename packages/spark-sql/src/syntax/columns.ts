@@ -1,5 +1,6 @@
 import { sameName } from '../types/column-type.ts';
-import type { Call, Expression, FrameBound, Lambda, SortItem, Window } from './tree.ts';
+import { mapChildren } from './map.ts';
+import type { Expression, Lambda } from './tree.ts';
 import { childrenOf } from './visit.ts';
 
 const without = (hidden: readonly string[], name: string): boolean =>
@@ -31,51 +32,10 @@ export function renameColumns(expression: Expression, renames: Renames): Express
 }
 
 function rename(node: Expression, names: ReadonlyMap<string, string>): Expression {
-  const go = (child: Expression): Expression => rename(child, names);
-  switch (node.kind) {
-    case 'column': {
-      const [first = '', ...rest] = node.path;
-      return { ...node, path: [names.get(first.toLowerCase()) ?? first, ...rest] };
-    }
-    case 'literal':
-    case 'unit':
-    case 'star':
-      return node;
-    case 'unary':
-    case 'is':
-    case 'cast':
-      return { ...node, operand: go(node.operand) };
-    case 'binary':
-    case 'is-distinct':
-      return { ...node, left: go(node.left), right: go(node.right) };
-    case 'between':
-      return { ...node, operand: go(node.operand), low: go(node.low), high: go(node.high) };
-    case 'in':
-      return { ...node, operand: go(node.operand), list: node.list.map(go) };
-    case 'like':
-      return { ...node, operand: go(node.operand), patterns: node.patterns.map(go) };
-    case 'case':
-      return {
-        ...node,
-        ...(node.operand ? { operand: go(node.operand) } : {}),
-        branches: node.branches.map(({ when, value }) => ({ when: go(when), value: go(value) })),
-        ...(node.otherwise ? { otherwise: go(node.otherwise) } : {}),
-      };
-    case 'call':
-      return renameCall(node, go);
-    case 'trim':
-      return {
-        ...node,
-        operand: go(node.operand),
-        ...(node.characters ? { characters: go(node.characters) } : {}),
-      };
-    case 'lambda':
-      return renameLambda(node, names);
-    case 'index':
-      return { ...node, base: go(node.base), index: go(node.index) };
-    case 'field':
-      return { ...node, base: go(node.base) };
-  }
+  if (node.kind === 'lambda') return renameLambda(node, names);
+  if (node.kind !== 'column') return mapChildren(node, (child) => rename(child, names));
+  const [first = '', ...rest] = node.path;
+  return { ...node, path: [names.get(first.toLowerCase()) ?? first, ...rest] };
 }
 
 /** A parameter that would now hide a renamed column gets another name. */
@@ -92,26 +52,3 @@ function renameLambda(node: Lambda, names: ReadonlyMap<string, string>): Lambda 
   });
   return { ...node, parameters, body: rename(node.body, inner) };
 }
-
-type Go = (child: Expression) => Expression;
-
-const items = (list: readonly SortItem[], go: Go): SortItem[] =>
-  list.map((item) => ({ ...item, value: go(item.value) }));
-
-const bound = (end: FrameBound, go: Go): FrameBound => ('by' in end ? { ...end, by: go(end.by) } : end);
-
-const renameWindow = ({ partitionBy, orderBy, frame }: Window, go: Go): Window => ({
-  partitionBy: partitionBy.map(go),
-  orderBy: items(orderBy, go),
-  ...(frame
-    ? { frame: { ...frame, from: bound(frame.from, go), ...(frame.to ? { to: bound(frame.to, go) } : {}) } }
-    : {}),
-});
-
-const renameCall = (call: Call, go: Go): Call => ({
-  ...call,
-  args: call.args.map(go),
-  ...(call.within ? { within: items(call.within, go) } : {}),
-  ...(call.filter ? { filter: go(call.filter) } : {}),
-  ...(call.over ? { over: renameWindow(call.over, go) } : {}),
-});

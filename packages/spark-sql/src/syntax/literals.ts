@@ -1,8 +1,9 @@
 import { assertNever } from '../types/assert-never.ts';
 import { type ColumnType, formatType } from '../types/column-type.ts';
+import type { LiteralValue, NumberSuffix } from './literal-value.ts';
 import type { SqlProblem } from './problem.ts';
 import { dateText, timestampText } from './temporal-text.ts';
-import type { Literal, LiteralValue, NumberSuffix } from './tree.ts';
+import type { Literal } from './tree.ts';
 
 export type LiteralResult =
   | { readonly ok: true; readonly literal: Literal }

@@ -1,4 +1,5 @@
-import type { ArithmeticOperator, Call, ColumnRef, ComparisonOperator, Expression } from './tree.ts';
+import type { ArithmeticOperator, ComparisonOperator } from './operator.ts';
+import type { Call, ColumnRef, Expression } from './tree.ts';
 
 const NOWHERE = { start: 0, end: 0 } as const;
 

@@ -25,7 +25,7 @@ export function parseExpression(text: string): ParseResult {
   if (tokens.length === 1)
     return refuse(problemAt(whole, 'empty-expression', 'There is only a comment: write an expression.'));
   try {
-    const parser = new Parser(tokens, parseOperators);
+    const parser = new Parser(text, tokens, { operators: parseOperators });
     const expression = parser.expression();
     if (parser.next.kind !== 'end') return refuse(leftOver(parser));
     if (heightOf(expression) > MAX_HEIGHT)

@@ -1,6 +1,6 @@
 import { assertNever } from '../types/assert-never.ts';
+import type { IntervalPart, LiteralValue } from './literal-value.ts';
 import { quoteString } from './quote.ts';
-import type { IntervalPart, LiteralValue } from './tree.ts';
 
 /** A literal as Spark SQL text that has exactly its type and value. */
 export function printLiteral(value: LiteralValue): string {

@@ -1,9 +1,10 @@
 import { assertNever } from '../types/assert-never.ts';
 import { type ColumnType, formatType } from '../types/column-type.ts';
+import type { BinaryOperator } from './operator.ts';
 import { POWER } from './parser/power.ts';
 import { printLiteral } from './print-literal.ts';
 import { quoteName, quoteString } from './quote.ts';
-import type { BinaryOperator, Call, Case, Expression, FrameBound, Like, SortItem, Window } from './tree.ts';
+import type { Call, Case, Expression, FrameBound, Like, SortItem, Star, Window } from './tree.ts';
 
 /** Binds tighter than any operator. */
 const ATOM = 20;
@@ -129,7 +130,7 @@ export function printExpression(expression: Expression): string {
     case 'unit':
       return expression.name.toUpperCase();
     case 'star':
-      return '*';
+      return printStar(expression);
     case 'lambda': {
       const names = expression.parameters.map(quoteName).join(', ');
       return `${expression.parameters.length === 1 ? names : `(${names})`} -> ${printExpression(expression.body)}`;
@@ -138,10 +139,28 @@ export function printExpression(expression: Expression): string {
       return `${base(expression.base)}[${printExpression(expression.index)}]`;
     case 'field':
       return `${base(expression.base)}.${quoteName(expression.name)}`;
+    case 'tuple':
+      return `(${list(expression.items)})`;
+    case 'interval':
+      return `INTERVAL ${inside(expression.amount, ATOM)} ${expression.unit.toUpperCase()}`;
+    case 'json':
+      return `${base(expression.operand)}:${expression.path.map(printStep).join('').replace(/^\./u, '')}`;
+    case 'parameter':
+      return `:${expression.name}`;
+    case 'subquery':
+    case 'exists':
+    case 'in-query':
+      throw new Error('A query inside of an expression is not printed');
     default:
       return assertNever(expression);
   }
 }
+
+const printStep = (step: string | number): string =>
+  typeof step === 'number' ? `[${step}]` : `.${quoteName(step)}`;
+
+const printStar = ({ of, except }: Star): string =>
+  `${of.map((name) => `${quoteName(name)}.`).join('')}*${except.length > 0 ? ` EXCEPT (${except.map(quoteName).join(', ')})` : ''}`;
 
 const not = (negated: boolean): string => (negated ? 'NOT ' : '');
 
@@ -182,11 +201,16 @@ const WORD = /^[a-z_][a-z0-9_]*$/u;
 
 function printCall(call: Call): string {
   const name = WORD.test(call.name) ? call.name : `\`${call.name.replaceAll('`', '``')}\``;
-  const parts = [`${name}(${call.distinct ? 'DISTINCT ' : ''}${list(call.args)})`];
+  const parts = [
+    `${name}(${call.distinct ? 'DISTINCT ' : ''}${[...call.args.map(printExpression), ...(call.named ?? []).map((n) => `${n.name} => ${printExpression(n.value)}`)].join(', ')})`,
+  ];
   if (call.within) parts.push(`WITHIN GROUP (ORDER BY ${printSortItems(call.within)})`);
   if (call.filter) parts.push(`FILTER (WHERE ${printExpression(call.filter)})`);
   if (call.nulls) parts.push(`${call.nulls.toUpperCase()} NULLS`);
-  if (call.over) parts.push(`OVER (${printWindow(call.over)})`);
+  if (call.over)
+    parts.push(
+      `OVER ${typeof call.over === 'string' ? quoteName(call.over) : `(${printWindow(call.over)})`}`,
+    );
   return parts.join(' ');
 }
 
@@ -199,8 +223,8 @@ const printSortItems = (items: readonly SortItem[]): string =>
     )
     .join(', ');
 
-function printWindow({ partitionBy, orderBy, frame }: Window): string {
-  const parts: string[] = [];
+function printWindow({ base: name, partitionBy, orderBy, frame }: Window): string {
+  const parts: string[] = name === undefined ? [] : [quoteName(name)];
   if (partitionBy.length > 0) parts.push(`PARTITION BY ${list(partitionBy)}`);
   if (orderBy.length > 0) parts.push(`ORDER BY ${printSortItems(orderBy)}`);
   if (frame) {

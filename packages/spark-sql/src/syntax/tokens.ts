@@ -1,5 +1,6 @@
+import type { NumberSuffix } from './literal-value.ts';
 import { type ExpressionProblem, problemAt } from './problem.ts';
-import type { NumberSuffix, Span } from './tree.ts';
+import type { Span } from './tree.ts';
 import { unescapeString } from './unescape.ts';
 
 export type Token = Span &
@@ -19,7 +20,7 @@ const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const DIGIT_WORD = /[0-9][\p{L}\p{N}_]*/uy;
 const NUMBER = /(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/uy;
 const SUFFIX = /(?:BD|[YSLFD])(?![\p{L}\p{N}_])/iuy;
-const SIGN = /<=>|>>>|<<|>>|<=|>=|<>|!=|==|!<|!>|\|\||::|->|=>|[-+*/%~&|^=<>!()[\],.:?;]/uy;
+const SIGN = /<=>|>>>|<<|>>|<=|>=|<>|!=|==|!<|!>|\|\||::|->|=>|[-+*/%~&|^=<>!()[\],.:?;@]/uy;
 const QUOTED = { "'": /'((?:[^'\\]|\\[\s\S])*)'/uy, '"': /"((?:[^"\\]|\\[\s\S])*)"/uy };
 const RAW = { "'": /[rR]'([^']*)'/uy, '"': /[rR]"([^"]*)"/uy };
 const BACKTICKED = /`((?:[^`]|``)*)`/uy;
@@ -105,6 +106,12 @@ function tokenAt(text: string, at: number, afterDot: boolean): Token | Expressio
   );
 }
 
+/** What a text may have: parsing and binding so many takes some seconds and some hundred MiB. */
+const MOST_TOKENS = 500_000;
+
+/** The code of the problem of a text with more tokens than that. */
+export const TOO_COMPLEX = 'too-complex';
+
 /** Cuts Spark SQL into tokens, the last of them `end`; stops at the first thing that is none. Comments are left out. */
 export function tokenize(text: string): {
   readonly tokens: readonly Token[];
@@ -132,6 +139,15 @@ export function tokenize(text: string): {
     const afterDot = last?.kind === 'sign' && last.text === '.' && last.end === at;
     const token = tokenAt(text, at, afterDot);
     if (!('kind' in token)) return { tokens, problem: token };
+    if (tokens.length === MOST_TOKENS)
+      return {
+        tokens,
+        problem: problemAt(
+          token,
+          TOO_COMPLEX,
+          `The statement has more than the ${MOST_TOKENS} words, values and symbols that a statement may have. Divide it, or read long lists of values from a table.`,
+        ),
+      };
     tokens.push(token);
     at = token.end;
   }

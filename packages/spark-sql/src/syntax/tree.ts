@@ -1,44 +1,15 @@
 import type { ColumnType } from '../types/column-type.ts';
+import type { IntervalUnit, LiteralValue } from './literal-value.ts';
+import type { BinaryOperator, UnaryOperator } from './operator.ts';
+
+/** A name of one or several parts, unescaped: `[catalog, schema, table]`, `[column, field]`. */
+export type Name = readonly string[];
 
 /** Where a node stands in the text it was read from: UTF-16 offsets, `end` exclusive. Nodes that were made have 0 and 0. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
-
-/** What follows the digits of a number: `Y` tinyint, `S` smallint, `L` bigint, `F` float, `D` double, `BD` decimal. */
-export type NumberSuffix = '' | 'Y' | 'S' | 'L' | 'F' | 'D' | 'BD';
-
-export const INTERVAL_UNITS = [
-  'year',
-  'month',
-  'week',
-  'day',
-  'hour',
-  'minute',
-  'second',
-  'millisecond',
-  'microsecond',
-] as const;
-export type IntervalUnit = (typeof INTERVAL_UNITS)[number];
-
-/** One step of an interval: `value` keeps the digits as typed (`-1`, `2.5`), or `1-2` where `to` is set. */
-export interface IntervalPart {
-  readonly value: string;
-  readonly unit: IntervalUnit;
-  readonly to?: IntervalUnit;
-}
-
-export type LiteralValue =
-  | { readonly type: 'null' }
-  | { readonly type: 'boolean'; readonly value: boolean }
-  | { readonly type: 'string'; readonly value: string }
-  /** `text`: perhaps a minus, digits, at most one point, at most one exponent in upper case. */
-  | { readonly type: 'number'; readonly text: string; readonly suffix: NumberSuffix }
-  | { readonly type: 'date' | 'timestamp' | 'timestamp_ntz'; readonly text: string }
-  /** `text` holds an even number of hexadecimal digits in upper case. */
-  | { readonly type: 'binary'; readonly text: string }
-  | { readonly type: 'interval'; readonly parts: readonly IntervalPart[] };
 
 export interface Literal extends Span {
   readonly kind: 'literal';
@@ -50,13 +21,6 @@ export interface ColumnRef extends Span {
   readonly kind: 'column';
   readonly path: readonly string[];
 }
-
-export const ARITHMETIC = ['*', '/', '%', 'div', '+', '-', '||', '<<', '>>', '>>>', '&', '^', '|'] as const;
-export const COMPARISONS = ['=', '<=>', '!=', '<', '<=', '>', '>='] as const;
-export type ArithmeticOperator = (typeof ARITHMETIC)[number];
-export type ComparisonOperator = (typeof COMPARISONS)[number];
-export type BinaryOperator = ArithmeticOperator | ComparisonOperator | 'and' | 'or';
-export type UnaryOperator = '-' | '+' | '~' | 'not';
 
 export interface Unary extends Span {
   readonly kind: 'unary';
@@ -99,6 +63,14 @@ export interface InList extends Span {
   readonly operand: Expression;
   /** At least one. */
   readonly list: readonly Expression[];
+  readonly not: boolean;
+}
+
+/** `x IN (SELECT …)`, `(a, b) IN (SELECT …)`. */
+export interface InQuery extends Span {
+  readonly kind: 'in-query';
+  readonly operand: Expression;
+  readonly query: Query;
   readonly not: boolean;
 }
 
@@ -152,8 +124,10 @@ export interface Frame {
   readonly to?: FrameBound;
 }
 
-/** The part in parentheses after OVER. */
+/** The part in parentheses after OVER, or after the name of a window. */
 export interface Window {
+  /** The named window that it adds to. */
+  readonly base?: string;
   readonly partitionBy: readonly Expression[];
   readonly orderBy: readonly SortItem[];
   readonly frame?: Frame;
@@ -164,11 +138,14 @@ export interface Call extends Span {
   /** In lower case, as the user named it: aliases are kept. */
   readonly name: string;
   readonly args: readonly Expression[];
+  /** Arguments given by name (`header => true`), the names in lower case. */
+  readonly named?: readonly { readonly name: string; readonly value: Expression }[];
   readonly distinct: boolean;
   readonly within?: readonly SortItem[];
   readonly filter?: Expression;
   readonly nulls?: 'ignore' | 'respect';
-  readonly over?: Window;
+  /** A window, or the name of one that the WINDOW clause defines. */
+  readonly over?: Window | string;
 }
 
 /** `TRIM(LEADING 'x' FROM s)`; a plain `trim(s)` is a call. */
@@ -185,9 +162,43 @@ export interface Unit extends Span {
   readonly name: string;
 }
 
-/** The star of `count(*)`. */
+/** The star of `count(*)`, and in a select list `*`, `t.*`, `* EXCEPT (a, b)`. */
 export interface Star extends Span {
   readonly kind: 'star';
+  readonly of: Name;
+  readonly except: readonly string[];
+}
+
+/** An interval whose amount is computed: `INTERVAL :days DAY`. Others are literals. */
+export interface Interval extends Span {
+  readonly kind: 'interval';
+  readonly amount: Expression;
+  readonly unit: IntervalUnit;
+}
+
+/** `(a, b)`: a struct as a value, but a row in VALUES, IN and GROUPING SETS. At least two items. */
+export interface Tuple extends Span {
+  readonly kind: 'tuple';
+  readonly items: readonly Expression[];
+}
+
+/** `value:path.to[0].field`: what a path finds in a JSON string. */
+export interface JsonPath extends Span {
+  readonly kind: 'json';
+  readonly operand: Expression;
+  readonly path: readonly (string | number)[];
+}
+
+/** `:name`, a value that is sent with the statement. */
+export interface Parameter extends Span {
+  readonly kind: 'parameter';
+  readonly name: string;
+}
+
+/** `(SELECT …)` as a value, `EXISTS (SELECT …)` as a condition. */
+export interface Subquery extends Span {
+  readonly kind: 'subquery' | 'exists';
+  readonly query: Query;
 }
 
 /** `x -> x + 1`, `(x, y) -> x + y`: only as an argument of a higher-order function. */
@@ -211,7 +222,10 @@ export interface FieldAccess extends Span {
   readonly name: string;
 }
 
-/** A Spark SQL expression. Only `parseExpression`, `sqlLiteral` and code with typed nodes make them. */
+/**
+ * A Spark SQL expression. Only the parsers, `sqlLiteral` and code with typed nodes make them. Queries, parameters and JSON
+ * paths are found in statements only: `parseExpression` refuses them.
+ */
 export type Expression =
   | Literal
   | ColumnRef
@@ -230,4 +244,157 @@ export type Expression =
   | Star
   | Lambda
   | Index
-  | FieldAccess;
+  | FieldAccess
+  | Interval
+  | Tuple
+  | JsonPath
+  | Parameter
+  | Subquery
+  | InQuery;
+
+export interface Cte {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly query: Query;
+  /** It may name itself. */
+  readonly recursive: boolean;
+}
+
+export interface Query {
+  readonly ctes: readonly Cte[];
+  readonly body: Body;
+  readonly order: readonly SortItem[] | 'all';
+  readonly limit?: Expression;
+  readonly offset?: Expression;
+}
+
+export interface SetOperation {
+  readonly kind: 'set';
+  readonly operator: 'union' | 'except' | 'intersect';
+  readonly all: boolean;
+  readonly byName: boolean;
+  readonly left: Body;
+  readonly right: Body;
+}
+
+export type Body =
+  | Select
+  | SetOperation
+  | { readonly kind: 'values'; readonly rows: readonly (readonly Expression[])[] }
+  | { readonly kind: 'nested'; readonly query: Query };
+
+export interface SelectItem {
+  readonly value: Expression;
+  /** One name; several for a generator. */
+  readonly aliases: readonly string[];
+  /** The expression as the user wrote it: Spark names a column without an alias after it. */
+  readonly text: string;
+}
+
+export interface Select {
+  readonly kind: 'select';
+  readonly distinct: boolean;
+  readonly items: readonly SelectItem[];
+  readonly from: readonly Source[];
+  readonly laterals: readonly LateralView[];
+  readonly where?: Expression;
+  readonly group?: GroupBy;
+  readonly having?: Expression;
+  readonly qualify?: Expression;
+  readonly windows: readonly { readonly name: string; readonly window: Window }[];
+}
+
+export type GroupBy = 'all' | readonly GroupItem[];
+
+/** A key, or several of them by which rows are grouped in more than one way. */
+export type GroupItem =
+  | { readonly mode: 'plain'; readonly key: Expression }
+  | { readonly mode: 'rollup' | 'cube' | 'grouping sets'; readonly sets: readonly (readonly Expression[])[] };
+
+export interface LateralView {
+  readonly outer: boolean;
+  readonly call: Call;
+  readonly table?: string;
+  readonly columns: readonly string[];
+}
+
+export interface Alias {
+  readonly name?: string;
+  readonly columns: readonly string[];
+}
+
+export type JoinKind = 'inner' | 'left' | 'right' | 'full' | 'cross' | 'semi' | 'anti';
+
+/** A version of a table's history: one of the two. */
+export interface Travel {
+  readonly version?: Expression;
+  readonly timestamp?: Expression;
+}
+
+/** A table in FROM; `id` is its own in the statement, so that what the name means can be looked up by it. */
+export interface TableSource extends Span, Travel {
+  readonly kind: 'table';
+  readonly id: number;
+  readonly name: Name;
+  readonly alias: Alias;
+}
+
+/** `read_files(…)`, `explode(…)`, `range(…)` in FROM; `id` as of a table. */
+export interface FunctionSource extends Span {
+  readonly kind: 'function';
+  readonly id: number;
+  readonly call: Call;
+  readonly alias: Alias;
+}
+
+export interface QuerySource extends Span {
+  readonly kind: 'query';
+  readonly query: Query;
+  readonly lateral: boolean;
+  readonly alias: Alias;
+}
+
+export interface Join extends Span {
+  readonly kind: 'join';
+  readonly join: JoinKind;
+  readonly natural: boolean;
+  readonly left: Source;
+  readonly right: Source;
+  readonly on?: Expression;
+  readonly using: readonly string[];
+}
+
+/** TABLESAMPLE by a share of the rows or by their number. */
+export interface Sample extends Span {
+  readonly kind: 'sample';
+  readonly source: Source;
+  readonly percent?: string;
+  readonly rows?: string;
+  readonly seed?: string;
+}
+
+export interface Pivot extends Span {
+  readonly kind: 'pivot';
+  readonly source: Source;
+  readonly aggregates: readonly SelectItem[];
+  readonly on: readonly Expression[];
+  readonly values: readonly {
+    readonly items: readonly Expression[];
+    readonly alias?: string;
+    readonly text: string;
+  }[];
+  readonly alias: Alias;
+}
+
+export interface Unpivot extends Span {
+  readonly kind: 'unpivot';
+  readonly source: Source;
+  readonly includeNulls: boolean;
+  readonly values: readonly string[];
+  readonly nameColumn: string;
+  readonly sets: readonly { readonly columns: readonly Name[]; readonly alias?: string }[];
+  readonly alias: Alias;
+}
+
+/** What stands in FROM. */
+export type Source = TableSource | FunctionSource | QuerySource | Join | Sample | Pivot | Unpivot;

@@ -1,17 +1,34 @@
 import { assertNever } from '../types/assert-never.ts';
-import type { Call, Expression, FrameBound, Window } from './tree.ts';
+import type { Statement } from './statement.ts';
+import type {
+  Body,
+  Call,
+  Expression,
+  FrameBound,
+  GroupBy,
+  Query,
+  Select,
+  SortItem,
+  Source,
+  Window,
+} from './tree.ts';
 
-/** The expressions directly inside one, in the order of the text. */
+/** The expressions directly inside one, in the order of the text; those of a subquery are not among them. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'literal':
     case 'column':
     case 'unit':
     case 'star':
+    case 'parameter':
+    case 'subquery':
+    case 'exists':
       return [];
     case 'unary':
     case 'is':
     case 'cast':
+    case 'json':
+    case 'in-query':
       return [expression.operand];
     case 'binary':
     case 'is-distinct':
@@ -38,6 +55,10 @@ export function childrenOf(expression: Expression): readonly Expression[] {
       return [expression.base, expression.index];
     case 'field':
       return [expression.base];
+    case 'interval':
+      return [expression.amount];
+    case 'tuple':
+      return expression.items;
     default:
       return assertNever(expression);
   }
@@ -45,9 +66,10 @@ export function childrenOf(expression: Expression): readonly Expression[] {
 
 const childrenOfCall = (call: Call): Expression[] => [
   ...call.args,
+  ...(call.named ?? []).map((argument) => argument.value),
   ...(call.within ?? []).map((item) => item.value),
   ...(call.filter ? [call.filter] : []),
-  ...(call.over ? childrenOfWindow(call.over) : []),
+  ...(call.over && typeof call.over !== 'string' ? childrenOfWindow(call.over) : []),
 ];
 
 /** The expressions inside OVER (…). */
@@ -69,3 +91,143 @@ export function heightOf(expression: Expression): number {
   }
   return height;
 }
+
+/** The expression or one inside it, parents first, that passes `test`; subqueries are left out. */
+export function findExpression(
+  expression: Expression,
+  test: (inner: Expression) => boolean,
+): Expression | undefined {
+  if (test(expression)) return expression;
+  for (const child of childrenOf(expression)) {
+    const found = findExpression(child, test);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether an expression holds a call that passes `test`, subqueries left out. */
+export const holdsCall = (expression: Expression, test: (call: Call) => boolean): boolean =>
+  findExpression(expression, (inner) => inner.kind === 'call' && test(inner)) !== undefined;
+
+/** What to do with the nodes of a tree, parents first; each may be left out. Answering false leaves out what is inside. */
+export interface Visitor {
+  expression?(expression: Expression): boolean;
+  source?(source: Source): boolean;
+  select?(select: Select): boolean;
+}
+
+/** Visits an expression and all inside it, subqueries included. */
+export function visitExpression(expression: Expression, visitor: Visitor): void {
+  if (visitor.expression?.(expression) === false) return;
+  for (const child of childrenOf(expression)) visitExpression(child, visitor);
+  if ('query' in expression) visitQuery(expression.query, visitor);
+}
+
+/** Visits all of a query: its CTEs, selects, sources and expressions. */
+export function visitQuery(query: Query, visitor: Visitor): void {
+  for (const { query: inner } of query.ctes) visitQuery(inner, visitor);
+  visitBody(query.body, visitor);
+  if (query.order !== 'all') visitAll(sortValues(query.order), visitor);
+  visitAll([query.limit, query.offset], visitor);
+}
+
+/** Visits what a source is made of, and the source itself. */
+function visitSource(source: Source, visitor: Visitor): void {
+  if (visitor.source?.(source) === false) return;
+  switch (source.kind) {
+    case 'table':
+      return visitAll([source.version, source.timestamp], visitor);
+    case 'function':
+      return visitExpression(source.call, visitor);
+    case 'query':
+      return visitQuery(source.query, visitor);
+    case 'join':
+      visitSource(source.left, visitor);
+      visitSource(source.right, visitor);
+      return visitAll([source.on], visitor);
+    case 'sample':
+    case 'unpivot':
+      return visitSource(source.source, visitor);
+    case 'pivot':
+      visitSource(source.source, visitor);
+      return visitAll(
+        [
+          ...source.aggregates.map((item) => item.value),
+          ...source.on,
+          ...source.values.flatMap((value) => value.items),
+        ],
+        visitor,
+      );
+    default:
+      return assertNever(source);
+  }
+}
+
+/** Visits all of a statement. */
+export function visitStatement(statement: Statement, visitor: Visitor): void {
+  if ('query' in statement && statement.query) visitQuery(statement.query, visitor);
+  if ('where' in statement) visitAll([statement.where], visitor);
+  if (statement.kind === 'insert') visitAll([statement.replaceWhere], visitor);
+  if (statement.kind === 'restore') visitAll([statement.to.version, statement.to.timestamp], visitor);
+  if (statement.kind === 'update') visitAll(assigned(statement.set), visitor);
+  if (statement.kind === 'merge') {
+    visitSource(statement.source, visitor);
+    visitExpression(statement.on, visitor);
+    for (const { condition, action } of statement.clauses) {
+      visitAll([condition], visitor);
+      if (action.kind === 'update' && action.set !== '*') visitAll(assigned(action.set), visitor);
+      if (action.kind === 'insert') visitAll(action.values, visitor);
+    }
+  }
+}
+
+const assigned = (set: readonly { readonly value: Expression | 'default' }[]): (Expression | undefined)[] =>
+  set.map(({ value }) => (value === 'default' ? undefined : value));
+
+const sortValues = (items: readonly SortItem[]): Expression[] => items.map((item) => item.value);
+
+/** The keys by which rows are grouped, of all grouping sets. */
+export const groupKeys = (group: GroupBy | undefined): readonly Expression[] =>
+  group === undefined || group === 'all'
+    ? []
+    : group.flatMap((item) => (item.mode === 'plain' ? [item.key] : item.sets.flat()));
+
+function visitAll(expressions: readonly (Expression | undefined)[], visitor: Visitor): void {
+  for (const expression of expressions) if (expression) visitExpression(expression, visitor);
+}
+
+function visitBody(body: Body, visitor: Visitor): void {
+  switch (body.kind) {
+    case 'select':
+      return visitSelect(body, visitor);
+    case 'set':
+      visitBody(body.left, visitor);
+      return visitBody(body.right, visitor);
+    case 'values':
+      return visitAll(body.rows.flat(), visitor);
+    case 'nested':
+      return visitQuery(body.query, visitor);
+    default:
+      return assertNever(body);
+  }
+}
+
+function visitSelect(select: Select, visitor: Visitor): void {
+  if (visitor.select?.(select) === false) return;
+  visitAll(
+    select.items.map((item) => item.value),
+    visitor,
+  );
+  for (const source of select.from) visitSource(source, visitor);
+  for (const view of select.laterals) visitExpression(view.call, visitor);
+  visitAll([select.where, ...groupKeys(select.group), select.having, select.qualify], visitor);
+  for (const { window } of select.windows) visitAll(childrenOfWindow(window), visitor);
+}
+
+/** Whether two expressions are written alike, wherever they stand in the text. */
+export const sameExpression = (a: Expression, b: Expression): boolean => written(a) === written(b);
+
+const written = (expression: Expression): string =>
+  JSON.stringify(expression, (key, value: unknown) =>
+    key === 'start' || key === 'end' || key === 'id' ? undefined : value,
+  );

@@ -1,14 +1,7 @@
 import * as fc from 'fast-check';
-import {
-  ARITHMETIC,
-  COMPARISONS,
-  type Expression,
-  INTERVAL_UNITS,
-  type Lambda,
-  type Literal,
-  type LiteralValue,
-  type SortItem,
-} from '../syntax/tree.ts';
+import { INTERVAL_UNITS, type LiteralValue } from '../syntax/literal-value.ts';
+import { ARITHMETIC, COMPARISONS } from '../syntax/operator.ts';
+import { type Expression, type Lambda, type Literal, type SortItem } from '../syntax/tree.ts';
 import { array, type ColumnType, decimal, map, struct, T } from '../types/column-type.ts';
 
 const NOWHERE = { start: 0, end: 0 };
@@ -274,7 +267,12 @@ export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ any: Ex
           base: any.filter((e) => e.kind !== 'column'),
           name: nameArbitrary,
         }),
-        fc.constant({ kind: 'call', name: 'count', args: [made({ kind: 'star' })], distinct: false }),
+        fc.constant({
+          kind: 'call',
+          name: 'count',
+          args: [made({ kind: 'star', of: [], except: [] })],
+          distinct: false,
+        }),
       )
       .map(made);
     return {

@@ -85,7 +85,7 @@ function build(aggregation: Aggregation, schema: Schema | undefined, path: strin
 }
 
 function callOf(name: Exclude<Aggregation['function'], typeof EXPRESSION>, column: string): Expression {
-  if (column === '') return makeCall('count', { kind: 'star', start: 0, end: 0 });
+  if (column === '') return makeCall('count', { kind: 'star', of: [], except: [], start: 0, end: 0 });
   return name === 'count_distinct'
     ? { ...makeCall('count', makeColumn(column)), distinct: true }
     : makeCall(name, makeColumn(column));

@@ -1,14 +1,14 @@
+import type { Call, SortItem } from '@lakehouse/spark-sql/syntax/tree';
+import { holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { functionNames } from '../functions/table.ts';
-import type { Call, Expr } from '../parse/ast.ts';
 import { difference } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';
-import { containsCall } from './walk.ts';
 
 /** ASC or DESC with the place of NULL, always written out: the engines' defaults differ. */
-export const direction = (item: { readonly descending: boolean; readonly nullsFirst: boolean }): string =>
-  `${item.descending ? 'DESC' : 'ASC'} NULLS ${item.nullsFirst ? 'FIRST' : 'LAST'}`;
+export const direction = ({ direction: own, nulls }: SortItem): string =>
+  `${own === 'desc' ? 'DESC' : 'ASC'} NULLS ${(nulls ?? (own === 'desc' ? 'last' : 'first')).toUpperCase()}`;
 
 /** The value of an argument that must be constant. */
 export function constantText(value: Typed | undefined, name: string): string | null {
@@ -40,7 +40,7 @@ const RANDOM = new Set(
 
 /** An aggregate takes only what is the same whenever it is asked. */
 export function mustBeSteady({ args, name, over }: Call): void {
-  if (over === undefined && containsCall(args, (inner) => RANDOM.has(inner.name)))
+  if (over === undefined && args.some((arg) => holdsCall(arg, (inner) => RANDOM.has(inner.name))))
     throw badRequest(
       'AGGREGATE_FUNCTION_WITH_NONDETERMINISTIC_EXPRESSION',
       `Non-deterministic expression in ${name} should not appear in the arguments of an aggregate function.`,
@@ -54,40 +54,4 @@ export function suggest(name: string): string {
     .filter((known) => known.startsWith(name.slice(0, 3)) && Math.abs(known.length - name.length) < 5)
     .slice(0, 3);
   return near.length > 0 ? ` Similar functions: ${near.map((known) => `\`${known}\``).join(', ')}.` : '';
-}
-
-export const callOf = (name: string, args: readonly Expr[]): Call => ({
-  k: 'call',
-  name,
-  args,
-  named: [],
-  distinct: false,
-  ignoreNulls: false,
-});
-
-const WITHIN = new Set(['percentile_cont', 'percentile_disc', 'mode']);
-
-/** percentile_cont(p) WITHIN GROUP (ORDER BY x) is percentile(x, p), and percentile_disc the exact percentile_approx. */
-export function withinGroup(call: Call): Call {
-  if (!WITHIN.has(call.name) || (call.name === 'mode' && !call.within)) return call;
-  const { within, ...rest } = call;
-  const [item] = within ?? [];
-  if (!item || within?.length !== 1)
-    throw badRequest(
-      'INVALID_WITHIN_GROUP_EXPRESSION.WITHIN_GROUP_MISSING',
-      `${call.name} needs WITHIN GROUP (ORDER BY …) with one expression.`,
-      '42K0K',
-    );
-  const { descending } = item;
-  if (call.name === 'mode') return { ...rest, descending, args: [item.expr] };
-  const args: Expr[] = [
-    { k: 'cast', arg: item.expr, type: T.double, attempt: false, at: item.expr.at },
-    ...call.args,
-  ];
-  return {
-    ...rest,
-    descending,
-    name: call.name === 'percentile_cont' ? 'percentile' : 'percentile_approx',
-    args,
-  };
 }

@@ -1,3 +1,14 @@
+import type { UnaryOperator } from '@lakehouse/spark-sql/syntax/operator';
+import type {
+  Binary,
+  Call,
+  Case,
+  Cast,
+  Expression,
+  IsTest,
+  Like,
+  Query,
+} from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { text } from '../../duck/duck.ts';
@@ -7,24 +18,24 @@ import { want, wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
 import { aggregateFunction, GENERATORS, isKnownButUnsupported, scalarFunction } from '../functions/table.ts';
 import { javaPattern } from '../functions/text.ts';
-import type { Call, Expr, LikeExpr, Query } from '../parse/ast.ts';
 import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
+import { callOf, trimCall, withinGroup } from './calls.ts';
 import { cast } from './cast.ts';
-import {
-  callOf,
-  constantText,
-  dateArithmetic,
-  mustBeSteady,
-  sessionValue,
-  suggest,
-  withinGroup,
-} from './expression-helpers.ts';
+import { constantText, dateArithmetic, mustBeSteady, sessionValue, suggest } from './expression-helpers.ts';
 import type { Frame } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
-import { bindInterval, bindIntervalValue, intervalOf, shiftByInterval } from './interval.ts';
+import {
+  type BoundInterval,
+  bindInterval,
+  bindIntervalValue,
+  type IntervalAmount,
+  intervalOf,
+  shiftByInterval,
+} from './interval.ts';
 import { intervalArithmetic, negated } from './interval-value.ts';
+import { bindLiteral } from './literal-value.ts';
 import { arithmetic, comparison, unifyAll } from './operators.ts';
 import { orderKey } from './order-key.ts';
 import { type Carry, Scope, unresolvedColumn } from './scope.ts';
@@ -43,36 +54,45 @@ export abstract class ExpressionBinder {
     return `${prefix}${this.counter++}`;
   }
 
-  bind(expr: Expr, frame: Frame): Typed {
-    switch (expr.k) {
+  bind(expr: Expression, frame: Frame): Typed {
+    switch (expr.kind) {
       case 'literal':
-        return literal(expr.value, expr.type);
+        return expr.value.type === 'interval' ? this.intervalValue(expr, frame) : bindLiteral(expr.value);
       case 'parameter':
         return this.parameter(expr.name);
-      case 'name':
-        return this.name(expr.parts, frame);
+      case 'column':
+        return this.name(expr.path, frame);
       case 'star':
         throw badRequest('INVALID_USAGE_OF_STAR_OR_REGEX', "Invalid usage of '*' in expression.", '42000');
       case 'interval':
         return this.intervalValue(expr, frame);
       case 'call':
         return this.call(expr, frame);
+      case 'trim':
+        return this.call(trimCall(expr), frame);
+      case 'unit':
+        throw badRequest('PARSE_SYNTAX_ERROR', `The unit ${expr.name} can't stand here.`, '42601');
       case 'unary':
-        return expr.op === 'NOT' && expr.arg.k === 'in'
-          ? this.bind({ ...expr.arg, not: !expr.arg.not }, frame)
-          : this.unary(expr.op, this.bind(expr.arg, frame));
+        return expr.operator === 'not' && (expr.operand.kind === 'in' || expr.operand.kind === 'in-query')
+          ? this.bind({ ...expr.operand, not: !expr.operand.not }, frame)
+          : this.unary(expr.operator, this.bind(expr.operand, frame));
       case 'binary':
         return this.binary(expr, frame);
       case 'is':
-        return this.is(this.bind(expr.arg, frame), expr.what, expr.not);
+        return this.is(this.bind(expr.operand, frame), expr.test, expr.not);
+      case 'is-distinct': {
+        const { sql } = comparison('<=>', this.bind(expr.left, frame), this.bind(expr.right, frame));
+        return typed(expr.not ? sql : `(NOT ${sql})`, T.boolean);
+      }
       case 'in':
+      case 'in-query':
         return bindIn(expr, frame, {
           bind: (inner, at) => this.bind(inner, at),
           bindQuery: (query, outer) => this.bindQuery(query, outer),
           fresh: (prefix) => this.fresh(prefix),
         });
       case 'between': {
-        const arg = this.bind(expr.arg, frame);
+        const arg = this.bind(expr.operand, frame);
         const within = `(${comparison('>=', arg, this.bind(expr.low, frame)).sql} AND ${comparison('<=', arg, this.bind(expr.high, frame)).sql})`;
         return typed(expr.not ? `(NOT ${within})` : within, T.boolean);
       }
@@ -83,11 +103,11 @@ export abstract class ExpressionBinder {
       case 'cast':
         return this.castTo(expr, frame);
       case 'field':
-        return fieldOf(this.bind(expr.arg, frame), expr.name);
+        return fieldOf(this.bind(expr.base, frame), expr.name);
       case 'index':
-        return elementOf(this.bind(expr.arg, frame), this.bind(expr.index, frame));
+        return elementOf(this.bind(expr.base, frame), this.bind(expr.index, frame));
       case 'json': {
-        const value = this.bind(expr.arg, frame);
+        const value = this.bind(expr.operand, frame);
         if (value.type.kind !== 'string')
           throw badRequest(
             'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE',
@@ -116,7 +136,7 @@ export abstract class ExpressionBinder {
   }
 
   /** A condition of WHERE, ON, HAVING, …: BOOLEAN, or NULL. */
-  condition(expr: Expr, frame: Frame): string {
+  condition(expr: Expression, frame: Frame): string {
     const value = this.bind(expr, frame);
     if (value.type.kind !== 'boolean' && value.type.kind !== 'void')
       throw badRequest(
@@ -153,16 +173,16 @@ export abstract class ExpressionBinder {
     throw unresolvedColumn(parts, frame.scope);
   }
 
-  private unary(op: '-' | '+' | 'NOT' | '~', arg: Typed): Typed {
-    if (op === 'NOT') return typed(`(NOT ${cast(arg, T.boolean).sql})`, T.boolean);
+  private unary(op: UnaryOperator, arg: Typed): Typed {
+    if (op === 'not') return typed(`(NOT ${cast(arg, T.boolean).sql})`, T.boolean);
     const turned = op === '-' && negated(arg);
     if (turned) return turned;
     const value = want(op, arg, op === '~' ? 'integer' : 'number');
     return op === '+' ? value : typed(`(${op} ${value.sql})`, value.type);
   }
 
-  private binary(expr: Extract<Expr, { k: 'binary' }>, frame: Frame): Typed {
-    const { op } = expr;
+  private binary(expr: Binary, frame: Frame): Typed {
+    const { operator: op } = expr;
     const [leftSpan, rightSpan] = [intervalOf(expr.left), intervalOf(expr.right)];
     if ((op === '+' || op === '-') && rightSpan)
       return shiftByInterval(this.bind(expr.left, frame), op, this.interval(rightSpan, frame));
@@ -172,9 +192,12 @@ export abstract class ExpressionBinder {
     const shifted = '+-*/'.includes(op) && intervalArithmetic(op, left, right);
     if (shifted) return shifted;
     switch (op) {
-      case 'AND':
-      case 'OR':
-        return typed(`(${cast(left, T.boolean).sql} ${op} ${cast(right, T.boolean).sql})`, T.boolean);
+      case 'and':
+      case 'or':
+        return typed(
+          `(${cast(left, T.boolean).sql} ${op.toUpperCase()} ${cast(right, T.boolean).sql})`,
+          T.boolean,
+        );
       case '||':
         return this.bindFunction('concat', callOf('concat', [expr.left, expr.right]), frame, [left, right]);
       case '&':
@@ -195,50 +218,53 @@ export abstract class ExpressionBinder {
       case '*':
       case '/':
       case '%':
-      case 'DIV':
+      case 'div':
         return arithmetic(op, left, right);
       default:
         return comparison(op, left, right);
     }
   }
 
-  private is(arg: Typed, what: 'NULL' | 'TRUE' | 'FALSE', not: boolean): Typed {
-    const value = what === 'NULL' ? arg.sql : cast(arg, T.boolean).sql;
-    return typed(`(${value} IS ${not ? 'NOT ' : ''}${what})`, T.boolean);
+  private is(arg: Typed, test: IsTest['test'], not: boolean): Typed {
+    const value = test === 'null' ? arg.sql : cast(arg, T.boolean).sql;
+    const word = test === 'unknown' ? 'NULL' : test.toUpperCase();
+    return typed(`(${value} IS ${not ? 'NOT ' : ''}${word})`, T.boolean);
   }
 
-  private like(expr: LikeExpr, frame: Frame): Typed {
-    const arg = want(expr.op, this.bind(expr.arg, frame), T.string).sql;
+  private like(expr: Like, frame: Frame): Typed {
+    const word = expr.operator.toUpperCase();
+    const arg = want(word, this.bind(expr.operand, frame), T.string).sql;
     const tests = expr.patterns.map((pattern) => {
-      const bound = want(expr.op, this.bind(pattern, frame), T.string);
-      if (expr.op === 'RLIKE')
+      const bound = want(word, this.bind(pattern, frame), T.string);
+      if (expr.operator === 'rlike')
         return `regexp_matches(${arg}, ${typeof bound.literal === 'string' ? text(javaPattern(bound.literal)) : bound.sql})`;
       const escape = expr.escape ?? '\\';
       // DuckDB looks for a plain prefix, suffix or part much faster, but only without ESCAPE.
       const isPlain = typeof bound.literal === 'string' && !bound.literal.includes(escape);
-      return `${arg} ${expr.op} ${bound.sql}${isPlain ? '' : ` ESCAPE ${text(escape)}`}`;
+      return `${arg} ${word} ${bound.sql}${isPlain ? '' : ` ESCAPE ${text(escape)}`}`;
     });
     const not = expr.not ? 'NOT ' : '';
-    const all = `(${tests.map((test) => `(${not}${test})`).join(expr.quantifier === 'ALL' ? ' AND ' : ' OR ')})`;
+    const all = `(${tests.map((test) => `(${not}${test})`).join(expr.quantifier === 'all' ? ' AND ' : ' OR ')})`;
     return typed(all, T.boolean);
   }
 
-  private case(expr: Extract<Expr, { k: 'case' }>, frame: Frame): Typed {
+  private case(expr: Case, frame: Frame): Typed {
     const operand = expr.operand && this.bind(expr.operand, frame);
-    const conditions = expr.whens.map(({ when }) =>
+    const conditions = expr.branches.map(({ when }) =>
       operand ? comparison('=', operand, this.bind(when, frame)).sql : this.condition(when, frame),
     );
-    const results = [...expr.whens.map(({ then }) => then), ...(expr.other ? [expr.other] : [])].map(
-      (result) => this.bind(result, frame),
-    );
+    const results = [
+      ...expr.branches.map(({ value }) => value),
+      ...(expr.otherwise ? [expr.otherwise] : []),
+    ].map((result) => this.bind(result, frame));
     const { type, sql } = unifyAll('CASE', results);
     const branches = conditions.map((condition, index) => `WHEN ${condition} THEN ${sql[index]}`);
-    return typed(`CASE ${branches.join(' ')}${expr.other ? ` ELSE ${sql.at(-1)}` : ''} END`, type);
+    return typed(`CASE ${branches.join(' ')}${expr.otherwise ? ` ELSE ${sql.at(-1)}` : ''} END`, type);
   }
 
-  private castTo(expr: Extract<Expr, { k: 'cast' }>, frame: Frame): Typed {
-    const value = this.bind(expr.arg, frame);
-    const result = cast(value, expr.type, expr.attempt ? 'try' : 'ansi');
+  private castTo(expr: Cast, frame: Frame): Typed {
+    const value = this.bind(expr.operand, frame);
+    const result = cast(value, expr.type, expr.safe ? 'try' : 'ansi');
     // A literal keeps its value, so that DATE '2024-01-01' may stand where a constant is needed.
     return expr.type.kind === 'string' && typeof value.literal === 'string' && value.type.kind === 'string'
       ? { ...result, literal: value.literal }
@@ -257,15 +283,15 @@ export abstract class ExpressionBinder {
     return typed(`(${inner.sql})`, column.type);
   }
 
-  protected interval(expr: Extract<Expr, { k: 'interval' }>, frame: Frame): ReturnType<typeof bindInterval> {
-    return bindInterval(expr.parts, (amount) => this.bind(amount, frame));
+  protected interval(parts: readonly IntervalAmount[], frame: Frame): BoundInterval {
+    return bindInterval(parts, (amount) => this.bind(amount, frame));
   }
 
-  private intervalValue(expr: Extract<Expr, { k: 'interval' }>, frame: Frame): Typed {
-    return bindIntervalValue(expr.parts, (amount) => this.bind(amount, frame));
+  private intervalValue(expr: Expression, frame: Frame): Typed {
+    return bindIntervalValue(intervalOf(expr) ?? [], (amount) => this.bind(amount, frame));
   }
 
-  private call(call: Call & { readonly at: number }, frame: Frame): Typed {
+  private call(call: Call, frame: Frame): Typed {
     if (isGrouping(call.name))
       return bindGrouping(
         call,
@@ -273,7 +299,7 @@ export abstract class ExpressionBinder {
         frame.grouping?.(),
       );
     const interval = intervalOf(call);
-    if (interval) return this.intervalValue(interval, frame);
+    if (interval) return this.intervalValue(call, frame);
     const plain = withinGroup(call);
     return this.bindFunction(plain.name, plain, frame);
   }
@@ -297,7 +323,7 @@ export abstract class ExpressionBinder {
         '42883',
       );
     }
-    if (call.named.length > 0) throw unsupported(`Named arguments of ${name}`);
+    if (call.named) throw unsupported(`Named arguments of ${name}`);
     if (scalar && !aggregate && (call.over !== undefined || call.filter || call.distinct))
       throw badRequest(
         'INVALID_SQL_SYNTAX.FUNCTION_WITH_UNSUPPORTED_SYNTAX',
@@ -341,35 +367,30 @@ export abstract class ExpressionBinder {
   }
 
   /** Arguments that are no values of their own (lambdas, intervals, units, `*`) are seen by the function through `raw`. */
-  private argument(arg: Expr, name: string, frame: Frame): Typed {
-    if (arg.k === 'lambda' || (arg.k === 'star' && name === 'count')) return literal(null, T.void);
-    if (arg.k === 'interval' && name === 'sequence') return typed(this.interval(arg, frame).sql, T.void);
-    if (
-      arg.k === 'name' &&
-      arg.parts.length === 1 &&
-      /^(date_?add|date_?diff|timestampadd|timestampdiff)$/u.test(name) &&
-      !frame.scope.find(arg.parts)
-    )
-      return literal(null, T.void);
+  private argument(arg: Expression, name: string, frame: Frame): Typed {
+    if (arg.kind === 'lambda' || (arg.kind === 'star' && name === 'count')) return literal(null, T.void);
+    if (arg.kind === 'unit') return literal(null, T.void);
+    const interval = name === 'sequence' ? intervalOf(arg) : undefined;
+    if (interval) return typed(this.interval(interval, frame).sql, T.void);
     return this.bind(arg, frame);
   }
 
   private lambda(
-    expr: Expr | undefined,
+    expr: Expression | undefined,
     parameters: readonly Typed[],
     frame: Frame,
     name: string,
     carry: Carry | undefined,
   ): Typed {
-    if (expr?.k !== 'lambda')
+    if (expr?.kind !== 'lambda')
       throw badRequest('UNEXPECTED_INPUT_TYPE', `${name} needs a lambda function: x -> …`, '42K09');
-    if (expr.params.length > parameters.length)
+    if (expr.parameters.length > parameters.length)
       throw badRequest(
         'INVALID_LAMBDA_FUNCTION_CALL.NUM_ARGS_MISMATCH',
-        `A higher order function expects ${parameters.length} arguments, but got ${expr.params.length}.`,
+        `A higher order function expects ${parameters.length} arguments, but got ${expr.parameters.length}.`,
         '42K0D',
       );
-    const columns = expr.params.map((name, index) => ({
+    const columns = expr.parameters.map((name, index) => ({
       name,
       type: parameters[index]?.type ?? T.void,
       sql: parameters[index]?.sql ?? '',
@@ -387,7 +408,10 @@ export abstract class ExpressionBinder {
   ): string {
     return wrapped(call, duck, list, options, frame, {
       bind: (expr) => orderKey(this.bind(expr, frame)),
-      bound: (expr) => (expr.k === 'interval' ? this.interval(expr, frame) : this.bind(expr, frame)).sql,
+      bound: (expr) => {
+        const interval = intervalOf(expr);
+        return (interval ? this.interval(interval, frame) : this.bind(expr, frame)).sql;
+      },
       condition: (expr) => this.condition(expr, frame),
     });
   }

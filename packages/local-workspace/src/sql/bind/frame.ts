@@ -1,4 +1,4 @@
-import type { WindowSpec } from '../parse/ast.ts';
+import type { Window } from '@lakehouse/spark-sql/syntax/tree';
 import type { NamedOutput, Scope } from './scope.ts';
 
 /** What an expression may refer to at its place in a select. */
@@ -12,5 +12,5 @@ export interface Frame {
   readonly grouping?: () => readonly string[];
   /** A select item, where Spark takes the unknown answer of IN (SELECT …) for false. */
   readonly selected?: boolean;
-  readonly windows?: ReadonlyMap<string, WindowSpec>;
+  readonly windows?: ReadonlyMap<string, Window>;
 }

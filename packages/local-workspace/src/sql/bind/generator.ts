@@ -1,3 +1,4 @@
+import type { Call, Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
 import { text } from '../../duck/duck.ts';
 import { badRequest, typeName, wrongType } from '../../duck/failures.ts';
@@ -6,7 +7,6 @@ import { makeStruct } from '../functions/collection.ts';
 import { wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
 import { GENERATORS } from '../functions/table.ts';
-import type { Call, Expr } from '../parse/ast.ts';
 import { constantText } from './expression-helpers.ts';
 import { unifyAll } from './operators.ts';
 import { literal, type Typed, typed } from './typed.ts';
@@ -21,8 +21,8 @@ export interface Generator {
   }[];
 }
 
-export const isGenerator = (expr: Expr): expr is Call & { readonly at: number } =>
-  expr.k === 'call' && GENERATORS.has(expr.name) && expr.over === undefined;
+export const isGenerator = (expr: Expression): expr is Call =>
+  expr.kind === 'call' && GENERATORS.has(expr.name) && expr.over === undefined;
 
 const field = (name: string, key: string, type: ColumnType): Generator['columns'][number] => ({
   name,

@@ -1,10 +1,18 @@
-import { isInteger, T } from '@lakehouse/spark-sql/types/column-type';
+import type {
+  Call,
+  Expression,
+  GroupBy,
+  GroupItem,
+  Select,
+  SelectItem,
+} from '@lakehouse/spark-sql/syntax/tree';
+import { groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
-import type { Call, Expr, GroupBy, GroupItem, Select, SelectItem } from '../parse/ast.ts';
+import { wholeNumber } from './literal-value.ts';
 import type { NamedOutput } from './scope.ts';
 import { type Typed, typed } from './typed.ts';
-import { containsCall } from './walk.ts';
 
 /** A select item and the columns that it became: one, or those of a star. */
 export interface BoundItem {
@@ -17,50 +25,51 @@ export function groupClause(
   group: GroupBy,
   items: readonly BoundItem[],
   isAggregate: (call: Call) => boolean,
-  bind: (expr: Expr) => string,
+  bind: (expr: Expression) => string,
 ): string {
   const outputs = items.flatMap((item) => item.outputs);
-  const key = (expr: Expr): string => {
-    if (expr.k !== 'literal' || !isInteger(expr.type)) {
+  const key = (expr: Expression): string => {
+    const position = wholeNumber(expr);
+    if (position === undefined) {
       const sql = bind(expr);
       const summed = items.some(
-        ({ item, outputs: [output] }) => output?.value.sql === sql && containsCall(item.expr, isAggregate),
+        ({ item, outputs: [output] }) => output?.value.sql === sql && holdsCall(item.value, isAggregate),
       );
-      if (summed || containsCall(expr, isAggregate))
+      if (summed || holdsCall(expr, isAggregate))
         throw badRequest('GROUP_BY_AGGREGATE', 'Aggregate functions are not allowed in GROUP BY.', '42903');
       return sql;
     }
-    const output = outputs[Number(expr.value) - 1];
+    const output = outputs[Number(position) - 1];
     if (!output)
       throw badRequest(
         'GROUP_BY_POS_OUT_OF_RANGE',
-        `GROUP BY position ${expr.value} is not in select list (valid range is [1, ${outputs.length}]).`,
+        `GROUP BY position ${position} is not in select list (valid range is [1, ${outputs.length}]).`,
         '42805',
       );
     return output.value.sql;
   };
   const keys =
-    group.k === 'all'
+    group === 'all'
       ? items
-          .filter(({ item }) => item.expr.k === 'star' || !containsCall(item.expr, isAggregate))
+          .filter(({ item }) => item.value.kind === 'star' || !holdsCall(item.value, isAggregate))
           .flatMap((item) => item.outputs.map(({ value }) => value.sql))
-      : group.items.map((item) => groupItem(item, key));
+      : group.map((item) => groupItem(item, key));
   return keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : '';
 }
 
-const groupItem = (item: GroupItem, key: (expr: Expr) => string): string =>
-  item.mode === 'PLAIN'
-    ? key(item.expr)
-    : `${item.mode} (${item.sets.map((set) => (set.length === 1 && set[0] ? key(set[0]) : `(${set.map(key).join(', ')})`)).join(', ')})`;
+const groupItem = (item: GroupItem, key: (expr: Expression) => string): string =>
+  item.mode === 'plain'
+    ? key(item.key)
+    : `${item.mode.toUpperCase()} (${item.sets.map((set) => (set.length === 1 && set[0] ? key(set[0]) : `(${set.map(key).join(', ')})`)).join(', ')})`;
 
 /** The keys that grouping() and grouping_id() may ask about: none unless the rows are grouped in several ways. */
-export function groupingKeys(select: Select): readonly Expr[] | undefined {
+export function groupingKeys(select: Select): readonly Expression[] | undefined {
   const { group } = select;
-  if (group?.k !== 'items' || group.items.every(({ mode }) => mode === 'PLAIN')) return undefined;
-  const keys = group.items.flatMap((item) => (item.mode === 'PLAIN' ? [item.expr] : item.sets.flat()));
-  return keys.map((key) =>
-    key.k === 'literal' && isInteger(key.type) ? (select.items[Number(key.value) - 1]?.expr ?? key) : key,
-  );
+  if (!group || group === 'all' || group.every(({ mode }) => mode === 'plain')) return undefined;
+  return groupKeys(group).map((key) => {
+    const position = wholeNumber(key);
+    return position === undefined ? key : (select.items[Number(position) - 1]?.value ?? key);
+  });
 }
 
 export const isGrouping = (name: string): boolean => name === 'grouping' || name === 'grouping_id';

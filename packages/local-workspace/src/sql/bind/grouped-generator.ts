@@ -1,4 +1,4 @@
-import type { Expr, Select, SelectItem } from '../parse/ast.ts';
+import type { Expression, Select, SelectItem } from '@lakehouse/spark-sql/syntax/tree';
 import { outputName } from './column-name.ts';
 import { isGenerator } from './generator.ts';
 
@@ -8,26 +8,35 @@ import { isGenerator } from './generator.ts';
  */
 export function groupedFirst(select: Select): Select {
   const inner: SelectItem[] = [];
-  const moved = (expr: Expr, text: string): Expr => {
+  const moved = (expr: Expression, text: string): Expression => {
     const name = `item ${inner.length}`;
-    inner.push({ expr, aliases: [name], text });
-    return { k: 'name', parts: [name], at: expr.at };
+    inner.push({ value: expr, aliases: [name], text });
+    return { kind: 'column', path: [name], start: expr.start, end: expr.end };
   };
   const items = select.items.map((item): SelectItem => {
-    const { expr, text } = item;
+    const { value: expr, text } = item;
     if (isGenerator(expr)) {
-      const args = expr.args.map((arg) => (arg.k === 'literal' ? arg : moved(arg, text)));
-      return { ...item, expr: { ...expr, args } };
+      const args = expr.args.map((arg) => (arg.kind === 'literal' ? arg : moved(arg, text)));
+      return { ...item, value: { ...expr, args } };
     }
-    return { ...item, expr: moved(expr, text), aliases: [item.aliases[0] ?? outputName(item)] };
+    return { ...item, value: moved(expr, text), aliases: [item.aliases[0] ?? outputName(item)] };
   });
-  const at = select.items[0]?.expr.at ?? 0;
+  const { start, end } = select.items[0]?.value ?? { start: 0, end: 0 };
   const body: Select = { ...select, distinct: false, items: inner };
   return {
-    k: 'select',
+    kind: 'select',
     distinct: select.distinct,
     items,
-    from: [{ k: 'query', query: { ctes: [], body, order: [] }, lateral: false, alias: { columns: [] }, at }],
+    from: [
+      {
+        kind: 'query',
+        query: { ctes: [], body, order: [] },
+        lateral: false,
+        alias: { columns: [] },
+        start,
+        end,
+      },
+    ],
     laterals: [],
     windows: [],
   };

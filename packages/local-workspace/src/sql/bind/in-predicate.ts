@@ -1,6 +1,6 @@
+import type { Expression, InList, InQuery, Query } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
-import type { Expr, Query } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import type { Frame } from './frame.ts';
 import { comparison, unifyAll } from './operators.ts';
@@ -8,34 +8,34 @@ import { type Typed, typed } from './typed.ts';
 
 /** What binding IN needs of the binder. */
 export interface InTools {
-  bind(expr: Expr, frame: Frame): Typed;
+  bind(expr: Expression, frame: Frame): Typed;
   bindQuery(query: Query, outer: Frame['scope']): BoundQuery;
   fresh(prefix: string): string;
 }
 
 /** `x IN (…)`, `(a, b) IN (…)` with a list or a query; both sides meet in their common type. */
-export function bindIn(expr: Extract<Expr, { k: 'in' }>, frame: Frame, tools: InTools): Typed {
+export function bindIn(expr: InList | InQuery, frame: Frame, tools: InTools): Typed {
   const not = expr.not ? 'NOT ' : '';
-  const items = expr.arg.k === 'tuple' ? expr.arg.items : [expr.arg];
-  if (!('body' in expr.list)) {
-    if (expr.arg.k === 'tuple') {
+  const items = expr.operand.kind === 'tuple' ? expr.operand.items : [expr.operand];
+  if (expr.kind === 'in') {
+    if (expr.operand.kind === 'tuple') {
       const rows = expr.list.map((row) =>
-        (row.k === 'tuple' ? row.items : [row])
+        (row.kind === 'tuple' ? row.items : [row])
           .map(
             (item, index) =>
-              comparison('=', tools.bind(items[index] ?? expr.arg, frame), tools.bind(item, frame)).sql,
+              comparison('=', tools.bind(items[index] ?? expr.operand, frame), tools.bind(item, frame)).sql,
           )
           .join(' AND '),
       );
       return typed(`(${not}(${rows.map((row) => `(${row})`).join(' OR ')}))`, T.boolean);
     }
     const { sql } = unifyAll('IN', [
-      tools.bind(expr.arg, frame),
+      tools.bind(expr.operand, frame),
       ...expr.list.map((item) => tools.bind(item, frame)),
     ]);
     return typed(`(${sql[0]} ${not}IN (${sql.slice(1).join(', ')}))`, T.boolean);
   }
-  const inner = tools.bindQuery(expr.list, frame.scope);
+  const inner = tools.bindQuery(expr.query, frame.scope);
   if (inner.columns.length !== items.length)
     throw badRequest(
       'DATATYPE_MISMATCH.IN_SUBQUERY_LENGTH_MISMATCH',

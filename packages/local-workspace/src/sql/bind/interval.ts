@@ -1,10 +1,13 @@
+import { partsOfRange } from '@lakehouse/spark-sql/syntax/interval-text';
+import type { IntervalPart } from '@lakehouse/spark-sql/syntax/literal-value';
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
-import type { Expr, IntervalPart } from '../parse/ast.ts';
 import { cast } from './cast.ts';
 import { toClock, toMoment } from './clock.ts';
 import { MICROS_OF_UNIT } from './interval-units.ts';
 import { makeIntervalValue } from './interval-value.ts';
+import { literalText } from './literal-value.ts';
 import { type Typed, typed } from './typed.ts';
 
 /** A DuckDB INTERVAL; `days` tells that it has no part below a day, so that a date stays a date. */
@@ -15,7 +18,6 @@ export interface BoundInterval {
 
 const FUNCTIONS: Readonly<Record<string, readonly [print: (n: string) => string, days: boolean]>> = {
   YEAR: [(n) => `to_months(CAST(${n} * 12 AS INTEGER))`, true],
-  QUARTER: [(n) => `to_months(CAST(${n} * 3 AS INTEGER))`, true],
   MONTH: [(n) => `to_months(CAST(${n} AS INTEGER))`, true],
   WEEK: [(n) => `to_days(CAST(${n} * 7 AS INTEGER))`, true],
   DAY: [(n) => `to_days(CAST(${n} AS INTEGER))`, true],
@@ -33,38 +35,57 @@ const MAKERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What one unit is in months. */
-const MONTHS: Readonly<Record<string, number>> = { YEAR: 12, QUARTER: 3, MONTH: 1 };
+const MONTHS: Readonly<Record<string, number>> = { YEAR: 12, MONTH: 1 };
 
-type IntervalExpr = Extract<Expr, { k: 'interval' }>;
+/** How many of one unit (in upper case). */
+export interface IntervalAmount {
+  readonly amount: Expression;
+  readonly unit: string;
+}
 
 /** An INTERVAL, or a call that makes one, as the amounts of its units; undefined for any other expression. */
-export function intervalOf(expr: Expr): IntervalExpr | undefined {
-  if (expr.k === 'interval') return unmixed(expr);
-  const units = expr.k === 'call' ? MAKERS[expr.name] : undefined;
-  if (expr.k !== 'call' || !units || expr.args.length > units.length || expr.args.length === 0) return;
+export function intervalOf(expr: Expression): readonly IntervalAmount[] | undefined {
+  if (expr.kind === 'interval') return [{ amount: expr.amount, unit: expr.unit.toUpperCase() }];
+  if (expr.kind === 'literal') return expr.value.type === 'interval' ? unmixed(expr.value.parts) : undefined;
+  const units = expr.kind === 'call' ? MAKERS[expr.name] : undefined;
+  if (expr.kind !== 'call' || !units || expr.args.length > units.length || expr.args.length === 0) return;
   const parts = expr.args.map((amount, at) => ({ amount, unit: units[at] ?? '' }));
   // Units that are zero in the text don't make a date a timestamp; day-time intervals always do.
-  const told = parts.filter(({ amount }) => amount.k !== 'literal' || Number(amount.value) !== 0);
+  const told = parts.filter(({ amount }) => Number(literalText(amount) ?? 1) !== 0);
   const exact = expr.name === 'make_dt_interval' ? [...told, { amount: ZERO, unit: 'SECOND' }] : told;
-  return { k: 'interval', parts: exact.length > 0 ? exact : parts.slice(0, 1), at: expr.at };
+  return exact.length > 0 ? exact : parts.slice(0, 1);
 }
 
 /** INTERVAL '1 month 2 days' is none: only make_interval mixes the two. */
-function unmixed(expr: IntervalExpr): IntervalExpr {
-  const months = expr.parts.filter(({ unit }) => MONTHS[unit]).length;
-  if (months > 0 && months < expr.parts.length)
+function unmixed(written: readonly IntervalPart[]): readonly IntervalAmount[] {
+  const parts = written
+    .flatMap((part) => partsOfRange(part) ?? [])
+    .map(({ value, unit }) => ({
+      amount: { kind: 'literal', value: { type: 'string', value }, start: 0, end: 0 } as const,
+      unit: unit.toUpperCase(),
+    }));
+  const months = parts.filter(({ unit }) => MONTHS[unit]).length;
+  if (months > 0 && months < parts.length)
     throw badRequest(
       '_LEGACY_ERROR_TEMP_0029',
       'Cannot mix year-month and day-time fields in an INTERVAL.',
       '42000',
     );
-  return expr;
+  return parts;
 }
 
-const ZERO: Expr = { k: 'literal', type: T.int, value: '0', at: 0 };
+const ZERO: Expression = {
+  kind: 'literal',
+  value: { type: 'number', text: '0', suffix: '' },
+  start: 0,
+  end: 0,
+};
 
 /** An INTERVAL as a value: months only, or nothing above weeks. */
-export function bindIntervalValue(parts: readonly IntervalPart[], bind: (amount: Expr) => Typed): Typed {
+export function bindIntervalValue(
+  parts: readonly IntervalAmount[],
+  bind: (amount: Expression) => Typed,
+): Typed {
   const units = parts.map(({ unit }) => unit);
   const table = units.every((unit) => MONTHS[unit]) ? MONTHS : MICROS_OF_UNIT;
   if (!units.every((unit) => table[unit]))
@@ -79,7 +100,10 @@ export function bindIntervalValue(parts: readonly IntervalPart[], bind: (amount:
   return makeIntervalValue(amounts.join(' + '), kind);
 }
 
-export function bindInterval(parts: readonly IntervalPart[], bind: (amount: Expr) => Typed): BoundInterval {
+export function bindInterval(
+  parts: readonly IntervalAmount[],
+  bind: (amount: Expression) => Typed,
+): BoundInterval {
   const bound = parts.map(({ amount, unit }) => {
     const def = FUNCTIONS[unit];
     if (!def) throw unsupported(`INTERVAL … ${unit}`);

@@ -42,17 +42,17 @@ export function comparison(op: string, left: Typed, right: Typed): Typed {
   // DuckDB doesn't compare structs in every place: the number inside does.
   const [x, y] = intervalKind(a.type)
     ? [amountOf(a), amountOf(b)]
-    : /[<>]=?$/u.test(op) && op !== '<>' && op !== '<=>'
+    : /[<>]=?$/u.test(op) && op !== '<=>'
       ? [orderKey(a), orderKey(b)]
       : [a.sql, b.sql];
   const word = op === '<=>' ? 'IS NOT DISTINCT FROM' : op;
   return typed(`(${x} ${word} ${y})`, T.boolean);
 }
 
-/** + - * / % DIV between numbers; a string operand becomes BIGINT or DOUBLE as in ANSI mode. */
+/** + - * / % div between numbers; a string operand becomes BIGINT or DOUBLE as in ANSI mode. */
 export function arithmetic(op: string, left: Typed, right: Typed): Typed {
   const [a, b] = [numeric(op, left, right), numeric(op, right, left)];
-  if (op === 'DIV') return integralDivide(a, b);
+  if (op === 'div') return integralDivide(a, b);
   const decimals = decimalOperands(a, b);
   if (decimals) return decimalArithmetic(op, a, b, ...decimals);
   const common = op === '/' ? T.double : (commonType(a.type, b.type) ?? T.double);

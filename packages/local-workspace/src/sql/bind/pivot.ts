@@ -1,22 +1,23 @@
+import { makeBinary } from '@lakehouse/spark-sql/syntax/make';
+import { mapExpression } from '@lakehouse/spark-sql/syntax/map';
+import type { Expression, Pivot } from '@lakehouse/spark-sql/syntax/tree';
+import { holdsCall, visitExpression } from '@lakehouse/spark-sql/syntax/visit';
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { aggregateFunction } from '../functions/table.ts';
-import type { Call, Expr, Source } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import type { Frame } from './frame.ts';
+import { literalText } from './literal-value.ts';
 import { comparison } from './operators.ts';
 import type { Relation } from './relation.ts';
 import { Scope } from './scope.ts';
 import { type Typed, typed } from './typed.ts';
-import { containsCall, walk } from './walk.ts';
 
 interface Tools {
-  bind(expr: Expr, frame: Frame): Typed;
+  bind(expr: Expression, frame: Frame): Typed;
   fresh(prefix: string): string;
 }
-
-type Pivot = Extract<Source, { k: 'pivot' }>;
 
 /** What Spark can pick from rows that are aggregated already (PivotFirst in Catalyst). */
 const PICKED: ReadonlySet<string> = new Set(
@@ -38,29 +39,29 @@ export function bindPivot(
   const frame = { scope };
   const on = source.on.map((expr) => tools.bind(expr, frame));
   const used = new Set(on.map(({ sql }) => sql));
-  for (const { expr } of source.aggregates) {
-    if (!containsCall(expr, (call) => aggregateFunction(call.name) !== undefined))
+  for (const { value: expr } of source.aggregates) {
+    if (!holdsCall(expr, (call) => aggregateFunction(call.name) !== undefined))
       throw badRequest(
         'PIVOT_VALUE_DATA_TYPE_MISMATCH',
-        `An aggregate expression is required for pivot, but "${expr.k}" did not appear in any aggregate function.`,
+        `An aggregate expression is required for pivot, but "${expr.kind}" did not appear in any aggregate function.`,
         '42K09',
       );
-    walk(expr, (node) => {
-      if (node['k'] === 'name') {
-        const found = scope.find(node['parts'] as string[]);
+    visitExpression(expr, {
+      expression(node) {
+        const found = node.kind === 'column' ? scope.find(node.path) : undefined;
         if (found) used.add(found.column.sql);
-      }
-      return true;
+        return true;
+      },
     });
   }
   const keys = relation.columns.filter((column) => !column.hidden && !used.has(column.sql));
   const aggregates = source.aggregates.map((item) => ({
     name: item.aliases[0] ?? outputName(item),
-    value: tools.bind(item.expr, frame),
+    value: tools.bind(item.value, frame),
   }));
   const parts: Parts = { keys, on, aggregates, relation };
-  for (const { exprs } of source.values)
-    if (exprs.length !== on.length)
+  for (const { items } of source.values)
+    if (items.length !== on.length)
       throw badRequest(
         'PIVOT_VALUE_DATA_TYPE_MISMATCH',
         'A pivot value has another number of columns than FOR.',
@@ -87,7 +88,12 @@ interface Output {
 const columnName = (value: Pivot['values'][number], { aggregates }: Parts, name: string): string => {
   const label =
     value.alias ??
-    value.exprs.map((expr) => (expr.k === 'literal' ? String(expr.value ?? 'null') : value.text)).join('_');
+    value.items
+      .map((expr) => {
+        const text = literalText(expr);
+        return text === undefined ? value.text : (text ?? 'null');
+      })
+      .join('_');
   return aggregates.length === 1 ? label : `${label}_${name}`;
 };
 
@@ -105,7 +111,7 @@ function pickedPivot(source: Pivot, parts: Parts, tools: Tools): BoundQuery {
     sql: `${inner}.p${index}`,
   }));
   for (const value of source.values) {
-    const test = value.exprs
+    const test = value.items
       .map(
         (expr, index) =>
           comparison(
@@ -126,16 +132,14 @@ function pickedPivot(source: Pivot, parts: Parts, tools: Tools): BoundQuery {
   return selected(outputs, `(${first}) ${inner}`, width);
 }
 
-const binary = (op: string, left: Expr, right: Expr): Expr => ({ k: 'binary', at: left.at, op, left, right });
-
 function filteredPivot(source: Pivot, parts: Parts, frame: Frame, tools: Tools): BoundQuery {
   const { keys, aggregates, relation } = parts;
   const outputs = keys.map(({ name, type, sql }) => ({ name, type, sql }));
   for (const value of source.values) {
-    const test = value.exprs
-      .map((right, index) => binary('<=>', source.on[index] ?? right, right))
-      .reduce((left, right) => binary('AND', left, right));
-    source.aggregates.forEach(({ expr }, index) => {
+    const test = value.items
+      .map((right, index) => makeBinary('<=>', source.on[index] ?? right, right))
+      .reduce((left, right) => makeBinary('and', left, right));
+    source.aggregates.forEach(({ value: expr }, index) => {
       const { name = '', value: aggregate } = aggregates[index] ?? {};
       outputs.push({
         name: columnName(value, parts, name),
@@ -156,17 +160,12 @@ const selected = (outputs: readonly Output[], from: string, width: number): Boun
 const POSITIONAL = ['first', 'first_value', 'last', 'last_value'];
 
 /** The expression with a FILTER at each of its aggregates. */
-function filteredBy<T>(node: T, test: Expr): T {
-  if (Array.isArray(node)) return node.map((item: unknown) => filteredBy(item, test)) as T;
-  if (typeof node !== 'object' || node === null) return node;
-  const call = node as unknown as Call;
-  if (call.k === 'call' && aggregateFunction(call.name) !== undefined)
+const filteredBy = (expression: Expression, test: Expression): Expression =>
+  mapExpression(expression, (node) => {
+    if (node.kind !== 'call' || aggregateFunction(node.name) === undefined) return undefined;
     return {
       ...node,
-      filter: call.filter ? binary('AND', call.filter, test) : test,
-      ignoreNulls: call.ignoreNulls || POSITIONAL.includes(call.name),
+      filter: node.filter ? makeBinary('and', node.filter, test) : test,
+      ...(POSITIONAL.includes(node.name) && { nulls: 'ignore' }),
     };
-  return Object.fromEntries(
-    Object.entries(node).map(([name, inner]) => [name, filteredBy(inner, test)]),
-  ) as T;
-}
+  });

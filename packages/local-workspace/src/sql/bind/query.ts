@@ -1,9 +1,19 @@
+import type {
+  Body,
+  Call,
+  Expression,
+  Pivot,
+  Query,
+  Select,
+  SelectItem,
+  Source,
+} from '@lakehouse/spark-sql/syntax/tree';
+import { findExpression, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { isInteger, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';
 import { aggregateFunction } from '../functions/table.ts';
-import type { Body, Call, Expr, Query, Select, SelectItem, SortItem, Source } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import { direction } from './expression-helpers.ts';
@@ -11,6 +21,7 @@ import type { Frame } from './frame.ts';
 import { bindGenerator, isGenerator } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
+import { wholeNumber } from './literal-value.ts';
 import { unifyAll } from './operators.ts';
 import { orderKey } from './order-key.ts';
 import { bindPivot } from './pivot.ts';
@@ -22,16 +33,13 @@ import { type Cte, SourceBinder } from './source.ts';
 import { expandStar } from './star.ts';
 import { timedSelect, withTimeWindow } from './time-window.ts';
 import { literal, type Typed, typed } from './typed.ts';
-import { containsCall, walk } from './walk.ts';
 
 /** Binds whole queries: select lists, grouping, set operations, ORDER BY and LIMIT. */
 export class QueryBinder extends SourceBinder {
   /** The statement's own query; at most `rowLimit` rows and one more (which tells that there were more) are asked for. */
   top(query: Query, rowLimit?: number): BoundQuery {
     const limited =
-      rowLimit !== undefined && !query.limit
-        ? { ...query, limit: { k: 'literal' as const, type: T.bigint, value: String(rowLimit + 1), at: 0 } }
-        : query;
+      rowLimit !== undefined && !query.limit ? { ...query, limit: bigintLiteral(rowLimit + 1) } : query;
     const bound = this.bindQuery(limited, undefined);
     if (bound.columns.some(({ type }) => holdsInterval(type)))
       throw unsupported('An INTERVAL as a result (cast it to STRING, or use datediff or timestampdiff)');
@@ -86,7 +94,7 @@ export class QueryBinder extends SourceBinder {
   }
 
   private cut(query: Query, outer: Scope | undefined, tail: string): BoundQuery {
-    if (query.body.k === 'select') return this.select(query.body, outer, query.order, tail);
+    if (query.body.kind === 'select') return this.select(query.body, outer, query.order, tail);
     const bound = this.body(query.body, outer);
     if (query.order.length === 0 && tail === '') return bound;
     const alias = this.fresh('r');
@@ -103,13 +111,11 @@ export class QueryBinder extends SourceBinder {
     return { columns: bound.columns, sql: `SELECT * FROM (${bound.sql}) ${alias}${order}${tail}` };
   }
 
-  private rows(expr: Expr, what: string): string {
+  private rows(expr: Expression, what: string): string {
     const wrong = (why: string, text: string) =>
       badRequest(`INVALID_LIMIT_LIKE_EXPRESSION.${why}`, `The ${what} ${text}.`, '42K0E');
-    walk(expr, (node) => {
-      if (node['k'] === 'name') throw wrong('IS_UNFOLDABLE', 'must not name columns');
-      return true;
-    });
+    if (findExpression(expr, ({ kind }) => kind === 'column'))
+      throw wrong('IS_UNFOLDABLE', 'must not name columns');
     const value = this.constantOf(expr);
     if (!isInteger(value.type)) throw wrong('DATA_TYPE', 'must be a whole number');
     if (Number(value.literal ?? 0) < 0) throw wrong('IS_NEGATIVE', 'must be at least 0');
@@ -117,7 +123,7 @@ export class QueryBinder extends SourceBinder {
   }
 
   private body(body: Body, outer: Scope | undefined): BoundQuery {
-    switch (body.k) {
+    switch (body.kind) {
       case 'select':
         return this.select(body, outer, [], '');
       case 'nested':
@@ -133,7 +139,7 @@ export class QueryBinder extends SourceBinder {
     }
   }
 
-  private values(rows: readonly (readonly Expr[])[], outer: Scope | undefined): BoundQuery {
+  private values(rows: readonly (readonly Expression[])[], outer: Scope | undefined): BoundQuery {
     const frame = { scope: new Scope([], outer) };
     const width = rows[0]?.length ?? 0;
     if (rows.some((row) => row.length !== width))
@@ -161,10 +167,7 @@ export class QueryBinder extends SourceBinder {
     };
   }
 
-  protected override bindPivot(
-    source: Extract<Source, { k: 'pivot' }>,
-    outer: Scope | undefined,
-  ): BoundQuery {
+  protected override bindPivot(source: Pivot, outer: Scope | undefined): BoundQuery {
     return bindPivot(source, this.source(source.source, outer, []), outer, {
       bind: (expr, frame) => this.bind(expr, frame),
       fresh: (prefix) => this.fresh(prefix),
@@ -230,14 +233,14 @@ export class QueryBinder extends SourceBinder {
   private select(
     given: Select,
     outer: Scope | undefined,
-    givenOrder: readonly SortItem[] | 'ALL',
+    givenOrder: Query['order'],
     tail: string,
   ): BoundQuery {
     const timed = timedSelect(given, givenOrder);
     const { select, order } = timed ?? { select: given, order: givenOrder };
     if (
-      select.items.some(({ expr }) => isGenerator(expr)) &&
-      (select.group ?? select.having ?? select.items.some(({ expr }) => containsCall(expr, isAggregateCall)))
+      select.items.some(({ value }) => isGenerator(value)) &&
+      (select.group ?? select.having ?? select.items.some(({ value }) => holdsCall(value, isAggregateCall)))
     )
       return this.select(groupedFirst(select), outer, order, tail);
     let relation = this.fromList(select, outer);
@@ -254,10 +257,10 @@ export class QueryBinder extends SourceBinder {
     const own = relation.columns.length;
     const places = new Map<SelectItem, readonly [start: number, end: number]>();
     for (const item of select.items) {
-      if (!isGenerator(item.expr)) continue;
+      if (!isGenerator(item.value)) continue;
       const scope = new Scope(relation.columns.slice(0, own), outer);
       const start = relation.columns.length;
-      relation = this.exploded(relation, item.expr, { scope }, false, item.aliases, [], where);
+      relation = this.exploded(relation, item.value, { scope }, false, item.aliases, [], where);
       where = undefined;
       places.set(item, [start, relation.columns.length]);
     }
@@ -266,7 +269,7 @@ export class QueryBinder extends SourceBinder {
     );
     relation = { ...relation, columns: relation.columns.slice(0, own) };
     const scope = new Scope(relation.columns, outer);
-    if (select.where && containsCall(select.where, isWindowCall))
+    if (select.where && holdsCall(select.where, isWindowCall))
       throw badRequest(
         '_LEGACY_ERROR_TEMP_1034',
         'It is not allowed to use window functions inside WHERE clause: use QUALIFY.',
@@ -276,7 +279,7 @@ export class QueryBinder extends SourceBinder {
     const frame: Frame = {
       scope,
       ...(keys && { grouping: () => keys.map((key) => this.groupingKey(key, select, scope)) }),
-      windows: new Map(select.windows.map(({ name, spec }) => [name.toLowerCase(), spec])),
+      windows: new Map(select.windows.map(({ name, window }) => [name.toLowerCase(), window])),
     };
     const items = this.items(select, frame, made);
     const outputs = items.flatMap((item) => item.outputs);
@@ -306,12 +309,12 @@ export class QueryBinder extends SourceBinder {
   }
 
   /** A key as its text: a column, or what an alias of the select stands for. */
-  private groupingKey(key: Expr, select: Select, scope: Scope): string {
+  private groupingKey(key: Expression, select: Select, scope: Scope): string {
     const alias =
-      key.k === 'name' && key.parts.length === 1 && !scope.find(key.parts) ? key.parts[0] : undefined;
+      key.kind === 'column' && key.path.length === 1 && !scope.find(key.path) ? key.path[0] : undefined;
     const item =
       alias === undefined ? undefined : select.items.find(({ aliases }) => sameName(aliases[0] ?? '', alias));
-    return this.bind(item?.expr ?? key, { scope }).sql;
+    return this.bind(item?.value ?? key, { scope }).sql;
   }
 
   private items(
@@ -325,8 +328,8 @@ export class QueryBinder extends SourceBinder {
       const generated = made.get(item);
       if (generated)
         return generated.map((column) => ({ name: column.name, value: typed(column.sql, column.type) }));
-      if (item.expr.k === 'star') return expandStar(item.expr, frame.scope);
-      const value = this.bind(item.expr, { ...frame, outputs, selected: true });
+      if (item.value.kind === 'star') return expandStar(item.value, frame.scope);
+      const value = this.bind(item.value, { ...frame, outputs, selected: true });
       return [{ name: item.aliases[0] ?? outputName(item), value }];
     };
     for (const item of select.items) {
@@ -338,23 +341,24 @@ export class QueryBinder extends SourceBinder {
   }
 
   private orderBy(
-    order: readonly SortItem[] | 'ALL',
+    order: Query['order'],
     width: number,
     frame: Frame,
     outputs: readonly NamedOutput[] = [],
     distinct = false,
   ): string {
-    if (order === 'ALL')
+    if (order === 'all')
       return ` ORDER BY ${Array.from({ length: width }, (_, index) => `${index + 1} ASC NULLS FIRST`).join(', ')}`;
     if (order.length === 0) return '';
     const keys = order.map((item) => {
-      const { expr } = item;
-      if (expr.k === 'literal' && isInteger(expr.type)) {
-        const position = Number(expr.value);
+      const { value: expr } = item;
+      const place = wholeNumber(expr);
+      if (place !== undefined) {
+        const position = Number(place);
         if (position < 1 || position > width)
           throw badRequest(
             'ORDER_BY_POS_OUT_OF_RANGE',
-            `ORDER BY position ${expr.value} is not in select list (valid range is [1, ${width}]).`,
+            `ORDER BY position ${place} is not in select list (valid range is [1, ${width}]).`,
             '42805',
           );
         return `${position} ${direction(item)}`;
@@ -367,7 +371,7 @@ export class QueryBinder extends SourceBinder {
           '42K09',
         );
       const position = outputs.findIndex((output) => output.value.sql === value.sql);
-      if (position < 0 && outputs.length > 0 && containsCall(expr, isWindowCall))
+      if (position < 0 && outputs.length > 0 && holdsCall(expr, isWindowCall))
         throw badRequest(
           'UNSUPPORTED_EXPR_FOR_OPERATOR',
           'ORDER BY may use a window function only when the select list has it, too: give it an alias there.',
@@ -384,6 +388,13 @@ export class QueryBinder extends SourceBinder {
     return ` ORDER BY ${keys.join(', ')}`;
   }
 }
+
+const bigintLiteral = (value: number): Expression => ({
+  kind: 'literal',
+  value: { type: 'number', text: String(value), suffix: 'L' },
+  start: 0,
+  end: 0,
+});
 
 // A bare integer would be read as a position.
 const constantSafe = (value: Typed): string => `(${orderKey(value)})`;

@@ -1,35 +1,35 @@
+import type { Body, Cte } from '@lakehouse/spark-sql/syntax/tree';
+import { visitQuery } from '@lakehouse/spark-sql/syntax/visit';
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { raise, text } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
-import type { Body, Query } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
 import { typed } from './typed.ts';
-import { walk } from './walk.ts';
 
 /** Databricks stops a recursion after so many steps. */
 const MAX_LEVEL = 100;
 
-type Definition = Query['ctes'][number];
-
 /** Whether a CTE names itself (and may). */
-export function isRecursive({ name, query, recursive }: Definition): boolean {
+export function isRecursive({ name, query, recursive }: Cte): boolean {
   let found = false;
   if (recursive)
-    walk(query, (node) => {
-      const parts = node['k'] === 'table' ? (node['name'] as readonly string[]) : [];
-      if (parts.length === 1 && sameName(parts[0] ?? '', name)) found = true;
-      return !found;
+    visitQuery(query, {
+      source(source) {
+        const parts = source.kind === 'table' ? source.name : [];
+        if (parts.length === 1 && sameName(parts[0] ?? '', name)) found = true;
+        return !found;
+      },
     });
   return found;
 }
 
 /** The first rows of a recursion, and the step that makes further rows of the last ones. */
-export function recursiveParts({ name, query }: Definition): { first: Body; step: Body } {
+export function recursiveParts({ name, query }: Cte): { first: Body; step: Body } {
   const { body } = query;
   if (
-    body.k !== 'set' ||
-    body.op !== 'UNION' ||
+    body.kind !== 'set' ||
+    body.operator !== 'union' ||
     !body.all ||
     body.byName ||
     query.order.length > 0 ||

@@ -1,12 +1,11 @@
+import type { SetOperation } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
-import type { Body } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
 import { unifyAll } from './operators.ts';
 import { typed } from './typed.ts';
 
-type SetOperation = Extract<Body, { k: 'set' }>;
 type Fresh = (prefix: string) => string;
 
 /** UNION, EXCEPT and INTERSECT of two bound queries: the names of the first, the types that both have in common. */
@@ -20,19 +19,22 @@ export function setOperation(
   if (first.columns.length !== right.columns.length)
     throw badRequest(
       'NUM_COLUMNS_MISMATCH',
-      `${body.op} can only be performed on inputs with the same number of columns, but the first input has ${first.columns.length} columns and the second input has ${right.columns.length} columns.`,
+      `${body.operator.toUpperCase()} can only be performed on inputs with the same number of columns, but the first input has ${first.columns.length} columns and the second input has ${right.columns.length} columns.`,
       '42826',
     );
   const types = first.columns.map(
     (column, index) =>
-      unifyAll(body.op, [typed('', column.type), typed('', right.columns[index]?.type ?? T.void)]).type,
+      unifyAll(body.operator.toUpperCase(), [
+        typed('', column.type),
+        typed('', right.columns[index]?.type ?? T.void),
+      ]).type,
   );
   const side = (query: BoundQuery): string => {
     const alias = fresh('r');
     return `(SELECT ${types.map((type, index) => `${cast(typed(`${alias}.c${index}`, query.columns[index]?.type ?? T.void), type).sql} AS c${index}`).join(', ')} FROM (${query.sql}) ${alias})`;
   };
   return {
-    sql: `(${side(first)} ${body.op}${body.all ? ' ALL' : ''} ${side(right)})`,
+    sql: `(${side(first)} ${body.operator.toUpperCase()}${body.all ? ' ALL' : ''} ${side(right)})`,
     columns: first.columns.map(({ name }, index) => ({ name, type: types[index] ?? T.void })),
   };
 }

@@ -1,8 +1,19 @@
+import type {
+  Alias,
+  Expression,
+  FunctionSource,
+  Join,
+  JoinKind,
+  Pivot,
+  Sample,
+  Source,
+  TableSource,
+  Unpivot,
+} from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type ColumnType, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { GENERATORS } from '../functions/table.ts';
-import type { Alias, Expr, Source } from '../parse/ast.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
 import { ExpressionBinder } from './expression.ts';
@@ -11,6 +22,16 @@ import { comparison, unifyAll } from './operators.ts';
 import { derived, extend, type Relation, type ResolvedRelation } from './relation.ts';
 import { Scope, type ScopeColumn } from './scope.ts';
 import { stringLiteral, type Typed, typed } from './typed.ts';
+
+const JOIN_WORDS: Readonly<Record<JoinKind, string>> = {
+  inner: 'JOIN',
+  left: 'LEFT JOIN',
+  right: 'RIGHT JOIN',
+  full: 'FULL JOIN',
+  cross: 'CROSS JOIN',
+  semi: 'SEMI JOIN',
+  anti: 'ANTI JOIN',
+};
 
 /** A CTE in sight: bound once; how often it is used decides how it is printed. */
 export interface Cte {
@@ -21,21 +42,21 @@ export interface Cte {
   readonly recursive?: boolean;
 }
 
-/** Binds what stands in FROM. Tables and files were resolved before, by the node that names them. */
+/** Binds what stands in FROM. Tables and files were resolved before, by the id of the source that names them. */
 export abstract class SourceBinder extends ExpressionBinder {
   protected ctes: readonly Cte[] = [];
 
   constructor(
     parameters: ReadonlyMap<string, Typed>,
-    private readonly resolved: ReadonlyMap<Source, ResolvedRelation | Error>,
+    private readonly resolved: ReadonlyMap<number, ResolvedRelation | Error>,
   ) {
     super(parameters);
   }
 
-  protected abstract bindPivot(source: Extract<Source, { k: 'pivot' }>, outer: Scope | undefined): BoundQuery;
+  protected abstract bindPivot(source: Pivot, outer: Scope | undefined): BoundQuery;
 
   protected source(source: Source, outer: Scope | undefined, before: readonly ScopeColumn[]): Relation {
-    switch (source.k) {
+    switch (source.kind) {
       case 'table':
         return this.table(source);
       case 'function':
@@ -78,7 +99,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     return { ...relation, from: prefix + relation.from };
   }
 
-  private table(source: Extract<Source, { k: 'table' }>): Relation {
+  private table(source: TableSource): Relation {
     const cte =
       source.name.length === 1
         ? this.ctes.findLast(({ name }) => sameName(name, source.name[0] ?? ''))
@@ -94,18 +115,18 @@ export abstract class SourceBinder extends ExpressionBinder {
       );
       return relation;
     }
-    const found = this.resolved.get(source);
+    const found = this.resolved.get(source.id);
     if (!found || found instanceof Error) throw found ?? new Error('A table was not resolved');
     return this.named('', { sql: found.sql, columns: found.columns }, source.alias, found.name);
   }
 
   private tableFunction(
-    source: Extract<Source, { k: 'function' }>,
+    source: FunctionSource,
     outer: Scope | undefined,
     before: readonly ScopeColumn[],
   ): Relation {
     const { call, alias } = source;
-    const found = this.resolved.get(source);
+    const found = this.resolved.get(source.id);
     if (found instanceof Error) throw found;
     if (found) return this.named('', { sql: found.sql, columns: found.columns }, alias, []);
     const frame = { scope: new Scope(before, outer) };
@@ -151,11 +172,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     );
   }
 
-  private join(
-    source: Extract<Source, { k: 'join' }>,
-    outer: Scope | undefined,
-    before: readonly ScopeColumn[],
-  ): Relation {
+  private join(source: Join, outer: Scope | undefined, before: readonly ScopeColumn[]): Relation {
     const left = this.source(source.left, outer, before);
     const right = this.source(source.right, outer, [...before, ...left.columns]);
     const visible = (columns: readonly ScopeColumn[]): readonly ScopeColumn[] =>
@@ -166,23 +183,14 @@ export abstract class SourceBinder extends ExpressionBinder {
           .filter((name) => visible(right.columns).some((column) => sameName(column.name, name)))
       : source.using;
     const both = new Scope([...left.columns, ...right.columns], outer);
-    const words = {
-      INNER: 'JOIN',
-      LEFT: 'LEFT JOIN',
-      RIGHT: 'RIGHT JOIN',
-      FULL: 'FULL JOIN',
-      CROSS: 'CROSS JOIN',
-      SEMI: 'SEMI JOIN',
-      ANTI: 'ANTI JOIN',
-    };
     const pairs = using.map((name) => [this.only(left, name, outer), this.only(right, name, outer)] as const);
     const conditions = pairs.map(([a, b]) => comparison('=', typed(a.sql, a.type), typed(b.sql, b.type)).sql);
     if (source.on) conditions.push(this.condition(source.on, { scope: both }));
-    const kind = source.kind === 'INNER' && conditions.length === 0 ? 'CROSS' : source.kind;
-    if (kind === 'CROSS' && conditions.length > 0)
+    const kind = source.join === 'inner' && conditions.length === 0 ? 'cross' : source.join;
+    if (kind === 'cross' && conditions.length > 0)
       throw badRequest('PARSE_SYNTAX_ERROR', 'CROSS JOIN takes no condition.', '42601');
-    const from = `(${left.from} ${words[kind]} ${right.from}${kind === 'CROSS' ? '' : ` ON ${conditions.length > 0 ? conditions.join(' AND ') : 'true'}`})`;
-    if (kind === 'SEMI' || kind === 'ANTI') return { from, columns: left.columns };
+    const from = `(${left.from} ${JOIN_WORDS[kind]} ${right.from}${kind === 'cross' ? '' : ` ON ${conditions.length > 0 ? conditions.join(' AND ') : 'true'}`})`;
+    if (kind === 'semi' || kind === 'anti') return { from, columns: left.columns };
     return {
       from,
       columns: [
@@ -200,10 +208,10 @@ export abstract class SourceBinder extends ExpressionBinder {
   }
 
   /** The one key column that USING leaves visible: of the side that has all keys, or of both for a full join. */
-  private merged(pairs: readonly (readonly [ScopeColumn, ScopeColumn])[], kind: string): ScopeColumn[] {
+  private merged(pairs: readonly (readonly [ScopeColumn, ScopeColumn])[], kind: JoinKind): ScopeColumn[] {
     return pairs.map(([a, b]) => {
-      if (kind === 'RIGHT') return { ...b, qualifier: [] };
-      if (kind !== 'FULL') return { ...a, qualifier: [] };
+      if (kind === 'right') return { ...b, qualifier: [] };
+      if (kind !== 'full') return { ...a, qualifier: [] };
       const { type, sql } = unifyAll('USING', [typed(a.sql, a.type), typed(b.sql, b.type)]);
       return { name: a.name, type, sql: `coalesce(${sql.join(', ')})`, qualifier: [] };
     });
@@ -221,11 +229,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     return found.column;
   }
 
-  private sample(
-    source: Extract<Source, { k: 'sample' }>,
-    outer: Scope | undefined,
-    before: readonly ScopeColumn[],
-  ): Relation {
+  private sample(source: Sample, outer: Scope | undefined, before: readonly ScopeColumn[]): Relation {
     const relation = this.source(source.source, outer, before);
     const plain = extend(relation, this.fresh('r'), []);
     const inner = plain.from.slice(1, plain.from.lastIndexOf(')'));
@@ -241,7 +245,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     };
   }
 
-  private unpivot(source: Extract<Source, { k: 'unpivot' }>, outer: Scope | undefined): BoundQuery {
+  private unpivot(source: Unpivot, outer: Scope | undefined): BoundQuery {
     const relation = this.source(source.source, outer, []);
     const scope = new Scope(relation.columns, outer);
     const sets = source.sets.map(({ columns, alias }) => ({
@@ -295,7 +299,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     return found.column;
   }
 
-  protected constantOf(expr: Expr): Typed {
+  protected constantOf(expr: Expression): Typed {
     return this.bind(expr, { scope: new Scope([]) });
   }
 }

@@ -1,11 +1,11 @@
+import type { Star } from '@lakehouse/spark-sql/syntax/tree';
 import { badRequest } from '../../duck/failures.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
-import type { Expr } from '../parse/ast.ts';
 import type { NamedOutput, Scope } from './scope.ts';
 import { typed, valueOfColumn } from './typed.ts';
 
 /** The columns that `*` or `t.*` stands for, or the fields of a struct. */
-export function expandStar(expr: Extract<Expr, { k: 'star' }>, scope: Scope): NamedOutput[] {
+export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
   const columns = scope.star(expr.of);
   if (!columns) {
     const found = scope.find(expr.of);

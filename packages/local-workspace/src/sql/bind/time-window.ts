@@ -1,67 +1,67 @@
+import { intervalParts } from '@lakehouse/spark-sql/syntax/interval-text';
+import { makeColumn } from '@lakehouse/spark-sql/syntax/make';
+import { mapExpression, mapGroupBy, mapSortItems } from '@lakehouse/spark-sql/syntax/map';
+import type { Call, Expression, Query, Select } from '@lakehouse/spark-sql/syntax/tree';
+import { findExpression, groupKeys, sameExpression } from '@lakehouse/spark-sql/syntax/visit';
 import { struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
-import type { Call, Expr, Select, SortItem } from '../parse/ast.ts';
-import { wordsOfInterval } from '../parse/interval-text.ts';
 import { cast } from './cast.ts';
 import { constantText } from './expression-helpers.ts';
 import { MICROS_OF_UNIT } from './interval-units.ts';
 import { extend, type Relation } from './relation.ts';
-import { swapped } from './swap.ts';
 import type { Typed } from './typed.ts';
-import { walk } from './walk.ts';
 
-type Order = readonly SortItem[] | 'ALL';
-type WindowCall = Call & { readonly at: number };
+type Order = Query['order'];
 
 /** A select that groups by window() or session_window(), with a column of that name in place of the calls. */
 export interface TimedSelect {
-  readonly call: WindowCall;
+  readonly call: Call;
   readonly select: Select;
   readonly order: Order;
 }
 
 /** What the rows of a time window need of the binder; `key` gives the DuckDB text of a grouping key. */
 export interface TimeTools {
-  bind(expr: Expr): Typed;
-  key(expr: Expr): string;
+  bind(expr: Expression): Typed;
+  key(expr: Expression): string;
   fresh(prefix: string): string;
 }
 
-const isTimeWindow = (node: object): boolean =>
-  'k' in node &&
-  node.k === 'call' &&
-  'name' in node &&
+const isTimeWindow = (node: Expression): node is Call =>
+  node.kind === 'call' &&
   (node.name === 'window' || node.name === 'session_window') &&
-  !('over' in node && node.over !== undefined);
-
-const meaning = (node: unknown): string =>
-  JSON.stringify(node, (key, value: unknown) => (key === 'at' ? undefined : value));
+  node.over === undefined;
 
 /** Undefined when there is no such call, which is the usual case. */
 export function timedSelect(select: Select, order: Order): TimedSelect | undefined {
-  const calls: WindowCall[] = [];
-  const own = [select.items, select.group, select.having, select.qualify, order];
-  walk(own, (node) => {
-    if (isTimeWindow(node)) calls.push(node as unknown as WindowCall);
-    return node['body'] === undefined || node['k'] === 'lambda';
-  });
+  const { items, group, having, qualify } = select;
+  const calls: Call[] = [];
+  const own = [
+    ...items.map((item) => item.value),
+    ...groupKeys(group),
+    ...(having ? [having] : []),
+    ...(qualify ? [qualify] : []),
+    ...(order === 'all' ? [] : order.map((item) => item.value)),
+  ];
+  for (const expression of own)
+    findExpression(expression, (node) => {
+      if (isTimeWindow(node)) calls.push(node);
+      return false;
+    });
   const [call] = calls;
   if (!call) return;
-  if (calls.some((other) => meaning(other) !== meaning(call)))
+  if (calls.some((other) => !sameExpression(other, call)))
     throw unsupported('Several time windows in one select');
-  const column = { k: 'name' as const, parts: [call.name], at: call.at };
-  const put = <X>(part: X): X =>
-    swapped(part, (node) =>
-      isTimeWindow(node) ? column : 'body' in node && !('params' in node) ? node : undefined,
-    );
-  const { items, group, having, qualify } = select;
+  const column = makeColumn(call.name);
+  const put = (part: Expression): Expression =>
+    mapExpression(part, (node) => (isTimeWindow(node) ? column : undefined));
   return {
     call,
-    order: put(order),
+    order: order === 'all' ? order : mapSortItems(order, put),
     select: {
       ...select,
-      items: put(items),
-      ...(group && { group: put(group) }),
+      items: items.map((item) => ({ ...item, value: put(item.value) })),
+      ...(group && { group: mapGroupBy(group, put) }),
       ...(having && { having: put(having) }),
       ...(qualify && { qualify: put(qualify) }),
     },
@@ -71,11 +71,11 @@ export function timedSelect(select: Select, order: Order): TimedSelect | undefin
 /** The microseconds of a text like 10 minutes. */
 function duration(value: Typed | undefined, name: string): number {
   const text = constantText(value, name) ?? '';
-  const parts = wordsOfInterval(text);
-  const total = parts?.reduce((sum, { amount, unit }) => {
-    const n = amount.k === 'literal' ? Number(amount.value) : Number.NaN;
-    return sum + n * (MICROS_OF_UNIT[unit] ?? Number.NaN);
-  }, 0);
+  const total = intervalParts(text)?.reduce(
+    (sum, { value: amount, unit }) =>
+      sum + Number(amount) * (MICROS_OF_UNIT[unit.toUpperCase()] ?? Number.NaN),
+    0,
+  );
   if (total === undefined || !Number.isSafeInteger(total))
     throw badRequest(
       'CANNOT_PARSE_INTERVAL',
@@ -155,11 +155,11 @@ function sessionWindow(
   { group }: Select,
   tools: TimeTools,
 ): Windowed {
-  if (group?.k !== 'items') throw unsupported('session_window without GROUP BY of named keys');
-  const keys = group.items.flatMap((item) => {
-    if (item.mode !== 'PLAIN') throw unsupported(`session_window with ${item.mode}`);
-    const own = item.expr.k === 'name' && item.expr.parts[0] === 'session_window';
-    return own ? [] : [tools.key(item.expr)];
+  if (!group || group === 'all') throw unsupported('session_window without GROUP BY of named keys');
+  const keys = group.flatMap((item) => {
+    if (item.mode !== 'plain') throw unsupported(`session_window with ${item.mode.toUpperCase()}`);
+    const own = item.key.kind === 'column' && item.key.path[0] === 'session_window';
+    return own ? [] : [tools.key(item.key)];
   });
   const [a, b, c] = [tools.fresh('r'), tools.fresh('r'), tools.fresh('r')];
   const over = (alias: string, more = ''): string => {

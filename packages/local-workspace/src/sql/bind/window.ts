@@ -1,13 +1,13 @@
+import type { Call, Expression, FrameBound, SortItem, Window } from '@lakehouse/spark-sql/syntax/tree';
 import { badRequest } from '../../duck/failures.ts';
-import type { Call, Expr, SortItem, WindowSpec } from '../parse/ast.ts';
 import { direction } from './expression-helpers.ts';
 import type { Frame } from './frame.ts';
 
 /** What the text of a window needs from the binder: the DuckDB text of a key and of the bound of a frame. */
 interface Tools {
-  bind(expr: Expr): string;
-  bound(expr: Expr): string;
-  condition(expr: Expr): string;
+  bind(expr: Expression): string;
+  bound(expr: Expression): string;
+  condition(expr: Expression): string;
 }
 
 export interface WrapOptions {
@@ -39,7 +39,7 @@ export function wrapped(
 }
 
 const sorted = (items: readonly SortItem[], tools: Tools): string =>
-  items.map((item) => `${tools.bind(item.expr)} ${direction(item)}`).join(', ');
+  items.map((item) => `${tools.bind(item.value)} ${direction(item)}`).join(', ');
 
 function over(call: Call, frame: Frame, tools: Tools): string {
   if (call.over === undefined) return '';
@@ -49,7 +49,8 @@ function over(call: Call, frame: Frame, tools: Tools): string {
       'Window aggregate function with filter predicate is not supported yet: put the condition into a CASE.',
       '42601',
     );
-  const spec = typeof call.over === 'string' ? { base: call.over, partition: [], order: [] } : call.over;
+  const spec: Window =
+    typeof call.over === 'string' ? { base: call.over, partitionBy: [], orderBy: [] } : call.over;
   const base = spec.base === undefined ? undefined : frame.windows?.get(spec.base.toLowerCase());
   if (spec.base !== undefined && !base)
     throw badRequest(
@@ -57,8 +58,8 @@ function over(call: Call, frame: Frame, tools: Tools): string {
       `Window specification is not defined in the WINDOW clause for ${spec.base}.`,
       '42P20',
     );
-  const partition = [...(base?.partition ?? []), ...spec.partition].map((expr) => tools.bind(expr));
-  const order = spec.order.length > 0 ? spec.order : (base?.order ?? []);
+  const partition = [...(base?.partitionBy ?? []), ...spec.partitionBy].map((expr) => tools.bind(expr));
+  const order = spec.orderBy.length > 0 ? spec.orderBy : (base?.orderBy ?? []);
   if (order.length === 0 && PLACES.has(call.name))
     throw badRequest(
       '_LEGACY_ERROR_TEMP_1037',
@@ -66,12 +67,14 @@ function over(call: Call, frame: Frame, tools: Tools): string {
       '42601',
     );
   const bounds = spec.frame ?? base?.frame;
-  const bound = (b: NonNullable<WindowSpec['frame']>['start']): string =>
-    b.amount ? `${tools.bound(b.amount)} ${b.kind}` : b.kind;
+  const bound = (b: FrameBound): string =>
+    'by' in b ? `${tools.bound(b.by)} ${b.at.toUpperCase()}` : b.at.toUpperCase();
   const parts = [
     partition.length > 0 ? `PARTITION BY ${partition.join(', ')}` : '',
     order.length > 0 ? `ORDER BY ${sorted(order, tools)}` : '',
-    bounds ? `${bounds.unit} BETWEEN ${bound(bounds.start)} AND ${bound(bounds.end)}` : '',
+    bounds
+      ? `${bounds.unit.toUpperCase()} BETWEEN ${bound(bounds.from)} AND ${bound(bounds.to ?? { at: 'current row' })}`
+      : '',
   ];
   return ` OVER (${parts.filter((part) => part !== '').join(' ')})`;
 }

@@ -2,6 +2,7 @@ import { array, type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';
+import { literalText } from '../bind/literal-value.ts';
 import { quotient } from '../bind/operators.ts';
 import { orderKey } from '../bind/order-key.ts';
 import { type Typed, typed } from '../bind/typed.ts';
@@ -11,7 +12,7 @@ import { MANY } from './define.ts';
 
 const count = aggregate(1, MANY, (c) => {
   const [first] = c.call.args;
-  if (first?.k === 'star') return typed(c.wrap('count', ['*']), T.bigint);
+  if (first?.kind === 'star') return typed(c.wrap('count', ['*']), T.bigint);
   if (c.args.length === 1) return typed(c.wrap('count', [c.arg(0, 'any').sql]), T.bigint);
   // Several columns count where none is NULL.
   const row = `CASE WHEN ${c.args.map((arg) => `${arg.sql} IS NOT NULL`).join(' AND ')} THEN struct_pack(${c.args.map((arg, index) => `a${index} := ${arg.sql}`).join(', ')}) END`;
@@ -68,7 +69,7 @@ const doubles = (duck: string, arity = 1): AggregateDef =>
 const edge = (duck: string): AggregateDef =>
   aggregate(1, 2, (c) => {
     const x = c.arg(0, 'any');
-    const ignore = c.call.ignoreNulls || (c.args[1] && c.constant(1) === 'true');
+    const ignore = c.call.nulls === 'ignore' || (c.args[1] && c.constant(1) === 'true');
     if (c.call.over !== undefined)
       return typed(c.wrap(`${duck}_value`, [`${x.sql}${ignore ? ' IGNORE NULLS' : ''}`]), x.type);
     return typed(c.wrap(duck, [x.sql], ignore ? { filter: `${x.sql} IS NOT NULL` } : {}), x.type);
@@ -107,10 +108,11 @@ const fraction = (value: number): string => {
 /** One percentage, or an array of them that gives an array. */
 function shares(c: AggregateContext, type: ColumnType, one: (share: string) => string): Typed {
   const raw = c.raw(1);
-  if (raw?.k !== 'call' || raw.name !== 'array') return typed(one(fraction(Number(c.constant(1)))), type);
+  if (raw?.kind !== 'call' || raw.name !== 'array') return typed(one(fraction(Number(c.constant(1)))), type);
   const values = raw.args.map((item) => {
-    if (item.k !== 'literal') throw unsupported('An array of percentages that are not literals');
-    return one(fraction(Number(item.value)));
+    const text = literalText(item);
+    if (text === undefined) throw unsupported('An array of percentages that are not literals');
+    return one(fraction(Number(text)));
   });
   return typed(`CASE WHEN ${values[0] ?? 'NULL'} IS NOT NULL THEN [${values.join(', ')}] END`, array(type));
 }
@@ -146,7 +148,7 @@ const offset = (duck: string): AggregateDef =>
     const x = c.arg(0, 'any');
     const args = [x.sql, c.args[1] ? c.arg(1, T.int).sql : '1'];
     if (c.args[2]) args.push(cast(c.arg(2, 'any'), x.type).sql);
-    if (c.call.ignoreNulls) args[args.length - 1] += ' IGNORE NULLS';
+    if (c.call.nulls === 'ignore') args[args.length - 1] += ' IGNORE NULLS';
     return typed(c.wrap(duck, args), x.type);
   });
 

@@ -65,7 +65,8 @@ const arraysZip = custom(1, MANY, (c) => {
   const lists = c.args.map((_, at) => c.arg(at, 'array'));
   const fields = lists.map((list, at) => {
     const raw = c.raw(at);
-    const name = raw?.k === 'name' ? (raw.parts.at(-1) ?? '') : raw?.k === 'field' ? raw.name : String(at);
+    const name =
+      raw?.kind === 'column' ? (raw.path.at(-1) ?? '') : raw?.kind === 'field' ? raw.name : String(at);
     return { name, type: element(list) };
   });
   const items = fields.map(({ name }, at) => `${ident(name)} := list_extract(${lists[at]?.sql}, ${OWN})`);

@@ -1,13 +1,14 @@
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { array, type ColumnType, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, ident, plainCast, raise, text } from '../../duck/duck.ts';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { cast } from '../bind/cast.ts';
+import { intervalOf } from '../bind/interval.ts';
 import { unifyAll } from '../bind/operators.ts';
 import { sortedList } from '../bind/order-key.ts';
 import type { ScopeColumn } from '../bind/scope.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { commonType } from '../bind/types.ts';
-import type { Expr } from '../parse/ast.ts';
 import { type CallContext, custom, type FunctionDef, MANY } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
@@ -97,8 +98,9 @@ const sequence = custom(2, 3, (c) => {
   const [a, b] = [c.arg(0, 'any'), c.arg(1, 'any')];
   if (a.type.kind === 'date' || a.type.kind === 'timestamp' || a.type.kind === 'timestamp_ntz') {
     const raw = c.raw(2);
-    const step = raw?.k === 'interval' ? c.arg(2, 'any').sql : "INTERVAL '1 day'";
-    if (raw && raw.k !== 'interval')
+    const isInterval = raw !== undefined && intervalOf(raw) !== undefined;
+    const step = isInterval ? c.arg(2, 'any').sql : "INTERVAL '1 day'";
+    if (raw && !isInterval)
       throw unsupported('sequence of dates with a step that is not an INTERVAL literal');
     const [from, to] = [plainCast(a.sql, T.timestamp_ntz), plainCast(cast(b, a.type).sql, T.timestamp_ntz)];
     // Every element is counted from the start (31 January, 29 February, 31 March), which generate_series does not do.
@@ -144,7 +146,7 @@ const overList = (duck: string, keep: boolean): FunctionDef =>
   custom(2, 2, (c) => {
     const list = c.arg(0, 'array');
     const lambda = c.raw(1);
-    const counted = lambda?.k === 'lambda' && lambda.params.length === 2;
+    const counted = lambda?.kind === 'lambda' && lambda.parameters.length === 2;
     const [x, i] = [c.parameter(0), c.parameter(1)];
     // DuckDB counts from 1, Spark from 0.
     const body = c.lambda(1, [typed(x, element(list)), typed(`(CAST(${i} AS INTEGER) - 1)`, T.int)]);
@@ -229,13 +231,13 @@ const namedStruct = custom(2, MANY, (c) =>
 );
 
 /** The name of a struct's field that was given none: that of its column, or its place. */
-export const fieldName = (raw: Expr | undefined, index: number): string =>
-  raw?.k === 'name' ? (raw.parts.at(-1) ?? '') : raw?.k === 'field' ? raw.name : `col${index + 1}`;
+export const fieldName = (raw: Expression | undefined, index: number): string =>
+  raw?.kind === 'column' ? (raw.path.at(-1) ?? '') : raw?.kind === 'field' ? raw.name : `col${index + 1}`;
 
 const structOf = custom(1, MANY, (c) =>
   makeStruct(
     c.args.map((value, index) => ({
-      name: c.call.aliases?.[index] ?? fieldName(c.raw(index), index),
+      name: fieldName(c.raw(index), index),
       value,
     })),
   ),

@@ -3,6 +3,7 @@ import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-t
 import { duckType, ident, plainCast, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { cast, toText } from '../bind/cast.ts';
+import { literalText } from '../bind/literal-value.ts';
 import { typed } from '../bind/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';
@@ -18,14 +19,14 @@ interface CsvOptions {
 function options(c: CallContext, index: number): CsvOptions {
   const raw = c.raw(index);
   if (!raw) return { separator: ',' };
-  const items = raw.k === 'call' && raw.name === 'map' ? raw.args : [];
+  const items = raw.kind === 'call' && raw.name === 'map' ? raw.args : [];
   const found: { separator: string; date?: string; timestamp?: string } = { separator: ',' };
-  if (items.length === 0 || items.some(({ k }) => k !== 'literal'))
+  if (items.length === 0 || items.some((item) => item.kind !== 'literal'))
     throw unsupported(`${c.name} with options that are no map of literals`);
   for (let at = 0; at + 1 < items.length; at += 2) {
     const [name = '', value = ''] = items
       .slice(at, at + 2)
-      .map((item) => (item.k === 'literal' ? String(item.value) : ''));
+      .map((item) => (item.kind === 'literal' ? String(literalText(item)) : ''));
     const key = name.toLowerCase();
     if (key === 'dateformat') found.date = value;
     else if (key === 'timestampformat') found.timestamp = value;

@@ -1,15 +1,16 @@
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';
+import type { DirectedCall } from '../bind/calls.ts';
 import { cast } from '../bind/cast.ts';
 import type { Carry } from '../bind/scope.ts';
 import { type Typed, typed } from '../bind/typed.ts';
-import type { Call, Expr } from '../parse/ast.ts';
 
 /** One call being bound. */
 export interface CallContext {
   readonly name: string;
-  readonly call: Call;
+  readonly call: DirectedCall;
   /** The bound arguments; lambdas are bound by `lambda` instead and stand here as NULL. */
   readonly args: readonly Typed[];
   /** The argument, cast implicitly to what the function wants. */
@@ -19,7 +20,7 @@ export interface CallContext {
   /** Binds the body of the lambda at a position, whose parameters are these values; `carry` says what columns from outside become in it. */
   lambda(index: number, parameters: readonly Typed[], carry?: Carry): Typed;
   /** The raw argument, for units and other bare words. */
-  raw(index: number): Expr | undefined;
+  raw(index: number): Expression | undefined;
   /** A value of the session: `current_user`, `current_catalog`, … */
   session(name: string): Typed;
   /** The text of a literal (or bound parameter) argument. Throws for anything that is not constant. */

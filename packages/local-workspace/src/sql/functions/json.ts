@@ -5,6 +5,7 @@ import { duckType, raise, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';
 import { toText } from '../bind/cast.ts';
+import { literalText } from '../bind/literal-value.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';
@@ -95,8 +96,8 @@ interface JsonFormats {
 function formats(c: CallContext, index: number): JsonFormats {
   const raw = c.raw(index);
   if (!raw) return {};
-  const items = raw.k === 'call' && raw.name === 'map' ? raw.args : [];
-  const texts = items.map((item) => (item.k === 'literal' ? String(item.value) : undefined));
+  const items = raw.kind === 'call' && raw.name === 'map' ? raw.args : [];
+  const texts = items.map((item) => (item.kind === 'literal' ? String(literalText(item)) : undefined));
   if (texts.length === 0 || texts.includes(undefined))
     throw unsupported(`${c.name} with options that are no map of literals`);
   const found: { date?: string; timestamp?: string; strict?: boolean } = {};

@@ -229,7 +229,7 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   pi: simple([], D, () => 'pi()'),
   e: simple([], D, () => 'exp(1.0::DOUBLE)'),
   mod: custom(2, 2, (c) => arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number'))),
-  div: custom(2, 2, (c) => arithmetic('DIV', c.arg(0, 'number'), c.arg(1, 'number'))),
+  div: custom(2, 2, (c) => arithmetic('div', c.arg(0, 'number'), c.arg(1, 'number'))),
   pmod,
   try_add: tryOp('+'),
   try_subtract: tryOp('-'),

@@ -77,8 +77,7 @@ const datePart = custom(2, 2, (c) => {
 /** The word of a bare unit argument: DATEADD(MONTH, …). */
 function unitOf(c: CallContext): string | undefined {
   const raw = c.raw(0);
-  if (raw?.k !== 'name' || raw.parts.length !== 1) return;
-  return raw.parts[0]?.toLowerCase();
+  return raw?.kind === 'unit' ? raw.name : undefined;
 }
 
 const MICROS: Readonly<Record<string, number>> = {

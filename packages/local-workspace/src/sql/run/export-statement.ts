@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { ident, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { toText } from '../bind/cast.ts';
 import { typed } from '../bind/typed.ts';
 import { FileOptions } from '../files/file-options.ts';
-import type { Statement } from '../parse/statement.ts';
 import { counts } from './answer.ts';
 import type { Run } from './context.ts';
 import { bindQuery } from './write-statements.ts';
@@ -26,7 +26,7 @@ const KNOWN = new Set([
 /** INSERT OVERWRITE DIRECTORY: the folder holds exactly the query's rows afterwards, in files as Spark names them. */
 export async function exportDirectory(
   run: Run,
-  statement: Extract<Statement, { k: 'insertDirectory' }>,
+  statement: Extract<Statement, { kind: 'insertDirectory' }>,
 ): Promise<StatementResult> {
   const { format, path } = statement;
   if (!['csv', 'json', 'parquet'].includes(format))

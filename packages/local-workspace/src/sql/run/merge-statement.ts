@@ -1,3 +1,4 @@
+import type { MergeClause, Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { Action as LogAction } from '../../delta/actions.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
@@ -5,8 +6,6 @@ import type { StatementResult } from '../../engine/sql-engine.ts';
 import { extend, type Relation } from '../bind/relation.ts';
 import { Scope, type ScopeColumn } from '../bind/scope.ts';
 import { literal, typed } from '../bind/typed.ts';
-import type { MergeClause } from '../parse/ast.ts';
-import type { Statement } from '../parse/statement.ts';
 import { counts } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
@@ -15,7 +14,7 @@ import { assigned, columnOf, type Target, within, withTarget } from './row-state
 import { targetRelation, touchedFiles } from './touched-files.ts';
 import { assign, writeFiles } from './write-files.ts';
 
-type Merge = Extract<Statement, { k: 'merge' }>;
+type Merge = Extract<Statement, { kind: 'merge' }>;
 
 /** What a clause does to the rows that pass `test`: new values, or (without any) their removal. */
 interface Action {
@@ -57,7 +56,7 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
     }));
     const [only, ...further] = statement.clauses;
     const deletesAlone =
-      further.length === 0 && only?.when === 'MATCHED' && only.action.k === 'delete' && !only.condition;
+      further.length === 0 && only?.when === 'MATCHED' && only.action.kind === 'delete' && !only.condition;
     if (!deletesAlone && stats.some(({ action, repeated }) => action && repeated))
       throw badRequest(
         'DELTA_MULTIPLE_SOURCE_ROW_MATCHING_TARGET_ROW_IN_MERGE',
@@ -129,7 +128,7 @@ function evolvedTarget(
   { clauses }: Merge,
 ): { readonly target: Target; readonly actions: readonly LogAction[] } {
   const all = clauses.some(
-    ({ action }) => action.k === 'insertAll' || (action.k === 'update' && action.set === '*'),
+    ({ action }) => action.kind === 'insertAll' || (action.kind === 'update' && action.set === '*'),
   );
   const columns = all ? source.filter(({ hidden }) => !hidden) : [];
   const { snapshot, actions } = evolved(target.snapshot, { columns }, { byName: true, columns: [] });
@@ -145,8 +144,8 @@ function change(target: Target, clause: MergeClause, scope: Scope, source: reado
     : '';
   const test = `(s.present IS ${clause.when === 'MATCHED' ? 'NOT NULL' : 'NULL'}${condition})`;
   const { action } = clause;
-  if (action.k === 'delete') return { test };
-  if (action.k !== 'update')
+  if (action.kind === 'delete') return { test };
+  if (action.kind !== 'update')
     throw badRequest('PARSE_SYNTAX_ERROR', 'WHEN MATCHED takes UPDATE or DELETE.', '42601');
   if (action.set !== '*') return { test, values: assigned(target, action.set, seen) };
   if (clause.when !== 'MATCHED') throw unsupported('UPDATE SET * without a source row');
@@ -161,8 +160,8 @@ function addition(
   const scope = new Scope(source);
   const test = clause.condition ? `(${target.binder.condition(clause.condition, { scope })})` : 'true';
   const { action } = clause;
-  if (action.k === 'insertAll') return { test, values: fromSource(target, source) };
-  if (action.k !== 'insert')
+  if (action.kind === 'insertAll') return { test, values: fromSource(target, source) };
+  if (action.kind !== 'insert')
     throw badRequest('PARSE_SYNTAX_ERROR', 'WHEN NOT MATCHED takes INSERT.', '42601');
   if (action.columns.length !== action.values.length)
     throw badRequest(

@@ -1,10 +1,10 @@
+import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { badRequest } from '../../duck/failures.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
-import type { Statement } from '../parse/statement.ts';
 import { done } from './answer.ts';
 import type { Run } from './context.ts';
 
-type Of<K extends Statement['k']> = Extract<Statement, { k: K }>;
+type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 
 const exists = (what: string, name: readonly string[]): SqlError =>
   new SqlError(

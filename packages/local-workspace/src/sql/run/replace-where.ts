@@ -1,9 +1,9 @@
+import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { derived } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';
-import type { Expr } from '../parse/ast.ts';
-import type { Statement } from '../parse/statement.ts';
 import { counts } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
@@ -11,10 +11,10 @@ import { within, withTarget } from './row-statements.ts';
 import { touchedFiles } from './touched-files.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
-type Insert = Extract<Statement, { k: 'insert' }>;
+type Insert = Extract<Statement, { kind: 'insert' }>;
 
 /** INSERT INTO … REPLACE WHERE: the query's rows take the place of those for which the condition is true, in one version. */
-export async function replaceWhere(run: Run, statement: Insert, where: Expr): Promise<StatementResult> {
+export async function replaceWhere(run: Run, statement: Insert, where: Expression): Promise<StatementResult> {
   return withTarget(run, statement.name, undefined, statement, async (target) => {
     const { path, snapshot, relation, scope, binder } = target;
     const query = intoSchema(

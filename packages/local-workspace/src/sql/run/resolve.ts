@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
+import type { Call, Expression, FunctionSource, TableSource, Travel } from '@lakehouse/spark-sql/syntax/tree';
+import { visitStatement } from '@lakehouse/spark-sql/syntax/visit';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { DeltaError } from '../../delta/delta-error.ts';
 import { largestUnits } from '../../delta/largest-units.ts';
@@ -8,21 +11,21 @@ import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { cast } from '../bind/cast.ts';
+import { literalText } from '../bind/literal-value.ts';
 import { QueryBinder } from '../bind/query.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';
-import { walk } from '../bind/walk.ts';
 import { factKey } from '../files/file-facts.ts';
 import { FileOptions } from '../files/file-options.ts';
 import { readFiles } from '../files/read-files.ts';
 import { scanSnapshot } from '../files/scan.ts';
-import type { Call, Expr, Source, Travel } from '../parse/ast.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 import type { Run } from './context.ts';
 import { informationSchema } from './information-schema.ts';
 import { conditionsOfTables } from './row-conditions.ts';
 
-export type Resolved = ReadonlyMap<Source, ResolvedRelation | Error>;
+/** What the sources of a statement stand for, by their ids. */
+export type Resolved = ReadonlyMap<number, ResolvedRelation | Error>;
 
 const MAX_VIEW_DEPTH = 20;
 /** How many times as large the columns of a Parquet file are in memory, about. */
@@ -30,28 +33,29 @@ const UNPACKED = 4;
 const FILE_FORMATS = new Set(['csv', 'json', 'parquet', 'orc', 'text']);
 
 /** Looks up every table and file that a statement names, before it is bound. A name that is not found is kept as its error: it may be a CTE. */
-export async function resolveSources(run: Run, statement: unknown, depth = 0): Promise<Resolved> {
-  const sources: Source[] = [];
-  walk(statement, (node) => {
-    if (node['k'] === 'table' && Array.isArray(node['name'])) sources.push(node as unknown as Source);
-    if (node['k'] === 'function' && typeof node['call'] === 'object') sources.push(node as unknown as Source);
-    return true;
+export async function resolveSources(run: Run, statement: Statement, depth = 0): Promise<Resolved> {
+  const sources: (TableSource | FunctionSource)[] = [];
+  visitStatement(statement, {
+    source(source) {
+      if (source.kind === 'table' || source.kind === 'function') sources.push(source);
+      return true;
+    },
   });
-  const resolved = new Map<Source, ResolvedRelation | Error>();
+  const resolved = new Map<number, ResolvedRelation | Error>();
   const conditions = conditionsOfTables(run, statement);
   await Promise.all(
     sources.map(async (source) => {
       try {
         const relation =
-          source.k === 'table'
-            ? await table(run, source, depth, conditions.get(source) ?? [])
-            : source.k === 'function' && source.call.name === 'read_files'
+          source.kind === 'table'
+            ? await table(run, source, depth, conditions.get(source.id) ?? [])
+            : source.call.name === 'read_files'
               ? await files(run, source.call)
               : undefined;
-        if (relation) resolved.set(source, relation);
+        if (relation) resolved.set(source.id, relation);
       } catch (error) {
         if (!(error instanceof SqlError)) throw error;
-        resolved.set(source, error);
+        resolved.set(source.id, error);
       }
     }),
   );
@@ -67,7 +71,7 @@ export const notFound = (name: readonly string[]): SqlError =>
 
 async function table(
   run: Run,
-  source: Extract<Source, { k: 'table' }>,
+  source: TableSource,
   depth: number,
   conditions: readonly RowCondition[],
 ): Promise<ResolvedRelation> {
@@ -218,7 +222,7 @@ async function view(
       '54K00',
     );
   const statement = parseStatement(definition.text);
-  if (statement.k !== 'query') throw new Error('A view holds no query');
+  if (statement.kind !== 'query') throw new Error('A view holds no query');
   const inside = run.within(definition.catalog ?? run.catalog, definition.schema ?? run.schema);
   const bound = new QueryBinder(new Map(), await resolveSources(inside, statement, depth + 1)).top(
     statement.query,
@@ -231,9 +235,10 @@ async function view(
 }
 
 /** The text of a literal or parameter. */
-function constant(run: Run, expr: Expr): string {
-  if (expr.k === 'literal' && expr.value !== null) return String(expr.value);
-  if (expr.k === 'parameter') {
+function constant(run: Run, expr: Expression): string {
+  const text = literalText(expr);
+  if (typeof text === 'string') return text;
+  if (expr.kind === 'parameter') {
     const value = run.parameters.get(expr.name.toLowerCase())?.literal;
     if (typeof value === 'string') return value;
   }
@@ -248,6 +253,8 @@ async function files(run: Run, call: Call): Promise<ResolvedRelation> {
       'read_files needs one path; options are named: format => …',
       '42605',
     );
-  const options = new FileOptions(call.named.map(({ name, value }) => [name, constant(run, value)] as const));
+  const options = new FileOptions(
+    (call.named ?? []).map(({ name, value }) => [name, constant(run, value)] as const),
+  );
   return readFiles(constant(run, path), options, run.files);
 }

@@ -1,10 +1,12 @@
+import { isColumnType } from '@lakehouse/spark-sql/check/expression-type';
+import { literalType } from '@lakehouse/spark-sql/check/literal-type';
+import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
+import type { Expression, Source, TableSource } from '@lakehouse/spark-sql/syntax/tree';
+import { visitStatement } from '@lakehouse/spark-sql/syntax/visit';
 import { type ColumnType, isNumeric, isTemporal } from '@lakehouse/spark-sql/types/column-type';
 import { type Comparison, type Constant, EXACT_DIGITS, type RowCondition } from '../../delta/skip-files.ts';
-import { walk } from '../bind/walk.ts';
-import type { Expr, Select, Source } from '../parse/ast.ts';
+import { literalText } from '../bind/literal-value.ts';
 import type { Run } from './context.ts';
-
-type Table = Extract<Source, { k: 'table' }>;
 
 const FLIPPED: Readonly<Record<Comparison, Comparison>> = {
   '=': '=',
@@ -15,69 +17,67 @@ const FLIPPED: Readonly<Record<Comparison, Comparison>> = {
 };
 const isComparison = (op: string): op is Comparison => Object.hasOwn(FLIPPED, op);
 
-/** For each table of a statement the conditions that its WHERE puts on the table's rows; the rest is left to the engine. */
+/** For each table of a statement, by its id, the conditions that its WHERE puts on the table's rows; the rest is left to the engine. */
 export function conditionsOfTables(
   run: Run,
-  statement: unknown,
-): ReadonlyMap<Source, readonly RowCondition[]> {
-  const found = new Map<Source, readonly RowCondition[]>();
-  walk(statement, (node) => {
-    if (node['k'] === 'select') {
-      const { from, where } = node as unknown as Select;
+  statement: Statement,
+): ReadonlyMap<number, readonly RowCondition[]> {
+  const found = new Map<number, readonly RowCondition[]>();
+  visitStatement(statement, {
+    select({ from, where }) {
       if (where)
         for (const table of from.flatMap(filteredTables))
-          found.set(table, conditionsOn(run, where, [table.alias.name ?? table.name.at(-1) ?? '']));
-    }
-    return true;
+          found.set(table.id, conditionsOn(run, where, [table.alias.name ?? table.name.at(-1) ?? '']));
+      return true;
+    },
   });
   return found;
 }
 
 /** The tables whose rows WHERE filters as they are: not those on the side of a join that may be filled with NULLs. */
-function filteredTables(source: Source): Table[] {
-  if (source.k === 'table') return source.alias.columns.length === 0 ? [source] : [];
-  if (source.k !== 'join') return [];
-  switch (source.kind) {
-    case 'INNER':
-    case 'CROSS':
+function filteredTables(source: Source): TableSource[] {
+  if (source.kind === 'table') return source.alias.columns.length === 0 ? [source] : [];
+  if (source.kind !== 'join') return [];
+  switch (source.join) {
+    case 'inner':
+    case 'cross':
       return [...filteredTables(source.left), ...filteredTables(source.right)];
-    case 'LEFT':
-    case 'SEMI':
-    case 'ANTI':
+    case 'left':
+    case 'semi':
+    case 'anti':
       return filteredTables(source.left);
-    case 'RIGHT':
+    case 'right':
       return filteredTables(source.right);
-    case 'FULL':
+    case 'full':
       return [];
   }
 }
 
 /** The conjuncts of an expression that compare a column of the table `names` with constants. */
-export function conditionsOn(run: Run, where: Expr, names: readonly string[]): RowCondition[] {
-  if (where.k === 'binary' && where.op === 'AND')
+export function conditionsOn(run: Run, where: Expression, names: readonly string[]): RowCondition[] {
+  if (where.kind === 'binary' && where.operator === 'and')
     return [...conditionsOn(run, where.left, names), ...conditionsOn(run, where.right, names)];
-  const column = (expr: Expr): string | undefined => columnOf(expr, names);
-  if (where.k === 'binary') {
-    const op = where.op === '==' ? '=' : where.op;
+  const column = (expr: Expression): string | undefined => columnOf(expr, names);
+  if (where.kind === 'binary') {
+    const { operator: op } = where;
     if (!isComparison(op)) return [];
     const [left, right] = [column(where.left), column(where.right)];
     if (left !== undefined) return compared(left, op, constant(run, where.right));
     if (right !== undefined) return compared(right, FLIPPED[op], constant(run, where.left));
     return [];
   }
-  if (where.k !== 'is' && where.k !== 'in' && where.k !== 'between') return [];
-  const name = column(where.arg);
+  if (where.kind !== 'is' && where.kind !== 'in' && where.kind !== 'between') return [];
+  const name = column(where.operand);
   if (name === undefined) return [];
-  if (where.k === 'is')
-    return where.what === 'NULL' ? [{ column: name, op: where.not ? 'not null' : 'null' }] : [];
+  if (where.kind === 'is')
+    return where.test === 'null' ? [{ column: name, op: where.not ? 'not null' : 'null' }] : [];
   if (where.not) return [];
-  if (where.k === 'between')
+  if (where.kind === 'between')
     return [
       ...compared(name, '>=', constant(run, where.low)),
       ...compared(name, '<=', constant(run, where.high)),
     ];
-  if (!Array.isArray(where.list)) return [];
-  const values = (where.list as readonly Expr[]).map((item) => constant(run, item));
+  const values = where.list.map((item) => constant(run, item));
   const known = values.filter((value) => value !== undefined);
   return known.length === values.length ? [{ column: name, op: 'in', values: known }] : [];
 }
@@ -86,28 +86,33 @@ const compared = (column: string, op: Comparison, value: Constant | undefined): 
   value === undefined ? [] : [{ column, op, value }];
 
 /** A plain column name, alone or behind the table's own name; `a.b` of a struct is not one. */
-function columnOf(expr: Expr, names: readonly string[]): string | undefined {
-  if (expr.k !== 'name' || expr.parts.length > 2) return undefined;
-  const [name = '', qualifier] = expr.parts.toReversed();
+function columnOf(expr: Expression, names: readonly string[]): string | undefined {
+  if (expr.kind !== 'column' || expr.path.length > 2) return undefined;
+  const [name = '', qualifier] = expr.path.toReversed();
   const known = qualifier === undefined || names.some((own) => own.toLowerCase() === qualifier.toLowerCase());
   return known ? name : undefined;
 }
 
 /** A number, text, date or moment that stands in the statement or in a parameter. */
-function constant(run: Run, expr: Expr): Constant | undefined {
-  if (expr.k === 'unary' && expr.op === '-') {
-    const value = constant(run, expr.arg);
+function constant(run: Run, expr: Expression): Constant | undefined {
+  if (expr.kind === 'unary' && expr.operator === '-') {
+    const value = constant(run, expr.operand);
     return typeof value === 'number' ? -value : undefined;
   }
-  if (expr.k === 'parameter') {
+  if (expr.kind === 'parameter') {
     const parameter = run.parameters.get(expr.name.toLowerCase());
     return parameter?.literal == null ? undefined : typedConstant(parameter.type, parameter.literal);
   }
-  // DATE'2024-01-02' is parsed as a cast of the text. Other casts may change the value.
-  if (expr.k === 'cast' && expr.arg.k === 'literal' && isTemporal(expr.type))
-    return typeof expr.arg.value === 'string' ? typedConstant(expr.type, expr.arg.value) : undefined;
-  if (expr.k !== 'literal' || typeof expr.value !== 'string') return undefined;
-  return typedConstant(expr.type, expr.value);
+  // A text that is cast to a date or a time is one. Other casts may change the value.
+  if (expr.kind === 'cast' && isTemporal(expr.type)) {
+    const text = literalText(expr.operand);
+    return typeof text === 'string' ? typedConstant(expr.type, text) : undefined;
+  }
+  if (expr.kind !== 'literal') return undefined;
+  const [type, text] = [literalType(expr.value), literalText(expr)];
+  return typeof text === 'string' && typeof type !== 'string' && isColumnType(type)
+    ? typedConstant(type, text)
+    : undefined;
 }
 
 function typedConstant(type: ColumnType, text: string): Constant | undefined {

@@ -1,3 +1,4 @@
+import type { Assignment, Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { filesFor } from '../../delta/skip-files.ts';
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
@@ -7,8 +8,6 @@ import { QueryBinder } from '../bind/query.ts';
 import type { Relation } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';
 import { literal } from '../bind/typed.ts';
-import type { Assignment } from '../parse/ast.ts';
-import type { Statement } from '../parse/statement.ts';
 import { counts } from './answer.ts';
 import { withField } from './assign-field.ts';
 import { commitTable } from './commit-table.ts';
@@ -19,7 +18,7 @@ import { targetRelation, touchedFiles } from './touched-files.ts';
 import { assign, writeFiles } from './write-files.ts';
 import { writableTable } from './write-statements.ts';
 
-type Of<K extends Statement['k']> = Extract<Statement, { k: K }>;
+type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 
 export interface Target {
   readonly path: string;
@@ -42,7 +41,7 @@ export async function withTarget<T>(
   return run.store.exclusive(found.path, async () => {
     const snapshot = await snapshotOf(run, found.path);
     if (!snapshot) throw notFound(name);
-    const where = statement.k === 'delete' || statement.k === 'update' ? statement.where : undefined;
+    const where = statement.kind === 'delete' || statement.kind === 'update' ? statement.where : undefined;
     const conditions = where ? conditionsOn(run, where, [alias ?? found.name[2]]) : [];
     const files = filesFor(snapshot, conditions);
     const relation = targetRelation(
@@ -107,7 +106,7 @@ export function assigned(target: Target, set: readonly Assignment[], scope: Scop
       );
     seen.add(key);
     const bound =
-      value === 'DEFAULT' ? literal(null, { kind: 'void' }) : target.binder.bind(value, { scope });
+      value === 'default' ? literal(null, { kind: 'void' }) : target.binder.bind(value, { scope });
     values.set(
       found.name,
       fields.length > 0

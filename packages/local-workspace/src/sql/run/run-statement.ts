@@ -1,9 +1,9 @@
+import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
+import type { Query } from '@lakehouse/spark-sql/syntax/tree';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { RawResult } from '../../engine/engine-process.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import type { CopyReader } from '../files/copy-reader.ts';
-import type { Query } from '../parse/ast.ts';
-import type { Statement } from '../parse/statement.ts';
 import { runTableStatement } from '../tables/run-table-statement.ts';
 import { texts } from './answer.ts';
 import type { Run } from './context.ts';
@@ -37,7 +37,7 @@ export async function planStatement(
   rowLimit: number | undefined,
   copies: CopyReader,
 ): Promise<Outcome> {
-  if (statement.k === 'query')
+  if (statement.kind === 'query')
     return { kind: 'query', query: await planQuery(run.reading(copies), statement.query, rowLimit) };
   return { kind: 'result', result: await doStatement(run, statement) };
 }
@@ -45,9 +45,9 @@ export async function planStatement(
 /** Only selects reach DuckDB, and COPY of selects. */
 async function doStatement(
   run: Run,
-  statement: Exclude<Statement, { k: 'query' }>,
+  statement: Exclude<Statement, { kind: 'query' }>,
 ): Promise<StatementResult> {
-  switch (statement.k) {
+  switch (statement.kind) {
     case 'explain': {
       const bound = await bindQuery(run, statement.query);
       const rows = await run.rows(`EXPLAIN ${bound.sql}`);

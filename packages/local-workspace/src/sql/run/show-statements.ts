@@ -1,3 +1,4 @@
+import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { formatType, map, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { history } from '../../delta/snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';
@@ -6,12 +7,11 @@ import type { StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { GlobError, showMatcher } from '../files/glob.ts';
 import { functionNames } from '../functions/table.ts';
-import type { Statement } from '../parse/statement.ts';
 import { answer, texts } from './answer.ts';
 import type { Run } from './context.ts';
 import { notFound, snapshotOf } from './resolve.ts';
 
-type Of<K extends Statement['k']> = Extract<Statement, { k: K }>;
+type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 
 /** A SHOW pattern: `*` is any text, `|` separates alternatives, case does not matter. Throws SqlError when it is too long. */
 function matcher(pattern: string | undefined): (name: string) => boolean {

@@ -1,3 +1,5 @@
+import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
+import type { Query } from '@lakehouse/spark-sql/syntax/tree';
 import { duplicateNames, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { MAPPING_MODE } from '../../delta/column-mapping.ts';
 import { newMetaData, protocolOf } from '../../delta/commit.ts';
@@ -6,8 +8,6 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { QueryBinder } from '../bind/query.ts';
-import type { Query } from '../parse/ast.ts';
-import type { Statement } from '../parse/statement.ts';
 import { counts, done } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
@@ -15,11 +15,14 @@ import { evolved, keepColumns } from './evolve.ts';
 import { checked, notFound, resolveSources, snapshotOf } from './resolve.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
-type Of<K extends Statement['k']> = Extract<Statement, { k: K }>;
+type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 
 /** Parses nothing, runs nothing: a query with everything it names looked up. */
 export async function bindQuery(run: Run, query: Query, rowLimit?: number): Promise<BoundQuery> {
-  return new QueryBinder(run.parameters, await resolveSources(run, query)).top(query, rowLimit);
+  return new QueryBinder(run.parameters, await resolveSources(run, { kind: 'query', query })).top(
+    query,
+    rowLimit,
+  );
 }
 
 async function mustHaveSchema(run: Run, catalog: string, schema: string): Promise<void> {

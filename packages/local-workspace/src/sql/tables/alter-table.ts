@@ -1,3 +1,4 @@
+import type { TableChange, TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { findColumn, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { MetaData } from '../../delta/actions.ts';
@@ -20,7 +21,6 @@ import { derived } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';
 import { scanSnapshot } from '../files/scan.ts';
 import { parseExpression } from '../parse/parse-statement.ts';
-import type { TableChange, TableStatement } from '../parse/table-ast.ts';
 import { done } from '../run/answer.ts';
 import { checkConstraints, constraintKey } from '../run/constraints.ts';
 import type { Run } from '../run/context.ts';
@@ -28,15 +28,15 @@ import { checked } from '../run/resolve.ts';
 import { checkColumns } from '../run/write-statements.ts';
 import { commitMetaData, type OpenTable, withTable } from './open-table.ts';
 
-type Of<K extends TableChange['k']> = Extract<TableChange, { k: K }>;
+type Of<K extends TableChange['kind']> = Extract<TableChange, { kind: K }>;
 
 /** ALTER TABLE: each change is one commit. */
 export async function alterTable(
   run: Run,
-  { name, change }: Extract<TableStatement, { k: 'alterTable' }>,
+  { name, change }: Extract<TableStatement, { kind: 'alterTable' }>,
 ): Promise<StatementResult> {
   return withTable(run, name, async (table) => {
-    if (change.k === 'rename') await renameTable(run, table, change.to);
+    if (change.kind === 'rename') await renameTable(run, table, change.to);
     else await changeTable(run, table, change);
     return done();
   });
@@ -45,7 +45,7 @@ export async function alterTable(
 async function changeTable(
   run: Run,
   table: OpenTable,
-  change: Exclude<TableChange, { k: 'rename' }>,
+  change: Exclude<TableChange, { kind: 'rename' }>,
 ): Promise<void> {
   const { metaData, schema, protocol } = table.snapshot;
   const commit = (
@@ -58,7 +58,7 @@ async function changeTable(
       protocol: checked(() => protocolOf(next, protocol)),
     });
   const known = (column: string): string => columnOf(schema, column);
-  switch (change.k) {
+  switch (change.kind) {
     case 'addColumns':
       return commit('ADD COLUMNS', withColumns(table, change), {
         columns: JSON.stringify(change.columns.map(({ column }) => column.name)),

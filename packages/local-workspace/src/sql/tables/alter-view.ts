@@ -1,6 +1,6 @@
+import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import type { TableStatement } from '../parse/table-ast.ts';
 import type { Run } from '../run/context.ts';
 import { notFound } from '../run/resolve.ts';
 import { createView } from '../run/write-statements.ts';
@@ -8,7 +8,7 @@ import { createView } from '../run/write-statements.ts';
 /** ALTER VIEW … AS: a new query under the old name and comment. */
 export async function alterView(
   run: Run,
-  { name, query, text }: Extract<TableStatement, { k: 'alterView' }>,
+  { name, query, text }: Extract<TableStatement, { kind: 'alterView' }>,
 ): Promise<StatementResult> {
   const meta = await run.store.catalog.tableMeta(...run.full(name));
   if (!meta) throw notFound(name);
@@ -20,7 +20,7 @@ export async function alterView(
     );
   const { comment } = meta;
   return createView(run, {
-    k: 'createView',
+    kind: 'createView',
     name,
     replace: true,
     ifNotExists: false,

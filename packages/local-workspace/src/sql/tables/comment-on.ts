@@ -1,7 +1,7 @@
+import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import { commentColumn } from '../../delta/schema-edit.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import type { TableStatement } from '../parse/table-ast.ts';
 import { done } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
 import { missing } from '../run/object-statements.ts';
@@ -10,7 +10,7 @@ import { commitMetaData, withTable } from './open-table.ts';
 /** COMMENT ON: NULL takes the comment away. */
 export async function commentOn(
   run: Run,
-  { object, name, comment }: Extract<TableStatement, { k: 'commentOn' }>,
+  { object, name, comment }: Extract<TableStatement, { kind: 'commentOn' }>,
 ): Promise<StatementResult> {
   const { catalog } = run.store;
   const text = comment ?? undefined;

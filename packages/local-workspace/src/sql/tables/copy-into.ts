@@ -1,11 +1,11 @@
 import { basename, relative } from 'node:path';
+import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Action } from '../../delta/actions.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { FileOptions } from '../files/file-options.ts';
 import { fileGlob, locateFiles } from '../files/locate.ts';
 import { readLocated } from '../files/read-files.ts';
-import type { TableStatement } from '../parse/table-ast.ts';
 import { counts } from '../run/answer.ts';
 import { commitTable } from '../run/commit-table.ts';
 import type { Run } from '../run/context.ts';
@@ -13,7 +13,7 @@ import { evolved, keepColumns } from '../run/evolve.ts';
 import { intoSchema, writeFiles } from '../run/write-files.ts';
 import { withTable } from './open-table.ts';
 
-type CopyInto = Extract<TableStatement, { k: 'copyInto' }>;
+type CopyInto = Extract<TableStatement, { kind: 'copyInto' }>;
 
 const COPY_OPTIONS = new Set(['mergeschema', 'force']);
 

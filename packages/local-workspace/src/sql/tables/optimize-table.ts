@@ -1,11 +1,11 @@
+import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
+import { findExpression } from '@lakehouse/spark-sql/syntax/visit';
 import { struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { filesFor } from '../../delta/skip-files.ts';
 import type { TableFile } from '../../delta/table-snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import { walk } from '../bind/walk.ts';
 import { scanSnapshot } from '../files/scan.ts';
-import type { TableStatement } from '../parse/table-ast.ts';
 import { answer } from '../run/answer.ts';
 import { commitTable } from '../run/commit-table.ts';
 import type { Run } from '../run/context.ts';
@@ -17,7 +17,7 @@ import { type OpenTable, withTable } from './open-table.ts';
 /** Files above this size are left as they are (delta’s optimize.minFileSize, bytes). */
 const SMALL_FILE = 128 * 1024 * 1024;
 
-type Optimize = Extract<TableStatement, { k: 'optimize' }>;
+type Optimize = Extract<TableStatement, { kind: 'optimize' }>;
 
 /** OPTIMIZE: puts small files of a partition together and writes deleted rows out; with ZORDER BY the rows are sorted. */
 export async function optimizeTable(run: Run, statement: Optimize): Promise<StatementResult> {
@@ -54,9 +54,9 @@ export async function optimizeTable(run: Run, statement: Optimize): Promise<Stat
 
 function candidates(run: Run, { name, snapshot }: OpenTable, { where }: Optimize): readonly TableFile[] {
   if (!where) return snapshot.files;
-  walk(where, (node) => {
-    if (node['k'] === 'name') {
-      const column = (node['parts'] as readonly string[]).at(-1) ?? '';
+  findExpression(where, (node) => {
+    if (node.kind === 'column') {
+      const column = node.path.at(-1) ?? '';
       if (!snapshot.partitionColumns.some((one) => one.toLowerCase() === column.toLowerCase()))
         throw badRequest(
           'DELTA_NON_PARTITION_COLUMN_REFERENCE',
@@ -64,7 +64,7 @@ function candidates(run: Run, { name, snapshot }: OpenTable, { where }: Optimize
           '42P10',
         );
     }
-    return true;
+    return false;
   });
   return filesFor(snapshot, conditionsOn(run, where, [name[2]]));
 }

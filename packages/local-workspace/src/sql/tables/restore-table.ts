@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
+import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import type { TableFile } from '../../delta/table-snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { diskPath } from '../files/scan.ts';
-import type { TableStatement } from '../parse/table-ast.ts';
 import { counts } from '../run/answer.ts';
 import { commitTable } from '../run/commit-table.ts';
 import type { Run } from '../run/context.ts';
@@ -16,7 +16,7 @@ const bytes = (files: readonly TableFile[]): number => files.reduce((sum, { size
 /** RESTORE: a new version with the files and columns of an earlier one. */
 export async function restoreTable(
   run: Run,
-  { name, to }: Extract<TableStatement, { k: 'restore' }>,
+  { name, to }: Extract<TableStatement, { kind: 'restore' }>,
 ): Promise<StatementResult> {
   return withTable(run, name, async ({ path, name: full, snapshot }) => {
     const version = await versionOf(run, path, to);

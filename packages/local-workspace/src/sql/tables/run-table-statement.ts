@@ -1,6 +1,6 @@
+import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import type { TableStatement } from '../parse/table-ast.ts';
 import type { Run } from '../run/context.ts';
 import { alterTable } from './alter-table.ts';
 import { alterView } from './alter-view.ts';
@@ -14,7 +14,7 @@ import { vacuumTable } from './vacuum-table.ts';
 
 /** Runs a statement on a whole table or its history. Rejects with SqlError. */
 export function runTableStatement(run: Run, statement: TableStatement): Promise<StatementResult> {
-  switch (statement.k) {
+  switch (statement.kind) {
     case 'alterTable':
       return alterTable(run, statement);
     case 'alterView':

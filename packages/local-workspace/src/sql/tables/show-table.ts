@@ -1,13 +1,13 @@
+import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import { type Column, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
-import type { TableStatement } from '../parse/table-ast.ts';
 import { answer, texts } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
 import { notFound, snapshotOf } from '../run/resolve.ts';
 import { writableTable } from '../run/write-statements.ts';
 
-type ShowTable = Extract<TableStatement, { k: 'showTable' }>;
+type ShowTable = Extract<TableStatement, { kind: 'showTable' }>;
 
 /** SHOW TBLPROPERTIES, SHOW PARTITIONS and SHOW CREATE TABLE. */
 export async function showTable(run: Run, { what, name, key }: ShowTable): Promise<StatementResult> {

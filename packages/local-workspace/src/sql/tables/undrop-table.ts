@@ -1,6 +1,6 @@
+import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
-import type { TableStatement } from '../parse/table-ast.ts';
 import { answer, done } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
 import { notFound } from '../run/resolve.ts';
@@ -8,7 +8,7 @@ import { notFound } from '../run/resolve.ts';
 /** UNDROP TABLE: the table of that name that was dropped last comes back. */
 export async function undropTable(
   run: Run,
-  { name }: Extract<TableStatement, { k: 'undrop' }>,
+  { name }: Extract<TableStatement, { kind: 'undrop' }>,
 ): Promise<StatementResult> {
   const { catalog } = run.store;
   const full = run.full(name);
@@ -28,7 +28,7 @@ export async function undropTable(
 /** SHOW TABLES DROPPED [IN schema]. */
 export async function showDropped(
   run: Run,
-  { name }: Extract<TableStatement, { k: 'showDropped' }>,
+  { name }: Extract<TableStatement, { kind: 'showDropped' }>,
 ): Promise<StatementResult> {
   const [schema = run.schema, catalog = run.catalog] = name.toReversed();
   const dropped = (await run.store.catalog.droppedTables()).filter(

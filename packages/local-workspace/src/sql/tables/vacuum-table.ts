@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { diskPath } from '../files/scan.ts';
-import type { TableStatement } from '../parse/table-ast.ts';
 import { texts } from '../run/answer.ts';
 import { commitTable } from '../run/commit-table.ts';
 import type { Run } from '../run/context.ts';
@@ -17,7 +17,7 @@ const LEAST_HOURS = 168;
 /** VACUUM: deletes files that no version within the retention time needs. DRY RUN lists them. */
 export async function vacuumTable(
   run: Run,
-  { name, hours, dryRun }: Extract<TableStatement, { k: 'vacuum' }>,
+  { name, hours, dryRun }: Extract<TableStatement, { kind: 'vacuum' }>,
 ): Promise<StatementResult> {
   return withTable(run, name, async (table) => {
     const kept = table.snapshot.metaData.configuration['delta.deletedFileRetentionDuration'];

@@ -28,7 +28,7 @@ it.each([
       .fill(operand)
       .join(` ${op} `)}`,
   );
-  if (statement.k !== 'query') throw new Error('Not a query');
+  if (statement.kind !== 'query') throw new Error('Not a query');
   const binder = new CountingBinder(new Map(), new Map());
   binder.top(statement.query);
   expect(binder.count).toBe(2 * operators + 1);

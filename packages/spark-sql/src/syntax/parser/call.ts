@@ -2,7 +2,7 @@ import { DATETIME_UNITS, UNIT_FUNCTIONS } from '../keywords.ts';
 import type { Call, Expression } from '../tree.ts';
 import type { Parser } from './parser.ts';
 import { afterFirstArgument } from './special-call.ts';
-import { parseSortItems, parseWindow } from './window.ts';
+import { parseOver, parseSortItems } from './window.ts';
 
 interface Argument {
   readonly value: Expression;
@@ -16,29 +16,58 @@ export function parseCall(parser: Parser, name: string, start: number): Expressi
   if (!distinct && parser.isWord('all') && !parser.isSign(',', 1) && !parser.isSign(')', 1))
     parser.takeWords('all');
   const args: Argument[] = [];
+  const byName: NamedArgument[] = [];
   if (!parser.isSign(')') || distinct) {
     // In position('a' IN s) the IN is no operator.
-    const value = name === 'position' ? parser.value() : parser.expression();
-    const special = afterFirstArgument(parser, name, value, start);
-    if (special) return special;
-    args.push(withAlias(parser, value));
-    while (parser.takeSign(',')) args.push(withAlias(parser, parser.expression()));
+    const first = namedHere(parser);
+    if (first) byName.push(first);
+    else {
+      const value = name === 'position' ? parser.value() : argumentHere(parser);
+      const special = afterFirstArgument(parser, name, value, start);
+      if (special) return special;
+      args.push(withAlias(parser, value));
+    }
+    while (parser.takeSign(',')) {
+      const next = namedHere(parser);
+      if (next) byName.push(next);
+      else args.push(withAlias(parser, argumentHere(parser)));
+    }
   }
   const inside = nullsHere(parser);
   parser.expectSign(')', `to close ${name}(…)`);
   const within = withinGroup(parser);
   const filter = filterHere(parser);
   const nulls = nullsHere(parser) ?? inside;
-  const over = parser.takeWords('over') ? parseWindow(parser) : undefined;
+  const over = parser.takeWords('over') ? parseOver(parser) : undefined;
   return parser.make<Call>(start, {
     kind: 'call',
     ...named(parser, name, args),
+    ...(byName.length > 0 ? { named: byName } : {}),
     distinct,
     ...(within ? { within } : {}),
     ...(filter ? { filter } : {}),
     ...(nulls ? { nulls } : {}),
     ...(over ? { over } : {}),
   });
+}
+
+type NamedArgument = NonNullable<Call['named']>[number];
+
+/** `header => true`; undefined when no name with an arrow stands here. */
+function namedHere(parser: Parser): NamedArgument | undefined {
+  const { next } = parser;
+  if (!parser.inStatement || !parser.isSign('=>', 1) || (next.kind !== 'word' && next.kind !== 'name'))
+    return undefined;
+  parser.take();
+  parser.take();
+  return { name: next.text.toLowerCase(), value: parser.expression() };
+}
+
+/** An argument; a query needs no parentheses of its own. */
+function argumentHere(parser: Parser): Expression {
+  if (!parser.startsQuery() || parser.isSign('(')) return parser.expression();
+  const { start } = parser.next;
+  return parser.make(start, { kind: 'subquery', query: parser.query() });
 }
 
 function withAlias(parser: Parser, value: Expression): Argument {

@@ -1,10 +1,13 @@
-import { type Expression, INTERVAL_UNITS, type IntervalPart, type IntervalUnit } from '../tree.ts';
+import {
+  intervalParts,
+  intervalUnit,
+  isIntervalAmount,
+  partsOfRange,
+  plainAmount,
+} from '../interval-text.ts';
+import type { IntervalPart, IntervalUnit } from '../literal-value.ts';
+import { type Expression } from '../tree.ts';
 import type { Parser } from './parser.ts';
-
-const unitOf = (word: string): IntervalUnit | undefined => {
-  const singular = word.toLowerCase().replace(/s$/u, '');
-  return INTERVAL_UNITS.find((unit) => unit === singular);
-};
 
 /** Units that may begin and end a range such as `YEAR TO MONTH`. */
 const RANGES: Readonly<Partial<Record<IntervalUnit, readonly IntervalUnit[]>>> = {
@@ -14,27 +17,6 @@ const RANGES: Readonly<Partial<Record<IntervalUnit, readonly IntervalUnit[]>>> =
   minute: ['second'],
 };
 
-const VALUE = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/u;
-
-/** The parts of a text such as `1 day -2 hours`, or undefined. */
-function partsOf(text: string): IntervalPart[] | undefined {
-  const words = text
-    .trim()
-    .replace(/^interval\s/iu, '')
-    .split(/\s+/u)
-    .filter(Boolean);
-  const parts: IntervalPart[] = [];
-  for (let at = 0; at < words.length; at += 2) {
-    const value = words[at] ?? '';
-    const unit = unitOf(words[at + 1] ?? '');
-    if (!VALUE.test(value) || !unit) return undefined;
-    parts.push({ value: plain(value), unit });
-  }
-  return parts.length > 0 ? parts : undefined;
-}
-
-const plain = (value: string): string => value.trim().replace(/^\+/u, '');
-
 /**
  * Reads `INTERVAL 1 DAY`, `INTERVAL '1-2' YEAR TO MONTH`, `INTERVAL '1 day 2 hours'`, standing on INTERVAL. Undefined
  * (nothing taken) when what follows is no number or text, so that INTERVAL is a name.
@@ -43,9 +25,10 @@ export function parseInterval(parser: Parser): Expression | undefined {
   const { start } = parser.next;
   const signed = parser.isSign('-', 1) || parser.isSign('+', 1);
   const first = parser.peek(signed ? 2 : 1);
-  if (first.kind !== 'number' && first.kind !== 'string') return undefined;
+  if (first.kind !== 'number' && first.kind !== 'string')
+    return parser.inStatement ? computedInterval(parser) : undefined;
   parser.take();
-  const whole = first.kind === 'string' && !signed ? partsOf(first.text) : undefined;
+  const whole = first.kind === 'string' && !signed ? intervalParts(first.text) : undefined;
   if (whole) {
     parser.take();
     return parser.make(start, { kind: 'literal', value: { type: 'interval', parts: whole } });
@@ -58,12 +41,30 @@ export function parseInterval(parser: Parser): Expression | undefined {
   return parser.make(start, { kind: 'literal', value: { type: 'interval', parts } });
 }
 
+/** `INTERVAL :days DAY`, `INTERVAL (a + 1) HOURS`; undefined, with nothing taken, when INTERVAL is only a name. */
+function computedInterval(parser: Parser): Expression | undefined {
+  const { place } = parser;
+  const { start } = parser.take();
+  const { kind } = parser.next;
+  if (kind === 'word' || kind === 'name' || ['(', '-', ':'].some((sign) => parser.isSign(sign))) {
+    const amount = parser.operand();
+    const word = parser.next;
+    const unit = word.kind === 'word' ? intervalUnit(word.lower) : undefined;
+    if (unit) {
+      parser.take();
+      return parser.make(start, { kind: 'interval', amount, unit });
+    }
+  }
+  parser.back(place);
+  return undefined;
+}
+
 function partHere(parser: Parser): IntervalPart | undefined {
   const ahead = parser.isSign('-') || parser.isSign('+') ? 1 : 0;
   const token = parser.peek(ahead);
   if (token.kind !== 'number' && token.kind !== 'string') return undefined;
   const word = parser.peek(ahead + 1);
-  const unit = word.kind === 'word' ? unitOf(word.lower) : undefined;
+  const unit = word.kind === 'word' ? intervalUnit(word.lower) : undefined;
   // After the first part, a sign and a number may begin the next term of a sum: INTERVAL 1 DAY - 5.
   if (!unit && parser.lastEnd > 0 && !isFirst(parser)) return undefined;
   if (!unit)
@@ -74,10 +75,10 @@ function partHere(parser: Parser): IntervalPart | undefined {
   const negative = parser.isSign('-');
   for (let taken = 0; taken < ahead + 2; taken++) parser.take();
   const to = parser.takeWords('to') ? rangeEnd(parser, unit) : undefined;
-  const value = plain(token.text);
+  const value = plainAmount(token.text);
   const ok = to
-    ? /^[+-]?\d[\d:.\s-]*$/u.test(value)
-    : VALUE.test(value) && !(token.kind === 'number' && token.suffix);
+    ? partsOfRange({ value, unit, to }) !== undefined
+    : isIntervalAmount(value) && !(token.kind === 'number' && token.suffix);
   if (!ok)
     parser.fail(`“${token.text}” is no amount of an interval: write a number such as 1 or 2.5.`, token);
   return { value: negative ? negate(value) : value, unit, ...(to ? { to } : {}) };
@@ -92,7 +93,7 @@ const negate = (value: string): string => (value.startsWith('-') ? value.slice(1
 
 function rangeEnd(parser: Parser, from: IntervalUnit): IntervalUnit {
   const token = parser.next;
-  const to = token.kind === 'word' ? unitOf(token.lower) : undefined;
+  const to = token.kind === 'word' ? intervalUnit(token.lower) : undefined;
   const allowed = RANGES[from] ?? [];
   if (!to || !allowed.includes(to))
     parser.fail(

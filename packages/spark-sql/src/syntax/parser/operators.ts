@@ -1,4 +1,5 @@
-import type { BinaryOperator, Expression } from '../tree.ts';
+import type { BinaryOperator } from '../operator.ts';
+import type { Expression } from '../tree.ts';
 import type { Parser } from './parser.ts';
 import { POWER } from './power.ts';
 import { parsePredicate } from './predicate.ts';
@@ -38,6 +39,8 @@ const WORDS: Readonly<Record<string, readonly [BinaryOperator, number]>> = {
 
 function operatorHere(parser: Parser): readonly [BinaryOperator, number] | undefined {
   const token = parser.next;
+  // The arrow of a pipe is no operator.
+  if (parser.comes('|', '>') && parser.peek(1).start === token.end) return undefined;
   if (token.kind === 'sign') return Object.hasOwn(SIGNS, token.text) ? SIGNS[token.text] : undefined;
   if (token.kind === 'word') return Object.hasOwn(WORDS, token.lower) ? WORDS[token.lower] : undefined;
   return undefined;

@@ -1,9 +1,9 @@
 import { type ExpressionProblem, problemAt } from '../problem.ts';
 import type { Token } from '../tokens.ts';
-import type { Expression, Span } from '../tree.ts';
+import type { Expression, Name, Query, Span } from '../tree.ts';
 import { POWER } from './power.ts';
 
-/** Ends the reading at the first problem; only `parseExpression` catches it. */
+/** Ends the reading at the first problem; only `parseExpression` and `parseStatement` catch it. */
 export class ParseStop extends Error {
   constructor(readonly problem: ExpressionProblem) {
     super(problem.message);
@@ -11,22 +11,41 @@ export class ParseStop extends Error {
   }
 }
 
+/** The rules that are recursive across files; handed in. */
+export interface Grammar {
+  /** Reads operators that bind at least as tightly as `power`. */
+  operators(parser: Parser, power: number): Expression;
+  /** Reads a query; left out where none may stand: in an expression of a form field, which has no parameters either. */
+  readonly query?: (parser: Parser) => Query;
+}
+
 /** Deeper parentheses, calls or CASEs are refused, so that no text can exhaust the stack. */
-const MAX_NESTING = 100;
+const MAX_NESTING = { expression: 100, statement: 400 };
 
-/** A node of the AST without its offsets: what `make` completes. */
-export type Made<E extends Expression> = E extends Expression ? Omit<E, 'start' | 'end'> : never;
+/** The code of problems that are no mistakes of the user's: see `Parser.unsupported`. */
+export const UNSUPPORTED = 'unsupported-syntax';
 
-/** The tokens of one expression and the reading position; the grammar is in the functions that take it. */
+const QUERY_WORDS: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table']);
+
+/** A node of the tree without its offsets: what `make` completes. */
+export type Made<E extends Span> = E extends Span ? Omit<E, 'start' | 'end'> : never;
+
+/** The tokens of a text and the reading position; the grammar is in the functions that take it. */
 export class Parser {
   private at = 0;
   private depth = 0;
+  private sources = 0;
 
   constructor(
+    readonly text: string,
     private readonly tokens: readonly Token[],
-    /** Reads operators that bind at least as tightly as `power`; handed in, since the grammar is recursive across files. */
-    private readonly grammar: (parser: Parser, power: number) => Expression,
+    private readonly grammar: Grammar,
   ) {}
+
+  /** Whether a statement is read: queries, parameters and JSON paths may stand in its expressions. */
+  get inStatement(): boolean {
+    return this.grammar.query !== undefined;
+  }
 
   get next(): Token {
     return this.peek(0);
@@ -80,20 +99,143 @@ export class Parser {
     if (!this.takeWords(word)) this.fail(`Expected ${word.toUpperCase()} ${why}, but found ${this.found()}.`);
   }
 
+  /** The position, for `back`. */
+  get place(): number {
+    return this.at;
+  }
+
+  /** Reads on from a place where it was before. */
+  back(place: number): void {
+    this.at = place;
+  }
+
+  /** Whether the next tokens are these words (in upper case) and signs, in this order. */
+  comes(...tokens: readonly string[]): boolean {
+    return tokens.every((text, index) => {
+      const token = this.peek(index);
+      return token.kind === 'word'
+        ? token.lower === text.toLowerCase()
+        : token.kind === 'sign' && token.text === text;
+    });
+  }
+
+  /** Takes the words and signs if all of them come in this order. */
+  took(...tokens: readonly string[]): boolean {
+    if (!this.comes(...tokens)) return false;
+    this.at += tokens.length;
+    return true;
+  }
+
+  /** The first of the words or signs that comes next, taken. */
+  tookOne<W extends string>(...tokens: readonly W[]): W | undefined {
+    return tokens.find((token) => this.took(token));
+  }
+
+  expect(...tokens: readonly string[]): void {
+    for (const token of tokens) if (!this.took(token)) this.fail(`expected ${token}`);
+  }
+
+  /** An identifier: any word or a back-ticked name. */
+  name(what = 'a name'): string {
+    const token = this.next;
+    if (token.kind !== 'word' && token.kind !== 'name') this.fail(`expected ${what}`);
+    return this.take().text;
+  }
+
+  /** Names with dots between them. */
+  path(): Name {
+    const parts = [this.name()];
+    while (this.takeSign('.')) parts.push(this.name());
+    return parts;
+  }
+
+  string(what = 'a string'): string {
+    if (this.next.kind !== 'string') this.fail(`expected ${what}`);
+    return this.take().text;
+  }
+
+  /** The digits of a whole number. */
+  integer(): string {
+    const token = this.next;
+    if (token.kind !== 'number' || token.suffix !== '' || !/^\d+$/u.test(token.text))
+      this.fail('expected a whole number');
+    return this.take().text;
+  }
+
+  /** Items with commas between them, at least one. */
+  items<T>(item: () => T): T[] {
+    const items = [item()];
+    while (this.takeSign(',')) items.push(item());
+    return items;
+  }
+
+  parenthesised<T>(item: () => T): T[] {
+    this.expect('(');
+    const items = this.items(item);
+    this.expect(')');
+    return items;
+  }
+
+  names(): string[] {
+    return this.parenthesised(() => this.name());
+  }
+
+  /** Whether a query begins `from` tokens ahead, perhaps in parentheses; never where none may stand. */
+  startsQuery(from = 0): boolean {
+    if (!this.inStatement) return false;
+    let ahead = from;
+    while (this.isSign('(', ahead)) ahead++;
+    const token = this.peek(ahead);
+    return (
+      token.kind === 'word' &&
+      QUERY_WORDS.has(token.lower) &&
+      ![',', ')', '.'].some((sign) => this.isSign(sign, ahead + 1))
+    );
+  }
+
+  query(): Query {
+    const { query } = this.grammar;
+    if (!query) return this.fail('A query can’t stand here.');
+    return this.nested(() => query(this));
+  }
+
+  /** A parser of another text by the same grammar. */
+  over(text: string, tokens: readonly Token[]): Parser {
+    return new Parser(text, tokens, this.grammar);
+  }
+
+  /** A number that no other source of the statement has. */
+  sourceId(): number {
+    return this.sources++;
+  }
+
+  /** The text between two offsets. */
+  slice(start: number, end: number): string {
+    return this.text.slice(start, end);
+  }
+
   expression(): Expression {
-    return this.nested(() => this.grammar(this, POWER.or));
+    return this.nested(() => this.grammar.operators(this, POWER.or));
+  }
+
+  /** A value with its signs, without any operator between two. */
+  operand(): Expression {
+    return this.nested(() => this.grammar.operators(this, POWER.unary));
   }
 
   /** A value between the words of a construct (`BETWEEN x AND y`): no AND, OR, NOT, IN, … outside parentheses. */
   value(): Expression {
-    return this.nested(() => this.grammar(this, POWER.comparison));
+    return this.nested(() => this.grammar.operators(this, POWER.comparison));
   }
 
   /** Runs a part of the grammar one level deeper. */
   nested<R>(read: () => R): R {
-    if (++this.depth > MAX_NESTING)
+    const most = this.inStatement ? MAX_NESTING.statement : MAX_NESTING.expression;
+    if (++this.depth > most)
       this.fail(
-        `This expression is nested more than ${MAX_NESTING} levels deep: split it into several columns.`,
+        this.inStatement
+          ? `the statement is nested more than ${most} levels deep`
+          : `This expression is nested more than ${most} levels deep: split it into several columns.`,
       );
     const result = read();
     this.depth--;
@@ -102,18 +244,21 @@ export class Parser {
 
   /** Expressions with commas between them, at least one. */
   list(): Expression[] {
-    const list = [this.expression()];
-    while (this.takeSign(',')) list.push(this.expression());
-    return list;
+    return this.items(() => this.expression());
   }
 
   /** Completes a node that began at `start` and ends with the last token. */
-  make<E extends Expression>(start: number, node: Made<E>): E {
+  make<E extends Span = Expression>(start: number, node: Made<E>): E {
     return { ...node, start, end: this.lastEnd } as unknown as E;
   }
 
   fail(message: string, span: Span = this.next): never {
     throw new ParseStop(problemAt({ start: span.start, end: span.end }, 'syntax', message));
+  }
+
+  /** Ends the reading at something that Databricks SQL has and that is not supported here. */
+  unsupported(what: string): never {
+    throw new ParseStop(problemAt(this.next, UNSUPPORTED, what));
   }
 
   /** The next token as a message names it. */

@@ -21,6 +21,11 @@ export function parsePredicate(parser: Parser, operand: Expression): Expression 
     }
     case 'in': {
       parser.expectSign('(', 'before the values of IN');
+      if (parser.startsQuery()) {
+        const query = parser.query();
+        parser.expectSign(')', 'after the query of IN');
+        return parser.make(operand.start, { kind: 'in-query', operand, query, not: negated });
+      }
       if (parser.isWord('select'))
         parser.fail('A sub-query can’t stand here: join the other table in its own node.');
       if (parser.isSign(')')) parser.fail('IN needs at least one value between the parentheses.');

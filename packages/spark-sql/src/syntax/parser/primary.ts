@@ -1,5 +1,6 @@
 import { BARE_FUNCTIONS, STRUCTURAL } from '../keywords.ts';
-import type { Expression, NumberSuffix } from '../tree.ts';
+import type { NumberSuffix } from '../literal-value.ts';
+import type { ColumnRef, Expression } from '../tree.ts';
 import { parseCall } from './call.ts';
 import { parseCase, parseCast } from './case-and-cast.ts';
 import { parseInterval } from './interval.ts';
@@ -19,14 +20,48 @@ export function parsePrimary(parser: Parser): Expression {
       value = parser.make(value.start, { kind: 'index', base: value, index });
     } else if (parser.isSign('.')) {
       parser.take();
+      if (parser.inStatement && value.kind === 'column' && parser.takeSign('*')) return star(parser, value);
       value = withField(parser, value, nameAfterDot(parser));
     } else if (parser.takeSign('::')) {
       const type = parseTypeName(parser);
       value = parser.make(value.start, { kind: 'cast', operand: value, type, safe: false });
+    } else if (parser.inStatement && parser.isSign(':') && mayHoldJson(value)) {
+      parser.take();
+      value = parser.make(value.start, { kind: 'json', operand: value, path: jsonPath(parser) });
     } else {
       return value;
     }
   }
+}
+
+const mayHoldJson = (value: Expression): boolean => value.kind !== 'literal' || value.value.type === 'string';
+
+function jsonPath(parser: Parser): (string | number)[] {
+  const key = (): string => parser.name('a field of the JSON text');
+  const path: (string | number)[] = parser.isSign('[') ? [] : [key()];
+  for (;;) {
+    if (parser.takeSign('.')) path.push(key());
+    else if (parser.takeSign('[')) {
+      path.push(parser.next.kind === 'string' ? parser.string() : Number(parser.integer()));
+      parser.expectSign(']', 'after the index');
+    } else return path;
+  }
+}
+
+/** The star after `*` or `t.*`, with the columns that it leaves out. */
+function star(
+  parser: Parser,
+  of: ColumnRef | undefined,
+  start = of?.start ?? parser.lastEnd - 1,
+): Expression {
+  const token = parser.peek(2);
+  const lists =
+    token.kind === 'name' || (token.kind === 'word' && !/^(?:select|with|values)$/u.test(token.lower));
+  const except =
+    parser.inStatement && parser.comes('EXCEPT', '(') && lists
+      ? (parser.take(), parser.parenthesised(() => parser.path().join('.')))
+      : [];
+  return parser.make(start, { kind: 'star', of: of?.path ?? [], except });
 }
 
 function nameAfterDot(parser: Parser): string {
@@ -76,7 +111,7 @@ function strings(parser: Parser): Expression {
   let value = '';
   for (let token = parser.next; token.kind === 'string'; token = parser.next) {
     // Spark 4.0 reads 'it''s' as its, later versions as it's: we ask instead of choosing.
-    if (token.start > start && parser.lastEnd === token.start)
+    if (!parser.inStatement && token.start > start && parser.lastEnd === token.start)
       parser.fail(
         "Two quotes in a row mean different things in different versions of Spark: write \\' for a quote inside a text.",
         token,
@@ -104,6 +139,14 @@ function word(parser: Parser, lower: string, text: string): Expression {
   }
   const typed = typedLiteral(parser);
   if (typed) return typed;
+  if (['all', 'any', 'some'].includes(lower) && parser.isSign('(', 1) && parser.startsQuery(2))
+    parser.fail(
+      `${text.toUpperCase()} (SELECT …) is no SQL of Databricks: compare with (SELECT max(…) …) or min(…)`,
+    );
+  if (lower === 'exists' && parser.isSign('(', 1)) {
+    const exists = existsHere(parser);
+    if (exists) return exists;
+  }
   if (lower === 'select' || (lower === 'exists' && parser.isWord('select', 2)))
     return parser.fail('A sub-query can’t stand here: read the other table in its own node and join it.');
   if (parser.isSign('(', 1) && !OPERATOR_WORDS.has(lower)) {
@@ -120,9 +163,23 @@ function word(parser: Parser, lower: string, text: string): Expression {
   return parser.make(start, { kind: 'column', path: [text] });
 }
 
+/** EXISTS (SELECT …); undefined, with nothing taken, for the function of that name. */
+function existsHere(parser: Parser): Expression | undefined {
+  const { place } = parser;
+  const { start } = parser.take();
+  parser.take();
+  if (!parser.startsQuery()) {
+    parser.back(place);
+    return undefined;
+  }
+  const query = parser.query();
+  parser.expectSign(')', 'after the query of EXISTS');
+  return parser.make(start, { kind: 'exists', query });
+}
+
 /** Words that may stand before a parenthesis without being a function. */
 const OPERATOR_WORDS: ReadonlySet<string> = new Set(
-  'and or not in is between when then else end as distinct from for div escape where case'.split(' '),
+  'and or not in is between when then else end as distinct from for escape where case'.split(' '),
 );
 
 function callHere(parser: Parser, lower: string): Expression {
@@ -138,10 +195,19 @@ function sign(parser: Parser): Expression {
     parser.take();
     return parser.make(start, { kind: 'literal', value: number(`-${digits.text}`, digits.suffix) });
   }
-  if (parser.takeSign('*')) return parser.make(start, { kind: 'star' });
+  if (parser.takeSign('*')) return star(parser, undefined, start);
+  if (parser.inStatement && parser.isSign(':') && digits.kind === 'word') {
+    parser.take();
+    return parser.make(start, { kind: 'parameter', name: parser.take().text });
+  }
   if (parser.isSign(':') || parser.isSign('?'))
     return parser.fail('Parameters can’t stand here: write the value itself.');
   if (parser.isSign(';')) return parser.fail('An expression has no semicolon: remove it.');
+  if (parser.startsQuery() && parser.takeSign('(')) {
+    const query = parser.query();
+    parser.expectSign(')', 'after the query');
+    return parser.make(start, { kind: 'subquery', query });
+  }
   if (!parser.takeSign('('))
     return parser.fail(
       `A value is missing before ${parser.found()}: a column, a number, a text or a function.`,
@@ -152,6 +218,5 @@ function sign(parser: Parser): Expression {
   parser.expectSign(')', 'to close the parenthesis');
   const [only] = list;
   if (only && list.length === 1) return only;
-  // Spark builds the same struct for (a, b) as for struct(a, b).
-  return parser.make(start, { kind: 'call', name: 'struct', args: list, distinct: false });
+  return parser.make(start, { kind: 'tuple', items: list });
 }

@@ -1,11 +1,6 @@
 import type { ColumnType } from '../../types/column-type.ts';
 import { parseType, TypeSyntaxError } from '../../types/parse-type.ts';
-import type { Token } from '../tokens.ts';
 import type { Parser } from './parser.ts';
-
-/** The text of a token as the type reader expects it: names keep their back-ticks. */
-const spelling = (token: Token): string =>
-  token.kind === 'name' ? `\`${token.text.replaceAll('`', '``')}\`` : token.text;
 
 const OPENING: Readonly<Record<string, number>> = { '(': 1, '<': 1, ')': -1, '>': -1, '>>': -2, '>>>': -3 };
 
@@ -17,20 +12,17 @@ export function parseTypeName(parser: Parser): ColumnType {
   if (first.lower === 'interval')
     parser.fail('An interval can’t be a column’s type. Write INTERVAL 1 DAY where you add it to a date.');
   parser.take();
-  let text = first.text;
   if (parser.isSign('(') || parser.isSign('<')) {
     let depth = 0;
     do {
       const token = parser.next;
-      if (token.kind === 'end' || token.kind === 'string')
-        parser.fail('The parenthesis or bracket of this type is not closed.', first);
+      if (token.kind === 'end') parser.fail('The parenthesis or bracket of this type is not closed.', first);
       depth += (token.kind === 'sign' && OPENING[token.text]) || 0;
-      text += ` ${spelling(token)}`;
       parser.take();
     } while (depth > 0);
-  }
+  } else parser.takeSign('<>');
   try {
-    return parseType(text.replaceAll(' : ', ':'));
+    return parseType(parser.slice(first.start, parser.lastEnd));
   } catch (cause) {
     if (!(cause instanceof TypeSyntaxError)) throw cause;
     const message = `${cause.message}. Types are INT, BIGINT, DOUBLE, DECIMAL(10,2), STRING, BOOLEAN, DATE, TIMESTAMP and others.`;

@@ -1,5 +1,6 @@
+import type { LiteralValue } from '../literal-value.ts';
 import { dateText, timestampText } from '../temporal-text.ts';
-import type { Expression, LiteralValue } from '../tree.ts';
+import type { Expression } from '../tree.ts';
 import type { Parser } from './parser.ts';
 
 /** Reads `DATE '…'`, `TIMESTAMP '…'`, `TIMESTAMP_NTZ '…'`, `X'1F'`; undefined when none of them stands here. */
@@ -15,17 +16,20 @@ export function typedLiteral(parser: Parser): Expression | undefined {
   return parser.make(word.start, { kind: 'literal', value });
 }
 
+/** Words that Spark takes for a date or a time: the moment of the query, or the first of 1970. */
+const SPECIAL: ReadonlySet<string> = new Set(['epoch', 'now', 'today', 'tomorrow', 'yesterday']);
+
 /** The value, or what is wrong with the text; undefined when the word makes no literal. */
 function literalValue(word: string, text: string): LiteralValue | string | undefined {
   switch (word) {
     case 'date':
-      return dateText(text) === undefined
+      return dateText(text) === undefined && !SPECIAL.has(text.toLowerCase())
         ? `“${text}” is no date: write one that exists as year-month-day, such as DATE '2026-01-31'.`
         : { type: 'date', text };
     case 'timestamp':
     case 'timestamp_ltz':
     case 'timestamp_ntz':
-      return timestampText(text) === undefined
+      return timestampText(text) === undefined && !SPECIAL.has(text.toLowerCase())
         ? `“${text}” is no time: write TIMESTAMP '2026-01-31 12:30:00'.`
         : { type: word === 'timestamp_ntz' ? 'timestamp_ntz' : 'timestamp', text };
     case 'x':

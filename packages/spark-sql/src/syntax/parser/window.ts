@@ -1,9 +1,18 @@
-import type { Expression, Frame, FrameBound, SortItem, Window } from '../tree.ts';
+import type { Expression, Frame, FrameBound, Query, SortItem, Window } from '../tree.ts';
 import type { Parser } from './parser.ts';
 
-/** Reads the parentheses after OVER. */
+/** Reads what follows OVER: a window, or in a statement the name of one. */
+export const parseOver = (parser: Parser): Window | string =>
+  parser.inStatement && !parser.isSign('(') ? parser.name() : parseWindow(parser);
+
+const OWN_WORDS: ReadonlySet<string> = new Set(['partition', 'distribute', 'order', 'sort', 'rows', 'range']);
+
+/** Reads the parentheses of a window. */
 export function parseWindow(parser: Parser): Window {
   parser.expectSign('(', 'after OVER');
+  const { next } = parser;
+  const base =
+    parser.inStatement && next.kind === 'word' && !OWN_WORDS.has(next.lower) ? parser.name() : undefined;
   const partitionBy: Expression[] = [];
   const orderBy: SortItem[] = [];
   if (parser.takeWords('partition', 'by') || parser.takeWords('distribute', 'by'))
@@ -12,7 +21,7 @@ export function parseWindow(parser: Parser): Window {
     orderBy.push(...parseSortItems(parser));
   const frame = frameHere(parser);
   parser.expectSign(')', 'to close OVER (PARTITION BY … ORDER BY … ROWS BETWEEN … AND …)');
-  return { partitionBy, orderBy, ...(frame ? { frame } : {}) };
+  return { ...(base === undefined ? {} : { base }), partitionBy, orderBy, ...(frame ? { frame } : {}) };
 }
 
 /** Reads `a DESC NULLS LAST, b`. */
@@ -44,4 +53,13 @@ function bound(parser: Parser): FrameBound {
   const at = (['preceding', 'following'] as const).find((word) => parser.takeWords(word));
   if (!at) parser.fail('PRECEDING or FOLLOWING must follow the distance of a frame.');
   return { at, by };
+}
+
+/** Reads ORDER BY and its relatives. There is one partition only: what sorts the rows of each, sorts all. */
+export function parseOrder(parser: Parser): Query['order'] {
+  if (parser.takeWords('order', 'by')) return parser.takeWords('all') ? 'all' : parseSortItems(parser);
+  const spread = parser.takeWords('distribute', 'by') ? parser.list() : [];
+  if (parser.takeWords('sort', 'by')) return parseSortItems(parser);
+  const keys = parser.takeWords('cluster', 'by') ? parser.list() : spread;
+  return keys.map((value) => ({ value }));
 }

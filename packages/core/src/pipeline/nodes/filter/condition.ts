@@ -1,6 +1,7 @@
 import { sqlLiteral } from '@lakehouse/spark-sql/syntax/literals';
 import { makeBinary, makeCall, makeColumn, makeIn, makeIsNull } from '@lakehouse/spark-sql/syntax/make';
-import type { ComparisonOperator, Expression, Literal } from '@lakehouse/spark-sql/syntax/tree';
+import type { ComparisonOperator } from '@lakehouse/spark-sql/syntax/operator';
+import type { Expression, Literal } from '@lakehouse/spark-sql/syntax/tree';
 import { type Column, findColumn, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { col } from '../../../codegen/python/columns.ts';

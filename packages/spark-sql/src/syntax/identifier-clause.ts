@@ -1,4 +1,6 @@
-import { syntaxError, type Token } from './tokens.ts';
+import { ParseStop } from './parser/parser.ts';
+import { problemAt } from './problem.ts';
+import type { Token } from './tokens.ts';
 
 /** A parameter of the statement as far as the grammar needs it: its text may name a table or a column. */
 export interface TextParameter {
@@ -6,23 +8,19 @@ export interface TextParameter {
   readonly value: string | null;
 }
 
-const isSymbol = (token: Token | undefined, text: string): boolean =>
-  token?.kind === 'symbol' && token.text === text;
+const isSign = (token: Token | undefined, text: string): boolean =>
+  token?.kind === 'sign' && token.text === text;
 
 /**
  * IDENTIFIER('a.b'), IDENTIFIER(:name) and IDENTIFIER(:schema || '.t') become the name that the text spells, as back-ticked
- * tokens: the text of a parameter can't become anything else of the statement. Throws SqlError for a text that is no name.
+ * tokens: the text of a parameter can't become anything else of the statement. Throws ParseStop for a text that is no name.
  */
-export function namedByText(
-  statement: string,
-  tokens: readonly Token[],
-  parameters: readonly TextParameter[],
-): Token[] {
+export function namedByText(tokens: readonly Token[], parameters: readonly TextParameter[]): Token[] {
   const result: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const clause =
-      token.kind === 'word' && token.text.toUpperCase() === 'IDENTIFIER' && isSymbol(tokens[at + 1], '(')
+      token.kind === 'word' && token.lower === 'identifier' && isSign(tokens[at + 1], '(')
         ? textOf(tokens, at + 2, parameters)
         : undefined;
     if (!clause) {
@@ -31,9 +29,9 @@ export function namedByText(
     }
     const { start } = token;
     const { end } = tokens[clause.last] as Token;
-    nameParts(statement, clause.text, start).forEach((text, index) => {
-      if (index > 0) result.push({ kind: 'symbol', text: '.', start, end });
-      result.push({ kind: 'quoted', text, start, end });
+    nameParts(clause.text, token).forEach((text, index) => {
+      if (index > 0) result.push({ kind: 'sign', text: '.', start, end });
+      result.push({ kind: 'name', text, start, end });
     });
     at = clause.last;
   }
@@ -50,20 +48,22 @@ function textOf(
   for (let at = start; ; at += 2) {
     const token = tokens[at];
     if (token?.kind === 'string') text += token.text;
-    else if (token?.kind === 'parameter') {
-      const value = parameters.find(({ name }) => name.toLowerCase() === token.text.toLowerCase())?.value;
+    else if (isSign(token, ':')) {
+      const { text: wanted = '' } = tokens[++at] ?? {};
+      const value = parameters.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value;
       if (value === undefined || value === null) return undefined;
       text += value;
     } else return undefined;
-    if (isSymbol(tokens[at + 1], ')')) return { text, last: at + 1 };
-    if (!isSymbol(tokens[at + 1], '||')) return undefined;
+    if (isSign(tokens[at + 1], ')')) return { text, last: at + 1 };
+    if (!isSign(tokens[at + 1], '||')) return undefined;
   }
 }
 
-function nameParts(statement: string, text: string, at: number): string[] {
+function nameParts(text: string, at: Token): string[] {
   const spelled =
     /^\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*)(?:\s*\.\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*))*\s*$/u;
-  if (!spelled.test(text)) throw syntaxError(statement, at, 'The text of IDENTIFIER is not a name.');
+  if (!spelled.test(text))
+    throw new ParseStop(problemAt(at, 'syntax', 'The text of IDENTIFIER is not a name.'));
   return [...text.matchAll(/`((?:[^`]|``)+)`|([\p{L}_][\p{L}\p{M}\p{N}_]*)/gu)].map(
     ([, quoted, plain]) => quoted?.replaceAll('``', '`') ?? plain ?? '',
   );

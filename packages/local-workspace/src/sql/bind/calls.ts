@@ -1,0 +1,52 @@
+import type { Call, Expression, Trim } from '@lakehouse/spark-sql/syntax/tree';
+import { T } from '@lakehouse/spark-sql/types/column-type';
+import { badRequest } from '../../duck/failures.ts';
+
+/** A call without any of the extras. */
+export const callOf = (name: string, args: readonly Expression[]): Call => ({
+  kind: 'call',
+  name,
+  args,
+  distinct: false,
+  start: 0,
+  end: 0,
+});
+
+const WITHIN = new Set(['percentile_cont', 'percentile_disc', 'mode']);
+
+/** A call, and what WITHIN GROUP (ORDER BY … DESC) has become of a percentile or a mode. */
+export interface DirectedCall extends Call {
+  readonly descending?: boolean;
+}
+
+/** TRIM(LEADING x FROM s) as the call that means the same. */
+export function trimCall({ side, characters, operand }: Trim): Call {
+  if (side === 'both') return callOf('btrim', characters ? [operand, characters] : [operand]);
+  return callOf(side === 'leading' ? 'ltrim' : 'rtrim', characters ? [characters, operand] : [operand]);
+}
+
+/** percentile_cont(p) WITHIN GROUP (ORDER BY x) is percentile(x, p), and percentile_disc the exact percentile_approx. */
+export function withinGroup(call: Call): DirectedCall {
+  if (!WITHIN.has(call.name) || (call.name === 'mode' && !call.within)) return call;
+  const { within, ...rest } = call;
+  const [item] = within ?? [];
+  if (!item || within?.length !== 1)
+    throw badRequest(
+      'INVALID_WITHIN_GROUP_EXPRESSION.WITHIN_GROUP_MISSING',
+      `${call.name} needs WITHIN GROUP (ORDER BY …) with one expression.`,
+      '42K0K',
+    );
+  const descending = item.direction === 'desc';
+  const { start, end } = item.value;
+  if (call.name === 'mode') return { ...rest, descending, args: [item.value] };
+  const args: Expression[] = [
+    { kind: 'cast', operand: item.value, type: T.double, safe: false, start, end },
+    ...call.args,
+  ];
+  return {
+    ...rest,
+    descending,
+    name: call.name === 'percentile_cont' ? 'percentile' : 'percentile_approx',
+    args,
+  };
+}

@@ -1,0 +1,54 @@
+import { isColumnType } from '@lakehouse/spark-sql/check/expression-type';
+import { literalType } from '@lakehouse/spark-sql/check/literal-type';
+import type { LiteralValue } from '@lakehouse/spark-sql/syntax/literal-value';
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
+import { T } from '@lakehouse/spark-sql/types/column-type';
+import { badRequest } from '../../duck/failures.ts';
+import { cast } from './cast.ts';
+import { literal, type Typed } from './typed.ts';
+
+/** The value of a literal that is no interval. */
+export function bindLiteral(value: Exclude<LiteralValue, { type: 'interval' }>): Typed {
+  switch (value.type) {
+    case 'null':
+      return literal(null, T.void);
+    case 'boolean':
+    case 'string':
+      return literal(value.value, T[value.type]);
+    case 'binary':
+      return literal(value.text, T.binary);
+    case 'date':
+    case 'timestamp':
+    case 'timestamp_ntz':
+      return cast(literal(value.text, T.string), T[value.type], 'ansi');
+    case 'number': {
+      const type = literalType(value);
+      if (typeof type === 'string') throw badRequest('INVALID_NUMERIC_LITERAL_RANGE', `${type}.`, '22003');
+      return literal(value.text, isColumnType(type) ? type : T.double);
+    }
+  }
+}
+
+/** The digits of a literal that is a whole number; undefined for any other expression. */
+export function wholeNumber(expr: Expression): string | undefined {
+  if (expr.kind !== 'literal' || expr.value.type !== 'number') return undefined;
+  const { text, suffix } = expr.value;
+  return ['', 'Y', 'S', 'L'].includes(suffix) && /^-?\d+$/u.test(text) ? text : undefined;
+}
+
+/** The text of a literal, null for NULL; undefined for intervals and expressions that are none. */
+export function literalText(expr: Expression): string | null | undefined {
+  if (expr.kind !== 'literal') return undefined;
+  const { value } = expr;
+  switch (value.type) {
+    case 'null':
+      return null;
+    case 'interval':
+      return undefined;
+    case 'boolean':
+    case 'string':
+      return String(value.value);
+    default:
+      return value.text;
+  }
+}

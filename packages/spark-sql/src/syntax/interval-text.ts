@@ -1,0 +1,60 @@
+import { INTERVAL_UNITS, type IntervalPart, type IntervalUnit } from './literal-value.ts';
+
+/** The unit that a word names, in singular or plural and any case. */
+export const intervalUnit = (word: string): IntervalUnit | undefined => {
+  const singular = word.toLowerCase().replace(/s$/u, '');
+  return INTERVAL_UNITS.find((unit) => unit === singular);
+};
+
+const AMOUNT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/u;
+
+/** Whether a string is an amount of one unit: `1`, `-2.5`. */
+export const isIntervalAmount = (text: string): boolean => AMOUNT.test(text);
+
+/** An amount without white space and plus. */
+export const plainAmount = (text: string): string => text.trim().replace(/^\+/u, '');
+
+/** The parts of a string such as `1 day -2 hours`, also with `interval` in front; undefined for any other string. */
+export function intervalParts(text: string): readonly IntervalPart[] | undefined {
+  const words = text
+    .trim()
+    .replace(/^interval\s/iu, '')
+    .split(/\s+/u)
+    .filter(Boolean);
+  const parts: IntervalPart[] = [];
+  for (let at = 0; at < words.length; at += 2) {
+    const value = words[at] ?? '';
+    const unit = intervalUnit(words[at + 1] ?? '');
+    if (!isIntervalAmount(value) || !unit) return undefined;
+    parts.push({ value: plainAmount(value), unit });
+  }
+  return parts.length > 0 ? parts : undefined;
+}
+
+/** Units from large to small. */
+const CALENDAR: readonly IntervalUnit[] = ['year', 'month'];
+const CLOCK: readonly IntervalUnit[] = ['day', 'hour', 'minute', 'second'];
+
+/** What stands behind a unit in a range: `1-2`, `1 02:03:04.5`. */
+const MARKS: Readonly<Partial<Record<IntervalUnit, string>>> = { year: '-', day: String.raw`\s+` };
+
+/** One part a unit of a range such as `1-2` YEAR TO MONTH; undefined when the text is not of that form. */
+export function partsOfRange({ value, unit, to }: IntervalPart): readonly IntervalPart[] | undefined {
+  if (to === undefined) return [{ value, unit }];
+  const units = CALENDAR.includes(unit) ? CALENDAR : CLOCK;
+  const [first, last] = [units.indexOf(unit), units.indexOf(to)];
+  if (first < 0 || last <= first) return undefined;
+  const wanted = units.slice(first, last + 1);
+  const negative = value.startsWith('-');
+  const pattern = wanted
+    .map((one, index) => {
+      const digits = one === 'second' ? String.raw`(\d+(?:\.\d{1,9})?)` : String.raw`(\d+)`;
+      return index < wanted.length - 1 ? digits + (MARKS[one] ?? ':') : digits;
+    })
+    .join('');
+  const amounts = new RegExp(`^${pattern}$`, 'u').exec(value.replace(/^[+-]/u, '').trim())?.slice(1);
+  return amounts?.flatMap((amount, index) => {
+    const own = wanted[index];
+    return own === undefined ? [] : [{ value: `${negative ? '-' : ''}${amount}`, unit: own }];
+  });
+}

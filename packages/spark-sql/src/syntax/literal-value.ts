@@ -1,0 +1,33 @@
+/** What follows the digits of a number: `Y` tinyint, `S` smallint, `L` bigint, `F` float, `D` double, `BD` decimal. */
+export type NumberSuffix = '' | 'Y' | 'S' | 'L' | 'F' | 'D' | 'BD';
+
+export const INTERVAL_UNITS = [
+  'year',
+  'month',
+  'week',
+  'day',
+  'hour',
+  'minute',
+  'second',
+  'millisecond',
+  'microsecond',
+] as const;
+export type IntervalUnit = (typeof INTERVAL_UNITS)[number];
+
+/** One step of an interval: `value` keeps the digits as typed (`-1`, `2.5`), or `1-2` where `to` is set. */
+export interface IntervalPart {
+  readonly value: string;
+  readonly unit: IntervalUnit;
+  readonly to?: IntervalUnit;
+}
+
+export type LiteralValue =
+  | { readonly type: 'null' }
+  | { readonly type: 'boolean'; readonly value: boolean }
+  | { readonly type: 'string'; readonly value: string }
+  /** `text`: perhaps a minus, digits, at most one point, at most one exponent in upper case. */
+  | { readonly type: 'number'; readonly text: string; readonly suffix: NumberSuffix }
+  | { readonly type: 'date' | 'timestamp' | 'timestamp_ntz'; readonly text: string }
+  /** `text` holds an even number of hexadecimal digits in upper case. */
+  | { readonly type: 'binary'; readonly text: string }
+  | { readonly type: 'interval'; readonly parts: readonly IntervalPart[] };

@@ -1,0 +1,173 @@
+import type { Column, Schema } from '../types/column-type.ts';
+import type { Expression, Name, Query, Source, Travel } from './tree.ts';
+
+export interface Assignment {
+  readonly column: Name;
+  readonly value: Expression | 'default';
+}
+
+export type MergeAction =
+  | { readonly kind: 'update'; readonly set: readonly Assignment[] | '*' }
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'insert'; readonly columns: readonly string[]; readonly values: readonly Expression[] }
+  | { readonly kind: 'insertAll' };
+
+export interface MergeClause {
+  readonly when: 'MATCHED' | 'NOT MATCHED' | 'NOT MATCHED BY SOURCE';
+  readonly condition?: Expression;
+  readonly action: MergeAction;
+}
+
+export type ObjectKind = 'CATALOG' | 'SCHEMA' | 'TABLE' | 'VIEW' | 'VOLUME';
+
+/** Where a new column goes. */
+export type ColumnPlace = 'last' | 'first' | { readonly after: string };
+
+/** What ALTER TABLE does. */
+export type TableChange =
+  | {
+      readonly kind: 'addColumns';
+      readonly columns: readonly { readonly column: Column; readonly place: ColumnPlace }[];
+    }
+  | { readonly kind: 'renameColumn'; readonly from: string; readonly to: string }
+  | { readonly kind: 'dropColumns'; readonly names: readonly string[]; readonly ifExists: boolean }
+  | { readonly kind: 'commentColumn'; readonly column: string; readonly comment: string }
+  | { readonly kind: 'nullable'; readonly column: string; readonly nullable: boolean }
+  | { readonly kind: 'rename'; readonly to: Name }
+  | { readonly kind: 'setProperties'; readonly properties: Readonly<Record<string, string>> }
+  | { readonly kind: 'unsetProperties'; readonly keys: readonly string[]; readonly ifExists: boolean }
+  | { readonly kind: 'addConstraint'; readonly name: string; readonly condition: string }
+  | { readonly kind: 'dropConstraint'; readonly name: string; readonly ifExists: boolean };
+
+/** Statements on whole tables and their history. */
+export type TableStatement =
+  | { readonly kind: 'alterTable'; readonly name: Name; readonly change: TableChange }
+  | { readonly kind: 'alterView'; readonly name: Name; readonly query: Query; readonly text: string }
+  | {
+      readonly kind: 'commentOn';
+      readonly object: 'CATALOG' | 'SCHEMA' | 'TABLE' | 'COLUMN' | 'VOLUME';
+      readonly name: Name;
+      readonly comment: string | null;
+    }
+  | { readonly kind: 'restore'; readonly name: Name; readonly to: Travel }
+  | {
+      readonly kind: 'optimize';
+      readonly name: Name;
+      readonly where?: Expression;
+      readonly order: readonly string[];
+    }
+  | { readonly kind: 'vacuum'; readonly name: Name; readonly hours?: number; readonly dryRun: boolean }
+  | { readonly kind: 'undrop'; readonly name: Name }
+  | {
+      readonly kind: 'copyInto';
+      readonly name: Name;
+      readonly path: string;
+      readonly format: string;
+      readonly files?: readonly string[];
+      readonly pattern?: string;
+      readonly formatOptions: Readonly<Record<string, string>>;
+      readonly copyOptions: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly kind: 'showTable';
+      readonly what: 'TBLPROPERTIES' | 'CREATE TABLE' | 'PARTITIONS';
+      readonly name: Name;
+      /** TBLPROPERTIES: this one only. */
+      readonly key?: string;
+    }
+  | { readonly kind: 'showDropped'; readonly name: Name };
+
+/** One statement of Databricks SQL. */
+export type Statement =
+  | TableStatement
+  | { readonly kind: 'query'; readonly query: Query }
+  | { readonly kind: 'explain'; readonly query: Query }
+  | { readonly kind: 'describeQuery'; readonly query: Query }
+  | {
+      readonly kind: 'createTable';
+      readonly name: Name;
+      readonly replace: boolean;
+      readonly ifNotExists: boolean;
+      readonly columns?: Schema;
+      readonly partition: readonly string[];
+      readonly comment?: string;
+      readonly properties: Readonly<Record<string, string>>;
+      readonly query?: Query;
+    }
+  | {
+      readonly kind: 'createView';
+      readonly name: Name;
+      readonly replace: boolean;
+      readonly ifNotExists: boolean;
+      readonly columns: readonly { readonly name: string; readonly comment?: string }[];
+      readonly comment?: string;
+      readonly query: Query;
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'create';
+      readonly object: 'CATALOG' | 'SCHEMA' | 'VOLUME';
+      readonly name: Name;
+      readonly ifNotExists: boolean;
+      readonly comment?: string;
+    }
+  | {
+      readonly kind: 'drop';
+      readonly object: ObjectKind;
+      readonly name: Name;
+      readonly ifExists: boolean;
+      readonly cascade: boolean;
+    }
+  | {
+      readonly kind: 'insert';
+      readonly name: Name;
+      readonly overwrite: boolean;
+      /** WITH SCHEMA EVOLUTION: columns that the table lacks are added. */
+      readonly evolve: boolean;
+      readonly columns: readonly string[];
+      readonly byName: boolean;
+      readonly query: Query;
+      /** REPLACE WHERE: the rows for which it is true are replaced by those of the query. */
+      readonly replaceWhere?: Expression;
+    }
+  | {
+      readonly kind: 'insertDirectory';
+      readonly path: string;
+      readonly format: string;
+      readonly options: Readonly<Record<string, string>>;
+      readonly query: Query;
+    }
+  | { readonly kind: 'delete'; readonly name: Name; readonly alias?: string; readonly where?: Expression }
+  | {
+      readonly kind: 'update';
+      readonly name: Name;
+      readonly alias?: string;
+      readonly set: readonly Assignment[];
+      readonly where?: Expression;
+    }
+  | {
+      readonly kind: 'merge';
+      /** WITH SCHEMA EVOLUTION: columns that only the source has are added. */
+      readonly evolve: boolean;
+      readonly name: Name;
+      readonly alias?: string;
+      readonly source: Source;
+      readonly on: Expression;
+      readonly clauses: readonly MergeClause[];
+    }
+  | {
+      readonly kind: 'show';
+      readonly what: 'CATALOGS' | 'SCHEMAS' | 'TABLES' | 'VIEWS' | 'VOLUMES' | 'COLUMNS' | 'FUNCTIONS';
+      readonly name: Name;
+      readonly pattern?: string;
+    }
+  | {
+      readonly kind: 'describe';
+      readonly what: 'TABLE' | 'DETAIL' | 'HISTORY';
+      readonly name: Name;
+      readonly extended: boolean;
+      /** DESCRIBE HISTORY: at most so many versions. */
+      readonly limit?: number;
+      /** DESCRIBE TABLE: one column only. */
+      readonly column?: string;
+    };
