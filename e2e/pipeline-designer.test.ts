@@ -211,7 +211,7 @@ describe('the canvas', () => {
     await page.getByRole('textbox', { name: 'Node name' }).fill('  Orders ');
     await page.keyboard.press('Enter');
     await page.getByText('Node renamed', { exact: true }).waitFor();
-    await node(page, 'Orders').waitFor();
+    await expect.poll(() => node(page, 'Orders').count()).toBe(1);
     await context.close();
   });
 });

@@ -348,7 +348,9 @@ describe('the editor', () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByText(/^Cancelled after/u).waitFor();
     await page.getByText('Query cancelled').first().waitFor();
-    await page.getByRole('button', { name: 'Execute', exact: true }).and(page.locator(':enabled')).waitFor();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Execute', exact: true }).isEnabled())
+      .toBe(true);
     await context.close();
   });
 

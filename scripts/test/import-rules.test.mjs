@@ -70,6 +70,11 @@ const FLOORS = {
     src: `${WEB}/shared`,
     floors: 'storage files routing layout messages session api warehouses handover ai-settings widgets',
   },
+  'pipeline-designer': {
+    src: `${WEB}/features/pipeline-designer`,
+    floors:
+      'messages nodes store api commands problems code cluster palette canvas assistant runs deploy mount warehouse preview inspector dialogs selector files command-palette toolbar header',
+  },
 };
 
 /** Files that only stand at the other end of an import. */

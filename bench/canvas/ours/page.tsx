@@ -1,8 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PipelineCanvas } from '../../../apps/web/src/features/pipeline-designer/canvas/pipeline-canvas.tsx';
-import { browserClipboard } from '../../../apps/web/src/features/pipeline-designer/commands/browser-clipboard.ts';
-import { browserFiles } from '../../../apps/web/src/features/pipeline-designer/commands/browser-files.ts';
+import {
+  browserClipboard,
+  browserFiles,
+} from '../../../apps/web/src/features/pipeline-designer/commands/browser-access.ts';
 import type { CommandContext } from '../../../apps/web/src/features/pipeline-designer/commands/command-context.ts';
 import { CommandContextContext } from '../../../apps/web/src/features/pipeline-designer/commands/use-commands.ts';
 import { createDesignerStore } from '../../../apps/web/src/features/pipeline-designer/store/designer-store.ts';

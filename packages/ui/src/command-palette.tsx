@@ -207,9 +207,16 @@ function PaletteRow({ id, item, group, chosen, onMove, onChoose }: PaletteRowPro
       className="flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2 aria-disabled:opacity-50 aria-selected:bg-hover"
     >
       {item.icon}
-      <span className="min-w-0 flex-1 truncate">{item.label}</span>
-      {detail === undefined ? null : <span className="truncate text-dim text-xs">{detail}</span>}
-      {item.shortcut === undefined ? null : <Kbd keys={item.shortcut} />}
+      {/* A long detail gives way to the label, up to two thirds of the row. */}
+      <span className="max-w-2/3 shrink-0 truncate">{item.label}</span>
+      {detail === undefined ? null : (
+        <span className="min-w-0 flex-1 truncate text-right text-dim text-xs">{detail}</span>
+      )}
+      {item.shortcut === undefined ? null : (
+        <span className="ml-auto shrink-0">
+          <Kbd keys={item.shortcut} />
+        </span>
+      )}
     </div>
   );
 }

@@ -26,11 +26,14 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter
 /** Whether the letters stand in the text in order, each at the beginning of a word or right after the one before it. */
 function abbreviates(letters: string, words: readonly string[]): boolean {
   // How many letters can have been found after the words so far: a set, since trying every way out would take for ever.
-  const reached = new Set([0]);
-  for (const word of words)
-    for (const from of [...reached])
+  let reached = new Set([0]);
+  for (const word of words) {
+    const further = new Set(reached);
+    for (const from of reached)
       for (let length = 1; length <= word.length && word[length - 1] === letters[from + length - 1]; length++)
-        reached.add(from + length);
+        further.add(from + length);
+    reached = further;
+  }
   return reached.has(letters.length);
 }
 

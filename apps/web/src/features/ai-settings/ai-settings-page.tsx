@@ -10,9 +10,9 @@ import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { Logo } from '../../shared/layout/logo.tsx';
-import { aiSettingsTexts as texts } from '../../shared/messages/ai-settings-messages.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { aiSettingsTexts as texts } from './ai-settings-messages.ts';
 import { useAiSettingsForm } from './use-ai-settings-form.ts';
 
 /** Which model the Pipeline Assistant asks, and with whose key. */

@@ -6,9 +6,9 @@ import {
   readAiSettings,
   writeAiSettings,
 } from '../../shared/ai-settings/ai-settings.ts';
-import { aiSettingsMessages } from '../../shared/messages/ai-settings-messages.ts';
 import { notify } from '../../shared/messages/notify.ts';
 import { StorageError } from '../../shared/storage/storage-error.ts';
+import { aiSettingsMessages } from './ai-settings-messages.ts';
 
 interface Opened {
   readonly settings: AiSettings;

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchExampleCredentials } from '../../shared/api/server-config.ts';
 import { notify } from '../../shared/messages/notify.ts';
-import { sessionMessages } from '../../shared/messages/session-messages.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { beginSession } from '../../shared/session/session.ts';
+import { sessionMessages } from '../../shared/session/session-messages.ts';
 import { sessionFromFields } from './login-rules.ts';
 
 /** What the login card is busy with. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { dataFlowMessages } from '../../shared/messages/data-flow-messages.ts';
 import { notify } from '../../shared/messages/notify.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
@@ -7,6 +6,7 @@ import { sessionStore } from '../../shared/storage/browser-storage.ts';
 import { DataFlowContext } from './data-flow-context.ts';
 import { DataFlowHeader } from './data-flow-header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { dataFlowMessages } from './store/data-flow-messages.ts';
 import { createFlowStore } from './store/flow-store.ts';
 import { keepFlow, readFlow } from './store/keep-flow.ts';
 import { useWizard } from './use-wizard.ts';

@@ -8,7 +8,6 @@ import { runStatement } from '@lakehouse/databricks-client/statements/run-statem
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { workspaceTransport } from '../../shared/api/workspace-transport.ts';
-import { dataFlowMessages, dataFlowTexts } from '../../shared/messages/data-flow-messages.ts';
 import { notify } from '../../shared/messages/notify.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ensureRunning } from '../../shared/warehouses/start-warehouse.ts';
@@ -19,6 +18,7 @@ import { useTargetColumns } from './mapping/use-columns.ts';
 import { isUnderWay } from './run/flow-run.ts';
 import { withRetries } from './run/retry.ts';
 import { runFlow } from './run/run-flow.ts';
+import { dataFlowMessages, dataFlowTexts } from './store/data-flow-messages.ts';
 import type { FlowStore } from './store/flow-store.ts';
 
 /** Seconds that the first call waits for a result: a cancellation takes effect no later. */

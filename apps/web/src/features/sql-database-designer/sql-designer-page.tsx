@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { notify } from '../../shared/messages/notify.ts';
-import { sqlDesignerMessages } from '../../shared/messages/sql-designer-messages.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
 import { createSqlDesigner } from './create-sql-designer.ts';
+import { sqlDesignerMessages } from './messages/sql-designer-messages.ts';
 import { SqlDesignerContext } from './sql-designer-context.ts';
 import { SqlDesignerLayout } from './sql-designer-layout.tsx';
 import { keepTabs } from './tabs/keep-tabs.ts';

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LoadingScreen } from '../layout/loading-screen.tsx';
 import { notify } from '../messages/notify.ts';
-import { type ProtectedScreen, sessionMessages } from '../messages/session-messages.ts';
 import { paths } from '../routing/paths.ts';
 import { readSession, type Session } from './session.ts';
+import { type ProtectedScreen, sessionMessages } from './session-messages.ts';
 import { SessionContext } from './use-session.ts';
 
 /** What a screen cannot do without (specification, section 5): the designer opens with the URL alone. */

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { notify } from '../messages/notify.ts';
-import { sessionMessages } from '../messages/session-messages.ts';
 import { paths } from '../routing/paths.ts';
 import { endSession } from './session.ts';
+import { sessionMessages } from './session-messages.ts';
 
 /** A function that ends the session, says so and leads to the landing page. */
 export function useLogout(): () => void {

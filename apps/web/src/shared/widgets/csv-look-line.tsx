@@ -1,6 +1,6 @@
 import { Button } from '@lakehouse/ui/button';
 import { ScanSearch } from 'lucide-react';
-import { csvLookTexts as texts } from '../messages/csv-look-messages.ts';
+import { csvLookTexts as texts } from './csv-look-messages.ts';
 import type { CsvLook } from './use-csv-look.ts';
 
 /** Says how the CSV options came to be set, and looks at the file on demand. Nothing where the file can't be looked at. */

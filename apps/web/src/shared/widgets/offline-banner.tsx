@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { isUnanswered, useConnection } from '../api/connection.ts';
-import { connectionTexts as texts } from '../messages/connection-messages.ts';
+import { connectionTexts as texts } from './connection-messages.ts';
 
 /** Milliseconds between two questions whether the server is back. */
 const POLL_MS = 3000;

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../messages/error-text.ts';
 import { notify } from '../messages/notify.ts';
-import { previewMessages } from '../messages/preview-messages.ts';
 import { useSession } from '../session/use-session.ts';
 import { uploadFile } from './upload-file.ts';
+import { uploadMessages } from './upload-messages.ts';
 import { type VolumePlace, volumePath } from './volume-path.ts';
 
 export interface Upload {
@@ -32,7 +32,7 @@ export function useUpload(onDone: (path: string) => void): Upload {
     try {
       await uploadFile(session, path, file, { signal: abort.signal, onProgress: setShare });
       await client.invalidateQueries({ queryKey: ['volume-entries', ...place] });
-      notify(previewMessages.fileUploaded(path));
+      notify(uploadMessages.uploaded(path));
       onDone(path);
     } catch (cause) {
       if (!abort.signal.aborted) setError(errorText(cause, 'The file could not be uploaded'));

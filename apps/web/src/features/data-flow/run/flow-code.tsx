@@ -7,9 +7,9 @@ import { Tabs } from '@lakehouse/ui/tabs';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { saveFile } from '../../../shared/files/save-file.ts';
-import { dataFlowMessages, dataFlowTexts } from '../../../shared/messages/data-flow-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useFlow } from '../data-flow-context.ts';
+import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
 
 /** A file to read, to copy and to download. */
 function CodeFile({ file }: { file: GeneratedFile }) {

@@ -6,10 +6,11 @@ import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { DataTable } from '@lakehouse/ui/data-table';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { dataFlowMessages, dataFlowTexts } from '../../../shared/messages/data-flow-messages.ts';
+import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { paths } from '../../../shared/routing/paths.ts';
 import { useFlow } from '../data-flow-context.ts';
+import { dataFlowTexts } from '../store/data-flow-messages.ts';
 import { isUnderWay, type StatementsRun } from './flow-run.ts';
 import { openInSqlDesigner } from './open-in-sql-designer.ts';
 import { RunSteps } from './run-steps.tsx';
@@ -100,8 +101,8 @@ function Statements({ run }: { run: StatementsRun }) {
             }))}
             rows={preview.rows}
             className="h-64 border-line border-t"
-            onCopied={(cells) => notify(dataFlowMessages.cellsCopied(cells))}
-            onCopyFailed={() => notify(dataFlowMessages.copyFailed())}
+            onCopied={(cells) => notify(copyMessages.cellsCopied(cells))}
+            onCopyFailed={(error) => notify(copyMessages.copyFailed(error))}
           />
         </div>
       )}

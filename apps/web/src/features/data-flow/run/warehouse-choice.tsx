@@ -1,8 +1,8 @@
 import { Button } from '@lakehouse/ui/button';
 import { Field } from '@lakehouse/ui/field';
 import { Select } from '@lakehouse/ui/select';
-import { dataFlowTexts } from '../../../shared/messages/data-flow-messages.ts';
 import { useDataFlow } from '../data-flow-context.ts';
+import { dataFlowTexts } from '../store/data-flow-messages.ts';
 
 /** The warehouse that the statements run on. */
 export function WarehouseChoice() {

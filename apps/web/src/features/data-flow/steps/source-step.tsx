@@ -1,10 +1,10 @@
 import { designForm } from '@lakehouse/core/flows/job-settings';
 import { ADVANCED_SOURCES, SOURCE_KINDS } from '@lakehouse/core/flows/kinds';
-import { dataFlowMessages } from '../../../shared/messages/data-flow-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useFlow } from '../data-flow-context.ts';
 import { SOURCE_LOOKS } from '../kinds.ts';
 import { JobForm } from '../run/job-form.tsx';
+import { dataFlowMessages } from '../store/data-flow-messages.ts';
 import { KindCards } from './kind-cards.tsx';
 import { StepHeading } from './step-heading.tsx';
 

@@ -1,8 +1,8 @@
 import { TARGET_KINDS } from '@lakehouse/core/flows/kinds';
-import { dataFlowMessages } from '../../../shared/messages/data-flow-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useFlow } from '../data-flow-context.ts';
 import { TARGET_LOOKS } from '../kinds.ts';
+import { dataFlowMessages } from '../store/data-flow-messages.ts';
 import { KindCards } from './kind-cards.tsx';
 import { StepHeading } from './step-heading.tsx';
 

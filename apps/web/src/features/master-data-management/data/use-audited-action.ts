@@ -1,6 +1,6 @@
 import { auditEntry, type DetailedEntry } from '@lakehouse/core/mdm/audit/audit-entry';
-import { masterDataMessages } from '../../../shared/messages/master-data-messages.ts';
 import type { Message } from '../../../shared/messages/message.ts';
+import { masterDataMessages } from '../messages/master-data-messages.ts';
 import { useUserName } from '../parts/use-user-name.ts';
 import type { LiveMasterData } from './master-data.ts';
 import { useMasterAction } from './use-master-action.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { masterDataMessages } from '../../../shared/messages/master-data-messages.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { notify } from '../../../shared/messages/notify.ts';
+import { masterDataMessages } from '../messages/master-data-messages.ts';
 import { type LiveMasterData, useMaster } from './master-data.ts';
 import { MASTER_DATA_KEY } from './use-master-data.ts';
 

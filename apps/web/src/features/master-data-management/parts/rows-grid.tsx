@@ -3,8 +3,8 @@ import { Button } from '@lakehouse/ui/button';
 import { DataTable } from '@lakehouse/ui/data-table';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
+import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { sqlDesignerMessages } from '../../../shared/messages/sql-designer-messages.ts';
 import type { useRows } from '../data/use-rows.ts';
 
 const toColumns = ({ columns }: StatementRows) =>
@@ -37,8 +37,8 @@ export function RowsGrid({ label, answer }: { label: string; answer: ReturnType<
         label={label}
         columns={toColumns(data)}
         rows={data.rows}
-        onCopied={(cells) => notify(sqlDesignerMessages.cellsCopied(cells))}
-        onCopyFailed={(error) => notify(sqlDesignerMessages.copyFailed(error))}
+        onCopied={(cells) => notify(copyMessages.cellsCopied(cells))}
+        onCopyFailed={(error) => notify(copyMessages.copyFailed(error))}
         className="h-full"
       />
     </div>

@@ -2,9 +2,9 @@ import { setupSteps } from '@lakehouse/core/mdm/setup/setup-steps';
 import type { MasterSchema } from '@lakehouse/core/mdm/shared/master-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { masterDataMessages } from '../../../shared/messages/master-data-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import type { LiveMasterData } from '../data/master-data.ts';
+import { masterDataMessages } from '../messages/master-data-messages.ts';
 
 /** What is being made, and how many of the steps are done. */
 export interface SetUpProgress {

@@ -4,10 +4,10 @@ import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-wareh
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSettled } from '../preview/use-settled.ts';
 import { describedSchema, describeStatement } from './describe-source.ts';
 import { pinnedSchema } from './pinned-schema.ts';
 import { runSql } from './run-sql.ts';
+import { useSettled } from './use-settled.ts';
 import { useWarehouse } from './use-warehouse.ts';
 
 /** Typing a path is over after this many milliseconds. */

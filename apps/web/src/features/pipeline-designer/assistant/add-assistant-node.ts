@@ -2,8 +2,8 @@ import { nodeIds } from '@lakehouse/core/pipeline/ids';
 import { newNode } from '@lakehouse/core/pipeline/new-node';
 import { addLinkedNode } from '@lakehouse/core/pipeline/operations';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
-import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
 import { selectDocument } from '../store/selectors.ts';
 import { panelPlace } from './panel-place.ts';
 

@@ -1,6 +1,6 @@
 import { Spinner } from '@lakehouse/ui/spinner';
 import { useEffect, useRef } from 'react';
-import { assistantTexts as texts } from '../../../shared/messages/assistant-messages.ts';
+import { assistantTexts as texts } from '../messages/assistant-messages.ts';
 import { useAssistant } from './assistant-store.ts';
 import { ChatBubble } from './chat-bubble.tsx';
 import { Suggestions } from './suggestions.tsx';

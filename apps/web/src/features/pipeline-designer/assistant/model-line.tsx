@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { hasModel, readAiSettings } from '../../../shared/ai-settings/ai-settings.ts';
-import { assistantTexts as texts } from '../../../shared/messages/assistant-messages.ts';
 import { paths } from '../../../shared/routing/paths.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
+import { assistantTexts as texts } from '../messages/assistant-messages.ts';
 
 function whoAnswers(): string {
   try {

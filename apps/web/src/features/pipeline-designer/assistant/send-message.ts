@@ -4,10 +4,10 @@ import {
   hasModel,
   readAiSettings,
 } from '../../../shared/ai-settings/ai-settings.ts';
-import { assistantTexts as texts } from '../../../shared/messages/assistant-messages.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import { assistantTexts as texts } from '../messages/assistant-messages.ts';
 import { answerBuiltIn } from './answer-built-in.ts';
 import { addEntry, addFailure, useAssistant } from './assistant-store.ts';
 import type { AnswerTask } from './model/ask-for-entry.ts';

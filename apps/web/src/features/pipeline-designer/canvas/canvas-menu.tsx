@@ -1,20 +1,19 @@
 import { Kbd } from '@lakehouse/ui/kbd';
 import * as Menu from 'radix-ui/context-menu';
 import type { ReactNode } from 'react';
-import { addComponentCommands } from '../commands/add-commands.ts';
-import { autoLayoutCommand } from '../commands/auto-layout.ts';
+import { addComponentCommands } from '../commands/add.ts';
 import type { Command } from '../commands/command.ts';
-import { connectToCommand } from '../commands/connect-to.ts';
-import { copyCommand } from '../commands/copy-selection.ts';
-import { cutCommand } from '../commands/cut-selection.ts';
-import { deleteCommand } from '../commands/delete-selection.ts';
-import { duplicateCommand } from '../commands/duplicate-selection.ts';
-import { openNodeCommand } from '../commands/open-node.ts';
-import { pasteCommand } from '../commands/paste.ts';
-import { renameNodeCommand } from '../commands/rename-node.ts';
-import { selectAllCommand } from '../commands/select-all.ts';
+import {
+  copyCommand,
+  cutCommand,
+  deleteCommand,
+  duplicateCommand,
+  pasteCommand,
+  selectAllCommand,
+} from '../commands/edit.ts';
+import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
 import { useCommand } from '../commands/use-commands.ts';
-import { zoomFitCommand } from '../commands/zoom-fit.ts';
+import { autoLayoutCommand, zoomFitCommand } from '../commands/view.ts';
 import { useDesigner } from '../store/use-designer.ts';
 
 const ON_SELECTION = [

@@ -1,7 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Workflow } from 'lucide-react';
-import { openExampleCommand } from '../commands/open-example.ts';
+import { openExampleCommand } from '../commands/file.ts';
 import { useCommand } from '../commands/use-commands.ts';
 import { useDesigner } from '../store/use-designer.ts';
 

@@ -3,8 +3,8 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { ClusterFooter } from '../cluster/cluster-footer.tsx';
+import { counted, duration, groupedCount } from '../nodes/format-figures.ts';
 import type { CardView } from './card-view.ts';
-import { counted, duration, groupedCount } from './format-figures.ts';
 
 export interface NodeFooterProps {
   readonly node: PipelineNode;

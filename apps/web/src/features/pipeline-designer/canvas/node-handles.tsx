@@ -1,8 +1,8 @@
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
 import { Handle, Position, useConnection } from '@xyflow/react';
 import { memo } from 'react';
+import { inputY, ORDER_Y, OUTPUT_Y } from '../nodes/node-geometry.ts';
 import { ORDER_HANDLE, OUT_HANDLE } from './flow-node.ts';
-import { inputY, ORDER_Y, OUTPUT_Y } from './node-geometry.ts';
 
 /** The points at which edges arrive and leave. Keyboard users draw edges with the command "Connect to…". */
 export const NodeHandles = memo(function NodeHandles({ kind }: { kind: AnyNodeKind | undefined }) {

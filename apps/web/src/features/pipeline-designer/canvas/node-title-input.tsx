@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { renameTo } from '../commands/rename-to.ts';
+import { renameTo } from '../commands/node.ts';
 import { useCommandContext } from '../commands/use-commands.ts';
 
 /** Edits a node's title in its place. Enter or leaving the field takes the new title, Escape keeps the old one. */

@@ -11,9 +11,9 @@ import {
   type Viewport,
 } from '@xyflow/react';
 import { type FocusEvent, type MouseEvent, useCallback, useMemo } from 'react';
-import { openNode } from '../commands/open-node.ts';
+import { CANVAS_ATTRIBUTE } from '../commands/command.ts';
+import { openNode } from '../commands/node.ts';
 import { useCommandContext } from '../commands/use-commands.ts';
-import { CANVAS_ATTRIBUTE } from '../commands/use-shortcuts.ts';
 import { selectDocument } from '../store/selectors.ts';
 import { useDesigner } from '../store/use-designer.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../store/zoom.ts';

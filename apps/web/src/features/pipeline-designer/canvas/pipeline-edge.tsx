@@ -1,8 +1,8 @@
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react';
 import { memo } from 'react';
+import { compactCount } from '../nodes/format-figures.ts';
 import { useDesigner } from '../store/use-designer.ts';
 import type { FlowEdge } from './flow-edge.ts';
-import { compactCount } from './format-figures.ts';
 
 /** A curved arrow; dashed when it only says "runs after". Its middle shows its label, or how many rows went through. */
 export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge>) {

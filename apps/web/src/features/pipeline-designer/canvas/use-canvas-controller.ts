@@ -1,5 +1,6 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
+import { sizeOfNode } from '../nodes/node-geometry.ts';
 import type { CanvasController } from '../store/canvas-controller.ts';
 import { nodesById, selectDocument } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
@@ -8,7 +9,6 @@ import { boundsOf } from './canvas-bounds.ts';
 import { FIT_ZOOM, fitOrBegin, READABLE_ZOOM } from './fit-or-begin.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
-import { sizeOfNode } from './node-geometry.ts';
 
 /** Gives commands a hold of the canvas while it is mounted, and shows a pipeline from its beginning when it is opened. */
 export function useCanvasController(): void {

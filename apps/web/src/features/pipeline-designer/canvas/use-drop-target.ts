@@ -1,7 +1,6 @@
 import { useReactFlow } from '@xyflow/react';
-import type { DragEvent } from 'react';
-import { useCallback } from 'react';
-import { addComponent } from '../commands/add-component.ts';
+import { type DragEvent, useCallback } from 'react';
+import { addComponent } from '../commands/add.ts';
 import { useCommandContext } from '../commands/use-commands.ts';
 import { DRAG_TYPE, readComponent } from '../palette/dragged-component.ts';
 

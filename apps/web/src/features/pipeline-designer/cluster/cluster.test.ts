@@ -1,10 +1,10 @@
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import type { ClusterDetails } from '@lakehouse/databricks-client/resources/clusters/types';
 import { beforeEach, expect, it } from 'vitest';
-import { pipelineDesignerMessages } from '../../../shared/messages/pipeline-designer-messages.ts';
-import { detailsOf } from '../canvas/node-details.ts';
-import { addComponent } from '../commands/add-component.ts';
+import { addComponent } from '../commands/add.ts';
 import { testingContext } from '../commands/testing-context.ts';
+import { pipelineDesignerMessages } from '../messages/pipeline-designer-messages.ts';
+import { detailsOf } from '../nodes/node-details.ts';
 import type { ClusterCalls } from './cluster-calls.ts';
 import { clusterById, forgetClusters, useClusters } from './cluster-store.ts';
 import { connectCluster } from './connect-cluster.ts';

@@ -1,6 +1,6 @@
 import { setConfig } from '@lakehouse/core/pipeline/operations';
 import type { Message } from '../../../shared/messages/message.ts';
-import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
+import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
 import type { DesignerStore } from '../store/designer-state.ts';
 import { nodesById, selectDocument } from '../store/selectors.ts';
 import type { ClusterCalls } from './cluster-calls.ts';

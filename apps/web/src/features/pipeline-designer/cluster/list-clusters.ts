@@ -1,6 +1,6 @@
 import { collectPages } from '@lakehouse/databricks-client/http/pagination';
 import type { Message } from '../../../shared/messages/message.ts';
-import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
+import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
 import type { ClusterCalls } from './cluster-calls.ts';
 import { useClusters } from './cluster-store.ts';
 

@@ -4,9 +4,9 @@ import { CodeView } from '@lakehouse/ui/code-view';
 import { Select } from '@lakehouse/ui/select';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { codeMessages } from '../../../shared/messages/code-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { browserFiles } from '../commands/browser-files.ts';
+import { browserFiles } from '../commands/browser-access.ts';
+import { codeMessages } from '../messages/code-messages.ts';
 
 const MEDIA: Record<GeneratedFile['language'], string> = {
   python: 'text/x-python',

@@ -27,3 +27,6 @@ export const always = (): boolean => true;
 export const hasSelectedNodes = ({ selectedNodes }: DesignerState): boolean => selectedNodes.length > 0;
 export const hasSoleNode = ({ selectedNodes }: DesignerState): boolean => selectedNodes.length === 1;
 export const hasNodes = ({ history }: DesignerState): boolean => history.present.nodes.length > 0;
+
+/** The attribute of the element in which keys belong to the canvas. */
+export const CANVAS_ATTRIBUTE = 'data-canvas';

@@ -1,7 +1,7 @@
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { useEffect } from 'react';
 import { takeHandedQuery } from '../../../shared/handover/query-handover.ts';
-import { addNodeOfKind } from './add-node.ts';
+import { addNodeOfKind } from './add.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Adds the query that the SQL designer handed over, as a data source of the pipeline on the screen. */

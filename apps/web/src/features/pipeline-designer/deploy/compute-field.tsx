@@ -1,7 +1,7 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { Field } from '@lakehouse/ui/field';
 import { Select } from '@lakehouse/ui/select';
-import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
+import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import { type Compute, computeKey, computeOfKey } from './compute.ts';
 import type { Places } from './deploy-values.ts';
 

@@ -3,7 +3,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { useId } from 'react';
-import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
+import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { DeployForm } from './deploy-form.tsx';
 import { useDeployment } from './use-deployment.ts';

@@ -2,7 +2,7 @@ import { nextTimes } from '@lakehouse/core/schedule/next-times';
 import { type ReadQuartz, readQuartz } from '@lakehouse/core/schedule/quartz';
 import { quartzOf, type Schedule, scheduleOf } from '@lakehouse/core/schedule/schedule';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
+import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import type { Compute } from './compute.ts';
 import type { DeployedJob } from './deployed-job.ts';
 

@@ -3,8 +3,8 @@ import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Play } from 'lucide-react';
 import { ExternalLink } from '../../../shared/layout/external-link.tsx';
-import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
-import { duration } from '../canvas/format-figures.ts';
+import { deployTexts as texts } from '../messages/deploy-messages.ts';
+import { duration } from '../nodes/format-figures.ts';
 import { hasEnded } from '../runs/has-ended.ts';
 import { useJobRuns } from './use-job-runs.ts';
 

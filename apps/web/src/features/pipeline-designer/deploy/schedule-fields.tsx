@@ -3,7 +3,7 @@ import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
-import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
+import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import { type DeployValues, quartzText } from './deploy-values.ts';
 
 /** Monday first; the numbers are those of Quartz. */

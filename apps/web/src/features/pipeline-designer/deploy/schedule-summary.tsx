@@ -2,7 +2,7 @@ import { nextTimes } from '@lakehouse/core/schedule/next-times';
 import { readQuartz } from '@lakehouse/core/schedule/quartz';
 import { scheduleWords } from '@lakehouse/core/schedule/schedule-words';
 import { useEffect, useState } from 'react';
-import { deployTexts as texts } from '../../../shared/messages/deploy-messages.ts';
+import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import { type DeployValues, quartzText } from './deploy-values.ts';
 
 const SHOWN = 3;

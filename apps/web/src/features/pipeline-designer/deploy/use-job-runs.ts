@@ -3,9 +3,9 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deployMessages as messages } from '../../../shared/messages/deploy-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { deployMessages as messages } from '../messages/deploy-messages.ts';
 import { hasEnded } from '../runs/has-ended.ts';
 
 const SHOWN = 5;

@@ -7,9 +7,9 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { useMemo, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
-import { previewMessages } from '../../../shared/messages/preview-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { NodeForm } from '../inspector/node-form.tsx';
+import { previewMessages } from '../messages/preview-messages.ts';
 import { useDesignerStore } from '../store/use-designer.ts';
 import { InlinePreview } from './inline-preview.tsx';
 

@@ -2,7 +2,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useEffect } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
-import { previewMessages } from '../../../shared/messages/preview-messages.ts';
+import { previewMessages } from '../messages/preview-messages.ts';
 import { ClusterRows } from '../preview/cluster-rows.tsx';
 import { previewRequest } from '../preview/preview-request.ts';
 import { RowsView } from '../preview/rows-view.tsx';

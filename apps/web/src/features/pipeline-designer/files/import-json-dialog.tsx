@@ -4,10 +4,10 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
 import { Textarea } from '@lakehouse/ui/textarea';
 import { useState } from 'react';
-import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
 import { insertPart } from '../commands/copied-nodes.ts';
-import { openText } from '../commands/open-text.ts';
+import { openText } from '../commands/file.ts';
 import { useCommandContext } from '../commands/use-commands.ts';
+import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
 import { useDesigner } from '../store/use-designer.ts';
 
 /** Opens the text of a saved pipeline, or adds its nodes to the pipeline on the screen. */

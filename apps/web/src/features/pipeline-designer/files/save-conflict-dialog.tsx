@@ -1,9 +1,8 @@
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
-import { pipelineDesignerMessages as messages } from '../../../shared/messages/pipeline-designer-messages.ts';
-import { exportJsonCommand } from '../commands/export-json.ts';
-import { saveNow } from '../commands/save-pipeline.ts';
+import { exportJsonCommand, saveNow } from '../commands/file.ts';
 import { runCommandNow, useCommandContext } from '../commands/use-commands.ts';
+import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
 import { openConflicting } from '../store/persistence/save.ts';
 import type { SaveConflict } from '../store/save-conflict.ts';
 import { useDesigner } from '../store/use-designer.ts';

@@ -8,10 +8,10 @@ import { ExternalLink } from '../../../shared/layout/external-link.tsx';
 import { Logo } from '../../../shared/layout/logo.tsx';
 import { paths } from '../../../shared/routing/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { openCommandPaletteCommand } from '../commands/open-command-palette.ts';
 import { useCommand } from '../commands/use-commands.ts';
+import { openCommandPaletteCommand } from '../commands/view.ts';
 
-const QUIET = 'rounded-sm text-dim hover:text-ink';
+const QUIET = 'rounded-sm text-dim hover:text-ink max-lg:text-xs max-lg:leading-tight';
 
 /** The bar at the top of the designer, on screens above 768 px. */
 export function DesignerHeader() {

@@ -1,7 +1,7 @@
 import { CodeView } from '@lakehouse/ui/code-view';
-import { codeMessages } from '../../../shared/messages/code-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { nodeScript } from '../code/script-of.ts';
+import { codeMessages } from '../messages/code-messages.ts';
 import { selectPlan } from '../store/selectors.ts';
 import { useDesigner } from '../store/use-designer.ts';
 

@@ -10,8 +10,8 @@ import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
 import { type FormData, FormDataContext, type SchemaReader } from '../../../shared/widgets/form-data.ts';
 import { type CsvLook, useCsvLook } from '../../../shared/widgets/use-csv-look.ts';
 import { useSchemaReader } from '../api/use-schema-reader.ts';
-import { refillPath } from '../dialogs/refill-path.ts';
 import { inputSchemas } from './input-schemas.ts';
+import { refillPath } from './refill-path.ts';
 
 export interface NodeFormProps {
   /** The node with the config to show, which may be a draft. */

@@ -1,6 +1,5 @@
 import { Button } from '@lakehouse/ui/button';
-import { deleteCommand } from '../commands/delete-selection.ts';
-import { duplicateCommand } from '../commands/duplicate-selection.ts';
+import { deleteCommand, duplicateCommand } from '../commands/edit.ts';
 import { useCommand } from '../commands/use-commands.ts';
 import { nodesById, selectDocument } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';

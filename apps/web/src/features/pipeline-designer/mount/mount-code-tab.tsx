@@ -6,9 +6,9 @@ import { CopyButton } from '@lakehouse/ui/copy-button';
 import { Field } from '@lakehouse/ui/field';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { codeMessages } from '../../../shared/messages/code-messages.ts';
-import { mountTexts } from '../../../shared/messages/mount-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
+import { codeMessages } from '../messages/code-messages.ts';
+import { mountTexts } from '../messages/mount-messages.ts';
 
 /** How much of the code stands in the preview (product specification, section 9). */
 const PREVIEW_LINES = 5;

@@ -3,7 +3,7 @@ import { Input } from '@lakehouse/ui/input';
 import { PasswordInput } from '@lakehouse/ui/password-input';
 import { Switch } from '@lakehouse/ui/switch';
 import { LockKeyhole } from 'lucide-react';
-import { mountTexts } from '../../../shared/messages/mount-messages.ts';
+import { mountTexts } from '../messages/mount-messages.ts';
 import type { MountValues, mountErrors } from './mount-values.ts';
 
 export interface MountFormProps {

@@ -1,7 +1,7 @@
 import { mountProblems } from '@lakehouse/core/pipeline/nodes/s3-mount/checks';
 import { config as mountConfig, type S3MountConfig } from '@lakehouse/core/pipeline/nodes/s3-mount/config';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
-import { mountTexts } from '../../../shared/messages/mount-messages.ts';
+import { mountTexts } from '../messages/mount-messages.ts';
 
 /** What stands in the form of the mount dialog. The keys leave it for the secret scope only. */
 export interface MountValues {

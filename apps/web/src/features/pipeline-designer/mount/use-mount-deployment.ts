@@ -3,10 +3,10 @@ import { mountCode } from '@lakehouse/core/pipeline/nodes/s3-mount/mount-code';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { useState } from 'react';
 import { errorText } from '../../../shared/messages/error-text.ts';
-import { mountMessages as messages, mountTexts } from '../../../shared/messages/mount-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { clusterById, useClusters } from '../cluster/cluster-store.ts';
+import { mountMessages as messages, mountTexts } from '../messages/mount-messages.ts';
 import { deployMount } from './deploy-mount.ts';
 import { executeMount } from './execute-mount.ts';
 

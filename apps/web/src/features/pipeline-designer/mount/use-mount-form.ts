@@ -3,9 +3,9 @@ import { setConfig } from '@lakehouse/core/pipeline/operations';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/messages/error-text.ts';
-import { mountMessages as messages, mountTexts } from '../../../shared/messages/mount-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { mountMessages as messages, mountTexts } from '../messages/mount-messages.ts';
 import { useDesignerStore } from '../store/use-designer.ts';
 import {
   hasTypedKeys,

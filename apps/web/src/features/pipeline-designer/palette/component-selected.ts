@@ -1,4 +1,4 @@
-import { PALETTE, type PaletteComponent } from './components.ts';
+import { PALETTE, type PaletteComponent } from '../commands/components.ts';
 
 /** Raised when a component is chosen by a tap (product specification, section 2); `detail` is its type and label. */
 export const COMPONENT_SELECTED = 'component-selected';

@@ -1,4 +1,4 @@
-import { PALETTE, type PaletteComponent } from './components.ts';
+import { PALETTE, type PaletteComponent } from '../commands/components.ts';
 
 /** The media type under which a dragged component travels. */
 export const DRAG_TYPE = 'application/x-lakehouse-component';

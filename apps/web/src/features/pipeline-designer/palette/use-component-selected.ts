@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { addComponent } from '../commands/add-component.ts';
+import { addComponent } from '../commands/add.ts';
 import { useCommandContext } from '../commands/use-commands.ts';
 import { COMPONENT_SELECTED, componentOf } from './component-selected.ts';
 

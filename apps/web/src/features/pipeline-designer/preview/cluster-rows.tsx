@@ -3,11 +3,12 @@ import { DataTable } from '@lakehouse/ui/data-table';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { previewMessages, previewTexts } from '../../../shared/messages/preview-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { useWarehouseChoice } from '../api/warehouse-store.ts';
 import { useClusters } from '../cluster/cluster-store.ts';
+import { previewMessages, previewTexts } from '../messages/preview-messages.ts';
 
 export interface ClusterRowsProps {
   /** The accessible name of the table. */
@@ -74,8 +75,8 @@ export function ClusterRows({ label, reason, program }: ClusterRowsProps) {
       columns={data.columns}
       rows={data.rows}
       emptyText={previewTexts.empty}
-      onCopied={(cells) => notify(previewMessages.cellsCopied(cells))}
-      onCopyFailed={() => notify(previewMessages.copyFailed())}
+      onCopied={(cells) => notify(copyMessages.cellsCopied(cells))}
+      onCopyFailed={(error) => notify(copyMessages.copyFailed(error))}
       className="h-full"
     />
   );

@@ -2,8 +2,9 @@ import { Button } from '@lakehouse/ui/button';
 import { DataTable } from '@lakehouse/ui/data-table';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
+import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { previewMessages, previewTexts } from '../../../shared/messages/preview-messages.ts';
+import { previewMessages, previewTexts } from '../messages/preview-messages.ts';
 import type { Rows } from './use-rows.ts';
 
 export interface RowsViewProps {
@@ -64,8 +65,8 @@ export function RowsView({ label, rows }: RowsViewProps) {
       rows={data.rows}
       loading={fetching || stale}
       emptyText={previewTexts.empty}
-      onCopied={(cells) => notify(previewMessages.cellsCopied(cells))}
-      onCopyFailed={() => notify(previewMessages.copyFailed())}
+      onCopied={(cells) => notify(copyMessages.cellsCopied(cells))}
+      onCopyFailed={(error) => notify(copyMessages.copyFailed(error))}
       className="h-full"
     />
   );

@@ -1,11 +1,11 @@
 import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import { useEffect, useMemo } from 'react';
 import { isUnanswered } from '../../../shared/api/connection.ts';
+import { useSettled } from '../api/use-settled.ts';
 import { selectPlan } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { type PreviewRequest, previewRequest } from './preview-request.ts';
 import { type Rows, useRows } from './use-rows.ts';
-import { useSettled } from './use-settled.ts';
 
 /** Typing is over after this many milliseconds. */
 const SETTLED_MS = 300;

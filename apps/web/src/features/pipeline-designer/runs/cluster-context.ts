@@ -3,7 +3,7 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { clusterEndpoints } from '@lakehouse/databricks-client/resources/clusters/endpoints';
 import { commandEndpoints } from '@lakehouse/databricks-client/resources/commands/endpoints';
 import type { CommandAnswer } from '@lakehouse/databricks-client/resources/commands/types';
-import { clusterRunTexts as texts } from '../../../shared/messages/cluster-run-messages.ts';
+import { clusterRunTexts as texts } from '../messages/cluster-run-messages.ts';
 import { pause } from './pause.ts';
 
 /** Milliseconds between two looks: short at first, since most commands are. */

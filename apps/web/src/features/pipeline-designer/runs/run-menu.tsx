@@ -1,10 +1,10 @@
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { CalendarClock, Check, ChevronDown } from 'lucide-react';
-import { clusterRunTexts as texts } from '../../../shared/messages/cluster-run-messages.ts';
-import { deployTexts } from '../../../shared/messages/deploy-messages.ts';
-import { deployJobCommand } from '../commands/deploy-job.ts';
+import { deployJobCommand } from '../commands/run.ts';
 import { useCommand } from '../commands/use-commands.ts';
+import { clusterRunTexts as texts } from '../messages/cluster-run-messages.ts';
+import { deployTexts } from '../messages/deploy-messages.ts';
 import { RUN_TARGETS, useRunTarget } from './run-target.ts';
 
 /** Chooses where Run runs. */

@@ -2,8 +2,8 @@ import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { RunSummary, WalkOptions } from '@lakehouse/core/pipeline/run';
 import { runOnCluster } from '@lakehouse/core/targets/cluster-program';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { clusterRunTexts as texts } from '../../../shared/messages/cluster-run-messages.ts';
 import { useClusters } from '../cluster/cluster-store.ts';
+import { clusterRunTexts as texts } from '../messages/cluster-run-messages.ts';
 import { openClusterContext } from './cluster-context.ts';
 
 export interface ConnectedRun extends WalkOptions {

@@ -5,15 +5,12 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { useState } from 'react';
 import { ExternalLink } from '../../../shared/layout/external-link.tsx';
-import { clusterRunTexts as texts } from '../../../shared/messages/cluster-run-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { previewMessages } from '../../../shared/messages/preview-messages.ts';
-import {
-  runCheckTexts as checkTexts,
-  runCheckMessages,
-} from '../../../shared/messages/run-check-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
-import { duration, groupedCount } from '../canvas/format-figures.ts';
+import { clusterRunTexts as texts } from '../messages/cluster-run-messages.ts';
+import { previewMessages } from '../messages/preview-messages.ts';
+import { runCheckTexts as checkTexts, runCheckMessages } from '../messages/run-check-messages.ts';
+import { duration, groupedCount } from '../nodes/format-figures.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { type RecordedNode, type RunRecord, useRuns } from './runs-store.ts';
 import { type Replaced, undoReplace } from './undo-replace.ts';

@@ -2,11 +2,11 @@ import { sql } from '@lakehouse/core/codegen/sql/sql';
 import { restoreVersion } from '@lakehouse/core/table-history/compare-versions';
 import { readHistory } from '@lakehouse/core/table-history/read-history';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { runCheckTexts as texts } from '../../../shared/messages/run-check-messages.ts';
 import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-warehouses.ts';
 import { WarehouseStartError } from '../../../shared/warehouses/start-warehouse.ts';
 import { runSql } from '../api/run-sql.ts';
 import { useWarehouseChoice } from '../api/warehouse-store.ts';
+import { runCheckTexts as texts } from '../messages/run-check-messages.ts';
 
 /** A table that a run replaced, by the version that it had before. */
 export interface Replaced {

@@ -2,7 +2,7 @@ import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { useRef, useState } from 'react';
-import { settleTransformation } from '../commands/add-node.ts';
+import { settleTransformation } from '../commands/add.ts';
 import { useCommandContext } from '../commands/use-commands.ts';
 import { useDesigner } from '../store/use-designer.ts';
 import { ColumnStep } from './column-step.tsx';

@@ -1,11 +1,13 @@
 import { Button } from '@lakehouse/ui/button';
 import { DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
 import { ChevronDown } from 'lucide-react';
-import { exportJsonCommand } from '../commands/export-json.ts';
-import { importJsonCommand } from '../commands/import-json.ts';
-import { newPipelineCommand } from '../commands/new-pipeline.ts';
-import { openExampleCommand } from '../commands/open-example.ts';
-import { openFileCommand } from '../commands/open-file.ts';
+import {
+  exportJsonCommand,
+  importJsonCommand,
+  newPipelineCommand,
+  openExampleCommand,
+  openFileCommand,
+} from '../commands/file.ts';
 import { CommandItem } from './command-item.tsx';
 
 /** What can be done with the pipeline as a file. */

@@ -1,11 +1,8 @@
 import { DropdownLabel, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Ellipsis } from 'lucide-react';
-import { autoLayoutCommand } from '../commands/auto-layout.ts';
-import { redoCommand } from '../commands/redo.ts';
-import { undoCommand } from '../commands/undo.ts';
-import { zoomFitCommand } from '../commands/zoom-fit.ts';
-import { zoomResetCommand } from '../commands/zoom-reset.ts';
+import { redoCommand, undoCommand } from '../commands/edit.ts';
+import { autoLayoutCommand, zoomFitCommand, zoomResetCommand } from '../commands/view.ts';
 import { CommandItem } from './command-item.tsx';
 import { FileItems } from './file-menu.tsx';
 import type { ToolbarRoom } from './use-toolbar-room.ts';

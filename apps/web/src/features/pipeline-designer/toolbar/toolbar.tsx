@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
-import { autoLayoutCommand } from '../commands/auto-layout.ts';
-import { cancelRunCommand } from '../commands/cancel-run.ts';
-import { generateCodeCommand } from '../commands/generate-code.ts';
-import { redoCommand } from '../commands/redo.ts';
-import { runCommand } from '../commands/run-pipeline.ts';
-import { saveCommand } from '../commands/save-pipeline.ts';
-import { undoCommand } from '../commands/undo.ts';
-import { zoomFitCommand } from '../commands/zoom-fit.ts';
-import { zoomInCommand } from '../commands/zoom-in.ts';
-import { zoomOutCommand } from '../commands/zoom-out.ts';
+import { redoCommand, undoCommand } from '../commands/edit.ts';
+import { saveCommand } from '../commands/file.ts';
+import { cancelRunCommand, generateCodeCommand, runCommand } from '../commands/run.ts';
+import { autoLayoutCommand, zoomFitCommand, zoomInCommand, zoomOutCommand } from '../commands/view.ts';
 import { RunMenu } from '../runs/run-menu.tsx';
 import { useDesigner } from '../store/use-designer.ts';
 import { CommandButton, CommandIconButton } from './command-button.tsx';
@@ -85,7 +79,7 @@ export function Toolbar({ lead, cluster, tasksId }: ToolbarProps) {
           <CommandButton command={cancelRunCommand} variant="primary" labelled={room.labels} />
         ) : (
           <span className="flex items-center">
-            <CommandButton command={runCommand} variant="primary" labelled={room.file} />
+            <CommandButton command={runCommand} variant="primary" labelled={room.run} />
             <RunMenu />
           </span>
         )}

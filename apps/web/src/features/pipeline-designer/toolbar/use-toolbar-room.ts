@@ -9,6 +9,8 @@ export interface ToolbarRoom {
   readonly file: boolean;
   /** Names beside the icons of Save Pipeline and Generate Code. */
   readonly labels: boolean;
+  /** The name beside the icon of Run. */
+  readonly run: boolean;
   /** Since when the pipeline is saved, in words. */
   readonly saved: boolean;
 }
@@ -23,5 +25,5 @@ export function useToolbarRoom(): ToolbarRoom {
   const labels = useMedia('(min-width: 1152px)');
   const edit = useMedia('(min-width: 1280px)');
   const saved = useMedia('(min-width: 1440px)');
-  return { file: narrow || file, labels, edit: narrow || edit, saved };
+  return { file: narrow || file, labels, run: file, edit: narrow || edit, saved };
 }

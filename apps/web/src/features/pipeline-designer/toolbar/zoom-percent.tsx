@@ -1,5 +1,5 @@
 import { useCommand } from '../commands/use-commands.ts';
-import { zoomResetCommand } from '../commands/zoom-reset.ts';
+import { zoomResetCommand } from '../commands/view.ts';
 import { useDesigner } from '../store/use-designer.ts';
 
 /** The zoom in percent; a press sets it to 100 %. */

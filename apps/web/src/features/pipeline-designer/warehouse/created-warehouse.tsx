@@ -6,8 +6,8 @@ import { Button } from '@lakehouse/ui/button';
 import { CodeView } from '@lakehouse/ui/code-view';
 import { CopyButton } from '@lakehouse/ui/copy-button';
 import { Dialog } from '@lakehouse/ui/dialog';
-import { codeMessages } from '../../../shared/messages/code-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
+import { codeMessages } from '../messages/code-messages.ts';
 
 export interface CreatedWarehouseProps {
   readonly config: WarehouseConfig;

@@ -4,8 +4,8 @@ import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
-import { warehouseMessages as messages } from '../../../shared/messages/warehouse-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { warehouseMessages as messages } from '../messages/warehouse-messages.ts';
 import { useDesignerStore } from '../store/use-designer.ts';
 import { createWarehouse } from './create-warehouse.ts';
 

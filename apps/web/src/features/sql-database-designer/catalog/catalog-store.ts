@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Message } from '../../../shared/messages/message.ts';
-import { sqlDesignerMessages } from '../../../shared/messages/sql-designer-messages.ts';
+import { sqlDesignerMessages } from '../messages/sql-designer-messages.ts';
 import type { CatalogNode } from './catalog-node.ts';
 import { type CatalogReader, levelBelow, loadNodes } from './load-nodes.ts';
 

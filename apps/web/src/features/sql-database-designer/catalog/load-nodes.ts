@@ -1,6 +1,6 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import type { CatalogLevel } from '../../../shared/messages/sql-designer-messages.ts';
 import type { CatalogItem, CatalogTable } from '../../../shared/widgets/read-catalog.ts';
+import type { CatalogLevel } from '../messages/sql-designer-messages.ts';
 import type { CatalogNode } from './catalog-node.ts';
 
 /** Reads an endpoint of the specification's call 6. Rejects with an error whose message can be shown. */

@@ -1,5 +1,5 @@
 import type { TreeRow } from '@lakehouse/ui/tree';
-import { sqlDesignerTexts } from '../../../shared/messages/sql-designer-messages.ts';
+import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
 import type { CatalogNode } from './catalog-node.ts';
 import { type CatalogState, type Children, ROOT } from './catalog-store.ts';
 

@@ -2,7 +2,8 @@ import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { previewMessages } from '../../../shared/messages/preview-messages.ts';
+import { errorText } from '../../../shared/messages/error-text.ts';
+import { tableTexts } from '../messages/table-history-messages.ts';
 import type { Warehouses } from '../run/use-warehouses.ts';
 
 export interface AwaitedAnswerProps {
@@ -16,11 +17,15 @@ export interface AwaitedAnswerProps {
 export function AwaitedAnswer({ what, answer, warehouses }: AwaitedAnswerProps) {
   const { error, isFetching, refetch } = answer;
   if (error && !isFetching) {
-    const { title, description } = previewMessages.failed(error);
     return (
       <div role="alert" className="h-full overflow-auto">
-        <EmptyState title={title} action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <span className="whitespace-pre-wrap break-words">{description}</span>
+        <EmptyState
+          title={tableTexts.failed}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          <span className="whitespace-pre-wrap break-words">
+            {errorText(error, tableTexts.failedUnknown)}
+          </span>
         </EmptyState>
       </div>
     );

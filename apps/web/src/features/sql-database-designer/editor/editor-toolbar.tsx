@@ -5,7 +5,7 @@ import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { ChevronDown, Play, Save, Square } from 'lucide-react';
 import { useStore } from 'zustand';
-import { sqlDesignerTexts } from '../../../shared/messages/sql-designer-messages.ts';
+import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
 import { isUnderWay } from '../run/query-run.ts';
 import type { Warehouses } from '../run/use-warehouses.ts';
 import { WarehousePicker } from '../run/warehouse-picker.tsx';

@@ -3,10 +3,11 @@ import { DataTable, type GridSort } from '@lakehouse/ui/data-table';
 import { Input } from '@lakehouse/ui/input';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { sqlDesignerMessages, sqlDesignerTexts } from '../../../shared/messages/sql-designer-messages.ts';
 import { formatDuration, formatRows } from '../format-figures.ts';
+import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
 import { ResultBar } from './result-bar.tsx';
 import type { ResultPages } from './result-pages.ts';
 import { ARRANGEABLE_ROWS, isArrangeable, useResultRows } from './use-result-rows.ts';
@@ -90,8 +91,8 @@ export function ResultGrid({ label, pages, ms, lead, aside }: ResultGridProps) {
         onSort={small ? setBy : undefined}
         loading={loading}
         emptyText={totalRowCount > 0 ? 'No loaded row contains this text' : 'No data available'}
-        onCopied={(cells) => notify(sqlDesignerMessages.cellsCopied(cells))}
-        onCopyFailed={(cause) => notify(sqlDesignerMessages.copyFailed(cause))}
+        onCopied={(cells) => notify(copyMessages.cellsCopied(cells))}
+        onCopyFailed={(error) => notify(copyMessages.copyFailed(error))}
         className="flex-1"
       />
     </div>

@@ -1,5 +1,5 @@
 import type { Message } from '../../../shared/messages/message.ts';
-import { sqlDesignerMessages } from '../../../shared/messages/sql-designer-messages.ts';
+import { sqlDesignerMessages } from '../messages/sql-designer-messages.ts';
 import { findParameters } from '../script/find-parameters.ts';
 import { maskSql } from '../script/mask-sql.ts';
 import { type ScriptStatement, splitStatements, statementAt } from '../script/split-statements.ts';

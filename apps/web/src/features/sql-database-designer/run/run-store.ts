@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
-import { sqlDesignerMessages } from '../../../shared/messages/sql-designer-messages.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
+import { sqlDesignerMessages } from '../messages/sql-designer-messages.ts';
 import type { ResultPages } from '../results/result-pages.ts';
 import { parametersOf } from './parameters-of.ts';
 import {

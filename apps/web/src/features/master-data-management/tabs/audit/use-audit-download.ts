@@ -4,9 +4,9 @@ import type { AuditFilter } from '@lakehouse/core/mdm/audit/audit-filter';
 import { readRows } from '@lakehouse/core/mdm/shared/master-query';
 import { useState } from 'react';
 import { saveFile } from '../../../../shared/files/save-file.ts';
-import { masterDataAuditMessages } from '../../../../shared/messages/master-data-audit-messages.ts';
 import { notify } from '../../../../shared/messages/notify.ts';
 import { useMaster } from '../../data/master-data.ts';
+import { masterDataAuditMessages } from '../../messages/master-data-audit-messages.ts';
 
 /** More entries than a spreadsheet is read for, and few enough for one answer of the warehouse. */
 const MAX_ENTRIES = 10_000;

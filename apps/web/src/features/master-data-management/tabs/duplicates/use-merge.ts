@@ -1,8 +1,8 @@
 import type { DuplicatePair } from '@lakehouse/core/mdm/duplicates/duplicate-queries';
 import type { MatchingRule } from '@lakehouse/core/mdm/duplicates/matching-rule';
 import { keepApart, mergeAll, mergePair, type Survivorship } from '@lakehouse/core/mdm/duplicates/resolve';
-import { masterDataMessages } from '../../../../shared/messages/master-data-messages.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { masterDataMessages } from '../../messages/master-data-messages.ts';
 
 /** Each run merges one duplicate of every record; no sane table needs more. */
 const MAX_RUNS = 20;

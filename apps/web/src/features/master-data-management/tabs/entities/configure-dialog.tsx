@@ -6,8 +6,8 @@ import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { type FormEvent, useId, useState } from 'react';
-import { masterDataMessages } from '../../../../shared/messages/master-data-messages.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { masterDataMessages } from '../../messages/master-data-messages.ts';
 
 const TEXTS = ['name', 'type'] as const;
 const LABELS = { name: 'Name', type: 'Type' } as const;

@@ -1,10 +1,10 @@
 import type { Entity } from '@lakehouse/core/mdm/entities/entity';
 import { ENTITIES } from '@lakehouse/core/mdm/entities/entity-queries';
 import { useState } from 'react';
-import { masterDataMessages } from '../../../../shared/messages/master-data-messages.ts';
 import { notify } from '../../../../shared/messages/notify.ts';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { ConfigureDialog } from './configure-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';

@@ -4,8 +4,8 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Progress } from '@lakehouse/ui/progress';
 import { useEffect, useRef, useState } from 'react';
-import { masterDataMessages } from '../../../../shared/messages/master-data-messages.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { formatCount, formatWhen } from '../../parts/format.ts';
 
 interface Found {

@@ -10,9 +10,9 @@ import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { type FormEvent, useId, useState } from 'react';
-import { masterDataMessages } from '../../../../shared/messages/master-data-messages.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { useRows } from '../../data/use-rows.ts';
+import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { type ConditionKind, checkDraft, KINDS, type RuleDraft } from './rule-draft.ts';
 

@@ -7,8 +7,8 @@ import { Switch } from '@lakehouse/ui/switch';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
 import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
-import { masterDataMessages } from '../../../../shared/messages/master-data-messages.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { capitalised, formatCount } from '../../parts/format.ts';
 import { FailingRulesDialog } from './failing-rules-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { setEntityPermission } from '@lakehouse/core/mdm/security/entity-permissions';
-import { masterDataSecurityMessages } from '../../../../shared/messages/master-data-security-messages.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { masterDataSecurityMessages } from '../../messages/master-data-security-messages.ts';
 import type { PermissionChange } from './permission-matrix.tsx';
 
 const said = (allowed: boolean): string => (allowed ? 'yes' : 'no');

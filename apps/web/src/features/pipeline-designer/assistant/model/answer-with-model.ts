@@ -4,7 +4,7 @@ import { runToolCall, type ToolContext } from '@lakehouse/core/assistant/run-too
 import { toolDefinitions } from '@lakehouse/core/assistant/tools';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import type { AiSettings } from '../../../../shared/ai-settings/ai-settings.ts';
-import { assistantTexts as texts } from '../../../../shared/messages/assistant-messages.ts';
+import { assistantTexts as texts } from '../../messages/assistant-messages.ts';
 import { askModel, type ModelCall, type ModelMessage } from './ask-model.ts';
 
 /** How often the model may look at the results of its tools and go on. */

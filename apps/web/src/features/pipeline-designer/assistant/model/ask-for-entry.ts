@@ -1,6 +1,6 @@
 import type { AiSettings } from '../../../../shared/ai-settings/ai-settings.ts';
-import { changeText, assistantTexts as texts } from '../../../../shared/messages/assistant-messages.ts';
 import type { CommandContext } from '../../commands/command-context.ts';
+import { changeText, assistantTexts as texts } from '../../messages/assistant-messages.ts';
 import { addEntry, addFailure, useAssistant } from '../assistant-store.ts';
 import type { ChatEntry } from '../chat-message.ts';
 import { whenSettled } from '../when-settled.ts';

@@ -2,7 +2,7 @@ import type { AssistantModel } from '@lakehouse/core/assistant/models';
 import type { ToolDefinition } from '@lakehouse/core/assistant/tools';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
-import { assistantTexts as texts } from '../../../../shared/messages/assistant-messages.ts';
+import { assistantTexts as texts } from '../../messages/assistant-messages.ts';
 import { AssistantError } from './assistant-error.ts';
 import { readLines } from './read-lines.ts';
 

@@ -1,7 +1,7 @@
 import { type MadeEdit, type PipelineEdit, replayEdits } from '@lakehouse/core/assistant/pipeline-edit';
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
-import { pipelineDesignerMessages as messages } from '../../../../shared/messages/pipeline-designer-messages.ts';
 import type { CommandContext } from '../../commands/command-context.ts';
+import { pipelineDesignerMessages as messages } from '../../messages/pipeline-designer-messages.ts';
 
 const addedNodes = (made: readonly MadeEdit[]): readonly PipelineNode[] =>
   made.flatMap(({ edit }) => (edit.op === 'add' ? [edit.node] : []));

@@ -1,6 +1,6 @@
 import type { ToolContext } from '@lakehouse/core/assistant/run-tool-call';
 import { placeAfterLast } from '@lakehouse/core/pipeline/placement';
-import { sizeOfNode } from '../../canvas/node-geometry.ts';
+import { sizeOfNode } from '../../nodes/node-geometry.ts';
 import { nodesById } from '../../store/selectors.ts';
 import { panelPlace } from '../panel-place.ts';
 

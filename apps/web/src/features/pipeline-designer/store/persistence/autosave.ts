@@ -1,9 +1,9 @@
 import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import { z } from 'zod';
 import type { Message } from '../../../../shared/messages/message.ts';
-import { pipelineDesignerMessages as messages } from '../../../../shared/messages/pipeline-designer-messages.ts';
 import type { BrowserStorage } from '../../../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../../../shared/storage/storage-error.ts';
+import { pipelineDesignerMessages as messages } from '../../messages/pipeline-designer-messages.ts';
 import type { DesignerState, DesignerStore } from '../designer-state.ts';
 import { selectDocument, selectUnsaved } from '../selectors.ts';
 import { AUTOSAVE_KEY } from './storage-keys.ts';

@@ -1,8 +1,8 @@
 import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import type { Message } from '../../../../shared/messages/message.ts';
-import { pipelineDesignerMessages as messages } from '../../../../shared/messages/pipeline-designer-messages.ts';
 import type { BrowserStorage } from '../../../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../../../shared/storage/storage-error.ts';
+import { pipelineDesignerMessages as messages } from '../../messages/pipeline-designer-messages.ts';
 import type { DesignerStore } from '../designer-state.ts';
 import { basisOf } from './autosave.ts';
 import { keepBackup } from './keep-backup.ts';

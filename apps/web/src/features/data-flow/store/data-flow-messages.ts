@@ -1,0 +1,42 @@
+import { errorText } from '../../../shared/messages/error-text.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+
+const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
+
+/** What the data flow wizard says (specification, section 8). */
+export const dataFlowMessages = {
+  sourceSelected: (title: string): Message => ({ title: 'Source selected', description: title }),
+  targetSelected: (title: string): Message => ({ title: 'Target selected', description: title }),
+  /** `truth`: what is really under way, or why nothing is. */
+  initiated: (truth: string): Message => ({ title: 'Data flow initiated', description: truth }),
+  finished: (truth: string): Message => ({ title: 'Data flow finished', description: truth }),
+  failed: (why: string): Message => bad('Data flow failed', why),
+  cancelled: (): Message => ({ title: 'Data flow cancelled' }),
+  storageFailed: (): Message =>
+    bad(
+      'The data flow is not kept',
+      'The browser storage is full or switched off: a reload loses the settings.',
+    ),
+  copied: (): Message => ({ title: 'Code copied' }),
+  downloaded: (name: string): Message => ({ title: 'Code downloaded', description: name }),
+} as const;
+
+const plural = (count: number, word: string): string =>
+  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+
+/** Texts that stand on the screen. */
+export const dataFlowTexts = {
+  running: (statements: number, warehouse: string): string =>
+    `${plural(statements, 'statement')} on the warehouse ${warehouse}`,
+  codeReady: 'The code is ready. It does not run from here: see what it needs.',
+  nothingRan: (problems: number): string =>
+    `Nothing was run yet: ${plural(problems, 'thing')} to correct first.`,
+  written: (rows: number, table: string): string => `${plural(rows, 'row')} written to ${table}`,
+  noPreview: (error: unknown): string =>
+    `The rows are written, but could not be shown: ${errorText(error, 'Unknown error occurred')}`,
+  noWarehouse: 'The workspace has no SQL warehouse: create one first',
+  unknown: (error: unknown): string => errorText(error, 'Unknown error occurred'),
+  mergeMissing:
+    'Choose a target table and mark the key columns in the mapping: the MERGE statement is made of them.',
+  exampleColumns: 'Example columns',
+} as const;

@@ -1,0 +1,59 @@
+import { errorText } from '../../../shared/messages/error-text.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+
+const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
+const sentence = (text: string | undefined): string => (text ? `${text.replace(/\.?$/u, '.')} ` : '');
+const UNKNOWN = 'Unknown error occurred';
+
+/** What master data management says. */
+export const masterDataMessages = {
+  sampleOnly: (): Message =>
+    bad('This is sample data', 'Set up master data on this workspace first; then changes are written to it.'),
+  /** A change was made, and what says so could not be kept. */
+  notAudited: ({ title, description }: Message, error: unknown): Message =>
+    bad(title, `${sentence(description)}The audit log does not have it: ${errorText(error, UNKNOWN)}`),
+  setUp: (catalog: string): Message => ({
+    title: 'Master data set up',
+    description: `The schema ${catalog}.master_data is ready.`,
+  }),
+  setUpFailed: (error: unknown): Message => bad('Master data could not be set up', errorText(error, UNKNOWN)),
+  setUpCancelled: (): Message => ({
+    title: 'Set-up cancelled',
+    description: 'The tables that were made stay; setting up again goes on from there.',
+  }),
+  configuring: (entity: string): Message => ({
+    title: `Configure ${entity}`,
+    description: 'Change the name, the type or the status, and save.',
+  }),
+  configured: (entity: string): Message => ({
+    title: 'Entity configured',
+    description: `The settings of ${entity} are saved.`,
+  }),
+  configureFailed: (error: unknown): Message => bad('Entity not configured', errorText(error, UNKNOWN)),
+  viewingDetails: (entity: string, attributes: number | undefined): Message => ({
+    title: `Details of ${entity}`,
+    description: attributes === undefined ? 'Its attributes and rows.' : `${attributes} attributes.`,
+  }),
+  synced: (entity: string, records: number): Message => ({
+    title: `${entity} synced`,
+    description: `${records.toLocaleString('en')} records were read again.`,
+  }),
+  syncFailed: (entity: string, error: unknown): Message =>
+    bad(`${entity} not synced`, errorText(error, UNKNOWN)),
+  ruleAdded: (name: string): Message => ({ title: 'Rule added', description: name }),
+  ruleSwitched: (name: string, on: boolean): Message => ({
+    title: on ? 'Rule switched on' : 'Rule switched off',
+    description: name,
+  }),
+  ruleFailed: (error: unknown): Message => bad('The rule was not saved', errorText(error, UNKNOWN)),
+  merged: (count: number, entity: string): Message => ({
+    title: count === 1 ? '1 duplicate merged' : `${count.toLocaleString('en')} duplicates merged`,
+    description: `${entity}: each is one record now.`,
+  }),
+  mergeFailed: (error: unknown): Message => bad('Not merged', errorText(error, UNKNOWN)),
+  keptApart: (survivor: string, duplicate: string): Message => ({
+    title: 'Kept as two records',
+    description: `${survivor} and ${duplicate} are not matched any more.`,
+  }),
+  keepFailed: (error: unknown): Message => bad('The decision was not saved', errorText(error, UNKNOWN)),
+} as const;

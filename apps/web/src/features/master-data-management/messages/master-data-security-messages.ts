@@ -1,0 +1,15 @@
+import { errorText } from '../../../shared/messages/error-text.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+
+/** What the security tab of master data management says. */
+export const masterDataSecurityMessages = {
+  permissionChanged: (entity: string, operation: string, allowed: boolean): Message => ({
+    title: 'Permission changed',
+    description: `${entity}: ${operation} is ${allowed ? 'allowed' : 'not allowed'} now`,
+  }),
+  permissionFailed: (error: unknown): Message => ({
+    title: 'Permission not changed',
+    description: errorText(error, 'Unknown error occurred'),
+    destructive: true,
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import { CommandPalette, type PaletteGroup } from '@lakehouse/ui/command-palette';
+import { BookOpen } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Command, CommandGroup } from '../commands/command.ts';
+import { EXAMPLES } from '../commands/examples.ts';
+import { loadExample } from '../commands/file.ts';
+import { runCommandNow, useCommandContext } from '../commands/use-commands.ts';
+import { useDesignerStore } from '../store/use-designer.ts';
+import { ALL_COMMANDS } from './all-commands.ts';
+import { nodeItems } from './node-items.tsx';
+
+const GROUPS: readonly CommandGroup[] = ['Pipeline', 'Add', 'Edit', 'View'];
+
+/** Everything that can be done now, every node, and every example. */
+export function AllCommandsPalette() {
+  const store = useDesignerStore();
+  const context = useCommandContext();
+  const { closeDialog } = store.getState();
+  // The state cannot change behind a modal dialog.
+  const groups = useMemo((): PaletteGroup[] => {
+    const state = store.getState();
+    const item = (command: Command) => {
+      const Icon = command.icon;
+      const shortcut = command.shortcuts?.[0];
+      return {
+        id: command.id,
+        label: command.title,
+        ...(command.keywords ? { keywords: command.keywords } : {}),
+        ...(Icon ? { icon: <Icon aria-hidden="true" size={15} className="text-dim" /> } : {}),
+        ...(shortcut === undefined ? {} : { shortcut }),
+        deliberate: command.deliberate === true,
+        onSelect: () => void runCommandNow(command, context),
+      };
+    };
+    const offered = ALL_COMMANDS.filter((command) => command.hidden !== true && command.isEnabled(state));
+    return [
+      ...GROUPS.map((group) => ({
+        heading: group,
+        items: offered.filter((command) => command.group === group).map(item),
+      })),
+      { heading: 'Nodes', items: nodeItems(state, (id) => store.getState().focusNode(id)) },
+      {
+        heading: 'Examples',
+        items: EXAMPLES.map((example) => ({
+          id: `example-${example.id}`,
+          label: example.title,
+          icon: <BookOpen aria-hidden="true" size={15} className="text-dim" />,
+          // It takes the place of the pipeline on the screen.
+          deliberate: true,
+          onSelect: () => void loadExample(context, example),
+        })),
+      },
+    ].filter(({ items }) => items.length > 0);
+  }, [store, context]);
+  return <CommandPalette open onOpenChange={(open) => open || closeDialog()} groups={groups} />;
+}

@@ -1,0 +1,83 @@
+import { openAssistantCommand } from '../assistant/open-assistant.ts';
+import { addComponentCommands, addTransformationCommands } from '../commands/add.ts';
+import type { Command } from '../commands/command.ts';
+import {
+  clearSelectionCommand,
+  copyCommand,
+  cutCommand,
+  deleteCommand,
+  duplicateCommand,
+  moveCommands,
+  pasteCommand,
+  redoCommand,
+  selectAllCommand,
+  undoCommand,
+} from '../commands/edit.ts';
+import {
+  exportJsonCommand,
+  importJsonCommand,
+  newPipelineCommand,
+  openExampleCommand,
+  openFileCommand,
+  saveCommand,
+} from '../commands/file.ts';
+import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
+import { cancelRunCommand, deployJobCommand, generateCodeCommand, runCommand } from '../commands/run.ts';
+import {
+  autoLayoutCommand,
+  findCommand,
+  nextNodeCommand,
+  openCommandPaletteCommand,
+  previousNodeCommand,
+  toggleBottomCommand,
+  toggleInspectorCommand,
+  togglePaletteCommand,
+  toggleThemeCommand,
+  zoomFitCommand,
+  zoomInCommand,
+  zoomOutCommand,
+  zoomResetCommand,
+} from '../commands/view.ts';
+
+/** Everything a person can do in the designer, in the order of the command palette. */
+export const ALL_COMMANDS: readonly Command[] = [
+  runCommand,
+  cancelRunCommand,
+  saveCommand,
+  generateCodeCommand,
+  deployJobCommand,
+  newPipelineCommand,
+  openExampleCommand,
+  openFileCommand,
+  importJsonCommand,
+  exportJsonCommand,
+  undoCommand,
+  redoCommand,
+  copyCommand,
+  cutCommand,
+  pasteCommand,
+  duplicateCommand,
+  deleteCommand,
+  selectAllCommand,
+  clearSelectionCommand,
+  openNodeCommand,
+  renameNodeCommand,
+  connectToCommand,
+  ...moveCommands,
+  findCommand,
+  nextNodeCommand,
+  previousNodeCommand,
+  autoLayoutCommand,
+  zoomInCommand,
+  zoomOutCommand,
+  zoomResetCommand,
+  zoomFitCommand,
+  togglePaletteCommand,
+  toggleInspectorCommand,
+  toggleBottomCommand,
+  openAssistantCommand,
+  toggleThemeCommand,
+  openCommandPaletteCommand,
+  ...addComponentCommands,
+  ...addTransformationCommands,
+];

@@ -1,0 +1,210 @@
+import { beforeEach, expect, it } from 'vitest';
+import { StorageError } from '../../../shared/storage/storage-error.ts';
+import { addComponent } from '../commands/add.ts';
+import type { Command } from '../commands/command.ts';
+import {
+  copyCommand,
+  cutCommand,
+  deleteCommand,
+  duplicateCommand,
+  moveCommands,
+  pasteCommand,
+  selectAllCommand,
+  undoCommand,
+} from '../commands/edit.ts';
+import { exportJsonCommand, newPipelineCommand, openFileCommand, saveCommand } from '../commands/file.ts';
+import { connectNodes, openNode, renameTo } from '../commands/node.ts';
+import { testingContext } from '../commands/testing-context.ts';
+import { autoLayoutCommand, zoomInCommand, zoomOutCommand } from '../commands/view.ts';
+import { selectUnsaved } from '../store/selectors.ts';
+import { ALL_COMMANDS } from './all-commands.ts';
+
+let t = testingContext();
+const state = () => t.context.store.getState();
+const run = async (command: Command) => {
+  expect(command.isEnabled(state())).toBe(true);
+  await command.run(t.context);
+};
+const ids = () => t.nodes().map(({ id }) => id);
+
+beforeEach(() => {
+  localStorage.clear();
+  t = testingContext();
+  addComponent(t.context, { type: 'source', label: 'Data Source' }, { x: 0, y: 0 });
+  addComponent(t.context, { type: 'export', label: 'Export' }, { x: 400, y: 0 });
+  t.said.length = 0;
+});
+
+it('has no two commands of one id or one shortcut in one scope', () => {
+  expect(new Set(ALL_COMMANDS.map(({ id }) => id)).size).toBe(ALL_COMMANDS.length);
+  const keys = ALL_COMMANDS.flatMap(({ shortcuts = [] }) => shortcuts);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('offers a command only where it can do something', () => {
+  const empty = testingContext().context.store.getState();
+  for (const id of ['undo', 'redo', 'delete', 'copy', 'duplicate', 'run', 'cancel-run', 'rename-node'])
+    expect(ALL_COMMANDS.find((command) => command.id === id)?.isEnabled(empty)).toBe(false);
+});
+
+it('deletes the selection with its edges, and undo brings all of it back', async () => {
+  const before = ids();
+  await run(selectAllCommand);
+  await run(deleteCommand);
+  expect([t.nodes(), t.edges()]).toEqual([[], []]);
+  await run(undoCommand);
+  expect(ids()).toEqual(before);
+  expect(t.edges()).toHaveLength(1);
+});
+
+it('duplicates and pastes nodes with their edges, under new ids, beside what is there', async () => {
+  await run(selectAllCommand);
+  await run(duplicateCommand);
+  expect(new Set(ids()).size).toBe(4);
+  expect(t.edges()).toHaveLength(2);
+  expect(state().selectedNodes).toEqual(ids().slice(2));
+  await run(copyCommand);
+  await run(pasteCommand);
+  await run(pasteCommand);
+  const places = t.nodes().map(({ position }) => `${position.x},${position.y}`);
+  expect(new Set(places).size).toBe(8);
+  expect(t.edges()).toHaveLength(4);
+});
+
+it('puts copied nodes on the clipboard as a saved pipeline, and refuses to paste anything else', async () => {
+  state().select([ids()[0] ?? '']);
+  await run(copyCommand);
+  expect(JSON.parse(t.clipboard())).toMatchObject({ nodes: [{ type: 'source' }], edges: [] });
+  t.setClipboard('SELECT 1');
+  await run(pasteCommand);
+  expect(ids()).toHaveLength(2);
+  expect(t.titles().at(-1)).toBe('Nothing to paste');
+});
+
+it('keeps what it could not copy when cutting fails', async () => {
+  state().select(ids());
+  const refusing = { ...t.context, clipboard: { ...t.context.clipboard, write: () => Promise.reject() } };
+  await cutCommand.run(refusing);
+  expect(ids()).toHaveLength(2);
+  await run(cutCommand);
+  expect(ids()).toEqual([]);
+});
+
+it('moves the selected nodes by the grid, as one undo step for a row of key presses', async () => {
+  state().select([ids()[1] ?? '']);
+  const right = moveCommands.find(({ id }) => id === 'move-arrowright') as Command;
+  await run(right);
+  await run(right);
+  expect(t.nodes()[1]?.position).toEqual({ x: 440, y: 0 });
+  await run(undoCommand);
+  expect(t.nodes()[1]?.position).toEqual({ x: 400, y: 0 });
+});
+
+it('lays out as one undo step', async () => {
+  state().change((document) => ({
+    ...document,
+    nodes: document.nodes.map((node) => ({ ...node, position: { x: 7, y: 7 } })),
+  }));
+  await run(autoLayoutCommand);
+  expect(t.nodes()[0]?.position.x).toBeLessThan(t.nodes()[1]?.position.x ?? 0);
+  await run(undoCommand);
+  expect(t.nodes().map(({ position }) => position)).toEqual([
+    { x: 7, y: 7 },
+    { x: 7, y: 7 },
+  ]);
+});
+
+it('renames with a trimmed name, and ignores an empty one', () => {
+  renameTo(t.context, ids()[0] ?? '', '  Orders ');
+  expect(t.nodes()[0]?.label).toBe('Orders');
+  renameTo(t.context, ids()[0] ?? '', '   ');
+  expect(t.nodes()[0]?.label).toBe('Orders');
+  expect(t.titles()).toEqual(['Node renamed']);
+});
+
+it('zooms by the factors of the specification, inside its range', () => {
+  const asked: number[] = [];
+  const canvas = {
+    zoomTo: (zoom: number) => {
+      asked.push(zoom);
+      state().setZoom(zoom);
+    },
+    fit: () => undefined,
+    begin: () => undefined,
+    reveal: () => undefined,
+    middle: () => ({ x: 0, y: 0 }),
+  };
+  state().setCanvas(canvas);
+  void zoomInCommand.run(t.context);
+  void zoomOutCommand.run(t.context);
+  expect(asked[0]).toBeCloseTo(1.1);
+  expect(asked[1]).toBeCloseTo(0.99);
+  for (let count = 0; count < 20; count++) void zoomInCommand.run(t.context);
+  expect(state().zoom).toBe(2);
+  expect(zoomInCommand.isEnabled(state())).toBe(false);
+  for (let count = 0; count < 40; count++) void zoomOutCommand.run(t.context);
+  expect(state().zoom).toBe(0.5);
+});
+
+it('refuses a circle with its reason and changes nothing', () => {
+  const [first = '', second = ''] = ids();
+  connectNodes(t.context, second, first, 'any');
+  expect(t.said[0]).toMatchObject({ destructive: true, description: 'The pipeline would run in a circle.' });
+  expect(t.edges()).toHaveLength(1);
+});
+
+it('saves, exports under the name of the pipeline, and opens what it exported', async () => {
+  await run(saveCommand);
+  expect(t.titles()).toEqual(['Pipeline saved']);
+  state().change((document) => ({ ...document, name: 'Daily Revenue' }));
+  await run(exportJsonCommand);
+  expect(t.downloads[0]?.name).toBe('daily_revenue_pipeline.json');
+  await run(newPipelineCommand);
+  expect(ids()).toEqual([]);
+  t.pickFile(t.downloads[0]?.text);
+  await run(openFileCommand);
+  expect(state().history.present.name).toBe('Daily Revenue');
+  expect(ids()).toHaveLength(2);
+  t.pickFile('nonsense');
+  await run(openFileCommand);
+  expect(t.said.at(-1)).toMatchObject({ title: 'The pipeline cannot be opened', destructive: true });
+  expect(ids()).toHaveLength(2);
+});
+
+it('says when the browser refuses to save', async () => {
+  const full = {
+    ...t.context.storage,
+    write: (key: string): void => {
+      throw new StorageError('FULL', key, undefined);
+    },
+  };
+  await saveCommand.run({ ...t.context, storage: full });
+  expect(selectUnsaved(state())).toBe(true);
+  expect(t.said.at(-1)).toEqual({
+    title: 'Save failed',
+    description: 'Could not save pipeline to browser storage',
+    destructive: true,
+  });
+});
+
+it('opens the dialog of a source, and tells what is not built for saved types without a kind', () => {
+  const [source = ''] = ids();
+  openNode(t.context, source);
+  expect(state().dialog).toEqual({ kind: 'data-source', nodeId: source });
+  const strange = (type: 'ml-training' | 'custom-code', label: string) => {
+    const id = `${type}-1`;
+    state().change((document) => ({
+      ...document,
+      nodes: [...document.nodes, { id, type, kind: undefined, position: { x: 0, y: 0 }, label, config: {} }],
+    }));
+    openNode(t.context, id);
+    return t.said.at(-1);
+  };
+  expect(strange('ml-training', 'Churn model')).toEqual({
+    title: 'Feature Coming Soon',
+    description: 'Churn model configuration will be available in the next update.',
+  });
+  expect(strange('custom-code', 'Code')?.description).toBe(
+    'Custom code editor will be available in the next update.',
+  );
+});

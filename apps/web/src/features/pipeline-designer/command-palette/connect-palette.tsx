@@ -1,0 +1,72 @@
+import { KINDS } from '@lakehouse/core/pipeline/registry';
+import { CommandPalette, type PaletteItem } from '@lakehouse/ui/command-palette';
+import { useMemo } from 'react';
+import type { CommandContext } from '../commands/command-context.ts';
+import { connectNodes, type EdgeTarget, tryConnect } from '../commands/node.ts';
+import { useCommandContext } from '../commands/use-commands.ts';
+import { kindIcon } from '../nodes/kind-icon.ts';
+import type { DesignerState } from '../store/designer-state.ts';
+import { nodesById } from '../store/selectors.ts';
+import { useDesignerStore } from '../store/use-designer.ts';
+
+/** Draws an edge without a pointer: lists every port that the node can be connected to. */
+export function ConnectPalette({ nodeId }: { nodeId: string }) {
+  const store = useDesignerStore();
+  const context = useCommandContext();
+  const groups = useMemo(() => {
+    const state = store.getState();
+    return [
+      { heading: 'Send rows to', items: rowTargets(state, context, nodeId) },
+      { heading: 'Run before', items: orderTargets(state, context, nodeId) },
+    ].filter(({ items }) => items.length > 0);
+  }, [store, context, nodeId]);
+  const label = nodesById(store.getState().history.present).get(nodeId)?.label ?? '';
+  return (
+    <CommandPalette
+      open
+      onOpenChange={(open) => open || store.getState().closeDialog()}
+      label={`Connect ${label} to`}
+      placeholder={`Connect “${label}” to…`}
+      emptyText="No node can be connected"
+      groups={groups}
+    />
+  );
+}
+
+const after = (context: CommandContext, from: string, to: string, at: EdgeTarget) => () => {
+  connectNodes(context, from, to, at);
+  // The keyboard goes on from the node, not from nowhere.
+  context.store.getState().canvas?.reveal(from, true);
+};
+
+function rowTargets({ history }: DesignerState, context: CommandContext, from: string): PaletteItem[] {
+  const document = history.present;
+  return document.nodes.flatMap((node) => {
+    const kind = KINDS.get(node.kind ?? '');
+    const Icon = kindIcon(kind);
+    return (kind?.inputs ?? [])
+      .filter(({ name }) => tryConnect(document, from, node.id, { port: name }).ok)
+      .map(({ name, label }) => ({
+        id: `rows-${node.id}-${name}`,
+        label: node.label,
+        detail: label,
+        icon: <Icon aria-hidden="true" size={15} className="text-dim" />,
+        onSelect: after(context, from, node.id, { port: name }),
+      }));
+  });
+}
+
+function orderTargets({ history }: DesignerState, context: CommandContext, from: string): PaletteItem[] {
+  const document = history.present;
+  return document.nodes
+    .filter((node) => tryConnect(document, from, node.id, 'order').ok)
+    .map((node) => {
+      const Icon = kindIcon(KINDS.get(node.kind ?? ''));
+      return {
+        id: `order-${node.id}`,
+        label: node.label,
+        icon: <Icon aria-hidden="true" size={15} className="text-dim" />,
+        onSelect: after(context, from, node.id, 'order'),
+      };
+    });
+}

@@ -1,0 +1,15 @@
+import { useDesigner } from '../store/use-designer.ts';
+import { AllCommandsPalette } from './all-commands-palette.tsx';
+import { ConnectPalette } from './connect-palette.tsx';
+import { ExamplesPalette } from './examples-palette.tsx';
+import { FindPalette } from './find-palette.tsx';
+
+/** The search boxes that commands open. */
+export function DesignerPalettes() {
+  const dialog = useDesigner((state) => state.dialog);
+  if (dialog?.kind === 'command-palette') return <AllCommandsPalette />;
+  if (dialog?.kind === 'find') return <FindPalette />;
+  if (dialog?.kind === 'open-example') return <ExamplesPalette />;
+  if (dialog?.kind === 'connect') return <ConnectPalette nodeId={dialog.nodeId} />;
+  return null;
+}

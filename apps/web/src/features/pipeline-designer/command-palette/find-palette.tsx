@@ -1,0 +1,28 @@
+import { CommandPalette } from '@lakehouse/ui/command-palette';
+import { useMemo } from 'react';
+import { useDesignerStore } from '../store/use-designer.ts';
+import { nodeItems } from './node-items.tsx';
+
+/** Finds a node by its title, kind, details or columns, and goes there. */
+export function FindPalette() {
+  const store = useDesignerStore();
+  const items = useMemo(
+    () =>
+      nodeItems(store.getState(), (id) => {
+        const { select, canvas } = store.getState();
+        select([id]);
+        canvas?.reveal(id, true);
+      }),
+    [store],
+  );
+  return (
+    <CommandPalette
+      open
+      onOpenChange={(open) => open || store.getState().closeDialog()}
+      label="Find on canvas"
+      placeholder="Find a node or a column…"
+      emptyText="No node matches"
+      groups={[{ heading: 'Nodes', items }]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { CANVAS_ATTRIBUTE, type Command } from '../commands/command.ts';
+import { runCommandNow, useCommandContext } from '../commands/use-commands.ts';
+import { ALL_COMMANDS } from './all-commands.ts';
+import { matchesShortcut } from './shortcut.ts';
+
+/** Keys that a text field needs for itself even with Ctrl. */
+const TEXT_KEYS = new Set(['a', 'c', 'v', 'x', 'z', 'y', 'b', 'i', 'e', 'd', 'f']);
+
+const isTextField = (element: Element): boolean =>
+  element.closest('input, textarea, select, [contenteditable=""], [contenteditable="true"]') !== null;
+
+/** Whether the focus is where plain keys mean the canvas: on it, or nowhere in particular. */
+function onCanvas(target: Element): boolean {
+  return target === document.body || target.closest(`[${CANVAS_ATTRIBUTE}]`) !== null;
+}
+
+function applies(command: Command, target: Element, event: KeyboardEvent): boolean {
+  // A dialog has the whole keyboard to itself.
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
+  if (isTextField(target)) return command.scope !== 'canvas' && !TEXT_KEYS.has(event.key.toLowerCase());
+  if (command.scope !== 'canvas') return true;
+  if (!onCanvas(target)) return false;
+  // Enter and Space on a button of the card press the button.
+  return !(event.key === 'Enter' && target.closest('button, a') !== null);
+}
+
+/** Runs commands by their keys while the designer is open. */
+export function useShortcuts(): void {
+  const context = useCommandContext();
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (event.defaultPrevented || event.isComposing) return;
+      for (const command of ALL_COMMANDS) {
+        if (!command.shortcuts?.some((shortcut) => matchesShortcut(event, shortcut))) continue;
+        if (!applies(command, target, event)) continue;
+        // Text that was marked on the page is what Ctrl+C is meant for.
+        if (command.id === 'copy' && getSelection()?.isCollapsed === false) continue;
+        const enabled = command.isEnabled(context.store.getState());
+        // The browser's own save, open and find would cover the designer even where ours cannot run.
+        if (enabled || command.scope !== 'canvas') event.preventDefault();
+        if (enabled) void runCommandNow(command, context);
+        return;
+      }
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [context]);
+}

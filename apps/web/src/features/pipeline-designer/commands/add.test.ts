@@ -1,0 +1,76 @@
+import { KINDS } from '@lakehouse/core/pipeline/registry';
+import { beforeEach, expect, it } from 'vitest';
+import { addComponent, settleTransformation } from './add.ts';
+import { testingContext } from './testing-context.ts';
+
+let t = testingContext();
+beforeEach(() => {
+  t = testingContext();
+});
+const kind = (id: string) => {
+  const found = KINDS.get(id);
+  if (!found) throw new Error(`no kind ${id}`);
+  return found;
+};
+const drop = (type: 'source' | 'transformation' | 'export' | 's3-mount' | 'cluster', x = 0, y = 0) =>
+  addComponent(t.context, { type, label: 'L' }, { x, y });
+
+it('puts a dropped component where it was let go, selects it and says so', () => {
+  drop('source', 123, 45);
+  expect(t.nodes()).toMatchObject([{ type: 'source', label: 'Data Source', position: { x: 123, y: 45 } }]);
+  expect(t.nodes()[0]?.id).toMatch(/^source-\d+$/);
+  expect(t.context.store.getState().selectedNodes).toEqual([t.nodes()[0]?.id]);
+  expect(t.titles()).toEqual(['Component added']);
+});
+
+it('links from the last node: rows where they fit, else an order edge', () => {
+  drop('s3-mount');
+  drop('source');
+  drop('export');
+  expect(t.edges().map(({ kind, targetPort }) => [kind, targetPort])).toEqual([
+    ['order', undefined],
+    ['data', 'in'],
+  ]);
+});
+
+it('finds a place of its own for a component that was pressed', () => {
+  for (let count = 0; count < 3; count++) addComponent(t.context, { type: 'source', label: 'L' });
+  const places = t.nodes().map(({ position }) => `${position.x},${position.y}`);
+  expect(new Set(places).size).toBe(3);
+});
+
+it('shows a dropped transformation until it is chosen, then links it by its port as one undo step', () => {
+  drop('source');
+  drop('transformation', 400, 0);
+  expect(t.nodes()).toHaveLength(2);
+  expect(t.context.store.getState().dialog).toEqual({ kind: 'transformation-selector' });
+  settleTransformation(t.context, kind('filter'), kind('filter').fromColumns?.(['age'], undefined));
+  expect(t.nodes()[1]).toMatchObject({ kind: 'filter', label: 'Filter', position: { x: 400, y: 0 } });
+  expect(JSON.stringify(t.nodes()[1]?.config)).toContain('age');
+  expect(t.edges()).toMatchObject([{ kind: 'data', targetPort: 'in' }]);
+  expect(t.context.store.getState().dialog).toBeUndefined();
+  expect(t.titles().at(-1)).toBe('Transformation added');
+  t.context.store.getState().undo();
+  expect(t.nodes()).toHaveLength(1);
+  expect(t.edges()).toEqual([]);
+});
+
+it('replaces a waiting transformation by a second one', () => {
+  drop('source');
+  drop('transformation');
+  drop('transformation');
+  expect(t.nodes()).toHaveLength(2);
+});
+
+it('creates a cluster for a dropped cluster node, and for nothing else', () => {
+  drop('source');
+  drop('cluster');
+  expect(t.clusters).toEqual([t.nodes()[1]?.id]);
+});
+
+it('asks before it creates a cluster for a node that was added by a press', () => {
+  addComponent(t.context, { type: 'cluster', label: 'Cluster' });
+  expect(t.nodes()).toMatchObject([{ type: 'cluster' }]);
+  expect(t.clusters).toEqual([]);
+  expect(t.context.store.getState().dialog).toEqual({ kind: 'create-cluster', nodeId: t.nodes()[0]?.id });
+});

@@ -1,0 +1,137 @@
+import type { PipelineNode, Position } from '@lakehouse/core/pipeline/document';
+import { newNodeId, nodeIds } from '@lakehouse/core/pipeline/ids';
+import { newNode } from '@lakehouse/core/pipeline/new-node';
+import { addLinkedNode } from '@lakehouse/core/pipeline/operations';
+import { placeAfterLast } from '@lakehouse/core/pipeline/placement';
+import { type AnyNodeKind, findKind, KINDS, TRANSFORMATIONS } from '@lakehouse/core/pipeline/registry';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
+import { kindIcon } from '../nodes/kind-icon.ts';
+import { sizeOfNode } from '../nodes/node-geometry.ts';
+import type { DesignerState } from '../store/designer-state.ts';
+import { nodesById, selectDocument } from '../store/selectors.ts';
+import type { Command } from './command.ts';
+import type { CommandContext } from './command-context.ts';
+import type { PaletteComponent } from './components.ts';
+
+/** Where the canvas begins when nothing is known of the view. */
+const CORNER: Position = { x: 200, y: 120 };
+
+/** The place of a node that was added without one. */
+function freePlace(state: DesignerState, kind: string | undefined): Position {
+  const document = selectDocument(state);
+  const byId = nodesById(document);
+  return placeAfterLast(
+    document,
+    sizeOfNode({ kind }),
+    (id) => sizeOfNode({ kind: byId.get(id)?.kind }),
+    state.canvas?.middle() ?? CORNER,
+  );
+}
+
+/** Adds a node of a kind, linked from the last node, and selects it. Without a position it finds a free place. */
+export function addNodeOfKind(
+  context: CommandContext,
+  kind: AnyNodeKind,
+  position?: Position,
+  content: { readonly label?: string; readonly config?: object } = {},
+): void {
+  const state = context.store.getState();
+  const document = selectDocument(state);
+  const node = newNode({
+    kind,
+    position: position ?? freePlace(state, kind.id),
+    timestamp: context.now(),
+    taken: nodeIds(document),
+    ...content,
+  });
+  state.change((before) => addLinkedNode(before, node));
+  state.select([node.id]);
+  const asks = kind.type === 'cluster' && !position;
+  // A dialog keeps the focus.
+  if (!position) state.canvas?.reveal(node.id, !asks);
+  context.notify(
+    kind.transformation ? messages.transformationAdded(kind.title) : messages.componentAdded(kind.title),
+  );
+  // A cluster may cost money: what was pressed, and not dropped on purpose, may have been meant otherwise.
+  if (asks) state.openDialog({ kind: 'create-cluster', nodeId: node.id });
+  else if (kind.type === 'cluster') context.createCluster(node.id);
+}
+
+/** Shows a transformation node that waits for the choice in the selector. */
+function addTransformation({ store, now }: CommandContext, label: string, position?: Position): void {
+  const state = store.getState();
+  // A second drop while the first one waits replaces it.
+  const document = state.provisional?.history.present ?? selectDocument(state);
+  const id = newNodeId('transformation', now(), nodeIds(document));
+  const waiting: PipelineNode = {
+    id,
+    type: 'transformation',
+    kind: undefined,
+    position: position ?? freePlace(state, undefined),
+    label,
+    config: {},
+  };
+  state.startProvisional(addLinkedNode(document, waiting), id);
+  state.openDialog({ kind: 'transformation-selector' });
+}
+
+/** Turns the waiting node into the chosen transformation. `config` is what the column step gave. */
+export function settleTransformation(context: CommandContext, kind: AnyNodeKind, config: object = {}): void {
+  const state = context.store.getState();
+  const waiting = state.provisional && nodesById(selectDocument(state)).get(state.provisional.nodeId);
+  if (!waiting) return;
+  const settled: PipelineNode = {
+    ...waiting,
+    kind: kind.id,
+    label: kind.title,
+    config: kind.config.parse(config) as JsonObject,
+  };
+  state.settleProvisional((before) => addLinkedNode(before, settled));
+  state.closeDialog();
+  state.canvas?.reveal(settled.id, true);
+  context.notify(messages.transformationAdded(kind.title));
+}
+
+/** Adds what the palette offers: a transformation is chosen first, anything else is there at once. */
+export function addComponent(
+  context: CommandContext,
+  { type, label }: PaletteComponent,
+  position?: Position,
+): void {
+  if (type === 'transformation') {
+    addTransformation(context, label, position);
+    return;
+  }
+  const kind = findKind(type, undefined);
+  if (!kind) throw new Error(`The palette offers ${type}, which has no kind`);
+  addNodeOfKind(context, kind, position);
+}
+
+const addKind = (kind: AnyNodeKind): Command => ({
+  id: `add-${kind.id}`,
+  title: `Add ${kind.title}`,
+  group: 'Add',
+  icon: kindIcon(kind),
+  keywords: [kind.transformation?.name ?? '', kind.summary, ...(kind.keywords ?? [])],
+  isEnabled: ({ provisional }) => !provisional,
+  run: (context) => addNodeOfKind(context, kind),
+});
+
+const addTransformCommand: Command = {
+  id: 'add-transform',
+  title: 'Add Transform…',
+  group: 'Add',
+  keywords: ['transformation', 'choose'],
+  isEnabled: ({ provisional }) => !provisional,
+  run: (context) => addTransformation(context, 'Transform'),
+};
+
+/** One command for each component; transformations are chosen in the selector. */
+export const addComponentCommands: readonly Command[] = [
+  ...[...KINDS.values()].filter(({ transformation }) => !transformation).map(addKind),
+  addTransformCommand,
+];
+
+/** One command for each transformation of the catalogue. */
+export const addTransformationCommands: readonly Command[] = TRANSFORMATIONS.map(addKind);

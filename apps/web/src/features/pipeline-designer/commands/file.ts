@@ -1,0 +1,137 @@
+import { EMPTY_DOCUMENT } from '@lakehouse/core/pipeline/document';
+import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { FileDown, FilePlus2, FileUp, FolderOpen, LibraryBig, Save } from 'lucide-react';
+import { StorageError } from '../../../shared/storage/storage-error.ts';
+import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
+import { findConflict, saveToBrowser } from '../store/persistence/save.ts';
+import { always, type Command } from './command.ts';
+import type { CommandContext } from './command-context.ts';
+import { EXAMPLES, type ExamplePipeline } from './examples.ts';
+
+export const newPipelineCommand: Command = {
+  id: 'new-pipeline',
+  title: 'New pipeline',
+  group: 'Pipeline',
+  icon: FilePlus2,
+  keywords: ['empty', 'blank'],
+  deliberate: true,
+  isEnabled: always,
+  run: ({ store }) => store.getState().open({ ...EMPTY_DOCUMENT }),
+};
+
+/** Runs an action on the storage, and says so where the browser refuses it. */
+function guarded({ notify }: CommandContext, action: () => void): void {
+  try {
+    action();
+  } catch (cause) {
+    if (!(cause instanceof StorageError)) throw cause;
+    notify(messages.saveFailed());
+  }
+}
+
+/** Saves the pipeline on the screen in the place of what the browser holds. */
+export function saveNow(context: CommandContext): void {
+  const { store, storage, now, notify } = context;
+  guarded(context, () => {
+    saveToBrowser(store, storage, now());
+    notify(messages.saved(store.getState().history.present.name));
+  });
+}
+
+/** Saves, and asks first where that would destroy another pipeline or what another tab saved. */
+export const saveCommand: Command = {
+  id: 'save',
+  title: 'Save Pipeline',
+  group: 'Pipeline',
+  icon: Save,
+  shortcuts: ['Mod+S'],
+  deliberate: true,
+  isEnabled: ({ provisional }) => !provisional,
+  run: (context) =>
+    guarded(context, () => {
+      const conflict = findConflict(context.store, context.storage);
+      if (conflict) context.store.getState().openDialog({ kind: 'save-conflict', conflict });
+      else saveNow(context);
+    }),
+};
+
+/** Opens the text of a saved pipeline in place of the one on the screen; answers what is wrong with it, if anything. */
+export function openText(
+  { store, notify }: Pick<CommandContext, 'store' | 'notify'>,
+  text: string,
+): string | undefined {
+  const opened = openPipeline(text);
+  if (!opened.ok) return opened.message;
+  store.getState().open(opened.document);
+  notify(messages.loaded(opened.document.name, opened.keysDropped));
+  return undefined;
+}
+
+/** Opens an example in place of the pipeline on the screen. */
+export async function loadExample(context: CommandContext, example: ExamplePipeline): Promise<void> {
+  let text: string;
+  try {
+    text = await example.load();
+  } catch (error) {
+    context.notify(messages.exampleFailed(error));
+    return;
+  }
+  const problem = openText(context, text);
+  if (problem !== undefined) context.notify(messages.openFailed(problem));
+}
+
+export const openExampleCommand: Command = {
+  id: 'open-example',
+  title: 'Open example…',
+  group: 'Pipeline',
+  icon: LibraryBig,
+  keywords: ['sample', 'gallery', 'template'],
+  isEnabled: () => EXAMPLES.length > 0,
+  run: ({ store }) => store.getState().openDialog({ kind: 'open-example' }),
+};
+
+export const openFileCommand: Command = {
+  id: 'open-file',
+  title: 'Open file…',
+  group: 'Pipeline',
+  icon: FolderOpen,
+  shortcuts: ['Mod+O'],
+  keywords: ['load'],
+  isEnabled: always,
+  run: async (context) => {
+    const text = await context.files.pick('.json,application/json');
+    if (text === undefined) return;
+    const problem = openText(context, text);
+    if (problem !== undefined) context.notify(messages.openFailed(problem));
+  },
+};
+
+export const importJsonCommand: Command = {
+  id: 'import-json',
+  title: 'Import JSON',
+  group: 'Pipeline',
+  icon: FileUp,
+  isEnabled: always,
+  run: ({ store }) => store.getState().openDialog({ kind: 'import-json' }),
+};
+
+/** As for generated code (product specification, section 9), without what a file system refuses. */
+const fileName = (name: string): string =>
+  `${name
+    .toLowerCase()
+    .replaceAll(' ', '_')
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-')}_pipeline.json`;
+
+export const exportJsonCommand: Command = {
+  id: 'export-json',
+  title: 'Export JSON',
+  group: 'Pipeline',
+  icon: FileDown,
+  keywords: ['download', 'file'],
+  isEnabled: always,
+  run: ({ store, files, now }) => {
+    const document = store.getState().history.present;
+    const text = `${JSON.stringify(savePipeline(document, now()), null, 2)}\n`;
+    files.download(fileName(document.name), text, 'application/json');
+  },
+};

@@ -1,0 +1,50 @@
+import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
+import { errorText } from '../../../shared/messages/error-text.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+
+const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
+
+/** What the workspace itself said, or `otherwise` when it did not answer or said nothing. */
+const serverText = (error: unknown, otherwise: string): string =>
+  (error instanceof DatabricksError && error.status > 0 ? error.bodyMessage : undefined) ?? otherwise;
+
+/** What the designer says of S3 mounts (specification, section 8). No key is ever part of it. */
+export const mountMessages = {
+  configured: (scope: string): Message => ({
+    title: 'S3 Mount configured',
+    description: `The code reads the keys from the secret scope ${scope}`,
+  }),
+  configurationFailed: (): Message => bad('Error', 'Failed to create mount configuration'),
+  codeUpdated: (): Message => ({ title: 'Code updated' }),
+  deployed: (path: string): Message => ({ title: 'S3 Mount notebook deployed', description: path }),
+  deploymentImpossible: (): Message => bad('Deployment failed', 'Missing workspace URL or access token'),
+  deploymentFailed: (error: unknown): Message =>
+    bad('Deployment failed', serverText(error, 'Failed to deploy S3 mount notebook')),
+  executing: (cluster: string): Message => ({
+    title: 'Executing mount code',
+    description: `On the cluster ${cluster}`,
+  }),
+  executed: (mount: string): Message => ({ title: 'Bucket mounted', description: mount }),
+  executionFailed: (error: unknown): Message =>
+    bad('The mount code failed', errorText(error, 'The cluster did not say why.')),
+} as const;
+
+/** The texts of the mount dialog (specification, sections 2, 4 and 5). */
+export const mountTexts = {
+  title: 'Mount AWS S3 Bucket',
+  accessKeyMissing: 'AWS Access Key is required',
+  secretKeyMissing: 'AWS Secret Key is required',
+  credentialsMissing: 'Missing workspace URL or access token',
+  keysGoWhere:
+    'Both keys go straight into a secret scope of your workspace. They are not kept in this pipeline, in its code or in the browser; the code reads them with dbutils.secrets.get.',
+  keysStored: (scope: string): string =>
+    `The keys are stored in the secret scope ${scope}. Leave both fields empty to keep them, or type new ones.`,
+  notConnected: 'Not executed: connect a cluster to run it, or run the notebook in the workspace.',
+  notRunning: (cluster: string): string =>
+    `Not executed: the cluster ${cluster} is not running yet. Deploy again once it does.`,
+  executing: (cluster: string): string => `Executing on the cluster ${cluster}…`,
+  executed: (mount: string): string => `Executed: the bucket is mounted at ${mount}.`,
+  noCode: 'Fill in the configuration first: the code is made from it.',
+  unsaved: 'The form holds changes that are not saved: this is the code of the saved mount.',
+  edited: 'This code was edited by hand: changes of the configuration do not reach it.',
+} as const;

@@ -1,0 +1,28 @@
+import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
+import { errorText } from '../../../shared/messages/error-text.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+
+const NO_ANSWER = 'Failed to connect to the workspace';
+
+/** The message or error of the answer, else its status; for a call without an answer, what went wrong on the way. */
+function failureText(error: unknown): string {
+  if (!(error instanceof DatabricksError) || error.status === 0) return errorText(error, NO_ANSWER);
+  // A good status is one of an answer that says something else than it should.
+  const fitting = error.status < 300 ? error.message : error.bodyMessage;
+  return fitting ?? `Failed with status: ${error.status}`;
+}
+
+/** What the designer says of SQL warehouses (specification, section 8). */
+export const warehouseMessages = {
+  created: (summary: string): Message => ({ title: 'Warehouse Created', description: summary }),
+  creationImpossible: (): Message => ({
+    title: 'Configuration Error',
+    description: 'Workspace URL or token is missing. Please check your login details.',
+    destructive: true,
+  }),
+  creationFailed: (error: unknown): Message => ({
+    title: 'Warehouse Creation Failed',
+    description: failureText(error),
+    destructive: true,
+  }),
+} as const;

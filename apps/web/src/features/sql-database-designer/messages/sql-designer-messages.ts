@@ -1,0 +1,57 @@
+import { errorText } from '../../../shared/messages/error-text.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+
+const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
+
+/** What can be loaded in the catalogue tree. */
+export type CatalogLevel = 'catalogs' | 'schemas' | 'tables';
+
+/** What the SQL database designer says (specification, sections 5 and 8). */
+export const sqlDesignerMessages = {
+  catalogsLoaded: (count: number): Message => ({
+    title: 'Catalogs loaded',
+    description: `Found ${count} catalogs`,
+  }),
+  loadFailed: (level: CatalogLevel, error: unknown): Message =>
+    bad(`Error loading ${level}`, errorText(error, `Failed to load ${level}`)),
+  queryEmpty: (): Message => bad('Invalid query', 'Please enter a query'),
+  saveIncomplete: (): Message => bad('Invalid query', 'Please enter both query name and SQL'),
+  parametersMissing: (names: readonly string[]): Message =>
+    bad('Invalid query', `Please enter a value for ${names.map((name) => `:${name}`).join(', ')}`),
+  queryExecuted: (rows: number): Message => ({
+    title: 'Query executed',
+    description: `Query returned ${rows} rows`,
+  }),
+  queryFailed: (error: unknown): Message => bad('Query failed', errorText(error, 'Unknown error occurred')),
+  queryCancelled: (): Message => ({ title: 'Query cancelled' }),
+  querySaved: (name: string): Message => ({ title: 'Query saved', description: name }),
+  queryDeleted: (): Message => ({ title: 'Query deleted', description: 'Query has been removed' }),
+  savedDamaged: (): Message =>
+    bad(
+      'The saved queries cannot be read',
+      'Their text in the browser storage is damaged and was left there.',
+    ),
+  storageFailed: (): Message =>
+    bad('Save failed', 'The browser storage is full or switched off. Copy the query to keep it.'),
+  noWarehouse: (): Message =>
+    bad('No SQL warehouse', 'Queries run on a SQL warehouse, and this workspace has none. Create one first.'),
+  warehousesFailed: (error: unknown): Message =>
+    bad('Failed to fetch warehouses', errorText(error, 'Unknown error occurred')),
+  downloaded: (name: string, rows: number): Message => ({
+    title: 'Result downloaded',
+    description: `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} in ${name}`,
+  }),
+  formatFailed: (error: unknown): Message =>
+    bad('Could not format', errorText(error, 'The text could not be read.')),
+  pipelineRefused: (reason: string): Message => bad('Not a data source', reason),
+  downloadFailed: (error: unknown): Message =>
+    bad('Download failed', errorText(error, 'The result could not be read again.')),
+} as const;
+
+/** Texts that stand on the screen. */
+export const sqlDesignerTexts = {
+  noCatalogs: 'No catalogs found. Check your Databricks connection.',
+  executing: 'Executing...',
+  tooLargeToArrange: (rows: number): string =>
+    `Up to ${rows.toLocaleString('en')} rows can be sorted and filtered here: use ORDER BY and WHERE`,
+} as const;

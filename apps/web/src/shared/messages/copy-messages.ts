@@ -1,0 +1,17 @@
+import type { Message } from './message.ts';
+
+/** What every grid of rows says when its cells are copied. */
+export const copyMessages = {
+  cellsCopied: (cells: number): Message => ({
+    title: cells === 1 ? '1 cell copied' : `${cells} cells copied`,
+  }),
+  /** A RangeError says that too many cells were selected. */
+  copyFailed: (error: unknown): Message => ({
+    title: 'Could not copy',
+    description:
+      error instanceof RangeError
+        ? `${error.message}. Select fewer, or download the result.`
+        : 'The browser does not let this page use the clipboard.',
+    destructive: true,
+  }),
+} as const;
