@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkNew } from '../engine/link-new.ts';
 import { isMissing } from '../engine/missing-file.ts';
@@ -29,13 +29,19 @@ export async function listVersions(table: string): Promise<number[]> {
     .toSorted((a, b) => a - b);
 }
 
+/** Bytes of a commit that are read: a million files fit in it. Its text and its actions are in memory at once. */
+const LONGEST_COMMIT = 256 * 1024 * 1024;
+
 /** The actions of one version, or undefined when it is not there. */
 export async function readCommit(table: string, version: number): Promise<Action[] | undefined> {
+  const path = join(logFolder(table), commitName(version));
   try {
-    return parseActions(
-      await readFile(join(logFolder(table), commitName(version)), 'utf8'),
-      commitName(version),
-    );
+    if ((await stat(path)).size > LONGEST_COMMIT)
+      throw new DeltaError(
+        'UNSUPPORTED_FEATURE',
+        `${commitName(version)} has more than ${LONGEST_COMMIT / 1024 / 1024} MiB, which is not supported yet`,
+      );
+    return parseActions(await readFile(path, 'utf8'), commitName(version));
   } catch (cause) {
     if (isMissing(cause)) return undefined;
     throw cause;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { unsupported } from '../../duck/failures.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { FileOptions } from './file-options.ts';
 
 /** Files that are read alike: what the beginning of a file says and no option does. */
@@ -103,6 +103,16 @@ async function headOf(file: string, options: FileOptions): Promise<string> {
     .replace(/^\uFEFF/u, '');
 }
 
+/** As many as Spark reads: the default of its option `maxColumns`. */
+const MOST_COLUMNS = 20_480;
+
+const tooManyColumns = (): Error =>
+  badRequest(
+    'MALFORMED_CSV_RECORD',
+    `The first record of the file has more than ${MOST_COLUMNS.toLocaleString('en-US')} fields. Check the separator.`,
+    'KD000',
+  );
+
 /** The fields of the first record that is not blank; in quotes an escaped quote or escape stands for itself. */
 function firstRecord(head: string, options: FileOptions): string[] | undefined {
   const body = head.replace(/^(\r?\n)+/u, '');
@@ -128,6 +138,7 @@ function firstRecord(head: string, options: FileOptions): string[] | undefined {
     } else if (quote !== '' && sign === quote && field === '') quoted = true;
     else if (body.startsWith(separator, at)) {
       fields.push(field);
+      if (fields.length >= MOST_COLUMNS) throw tooManyColumns();
       field = '';
       at += separator.length - 1;
     } else if (sign === '\n' || (sign === '\r' && next === '\n')) break;

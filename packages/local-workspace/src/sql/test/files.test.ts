@@ -122,6 +122,24 @@ describe('many files', () => {
   });
 });
 
+describe('a file that is much larger than it looks', () => {
+  it('of commas is refused by its number of fields', async () => {
+    const path = await upload('bomb.csv.gz', gzipSync(','.repeat(64 * 1024 * 1024)));
+    await expect(run(`SELECT * FROM read_files('${path}')`)).rejects.toThrow(
+      '[MALFORMED_CSV_RECORD] The first record of the file has more than 20,480 fields',
+    );
+    const wide = await upload('wide.csv', `${'1,'.repeat(20_479)}1\n`);
+    const counted = await rows(`SELECT count(*) FROM read_files('${wide}', inferSchema => false)`);
+    expect(counted).toEqual([['1']]);
+  });
+
+  it('of line breaks is read', async () => {
+    const breaks = await upload('breaks.csv.gz', gzipSync(`a\n${'\n'.repeat(64 * 1024 * 1024)}`));
+    const counted = await rows(`SELECT count(*) FROM read_files('${breaks}', schema => 'a STRING')`);
+    expect(Number(counted[0]?.[0])).toBeGreaterThan(0);
+  });
+});
+
 describe('errors name the problem', () => {
   it.each([
     ["'s3://bucket/x.csv'", 'UNSUPPORTED_FILE_SYSTEM'],
