@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readAiSettings } from '../../shared/ai-settings/ai-settings.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../shared/storage/storage-error.ts';
 import { routes } from '../router.tsx';
@@ -18,7 +19,10 @@ async function open() {
 const kept = (): unknown => JSON.parse(localStorage.getItem('ai_settings') ?? 'null');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(async () => {
   vi.restoreAllMocks();
   for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
@@ -59,9 +63,35 @@ describe('the AI settings', () => {
     expect(Date.parse((kept() as { updatedAt: string }).updatedAt)).toBeGreaterThanOrEqual(before);
     cleanup();
     await open();
-    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+    expect(screen.getByRole('switch', { name: 'Enable AI Assistant' }).getAttribute('aria-checked')).toBe(
+      'false',
+    );
     expect(screen.getByLabelText<HTMLSelectElement>('Model').value).toBe('claude-3.5-sonnet');
     expect(screen.getByLabelText<HTMLInputElement>('API Key').value).toBe('any words at all');
+  });
+
+  it('can keep the key for this session only, which takes it out of the local storage', async () => {
+    localStorage.setItem(
+      'ai_settings',
+      JSON.stringify({ apiKey: 'sk-old', model: 'gpt-4o', isEnabled: true, updatedAt: '' }),
+    );
+    await open();
+    const choice = () => screen.getByRole('switch', { name: 'Keep the key for this session only' });
+    expect(choice().getAttribute('aria-checked')).toBe('false');
+    await userEvent.click(choice());
+    expect(screen.getByText(/kept in the session storage of this tab/u)).toBeTruthy();
+    expect(kept()).toMatchObject({ apiKey: 'sk-old' });
+    await save();
+    expect(kept()).toEqual({ apiKey: '', model: 'gpt-4o', isEnabled: true, updatedAt: expect.any(String) });
+    expect(sessionStorage.getItem('ai_settings_api_key')).toBe('sk-old');
+    expect(readAiSettings()).toMatchObject({ apiKey: 'sk-old', keyInSession: true });
+    cleanup();
+    await open();
+    expect(screen.getByLabelText<HTMLInputElement>('API Key').value).toBe('sk-old');
+    await userEvent.click(choice());
+    await save();
+    expect(kept()).toMatchObject({ apiKey: 'sk-old' });
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('mask the key and say in plain words where it is kept', async () => {
@@ -78,7 +108,7 @@ describe('the AI settings', () => {
     const router = await open();
     await userEvent.type(screen.getByLabelText('API Key'), 'half');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), SLOW);
     expect(localStorage.getItem('ai_settings')).toBeNull();
     expect((await screen.findByRole('link', { name: 'AI Settings' }, SLOW)).getAttribute('href')).toBe(
       '/ai-settings',

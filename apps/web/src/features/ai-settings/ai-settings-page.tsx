@@ -18,7 +18,7 @@ import { useAiSettingsForm } from './use-ai-settings-form.ts';
 /** Which model the Pipeline Assistant asks, and with whose key. */
 export function AiSettingsPage() {
   useDocumentHead('AI Settings', paths.aiSettings);
-  const { settings, damaged, setEnabled, setModel, setApiKey, save } = useAiSettingsForm();
+  const { settings, damaged, setEnabled, setModel, setApiKey, setKeyInSession, save } = useAiSettingsForm();
   return (
     <div className="min-h-dvh">
       <header className="border-line border-b bg-panel">
@@ -65,10 +65,13 @@ export function AiSettingsPage() {
                   onChange={(event) => setApiKey(event.target.value)}
                 />
               </Field>
+              <Field layout="row" label="Keep the key for this session only" help={texts.sessionOnly}>
+                <Switch checked={settings.keyInSession} onCheckedChange={setKeyInSession} />
+              </Field>
               <section aria-label="Where your key and your data go" className="grid gap-2 text-dim text-xs">
                 <p className="flex gap-2">
                   <ShieldAlert aria-hidden="true" size={16} className="shrink-0 text-warn" />
-                  <span>{texts.whereKeyIs}</span>
+                  <span>{settings.keyInSession ? texts.whereKeyIsInSession : texts.whereKeyIs}</span>
                 </p>
                 <p className="pl-6">{texts.whatIsSent}</p>
               </section>

@@ -39,6 +39,7 @@ export function useAiSettingsForm() {
       if (model) set({ model });
     },
     setApiKey: (apiKey: string) => set({ apiKey }),
+    setKeyInSession: (keyInSession: boolean) => set({ keyInSession }),
     save: () => {
       const saved = { ...settings, updatedAt: new Date().toISOString() };
       try {

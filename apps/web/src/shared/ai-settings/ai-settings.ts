@@ -1,12 +1,15 @@
 import { ASSISTANT_MODELS } from '@lakehouse/core/assistant/models';
 import { z } from 'zod';
-import { localStore } from '../storage/browser-storage.ts';
+import { localStore, sessionStore } from '../storage/browser-storage.ts';
 import { StorageError } from '../storage/storage-error.ts';
 
 /** The key of the local storage (product specification, section 9). */
 const AI_SETTINGS_KEY = 'ai_settings';
 
-const aiSettings = z.object({
+/** The key of the session storage under which the API key is while it is to be kept in this tab only. */
+const SESSION_KEY = 'ai_settings_api_key';
+
+const savedSettings = z.object({
   /** "" while there is none. */
   apiKey: z.string(),
   model: z.enum(ASSISTANT_MODELS),
@@ -15,7 +18,10 @@ const aiSettings = z.object({
   updatedAt: z.string(),
 });
 
-export type AiSettings = z.output<typeof aiSettings>;
+export interface AiSettings extends z.output<typeof savedSettings> {
+  /** Whether the API key is kept in this tab only, and gone with it. */
+  readonly keyInSession: boolean;
+}
 
 /** What holds before anything was saved (product specification, section 9). */
 export const DEFAULT_AI_SETTINGS: AiSettings = {
@@ -23,20 +29,27 @@ export const DEFAULT_AI_SETTINGS: AiSettings = {
   model: 'gpt-4o-mini',
   isEnabled: true,
   updatedAt: '',
+  keyInSession: false,
 };
 
 /** The settings of this browser. Throws StorageError where it refuses, or where what it keeps is damaged. */
 export function readAiSettings(): AiSettings {
   const kept = localStore.readJson(AI_SETTINGS_KEY);
-  if (kept === undefined) return DEFAULT_AI_SETTINGS;
-  const parsed = aiSettings.safeParse(kept);
+  const parsed = savedSettings.safeParse(kept ?? DEFAULT_AI_SETTINGS);
   if (!parsed.success) throw new StorageError('DAMAGED', AI_SETTINGS_KEY, parsed.error);
-  return parsed.data;
+  const key = sessionStore.read(SESSION_KEY);
+  return { ...parsed.data, ...(key !== undefined && { apiKey: key }), keyInSession: key !== undefined };
 }
 
-/** Keeps the settings in this browser. Throws StorageError where it refuses. */
-export const writeAiSettings = (settings: AiSettings): void =>
-  localStore.writeJson(AI_SETTINGS_KEY, settings);
+/** Keeps the settings in this browser, and the key where it is to be. Throws StorageError where it refuses. */
+export function writeAiSettings({ keyInSession, ...settings }: AiSettings): void {
+  if (!keyInSession) {
+    localStore.writeJson(AI_SETTINGS_KEY, settings);
+    return sessionStore.remove(SESSION_KEY);
+  }
+  sessionStore.write(SESSION_KEY, settings.apiKey);
+  localStore.writeJson(AI_SETTINGS_KEY, { ...settings, apiKey: '' });
+}
 
 /** Whether a model answers; without one the assistant has its built-in replies. */
 export const hasModel = ({ apiKey, isEnabled }: AiSettings): boolean => isEnabled && apiKey.trim() !== '';

@@ -126,6 +126,13 @@ function explained(error: unknown): unknown {
       '[FAILED_TO_PARSE_TOO_COMPLEX] The statement is nested too deeply.',
       '54001',
     );
+  // A string of V8 has at most 512 MiB.
+  if (error instanceof RangeError && /string length/iu.test(error.message))
+    return new SqlError(
+      'RESOURCE_EXHAUSTED',
+      '[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: the text that it becomes has no room in memory. Divide it into several queries.',
+      '54001',
+    );
   if (error instanceof VolumeError)
     return new SqlError(
       error.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'BAD_REQUEST',

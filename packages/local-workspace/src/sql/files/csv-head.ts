@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { badRequest, unsupported } from '../../duck/failures.ts';
@@ -82,6 +83,18 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
+/** What unzipping a damaged file fails with, in Spark's class; other failures stay what they are. */
+function damaged(file: string, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return error instanceof Error && code?.startsWith('Z_')
+    ? badRequest(
+        'FAILED_READ_FILE.NO_HINT',
+        `Encountered error while reading file ${basename(file)}: it is not a whole gzip file (${error.message}).`,
+        'KD001',
+      )
+    : error;
+}
+
 const HEAD_BYTES = 8 * 1024 * 1024;
 
 async function headOf(file: string, options: FileOptions): Promise<string> {
@@ -90,11 +103,15 @@ async function headOf(file: string, options: FileOptions): Promise<string> {
   const source = file.endsWith('.gz') ? pipeline(stream, createGunzip(), () => undefined) : stream;
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of source) {
-    parts.push(part as Buffer);
-    size += (part as Buffer).length;
-    // One line is enough; only a header of thousands of columns needs more than the first piece.
-    if ((size >= 65_536 && (part as Buffer).includes(10)) || size > HEAD_BYTES) break;
+  try {
+    for await (const part of source) {
+      parts.push(part as Buffer);
+      size += (part as Buffer).length;
+      // One line is enough; only a header of thousands of columns needs more than the first piece.
+      if ((size >= 65_536 && (part as Buffer).includes(10)) || size > HEAD_BYTES) break;
+    }
+  } catch (error) {
+    throw damaged(file, error);
   }
   stream.destroy();
   const encoding = encodingOf(options);
