@@ -13,7 +13,9 @@ test('what the security suite names is there', () => {
 });
 
 test('every test in a folder named security is in a group', () => {
-  const tests = listFiles(['packages', 'apps']).filter((file) => /\/security\/.*\.test\.tsx?$/.test(file));
+  const tests = listFiles(['packages', 'apps']).filter((file) =>
+    /\/test\/security\/.*\.test\.tsx?$/.test(file),
+  );
   expect(tests.length).toBeGreaterThan(4);
   expect(tests.filter((file) => !named.includes(file))).toEqual([]);
 });
