@@ -15,7 +15,7 @@ export const ALL_STEPS = [
   bundleSizes,
   newKind,
   vitestStep('unit', { needs: ['python'], minutes: 15 }),
-  vitestStep('spark', { needs: ['python'], minutes: 25 }),
+  vitestStep('spark', { needs: ['python'], minutes: 30 }),
   vitestStep('ui', { minutes: 10 }),
   vitestStep('e2e', { needs: ['build', 'browser', 'python'], minutes: 20 }),
 ];

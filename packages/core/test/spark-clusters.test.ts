@@ -9,7 +9,7 @@ import type { SparkAnswers } from './support/spark-batch.ts';
 import { type SparkService, startCluster, startConnect } from './support/spark-services.ts';
 
 const SEED = 20_261_122;
-const MINUTES = 10;
+const MINUTES = 20;
 
 const kindsOf = ({ plan, last }: RandomPipeline): string[] =>
   upstream(plan, [last]).map(({ kind }) => kind?.id ?? '');

@@ -10,7 +10,7 @@ import type { ExampleTable } from '../src/pipeline/define-node.ts';
 import { CASES, type Case, pyInputs, pythonOf } from './support/examples.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../spark/conformance.py', import.meta.url));
-const SPARK_MINUTES = 5;
+const SPARK_MINUTES = 15;
 
 interface Told {
   readonly schema: readonly (readonly [string, string])[];

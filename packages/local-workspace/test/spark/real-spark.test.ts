@@ -35,7 +35,7 @@ beforeAll(async () => {
   clusterId = (await workspace.client.clusters.create(CLUSTER)).cluster_id;
   await workspace.untilRunning(clusterId);
   context = await openContext(workspace, clusterId);
-}, 240_000);
+}, 720_000);
 afterAll(() => workspace.close());
 
 /** The processes of a cluster: the group of its driver. */
@@ -238,7 +238,7 @@ describe('tables', () => {
     });
     const listed = tables.find(({ name }) => name === 'from_spark');
     expect(listed?.columns.map(({ name, type_text }) => [name, type_text])).toEqual([['name', 'string']]);
-  }, 180_000);
+  }, 600_000);
 
   it('in schemas and catalogues made meanwhile can be used, and names that do not exist are refused as on the platform', async () => {
     await workspace.rows('CREATE CATALOG later');
@@ -364,7 +364,7 @@ describe('a driver that dies', () => {
       state: 'TERMINATED',
       state_message: expect.stringContaining('Start the cluster again to go on'),
     });
-  }, 300_000);
+  }, 600_000);
 
   it('does not outlive the server, however that ends', async () => {
     const program = [
