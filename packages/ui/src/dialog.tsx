@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
 import { useEscapePastToasts } from './lib/use-escape-past-toasts.ts';
 import { useReturnFocus } from './lib/use-return-focus.ts';
+import { PanelBoundary } from './panel-boundary.tsx';
 
 /** The width on a screen above 768 px: 420, 560, 800, 1120 px. Below, a dialog fills the screen. */
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -79,7 +80,9 @@ export function Dialog({
               </Primitive.Close>
             ) : null}
           </header>
-          <div className={cn('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 py-4')}>{children}</div>
+          <div className={cn('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 py-4')}>
+            <PanelBoundary>{children}</PanelBoundary>
+          </div>
           {footer === undefined ? null : (
             <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
               {footer}

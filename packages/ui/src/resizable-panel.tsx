@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { cn } from './lib/cn.ts';
+import { PanelBoundary } from './panel-boundary.tsx';
 import { ResizeHandle } from './resize/resize-handle.tsx';
 
 /** The edge of the window (or of the part around it) that the panel sits at. */
@@ -64,7 +65,9 @@ export function ResizablePanel({
       )}
     >
       {before ? handle : null}
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">{children}</div>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
+        <PanelBoundary>{children}</PanelBoundary>
+      </div>
       {before ? null : handle}
     </section>
   );

@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
 import { useEscapePastToasts } from './lib/use-escape-past-toasts.ts';
 import { useReturnFocus } from './lib/use-return-focus.ts';
+import { PanelBoundary } from './panel-boundary.tsx';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -43,7 +44,9 @@ export function Sheet({ open, onOpenChange, title, description, side = 'right', 
               <IconButton label="Close" icon={<X aria-hidden="true" size={16} />} />
             </Primitive.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto p-4">
+            <PanelBoundary>{children}</PanelBoundary>
+          </div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { cn } from './lib/cn.ts';
+import { PanelBoundary } from './panel-boundary.tsx';
 import { ResizeHandle } from './resize/resize-handle.tsx';
 
 export interface SplitPaneProps {
@@ -51,7 +52,7 @@ export function SplitPane({
         which === fixed ? 'max-h-full max-w-full shrink-0' : 'flex-1',
       )}
     >
-      {content}
+      <PanelBoundary>{content}</PanelBoundary>
     </div>
   );
   return (

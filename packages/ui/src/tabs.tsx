@@ -1,6 +1,7 @@
 import * as Primitive from 'radix-ui/tabs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cn } from './lib/cn.ts';
+import { PanelBoundary } from './panel-boundary.tsx';
 
 export interface Tab {
   readonly value: string;
@@ -97,7 +98,7 @@ export function Tabs({
           {...(keepMounted ? { forceMount: true as const } : {})}
           className={cn('min-h-0 flex-1 -outline-offset-2 data-[state=inactive]:hidden', contentClassName)}
         >
-          {tab.content}
+          <PanelBoundary>{tab.content}</PanelBoundary>
         </Primitive.Content>
       ))}
     </Primitive.Root>

@@ -1,3 +1,4 @@
+import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { ResizablePanel } from '@lakehouse/ui/resizable-panel';
 import { useId } from 'react';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
@@ -52,11 +53,15 @@ export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
           </ResizablePanel>
         ) : null}
         <main id={canvasId} aria-label="Canvas" className="relative min-w-0 flex-1">
-          <CanvasMenu>
-            <PipelineCanvas minimap={!narrow} />
-            <EmptyCanvas />
-          </CanvasMenu>
-          <Assistant />
+          <PanelBoundary>
+            <CanvasMenu>
+              <PipelineCanvas minimap={!narrow} />
+              <EmptyCanvas />
+            </CanvasMenu>
+          </PanelBoundary>
+          <PanelBoundary>
+            <Assistant />
+          </PanelBoundary>
         </main>
         {!narrow && panels.inspector ? (
           <ResizablePanel label="Inspector" side="right" defaultSize={320} min={260} max={560}>
@@ -75,7 +80,9 @@ export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
       <ImportJsonDialog />
       <SaveConflictDialog />
       <DesignerPalettes />
-      <DataDialogs />
+      <PanelBoundary>
+        <DataDialogs />
+      </PanelBoundary>
     </div>
   );
 }

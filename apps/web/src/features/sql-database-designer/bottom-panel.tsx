@@ -11,7 +11,7 @@ import { useSqlDesigner } from './sql-designer-context.ts';
 export function BottomPanel({ warehouses }: { warehouses: Warehouses }) {
   const { runs, catalog } = useSqlDesigner();
   const [shown, setShown] = useState('results');
-  const table = useStore(catalog, ({ selected }) => selected?.name);
+  const table = useStore(catalog.view, ({ selected }) => selected?.name);
   useEffect(() => {
     const stops = [
       runs.subscribe((state, before) => {
@@ -20,7 +20,7 @@ export function BottomPanel({ warehouses }: { warehouses: Warehouses }) {
         );
         if (begun) setShown('results');
       }),
-      catalog.subscribe((state, before) => {
+      catalog.view.subscribe((state, before) => {
         if (state.selected !== before.selected) setShown('table');
       }),
     ];

@@ -1,10 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { workspaceTransport } from '../../shared/api/workspace-transport.ts';
 import { notify } from '../../shared/messages/notify.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
 import { ensureRunning } from '../../shared/warehouses/start-warehouse.ts';
 import { readCatalog } from '../../shared/widgets/read-catalog.ts';
-import { createCatalogStore } from './catalog/catalog-store.ts';
+import { createCatalog } from './catalog/catalog.ts';
 import { createHistoryStore } from './history/history-store.ts';
 import { createResultPages } from './results/result-pages.ts';
 import { openQuery } from './run/open-query.ts';
@@ -19,13 +20,13 @@ let made = 0;
 const newId = (): string => `${Date.now().toString(36)}-${(made++).toString(36)}`;
 
 /** The stores of the screen for a session, on the real workspace and the browser's storage. */
-export function createSqlDesigner(session: Session): SqlDesigner {
+export function createSqlDesigner(session: Session, queries: QueryClient): SqlDesigner {
   const transport = workspaceTransport(session);
   const history = createHistoryStore(localStore, newId);
   return {
     transport,
     history,
-    catalog: createCatalogStore((endpoint) => readCatalog(session, endpoint), notify),
+    catalog: createCatalog(queries, (endpoint, signal) => readCatalog(session, endpoint, signal), notify),
     tabs: createTabsStore(readTabs(localStore), newId),
     saved: createSavedStore({ storage: localStore, notify, now: () => new Date(), newId }),
     runs: createRunStore({

@@ -1,6 +1,6 @@
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { createContext, use } from 'react';
-import type { CatalogStore } from './catalog/catalog-store.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import type { HistoryStore } from './history/history-store.ts';
 import type { RunStore } from './run/run-store.ts';
 import type { SavedStore } from './saved/saved-store.ts';
@@ -9,7 +9,7 @@ import type { TabsStore } from './tabs/tabs-store.ts';
 /** What the parts of the screen share. */
 export interface SqlDesigner {
   readonly transport: Transport;
-  readonly catalog: CatalogStore;
+  readonly catalog: Catalog;
   readonly tabs: TabsStore;
   readonly saved: SavedStore;
   readonly history: HistoryStore;

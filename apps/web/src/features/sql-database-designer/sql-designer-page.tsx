@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notify } from '../../shared/messages/notify.ts';
 import { paths } from '../../shared/routing/paths.ts';
@@ -14,9 +15,13 @@ import { keepTabs } from './tabs/keep-tabs.ts';
 export function SqlDesignerPage() {
   useDocumentHead('SQL Database Designer', paths.sqlDatabaseDesigner);
   const session = useSession();
-  const [designer] = useState(() => createSqlDesigner(session));
+  const queries = useQueryClient();
+  const [designer] = useState(() => createSqlDesigner(session, queries));
   useEffect(() => {
-    void designer.catalog.getState().ensure(undefined);
+    // What an earlier visit read is shown, and read again when it is opened.
+    for (const level of ['schemas', 'tables'])
+      void queries.invalidateQueries({ queryKey: [level], refetchType: 'none' });
+    void designer.catalog.reload(undefined);
     const stopKeeping = keepTabs(designer.tabs, localStore, () =>
       notify(sqlDesignerMessages.storageFailed()),
     );
@@ -24,7 +29,7 @@ export function SqlDesignerPage() {
       stopKeeping();
       designer.runs.getState().cancelAll();
     };
-  }, [designer]);
+  }, [designer, queries]);
   return (
     <SqlDesignerContext value={designer}>
       <SqlDesignerLayout />

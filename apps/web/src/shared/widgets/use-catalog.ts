@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/use-session.ts';
+import { catalogKeys } from './catalog-keys.ts';
 import { type CatalogItem, type CatalogTable, readCatalog } from './read-catalog.ts';
 
 const q = encodeURIComponent;
@@ -8,7 +9,7 @@ const q = encodeURIComponent;
 export function useCatalogs(enabled: boolean) {
   const session = useSession();
   return useQuery({
-    queryKey: ['catalogs'],
+    queryKey: catalogKeys.catalogs,
     enabled,
     queryFn: async ({ signal }) =>
       (await readCatalog<{ catalogs?: readonly CatalogItem[] }>(session, 'catalogs', signal)).catalogs ?? [],
@@ -19,7 +20,7 @@ export function useCatalogs(enabled: boolean) {
 export function useSchemas(catalog: string | undefined) {
   const session = useSession();
   return useQuery({
-    queryKey: ['schemas', catalog],
+    queryKey: catalogKeys.schemas(catalog ?? ''),
     enabled: catalog !== undefined,
     queryFn: async ({ signal }) => {
       const endpoint = `schemas?catalog_name=${q(catalog ?? '')}`;
@@ -34,7 +35,7 @@ export function useSchemas(catalog: string | undefined) {
 export function useTables(catalog: string | undefined, schema: string | undefined) {
   const session = useSession();
   return useQuery({
-    queryKey: ['tables', catalog, schema],
+    queryKey: catalogKeys.tables(catalog ?? '', schema ?? ''),
     enabled: catalog !== undefined && schema !== undefined,
     queryFn: async ({ signal }) => {
       const endpoint = `tables?catalog_name=${q(catalog ?? '')}&schema_name=${q(schema ?? '')}`;

@@ -1,4 +1,5 @@
 import { Card } from '@lakehouse/ui/card';
+import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { type ReactNode, useId } from 'react';
 
 // The text of tables begins and ends where the title does.
@@ -30,7 +31,9 @@ export function Panel({
             <div className="flex flex-wrap items-center gap-2 text-dim text-xs">{aside}</div>
           )}
         </div>
-        <div className={flush ? FLUSH : 'p-4'}>{children}</div>
+        <div className={flush ? FLUSH : 'p-4'}>
+          <PanelBoundary>{children}</PanelBoundary>
+        </div>
       </section>
     </Card>
   );

@@ -4,12 +4,12 @@ import { Input } from '@lakehouse/ui/input';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { Tree } from '@lakehouse/ui/tree';
 import { RefreshCw } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useSqlDesigner } from '../sql-designer-context.ts';
+import { ROOT } from './catalog.ts';
 import { CatalogIcon } from './catalog-icon.tsx';
 import { pathOf } from './catalog-node.ts';
-import { ROOT } from './catalog-store.ts';
 import { isPartlyLoaded, loadAll } from './load-all.ts';
 import { selectTable } from './table-statements.ts';
 import { type CatalogLine, catalogLines } from './tree-lines.ts';
@@ -17,8 +17,8 @@ import { type CatalogLine, catalogLines } from './tree-lines.ts';
 /** The catalogue tree with its search. `onTable` is called when a table was chosen. */
 export function CatalogPanel({ onTable }: { onTable?: () => void }) {
   const { catalog, tabs } = useSqlDesigner();
-  const state = useStore(catalog);
-  const { children, expanded, search, selected } = state;
+  const { expanded, search, selected, setSearch, select } = useStore(catalog.view);
+  const children = useSyncExternalStore(catalog.subscribe, catalog.children);
   const [loadingAll, setLoadingAll] = useState(false);
   const lines = useMemo(
     () =>
@@ -29,10 +29,10 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
   );
   const busy = children[ROOT]?.state === 'loading';
   const activate = (line: CatalogLine): void => {
-    if (line.purpose === 'retry') void state.reload(line.node);
+    if (line.purpose === 'retry') void catalog.reload(line.node);
     if (line.purpose !== 'node' || !line.node) return;
-    if (line.node.type !== 'table') return state.toggle(line.node);
-    state.select(line.node);
+    if (line.node.type !== 'table') return catalog.toggle(line.node);
+    select(line.node);
     tabs.getState().fill(selectTable(pathOf(line.node)).text);
     onTable?.();
   };
@@ -51,7 +51,7 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
           label="Refresh catalog"
           aria-busy={busy}
           icon={busy ? <Spinner size={14} /> : <RefreshCw aria-hidden="true" size={14} />}
-          onClick={() => void state.refresh()}
+          onClick={() => void catalog.refresh()}
         />
       </div>
       <div className="px-3 pb-2">
@@ -61,10 +61,10 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
           aria-label="Search catalog"
           placeholder="Search catalogs, schemas, tables"
           value={search}
-          onChange={(event) => state.setSearch(event.target.value)}
+          onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      {searching && isPartlyLoaded(state) ? (
+      {searching && isPartlyLoaded(children) ? (
         <p className="flex items-center gap-2 px-3 pb-2 text-dim text-xs">
           <span className="flex-1">{lines.length === 0 ? 'No loaded name fits.' : 'Loaded names only.'}</span>
           <Button size="sm" busy={loadingAll} onClick={() => void searchAll()}>
@@ -72,7 +72,7 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
           </Button>
         </p>
       ) : null}
-      {searching && lines.length === 0 && !isPartlyLoaded(state) ? (
+      {searching && lines.length === 0 && !isPartlyLoaded(children) ? (
         <p className="px-3 py-2 text-dim text-xs">No name contains “{search.trim()}”.</p>
       ) : null}
       {busy && lines.length === 0 ? (
@@ -88,7 +88,7 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
         selectedId={selected?.id}
         onToggle={({ id }) => {
           const node = lines.find((line) => line.id === id)?.node;
-          if (node) state.toggle(node);
+          if (node) catalog.toggle(node);
         }}
         onActivate={({ id }) => {
           const line = lines.find((one) => one.id === id);

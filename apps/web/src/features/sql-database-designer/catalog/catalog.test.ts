@@ -1,9 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/messages/message.ts';
+import { type Catalog, createCatalog } from './catalog.ts';
 import type { CatalogNode } from './catalog-node.ts';
-import { createCatalogStore } from './catalog-store.ts';
+import type { CatalogReader } from './level.ts';
 import { isPartlyLoaded, loadAll } from './load-all.ts';
-import type { CatalogReader } from './load-nodes.ts';
 import { selectTable } from './table-statements.ts';
 import { catalogLines } from './tree-lines.ts';
 
@@ -16,10 +17,14 @@ const answers: Record<string, Awaited<ReturnType<CatalogReader>>> = {
   'tables?catalog_name=archive&schema_name=old%20%26%20rare': { tables: [{ name: 'orders_2019' }] },
 };
 
+const linesOf = (catalog: Catalog) =>
+  catalogLines({ children: catalog.children(), ...catalog.view.getState() });
+
 function setUp(change: (endpoint: string) => void = () => undefined) {
   const calls: string[] = [];
   const said: Message[] = [];
-  const store = createCatalogStore(
+  const store = createCatalog(
+    new QueryClient(),
     async (endpoint) => {
       calls.push(endpoint);
       change(endpoint);
@@ -28,29 +33,28 @@ function setUp(change: (endpoint: string) => void = () => undefined) {
     (message) => said.push(message),
   );
   const node = (id: string): CatalogNode => {
-    const found = catalogLines(store.getState()).find((line) => line.id === id)?.node;
+    const found = linesOf(store).find((line) => line.id === id)?.node;
     if (!found) throw new Error(`No node ${id}`);
     return found;
   };
-  const labels = () =>
-    catalogLines(store.getState()).map(({ level, label }) => `${'  '.repeat(level - 1)}${label}`);
+  const labels = () => linesOf(store).map(({ level, label }) => `${'  '.repeat(level - 1)}${label}`);
   return { store, calls, said, node, labels };
 }
 
 describe('the catalogue', () => {
   it('loads each level when it is opened, once', async () => {
     const { store, calls, said, node, labels } = setUp();
-    await store.getState().ensure(undefined);
+    await store.ensure(undefined);
     expect(said).toEqual([{ title: 'Catalogs loaded', description: 'Found 2 catalogs' }]);
     expect(labels()).toEqual(['archive', 'main']);
-    store.getState().toggle(node('main'));
-    await store.getState().ensure(node('main'));
-    store.getState().toggle(node('main.sales'));
-    await store.getState().ensure(node('main.sales'));
+    store.toggle(node('main'));
+    await store.ensure(node('main'));
+    store.toggle(node('main.sales'));
+    await store.ensure(node('main.sales'));
     expect(labels()).toEqual(['archive', 'main', '  empty', '  sales', '    customers', '    orders']);
-    store.getState().toggle(node('main'));
+    store.toggle(node('main'));
     expect(labels()).toEqual(['archive', 'main']);
-    store.getState().toggle(node('main'));
+    store.toggle(node('main'));
     expect(calls).toHaveLength(3);
     expect(node('main.sales.orders')).toMatchObject({
       type: 'table',
@@ -65,57 +69,59 @@ describe('the catalogue', () => {
     const { store, said, labels } = setUp(() => {
       if (broken) throw new Error('API Error: 403 Forbidden');
     });
-    await store.getState().ensure(undefined);
+    await store.ensure(undefined);
     expect(labels()).toEqual(['Error loading catalogs: API Error: 403 Forbidden']);
     expect(said[0]).toMatchObject({ title: 'Error loading catalogs', destructive: true });
     broken = false;
-    await store.getState().ensure(undefined);
+    await store.ensure(undefined);
     expect(labels()).toEqual(['archive', 'main']);
   });
 
   it('says that a workspace has no catalogue, and a schema no table', async () => {
-    const empty = createCatalogStore(
+    const empty = createCatalog(
+      new QueryClient(),
       async () => ({}),
       () => undefined,
     );
-    await empty.getState().ensure(undefined);
-    expect(catalogLines(empty.getState()).map(({ label }) => label)).toEqual([
+    await empty.ensure(undefined);
+    expect(linesOf(empty).map(({ label }) => label)).toEqual([
       'No catalogs found. Check your Databricks connection.',
     ]);
     const { store, node, labels } = setUp();
-    await store.getState().ensure(undefined);
-    store.getState().toggle(node('main'));
-    await store.getState().ensure(node('main'));
-    store.getState().toggle(node('main.empty'));
-    await store.getState().ensure(node('main.empty'));
+    await store.ensure(undefined);
+    store.toggle(node('main'));
+    await store.ensure(node('main'));
+    store.toggle(node('main.empty'));
+    await store.ensure(node('main.empty'));
     expect(labels()).toContain('    No tables');
   });
 
   it('finds names at every level once all is loaded, and shows the way to them', async () => {
     const { store, labels } = setUp();
-    await store.getState().ensure(undefined);
-    expect(isPartlyLoaded(store.getState())).toBe(true);
+    await store.ensure(undefined);
+    expect(isPartlyLoaded(store.children())).toBe(true);
     await loadAll(store);
-    expect(isPartlyLoaded(store.getState())).toBe(false);
-    store.getState().setSearch(' ORDERS ');
+    expect(isPartlyLoaded(store.children())).toBe(false);
+    store.view.getState().setSearch(' ORDERS ');
     expect(labels()).toEqual(['archive', '  old & rare', '    orders_2019', 'main', '  sales', '    orders']);
-    store.getState().setSearch('nothing');
+    store.view.getState().setSearch('nothing');
     expect(labels()).toEqual([]);
   });
 
   it('reads what is open again on refresh, and forgets what is closed', async () => {
     const { store, calls, node } = setUp();
     await loadAll(store);
-    store.getState().toggle(node('main'));
+    store.toggle(node('main'));
     calls.length = 0;
-    await store.getState().refresh();
+    await store.refresh();
     expect(calls).toEqual(['catalogs', 'schemas?catalog_name=main']);
-    expect(isPartlyLoaded(store.getState())).toBe(true);
+    expect(isPartlyLoaded(store.children())).toBe(true);
   });
 
   it('finds what is looked for among 10,000 tables', async () => {
     const tables = Array.from({ length: 10_000 }, (_, index) => ({ name: `t_${index}` }));
-    const store = createCatalogStore(
+    const store = createCatalog(
+      new QueryClient(),
       async (endpoint) =>
         endpoint === 'catalogs'
           ? { catalogs: [{ name: 'c' }] }
@@ -125,8 +131,8 @@ describe('the catalogue', () => {
       () => undefined,
     );
     await loadAll(store);
-    store.getState().setSearch('t_99');
-    expect(catalogLines(store.getState())).toHaveLength(2 + 111);
+    store.view.getState().setSearch('t_99');
+    expect(linesOf(store)).toHaveLength(2 + 111);
   });
 });
 

@@ -1,5 +1,5 @@
+import type { Catalog, CatalogChildren } from './catalog.ts';
 import type { CatalogNode } from './catalog-node.ts';
-import type { CatalogStore } from './catalog-store.ts';
 
 /** Calls to a workspace at once: its limits are per second. */
 const AT_ONCE = 4;
@@ -16,18 +16,17 @@ async function each(
 }
 
 /** Reads every schema and every table that is not here yet, so that a search finds them all. */
-export async function loadAll(store: CatalogStore): Promise<void> {
-  const { ensure } = store.getState();
+export async function loadAll({ ensure }: Catalog): Promise<void> {
   const schemas: CatalogNode[] = [];
   await each(await ensure(undefined), async (catalog) => schemas.push(...(await ensure(catalog))));
   await each(schemas, ensure);
 }
 
 /** Whether some schema or table has not been read yet. */
-export function isPartlyLoaded(store: Pick<ReturnType<CatalogStore['getState']>, 'children'>): boolean {
-  return Object.values(store.children).some(
+export function isPartlyLoaded(children: CatalogChildren): boolean {
+  return Object.values(children).some(
     (known) =>
       known.state === 'ready' &&
-      known.nodes.some((node) => node.type !== 'table' && store.children[node.id]?.state !== 'ready'),
+      known.nodes.some((node) => node.type !== 'table' && children[node.id]?.state !== 'ready'),
   );
 }

@@ -1,7 +1,7 @@
 import type { TreeRow } from '@lakehouse/ui/tree';
 import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
+import { type CatalogChildren, type CatalogView, type Children, ROOT } from './catalog.ts';
 import type { CatalogNode } from './catalog-node.ts';
-import { type CatalogState, type Children, ROOT } from './catalog-store.ts';
 
 /** A line of the tree with the node that it stands for; a remark stands for the node above it. */
 export interface CatalogLine extends TreeRow {
@@ -9,7 +9,7 @@ export interface CatalogLine extends TreeRow {
   readonly purpose: 'node' | 'retry' | 'remark';
 }
 
-type Shape = Pick<CatalogState, 'children' | 'expanded' | 'search'>;
+type Shape = Pick<CatalogView, 'expanded' | 'search'> & { readonly children: CatalogChildren };
 
 const EMPTY: Record<CatalogNode['type'], string> = {
   catalog: 'No schemas',

@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { createCatalogStore } from '../catalog/catalog-store.ts';
+import { createCatalog } from '../catalog/catalog.ts';
 import { completeSql } from './complete-sql.ts';
 import { knownCatalog } from './known-catalog.ts';
 import { relationsOf } from './relations.ts';
@@ -11,7 +12,8 @@ const columns = [
 
 function setUp() {
   const calls: string[] = [];
-  const store = createCatalogStore(
+  const store = createCatalog(
+    new QueryClient(),
     async (endpoint) => {
       calls.push(endpoint);
       if (endpoint === 'catalogs') return { catalogs: [{ name: 'main' }] };

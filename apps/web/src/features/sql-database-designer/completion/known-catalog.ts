@@ -1,5 +1,5 @@
+import type { Catalog } from '../catalog/catalog.ts';
 import { type CatalogNode, pathOf } from '../catalog/catalog-node.ts';
-import type { CatalogState, CatalogStore } from '../catalog/catalog-store.ts';
 import type { KnownCatalog } from './complete-sql.ts';
 
 const same = (a: string | undefined, b: string | undefined): boolean => a?.toLowerCase() === b?.toLowerCase();
@@ -7,17 +7,17 @@ const same = (a: string | undefined, b: string | undefined): boolean => a?.toLow
 const endsWith = (path: readonly string[], end: readonly string[]): boolean =>
   end.length <= path.length && end.every((name, index) => same(name, path[path.length - end.length + index]));
 
-const loadedTables = ({ children }: CatalogState): readonly CatalogNode[] =>
-  Object.values(children).flatMap((known) =>
+const loadedTables = ({ children }: Catalog): readonly CatalogNode[] =>
+  Object.values(children()).flatMap((known) =>
     known.state === 'ready' ? known.nodes.filter(({ type }) => type === 'table') : [],
   );
 
 /** The catalogue of the tree for completion: what is not here yet is read, a shortened name is looked up in what is. */
-export function knownCatalog(store: CatalogStore): KnownCatalog {
+export function knownCatalog(catalog: Catalog): KnownCatalog {
   const below = async (path: readonly string[]): Promise<readonly CatalogNode[]> => {
-    const { ensure, children } = store.getState();
+    const { ensure, children } = catalog;
     // A workspace that does not answer is told of by the tree, and not asked again at each letter.
-    if (Object.values(children).some(({ state }) => state === 'failed')) return [];
+    if (Object.values(children()).some(({ state }) => state === 'failed')) return [];
     let nodes = await ensure(undefined);
     for (const name of path) {
       const node = nodes.find((one) => same(one.name, name));
@@ -27,7 +27,7 @@ export function knownCatalog(store: CatalogStore): KnownCatalog {
     return nodes;
   };
   const table = async (path: readonly string[]): Promise<CatalogNode | undefined> => {
-    const loaded = loadedTables(store.getState()).find((node) => endsWith(pathOf(node), path));
+    const loaded = loadedTables(catalog).find((node) => endsWith(pathOf(node), path));
     if (loaded || path.length !== 3) return loaded;
     return (await below(path.slice(0, 2))).find(({ name }) => same(name, path[2]));
   };

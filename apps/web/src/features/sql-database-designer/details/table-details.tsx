@@ -21,7 +21,7 @@ const VIEWS: readonly Segment<View>[] = [
 /** What is known of the table that is selected in the catalogue. */
 export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
   const { catalog } = useSqlDesigner();
-  const node = useStore(catalog, ({ selected }) => selected);
+  const node = useStore(catalog.view, ({ selected }) => selected);
   const [view, setView] = useState<View>('columns');
   if (!node)
     return (

@@ -1,0 +1,83 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { PanelBoundary } from './panel-boundary.tsx';
+import { SplitPane } from './split-pane.tsx';
+import { Tabs } from './tabs.tsx';
+
+let broken = true;
+function Fragile() {
+  if (broken) throw new Error('The rows make no sense.');
+  return <p>All rows</p>;
+}
+
+beforeEach(() => {
+  broken = true;
+  // React writes every error that a boundary takes into the console.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('shows why a panel failed, and draws it again when it is asked to', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <p>Beside it</p>
+      <PanelBoundary>
+        <Fragile />
+      </PanelBoundary>
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('The rows make no sense.');
+  expect(screen.getByText('Beside it')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('All rows')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('leaves the other tabs and the other half of a split screen usable', async () => {
+  const user = userEvent.setup();
+  render(
+    <SplitPane
+      label="Resize"
+      first={<p>Tree</p>}
+      second={
+        <Tabs
+          label="Results"
+          tabs={[
+            { value: 'rows', label: 'Rows', content: <Fragile /> },
+            { value: 'code', label: 'Code', content: <p>SELECT 1</p> },
+          ]}
+        />
+      }
+    />,
+  );
+  expect(screen.getByText('Tree')).toBeTruthy();
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Code' }));
+  expect(screen.getByText('SELECT 1')).toBeTruthy();
+});
+
+it('leaves a dialog closable', async () => {
+  const user = userEvent.setup();
+  function Screen() {
+    const [open, setOpen] = useState(true);
+    return (
+      <Dialog open={open} onOpenChange={setOpen} title="Details">
+        <Fragile />
+      </Dialog>
+    );
+  }
+  render(<Screen />);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+export interface PanelBoundaryProps {
+  readonly children?: ReactNode;
+}
+
+interface PanelBoundaryState {
+  readonly failed: boolean;
+  readonly message: string;
+}
+
+const SOUND: PanelBoundaryState = { failed: false, message: '' };
+
+/**
+ * Keeps the failure of what a panel draws inside the panel: the rest of the screen works on, and the panel can be drawn anew. Stands
+ * inside of tabs, split panes, resizable panels, dialogs and sheets already.
+ */
+export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
+  override readonly state = SOUND;
+
+  static getDerivedStateFromError(error: unknown): PanelBoundaryState {
+    const message = error instanceof Error ? error.message : '';
+    return { failed: true, message: message === '' ? 'An unknown error stopped it.' : message };
+  }
+
+  override render(): ReactNode {
+    const { failed, message } = this.state;
+    if (!failed) return this.props.children;
+    return (
+      <div className="grid h-full min-h-32 place-content-center justify-items-center gap-2 p-4 text-center">
+        <CircleAlert aria-hidden="true" size={20} className="text-bad" />
+        <p className="font-semibold">This part could not be shown</p>
+        <p role="alert" className="max-w-[60ch] break-words text-dim">
+          {message} The rest of the screen works on.
+        </p>
+        <Button onClick={() => this.setState(SOUND)}>Try again</Button>
+      </div>
+    );
+  }
+}
