@@ -29,8 +29,23 @@ export class CopyReader {
   readonly asked: AskedCopy[] = [];
   /** Which engine process has the copies that were given; undefined when none was. */
   process: number | undefined;
+  /** Whether a file of text is read as it is. */
+  private readsText = false;
 
   constructor(private readonly copies: ReadonlyMap<string, Copy>) {}
+
+  /**
+   * Whether the statement reads copies beside files of text. DuckDB takes any file of text for 42 rows, and knows how many
+   * a copy has: it would keep the file of a gigabyte in memory, and look up the few rows of the copy in it.
+   */
+  get isMixed(): boolean {
+    return this.readsText && this.process !== undefined;
+  }
+
+  /** The statement reads a file of text that has no copy. */
+  noteText(): void {
+    this.readsText = true;
+  }
 
   /** A copy of what `relation` reads, or `relation` when there is none. */
   instead({ bytes, key }: SourceContent, relation: ResolvedRelation): ResolvedRelation {

@@ -78,9 +78,13 @@ export async function readLocated(
     const found = relation(sql, columns);
     // How much text is in a compressed file shows only when it is read.
     const isKnown = files.length <= LOOKED_INTO && !files.some((file) => /\.(gz|zst)$/iu.test(file));
-    if (!copies || !isKnown || !isSettled(states)) return found;
     const bytes = states.reduce((sum, { size }) => sum + size, 0);
-    return copies.instead({ bytes, key: factKey(states, question) }, found);
+    const given =
+      copies && isKnown && isSettled(states)
+        ? copies.instead({ bytes, key: factKey(states, question) }, found)
+        : found;
+    if (given === found) copies?.noteText();
+    return given;
   };
   if (format === 'parquet') {
     const columns = schema ?? (await inferred(() => parquetSchema(files, ask)));

@@ -37,8 +37,11 @@ export async function planStatement(
   rowLimit: number | undefined,
   copies: CopyReader,
 ): Promise<Outcome> {
-  if (statement.kind === 'query')
-    return { kind: 'query', query: await planQuery(run.reading(copies), statement.query, rowLimit) };
+  if (statement.kind === 'query') {
+    const query = await planQuery(run.reading(copies), statement.query, rowLimit);
+    // A copy must not make a plan worse: then all sources are read as they are.
+    return { kind: 'query', query: copies.isMixed ? await planQuery(run, statement.query, rowLimit) : query };
+  }
   return { kind: 'result', result: await doStatement(run, statement) };
 }
 

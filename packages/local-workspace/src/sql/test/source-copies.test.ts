@@ -26,6 +26,11 @@ class Recorder extends EngineProcess {
   }
 }
 
+const onChange = (key: string, copy: Copy | undefined): void => {
+  if (copy) known.set(key, copy);
+  else known.delete(key);
+};
+
 let home: string;
 let engine: Recorder;
 let store: Store;
@@ -49,10 +54,6 @@ beforeAll(async () => {
     reader,
     roots: { home, volumes, filesRoot: home },
     exclusive: (_table, work) => work(),
-  };
-  const onChange = (key: string, copy: Copy | undefined): void => {
-    if (copy) known.set(key, copy);
-    else known.delete(key);
   };
   // Room for two of the files below.
   copies = new SourceCopies(engine, onChange, 30);
@@ -156,4 +157,33 @@ it('drops what was read longest ago, once nobody is left who may read it', async
   late.release([]);
   expect((await ask(read('g.csv'))).asked).toEqual([fromCopy]);
   expect((await ask(read('e.csv'))).asked[0]).toEqual(fromFile);
+});
+
+it('keeps the plan of a statement that also reads a file too large to be copied', async () => {
+  const line = (id: number): string => `${id},${'x'.repeat(1000)}\n`;
+  const large = Array.from({ length: 17_000 }, (_, id) => line(id)).join('');
+  await write('large.csv', `id,text\n${large}`);
+  await write('small.csv', `id\n${Array.from({ length: 500 }, (_, id) => `${id}\n`).join('')}`);
+  await write('other.csv', `id\n${Array.from({ length: 300 }, (_, id) => `${id}\n`).join('')}`);
+  await settled();
+  copies = new SourceCopies(engine, onChange);
+  const from = (name: string, more = ''): string =>
+    `read_files('${name}', format => 'csv', header => true, schema => 'id INT${more}')`;
+  const joined = `SELECT l.id FROM ${from('large.csv', ', text STRING')} l JOIN ${from('small.csv')} s ON l.id = s.id LIMIT 9`;
+  /** The operators of DuckDB's plan, and how many rows it expects where: of a join the second input is kept in memory. */
+  const planOf = async (statement: string): Promise<readonly string[]> => {
+    const sql = (await ask(statement)).asked[0] ?? '';
+    const { chunks } = await engine.run(`EXPLAIN ${sql}`, { stream: false });
+    return chunks.flat().map((row) => (row[1] ?? '').replaceAll(/source_copy_\d+/gu, 'copy'));
+  };
+  const first = await planOf(joined);
+  for (let time = 0; time < 3; time++) await ask(joined);
+  expect(known.size).toBeGreaterThan(0);
+  expect(await planOf(joined)).toEqual(first);
+  // Where all that is text has copies they are read.
+  const small = `SELECT s.id FROM ${from('small.csv')} s JOIN ${from('other.csv')} o ON s.id = o.id LIMIT 9`;
+  for (let time = 0; time < 3; time++) await ask(small);
+  const { asked } = await ask(small);
+  expect(asked.join().match(/FROM source_copy_\d+/gu)).toHaveLength(2);
+  expect(asked.join()).not.toContain('read_csv');
 });
