@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { keepServing } from './keep-serving.ts';
 import { type RunningApp, runApp, StartError } from './run-app.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 /** The production bundle lies beside the built web app. */
 const WEB_ROOT = fileURLToPath(new URL('./web', import.meta.url));
@@ -14,20 +15,7 @@ const print = (line: string): void => console.log(line);
 keepServing(process, (line) => console.error(line));
 
 let running: RunningApp | undefined;
-let stopping = false;
-
-async function stop(): Promise<void> {
-  // A second Ctrl-C means: now.
-  if (stopping) process.exit(130);
-  stopping = true;
-  try {
-    await running?.close();
-  } finally {
-    process.exit(0);
-  }
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+stopOnSignals(process, async () => running?.close());
 
 try {
   running = await runApp(readSettings(process.env), WEB_ROOT, print);

@@ -1,0 +1,28 @@
+/** What stopping needs of `process`. */
+export interface StoppableProcess {
+  on(event: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  exit(code: number): void;
+}
+
+/**
+ * Closes the app on Ctrl-C or SIGTERM and then ends the process. A second Ctrl-C means: now. A SIGTERM that comes while
+ * it closes asks for nothing new: it may reach us twice, by our group and by what started us.
+ */
+export function stopOnSignals(stoppable: StoppableProcess, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    try {
+      await close();
+    } finally {
+      stoppable.exit(0);
+    }
+  };
+  stoppable.on('SIGINT', () => {
+    if (stopping) stoppable.exit(130);
+    else void stop();
+  });
+  stoppable.on('SIGTERM', () => {
+    if (!stopping) void stop();
+  });
+}
