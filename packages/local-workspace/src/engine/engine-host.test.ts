@@ -35,7 +35,9 @@ const innocent = (n: number): string =>
 const answer = (n: number): string[][] => [[String(10_000_000 + n)]];
 /** JSON so deep that DuckDB's own recursion ends the process. */
 const lethal = "SELECT json_structure(repeat('[', 100000) || repeat(']', 100000))";
-const started = () => expect.poll(() => host.openStatements).toBeGreaterThan(0);
+async function started(): Promise<void> {
+  await expect.poll(() => host.openStatements).toBeGreaterThan(0);
+}
 
 describe('statements that are hit by the end of their process', () => {
   it('run again when another one did not stop, and that one alone fails', async () => {

@@ -105,7 +105,7 @@ export class PlannerThread {
   }
 
   tell(message: ToPlanner): void {
-    if (!this.hasEnded) this.worker.postMessage(message);
+    if (!this.hasEnded) this.worker.postMessage(message, []);
   }
 
   async close(): Promise<void> {
