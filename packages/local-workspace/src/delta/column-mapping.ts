@@ -1,5 +1,6 @@
 import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
-import { duckType, ident } from '../duck/duck.ts';
+import { duckType } from '../duck/duck.ts';
+import { type Duck, duck } from '../duck/fragment.ts';
 import type { MetaData } from './actions.ts';
 
 export type ColumnMappingMode = 'none' | 'name' | 'id';
@@ -17,28 +18,28 @@ export function columnMappingMode({ configuration }: Pick<MetaData, 'configurati
 }
 
 /** DuckDB text that gives a value of the `from` type the field names of `to`; the types differ in names only. */
-export function renamed(sql: string, from: ColumnType, to: ColumnType): string {
+export function renamed(sql: Duck, from: ColumnType, to: ColumnType): Duck {
   return sameNames(from, to) ? sql : rebuilt(sql, from, to, 0);
 }
 
-const sameNames = (a: ColumnType, b: ColumnType): boolean => duckType(a) === duckType(b);
+const sameNames = (a: ColumnType, b: ColumnType): boolean => duckType(a).text === duckType(b).text;
 
-function rebuilt(sql: string, from: ColumnType, to: ColumnType, depth: number): string {
+function rebuilt(sql: Duck, from: ColumnType, to: ColumnType, depth: number): Duck {
   if (sameNames(from, to)) return sql;
-  const item = `e${depth}`;
+  const item = duck`e${depth}`;
   if (from.kind === 'array' && to.kind === 'array')
-    return `list_transform(${sql}, lambda ${item}: ${rebuilt(item, from.element, to.element, depth + 1)})`;
+    return duck`list_transform(${sql}, lambda ${item}: ${rebuilt(item, from.element, to.element, depth + 1)})`;
   if (from.kind === 'map' && to.kind === 'map') {
-    const key = rebuilt(`${item}.key`, from.key, to.key, depth + 1);
-    const value = rebuilt(`${item}.value`, from.value, to.value, depth + 1);
-    return `map_from_entries(list_transform(map_entries(${sql}), lambda ${item}: struct_pack(k := ${key}, v := ${value})))`;
+    const key = rebuilt(duck`${item}.key`, from.key, to.key, depth + 1);
+    const value = rebuilt(duck`${item}.value`, from.value, to.value, depth + 1);
+    return duck`map_from_entries(list_transform(map_entries(${sql}), lambda ${item}: struct_pack(k := ${key}, v := ${value})))`;
   }
   if (from.kind === 'struct' && to.kind === 'struct') {
     const fields = from.fields.map((field, index) => {
       const target = to.fields[index] ?? field;
-      return `${ident(target.name)} := ${rebuilt(`(${sql}).${ident(field.name)}`, field.type, target.type, depth)}`;
+      return duck`${duck.name(target.name)} := ${rebuilt(duck`(${sql}).${duck.name(field.name)}`, field.type, target.type, depth)}`;
     });
-    return `CASE WHEN ${sql} IS NULL THEN NULL ELSE struct_pack(${fields.join(', ')}) END`;
+    return duck`CASE WHEN ${sql} IS NULL THEN NULL ELSE struct_pack(${fields}) END`;
   }
   return sql;
 }
@@ -48,11 +49,11 @@ export const physicalName = (schema: Schema, physical: Schema, name: string): st
   physical[schema.findIndex((column) => column.name.toLowerCase() === name.toLowerCase())]?.name ?? name;
 
 /** DuckDB's FIELD_IDS for files of a table with mapped columns; undefined when its columns have no numbers. */
-export function fieldIds(schemaString: string, partitions: ReadonlySet<string>): string | undefined {
+export function fieldIds(schemaString: string, partitions: ReadonlySet<string>): Duck | undefined {
   const { fields } = JSON.parse(schemaString) as StructJson;
   const numbered = fields.filter(({ metadata }) => !partitions.has(String(metadata?.[PHYSICAL_NAME])));
   const ids = idsOfFields(numbered);
-  return ids === '' ? undefined : `{${ids}}`;
+  return ids.length === 0 ? undefined : duck`{${ids}}`;
 }
 
 interface StructJson {
@@ -66,24 +67,21 @@ type TypeJson =
   | string
   | (Partial<StructJson> & { elementType?: TypeJson; keyType?: TypeJson; valueType?: TypeJson });
 
-const idsOfFields = (fields: readonly FieldJson[]): string =>
-  fields
-    .flatMap(({ type, metadata }) => {
-      const [name, id] = [metadata?.[PHYSICAL_NAME], metadata?.[COLUMN_ID]];
-      if (typeof name !== 'string' || typeof id !== 'number') return [];
-      const inner = idsInside(type);
-      return [`${ident(name)}: ${inner === '' ? id : `{__duckdb_field_id: ${id}, ${inner}}`}`];
-    })
-    .join(', ');
+const idsOfFields = (fields: readonly FieldJson[]): Duck[] =>
+  fields.flatMap(({ type, metadata }) => {
+    const [name, id] = [metadata?.[PHYSICAL_NAME], metadata?.[COLUMN_ID]];
+    if (typeof name !== 'string' || typeof id !== 'number') return [];
+    const inner = idsInside(type);
+    const own = inner.length === 0 ? duck`${id}` : duck`{__duckdb_field_id: ${id}, ${inner}}`;
+    return [duck`${duck.name(name)}: ${own}`];
+  });
 
-function idsInside(type: TypeJson): string {
-  if (typeof type === 'string') return '';
+function idsInside(type: TypeJson): Duck[] {
+  if (typeof type === 'string') return [];
   const children = { element: type.elementType, key: type.keyType, value: type.valueType };
   const nested = Object.entries(children).flatMap(([name, child]) => {
-    const inner = child === undefined ? '' : idsInside(child);
-    return inner === '' ? [] : [`${name}: {${inner}}`];
+    const inner = child === undefined ? [] : idsInside(child);
+    return inner.length === 0 ? [] : [duck`${duck.word(name)}: {${inner}}`];
   });
-  return [...(type.fields ? [idsOfFields(type.fields)] : []), ...nested]
-    .filter((ids) => ids !== '')
-    .join(', ');
+  return [...(type.fields ? idsOfFields(type.fields) : []), ...nested];
 }

@@ -1,4 +1,4 @@
-import { text } from '../duck/duck.ts';
+import { duck } from '../duck/fragment.ts';
 import { literalPath } from '../duck/literal-path.ts';
 import { type Action, type AddFile, parseAction } from './actions.ts';
 import { CHECKPOINT_COLUMNS } from './checkpoint-columns.ts';
@@ -38,10 +38,10 @@ export async function readCheckpoint(query: QueryRows, { version, files }: Check
   const actions: Action[] = [];
   const readAdds = addReader(where);
   for (const file of files) {
-    const source = `read_parquet(${text(literalPath(file))}, file_row_number = true)`;
+    const source = `read_parquet(${duck.str(literalPath(file)).text}, file_row_number = true)`;
     const [columns, [counted]] = await Promise.all([
       query(`DESCRIBE SELECT * FROM ${source}`),
-      query(`SELECT num_rows FROM parquet_file_metadata(${text(literalPath(file))})`),
+      query(`SELECT num_rows FROM parquet_file_metadata(${duck.str(literalPath(file)).text})`),
     ]);
     const present = new Set(columns.map(([name]) => name));
     const hasAdds = present.has('add');

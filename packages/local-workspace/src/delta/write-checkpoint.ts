@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from '../duck/duck.ts';
+import { duck } from '../duck/fragment.ts';
 import { literalPath } from '../duck/literal-path.ts';
 import type { Action } from './actions.ts';
 import { CHECKPOINT_COLUMNS } from './checkpoint-columns.ts';
@@ -53,13 +53,15 @@ export async function writeCheckpoint(
   const [lines, parquet, hint] = ['json', 'parquet', 'hint'].map((kind) =>
     join(folder, `.${randomUUID()}.${kind}.tmp`),
   ) as [string, string, string];
-  const columns = Object.entries(CHECKPOINT_COLUMNS).map(([name, type]) => `${text(name)}: ${text(type)}`);
+  const columns = Object.entries(CHECKPOINT_COLUMNS).map(
+    ([name, type]) => `${duck.str(name).text}: ${duck.str(type).text}`,
+  );
   try {
     const texts = actions.map((action) => JSON.stringify(action));
     await writeFile(lines, texts.join('\n'));
     const longest = texts.reduce((most, line) => Math.max(most, Buffer.byteLength(line)), LEAST_OBJECT_BYTES);
     await query(
-      `COPY (SELECT * FROM read_json(${text(literalPath(lines))}, format = 'newline_delimited', maximum_object_size = ${longest + 1}, columns = {${columns.join(', ')}})) TO ${text(parquet)} (FORMAT parquet, COMPRESSION snappy)`,
+      `COPY (SELECT * FROM read_json(${duck.str(literalPath(lines)).text}, format = 'newline_delimited', maximum_object_size = ${longest + 1}, columns = {${columns.join(', ')}})) TO ${duck.str(parquet).text} (FORMAT parquet, COMPRESSION snappy)`,
     );
     await sync(parquet);
     await rename(parquet, join(folder, checkpointName(snapshot.version)));

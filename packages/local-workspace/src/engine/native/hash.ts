@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** The kinds of values that Spark hashes in different ways. */
-export type HashKind = 'int' | 'long' | 'float' | 'double' | 'text' | 'hex';
+/** The kinds of values that Spark hashes in different ways; `null` leaves the seed as it is. */
+export type HashKind = 'null' | 'int' | 'long' | 'float' | 'double' | 'text' | 'hex';
 
 const U64 = (value: bigint): bigint => BigInt.asUintN(64, value);
 const P1 = 0x9e3779b185ebca87n;
@@ -15,6 +15,8 @@ const P5 = 0x27d4eb2f165667c5n;
 export function murmur3(kind: HashKind, text: string, seed: string): string {
   let h = Number(seed) | 0;
   switch (kind) {
+    case 'null':
+      return seed;
     case 'int':
       return String(finish32(mix32(h, Number(text) | 0), 4));
     case 'float':
@@ -40,6 +42,8 @@ export function murmur3(kind: HashKind, text: string, seed: string): string {
 export function xxHash64(kind: HashKind, text: string, seedText: string): string {
   const seed = U64(BigInt(seedText));
   switch (kind) {
+    case 'null':
+      return seedText;
     case 'int':
     case 'float': {
       const value = BigInt((kind === 'int' ? Number(text) : floatBits(text)) >>> 0);

@@ -1,6 +1,7 @@
 import { findColumn, T } from '@lakehouse/spark-sql/types/column-type';
-import { raise, text } from '../../duck/duck.ts';
+import { raise } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
+import { duck, shared } from '../../duck/fragment.ts';
 import { want } from '../functions/define.ts';
 import { cast } from './cast.ts';
 import { literal, type Typed, typed } from './typed.ts';
@@ -10,12 +11,12 @@ export function fieldOf(value: Typed, name: string): Typed {
   const { type } = value;
   if (type.kind === 'map')
     return typed(
-      `map_extract_value(${value.sql}, ${cast(literal(name, T.string), type.key).sql})`,
+      duck`map_extract_value(${value.sql}, ${cast(literal(name, T.string), type.key).sql})`,
       type.value,
     );
   if (type.kind === 'array' && type.element.kind === 'struct') {
-    const inner = fieldOf(typed('e', type.element), name);
-    return typed(`list_transform(${value.sql}, lambda e: ${inner.sql})`, {
+    const inner = fieldOf(typed(duck`e`, type.element), name);
+    return typed(duck`list_transform(${value.sql}, lambda e: ${inner.sql})`, {
       kind: 'array',
       element: inner.type,
     });
@@ -33,13 +34,13 @@ export function fieldOf(value: Typed, name: string): Typed {
       `No such struct field \`${name}\` in ${type.fields.map((f) => `\`${f.name}\``).join(', ')}.`,
       '42704',
     );
-  return typed(`struct_extract(${value.sql}, ${text(field.name)})`, field.type);
+  return typed(duck`struct_extract(${value.sql}, ${duck.str(field.name)})`, field.type);
 }
 
 /** `value[index]`: counted from 0 and raising outside an array; NULL for a key that a map lacks. */
 export function elementOf(value: Typed, index: Typed): Typed {
   if (value.type.kind === 'map')
-    return typed(`map_extract_value(${value.sql}, ${cast(index, value.type.key).sql})`, value.type.value);
+    return typed(duck`map_extract_value(${value.sql}, ${cast(index, value.type.key).sql})`, value.type.value);
   if (value.type.kind === 'struct' && typeof index.literal === 'string') return fieldOf(value, index.literal);
   if (value.type.kind !== 'array')
     throw badRequest(
@@ -47,13 +48,12 @@ export function elementOf(value: Typed, index: Typed): Typed {
       `Can't extract a value with an index. Need a complex type [STRUCT, ARRAY, MAP] but got "${typeName(value.type)}".`,
       '42000',
     );
-  const at = want('[]', index, 'integer').sql;
-  const outside = raise(
-    'INVALID_ARRAY_INDEX',
-    `${text('The index ')} || ${at} || ${text(' is out of bounds. The array has ')} || len(${value.sql}) || ${text(' elements. Use the SQL function `get()` to tolerate accessing element at invalid index and return NULL instead.')}`,
-  );
-  return typed(
-    `CASE WHEN ${at} < 0 OR ${at} >= len(${value.sql}) THEN ${outside} ELSE list_extract(${value.sql}, ${at} + 1) END`,
-    value.type.element,
-  );
+  const print = shared([value.sql, want('[]', index, 'integer').sql], (list, at) => {
+    const outside = raise(
+      'INVALID_ARRAY_INDEX',
+      duck`${duck.str('The index ')} || ${at} || ${duck.str(' is out of bounds. The array has ')} || len(${list}) || ${duck.str(' elements. Use the SQL function `get()` to tolerate accessing element at invalid index and return NULL instead.')}`,
+    );
+    return duck`CASE WHEN ${at} < 0 OR ${at} >= len(${list}) THEN ${outside} ELSE list_extract(${list}, ${at} + 1) END`;
+  });
+  return typed(print, value.type.element);
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
+import type { Duck } from '../../duck/fragment.ts';
 import type { Most } from './typed.ts';
 
 /** A column that a query gives; `most` as in `Typed`. */
@@ -10,7 +11,7 @@ export interface BoundColumn {
 
 /** The columns of a bound query: its text gives them as c0, c1, … */
 export interface BoundQuery {
-  readonly sql: string;
+  readonly sql: Duck;
   readonly columns: readonly BoundColumn[];
   /** How many rows there can be at most, where the text of the query tells. */
   readonly mostRows?: number;

@@ -1,5 +1,6 @@
 import { type ColumnType, equalTypes } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from './cast.ts';
 import type { Typed } from './typed.ts';
 
@@ -7,7 +8,7 @@ type Decimal = Extract<ColumnType, { kind: 'decimal' }>;
 
 /** An exact result on the way to its Spark type, and how large it is at most in units of its last digit. */
 export interface ExactNumber {
-  readonly sql: string;
+  readonly sql: Duck;
   readonly most: bigint;
 }
 
@@ -18,10 +19,10 @@ const WORD = 10n ** BigInt(WORD_DIGITS);
 /** The product of two decimals. Beyond 38 digits DuckDB raises, it never rounds silently. */
 export function exactProduct(a: Typed, b: Typed, x: Decimal, y: Decimal): ExactNumber {
   const most = largest(a, x) * largest(b, y);
-  if (most < WORD) return { sql: `(${shortest(a, x)} * ${shortest(b, y)})`, most };
+  if (most < WORD) return { sql: duck`(${shortest(a, x)} * ${shortest(b, y)})`, most };
   // DuckDB keeps a product of two words in one and raises where that is too short: only a longer factor makes room.
   const roomy = { ...x, precision: Math.max(x.precision, WORD_DIGITS + 1) };
-  return { sql: `(${plainCast(cast(a, x).sql, roomy)} * ${plainCast(cast(b, y).sql, y)})`, most };
+  return { sql: duck`(${plainCast(cast(a, x).sql, roomy)} * ${plainCast(cast(b, y).sql, y)})`, most };
 }
 
 /** The sum or difference of two decimals, when it fits into a word. */
@@ -33,7 +34,7 @@ export function shortSum(op: '+' | '-', a: Typed, b: Typed, x: Decimal, y: Decim
   if (most >= WORD || scale >= WORD_DIGITS) return;
   const word: Decimal = { kind: 'decimal', precision: WORD_DIGITS, scale };
   return {
-    sql: `(${plainCast(shortest(a, x), word)} ${op} ${plainCast(shortest(b, y), word)})`,
+    sql: duck`(${plainCast(shortest(a, x), word)} ${duck.operator(op)} ${plainCast(shortest(b, y), word)})`,
     most,
   };
 }
@@ -57,7 +58,7 @@ function unitsOf(literal: string, scale: number): bigint | undefined {
     : BigInt(whole + decimals.padEnd(scale, '0'));
 }
 
-const shortest = (value: Typed, type: Decimal): string =>
+const shortest = (value: Typed, type: Decimal): Duck =>
   value.narrow !== undefined && equalTypes(value.type, type)
     ? value.narrow
     : plainCast(cast(value, type).sql, type);

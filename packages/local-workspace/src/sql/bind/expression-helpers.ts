@@ -2,13 +2,16 @@ import type { Call, SortItem } from '@lakehouse/spark-sql/syntax/tree';
 import { holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { functionNames } from '../functions/table.ts';
 import { difference } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';
 
 /** ASC or DESC with the place of NULL, always written out: the engines' defaults differ. */
-export const direction = ({ direction: own, nulls }: SortItem): string =>
-  `${own === 'desc' ? 'DESC' : 'ASC'} NULLS ${(nulls ?? (own === 'desc' ? 'last' : 'first')).toUpperCase()}`;
+export const direction = ({ direction: own, nulls }: SortItem): Duck => {
+  const place = nulls ?? (own === 'desc' ? 'last' : 'first');
+  return duck`${own === 'desc' ? duck`DESC` : duck`ASC`} NULLS ${place === 'last' ? duck`LAST` : duck`FIRST`}`;
+};
 
 /** The value of an argument that must be constant. */
 export function constantText(value: Typed | undefined, name: string): string | null {
@@ -21,9 +24,9 @@ export function constantText(value: Typed | undefined, name: string): string | n
 export function dateArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
   const integer = (value: Typed): boolean => ['tinyint', 'smallint', 'int'].includes(value.type.kind);
   if (left.type.kind === 'date' && integer(right))
-    return typed(`(${left.sql} ${op} CAST(${right.sql} AS INTEGER))`, T.date);
+    return typed(duck`(${left.sql} ${duck.operator(op)} CAST(${right.sql} AS INTEGER))`, T.date);
   if (op === '+' && right.type.kind === 'date' && integer(left))
-    return typed(`(${right.sql} + CAST(${left.sql} AS INTEGER))`, T.date);
+    return typed(duck`(${right.sql} + CAST(${left.sql} AS INTEGER))`, T.date);
   return op === '-' ? difference(left, right) : undefined;
 }
 

@@ -11,10 +11,10 @@ import type {
 } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { T } from '@lakehouse/spark-sql/types/column-type';
-import { text } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
-import { want, wrongCount } from '../functions/define.ts';
+import { type CallContext, type FunctionDef, want, wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
 import { aggregateFunction, GENERATORS, isKnownButUnsupported, scalarFunction } from '../functions/table.ts';
 import { javaPattern } from '../functions/text.ts';
@@ -39,7 +39,7 @@ import { bindLiteral } from './literal-value.ts';
 import { arithmetic, comparison, unifyAll } from './operators.ts';
 import { orderKey } from './order-key.ts';
 import { type Carry, Scope, unresolvedColumn } from './scope.ts';
-import { literal, type Typed, typed, valueOfColumn } from './typed.ts';
+import { literal, sharing, type Typed, typed, valueOfColumn } from './typed.ts';
 import { type WrapOptions, wrapped } from './window.ts';
 
 /** Gives every expression its DuckDB text and its Spark type. */
@@ -50,8 +50,8 @@ export abstract class ExpressionBinder {
 
   protected abstract bindQuery(query: Query, outer: Scope | undefined): BoundQuery;
 
-  protected fresh(prefix: string): string {
-    return `${prefix}${this.counter++}`;
+  protected fresh(prefix: string): Duck {
+    return duck.word(`${prefix}${this.counter++}`);
   }
 
   bind(expr: Expression, frame: Frame): Typed {
@@ -82,7 +82,7 @@ export abstract class ExpressionBinder {
         return this.is(this.bind(expr.operand, frame), expr.test, expr.not);
       case 'is-distinct': {
         const { sql } = comparison('<=>', this.bind(expr.left, frame), this.bind(expr.right, frame));
-        return typed(expr.not ? sql : `(NOT ${sql})`, T.boolean);
+        return typed(expr.not ? sql : duck`(NOT ${sql})`, T.boolean);
       }
       case 'in':
       case 'in-query':
@@ -92,9 +92,11 @@ export abstract class ExpressionBinder {
           fresh: (prefix) => this.fresh(prefix),
         });
       case 'between': {
-        const arg = this.bind(expr.operand, frame);
-        const within = `(${comparison('>=', arg, this.bind(expr.low, frame)).sql} AND ${comparison('<=', arg, this.bind(expr.high, frame)).sql})`;
-        return typed(expr.not ? `(NOT ${within})` : within, T.boolean);
+        const operands = [expr.operand, expr.low, expr.high].map((operand) => this.bind(operand, frame));
+        return sharing(operands, (arg, low, high) => {
+          const within = duck`(${comparison('>=', arg, low).sql} AND ${comparison('<=', arg, high).sql})`;
+          return typed(expr.not ? duck`(NOT ${within})` : within, T.boolean);
+        });
       }
       case 'like':
         return this.like(expr, frame);
@@ -123,7 +125,7 @@ export abstract class ExpressionBinder {
           '42K0D',
         );
       case 'exists':
-        return typed(`EXISTS (${this.bindQuery(expr.query, frame.scope).sql})`, T.boolean);
+        return typed(duck.anchored(duck`EXISTS (${this.bindQuery(expr.query, frame.scope).sql})`), T.boolean);
       case 'subquery':
         return this.scalarSubquery(expr.query, frame);
       case 'tuple':
@@ -136,7 +138,7 @@ export abstract class ExpressionBinder {
   }
 
   /** A condition of WHERE, ON, HAVING, …: BOOLEAN, or NULL. */
-  condition(expr: Expression, frame: Frame): string {
+  condition(expr: Expression, frame: Frame): Duck {
     const value = this.bind(expr, frame);
     if (value.type.kind !== 'boolean' && value.type.kind !== 'void')
       throw badRequest(
@@ -166,19 +168,24 @@ export abstract class ExpressionBinder {
     const first = frame.outputsFirst ? output() : undefined;
     if (first) return first;
     const found = frame.scope.find(parts);
-    if (found)
-      return found.fields.reduce((value, field) => fieldOf(value, field), valueOfColumn(found.column));
+    if (found) {
+      const column = valueOfColumn(found.column);
+      return found.fields.reduce(
+        (value, field) => fieldOf(value, field),
+        found.isOuter ? { ...column, sql: duck.anchored(column.sql) } : column,
+      );
+    }
     const later = output();
     if (later) return later;
     throw unresolvedColumn(parts, frame.scope);
   }
 
   private unary(op: UnaryOperator, arg: Typed): Typed {
-    if (op === 'not') return typed(`(NOT ${cast(arg, T.boolean).sql})`, T.boolean);
+    if (op === 'not') return typed(duck`(NOT ${cast(arg, T.boolean).sql})`, T.boolean);
     const turned = op === '-' && negated(arg);
     if (turned) return turned;
     const value = want(op, arg, op === '~' ? 'integer' : 'number');
-    return op === '+' ? value : typed(`(${op} ${value.sql})`, value.type);
+    return op === '+' ? value : typed(duck`(${duck.operator(op)} ${value.sql})`, value.type);
   }
 
   private binary(expr: Binary, frame: Frame): Typed {
@@ -195,7 +202,7 @@ export abstract class ExpressionBinder {
       case 'and':
       case 'or':
         return typed(
-          `(${cast(left, T.boolean).sql} ${op.toUpperCase()} ${cast(right, T.boolean).sql})`,
+          duck`(${cast(left, T.boolean).sql} ${duck.word(op.toUpperCase())} ${cast(right, T.boolean).sql})`,
           T.boolean,
         );
       case '||':
@@ -204,7 +211,10 @@ export abstract class ExpressionBinder {
       case '|':
       case '^': {
         const { type, sql } = unifyAll(op, [want(op, left, 'integer'), want(op, right, 'integer')]);
-        return typed(op === '^' ? `xor(${sql.join(', ')})` : `(${sql.join(` ${op} `)})`, type);
+        return typed(
+          op === '^' ? duck`xor(${sql})` : duck`(${duck.join(sql, op === '&' ? ' & ' : ' | ')})`,
+          type,
+        );
       }
       case '<<':
       case '>>':
@@ -227,39 +237,57 @@ export abstract class ExpressionBinder {
 
   private is(arg: Typed, test: IsTest['test'], not: boolean): Typed {
     const value = test === 'null' ? arg.sql : cast(arg, T.boolean).sql;
-    const word = test === 'unknown' ? 'NULL' : test.toUpperCase();
-    return typed(`(${value} IS ${not ? 'NOT ' : ''}${word})`, T.boolean);
+    const word = duck.word(test === 'unknown' ? 'NULL' : test.toUpperCase());
+    return typed(duck`(${value} IS ${not ? duck`NOT ` : duck.empty}${word})`, T.boolean);
   }
 
   private like(expr: Like, frame: Frame): Typed {
-    const word = expr.operator.toUpperCase();
-    const arg = want(word, this.bind(expr.operand, frame), T.string).sql;
-    const tests = expr.patterns.map((pattern) => {
-      const bound = want(word, this.bind(pattern, frame), T.string);
+    const values = [expr.operand, ...expr.patterns].map((value) =>
+      want(expr.operator.toUpperCase(), this.bind(value, frame), T.string),
+    );
+    return sharing(values, (arg, ...patterns) => this.likeOf(expr, arg, patterns));
+  }
+
+  private likeOf(expr: Like, { sql: arg }: Typed, patterns: readonly Typed[]): Typed {
+    const word = duck.word(expr.operator.toUpperCase());
+    const tests = patterns.map((bound) => {
       if (expr.operator === 'rlike')
-        return `regexp_matches(${arg}, ${typeof bound.literal === 'string' ? text(javaPattern(bound.literal)) : bound.sql})`;
+        return duck`regexp_matches(${arg}, ${typeof bound.literal === 'string' ? duck.str(javaPattern(bound.literal)) : bound.sql})`;
       const escape = expr.escape ?? '\\';
       // DuckDB looks for a plain prefix, suffix or part much faster, but only without ESCAPE.
       const isPlain = typeof bound.literal === 'string' && !bound.literal.includes(escape);
-      return `${arg} ${word} ${bound.sql}${isPlain ? '' : ` ESCAPE ${text(escape)}`}`;
+      return duck`${arg} ${word} ${bound.sql}${isPlain ? duck.empty : duck` ESCAPE ${duck.str(escape)}`}`;
     });
-    const not = expr.not ? 'NOT ' : '';
-    const all = `(${tests.map((test) => `(${not}${test})`).join(expr.quantifier === 'all' ? ' AND ' : ' OR ')})`;
+    const not = expr.not ? duck`NOT ` : duck.empty;
+    const all = duck`(${duck.join(
+      tests.map((test) => duck`(${not}${test})`),
+      expr.quantifier === 'all' ? ' AND ' : ' OR ',
+    )})`;
     return typed(all, T.boolean);
   }
 
   private case(expr: Case, frame: Frame): Typed {
     const operand = expr.operand && this.bind(expr.operand, frame);
-    const conditions = expr.branches.map(({ when }) =>
-      operand ? comparison('=', operand, this.bind(when, frame)).sql : this.condition(when, frame),
-    );
     const results = [
       ...expr.branches.map(({ value }) => value),
       ...(expr.otherwise ? [expr.otherwise] : []),
     ].map((result) => this.bind(result, frame));
     const { type, sql } = unifyAll('CASE', results);
-    const branches = conditions.map((condition, index) => `WHEN ${condition} THEN ${sql[index]}`);
-    return typed(`CASE ${branches.join(' ')}${expr.otherwise ? ` ELSE ${sql.at(-1)}` : ''} END`, type);
+    const otherwise = expr.otherwise && sql.at(-1);
+    const chosen = (conditions: readonly Duck[]): Duck => {
+      const branches = conditions.map(
+        (condition, index) => duck`WHEN ${condition} THEN ${sql[index] ?? duck`NULL`}`,
+      );
+      return duck`CASE ${duck.join(branches, ' ')}${otherwise ? duck` ELSE ${otherwise}` : duck.empty} END`;
+    };
+    if (!operand) return typed(chosen(expr.branches.map(({ when }) => this.condition(when, frame))), type);
+    const tests = expr.branches.map(({ when }) => this.bind(when, frame));
+    return typed(
+      shared([operand.sql], (value) =>
+        chosen(tests.map((test) => comparison('=', { ...operand, sql: value }, test).sql)),
+      ),
+      type,
+    );
   }
 
   private castTo(expr: Cast, frame: Frame): Typed {
@@ -280,7 +308,7 @@ export abstract class ExpressionBinder {
         `Scalar subquery must return only one column, but got ${inner.columns.length}.`,
         '42823',
       );
-    return typed(`(${inner.sql})`, column.type);
+    return typed(duck.anchored(duck`(${inner.sql})`), column.type);
   }
 
   protected interval(parts: readonly IntervalAmount[], frame: Frame): BoundInterval {
@@ -354,16 +382,29 @@ export abstract class ExpressionBinder {
       session: (own: string) => sessionValue(this.parameters, own),
       constant: (index: number): string | null => constantText(args[index], name),
       // By their depth, so that the same expression has the same text wherever it stands: in GROUP BY, too.
-      parameter: (at: number) => `lp${frame.scope.lambdas}x${at}_`,
+      parameter: (at: number) => duck.word(`lp${frame.scope.lambdas}x${at}_`),
       lambda: (index: number, parameters: readonly Typed[], carry?: Carry) =>
         this.lambda(call.args[index], parameters, frame, name, carry),
     };
     return aggregate
       ? aggregate.bind({
           ...context,
-          wrap: (duck, list, options = {}) => this.wrap(call, frame, duck, list, options),
+          wrap: (fn, list, options = {}) => this.wrap(call, frame, fn, list, options),
         })
-      : (scalar?.bind(context) ?? literal(null, T.void));
+      : this.scalar(scalar, context);
+  }
+
+  /** A scalar function computes all that it uses several times in any case; a lambda is bound once, and so sees to that itself. */
+  private scalar(def: FunctionDef | undefined, context: CallContext): Typed {
+    if (!def) return literal(null, T.void);
+    if (context.call.args.some(({ kind }) => kind === 'lambda')) return def.bind(context);
+    return sharing(context.args, (...args) =>
+      def.bind({
+        ...context,
+        args,
+        arg: (index, wanted) => want(context.name, args[index] ?? literal(null, T.void), wanted),
+      }),
+    );
   }
 
   /** Arguments that are no values of their own (lambdas, intervals, units, `*`) are seen by the function through `raw`. */
@@ -393,20 +434,14 @@ export abstract class ExpressionBinder {
     const columns = expr.parameters.map((name, index) => ({
       name,
       type: parameters[index]?.type ?? T.void,
-      sql: parameters[index]?.sql ?? '',
+      sql: parameters[index]?.sql ?? duck.empty,
       qualifier: [],
     }));
     return this.bind(expr.body, { scope: new Scope(columns, frame.scope, true, carry) });
   }
 
-  private wrap(
-    call: Call,
-    frame: Frame,
-    duck: string,
-    list: readonly string[],
-    options: WrapOptions,
-  ): string {
-    return wrapped(call, duck, list, options, frame, {
+  private wrap(call: Call, frame: Frame, fn: string, list: readonly Duck[], options: WrapOptions): Duck {
+    return wrapped(call, fn, list, options, frame, {
       bind: (expr) => orderKey(this.bind(expr, frame)),
       bound: (expr) => {
         const interval = intervalOf(expr);

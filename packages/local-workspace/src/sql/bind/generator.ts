@@ -1,7 +1,7 @@
 import type { Call, Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
-import { text } from '../../duck/duck.ts';
 import { badRequest, typeName, wrongType } from '../../duck/failures.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
 import { makeStruct } from '../functions/collection.ts';
 import { wrongCount } from '../functions/define.ts';
@@ -13,11 +13,11 @@ import { literal, type Typed, typed } from './typed.ts';
 
 /** A list of which every element becomes a row, and the columns that a row gives. */
 export interface Generator {
-  readonly list: string;
+  readonly list: Duck;
   readonly columns: readonly {
     readonly name: string;
     readonly type: ColumnType;
-    sql(element: string): string;
+    sql(element: Duck): Duck;
   }[];
 }
 
@@ -27,7 +27,7 @@ export const isGenerator = (expr: Expression): expr is Call =>
 const field = (name: string, key: string, type: ColumnType): Generator['columns'][number] => ({
   name,
   type,
-  sql: (element) => `struct_extract(${element}, ${text(key)})`,
+  sql: (element) => duck`struct_extract(${element}, ${duck.str(key)})`,
 });
 
 /** The rows that a generator call makes; `outer` keeps a row for an empty or missing list. */
@@ -40,7 +40,12 @@ export function bindGenerator(call: Call, args: readonly Typed[], outer: boolean
         ? jsonTuple(args)
         : exploded(call.name, args);
   return {
-    list: keep ? `CASE WHEN ${list} IS NULL OR len(${list}) = 0 THEN [NULL] ELSE ${list} END` : list,
+    list: keep
+      ? shared(
+          [list],
+          (rows) => duck`CASE WHEN ${rows} IS NULL OR len(${rows}) = 0 THEN [NULL] ELSE ${rows} END`,
+        )
+      : list,
     columns,
   };
 }
@@ -57,11 +62,11 @@ function exploded(name: string, args: readonly Typed[]): Generator {
   const positions = name.startsWith('pos');
   const pos = field('pos', 'pos', T.int);
   if (type.kind === 'map') {
-    const entries = `map_entries(${value.sql})`;
+    const entries = duck`map_entries(${value.sql})`;
     const pair = [field('key', 'key', type.key), field('value', 'value', type.value)];
     if (!positions) return { list: entries, columns: pair };
     return {
-      list: `list_transform(${entries}, lambda x, i: struct_pack(pos := CAST(i - 1 AS INTEGER), key := x.key, value := x.value))`,
+      list: duck`list_transform(${entries}, lambda x, i: struct_pack(pos := CAST(i - 1 AS INTEGER), key := x.key, value := x.value))`,
       columns: [pos, ...pair],
     };
   }
@@ -69,7 +74,7 @@ function exploded(name: string, args: readonly Typed[]): Generator {
   if (!positions)
     return { list: value.sql, columns: [{ name: 'col', type: type.element, sql: (element) => element }] };
   return {
-    list: `list_transform(${value.sql}, lambda x, i: struct_pack(pos := CAST(i - 1 AS INTEGER), col := x))`,
+    list: duck`list_transform(${value.sql}, lambda x, i: struct_pack(pos := CAST(i - 1 AS INTEGER), col := x))`,
     columns: [pos, field('col', 'col', type.element)],
   };
 }
@@ -104,12 +109,12 @@ function stack([count, ...values]: readonly Typed[]): Generator {
       makeStruct(
         columns.map(({ type, sql }, column) => ({
           name: `col${column}`,
-          value: typed(sql[row] ?? 'NULL', type),
+          value: typed(sql[row] ?? duck`NULL`, type),
         })),
       ).sql,
   );
   return {
-    list: `[${structs.join(', ')}]`,
+    list: duck`[${structs}]`,
     columns: columns.map(({ type }, column) => field(`col${column}`, `col${column}`, type)),
   };
 }
@@ -122,7 +127,7 @@ function jsonTuple([value, ...names]: readonly Typed[]): Generator {
     value: extractJson(value, [constantText(name, 'json_tuple') ?? '']),
   }));
   return {
-    list: `[${makeStruct(fields).sql}]`,
+    list: duck`[${makeStruct(fields).sql}]`,
     columns: fields.map(({ name }) => field(name, name, T.string)),
   };
 }

@@ -10,6 +10,7 @@ import { groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { wholeNumber } from './literal-value.ts';
 import type { NamedOutput } from './scope.ts';
 import { type Typed, typed } from './typed.ts';
@@ -25,15 +26,16 @@ export function groupClause(
   group: GroupBy,
   items: readonly BoundItem[],
   isAggregate: (call: Call) => boolean,
-  bind: (expr: Expression) => string,
-): string {
+  bind: (expr: Expression) => Duck,
+): Duck {
   const outputs = items.flatMap((item) => item.outputs);
-  const key = (expr: Expression): string => {
+  const key = (expr: Expression): Duck => {
     const position = wholeNumber(expr);
     if (position === undefined) {
       const sql = bind(expr);
       const summed = items.some(
-        ({ item, outputs: [output] }) => output?.value.sql === sql && holdsCall(item.value, isAggregate),
+        ({ item, outputs: [output] }) =>
+          output?.value.sql.text === sql.text && holdsCall(item.value, isAggregate),
       );
       if (summed || holdsCall(expr, isAggregate))
         throw badRequest('GROUP_BY_AGGREGATE', 'Aggregate functions are not allowed in GROUP BY.', '42903');
@@ -54,13 +56,13 @@ export function groupClause(
           .filter(({ item }) => item.value.kind === 'star' || !holdsCall(item.value, isAggregate))
           .flatMap((item) => item.outputs.map(({ value }) => value.sql))
       : group.map((item) => groupItem(item, key));
-  return keys.length > 0 ? ` GROUP BY ${keys.join(', ')}` : '';
+  return keys.length > 0 ? duck` GROUP BY ${keys}` : duck.empty;
 }
 
-const groupItem = (item: GroupItem, key: (expr: Expression) => string): string =>
+const groupItem = (item: GroupItem, key: (expr: Expression) => Duck): Duck =>
   item.mode === 'plain'
     ? key(item.key)
-    : `${item.mode.toUpperCase()} (${item.sets.map((set) => (set.length === 1 && set[0] ? key(set[0]) : `(${set.map(key).join(', ')})`)).join(', ')})`;
+    : duck`${duck.word(item.mode.toUpperCase())} (${item.sets.map((set) => (set.length === 1 && set[0] ? key(set[0]) : duck`(${set.map(key)})`))})`;
 
 /** The keys that grouping() and grouping_id() may ask about: none unless the rows are grouped in several ways. */
 export function groupingKeys(select: Select): readonly Expression[] | undefined {
@@ -75,15 +77,16 @@ export function groupingKeys(select: Select): readonly Expression[] | undefined 
 export const isGrouping = (name: string): boolean => name === 'grouping' || name === 'grouping_id';
 
 /** grouping(key): 1 where the key is summed over; grouping_id(): these bits of the keys, the first one the highest. */
-export function bindGrouping(call: Call, args: readonly Typed[], keys: readonly string[] | undefined): Typed {
+export function bindGrouping(call: Call, args: readonly Typed[], keys: readonly Duck[] | undefined): Typed {
   if (!keys)
     throw badRequest(
       'UNSUPPORTED_GROUPING_EXPRESSION',
       `${call.name}() can only be used with GROUPING SETS, CUBE or ROLLUP.`,
       '42K0E',
     );
-  const asked = args.length > 0 ? args.map(({ sql }) => sql) : [...new Set(keys)];
-  const stranger = asked.find((sql) => !keys.includes(sql));
+  const known = new Map(keys.map((key) => [key.text, key]));
+  const asked = args.length > 0 ? args.map(({ sql }) => sql) : [...known.values()];
+  const stranger = asked.find(({ text }) => !known.has(text));
   if (stranger !== undefined || (call.name === 'grouping' && args.length !== 1))
     throw badRequest(
       call.name === 'grouping' ? 'GROUPING_COLUMN_MISMATCH' : 'GROUPING_ID_COLUMN_MISMATCH',
@@ -91,5 +94,5 @@ export function bindGrouping(call: Call, args: readonly Typed[], keys: readonly 
       '42803',
     );
   const type = call.name === 'grouping' ? T.tinyint : T.bigint;
-  return typed(plainCast(`grouping(${asked.join(', ')})`, type), type);
+  return typed(plainCast(duck`grouping(${asked})`, type), type);
 }

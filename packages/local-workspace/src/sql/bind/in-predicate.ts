@@ -1,39 +1,51 @@
 import type { Expression, InList, InQuery, Query } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import type { BoundQuery } from './bound-query.ts';
 import type { Frame } from './frame.ts';
 import { comparison, unifyAll } from './operators.ts';
 import { type Typed, typed } from './typed.ts';
 
+/** What stands on the two sides of a comparison. */
+type Pair = readonly [left: Duck, right: Duck];
+
 /** What binding IN needs of the binder. */
 export interface InTools {
   bind(expr: Expression, frame: Frame): Typed;
   bindQuery(query: Query, outer: Frame['scope']): BoundQuery;
-  fresh(prefix: string): string;
+  fresh(prefix: string): Duck;
 }
 
 /** `x IN (…)`, `(a, b) IN (…)` with a list or a query; both sides meet in their common type. */
 export function bindIn(expr: InList | InQuery, frame: Frame, tools: InTools): Typed {
-  const not = expr.not ? 'NOT ' : '';
+  const not = expr.not ? duck`NOT ` : duck.empty;
   const items = expr.operand.kind === 'tuple' ? expr.operand.items : [expr.operand];
   if (expr.kind === 'in') {
     if (expr.operand.kind === 'tuple') {
+      const bound = items.map((item) => tools.bind(item, frame));
       const rows = expr.list.map((row) =>
-        (row.kind === 'tuple' ? row.items : [row])
-          .map(
-            (item, index) =>
-              comparison('=', tools.bind(items[index] ?? expr.operand, frame), tools.bind(item, frame)).sql,
-          )
-          .join(' AND '),
+        (row.kind === 'tuple' ? row.items : [row]).map((item) => tools.bind(item, frame)),
       );
-      return typed(`(${not}(${rows.map((row) => `(${row})`).join(' OR ')}))`, T.boolean);
+      const texts = shared(
+        bound.map(({ sql }) => sql),
+        (...values) => {
+          const left = bound.map((value, index) => ({ ...value, sql: values[index] ?? value.sql }));
+          const alike = rows.map((row) => {
+            const pairs = row.map((value, index) => comparison('=', left[index] ?? value, value).sql);
+            return duck`(${duck.join(pairs, ' AND ')})`;
+          });
+          return duck`(${not}(${duck.join(alike, ' OR ')}))`;
+        },
+      );
+      return typed(texts, T.boolean);
     }
     const { sql } = unifyAll('IN', [
       tools.bind(expr.operand, frame),
       ...expr.list.map((item) => tools.bind(item, frame)),
     ]);
-    return typed(`(${sql[0]} ${not}IN (${sql.slice(1).join(', ')}))`, T.boolean);
+    const [first = duck`NULL`, ...rest] = sql;
+    return typed(duck`(${first} ${not}IN (${rest}))`, T.boolean);
   }
   const inner = tools.bindQuery(expr.query, frame.scope);
   if (inner.columns.length !== items.length)
@@ -43,25 +55,30 @@ export function bindIn(expr: InList | InQuery, frame: Frame, tools: InTools): Ty
       '42K09',
     );
   const r = tools.fresh('r');
-  const pairs = items.map((item, index) => {
+  const pairs = items.map((item, index): Pair => {
     const { sql } = unifyAll('IN', [
       tools.bind(item, frame),
-      typed(`${r}.c${index}`, inner.columns[index]?.type ?? T.void),
+      typed(duck`${r}.c${index}`, inner.columns[index]?.type ?? T.void),
     ]);
-    return sql;
+    return [sql[0] ?? duck`NULL`, sql[1] ?? duck`NULL`];
   });
-  if (pairs.length > 1) return rowIn(expr.not, pairs, `FROM (${inner.sql}) ${r}`);
-  const found = `(${pairs[0]?.[0]} ${not}IN (SELECT ${pairs[0]?.[1]} FROM (${inner.sql}) ${r}))`;
-  return typed(frame.selected ? `coalesce(${found}, false)` : found, T.boolean);
+  if (pairs.length > 1) return rowIn(expr.not, pairs, duck`FROM (${inner.sql}) ${r}`);
+  const [[left, right] = [duck`NULL`, duck`NULL`]] = pairs;
+  const found = duck.anchored(duck`(${left} ${not}IN (SELECT ${right} FROM (${inner.sql}) ${r}))`);
+  return typed(frame.selected ? duck`coalesce(${found}, false)` : found, T.boolean);
 }
 
 /**
  * (a, b) IN (SELECT …) as EXISTS, since DuckDB takes NULL for equal to NULL inside of rows: IN finds equal rows only, NOT IN
  * is true where no row is equal or may be.
  */
-function rowIn(not: boolean, pairs: readonly (readonly string[])[], from: string): Typed {
-  const equal = pairs.map(([left, right]) => `(${left} = ${right})`).join(' AND ');
-  const found = `EXISTS (SELECT 1 ${from} WHERE ${equal})`;
-  if (!not) return typed(found, T.boolean);
-  return typed(`(NOT EXISTS (SELECT 1 ${from} WHERE (${equal}) IS NOT FALSE))`, T.boolean);
+function rowIn(not: boolean, pairs: readonly Pair[], from: Duck): Typed {
+  const equal = duck.join(
+    pairs.map(([left, right]) => duck`(${left} = ${right})`),
+    ' AND ',
+  );
+  const found = not
+    ? duck`(NOT EXISTS (SELECT 1 ${from} WHERE (${equal}) IS NOT FALSE))`
+    : duck`EXISTS (SELECT 1 ${from} WHERE ${equal})`;
+  return typed(duck.anchored(found), T.boolean);
 }

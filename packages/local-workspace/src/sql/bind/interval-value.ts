@@ -1,6 +1,6 @@
 import { type ColumnType, isNumeric, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
-import { ident, text } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import {
   commonInterval,
   type IntervalKind,
@@ -14,32 +14,35 @@ import { type Typed, typed } from './typed.ts';
 const DAY = 86_400_000_000;
 
 /** Months or microseconds as an interval; NULL stays NULL. */
-export function makeIntervalValue(amount: string, kind: IntervalKind): Typed {
-  const value = `CAST(${amount} AS BIGINT)`;
+export function makeIntervalValue(amount: Duck, kind: IntervalKind): Typed {
   return typed(
-    `CASE WHEN (${amount}) IS NOT NULL THEN struct_pack(${ident(intervalField(kind))} := ${value}) END`,
+    shared(
+      [amount],
+      (n) =>
+        duck`CASE WHEN (${n}) IS NOT NULL THEN struct_pack(${duck.name(intervalField(kind))} := CAST(${n} AS BIGINT)) END`,
+    ),
     intervalType(kind),
   );
 }
 
 /** The whole number inside of an interval: months or microseconds. */
-export function amountOf(value: Typed): string {
+export function amountOf(value: Typed): Duck {
   const kind = intervalKind(value.type);
   if (!kind) throw new Error('Not an interval');
-  return `struct_extract(${value.sql}, ${text(intervalField(kind))})`;
+  return duck`struct_extract(${value.sql}, ${duck.str(intervalField(kind))})`;
 }
 
-const micros = (value: Typed): string =>
+const micros = (value: Typed): Duck =>
   value.type.kind === 'timestamp' || value.type.kind === 'timestamp_ntz'
-    ? `epoch_us(${value.sql})`
-    : `epoch_us(${cast(value, T.timestamp).sql})`;
+    ? duck`epoch_us(${value.sql})`
+    : duck`epoch_us(${cast(value, T.timestamp).sql})`;
 
 /** date - date in days, timestamp - timestamp (or a mixture) in microseconds; undefined for other operands. */
 export function difference(left: Typed, right: Typed): Typed | undefined {
   if (!isTemporal(left.type) || !isTemporal(right.type)) return;
   if (left.type.kind === 'date' && right.type.kind === 'date')
-    return makeIntervalValue(`(${left.sql} - ${right.sql})::BIGINT * ${DAY}`, 'days');
-  return makeIntervalValue(`${micros(left)} - ${micros(right)}`, 'day-time');
+    return makeIntervalValue(duck`(${left.sql} - ${right.sql})::BIGINT * ${DAY}`, 'days');
+  return makeIntervalValue(duck`${micros(left)} - ${micros(right)}`, 'day-time');
 }
 
 /** + - * / with an interval on one side at least; undefined when neither is one. */
@@ -48,7 +51,7 @@ export function intervalArithmetic(op: string, left: Typed, right: Typed): Typed
   if (!a && !b) return;
   if (a && b && (op === '+' || op === '-')) {
     const kind = commonInterval(a, b);
-    if (kind) return makeIntervalValue(`${amountOf(left)} ${op} ${amountOf(right)}`, kind);
+    if (kind) return makeIntervalValue(duck`${amountOf(left)} ${duck.operator(op)} ${amountOf(right)}`, kind);
   }
   if (a && !b && (op === '*' || op === '/') && isNumeric(right.type)) return scaled(op, left, a, right);
   if (b && !a && op === '*' && isNumeric(left.type)) return scaled(op, right, b, left);
@@ -60,27 +63,28 @@ export function intervalArithmetic(op: string, left: Typed, right: Typed): Typed
 /** A single unit times a number gives all of its units: half a day is twelve hours. */
 function scaled(op: '*' | '/', value: Typed, kind: IntervalKind, factor: Typed): Typed {
   const result = kind === 'days' ? 'day-time' : kind;
-  const exact = `round(CAST(${amountOf(value)} AS DOUBLE) ${op} ${cast(factor, T.double).sql})`;
+  const exact = duck`round(CAST(${amountOf(value)} AS DOUBLE) ${duck.operator(op)} ${cast(factor, T.double).sql})`;
   const whole = op === '*' && ['tinyint', 'smallint', 'int', 'bigint'].includes(factor.type.kind);
-  return makeIntervalValue(whole ? `${amountOf(value)} * ${factor.sql}` : exact, result);
+  return makeIntervalValue(whole ? duck`${amountOf(value)} * ${factor.sql}` : exact, result);
 }
 
 function shifted(moment: Typed, op: string, interval: Typed, kind: IntervalKind): Typed | undefined {
   const sql =
     kind === 'year-month'
-      ? `to_months(CAST(${amountOf(interval)} AS INTEGER))`
-      : `to_microseconds(${amountOf(interval)})`;
+      ? duck`to_months(CAST(${amountOf(interval)} AS INTEGER))`
+      : duck`to_microseconds(${amountOf(interval)})`;
   if (moment.type.kind === 'date' && kind !== 'day-time')
-    return typed(`CAST(${moment.sql} ${op} ${sql} AS DATE)`, T.date);
-  if (moment.type.kind === 'timestamp_ntz') return typed(`(${moment.sql} ${op} ${sql})`, T.timestamp_ntz);
+    return typed(duck`CAST(${moment.sql} ${duck.operator(op)} ${sql} AS DATE)`, T.date);
+  if (moment.type.kind === 'timestamp_ntz')
+    return typed(duck`(${moment.sql} ${duck.operator(op)} ${sql})`, T.timestamp_ntz);
   if (isTemporal(moment.type) || moment.type.kind === 'string')
-    return typed(`(${cast(moment, T.timestamp).sql} ${op} ${sql})`, T.timestamp);
+    return typed(duck`(${cast(moment, T.timestamp).sql} ${duck.operator(op)} ${sql})`, T.timestamp);
   throw unsupported(`The operator ${op} between an INTERVAL and what stands there`);
 }
 
 export function negated(value: Typed): Typed | undefined {
   const kind = intervalKind(value.type);
-  return kind && makeIntervalValue(`-${amountOf(value)}`, kind);
+  return kind && makeIntervalValue(duck`-${amountOf(value)}`, kind);
 }
 
 /** The units that EXTRACT takes from an interval; undefined for those it doesn't have. */
@@ -88,23 +92,23 @@ export function intervalPart(unit: string, value: Typed): Typed | undefined {
   const kind = intervalKind(value.type);
   const n = kind && amountOf(value);
   if (n === undefined) return;
-  const whole = (sql: string, type: ColumnType = T.int): Typed => cast(typed(`(${sql})`, T.bigint), type);
+  const whole = (sql: Duck, type: ColumnType = T.int): Typed => cast(typed(duck`(${sql})`, T.bigint), type);
   const part = unit.replace(/s$/u, '');
   if (kind === 'year-month')
     return part === 'year'
-      ? whole(`${n} // 12`)
+      ? whole(duck`${n} // 12`)
       : part === 'month'
-        ? whole(`${n} % 12`, T.tinyint)
+        ? whole(duck`${n} % 12`, T.tinyint)
         : undefined;
   switch (part) {
     case 'day':
-      return whole(`${n} // ${DAY}`);
+      return whole(duck`${n} // ${DAY}`);
     case 'hour':
-      return whole(`${n} % ${DAY} // 3600000000`, T.tinyint);
+      return whole(duck`${n} % ${DAY} // 3600000000`, T.tinyint);
     case 'minute':
-      return whole(`${n} % 3600000000 // 60000000`, T.tinyint);
+      return whole(duck`${n} % 3600000000 // 60000000`, T.tinyint);
     case 'second':
-      return typed(`CAST((${n} % 60000000) / 1000000.0 AS DECIMAL(8,6))`, {
+      return typed(duck`CAST((${n} % 60000000) / 1000000.0 AS DECIMAL(8,6))`, {
         kind: 'decimal',
         precision: 8,
         scale: 6,

@@ -3,6 +3,7 @@ import type { IntervalPart } from '@lakehouse/spark-sql/syntax/literal-value';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from './cast.ts';
 import { toClock, toMoment } from './clock.ts';
 import { MICROS_OF_UNIT } from './interval-units.ts';
@@ -12,20 +13,20 @@ import { type Typed, typed } from './typed.ts';
 
 /** A DuckDB INTERVAL; `days` tells that it has no part below a day, so that a date stays a date. */
 export interface BoundInterval {
-  readonly sql: string;
+  readonly sql: Duck;
   readonly days: boolean;
 }
 
-const FUNCTIONS: Readonly<Record<string, readonly [print: (n: string) => string, days: boolean]>> = {
-  YEAR: [(n) => `to_months(CAST(${n} * 12 AS INTEGER))`, true],
-  MONTH: [(n) => `to_months(CAST(${n} AS INTEGER))`, true],
-  WEEK: [(n) => `to_days(CAST(${n} * 7 AS INTEGER))`, true],
-  DAY: [(n) => `to_days(CAST(${n} AS INTEGER))`, true],
-  HOUR: [(n) => `to_microseconds(CAST(${n} * 3600000000 AS BIGINT))`, false],
-  MINUTE: [(n) => `to_microseconds(CAST(${n} * 60000000 AS BIGINT))`, false],
-  SECOND: [(n) => `to_microseconds(CAST(${n} * 1000000 AS BIGINT))`, false],
-  MILLISECOND: [(n) => `to_microseconds(CAST(${n} * 1000 AS BIGINT))`, false],
-  MICROSECOND: [(n) => `to_microseconds(CAST(${n} AS BIGINT))`, false],
+const FUNCTIONS: Readonly<Record<string, readonly [print: (n: Duck) => Duck, days: boolean]>> = {
+  YEAR: [(n) => duck`to_months(CAST(${n} * 12 AS INTEGER))`, true],
+  MONTH: [(n) => duck`to_months(CAST(${n} AS INTEGER))`, true],
+  WEEK: [(n) => duck`to_days(CAST(${n} * 7 AS INTEGER))`, true],
+  DAY: [(n) => duck`to_days(CAST(${n} AS INTEGER))`, true],
+  HOUR: [(n) => duck`to_microseconds(CAST(${n} * 3600000000 AS BIGINT))`, false],
+  MINUTE: [(n) => duck`to_microseconds(CAST(${n} * 60000000 AS BIGINT))`, false],
+  SECOND: [(n) => duck`to_microseconds(CAST(${n} * 1000000 AS BIGINT))`, false],
+  MILLISECOND: [(n) => duck`to_microseconds(CAST(${n} * 1000 AS BIGINT))`, false],
+  MICROSECOND: [(n) => duck`to_microseconds(CAST(${n} AS BIGINT))`, false],
 };
 
 const MAKERS: Readonly<Record<string, readonly string[]>> = {
@@ -94,10 +95,10 @@ export function bindIntervalValue(
     const value = bind(amount);
     const n =
       unit === 'SECOND' ? cast(value, { kind: 'decimal', precision: 18, scale: 6 }) : cast(value, T.bigint);
-    return `CAST(${n.sql} * ${table[unit]} AS BIGINT)`;
+    return duck`CAST(${n.sql} * ${table[unit] ?? 1} AS BIGINT)`;
   });
   const kind = table === MONTHS ? 'year-month' : units.every((unit) => unit === 'DAY') ? 'days' : 'day-time';
-  return makeIntervalValue(amounts.join(' + '), kind);
+  return makeIntervalValue(duck.join(amounts, ' + '), kind);
 }
 
 export function bindInterval(
@@ -112,18 +113,25 @@ export function bindInterval(
       unit === 'SECOND' ? cast(value, { kind: 'decimal', precision: 18, scale: 6 }) : cast(value, T.bigint);
     return { sql: def[0](fraction.sql), days: def[1] };
   });
-  return { sql: `(${bound.map(({ sql }) => sql).join(' + ')})`, days: bound.every(({ days }) => days) };
+  return {
+    sql: duck`(${duck.join(
+      bound.map(({ sql }) => sql),
+      ' + ',
+    )})`,
+    days: bound.every(({ days }) => days),
+  };
 }
 
 /** date or timestamp ± interval: a date stays one unless the interval has hours or less. */
 export function shiftByInterval(value: Typed, op: '+' | '-', interval: BoundInterval): Typed {
   const { kind } = value.type;
   if (kind === 'date' && interval.days)
-    return typed(`CAST(${value.sql} ${op} ${interval.sql} AS DATE)`, T.date);
-  if (kind === 'timestamp_ntz') return typed(`(${value.sql} ${op} ${interval.sql})`, value.type);
+    return typed(duck`CAST(${value.sql} ${duck.operator(op)} ${interval.sql} AS DATE)`, T.date);
+  if (kind === 'timestamp_ntz')
+    return typed(duck`(${value.sql} ${duck.operator(op)} ${interval.sql})`, value.type);
   if (kind === 'date' || kind === 'timestamp' || kind === 'string') {
     const clock = kind === 'date' ? value.sql : toClock(cast(value, T.timestamp).sql);
-    return typed(toMoment(`(${clock} ${op} ${interval.sql})`), T.timestamp);
+    return typed(toMoment(duck`(${clock} ${duck.operator(op)} ${interval.sql})`), T.timestamp);
   }
   throw wrongType(`${op} INTERVAL`, 'a date or a timestamp', value.type);
 }

@@ -12,12 +12,12 @@ describe('a literal of another type', () => {
     ['123456789012345678', T.bigint, "CAST('123456789012345678' AS BIGINT)"],
     ['0012.50', decimal(4, 2), "CAST('0012.50' AS DECIMAL(4,2))"],
   ])('is a constant that DuckDB can compare with the statistics of a file: %s', (written, type, sql) => {
-    expect(cast(stringLiteral(written), type).sql).toBe(sql);
+    expect(cast(stringLiteral(written), type).sql.text).toBe(sql);
   });
 
   it('is one as a whole number among decimals', () => {
-    expect(cast(literal('1', T.int), decimal(1, 0)).sql).toBe("CAST('1' AS DECIMAL(1,0))");
-    expect(cast(literal('10', T.int), decimal(1, 0)).sql).toContain('NUMERIC_VALUE_OUT_OF_RANGE');
+    expect(cast(literal('1', T.int), decimal(1, 0)).sql.text).toBe("CAST('1' AS DECIMAL(1,0))");
+    expect(cast(literal('10', T.int), decimal(1, 0)).sql.text).toContain('NUMERIC_VALUE_OUT_OF_RANGE');
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('a literal of another type', () => {
     ['100', decimal(4, 2)],
     ['x', T.int],
   ])('is converted by Spark’s rules, and may fail, where there is doubt: %s', (written, type) => {
-    expect(cast(stringLiteral(written), type).sql).toContain('CAST_INVALID_INPUT');
+    expect(cast(stringLiteral(written), type).sql.text).toContain('CAST_INVALID_INPUT');
   });
 });

@@ -1,12 +1,13 @@
 import { type ColumnType, isInteger, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
-import { plainCast, raise, text } from '../../duck/duck.ts';
+import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
 import { cast } from './cast.ts';
 import { exactProduct, shortSum } from './decimal-word.ts';
 import { amountOf } from './interval-value.ts';
 import { orderKey } from './order-key.ts';
-import { type Typed, typed } from './typed.ts';
+import { sharing, type Typed, typed } from './typed.ts';
 import { adjusted, asDecimal, commonType, decimalResult } from './types.ts';
 
 type Decimal = Extract<ColumnType, { kind: 'decimal' }>;
@@ -26,11 +27,11 @@ export function unify(op: string, a: Typed, b: Typed): [Typed, Typed] {
 }
 
 /** All values in their common type. */
-export function unifyAll(op: string, values: readonly Typed[]): { type: ColumnType; sql: string[] } {
+export function unifyAll(op: string, values: readonly Typed[]): { type: ColumnType; sql: Duck[] } {
   let type: ColumnType = T.void;
   for (const value of values) {
     const wider = commonType(type, value.type);
-    if (!wider) throw mismatch(op, typed('', type), value);
+    if (!wider) throw mismatch(op, typed(duck.empty, type), value);
     type = wider;
   }
   return { type, sql: values.map((value) => cast(value, type).sql) };
@@ -45,23 +46,28 @@ export function comparison(op: string, left: Typed, right: Typed): Typed {
     : /[<>]=?$/u.test(op) && op !== '<=>'
       ? [orderKey(a), orderKey(b)]
       : [a.sql, b.sql];
-  const word = op === '<=>' ? 'IS NOT DISTINCT FROM' : op;
-  return typed(`(${x} ${word} ${y})`, T.boolean);
+  const word = op === '<=>' ? duck`IS NOT DISTINCT FROM` : duck.operator(op);
+  return typed(duck`(${x} ${word} ${y})`, T.boolean);
 }
 
 /** + - * / % div between numbers; a string operand becomes BIGINT or DOUBLE as in ANSI mode. */
 export function arithmetic(op: string, left: Typed, right: Typed): Typed {
-  const [a, b] = [numeric(op, left, right), numeric(op, right, left)];
+  const operands = [numeric(op, left, right), numeric(op, right, left)] as const;
+  const divides = op === '/' || op === '%' || op === 'div';
+  return divides ? sharing(operands, (a, b) => arithmeticOf(op, a, b)) : arithmeticOf(op, ...operands);
+}
+
+function arithmeticOf(op: string, a: Typed, b: Typed): Typed {
   if (op === 'div') return integralDivide(a, b);
   const decimals = decimalOperands(a, b);
   if (decimals) return decimalArithmetic(op, a, b, ...decimals);
   const common = op === '/' ? T.double : (commonType(a.type, b.type) ?? T.double);
   const [x, y] = [cast(a, common).sql, cast(b, common).sql];
   // Multiplying two narrow integers must overflow in their own type, which DuckDB does too.
-  if (op === '/') return typed(guardZero(b, `(${x} / ${y})`), common);
+  if (op === '/') return typed(guardZero(b, duck`(${x} / ${y})`), common);
   // Not fmod, whose result has the sign of the divisor.
-  if (op === '%') return typed(guardZero(b, `(${x} % ${y})`), common);
-  return typed(`(${x} ${op} ${y})`, common);
+  if (op === '%') return typed(guardZero(b, duck`(${x} % ${y})`), common);
+  return typed(duck`(${x} ${duck.operator(op)} ${y})`, common);
 }
 
 function numeric(op: string, value: Typed, other: Typed): Typed {
@@ -73,9 +79,9 @@ function numeric(op: string, value: Typed, other: Typed): Typed {
 }
 
 /** Raises DIVIDE_BY_ZERO unless the divisor is a literal that is not zero. */
-export function guardZero(divisor: Typed, quotient: string): string {
+export function guardZero(divisor: Typed, quotient: Duck): Duck {
   if (typeof divisor.literal === 'string' && Number(divisor.literal) !== 0) return quotient;
-  return `CASE WHEN ${divisor.sql} = 0 THEN ${raise('DIVIDE_BY_ZERO', text('Division by zero. Use `try_divide` to tolerate divisor being 0 and return NULL instead.'))} ELSE ${quotient} END`;
+  return duck`CASE WHEN ${divisor.sql} = 0 THEN ${raise('DIVIDE_BY_ZERO', duck.str('Division by zero. Use `try_divide` to tolerate divisor being 0 and return NULL instead.'))} ELSE ${quotient} END`;
 }
 
 /** Both types as decimals when the operation is one on decimals; an integer literal counts its own digits only. */
@@ -100,7 +106,7 @@ function decimalArithmetic(op: string, a: Typed, b: Typed, x: Decimal, y: Decima
       : typed(
           exact <= 38
             ? plainCast(product, type)
-            : plainCast(`${cast(a, T.double).sql} * ${cast(b, T.double).sql}`, type),
+            : plainCast(duck`${cast(a, T.double).sql} * ${cast(b, T.double).sql}`, type),
           type,
         );
   }
@@ -109,7 +115,7 @@ function decimalArithmetic(op: string, a: Typed, b: Typed, x: Decimal, y: Decima
     // Up to 18 digits DuckDB makes room for the carry itself, without a check of each value.
     if (type.precision <= 18)
       return {
-        ...typed(plainCast(`(${cast(a, x).sql} ${op} ${cast(b, y).sql})`, type), type),
+        ...typed(plainCast(duck`(${cast(a, x).sql} ${duck.operator(op)} ${cast(b, y).sql})`, type), type),
         most: () => short.most,
       };
     if (type.scale === Math.max(x.scale, y.scale))
@@ -122,27 +128,28 @@ function decimalArithmetic(op: string, a: Typed, b: Typed, x: Decimal, y: Decima
     Math.max(x.scale, y.scale),
   );
   const [p, q] = [plainCast(cast(a, x).sql, wide), plainCast(cast(b, y).sql, wide)];
-  const result = plainCast(`(${p} ${op} ${q})`, type);
+  const result = plainCast(duck`(${p} ${duck.operator(op)} ${q})`, type);
   return typed(op === '%' ? guardZero(b, result) : result, type);
 }
 
 /** a / b as whole numbers scaled so that the quotient has `type.scale` decimals, rounded half up. */
-export function quotient(a: string, x: Decimal, b: string, y: Decimal, type: Decimal): string {
-  const power = (exponent: number): string => `1${'0'.repeat(exponent)}`;
-  const unscaled = (sql: string, d: Decimal): string =>
+export function quotient(a: Duck, x: Decimal, b: Duck, y: Decimal, type: Decimal): Duck {
+  const power = (exponent: number): Duck => duck`${10n ** BigInt(exponent)}`;
+  const unscaled = (sql: Duck, d: Decimal): Duck =>
     d.scale === 0
-      ? `CAST(${sql} AS HUGEINT)`
-      : `CAST(${sql} * CAST(${power(d.scale)} AS DECIMAL(${d.scale + 1},0)) AS HUGEINT)`;
+      ? duck`CAST(${sql} AS HUGEINT)`
+      : duck`CAST(${sql} * CAST(${power(d.scale)} AS DECIMAL(${d.scale + 1},0)) AS HUGEINT)`;
   const shift = type.scale - x.scale + y.scale;
   const [top, bottom] =
     shift >= 0
-      ? [`(${unscaled(a, x)} * ${power(shift)}::HUGEINT)`, unscaled(b, y)]
-      : [unscaled(a, x), `(${unscaled(b, y)} * ${power(-shift)}::HUGEINT)`];
-  const result = `CAST(spark_div_round(${top}, ${bottom}) AS DECIMAL(38,0))`;
+      ? [duck`(${unscaled(a, x)} * ${power(shift)}::HUGEINT)`, unscaled(b, y)]
+      : [unscaled(a, x), duck`(${unscaled(b, y)} * ${power(-shift)}::HUGEINT)`];
+  // The macro writes both several times.
+  const result = shared([top, bottom], (n, d) => duck`CAST(spark_div_round(${n}, ${d}) AS DECIMAL(38,0))`);
   return plainCast(
     type.scale === 0
       ? result
-      : `${result} * CAST('0.${'0'.repeat(type.scale - 1)}1' AS DECIMAL(${type.scale},${type.scale}))`,
+      : duck`${result} * CAST(${duck.str(`0.${'0'.repeat(type.scale - 1)}1`)} AS DECIMAL(${type.scale},${type.scale}))`,
     type,
   );
 }
@@ -153,7 +160,7 @@ function integralDivide(a: Typed, b: Typed): Typed {
   return typed(
     guardZero(
       b,
-      isInteger(type) ? plainCast(`(${x} // ${y})`, T.bigint) : `CAST(trunc(${x} / ${y}) AS BIGINT)`,
+      isInteger(type) ? plainCast(duck`(${x} // ${y})`, T.bigint) : duck`CAST(trunc(${x} / ${y}) AS BIGINT)`,
     ),
     T.bigint,
   );

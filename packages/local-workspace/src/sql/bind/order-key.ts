@@ -1,5 +1,5 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
-import { ident, text } from '../../duck/duck.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
 import type { Typed } from './typed.ts';
 
@@ -7,30 +7,32 @@ const isNested = (type: ColumnType): boolean =>
   (type.kind === 'array' || type.kind === 'struct') && !intervalKind(type);
 
 /** Inside of arrays and structs NULL comes first in Spark and last in DuckDB: whether there is a value goes before the value. */
-function part(sql: string, type: ColumnType, depth: number): string {
-  return `struct_pack(n := (${sql}) IS NOT NULL, v := ${nested(sql, type, depth)})`;
+function part(sql: Duck, type: ColumnType, depth: number): Duck {
+  return duck`struct_pack(n := (${sql}) IS NOT NULL, v := ${nested(sql, type, depth)})`;
 }
 
-function nested(sql: string, type: ColumnType, depth: number): string {
+function nested(sql: Duck, type: ColumnType, depth: number): Duck {
   if (type.kind === 'array')
-    return `list_transform(${sql}, lambda k${depth}_: ${part(`k${depth}_`, type.element, depth + 1)})`;
+    return duck`list_transform(${sql}, lambda k${depth}_: ${part(duck`k${depth}_`, type.element, depth + 1)})`;
   if (type.kind !== 'struct' || intervalKind(type)) return sql;
   const parts = type.fields.map(
     (field, at) =>
-      `${ident(`f${at}`)} := ${part(`struct_extract(${sql}, ${text(field.name)})`, field.type, depth)}`,
+      duck`${duck.name(`f${at}`)} := ${part(duck`struct_extract(${sql}, ${duck.str(field.name)})`, field.type, depth)}`,
   );
-  return `CASE WHEN (${sql}) IS NOT NULL THEN struct_pack(${parts.join(', ')}) END`;
+  return duck`CASE WHEN (${sql}) IS NOT NULL THEN struct_pack(${parts}) END`;
 }
 
 /** A list in Spark's order; NULL comes first, or last where told, and the other way round when the order is descending. */
-export function sortedList(list: Typed, descending: boolean, nullsLast: boolean): string {
+export function sortedList(list: Typed, descending: boolean, nullsLast: boolean): Duck {
   const element = list.type.kind === 'array' ? list.type.element : undefined;
+  const order = descending ? duck`'DESC'` : duck`'ASC'`;
   if (!element || !isNested(element))
-    return `list_sort(${list.sql}, '${descending ? 'DESC' : 'ASC'}', 'NULLS ${nullsLast ? 'LAST' : 'FIRST'}')`;
-  const present = nullsLast && !descending ? 's_ IS NULL' : 's_ IS NOT NULL';
-  const keyed = `list_transform(${list.sql}, lambda s_: struct_pack(n := ${present}, k := ${nested('s_', element, 0)}, e := s_))`;
-  return `list_transform(list_sort(${keyed}, '${descending ? 'DESC' : 'ASC'}'), lambda s_: struct_extract(s_, 'e'))`;
+    return duck`list_sort(${list.sql}, ${order}, ${nullsLast ? duck`'NULLS LAST'` : duck`'NULLS FIRST'`})`;
+  const present = nullsLast && !descending ? duck`s_ IS NULL` : duck`s_ IS NOT NULL`;
+  const keyed = duck`list_transform(${list.sql}, lambda s_: struct_pack(n := ${present}, k := ${nested(duck`s_`, element, 0)}, e := s_))`;
+  return duck`list_transform(list_sort(${keyed}, ${order}), lambda s_: struct_extract(s_, 'e'))`;
 }
 
 /** What stands for a value in DuckDB so that values are ordered as in Spark; the value itself unless it is nested. */
-export const orderKey = ({ sql, type }: Typed): string => (isNested(type) ? nested(sql, type, 0) : sql);
+export const orderKey = ({ sql, type }: Typed): Duck =>
+  isNested(type) ? shared([sql], (value) => nested(value, type, 0)) : sql;

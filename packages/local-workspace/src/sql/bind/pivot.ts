@@ -4,6 +4,7 @@ import type { Expression, Pivot } from '@lakehouse/spark-sql/syntax/tree';
 import { holdsCall, visitExpression } from '@lakehouse/spark-sql/syntax/visit';
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { aggregateFunction } from '../functions/table.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
@@ -16,7 +17,7 @@ import { type Typed, typed } from './typed.ts';
 
 interface Tools {
   bind(expr: Expression, frame: Frame): Typed;
-  fresh(prefix: string): string;
+  fresh(prefix: string): Duck;
 }
 
 /** What Spark can pick from rows that are aggregated already (PivotFirst in Catalyst). */
@@ -38,7 +39,7 @@ export function bindPivot(
   const scope = new Scope(relation.columns, outer);
   const frame = { scope };
   const on = source.on.map((expr) => tools.bind(expr, frame));
-  const used = new Set(on.map(({ sql }) => sql));
+  const used = new Set(on.map(({ sql }) => sql.text));
   for (const { value: expr } of source.aggregates) {
     if (!holdsCall(expr, (call) => aggregateFunction(call.name) !== undefined))
       throw badRequest(
@@ -49,12 +50,12 @@ export function bindPivot(
     visitExpression(expr, {
       expression(node) {
         const found = node.kind === 'column' ? scope.find(node.path) : undefined;
-        if (found) used.add(found.column.sql);
+        if (found) used.add(found.column.sql.text);
         return true;
       },
     });
   }
-  const keys = relation.columns.filter((column) => !column.hidden && !used.has(column.sql));
+  const keys = relation.columns.filter((column) => !column.hidden && !used.has(column.sql.text));
   const aggregates = source.aggregates.map((item) => ({
     name: item.aliases[0] ?? outputName(item),
     value: tools.bind(item.value, frame),
@@ -82,7 +83,7 @@ interface Parts {
 interface Output {
   readonly name: string;
   readonly type: ColumnType;
-  readonly sql: string;
+  readonly sql: Duck;
 }
 
 const columnName = (value: Pivot['values'][number], { aggregates }: Parts, name: string): string => {
@@ -97,39 +98,38 @@ const columnName = (value: Pivot['values'][number], { aggregates }: Parts, name:
   return aggregates.length === 1 ? label : `${label}_${name}`;
 };
 
-const grouping = (width: number): string =>
-  width > 0 ? ` GROUP BY ${Array.from({ length: width }, (_, index) => index + 1).join(', ')}` : '';
+const grouping = (width: number): Duck =>
+  width > 0 ? duck` GROUP BY ${Array.from({ length: width }, (_, index) => duck`${index + 1}`)}` : duck.empty;
 
 function pickedPivot(source: Pivot, parts: Parts, tools: Tools): BoundQuery {
   const { keys, on, aggregates, relation } = parts;
   const [inner, width] = [tools.fresh('r'), keys.length];
   const columns = [...keys.map(({ sql }) => sql), ...on.map(({ sql }) => sql)];
-  const first = `SELECT ${[...columns, ...aggregates.map(({ value }) => value.sql)].map((sql, index) => `${sql} AS p${index}`).join(', ')} FROM ${relation.from}${grouping(columns.length)}`;
+  const first = duck`SELECT ${[...columns, ...aggregates.map(({ value }) => value.sql)].map((sql, index) => duck`${sql} AS p${index}`)} FROM ${relation.from}${grouping(columns.length)}`;
   const outputs = keys.map((column, index) => ({
     name: column.name,
     type: column.type,
-    sql: `${inner}.p${index}`,
+    sql: duck`${inner}.p${index}`,
   }));
   for (const value of source.values) {
-    const test = value.items
-      .map(
-        (expr, index) =>
-          comparison(
-            '<=>',
-            typed(`${inner}.p${width + index}`, on[index]?.type ?? { kind: 'void' }),
-            tools.bind(expr, { scope: new Scope([]) }),
-          ).sql,
-      )
-      .join(' AND ');
+    const tests = value.items.map(
+      (expr, index) =>
+        comparison(
+          '<=>',
+          typed(duck`${inner}.p${width + index}`, on[index]?.type ?? { kind: 'void' }),
+          tools.bind(expr, { scope: new Scope([]) }),
+        ).sql,
+    );
+    const test = duck.join(tests, ' AND ');
     aggregates.forEach(({ name, value: aggregate }, index) => {
       outputs.push({
         name: columnName(value, parts, name),
         type: aggregate.type,
-        sql: `first(${inner}.p${width + on.length + index}) FILTER (WHERE ${test})`,
+        sql: duck`first(${inner}.p${width + on.length + index}) FILTER (WHERE ${test})`,
       });
     });
   }
-  return selected(outputs, `(${first}) ${inner}`, width);
+  return selected(outputs, duck`(${first}) ${inner}`, width);
 }
 
 function filteredPivot(source: Pivot, parts: Parts, frame: Frame, tools: Tools): BoundQuery {
@@ -151,8 +151,8 @@ function filteredPivot(source: Pivot, parts: Parts, frame: Frame, tools: Tools):
   return selected(outputs, relation.from, keys.length);
 }
 
-const selected = (outputs: readonly Output[], from: string, width: number): BoundQuery => ({
-  sql: `SELECT ${outputs.map(({ sql }, index) => `${sql} AS c${index}`).join(', ')} FROM ${from}${grouping(width)}`,
+const selected = (outputs: readonly Output[], from: Duck, width: number): BoundQuery => ({
+  sql: duck`SELECT ${outputs.map(({ sql }, index) => duck`${sql} AS c${index}`)} FROM ${from}${grouping(width)}`,
   columns: outputs,
 });
 

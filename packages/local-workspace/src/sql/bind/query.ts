@@ -12,6 +12,7 @@ import { findExpression, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { isInteger, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';
 import { aggregateFunction } from '../functions/table.ts';
 import type { BoundQuery } from './bound-query.ts';
@@ -78,40 +79,40 @@ export class QueryBinder extends SourceBinder {
     // DuckDB would materialise a CTE that is read once: a filter or limit outside would not reach the files.
     const list = used.map(
       (cte) =>
-        `${cte.sqlName} AS ${cte.uses === 1 && !cte.recursive ? 'NOT MATERIALIZED ' : ''}(${cte.query.sql})`,
+        duck`${cte.sqlName} AS ${cte.uses === 1 && !cte.recursive ? duck`NOT MATERIALIZED ` : duck``}(${cte.query.sql})`,
     );
-    const recursive = used.some((cte) => cte.recursive) ? 'RECURSIVE ' : '';
-    return { ...bound, sql: `WITH ${recursive}${list.join(', ')} ${bound.sql}` };
+    const recursive = used.some((cte) => cte.recursive) ? duck`RECURSIVE ` : duck.empty;
+    return { ...bound, sql: duck`WITH ${recursive}${list} ${bound.sql}` };
   }
 
   private ordered(query: Query, outer: Scope | undefined): BoundQuery {
     const limit = query.limit && this.rows(query.limit, 'LIMIT');
     const offset = query.offset && this.rows(query.offset, 'OFFSET');
-    const tail = `${limit ? ` LIMIT ${limit}` : ''}${offset ? ` OFFSET ${offset}` : ''}`;
+    const tail = duck`${limit ? duck` LIMIT ${limit}` : duck``}${offset ? duck` OFFSET ${offset}` : duck``}`;
     const bound = this.cut(query, outer, tail);
     // A limit that DuckDB has to compute is NaN, which tells nothing.
-    return limit === undefined ? bound : { ...bound, mostRows: Number(limit) };
+    return limit === undefined ? bound : { ...bound, mostRows: Number(limit.text) };
   }
 
-  private cut(query: Query, outer: Scope | undefined, tail: string): BoundQuery {
+  private cut(query: Query, outer: Scope | undefined, tail: Duck): BoundQuery {
     if (query.body.kind === 'select') return this.select(query.body, outer, query.order, tail);
     const bound = this.body(query.body, outer);
-    if (query.order.length === 0 && tail === '') return bound;
+    if (query.order.length === 0 && tail.text === '') return bound;
     const alias = this.fresh('r');
     const scope = new Scope(
       bound.columns.map(({ name, type }, index) => ({
         name,
         type,
-        sql: `${alias}.c${index}`,
+        sql: duck`${alias}.c${index}`,
         qualifier: [],
       })),
       outer,
     );
     const order = this.orderBy(query.order, bound.columns.length, { scope });
-    return { columns: bound.columns, sql: `SELECT * FROM (${bound.sql}) ${alias}${order}${tail}` };
+    return { columns: bound.columns, sql: duck`SELECT * FROM (${bound.sql}) ${alias}${order}${tail}` };
   }
 
-  private rows(expr: Expression, what: string): string {
+  private rows(expr: Expression, what: string): Duck {
     const wrong = (why: string, text: string) =>
       badRequest(`INVALID_LIMIT_LIKE_EXPRESSION.${why}`, `The ${what} ${text}.`, '42K0E');
     if (findExpression(expr, ({ kind }) => kind === 'column'))
@@ -119,13 +120,13 @@ export class QueryBinder extends SourceBinder {
     const value = this.constantOf(expr);
     if (!isInteger(value.type)) throw wrong('DATA_TYPE', 'must be a whole number');
     if (Number(value.literal ?? 0) < 0) throw wrong('IS_NEGATIVE', 'must be at least 0');
-    return value.literal ?? `(${value.sql})`;
+    return typeof value.literal === 'string' ? duck`${BigInt(value.literal)}` : duck`(${value.sql})`;
   }
 
   private body(body: Body, outer: Scope | undefined): BoundQuery {
     switch (body.kind) {
       case 'select':
-        return this.select(body, outer, [], '');
+        return this.select(body, outer, [], duck.empty);
       case 'nested':
         return this.bindQuery(body.query, outer);
       case 'values':
@@ -155,14 +156,9 @@ export class QueryBinder extends SourceBinder {
         bound.map((row) => row[index] ?? literal(null, T.void)),
       ),
     );
-    const text = rows
-      .map(
-        (_, row) =>
-          `(${columns.map(({ sql, type }) => (type.kind === 'void' ? 'NULL' : (sql[row] ?? 'NULL'))).join(', ')})`,
-      )
-      .join(', ');
+    const text = rows.map((_, row) => duck`(${columns.map(({ sql }) => sql[row] ?? duck`NULL`)})`);
     return {
-      sql: `SELECT * FROM (VALUES ${text}) ${this.fresh('r')}(${columns.map((_, index) => `c${index}`).join(', ')})`,
+      sql: duck`SELECT * FROM (VALUES ${text}) ${this.fresh('r')}(${columns.map((_, index) => duck`c${index}`)})`,
       columns: columns.map(({ type }, index) => ({ name: `col${index + 1}`, type })),
     };
   }
@@ -175,13 +171,13 @@ export class QueryBinder extends SourceBinder {
   }
 
   private fromList(select: Select, outer: Scope | undefined): Relation {
-    let relation: Relation = { from: '', columns: [] };
+    let relation: Relation = { from: duck.empty, columns: [] };
     for (const source of select.from) {
       const next = this.source(source, outer, relation.columns);
       relation =
-        relation.from === ''
+        relation.from.text === ''
           ? next
-          : { from: `${relation.from}, ${next.from}`, columns: [...relation.columns, ...next.columns] };
+          : { from: duck`${relation.from}, ${next.from}`, columns: [...relation.columns, ...next.columns] };
     }
     for (const view of select.laterals) {
       const frame = { scope: new Scope(relation.columns, outer) };
@@ -204,7 +200,7 @@ export class QueryBinder extends SourceBinder {
     outer: boolean,
     names: readonly string[],
     qualifier: readonly string[],
-    where?: string,
+    where?: Duck,
   ): Relation {
     const generator = bindGenerator(
       call,
@@ -218,12 +214,12 @@ export class QueryBinder extends SourceBinder {
         '42802',
       );
     const alias = this.fresh('r');
-    const wide = extend(relation, alias, [{ sql: `unnest(${generator.list})`, as: 'u' }], where);
+    const wide = extend(relation, alias, [{ sql: duck`unnest(${generator.list})`, as: duck`u` }], where);
     const added = generator.columns.map(
       (column, index): ScopeColumn => ({
         name: names[index] ?? column.name,
         type: column.type,
-        sql: column.sql(`${alias}.u`),
+        sql: column.sql(duck`${alias}.u`),
         qualifier,
       }),
     );
@@ -234,7 +230,7 @@ export class QueryBinder extends SourceBinder {
     given: Select,
     outer: Scope | undefined,
     givenOrder: Query['order'],
-    tail: string,
+    tail: Duck,
   ): BoundQuery {
     const timed = timedSelect(given, givenOrder);
     const { select, order } = timed ?? { select: given, order: givenOrder };
@@ -286,14 +282,14 @@ export class QueryBinder extends SourceBinder {
     const later: Frame = { ...frame, outputs };
     const group = select.group
       ? groupClause(select.group, items, isAggregateCall, (expr) => this.bind(expr, later).sql)
-      : '';
+      : duck.empty;
     // Without any rows there is no group either: not even that of GROUPING SETS (()).
     const conditions = [
-      ...(keys ? ['count(*) > 0'] : []),
+      ...(keys ? [duck`count(*) > 0`] : []),
       ...(select.having ? [this.condition(select.having, later)] : []),
     ];
-    const having = conditions.length > 0 ? ` HAVING ${conditions.join(' AND ')}` : '';
-    const qualify = select.qualify ? ` QUALIFY ${this.condition(select.qualify, later)}` : '';
+    const having = conditions.length > 0 ? duck` HAVING ${duck.join(conditions, ' AND ')}` : duck.empty;
+    const qualify = select.qualify ? duck` QUALIFY ${this.condition(select.qualify, later)}` : duck.empty;
     const sorted = this.orderBy(
       order,
       outputs.length,
@@ -304,12 +300,12 @@ export class QueryBinder extends SourceBinder {
     if (outputs.length === 0) throw badRequest('PARSE_SYNTAX_ERROR', 'The select list is empty.', '42601');
     return {
       columns: outputs.map(({ name, value: { type, most } }) => ({ name, type, ...(most && { most }) })),
-      sql: `SELECT ${select.distinct ? 'DISTINCT ' : ''}${outputs.map(({ value }, index) => `${value.sql} AS c${index}`).join(', ')}${relation.from === '' ? '' : ` FROM ${relation.from}`}${where ? ` WHERE ${where}` : ''}${group}${having}${qualify}${sorted}${tail}`,
+      sql: duck`SELECT ${select.distinct ? duck`DISTINCT ` : duck``}${outputs.map(({ value }, index) => duck`${value.sql} AS c${index}`)}${relation.from.text === '' ? duck`` : duck` FROM ${relation.from}`}${where ? duck` WHERE ${where}` : duck``}${group}${having}${qualify}${sorted}${tail}`,
     };
   }
 
   /** A key as its text: a column, or what an alias of the select stands for. */
-  private groupingKey(key: Expression, select: Select, scope: Scope): string {
+  private groupingKey(key: Expression, select: Select, scope: Scope): Duck {
     const alias =
       key.kind === 'column' && key.path.length === 1 && !scope.find(key.path) ? key.path[0] : undefined;
     const item =
@@ -346,10 +342,10 @@ export class QueryBinder extends SourceBinder {
     frame: Frame,
     outputs: readonly NamedOutput[] = [],
     distinct = false,
-  ): string {
+  ): Duck {
     if (order === 'all')
-      return ` ORDER BY ${Array.from({ length: width }, (_, index) => `${index + 1} ASC NULLS FIRST`).join(', ')}`;
-    if (order.length === 0) return '';
+      return duck` ORDER BY ${Array.from({ length: width }, (_, index) => duck`${index + 1} ASC NULLS FIRST`)}`;
+    if (order.length === 0) return duck.empty;
     const keys = order.map((item) => {
       const { value: expr } = item;
       const place = wholeNumber(expr);
@@ -361,7 +357,7 @@ export class QueryBinder extends SourceBinder {
             `ORDER BY position ${place} is not in select list (valid range is [1, ${width}]).`,
             '42805',
           );
-        return `${position} ${direction(item)}`;
+        return duck`${position} ${direction(item)}`;
       }
       const value = this.bind(expr, frame);
       if (value.type.kind === 'map')
@@ -370,7 +366,7 @@ export class QueryBinder extends SourceBinder {
           'The ORDER BY does not support ordering on type "MAP".',
           '42K09',
         );
-      const position = outputs.findIndex((output) => output.value.sql === value.sql);
+      const position = outputs.findIndex((output) => output.value.sql.text === value.sql.text);
       if (position < 0 && outputs.length > 0 && holdsCall(expr, isWindowCall))
         throw badRequest(
           'UNSUPPORTED_EXPR_FOR_OPERATOR',
@@ -383,9 +379,9 @@ export class QueryBinder extends SourceBinder {
           'ORDER BY after SELECT DISTINCT may use the selected columns only.',
           '42703',
         );
-      return `${position >= 0 && orderKey(value) === value.sql ? position + 1 : constantSafe(value)} ${direction(item)}`;
+      return duck`${position >= 0 && orderKey(value).text === value.sql.text ? position + 1 : constantSafe(value)} ${direction(item)}`;
     });
-    return ` ORDER BY ${keys.join(', ')}`;
+    return duck` ORDER BY ${keys}`;
   }
 }
 
@@ -397,7 +393,7 @@ const bigintLiteral = (value: number): Expression => ({
 });
 
 // A bare integer would be read as a position.
-const constantSafe = (value: Typed): string => `(${orderKey(value)})`;
+const constantSafe = (value: Typed): Duck => duck`(${orderKey(value)})`;
 
 const isAggregateCall = (call: Call): boolean =>
   aggregateFunction(call.name) !== undefined && call.over === undefined;

@@ -1,8 +1,9 @@
 import type { Body, Cte } from '@lakehouse/spark-sql/syntax/tree';
 import { visitQuery } from '@lakehouse/spark-sql/syntax/visit';
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
-import { raise, text } from '../../duck/duck.ts';
+import { raise } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
 import { typed } from './typed.ts';
@@ -44,7 +45,7 @@ export function recursiveParts({ name, query }: Cte): { first: Body; step: Body 
 }
 
 /** DuckDB's text of the recursion; the step sees the rows of the step before as `sqlName`. The types are those of the first rows. */
-export function recursion(sqlName: string, first: BoundQuery, step: BoundQuery): string {
+export function recursion(sqlName: Duck, first: BoundQuery, step: BoundQuery): Duck {
   if (first.columns.length !== step.columns.length)
     throw badRequest(
       'NUM_COLUMNS_MISMATCH',
@@ -53,11 +54,11 @@ export function recursion(sqlName: string, first: BoundQuery, step: BoundQuery):
     );
   const kept = first.columns.map(({ type }, index) => {
     const own = step.columns[index]?.type ?? type;
-    return `${cast(typed(`s.c${index}`, own), type).sql} AS c${index}`;
+    return duck`${cast(typed(duck`s.c${index}`, own), type).sql} AS c${index}`;
   });
   const message = `Recursion level limit ${MAX_LEVEL} reached but query has not exhausted.`;
-  const end = raise('RECURSION_LEVEL_LIMIT_EXCEEDED', text(message));
-  return `SELECT f.*, 0 AS level FROM (${first.sql}) f UNION ALL SELECT ${kept.join(', ')}, CASE WHEN l.level >= ${MAX_LEVEL} THEN ${end} ELSE l.level + 1 END FROM (${step.sql}) s CROSS JOIN (SELECT max(level) AS level FROM ${sqlName}) l`;
+  const end = raise('RECURSION_LEVEL_LIMIT_EXCEEDED', duck.str(message));
+  return duck`SELECT f.*, 0 AS level FROM (${first.sql}) f UNION ALL SELECT ${kept}, CASE WHEN l.level >= ${MAX_LEVEL} THEN ${end} ELSE l.level + 1 END FROM (${step.sql}) s CROSS JOIN (SELECT max(level) AS level FROM ${sqlName}) l`;
 }
 
 /** What holds for the first rows need not hold for those that follow from them. */

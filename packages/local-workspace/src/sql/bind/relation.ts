@@ -1,9 +1,10 @@
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { BoundColumn } from './bound-query.ts';
 import type { ScopeColumn } from './scope.ts';
 
 /** A table, file set or function that was looked up before binding: its text gives the columns as c0, c1, … */
 export interface ResolvedRelation {
-  readonly sql: string;
+  readonly sql: Duck;
   readonly columns: readonly BoundColumn[];
   /** `[catalog, schema, table]`; empty for files. */
   readonly name: readonly string[];
@@ -12,35 +13,35 @@ export interface ResolvedRelation {
 /** What stands in a FROM clause after binding. */
 export interface Relation {
   /** DuckDB text after FROM; empty when there is no FROM. */
-  readonly from: string;
+  readonly from: Duck;
   readonly columns: readonly ScopeColumn[];
 }
 
 /** A derived table `(sql) alias` whose columns are c0, c1, … */
 export function derived(
-  sql: string,
-  alias: string,
+  sql: Duck,
+  alias: Duck,
   columns: readonly BoundColumn[],
   qualifier: readonly string[],
 ): Relation {
   return {
-    from: `(${sql}) ${alias}`,
-    columns: columns.map((column, index) => ({ ...column, sql: `${alias}.c${index}`, qualifier })),
+    from: duck`(${sql}) ${alias}`,
+    columns: columns.map((column, index) => ({ ...column, sql: duck`${alias}.c${index}`, qualifier })),
   };
 }
 
 /** Puts a relation behind a new alias with extra expressions computed beside its columns; the names stay as they were. */
 export function extend(
   relation: Relation,
-  alias: string,
-  extras: readonly { readonly sql: string; readonly as: string }[],
-  where?: string,
+  alias: Duck,
+  extras: readonly { readonly sql: Duck; readonly as: Duck }[],
+  where?: Duck,
 ): Relation {
-  const kept = relation.columns.map((column, index) => `${column.sql} AS k${index}`);
-  const added = extras.map(({ sql, as }) => `${sql} AS ${as}`);
-  const from = relation.from === '' ? '' : ` FROM ${relation.from}`;
+  const kept = relation.columns.map((column, index) => duck`${column.sql} AS k${index}`);
+  const added = extras.map(({ sql, as }) => duck`${sql} AS ${as}`);
+  const from = relation.from.text === '' ? duck.empty : duck` FROM ${relation.from}`;
   return {
-    from: `(SELECT ${[...kept, ...added].join(', ')}${from}${where ? ` WHERE ${where}` : ''}) ${alias}`,
-    columns: relation.columns.map((column, index) => ({ ...column, sql: `${alias}.k${index}` })),
+    from: duck`(SELECT ${[...kept, ...added]}${from}${where ? duck` WHERE ${where}` : duck``}) ${alias}`,
+    columns: relation.columns.map((column, index) => ({ ...column, sql: duck`${alias}.k${index}` })),
   };
 }

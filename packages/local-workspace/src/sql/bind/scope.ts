@@ -1,12 +1,13 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
+import type { Duck } from '../../duck/fragment.ts';
 import type { Most, Typed } from './typed.ts';
 
 /** A column that an expression can name. */
 export interface ScopeColumn {
   readonly name: string;
   readonly type: ColumnType;
-  readonly sql: string;
+  readonly sql: Duck;
   /** The names that may stand before it, outermost first: `[catalog, schema, table]` or `[alias]`. */
   readonly qualifier: readonly string[];
   /** Reachable only by its qualified name: the other side of a USING join. */
@@ -15,6 +16,13 @@ export interface ScopeColumn {
   readonly made?: boolean;
   /** Of a DECIMAL: its bound, as in `Typed`. */
   readonly most?: Most;
+}
+
+/** What a dotted name means: a column and fields inside of it; `isOuter`: of the query around this one. */
+export interface Found {
+  readonly column: ScopeColumn;
+  readonly fields: readonly string[];
+  readonly isOuter: boolean;
 }
 
 /** Replaces a column that the body of a lambda takes from outside. */
@@ -36,10 +44,7 @@ export class Scope {
   ) {}
 
   /** The column of a dotted name and the fields that follow it; undefined when nothing matches here or further out. */
-  find(
-    parts: readonly string[],
-    queries = 0,
-  ): { readonly column: ScopeColumn; readonly fields: readonly string[] } | undefined {
+  find(parts: readonly string[], queries = 0): Found | undefined {
     for (let length = Math.min(parts.length - 1, 3); length >= 0; length--) {
       const matches = this.matches(parts.slice(0, length), parts[length] ?? '');
       if (matches.length > 1)
@@ -48,7 +53,7 @@ export class Scope {
           `Reference \`${parts.join('`.`')}\` is ambiguous, could be: [${matches.map((column) => quoted([...column.qualifier, column.name])).join(', ')}].`,
           '42704',
         );
-      if (matches[0]) return { column: matches[0], fields: parts.slice(length + 1) };
+      if (matches[0]) return { column: matches[0], fields: parts.slice(length + 1), isOuter: queries > 0 };
     }
     // A query sees the columns of the query around it, and none from further out.
     const further = this.inside ? queries : queries + 1;

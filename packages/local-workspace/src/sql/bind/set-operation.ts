@@ -1,12 +1,13 @@
 import type { SetOperation } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
 import { unifyAll } from './operators.ts';
 import { typed } from './typed.ts';
 
-type Fresh = (prefix: string) => string;
+type Fresh = (prefix: string) => Duck;
 
 /** UNION, EXCEPT and INTERSECT of two bound queries: the names of the first, the types that both have in common. */
 export function setOperation(
@@ -25,16 +26,16 @@ export function setOperation(
   const types = first.columns.map(
     (column, index) =>
       unifyAll(body.operator.toUpperCase(), [
-        typed('', column.type),
-        typed('', right.columns[index]?.type ?? T.void),
+        typed(duck.empty, column.type),
+        typed(duck.empty, right.columns[index]?.type ?? T.void),
       ]).type,
   );
-  const side = (query: BoundQuery): string => {
+  const side = (query: BoundQuery): Duck => {
     const alias = fresh('r');
-    return `(SELECT ${types.map((type, index) => `${cast(typed(`${alias}.c${index}`, query.columns[index]?.type ?? T.void), type).sql} AS c${index}`).join(', ')} FROM (${query.sql}) ${alias})`;
+    return duck`(SELECT ${types.map((type, index) => duck`${cast(typed(duck`${alias}.c${index}`, query.columns[index]?.type ?? T.void), type).sql} AS c${index}`)} FROM (${query.sql}) ${alias})`;
   };
   return {
-    sql: `(${side(first)} ${body.operator.toUpperCase()}${body.all ? ' ALL' : ''} ${side(right)})`,
+    sql: duck`(${side(first)} ${duck.word(body.operator.toUpperCase())}${body.all ? duck` ALL` : duck.empty} ${side(right)})`,
     columns: first.columns.map(({ name }, index) => ({ name, type: types[index] ?? T.void })),
   };
 }
@@ -55,7 +56,7 @@ function alignByName(left: BoundQuery, right: BoundQuery, fresh: Fresh): [BoundQ
     }));
     return {
       columns,
-      sql: `SELECT ${names.map((name, at) => `${index(query, name) < 0 ? 'NULL' : `${alias}.c${index(query, name)}`} AS c${at}`).join(', ')} FROM (${query.sql}) ${alias}`,
+      sql: duck`SELECT ${names.map((name, at) => duck`${index(query, name) < 0 ? duck`NULL` : duck`${alias}.c${index(query, name)}`} AS c${at}`)} FROM (${query.sql}) ${alias}`,
     };
   };
   return [align(left), align(right)];

@@ -13,6 +13,7 @@ import type {
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type ColumnType, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { GENERATORS } from '../functions/table.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
@@ -36,7 +37,7 @@ const JOIN_WORDS: Readonly<Record<JoinKind, string>> = {
 /** A CTE in sight: bound once; how often it is used decides how it is printed. */
 export interface Cte {
   readonly name: string;
-  readonly sqlName: string;
+  readonly sqlName: Duck;
   readonly query: BoundQuery;
   uses: number;
   readonly recursive?: boolean;
@@ -64,22 +65,22 @@ export abstract class SourceBinder extends ExpressionBinder {
       case 'query': {
         const scope = source.lateral ? new Scope(before, outer) : outer;
         const query = this.bindQuery(source.query, scope);
-        return this.named(source.lateral ? 'LATERAL ' : '', query, source.alias, []);
+        return this.named(source.lateral ? duck`LATERAL ` : duck.empty, query, source.alias, []);
       }
       case 'join':
         return this.join(source, outer, before);
       case 'sample':
         return this.sample(source, outer, before);
       case 'pivot':
-        return this.named('', this.bindPivot(source, outer), source.alias, []);
+        return this.named(duck.empty, this.bindPivot(source, outer), source.alias, []);
       case 'unpivot':
-        return this.named('', this.unpivot(source, outer), source.alias, []);
+        return this.named(duck.empty, this.unpivot(source, outer), source.alias, []);
       default:
         return assertNever(source);
     }
   }
 
-  private named(prefix: string, query: BoundQuery, alias: Alias, name: readonly string[]): Relation {
+  private named(prefix: Duck, query: BoundQuery, alias: Alias, name: readonly string[]): Relation {
     if (alias.columns.length > 0 && alias.columns.length !== query.columns.length)
       throw badRequest(
         'NUM_TABLE_VALUE_ALIASES_MISMATCH',
@@ -96,7 +97,7 @@ export abstract class SourceBinder extends ExpressionBinder {
       columns,
       alias.name !== undefined ? [alias.name] : name,
     );
-    return { ...relation, from: prefix + relation.from };
+    return { ...relation, from: duck`${prefix}${relation.from}` };
   }
 
   private table(source: TableSource): Relation {
@@ -106,10 +107,10 @@ export abstract class SourceBinder extends ExpressionBinder {
         : undefined;
     if (cte && !source.version) {
       cte.uses++;
-      const columns = cte.query.columns.map((_, index) => `c${index}`).join(', ');
+      const columns = cte.query.columns.map((_, index) => duck`c${index}`);
       const relation = this.named(
-        '',
-        { ...cte.query, sql: `SELECT ${columns} FROM ${cte.sqlName}` },
+        duck.empty,
+        { ...cte.query, sql: duck`SELECT ${columns} FROM ${cte.sqlName}` },
         source.alias,
         [cte.name],
       );
@@ -117,7 +118,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     }
     const found = this.resolved.get(source.id);
     if (!found || found instanceof Error) throw found ?? new Error('A table was not resolved');
-    return this.named('', { sql: found.sql, columns: found.columns }, source.alias, found.name);
+    return this.named(duck.empty, { sql: found.sql, columns: found.columns }, source.alias, found.name);
   }
 
   private tableFunction(
@@ -128,7 +129,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     const { call, alias } = source;
     const found = this.resolved.get(source.id);
     if (found instanceof Error) throw found;
-    if (found) return this.named('', { sql: found.sql, columns: found.columns }, alias, []);
+    if (found) return this.named(duck.empty, { sql: found.sql, columns: found.columns }, alias, []);
     const frame = { scope: new Scope(before, outer) };
     if (GENERATORS.has(call.name)) {
       const generator = bindGenerator(
@@ -136,11 +137,11 @@ export abstract class SourceBinder extends ExpressionBinder {
         call.args.map((arg) => this.bind(arg, frame)),
         false,
       );
-      const columns = generator.columns.map((column, index) => `${column.sql('g.u')} AS c${index}`);
+      const columns = generator.columns.map((column, index) => duck`${column.sql(duck`g.u`)} AS c${index}`);
       return this.named(
-        'LATERAL ',
+        duck`LATERAL `,
         {
-          sql: `SELECT ${columns.join(', ')} FROM (SELECT unnest(${generator.list}) AS u) g`,
+          sql: duck`SELECT ${columns} FROM (SELECT unnest(${generator.list}) AS u) g`,
           columns: generator.columns,
         },
         alias,
@@ -156,9 +157,9 @@ export abstract class SourceBinder extends ExpressionBinder {
           '42605',
         );
       return this.named(
-        '',
+        duck.empty,
         {
-          sql: `SELECT range AS c0 FROM range(${numbers.join(', ')})`,
+          sql: duck`SELECT range AS c0 FROM range(${numbers})`,
           columns: [{ name: 'id', type: T.bigint }],
         },
         alias,
@@ -189,7 +190,11 @@ export abstract class SourceBinder extends ExpressionBinder {
     const kind = source.join === 'inner' && conditions.length === 0 ? 'cross' : source.join;
     if (kind === 'cross' && conditions.length > 0)
       throw badRequest('PARSE_SYNTAX_ERROR', 'CROSS JOIN takes no condition.', '42601');
-    const from = `(${left.from} ${JOIN_WORDS[kind]} ${right.from}${kind === 'cross' ? '' : ` ON ${conditions.length > 0 ? conditions.join(' AND ') : 'true'}`})`;
+    const on =
+      kind === 'cross'
+        ? duck.empty
+        : duck` ON ${conditions.length > 0 ? duck.join(conditions, ' AND ') : duck`true`}`;
+    const from = duck`(${left.from} ${duck.word(JOIN_WORDS[kind])} ${right.from}${on})`;
     if (kind === 'semi' || kind === 'anti') return { from, columns: left.columns };
     return {
       from,
@@ -213,7 +218,7 @@ export abstract class SourceBinder extends ExpressionBinder {
       if (kind === 'right') return { ...b, qualifier: [] };
       if (kind !== 'full') return { ...a, qualifier: [] };
       const { type, sql } = unifyAll('USING', [typed(a.sql, a.type), typed(b.sql, b.type)]);
-      return { name: a.name, type, sql: `coalesce(${sql.join(', ')})`, qualifier: [] };
+      return { name: a.name, type, sql: duck`coalesce(${sql})`, qualifier: [] };
     });
   }
 
@@ -231,18 +236,17 @@ export abstract class SourceBinder extends ExpressionBinder {
 
   private sample(source: Sample, outer: Scope | undefined, before: readonly ScopeColumn[]): Relation {
     const relation = this.source(source.source, outer, before);
-    const plain = extend(relation, this.fresh('r'), []);
-    const inner = plain.from.slice(1, plain.from.lastIndexOf(')'));
-    const alias = plain.from.slice(plain.from.lastIndexOf(')') + 1);
-    if (source.rows !== undefined)
-      return { ...plain, from: `(${inner} LIMIT ${Number(source.rows)})${alias}` };
+    const [alias, inner] = [this.fresh('r'), this.fresh('r')];
+    const plain = extend(relation, alias, []);
+    const cut = (rows: Duck): Relation => ({ ...plain, from: duck`(${rows}) ${alias}` });
+    if (source.rows !== undefined) return cut(duck`SELECT * FROM ${plain.from} LIMIT ${Number(source.rows)}`);
     const percent = Number(source.percent);
     if (!(percent >= 0 && percent <= 100))
       throw badRequest('INVALID_SAMPLE', 'The sampling percentage must be between 0 and 100.', '22023');
-    return {
-      ...plain,
-      from: `(SELECT * FROM (${inner}) TABLESAMPLE bernoulli(${percent} PERCENT)${source.seed === undefined ? '' : ` REPEATABLE (${Number(source.seed)})`})${alias}`,
-    };
+    const repeatable = source.seed === undefined ? duck.empty : duck` REPEATABLE (${Number(source.seed)})`;
+    return cut(
+      duck`SELECT * FROM (SELECT * FROM ${plain.from}) ${inner} TABLESAMPLE bernoulli(${duck.number(percent)} PERCENT)${repeatable}`,
+    );
   }
 
   private unpivot(source: Unpivot, outer: Scope | undefined): BoundQuery {
@@ -257,29 +261,32 @@ export abstract class SourceBinder extends ExpressionBinder {
     const values = source.values.map((_, index) =>
       unifyAll(
         'UNPIVOT',
-        sets.map(({ columns }) => typed(columns[index]?.sql ?? 'NULL', columns[index]?.type ?? T.void)),
+        sets.map(({ columns }) => typed(columns[index]?.sql ?? duck`NULL`, columns[index]?.type ?? T.void)),
       ),
     );
     const rows = sets.map(
       ({ label }, row) =>
-        `struct_pack(n := ${stringLiteral(label).sql}, ${values.map(({ sql }, index) => `v${index} := ${sql[row]}`).join(', ')})`,
+        duck`struct_pack(n := ${stringLiteral(label).sql}, ${values.map(({ sql }, index) => duck`v${index} := ${sql[row] ?? duck`NULL`}`)})`,
     );
     const alias = this.fresh('r');
     const wide = extend({ from: relation.from, columns: kept }, alias, [
-      { sql: `unnest([${rows.join(', ')}])`, as: 'u' },
+      { sql: duck`unnest([${rows}])`, as: duck`u` },
     ]);
-    const outputs: { name: string; type: ColumnType; sql: string }[] = [
+    const outputs: { name: string; type: ColumnType; sql: Duck }[] = [
       ...wide.columns,
-      { name: source.nameColumn, type: T.string, sql: `${alias}.u.n` },
+      { name: source.nameColumn, type: T.string, sql: duck`${alias}.u.n` },
       ...values.map(({ type }, index) => ({
         name: source.values[index] ?? '',
         type,
-        sql: `${alias}.u.v${index}`,
+        sql: duck`${alias}.u.v${index}`,
       })),
     ];
-    const present = values.map((_, index) => `${alias}.u.v${index} IS NOT NULL`).join(' OR ');
+    const present = duck.join(
+      values.map((_, index) => duck`${alias}.u.v${index} IS NOT NULL`),
+      ' OR ',
+    );
     return {
-      sql: `SELECT ${outputs.map(({ sql }, index) => `${sql} AS c${index}`).join(', ')} FROM ${wide.from}${source.includeNulls ? '' : ` WHERE ${present}`}`,
+      sql: duck`SELECT ${outputs.map(({ sql }, index) => duck`${sql} AS c${index}`)} FROM ${wide.from}${source.includeNulls ? duck`` : duck` WHERE ${present}`}`,
       columns: outputs,
     };
   }

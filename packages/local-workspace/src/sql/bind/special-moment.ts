@@ -1,13 +1,14 @@
 import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { type Typed, typed } from './typed.ts';
 
-const TODAY = 'CAST(CAST(now() AS TIMESTAMP) AS DATE)';
-const DATES: Readonly<Record<string, string>> = {
-  epoch: "DATE '1970-01-01'",
+const TODAY = duck`CAST(CAST(now() AS TIMESTAMP) AS DATE)`;
+const DATES: Readonly<Record<string, Duck>> = {
+  epoch: duck`DATE '1970-01-01'`,
   now: TODAY,
   today: TODAY,
-  yesterday: `(${TODAY} - 1)`,
-  tomorrow: `(${TODAY} + 1)`,
+  yesterday: duck`(${TODAY} - 1)`,
+  tomorrow: duck`(${TODAY} + 1)`,
 };
 
 /** The words that a literal text may say instead of a date or a time: epoch, now, today, yesterday, tomorrow. */
@@ -18,6 +19,6 @@ export function specialMoment(value: Typed, to: ColumnType): Typed | undefined {
   const day = DATES[word];
   if (day === undefined) return;
   if (to.kind === 'date') return typed(day, T.date);
-  const clock = word === 'now' ? 'CAST(now() AS TIMESTAMP)' : `CAST(${day} AS TIMESTAMP)`;
-  return typed(to.kind === 'timestamp' ? `CAST(${clock} AS TIMESTAMPTZ)` : clock, to);
+  const clock = word === 'now' ? duck`CAST(now() AS TIMESTAMP)` : duck`CAST(${day} AS TIMESTAMP)`;
+  return typed(to.kind === 'timestamp' ? duck`CAST(${clock} AS TIMESTAMPTZ)` : clock, to);
 }

@@ -1,5 +1,6 @@
 import type { Star } from '@lakehouse/spark-sql/syntax/tree';
 import { badRequest } from '../../duck/failures.ts';
+import { duck } from '../../duck/fragment.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
 import type { NamedOutput, Scope } from './scope.ts';
 import { typed, valueOfColumn } from './typed.ts';
@@ -18,7 +19,7 @@ export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
       return found.column.type.kind === 'struct'
         ? found.column.type.fields.map((f) => ({
             name: f.name,
-            value: typed(`struct_extract(${column.sql}, '${f.name.replaceAll("'", "''")}')`, f.type),
+            value: typed(duck`struct_extract(${column.sql}, ${duck.str(f.name)})`, f.type),
           }))
         : [];
     }

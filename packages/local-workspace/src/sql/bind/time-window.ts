@@ -5,6 +5,7 @@ import type { Call, Expression, Query, Select } from '@lakehouse/spark-sql/synta
 import { findExpression, groupKeys, sameExpression } from '@lakehouse/spark-sql/syntax/visit';
 import { struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from './cast.ts';
 import { constantText } from './expression-helpers.ts';
 import { MICROS_OF_UNIT } from './interval-units.ts';
@@ -23,8 +24,8 @@ export interface TimedSelect {
 /** What the rows of a time window need of the binder; `key` gives the DuckDB text of a grouping key. */
 export interface TimeTools {
   bind(expr: Expression): Typed;
-  key(expr: Expression): string;
-  fresh(prefix: string): string;
+  key(expr: Expression): Duck;
+  fresh(prefix: string): Duck;
 }
 
 const isTimeWindow = (node: Expression): node is Call =>
@@ -89,7 +90,7 @@ function duration(value: Typed | undefined, name: string): number {
 export function withTimeWindow(
   relation: Relation,
   { call, select }: TimedSelect,
-  where: string | undefined,
+  where: Duck | undefined,
   tools: TimeTools,
 ): Relation {
   const [first, ...rest] = call.args.map((arg) => tools.bind(arg));
@@ -101,7 +102,7 @@ export function withTimeWindow(
     );
   if (first.type.kind === 'struct') throw unsupported(`${call.name} of a window`);
   const time = first.type.kind === 'timestamp_ntz' ? first : cast(first, T.timestamp);
-  const present = `${where === undefined ? '' : `(${where}) AND `}${time.sql} IS NOT NULL`;
+  const present = duck`${where === undefined ? duck`` : duck`(${where}) AND `}${time.sql} IS NOT NULL`;
   const lengths = rest.map((value) => duration(value, call.name));
   const made =
     call.name === 'window'
@@ -117,16 +118,16 @@ export function withTimeWindow(
   };
 }
 
-type Windowed = Relation & { readonly window: string };
+type Windowed = Relation & { readonly window: Duck };
 
-const moment = (micros: string, type: Typed['type']): string =>
-  type.kind === 'timestamp' ? `make_timestamptz(${micros})` : `make_timestamp(${micros})`;
+const moment = (micros: Duck, type: Typed['type']): Duck =>
+  type.kind === 'timestamp' ? duck`make_timestamptz(${micros})` : duck`make_timestamp(${micros})`;
 
 function slidingWindow(
   relation: Relation,
   time: Typed,
   [width = 0, slide = width, offset = 0]: readonly number[],
-  where: string,
+  where: Duck,
   tools: TimeTools,
 ): Windowed {
   if (width <= 0 || slide <= 0 || slide > width || Math.abs(offset) >= slide)
@@ -135,15 +136,17 @@ function slidingWindow(
       'The slide duration of a window must be positive and not longer than the window, and the start shorter than the slide.',
       '42K09',
     );
-  const micros = `epoch_us(${time.sql})`;
-  const last = `(${micros} - ((${micros} - ${offset}) % ${slide} + ${slide}) % ${slide})`;
-  const pair = (start: string): string =>
-    `struct_pack("start" := ${moment(`(${start})::BIGINT`, time.type)}, "end" := ${moment(`(${start} + ${width})::BIGINT`, time.type)})`;
-  const starts = `list_filter(list_transform(range(${Math.ceil(width / slide)}), lambda nth_: ${last} - nth_ * ${slide}), lambda start_: start_ + ${width} > ${micros})`;
-  const sql =
-    slide === width ? pair(last) : `unnest(list_transform(${starts}, lambda from_: ${pair('from_')}))`;
+  const pair = (start: Duck): Duck =>
+    duck`struct_pack("start" := ${moment(duck`(${start})::BIGINT`, time.type)}, "end" := ${moment(duck`(${start} + ${width})::BIGINT`, time.type)})`;
+  const windows = shared([duck`epoch_us(${time.sql})`], (micros) => {
+    const last = duck`(${micros} - ((${micros} - ${offset}) % ${slide} + ${slide}) % ${slide})`;
+    if (slide === width) return pair(last);
+    const starts = duck`list_filter(list_transform(range(${Math.ceil(width / slide)}), lambda nth_: ${last} - nth_ * ${slide}), lambda start_: start_ + ${width} > ${micros})`;
+    return duck`list_transform(${starts}, lambda from_: ${pair(duck`from_`)})`;
+  });
   const alias = tools.fresh('r');
-  return { ...extend(relation, alias, [{ sql, as: 'w' }], where), window: `${alias}.w` };
+  const sql = slide === width ? windows : duck`unnest(${windows})`;
+  return { ...extend(relation, alias, [{ sql, as: duck`w` }], where), window: duck`${alias}.w` };
 }
 
 /** A session ends where nothing follows within the gap; every combination of the other keys has sessions of its own. */
@@ -151,7 +154,7 @@ function sessionWindow(
   relation: Relation,
   time: Typed,
   gap: number,
-  where: string,
+  where: Duck,
   { group }: Select,
   tools: TimeTools,
 ): Windowed {
@@ -162,23 +165,31 @@ function sessionWindow(
     return own ? [] : [tools.key(item.key)];
   });
   const [a, b, c] = [tools.fresh('r'), tools.fresh('r'), tools.fresh('r')];
-  const over = (alias: string, more = ''): string => {
-    const list = [...keys.map((_, at) => `${alias}.g${at}`), ...(more ? [more] : [])];
-    return list.length > 0 ? `PARTITION BY ${list.join(', ')}` : '';
+  const over = (alias: Duck, more?: Duck): Duck => {
+    const list = [...keys.map((_, at) => duck`${alias}.g${at}`), ...(more ? [more] : [])];
+    return list.length > 0 ? duck`PARTITION BY ${list}` : duck.empty;
   };
   const timed = extend(
     relation,
     a,
-    [{ sql: time.sql, as: 't' }, ...keys.map((sql, at) => ({ sql, as: `g${at}` }))],
+    [{ sql: time.sql, as: duck`t` }, ...keys.map((sql, at) => ({ sql, as: duck`g${at}` }))],
     where,
   );
-  const kept = (alias: string) => keys.map((_, at) => ({ sql: `${alias}.g${at}`, as: `g${at}` }));
-  const opens = `CASE WHEN epoch_us(${a}.t) <= lag(epoch_us(${a}.t)) OVER (${over(a)} ORDER BY ${a}.t) + ${gap} THEN 0 ELSE 1 END`;
-  const marked = extend(timed, b, [{ sql: `${a}.t`, as: 't' }, ...kept(a), { sql: opens, as: 'f' }]);
-  const nth = `sum(${b}.f) OVER (${over(b)} ORDER BY ${b}.t)`;
-  const counted = extend(marked, c, [{ sql: `${b}.t`, as: 't' }, ...kept(b), { sql: nth, as: 'n' }]);
+  const kept = (alias: Duck) => keys.map((_, at) => ({ sql: duck`${alias}.g${at}`, as: duck`g${at}` }));
+  const opens = duck`CASE WHEN epoch_us(${a}.t) <= lag(epoch_us(${a}.t)) OVER (${over(a)} ORDER BY ${a}.t) + ${gap} THEN 0 ELSE 1 END`;
+  const marked = extend(timed, b, [
+    { sql: duck`${a}.t`, as: duck`t` },
+    ...kept(a),
+    { sql: opens, as: duck`f` },
+  ]);
+  const nth = duck`sum(${b}.f) OVER (${over(b)} ORDER BY ${b}.t)`;
+  const counted = extend(marked, c, [
+    { sql: duck`${b}.t`, as: duck`t` },
+    ...kept(b),
+    { sql: nth, as: duck`n` },
+  ]);
   const alias = tools.fresh('r');
-  const session = over(c, `${c}.n`);
-  const sql = `struct_pack("start" := min(${c}.t) OVER (${session}), "end" := max(${c}.t) OVER (${session}) + to_microseconds(${gap}))`;
-  return { ...extend(counted, alias, [{ sql, as: 'w' }]), window: `${alias}.w` };
+  const session = over(c, duck`${c}.n`);
+  const sql = duck`struct_pack("start" := min(${c}.t) OVER (${session}), "end" := max(${c}.t) OVER (${session}) + to_microseconds(${gap}))`;
+  return { ...extend(counted, alias, [{ sql, as: duck`w` }]), window: duck`${alias}.w` };
 }

@@ -1,19 +1,20 @@
 import type { Call, Expression, FrameBound, SortItem, Window } from '@lakehouse/spark-sql/syntax/tree';
 import { badRequest } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { direction } from './expression-helpers.ts';
 import type { Frame } from './frame.ts';
 
 /** What the text of a window needs from the binder: the DuckDB text of a key and of the bound of a frame. */
 interface Tools {
-  bind(expr: Expression): string;
-  bound(expr: Expression): string;
-  condition(expr: Expression): string;
+  bind(expr: Expression): Duck;
+  bound(expr: Expression): Duck;
+  condition(expr: Expression): Duck;
 }
 
 export interface WrapOptions {
-  readonly filter?: string;
+  readonly filter?: Duck;
   /** An order within the aggregate, unless WITHIN GROUP gives one. */
-  readonly order?: string;
+  readonly order?: Duck;
   readonly noDistinct?: boolean;
 }
 
@@ -23,26 +24,26 @@ const PLACES = new Set('row_number rank dense_rank percent_rank cume_dist ntile 
 /** One call of a DuckDB aggregate or window function, with the DISTINCT, FILTER, WITHIN GROUP and OVER of Spark's. */
 export function wrapped(
   call: Call,
-  duck: string,
-  list: readonly string[],
+  fn: string,
+  list: readonly Duck[],
   options: WrapOptions,
   frame: Frame,
   tools: Tools,
-): string {
+): Duck {
   const filters = [options.filter, call.filter && tools.condition(call.filter)].filter(
     (filter) => filter !== undefined,
   );
   const order = call.within ? sorted(call.within, tools) : options.order;
-  const distinct = call.distinct && !options.noDistinct ? 'DISTINCT ' : '';
-  const filter = filters.length > 0 ? ` FILTER (WHERE ${filters.join(' AND ')})` : '';
-  return `${duck}(${distinct}${list.join(', ')}${order === undefined ? '' : ` ORDER BY ${order}`})${filter}${over(call, frame, tools)}`;
+  const distinct = call.distinct && !options.noDistinct ? duck`DISTINCT ` : duck.empty;
+  const filter = filters.length > 0 ? duck` FILTER (WHERE ${duck.join(filters, ' AND ')})` : duck.empty;
+  return duck`${duck.word(fn)}(${distinct}${list}${order === undefined ? duck`` : duck` ORDER BY ${order}`})${filter}${over(call, frame, tools)}`;
 }
 
-const sorted = (items: readonly SortItem[], tools: Tools): string =>
-  items.map((item) => `${tools.bind(item.value)} ${direction(item)}`).join(', ');
+const sorted = (items: readonly SortItem[], tools: Tools): Duck =>
+  duck`${items.map((item) => duck`${tools.bind(item.value)} ${direction(item)}`)}`;
 
-function over(call: Call, frame: Frame, tools: Tools): string {
-  if (call.over === undefined) return '';
+function over(call: Call, frame: Frame, tools: Tools): Duck {
+  if (call.over === undefined) return duck.empty;
   if (call.filter)
     throw badRequest(
       '_LEGACY_ERROR_TEMP_1030',
@@ -67,14 +68,19 @@ function over(call: Call, frame: Frame, tools: Tools): string {
       '42601',
     );
   const bounds = spec.frame ?? base?.frame;
-  const bound = (b: FrameBound): string =>
-    'by' in b ? `${tools.bound(b.by)} ${b.at.toUpperCase()}` : b.at.toUpperCase();
+  const bound = (b: FrameBound): Duck => {
+    const at = duck.word(b.at.toUpperCase());
+    return 'by' in b ? duck`${tools.bound(b.by)} ${at}` : at;
+  };
   const parts = [
-    partition.length > 0 ? `PARTITION BY ${partition.join(', ')}` : '',
-    order.length > 0 ? `ORDER BY ${sorted(order, tools)}` : '',
+    partition.length > 0 ? duck`PARTITION BY ${partition}` : undefined,
+    order.length > 0 ? duck`ORDER BY ${sorted(order, tools)}` : undefined,
     bounds
-      ? `${bounds.unit.toUpperCase()} BETWEEN ${bound(bounds.from)} AND ${bound(bounds.to ?? { at: 'current row' })}`
-      : '',
+      ? duck`${duck.word(bounds.unit.toUpperCase())} BETWEEN ${bound(bounds.from)} AND ${bound(bounds.to ?? { at: 'current row' })}`
+      : undefined,
   ];
-  return ` OVER (${parts.filter((part) => part !== '').join(' ')})`;
+  return duck` OVER (${duck.join(
+    parts.filter((part) => part !== undefined),
+    ' ',
+  )})`;
 }

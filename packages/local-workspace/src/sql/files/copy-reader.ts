@@ -1,4 +1,5 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { duck } from '../../duck/fragment.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 
 /** Bytes up to which a source is copied: reading it is quick, so that nothing waits long for it. */
@@ -52,12 +53,12 @@ export class CopyReader {
     if (bytes > LARGEST_SOURCE || !canBeKept(relation.columns)) return relation;
     const copy = this.copies.get(key);
     if (!copy) {
-      this.asked.push({ bytes, key, sql: relation.sql });
+      this.asked.push({ bytes, key, sql: relation.sql.text });
       return relation;
     }
     this.asked.push({ bytes, key });
     this.process = copy.process;
-    return { ...relation, sql: `SELECT * FROM ${copy.table}` };
+    return { ...relation, sql: duck`SELECT * FROM ${duck.word(copy.table)}` };
   }
 }
 

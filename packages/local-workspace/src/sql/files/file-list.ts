@@ -1,6 +1,6 @@
-import { text } from '../../duck/duck.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { literalPath } from '../../duck/literal-path.ts';
 
 /** Files as the first argument of a reader of DuckDB. */
-export const fileList = (files: readonly string[]): string =>
-  `[${files.map((file) => text(literalPath(file))).join(', ')}]`;
+export const fileList = (files: readonly string[]): Duck =>
+  duck`[${files.map((file) => duck.str(literalPath(file)))}]`;

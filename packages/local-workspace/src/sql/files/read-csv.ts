@@ -5,8 +5,9 @@ import {
   type Schema,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
-import { duckType, text } from '../../duck/duck.ts';
+import { duckType } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { parseByPattern } from '../functions/date-pattern.ts';
 import { type CsvPart, encodingOf, separatorOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
@@ -16,14 +17,17 @@ import type { FileOptions } from './file-options.ts';
 const WIDE = 200;
 
 /** Reads every value as text, by position: nothing is sniffed, short rows are padded with NULL, long rows are cut. */
-function rawCsv(parts: readonly CsvPart[], width: number, options: FileOptions): string {
+function rawCsv(parts: readonly CsvPart[], width: number, options: FileOptions): Duck {
   const read = parts.map((part) => rawPart(part, width, options));
   return read.length === 1
-    ? (read[0] ?? '')
-    : `(${read.map((rows) => `SELECT * FROM ${rows}`).join(' UNION ALL ')})`;
+    ? (read[0] ?? duck.empty)
+    : duck`(${duck.join(
+        read.map((rows) => duck`SELECT * FROM ${rows}`),
+        ' UNION ALL ',
+      )})`;
 }
 
-function rawPart({ files, skip, crlf }: CsvPart, width: number, options: FileOptions): string {
+function rawPart({ files, skip, crlf }: CsvPart, width: number, options: FileOptions): Duck {
   const separator = separatorOf(options);
   const quote = options.get('quote') ?? '"';
   const escape = options.get('escape') ?? (quote === '' ? '' : '\\');
@@ -31,61 +35,70 @@ function rawPart({ files, skip, crlf }: CsvPart, width: number, options: FileOpt
   const nulls = [...new Set(['', options.get('nullvalue') ?? ''])];
   // A file of one column can only be told from one of blank lines by what stands in quotes, and by a second column.
   const sole = width === 1;
-  const columns = Array.from({ length: sole ? 2 : width }, (_, index) => `'v${index}': 'VARCHAR'`).join(', ');
+  const columns = Array.from(
+    { length: sole ? 2 : width },
+    (_, index) => duck`${duck.str(`v${index}`)}: 'VARCHAR'`,
+  );
   const settings = [
-    'auto_detect = false',
-    `header = ${options.flag('header')}`,
-    ...(skip > 0 ? [`skip = ${skip}`] : []),
-    `delim = ${text(separator)}`,
-    `quote = ${text(quote)}`,
-    `escape = ${text(quote === '' ? '' : escape)}`,
-    `columns = {${columns}}`,
-    'null_padding = true',
-    'strict_mode = false',
+    duck`auto_detect = false`,
+    duck`header = ${options.flag('header') ? duck`true` : duck`false`}`,
+    ...(skip > 0 ? [duck`skip = ${skip}`] : []),
+    duck`delim = ${duck.str(separator)}`,
+    duck`quote = ${duck.str(quote)}`,
+    duck`escape = ${duck.str(quote === '' ? '' : escape)}`,
+    duck`columns = {${columns}}`,
+    duck`null_padding = true`,
+    duck`strict_mode = false`,
     ...(sole
-      ? [`nullstr = ''`, 'allow_quoted_nulls = false']
-      : [`nullstr = [${nulls.map(text).join(', ')}]`]),
-    `encoding = ${text(encodingOf(options))}`,
-    ...(multiLine ? ['parallel = false'] : []),
-    ...(options.get('comment') ? [`comment = ${text(options.get('comment') ?? '')}`] : []),
+      ? [duck`nullstr = ''`, duck`allow_quoted_nulls = false`]
+      : [duck`nullstr = [${nulls.map(duck.str)}]`]),
+    duck`encoding = ${duck.str(encodingOf(options))}`,
+    ...(multiLine ? [duck`parallel = false`] : []),
+    ...(options.get('comment') ? [duck`comment = ${duck.str(options.get('comment') ?? '')}`] : []),
   ];
-  const rows = `read_csv(${fileList(files)}, ${settings.join(', ')})`;
-  const names = Array.from({ length: width }, (_, index) => `v${index}`);
+  const rows = duck`read_csv(${fileList(files)}, ${settings})`;
+  const names = Array.from({ length: width }, (_, index) => duck`v${index}`);
   if (sole) {
-    const value = nulls.reduce((v, none) => `nullif(${v}, ${text(none)})`, lineFeeds('v0', crlf));
-    const blank = multiLine ? '' : ` AND (v0 IS NULL OR v0 = '' OR trim(v0) <> '')`;
-    return `(SELECT ${value} AS v0 FROM ${rows} WHERE coalesce(v0, v1) IS NOT NULL${blank})`;
+    const value = nulls.reduce((v, none) => duck`nullif(${v}, ${duck.str(none)})`, lineFeeds(duck`v0`, crlf));
+    const blank = multiLine ? duck.empty : duck` AND (v0 IS NULL OR v0 = '' OR trim(v0) <> '')`;
+    return duck`(SELECT ${value} AS v0 FROM ${rows} WHERE coalesce(v0, v1) IS NOT NULL${blank})`;
   }
-  if (crlf) return `(SELECT ${names.map((v) => `${lineFeeds(v, crlf)} AS ${v}`).join(', ')} FROM ${rows})`;
+  if (crlf) return duck`(SELECT ${names.map((v) => duck`${lineFeeds(v, crlf)} AS ${v}`)} FROM ${rows})`;
   // Spark skips a line that is blank; with a tab between the values that is one of empty values.
   if (multiLine || separator.trim() !== '') return rows;
-  const values = names.map((v) => `nullif(trim(${v}), '')`);
-  return `(SELECT * FROM ${rows} WHERE coalesce(${values.join(', ')}) IS NOT NULL)`;
+  const values = names.map((v) => duck`nullif(trim(${v}), '')`);
+  return duck`(SELECT * FROM ${rows} WHERE coalesce(${values}) IS NOT NULL)`;
 }
 
 /** Spark gives line breaks inside quotes as line feeds where the lines of the file end in CR and LF. */
-const lineFeeds = (v: string, crlf: boolean): string =>
-  crlf ? `replace(${v}, chr(13) || chr(10), chr(10))` : v;
+const lineFeeds = (v: Duck, crlf: boolean): Duck =>
+  crlf ? duck`replace(${v}, chr(13) || chr(10), chr(10))` : v;
 
 /** The rows as c0, c1, … in the types of `schema`; a value that does not fit is NULL (Spark's PERMISSIVE mode). */
-export function csvRelation(parts: readonly CsvPart[], schema: Schema, options: FileOptions): string {
+export function csvRelation(parts: readonly CsvPart[], schema: Schema, options: FileOptions): Duck {
   checkMode(options);
-  const trim = (sql: string): string => {
+  const trim = (sql: Duck): Duck => {
     const [leading, trailing] = [
       options.flag('ignoreleadingwhitespace'),
       options.flag('ignoretrailingwhitespace'),
     ];
     const cut =
-      leading && trailing ? `trim(${sql})` : leading ? `ltrim(${sql})` : trailing ? `rtrim(${sql})` : sql;
-    return cut === sql ? sql : `nullif(${cut}, '')`;
+      leading && trailing
+        ? duck`trim(${sql})`
+        : leading
+          ? duck`ltrim(${sql})`
+          : trailing
+            ? duck`rtrim(${sql})`
+            : sql;
+    return cut === sql ? sql : duck`nullif(${cut}, '')`;
   };
   const raw = rawCsv(parts, schema.length, options);
   // Two levels, so that the cast of a value is computed once and its checks read the result.
   const inner = schema.map(({ type }, index) => {
-    const v = trim(`v${index}`);
-    return `${v} AS v${index}${PLAIN.has(type.kind) ? '' : `, TRY_CAST(${v} AS ${type.kind === 'timestamp' ? 'TIMESTAMP' : duckType(type)}) AS t${index}`}`;
+    const v = trim(duck`v${index}`);
+    return duck`${v} AS v${index}${PLAIN.has(type.kind) ? duck`` : duck`, TRY_CAST(${v} AS ${type.kind === 'timestamp' ? duck`TIMESTAMP` : duckType(type)}) AS t${index}`}`;
   });
-  return `SELECT ${schema.map((column, index) => `${parsed(`x.v${index}`, `x.t${index}`, column, options)} AS c${index}`).join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${raw}) x`;
+  return duck`SELECT ${schema.map((column, index) => duck`${parsed(duck`x.v${index}`, duck`x.t${index}`, column, options)} AS c${index}`)} FROM (SELECT ${inner} FROM ${raw}) x`;
 }
 
 /** Types that are not read through a TRY_CAST of their own. */
@@ -100,7 +113,7 @@ function checkMode(options: FileOptions): void {
  * One text `v`, of which `t` is DuckDB's own reading, as Spark's CSV reader converts it. Cheap checks come first. Branches
  * stand where AND and OR could: DuckDB plans n of those in n² steps, a minute for a file of a few thousand columns.
  */
-function parsed(v: string, t: string, { type }: Column, options: FileOptions): string {
+function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck {
   switch (type.kind) {
     case 'string':
       return v;
@@ -108,32 +121,32 @@ function parsed(v: string, t: string, { type }: Column, options: FileOptions): s
     case 'smallint':
     case 'int':
     case 'bigint':
-      return `CASE WHEN CAST(${t} AS VARCHAR) = ${v} THEN ${t} WHEN translate(${v}, '+-0123456789', '') = '' THEN ${t} END`;
+      return duck`CASE WHEN CAST(${t} AS VARCHAR) = ${v} THEN ${t} WHEN translate(${v}, '+-0123456789', '') = '' THEN ${t} END`;
     case 'double':
     case 'float':
-      return `CASE WHEN contains(${v}, '_') THEN NULL WHEN isfinite(${t}) THEN ${t} WHEN ${v} IN ('NaN', 'Inf', '-Inf', 'Infinity', '-Infinity') THEN ${t} END`;
+      return duck`CASE WHEN contains(${v}, '_') THEN NULL WHEN isfinite(${t}) THEN ${t} WHEN ${v} IN ('NaN', 'Inf', '-Inf', 'Infinity', '-Infinity') THEN ${t} END`;
     case 'decimal':
-      return `CASE WHEN contains(${v}, '_') THEN NULL WHEN contains(${v}, ' ') THEN NULL ELSE ${t} END`;
+      return duck`CASE WHEN contains(${v}, '_') THEN NULL WHEN contains(${v}, ' ') THEN NULL ELSE ${t} END`;
     case 'boolean':
-      return `CASE lower(${v}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
+      return duck`CASE lower(${v}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
     case 'date': {
       const pattern = options.get('dateformat');
       return pattern
-        ? `CAST(${parseByPattern(v, pattern)} AS DATE)`
-        : `CASE WHEN CASE strlen(${v}) WHEN 10 THEN contains(${v}, '-') END THEN ${t} ELSE spark_try_date(${v}) END`;
+        ? duck`CAST(${parseByPattern(v, pattern)} AS DATE)`
+        : duck`CASE WHEN CASE strlen(${v}) WHEN 10 THEN contains(${v}, '-') END THEN ${t} ELSE spark_try_date(${v}) END`;
     }
     case 'timestamp': {
       const pattern = options.get('timestampformat');
-      if (pattern) return `CAST(${parseByPattern(v, pattern)} AS TIMESTAMPTZ)`;
-      return `CASE WHEN ${isPlainTimestamp(v)} THEN make_timestamptz(epoch_us(${t})) ELSE spark_try_timestamp(${v}) END`;
+      if (pattern) return duck`CAST(${parseByPattern(v, pattern)} AS TIMESTAMPTZ)`;
+      return duck`CASE WHEN ${isPlainTimestamp(v)} THEN make_timestamptz(epoch_us(${t})) ELSE spark_try_timestamp(${v}) END`;
     }
     case 'timestamp_ntz': {
       const pattern = options.get('timestampntzformat');
-      if (pattern) return `CAST(${parseByPattern(v, pattern)} AS TIMESTAMP)`;
-      return `CASE WHEN CASE WHEN strlen(${v}) <> 19 THEN false WHEN contains(${v}, '+') THEN false ELSE contains(${v}, '-') END THEN ${t} ELSE spark_try_timestamp_ntz(${v}) END`;
+      if (pattern) return duck`CAST(${parseByPattern(v, pattern)} AS TIMESTAMP)`;
+      return duck`CASE WHEN CASE WHEN strlen(${v}) <> 19 THEN false WHEN contains(${v}, '+') THEN false ELSE contains(${v}, '-') END THEN ${t} ELSE spark_try_timestamp_ntz(${v}) END`;
     }
     case 'binary':
-      return `encode(${v})`;
+      return duck`encode(${v})`;
     default:
       throw badRequest(
         'UNSUPPORTED_DATA_TYPE_FOR_DATASOURCE',
@@ -144,8 +157,8 @@ function parsed(v: string, t: string, { type }: Column, options: FileOptions): s
 }
 
 /** Whether a text is in UTC and of the commonest shape: a cast to TIMESTAMP reads it in a third of the time of one to TIMESTAMPTZ. */
-const isPlainTimestamp = (v: string): string =>
-  `CASE strlen(${v}) WHEN 19 THEN ${v} LIKE '____-__-_____:__:__' WHEN 20 THEN ${v} LIKE '____-__-_____:__:__Z' WHEN 24 THEN ${v} LIKE '____-__-_____:__:__.___Z' END`;
+const isPlainTimestamp = (v: Duck): Duck =>
+  duck`CASE strlen(${v}) WHEN 19 THEN ${v} LIKE '____-__-_____:__:__' WHEN 20 THEN ${v} LIKE '____-__-_____:__:__Z' WHEN 24 THEN ${v} LIKE '____-__-_____:__:__.___Z' END`;
 
 /** What a value can be, as bits: a column's type follows from the bits of all its values. */
 const BITS = {
@@ -163,17 +176,17 @@ const BITS = {
  * A query of the bits of a column's values and of the length of its longest one: a pair of columns for each, in one row,
  * or a row for each where there are many. Each value is looked at once.
  */
-export function csvInferenceSql(parts: readonly CsvPart[], width: number, options: FileOptions): string {
+export function csvInferenceSql(parts: readonly CsvPart[], width: number, options: FileOptions): Duck {
   const raw = rawCsv(parts, width, options);
-  const names = Array.from({ length: width }, (_, index) => `v${index}`);
-  if (width <= WIDE) return `SELECT ${names.map(summaryOf).join(', ')} FROM ${raw}`;
-  const pairs = `SELECT unnest(range(${width})) AS i, unnest([${names.join(', ')}]) AS v FROM ${raw}`;
-  return `SELECT ${summaryOf('v')} FROM (${pairs}) GROUP BY i ORDER BY i`;
+  const names = Array.from({ length: width }, (_, index) => duck`v${index}`);
+  if (width <= WIDE) return duck`SELECT ${names.map(summaryOf)} FROM ${raw}`;
+  const pairs = duck`SELECT unnest(range(${width})) AS i, unnest([${names}]) AS v FROM ${raw}`;
+  return duck`SELECT ${summaryOf(duck`v`)} FROM (${pairs}) GROUP BY i ORDER BY i`;
 }
 
-const summaryOf = (v: string): string => `coalesce(bit_or(${bitsOf(v)}), 0), coalesce(max(length(${v})), 1)`;
+const summaryOf = (v: Duck): Duck => duck`coalesce(bit_or(${bitsOf(v)}), 0), coalesce(max(length(${v})), 1)`;
 
-const bitsOf = (v: string): string => `CASE WHEN ${v} IS NULL THEN 0
+const bitsOf = (v: Duck): Duck => duck`CASE WHEN ${v} IS NULL THEN 0
   WHEN NOT regexp_matches(${v}, '^[-+.0-9NItfTF]') THEN ${BITS.string}
   WHEN regexp_full_match(${v}, '[+-]?[0-9]+') THEN CASE WHEN TRY_CAST(${v} AS INTEGER) IS NOT NULL THEN ${BITS.int} WHEN TRY_CAST(${v} AS BIGINT) IS NOT NULL THEN ${BITS.bigint} WHEN length(${v}) <= 38 THEN ${BITS.decimal} ELSE ${BITS.double} END
   WHEN regexp_full_match(${v}, '[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?|NaN|-?Inf|-?Infinity') THEN ${BITS.double}

@@ -1,7 +1,8 @@
 import { array, type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
-import { ident, plainCast, raise, text } from '../../duck/duck.ts';
+import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { Cell } from '../../engine/cell.ts';
 import { MOST_JSON_DEPTH } from '../../engine/json-depth.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
@@ -24,7 +25,7 @@ const inferredSchemas = new FileFacts<Schema>(1000);
 const inHeads = new FileFacts<readonly CsvPart[]>(1000);
 
 /** Runs a question about files (their types) and gives its rows. */
-export type Ask = (sql: string) => Promise<readonly (readonly Cell[])[]>;
+export type Ask = (sql: Duck) => Promise<readonly (readonly Cell[])[]>;
 
 export interface FileReading {
   readonly roots: FileRoots;
@@ -73,8 +74,8 @@ export async function readLocated(
     const others = await Promise.all(files.slice(LOOKED_INTO).map(stateOf));
     return inferredSchemas.of([...states, ...others], question, find);
   };
-  const relation = (sql: string, columns: Schema): ResolvedRelation => ({ sql, columns, name: [] });
-  const ofText = (sql: string, columns: Schema): ResolvedRelation => {
+  const relation = (sql: Duck, columns: Schema): ResolvedRelation => ({ sql, columns, name: [] });
+  const ofText = (sql: Duck, columns: Schema): ResolvedRelation => {
     const found = relation(sql, columns);
     // How much text is in a compressed file shows only when it is read.
     const isKnown = files.length <= LOOKED_INTO && !files.some((file) => /\.(gz|zst)$/iu.test(file));
@@ -145,37 +146,37 @@ async function csvSchema(
 
 async function parquetSchema(files: readonly string[], ask: Ask): Promise<Schema> {
   const [described, elements] = await Promise.all([
-    ask(`DESCRIBE SELECT * FROM read_parquet(${fileList(files)}, hive_partitioning = false)`),
-    ask(`SELECT name, type, num_children FROM parquet_schema(${fileList(files.slice(0, 1))})`),
+    ask(duck`DESCRIBE SELECT * FROM read_parquet(${fileList(files)}, hive_partitioning = false)`),
+    ask(duck`SELECT name, type, num_children FROM parquet_schema(${fileList(files.slice(0, 1))})`),
   ]);
   return parquetColumns(described, elements);
 }
 
-const parquetRelation = (files: readonly string[], schema: Schema, given: boolean): string =>
-  `SELECT ${schema.map(({ name, type }, index) => `${plainCast(ident(name), type)} AS c${index}`).join(', ')} FROM read_parquet(${fileList(files)}, hive_partitioning = false${given ? ', union_by_name = true' : ''})`;
+const parquetRelation = (files: readonly string[], schema: Schema, given: boolean): Duck =>
+  duck`SELECT ${schema.map(({ name, type }, index) => duck`${plainCast(duck.name(name), type)} AS c${index}`)} FROM read_parquet(${fileList(files)}, hive_partitioning = false${given ? duck`, union_by_name = true` : duck``})`;
 
 /** One JSON value a row, in the column `json`; a line that is not JSON is NULL. */
-function rawJson(files: readonly string[], options: FileOptions): string {
-  const format = options.flag('multiline') ? 'auto' : 'newline_delimited';
-  return `read_json_objects(${fileList(files)}, format = '${format}', ignore_errors = ${format !== 'auto'}, maximum_object_size = 64000000)`;
+function rawJson(files: readonly string[], options: FileOptions): Duck {
+  const multiLine = options.flag('multiline');
+  return duck`read_json_objects(${fileList(files)}, format = ${multiLine ? duck`'auto'` : duck`'newline_delimited'`}, ignore_errors = ${multiLine ? duck`false` : duck`true`}, maximum_object_size = 64000000)`;
 }
 
-const jsonRelation = (files: readonly string[], schema: Schema, options: FileOptions): string =>
-  `SELECT ${schema.map(({ name, type }, index) => `${fromJson(`json_extract(json, ${text(jsonPath([name]))})`, type)} AS c${index}`).join(', ')} FROM ${rawJson(files, options)}`;
+const jsonRelation = (files: readonly string[], schema: Schema, options: FileOptions): Duck =>
+  duck`SELECT ${schema.map(({ name, type }, index) => duck`${fromJson(duck`json_extract(json, ${duck.str(jsonPath([name]))})`, type)} AS c${index}`)} FROM ${rawJson(files, options)}`;
 
 /**
  * A JSON value, or an error when it is nested so deeply that DuckDB would end. Few are looked at closely: most have few
  * brackets. CASE, unlike AND, leaves out what need not be computed.
  */
-function shallow(json: string): string {
-  const all = `CAST(${json} AS VARCHAR)`;
-  const brackets = `length(${all}) - length(replace(replace(${all}, '[', ''), '{', ''))`;
+function shallow(json: Duck): Duck {
+  const all = duck`CAST(${json} AS VARCHAR)`;
+  const brackets = duck`length(${all}) - length(replace(replace(${all}, '[', ''), '{', ''))`;
   const deep = raise(
     'MALFORMED_RECORD_IN_PARSING',
-    text(`A record is nested deeper than ${MOST_JSON_DEPTH} levels, which is as deep as JSON may be.`),
+    duck.str(`A record is nested deeper than ${MOST_JSON_DEPTH} levels, which is as deep as JSON may be.`),
   );
-  const looked = `CASE WHEN CAST(js_json_depth(${all}) AS INTEGER) > ${MOST_JSON_DEPTH} THEN ${deep} ELSE ${json} END`;
-  return `CASE WHEN ${brackets} > ${MOST_JSON_DEPTH} THEN ${looked} ELSE ${json} END`;
+  const looked = duck`CASE WHEN CAST(js_json_depth(${all}) AS INTEGER) > ${MOST_JSON_DEPTH} THEN ${deep} ELSE ${json} END`;
+  return duck`CASE WHEN ${brackets} > ${MOST_JSON_DEPTH} THEN ${looked} ELSE ${json} END`;
 }
 
 async function jsonSchema(
@@ -185,7 +186,7 @@ async function jsonSchema(
   path: string,
 ): Promise<Schema> {
   const [row = []] = await ask(
-    `SELECT count(*), count(json), CAST(json_group_structure(${shallow('json')}) AS VARCHAR) FROM ${rawJson(files, options)}`,
+    duck`SELECT count(*), count(json), CAST(json_group_structure(${shallow(duck`json`)}) AS VARCHAR) FROM ${rawJson(files, options)}`,
   );
   const [count, valid, structure] = row;
   if (count === '0') throw noSchema('JSON', path);

@@ -4,7 +4,8 @@ import type { AddFile } from '../../delta/actions.ts';
 import { physicalName, renamed } from '../../delta/column-mapping.ts';
 import type { DeletedRows } from '../../delta/deleted-rows.ts';
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
-import { duckType, ident, plainCast, text } from '../../duck/duck.ts';
+import { duckType, plainCast } from '../../duck/duck.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { literalPath } from '../../duck/literal-path.ts';
 import { cast } from '../bind/cast.ts';
 import { literal, typed } from '../bind/typed.ts';
@@ -21,13 +22,13 @@ export interface ScanOptions {
 }
 
 /** A typed relation without rows: c0, c1, … */
-const emptyRelation = (schema: Schema, tail: string): string =>
-  `SELECT ${schema.map(({ type }, index) => `CAST(NULL AS ${duckType(type)}) AS c${index}`).join(', ')}${tail && ', NULL::VARCHAR AS filename'} WHERE false`;
+const emptyRelation = (schema: Schema, tail: Duck): Duck =>
+  duck`SELECT ${schema.map(({ type }, index) => duck`CAST(NULL AS ${duckType(type)}) AS c${index}`)}${tail.text === '' ? tail : duck`, NULL::VARCHAR AS filename`} WHERE false`;
 
 /** DuckDB text that reads a snapshot's rows as c0, c1, … in the table's types. */
-export function scanSnapshot(table: string, snapshot: Scanned, options: ScanOptions = {}): string {
+export function scanSnapshot(table: string, snapshot: Scanned, options: ScanOptions = {}): Duck {
   const { schema, physical, files } = snapshot;
-  const tail = options.filename ? ', filename' : '';
+  const tail = options.filename ? duck`, filename` : duck.empty;
   if (files.length === 0) return emptyRelation(schema, tail);
   const partitions = partitionNames(snapshot);
   const groups = groupFiles(files);
@@ -38,16 +39,16 @@ export function scanSnapshot(table: string, snapshot: Scanned, options: ScanOpti
     const columns = schema.map((column, index) => {
       const file = physical[index] ?? column;
       return partitions.has(file.name.toLowerCase())
-        ? `${partitionValue(values, file.name, column)} AS c${index}`
+        ? duck`${partitionValue(values, file.name, column)} AS c${index}`
         : dataColumn(file, column, index);
     });
-    return `SELECT ${columns.join(', ')}${tail} FROM ${readFiles(table, group, dataColumns(physical, partitions), tail !== '')}`;
+    return duck`SELECT ${columns}${tail} FROM ${readFiles(table, group, dataColumns(physical, partitions), tail.text !== '')}`;
   });
-  return parts.join(' UNION ALL ');
+  return duck.join(parts, ' UNION ALL ');
 }
 
-const dataColumn = (file: Column, column: Column, index: number, from = ''): string =>
-  `${plainCast(renamed(from + ident(file.name), file.type, column.type), column.type)} AS c${index}`;
+const dataColumn = (file: Column, column: Column, index: number, from = duck.empty): Duck =>
+  duck`${plainCast(renamed(duck`${from}${duck.name(file.name)}`, file.type, column.type), column.type)} AS c${index}`;
 
 /** The partition columns by their names in the log, in lower case. */
 const partitionNames = ({ schema, physical, partitionColumns }: Scanned): ReadonlySet<string> =>
@@ -57,42 +58,42 @@ const dataColumns = (physical: Schema, partitions: ReadonlySet<string>): Schema 
   physical.filter(({ name }) => !partitions.has(name.toLowerCase()));
 
 /** Files that are read alike, without the rows that a deletion vector takes out. */
-function readFiles(table: string, files: readonly TableFile[], columns: Schema, filename: boolean): string {
+function readFiles(table: string, files: readonly TableFile[], columns: Schema, filename: boolean): Duck {
   const deleted = files[0]?.deleted;
   const options = [
-    'hive_partitioning = false',
-    ...(files.length > 1 ? ['union_by_name = true'] : []),
-    ...(filename ? ['filename = true'] : []),
-    ...(deleted ? ['file_row_number = true'] : []),
+    duck`hive_partitioning = false`,
+    ...(files.length > 1 ? [duck`union_by_name = true`] : []),
+    ...(filename ? [duck`filename = true`] : []),
+    ...(deleted ? [duck`file_row_number = true`] : []),
   ];
-  const source = `read_parquet(${paths(table, files)}, ${options.join(', ')})`;
+  const source = duck`read_parquet(${paths(table, files)}, ${options})`;
   const rows = deleted
-    ? `(SELECT * EXCLUDE (file_row_number) FROM ${source} WHERE file_row_number NOT IN (${deletedIndexes(deleted)}))`
+    ? duck`(SELECT * EXCLUDE (file_row_number) FROM ${source} WHERE file_row_number NOT IN (${deletedIndexes(deleted)}))`
     : source;
   return files.some(({ evolved }) => evolved)
-    ? `(SELECT * FROM ${rows} UNION ALL BY NAME ${typedEmpty(columns)})`
+    ? duck`(SELECT * FROM ${rows} UNION ALL BY NAME ${typedEmpty(columns)})`
     : rows;
 }
 
 /** The indexes as rows. They stand in one literal: DuckDB keeps much more for each element of a list. */
-function deletedIndexes(deleted: DeletedRows): string {
+function deletedIndexes(deleted: DeletedRows): Duck {
   const runs = Array.from(deleted.ranges(), ([first, last]) => `${first}-${last + 1}`);
-  return `SELECT unnest(range(CAST(split_part(run, '-', 1) AS BIGINT), CAST(split_part(run, '-', 2) AS BIGINT))) FROM (SELECT unnest(string_split('${runs.join(',')}', ',')) AS run)`;
+  return duck`SELECT unnest(range(CAST(split_part(run, '-', 1) AS BIGINT), CAST(split_part(run, '-', 2) AS BIGINT))) FROM (SELECT unnest(string_split(${duck.str(runs.join(','))}, ',')) AS run)`;
 }
 
 /** What a file lacks is NULL: the column was added after the file was written. */
-const typedEmpty = (columns: Schema): string =>
-  `SELECT ${columns.map(({ name, type }) => `CAST(NULL AS ${duckType(type)}) AS ${ident(name)}`).join(', ')} WHERE false`;
+const typedEmpty = (columns: Schema): Duck =>
+  duck`SELECT ${columns.map(({ name, type }) => duck`CAST(NULL AS ${duckType(type)}) AS ${duck.name(name)}`)} WHERE false`;
 
 /** Where a file lies. Paths in a log are URIs. */
 export const diskPath = (table: string, { path }: Pick<AddFile, 'path'>): string =>
   join(table, decodeURIComponent(path));
 
 // Signs of a glob in a folder's name must not be read as one.
-const paths = (table: string, files: readonly TableFile[]): string =>
-  `[${files.map((file) => text(literalPath(diskPath(table, file)))).join(', ')}]`;
+const paths = (table: string, files: readonly TableFile[]): Duck =>
+  duck`[${files.map((file) => duck.str(literalPath(diskPath(table, file))))}]`;
 
-function partitionValue(values: AddFile['partitionValues'], name: string, column: Column): string {
+function partitionValue(values: AddFile['partitionValues'], name: string, column: Column): Duck {
   const value = Object.entries(values).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1] ?? null;
   return value === null || value === ''
     ? literal(null, column.type).sql
@@ -112,19 +113,19 @@ function groupFiles(files: readonly TableFile[]): TableFile[][] {
   return [...groups.values()];
 }
 
-function joined(table: string, scanned: Scanned, partitions: ReadonlySet<string>, tail: string): string {
+function joined(table: string, scanned: Scanned, partitions: ReadonlySet<string>, tail: Duck): Duck {
   const { schema, physical, files } = scanned;
   const names = physical.filter(({ name }) => partitions.has(name.toLowerCase())).map(({ name }) => name);
   const rows = files.map(
     (file) =>
-      `(${[diskPath(table, file), ...names.map((name) => file.partitionValues[name] ?? null)].map((value) => (value === null ? 'NULL' : text(value))).join(', ')})`,
+      duck`(${[diskPath(table, file), ...names.map((name) => file.partitionValues[name] ?? null)].map((value) => (value === null ? duck`NULL` : duck.str(value)))})`,
   );
   const columns = schema.map((column, index) => {
     const file = physical[index] ?? column;
-    if (!partitions.has(file.name.toLowerCase())) return dataColumn(file, column, index, 'd.');
+    if (!partitions.has(file.name.toLowerCase())) return dataColumn(file, column, index, duck`d.`);
     const at = names.indexOf(file.name);
-    return `${cast(typed(`nullif(m.p${at}, '')`, { kind: 'string' }), column.type).sql} AS c${index}`;
+    return duck`${cast(typed(duck`nullif(m.p${at}, '')`, { kind: 'string' }), column.type).sql} AS c${index}`;
   });
   const source = readFiles(table, files, dataColumns(physical, partitions), true);
-  return `SELECT ${columns.join(', ')}${tail && ', d.filename'} FROM ${source} d JOIN (VALUES ${rows.join(', ')}) m(f, ${names.map((_, index) => `p${index}`).join(', ')}) ON d.filename = m.f`;
+  return duck`SELECT ${columns}${tail.text === '' ? tail : duck`, d.filename`} FROM ${source} d JOIN (VALUES ${rows}) m(f, ${names.map((_, index) => duck`p${index}`)}) ON d.filename = m.f`;
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { duck } from '../../duck/fragment.ts';
 import type { DuckRunner } from '../../engine/engine-process.ts';
 import type { AskedCopy, Copy } from './copy-reader.ts';
 
@@ -96,7 +97,10 @@ export class SourceCopies {
     source.isClosed = true;
     const copy = { table: `source_copy_${++this.made}`, process: this.engine.launches };
     try {
-      await this.engine.run(`CREATE TABLE ${copy.table} AS ${sql}`, { stream: false, process: copy.process });
+      await this.engine.run(duck`CREATE TABLE ${duck.word(copy.table)} AS ${duck.printed(sql)}`.text, {
+        stream: false,
+        process: copy.process,
+      });
       if (source.isGone) this.retire(copy);
       else {
         source.copy = copy;
@@ -126,6 +130,8 @@ export class SourceCopies {
     const { table, process } = copy;
     // Nothing is started only to be rid of what went with its process; what fails here went with it meanwhile.
     if (process !== this.engine.launches) return;
-    void this.engine.run(`DROP TABLE ${table}`, { stream: false, process }).catch(() => undefined);
+    void this.engine
+      .run(duck`DROP TABLE ${duck.word(table)}`.text, { stream: false, process })
+      .catch(() => undefined);
   }
 }

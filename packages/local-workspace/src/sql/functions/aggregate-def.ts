@@ -1,12 +1,13 @@
+import type { Duck } from '../../duck/fragment.ts';
 import type { Typed } from '../bind/typed.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 
 /** Adds DISTINCT, FILTER and OVER to one DuckDB aggregate call: `over(call)` is given by the binder. */
 type Wrap = (
   name: string,
-  args: readonly string[],
-  options?: { readonly order?: string; readonly filter?: string; readonly noDistinct?: boolean },
-) => string;
+  args: readonly Duck[],
+  options?: { readonly order?: Duck; readonly filter?: Duck; readonly noDistinct?: boolean },
+) => Duck;
 
 /** One call of an aggregate being bound. */
 export interface AggregateContext extends CallContext {

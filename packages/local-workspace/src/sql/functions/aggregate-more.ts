@@ -1,6 +1,7 @@
 import { isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../bind/cast.ts';
 import { typed } from '../bind/typed.ts';
 import { avgType, sumType } from '../bind/types.ts';
@@ -8,27 +9,27 @@ import { meanOf } from './aggregate.ts';
 import { type AggregateContext, type AggregateDef, aggregate } from './aggregate-def.ts';
 
 /** Bits of whole numbers keep their type. */
-const bits = (duck: string): AggregateDef =>
+const bits = (fn: string): AggregateDef =>
   aggregate(1, 1, (c) => {
     const x = c.arg(0, 'integer');
-    return typed(plainCast(c.wrap(duck, [x.sql]), x.type), x.type);
+    return typed(plainCast(c.wrap(fn, [x.sql]), x.type), x.type);
   });
 
-const regression = (duck: string): AggregateDef =>
-  aggregate(2, 2, (c) => typed(c.wrap(duck, [c.arg(0, T.double).sql, c.arg(1, T.double).sql]), T.double));
+const regression = (fn: string): AggregateDef =>
+  aggregate(2, 2, (c) => typed(c.wrap(fn, [c.arg(0, T.double).sql, c.arg(1, T.double).sql]), T.double));
 
 /** Without any spread of x there is no line. */
-const steady = (duck: string): AggregateDef =>
+const steady = (fn: string): AggregateDef =>
   aggregate(2, 2, (c) => {
     const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
-    return typed(`CASE WHEN ${c.wrap('regr_sxx', args)} <> 0 THEN ${c.wrap(duck, args)} END`, T.double);
+    return typed(duck`CASE WHEN ${c.wrap('regr_sxx', args)} <> 0 THEN ${c.wrap(fn, args)} END`, T.double);
   });
 
 /** Spark's answers where one side does not vary: NULL for y, 1 for x. */
 const determination = aggregate(2, 2, (c) => {
   const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
   return typed(
-    `CASE WHEN ${c.wrap('regr_syy', args)} = 0 THEN NULL WHEN ${c.wrap('regr_sxx', args)} = 0 THEN 1.0::DOUBLE ELSE ${c.wrap('regr_r2', args)} END`,
+    duck`CASE WHEN ${c.wrap('regr_syy', args)} = 0 THEN NULL WHEN ${c.wrap('regr_sxx', args)} = 0 THEN 1.0::DOUBLE ELSE ${c.wrap('regr_r2', args)} END`,
     T.double,
   );
 });
@@ -37,20 +38,20 @@ const determination = aggregate(2, 2, (c) => {
 const average = (index: 0 | 1): AggregateDef =>
   aggregate(2, 2, (c) => {
     const [x, other] = [c.arg(index, 'number'), c.arg(1 - index, 'number')];
-    return meanOf(c, x, `${other.sql} IS NOT NULL`);
+    return meanOf(c, x, duck`${other.sql} IS NOT NULL`);
   });
 
 /** Spark's moments are those of the population, and NULL where nothing varies. */
-const moment = (of: (c: AggregateContext, x: string) => string): AggregateDef =>
+const moment = (of: (c: AggregateContext, x: Duck) => Duck): AggregateDef =>
   aggregate(1, 1, (c) => {
     const x = c.arg(0, T.double).sql;
-    return typed(`CASE WHEN ${c.wrap('var_pop', [x])} > 0 THEN ${of(c, x)} END`, T.double);
+    return typed(duck`CASE WHEN ${c.wrap('var_pop', [x])} > 0 THEN ${of(c, x)} END`, T.double);
   });
 
 /** DuckDB corrects the skewness for a sample: n decides by how much. */
 const skewness = moment((c, x) => {
-  const n = `CAST(${c.wrap('count', [x])} AS DOUBLE)`;
-  return `CASE WHEN ${n} < 3 THEN 0 ELSE ${c.wrap('skewness', [x])} * (${n} - 2) / sqrt(${n} * (${n} - 1)) END`;
+  const n = duck`CAST(${c.wrap('count', [x])} AS DOUBLE)`;
+  return duck`CASE WHEN ${n} < 3 THEN 0 ELSE ${c.wrap('skewness', [x])} * (${n} - 2) / sqrt(${n} * (${n} - 1)) END`;
 });
 
 export const MORE_AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
@@ -81,10 +82,10 @@ export const MORE_AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = 
       return typed(c.wrap('mode', [x.sql]), x.type);
     // The histogram is in the order of its values: of equally frequent ones the first, or the last, counts.
     const counts = c.wrap('histogram', [x.sql]);
-    const [keys, values] = [`map_keys(${counts})`, `map_values(${counts})`];
-    const first = `list_position(${values}, list_max(${values}))`;
-    const last = `len(${values}) + 1 - list_position(list_reverse(${values}), list_max(${values}))`;
-    return typed(`${keys}[${descending ? last : first}]`, x.type);
+    const [keys, values] = [duck`map_keys(${counts})`, duck`map_values(${counts})`];
+    const first = duck`list_position(${values}, list_max(${values}))`;
+    const last = duck`len(${values}) + 1 - list_position(list_reverse(${values}), list_max(${values}))`;
+    return typed(duck`${keys}[${descending ? last : first}]`, x.type);
   }),
   try_sum: aggregate(1, 1, (c) => {
     const x = c.arg(0, 'number');
@@ -92,7 +93,7 @@ export const MORE_AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = 
     const exact = isInteger(x.type) || x.type.kind === 'decimal';
     if (!exact) return typed(c.wrap('sum', [cast(x, T.double).sql]), type);
     return typed(
-      `TRY_CAST(${c.wrap('sum', [x.sql])} AS ${type.kind === 'decimal' ? `DECIMAL(${type.precision},${type.scale})` : 'BIGINT'})`,
+      duck`TRY_CAST(${c.wrap('sum', [x.sql])} AS ${type.kind === 'decimal' ? duck`DECIMAL(${type.precision},${type.scale})` : duck`BIGINT`})`,
       type,
     );
   }),

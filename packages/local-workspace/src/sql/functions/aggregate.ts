@@ -1,6 +1,7 @@
 import { array, type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../bind/cast.ts';
 import { literalText } from '../bind/literal-value.ts';
 import { quotient } from '../bind/operators.ts';
@@ -12,10 +13,13 @@ import { MANY } from './define.ts';
 
 const count = aggregate(1, MANY, (c) => {
   const [first] = c.call.args;
-  if (first?.kind === 'star') return typed(c.wrap('count', ['*']), T.bigint);
+  if (first?.kind === 'star') return typed(c.wrap('count', [duck`*`]), T.bigint);
   if (c.args.length === 1) return typed(c.wrap('count', [c.arg(0, 'any').sql]), T.bigint);
   // Several columns count where none is NULL.
-  const row = `CASE WHEN ${c.args.map((arg) => `${arg.sql} IS NOT NULL`).join(' AND ')} THEN struct_pack(${c.args.map((arg, index) => `a${index} := ${arg.sql}`).join(', ')}) END`;
+  const row = duck`CASE WHEN ${duck.join(
+    c.args.map((arg) => duck`${arg.sql} IS NOT NULL`),
+    ' AND ',
+  )} THEN struct_pack(${c.args.map((arg, index) => duck`a${index} := ${arg.sql}`)}) END`;
   return typed(c.wrap('count', [row]), T.bigint);
 });
 
@@ -28,7 +32,7 @@ const sum = aggregate(1, 1, (c) => {
 });
 
 /** avg() of a number, over the rows that pass `filter`. */
-export function meanOf(c: AggregateContext, x: Typed, filter?: string): Typed {
+export function meanOf(c: AggregateContext, x: Typed, filter?: Duck): Typed {
   const options = filter === undefined ? {} : { filter };
   if (x.type.kind !== 'decimal')
     return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql], options), T.double);
@@ -38,7 +42,7 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: string): Typed {
   const result = quotient(
     plainCast(c.wrap('sum', [x.narrow ?? x.sql], options), total),
     total,
-    plainCast(`nullif(${counted}, 0)`, { kind: 'decimal', precision: 20, scale: 0 }),
+    plainCast(duck`nullif(${counted}, 0)`, { kind: 'decimal', precision: 20, scale: 0 }),
     { kind: 'decimal', precision: 20, scale: 0 },
     type,
   );
@@ -47,18 +51,18 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: string): Typed {
 
 const avg = aggregate(1, 1, (c) => meanOf(c, c.arg(0, 'number')));
 
-const sameType = (duck: string): AggregateDef =>
+const sameType = (fn: string): AggregateDef =>
   aggregate(1, 1, (c) => {
     const x = c.arg(0, 'any');
     const key = orderKey(x);
-    return typed(key === x.sql ? c.wrap(duck, [x.sql]) : c.wrap(`arg_${duck}`, [x.sql, key]), x.type);
+    return typed(key.text === x.sql.text ? c.wrap(fn, [x.sql]) : c.wrap(`arg_${fn}`, [x.sql, key]), x.type);
   });
 
-const doubles = (duck: string, arity = 1): AggregateDef =>
+const doubles = (fn: string, arity = 1): AggregateDef =>
   aggregate(arity, arity, (c) =>
     typed(
       c.wrap(
-        duck,
+        fn,
         Array.from({ length: arity }, (_, index) => c.arg(index, T.double).sql),
       ),
       T.double,
@@ -66,47 +70,45 @@ const doubles = (duck: string, arity = 1): AggregateDef =>
   );
 
 /** first and last keep NULL unless told otherwise: by IGNORE NULLS or a second argument `true`. */
-const edge = (duck: string): AggregateDef =>
+const edge = (fn: string): AggregateDef =>
   aggregate(1, 2, (c) => {
     const x = c.arg(0, 'any');
     const ignore = c.call.nulls === 'ignore' || (c.args[1] && c.constant(1) === 'true');
     if (c.call.over !== undefined)
-      return typed(c.wrap(`${duck}_value`, [`${x.sql}${ignore ? ' IGNORE NULLS' : ''}`]), x.type);
-    return typed(c.wrap(duck, [x.sql], ignore ? { filter: `${x.sql} IS NOT NULL` } : {}), x.type);
+      return typed(c.wrap(`${fn}_value`, [duck`${x.sql}${ignore ? duck` IGNORE NULLS` : duck``}`]), x.type);
+    return typed(c.wrap(fn, [x.sql], ignore ? { filter: duck`${x.sql} IS NOT NULL` } : {}), x.type);
   });
 
-const byOther = (duck: string): AggregateDef =>
-  aggregate(2, 2, (c) =>
-    typed(c.wrap(duck, [c.arg(0, 'any').sql, c.arg(1, 'any').sql]), c.arg(0, 'any').type),
-  );
+const byOther = (fn: string): AggregateDef =>
+  aggregate(2, 2, (c) => typed(c.wrap(fn, [c.arg(0, 'any').sql, c.arg(1, 'any').sql]), c.arg(0, 'any').type));
 
 /** Lists leave NULL out, and are empty (not NULL) for no rows. */
 const collect = (distinct: boolean): AggregateDef =>
   aggregate(1, 1, (c) => {
     const x = c.arg(0, 'any');
-    const list = c.wrap('list', [`${distinct && !c.call.distinct ? 'DISTINCT ' : ''}${x.sql}`], {
-      filter: `${x.sql} IS NOT NULL`,
+    const list = c.wrap('list', [duck`${distinct && !c.call.distinct ? duck`DISTINCT ` : duck``}${x.sql}`], {
+      filter: duck`${x.sql} IS NOT NULL`,
     });
-    return typed(`coalesce(${list}, [])`, array(x.type));
+    return typed(duck`coalesce(${list}, [])`, array(x.type));
   });
 
 /** Spread: where DuckDB fails on NaN and the infinities, Spark gives NaN. `least` is the number of values that have a spread. */
-const spread = (duck: string, least: number): AggregateDef =>
+const spread = (fn: string, least: number): AggregateDef =>
   aggregate(1, 1, (c) => {
     const x = c.arg(0, T.double).sql;
-    const odd = c.wrap('bool_or', [`NOT isfinite(${x})`]);
-    const none = `CASE WHEN ${c.wrap('count', [x])} >= ${least} THEN 'NaN'::DOUBLE END`;
-    const finite = c.wrap(duck, [x], { filter: `isfinite(${x})` });
-    return typed(`CASE WHEN ${odd} THEN ${none} ELSE ${finite} END`, T.double);
+    const odd = c.wrap('bool_or', [duck`NOT isfinite(${x})`]);
+    const none = duck`CASE WHEN ${c.wrap('count', [x])} >= ${least} THEN 'NaN'::DOUBLE END`;
+    const finite = c.wrap(fn, [x], { filter: duck`isfinite(${x})` });
+    return typed(duck`CASE WHEN ${odd} THEN ${none} ELSE ${finite} END`, T.double);
   });
 
-const fraction = (value: number): string => {
+const fraction = (value: number): Duck => {
   if (!(value >= 0 && value <= 1)) throw unsupported('A percentage outside 0 to 1');
-  return String(value);
+  return duck.number(value);
 };
 
 /** One percentage, or an array of them that gives an array. */
-function shares(c: AggregateContext, type: ColumnType, one: (share: string) => string): Typed {
+function shares(c: AggregateContext, type: ColumnType, one: (share: Duck) => Duck): Typed {
   const raw = c.raw(1);
   if (raw?.kind !== 'call' || raw.name !== 'array') return typed(one(fraction(Number(c.constant(1)))), type);
   const values = raw.args.map((item) => {
@@ -114,18 +116,18 @@ function shares(c: AggregateContext, type: ColumnType, one: (share: string) => s
     if (text === undefined) throw unsupported('An array of percentages that are not literals');
     return one(fraction(Number(text)));
   });
-  return typed(`CASE WHEN ${values[0] ?? 'NULL'} IS NOT NULL THEN [${values.join(', ')}] END`, array(type));
+  return typed(duck`CASE WHEN ${values[0] ?? duck`NULL`} IS NOT NULL THEN [${values}] END`, array(type));
 }
 
 const percentile = aggregate(2, 3, (c) => {
   if (c.args[2]) {
     const times = c.arg(2, T.bigint).sql;
-    const repeated = `list_transform(range(${times}), lambda i_: ${c.arg(0, T.double).sql})`;
-    const all = `flatten(${c.wrap('list', [repeated])})`;
-    return shares(c, T.double, (share) => `list_aggregate(${all}, 'quantile_cont', ${share})`);
+    const repeated = duck`list_transform(range(${times}), lambda i_: ${c.arg(0, T.double).sql})`;
+    const all = duck`flatten(${c.wrap('list', [repeated])})`;
+    return shares(c, T.double, (share) => duck`list_aggregate(${all}, 'quantile_cont', ${share})`);
   }
   return shares(c, T.double, (share) =>
-    c.wrap('quantile_cont', [c.arg(0, T.double).sql, c.call.descending ? `-${share}` : share]),
+    c.wrap('quantile_cont', [c.arg(0, T.double).sql, c.call.descending ? duck`-${share}` : share]),
   );
 });
 
@@ -133,23 +135,25 @@ const percentile = aggregate(2, 3, (c) => {
 const percentileApprox = aggregate(2, 3, (c) => {
   const x = c.arg(0, 'any');
   return shares(c, x.type, (share) =>
-    c.wrap('quantile_disc', [x.sql, c.call.descending ? `-${share}` : share]),
+    c.wrap('quantile_disc', [x.sql, c.call.descending ? duck`-${share}` : share]),
   );
 });
 
-const bool = (duck: string): AggregateDef =>
-  aggregate(1, 1, (c) => typed(c.wrap(duck, [c.arg(0, T.boolean).sql]), T.boolean));
+const bool = (fn: string): AggregateDef =>
+  aggregate(1, 1, (c) => typed(c.wrap(fn, [c.arg(0, T.boolean).sql]), T.boolean));
 
-const rank = (duck: string, type: ColumnType): AggregateDef =>
-  windowOnly(0, 0, (c) => typed(plainCast(c.wrap(duck, []), type), type));
+const rank = (fn: string, type: ColumnType): AggregateDef =>
+  windowOnly(0, 0, (c) => typed(plainCast(c.wrap(fn, []), type), type));
 
-const offset = (duck: string): AggregateDef =>
+const offset = (fn: string): AggregateDef =>
   windowOnly(1, 3, (c) => {
     const x = c.arg(0, 'any');
-    const args = [x.sql, c.args[1] ? c.arg(1, T.int).sql : '1'];
+    const args = [x.sql, c.args[1] ? c.arg(1, T.int).sql : duck`1`];
     if (c.args[2]) args.push(cast(c.arg(2, 'any'), x.type).sql);
-    if (c.call.nulls === 'ignore') args[args.length - 1] += ' IGNORE NULLS';
-    return typed(c.wrap(duck, args), x.type);
+    return typed(
+      c.wrap(fn, [duck`${args}${c.call.nulls === 'ignore' ? duck` IGNORE NULLS` : duck.empty}`]),
+      x.type,
+    );
   });
 
 export const AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
@@ -179,15 +183,17 @@ export const AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
   corr: doubles('corr', 2),
   covar_samp: doubles('covar_samp', 2),
   covar_pop: doubles('covar_pop', 2),
-  median: aggregate(1, 1, (c) => typed(c.wrap('quantile_cont', [c.arg(0, T.double).sql, '0.5']), T.double)),
+  median: aggregate(1, 1, (c) =>
+    typed(c.wrap('quantile_cont', [c.arg(0, T.double).sql, duck`0.5`]), T.double),
+  ),
   percentile,
   percentile_approx: percentileApprox,
   approx_percentile: percentileApprox,
   count_if: aggregate(1, 1, (c) =>
-    typed(c.wrap('count', [`CASE WHEN ${c.arg(0, T.boolean).sql} THEN 1 END`]), T.bigint),
+    typed(c.wrap('count', [duck`CASE WHEN ${c.arg(0, T.boolean).sql} THEN 1 END`]), T.bigint),
   ),
   approx_count_distinct: aggregate(1, 2, (c) =>
-    typed(c.wrap('count', [`DISTINCT ${c.arg(0, 'any').sql}`]), T.bigint),
+    typed(c.wrap('count', [duck`DISTINCT ${c.arg(0, 'any').sql}`]), T.bigint),
   ),
   bool_and: bool('bool_and'),
   every: bool('bool_and'),
@@ -195,13 +201,13 @@ export const AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
   some: bool('bool_or'),
   string_agg: aggregate(1, 2, (c) =>
     typed(
-      c.wrap('string_agg', [c.arg(0, T.string).sql, c.args[1] ? c.arg(1, T.string).sql : "''"]),
+      c.wrap('string_agg', [c.arg(0, T.string).sql, c.args[1] ? c.arg(1, T.string).sql : duck`''`]),
       T.string,
     ),
   ),
   listagg: aggregate(1, 2, (c) =>
     typed(
-      c.wrap('string_agg', [c.arg(0, T.string).sql, c.args[1] ? c.arg(1, T.string).sql : "''"]),
+      c.wrap('string_agg', [c.arg(0, T.string).sql, c.args[1] ? c.arg(1, T.string).sql : duck`''`]),
       T.string,
     ),
   ),

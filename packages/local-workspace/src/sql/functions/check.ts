@@ -1,5 +1,6 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
-import { raise, text } from '../../duck/duck.ts';
+import { raise } from '../../duck/duck.ts';
+import { duck } from '../../duck/fragment.ts';
 import { unify } from '../bind/operators.ts';
 import { typed } from '../bind/typed.ts';
 import { custom, type FunctionDef, simple } from './define.ts';
@@ -11,18 +12,20 @@ export const CHECK_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   raise_error: simple(
     [T.string],
     T.void,
-    (message = '') => `CAST(${raise('USER_RAISED_EXCEPTION', message)} AS INTEGER)`,
+    (message = duck`''`) => duck`CAST(${raise('USER_RAISED_EXCEPTION', message)} AS INTEGER)`,
   ),
   assert_true: custom(1, 2, (c) => {
-    const message = c.args[1] ? c.arg(1, T.string).sql : text('The condition of assert_true is not true!');
+    const message = c.args[1]
+      ? c.arg(1, T.string).sql
+      : duck.str('The condition of assert_true is not true!');
     return typed(
-      `CASE WHEN ${c.arg(0, T.boolean).sql} THEN NULL ELSE CAST(${raise('USER_RAISED_EXCEPTION', message)} AS INTEGER) END`,
+      duck`CASE WHEN ${c.arg(0, T.boolean).sql} THEN NULL ELSE CAST(${raise('USER_RAISED_EXCEPTION', message)} AS INTEGER) END`,
       T.void,
     );
   }),
   equal_null: custom(2, 2, (c) => {
     const [a, b] = unify(c.name, c.arg(0, 'any'), c.arg(1, 'any'));
-    return typed(`(${a.sql} IS NOT DISTINCT FROM ${b.sql})`, T.boolean);
+    return typed(duck`(${a.sql} IS NOT DISTINCT FROM ${b.sql})`, T.boolean);
   }),
   current_user: fromSession,
   session_user: fromSession,

@@ -1,27 +1,28 @@
-import { array, type ColumnType, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
-import { duckType, ident, plainCast, raise, text } from '../../duck/duck.ts';
+import { array, type ColumnType, equalTypes, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
+import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { wrongType } from '../../duck/failures.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../bind/cast.ts';
 import { unifyAll } from '../bind/operators.ts';
 import { sortedList } from '../bind/order-key.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { commonType } from '../bind/types.ts';
-import { type CallContext, custom, type FunctionDef, MANY } from './define.ts';
+import { type CallContext, custom, type FunctionDef, MANY, simple } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
 
 /** A map argument with its key and value types. */
-function mapOf(c: CallContext, index: number): { sql: string; key: ColumnType; value: ColumnType } {
+function mapOf(c: CallContext, index: number): { sql: Duck; key: ColumnType; value: ColumnType } {
   const found = c.arg(index, 'map');
   if (found.type.kind !== 'map') throw wrongType(c.name, 'a MAP', found.type);
   return { sql: found.sql, key: found.type.key, value: found.type.value };
 }
 
 /** The elements of a lambda of our own, which holds none of the statement's. */
-const OWN = 'own_';
+const OWN = duck`own_`;
 
-const orderBy = (list: string, sql: string): string =>
-  `list_transform(list_sort(${list}), lambda ${sql}: struct_extract(${sql}, 'v'))`;
+const orderBy = (list: Duck): Duck =>
+  duck`list_transform(list_sort(${list}), lambda ${OWN}: struct_extract(${OWN}, 'v'))`;
 
 /** array_sort: NULL last, or by a lambda that compares two elements (the place of an element is how many come before it). */
 const arraySort = custom(1, 2, (c) => {
@@ -30,8 +31,12 @@ const arraySort = custom(1, 2, (c) => {
   const [x, y, i] = [c.parameter(0), c.parameter(1), c.parameter(2)];
   const compared = c.lambda(1, [typed(y, element(list)), typed(x, element(list))]);
   if (compared.type.kind !== 'int') throw wrongType(c.name, 'a lambda that gives an INT', compared.type);
-  const placed = `list_transform(${list.sql}, lambda ${x}, ${i}: struct_pack(r := len(list_filter(${list.sql}, lambda ${y}: ${compared.sql} < 0)), i := ${i}, v := ${x}))`;
-  return typed(orderBy(placed, OWN), list.type);
+  const placed = shared(
+    [list.sql],
+    (items) =>
+      duck`list_transform(${items}, lambda ${x}, ${i}: struct_pack(r := len(list_filter(${items}, lambda ${y}: ${compared.sql} < 0)), i := ${i}, v := ${x}))`,
+  );
+  return typed(orderBy(placed), list.type);
 });
 
 const arrayInsert = custom(3, 3, (c) => {
@@ -39,27 +44,33 @@ const arrayInsert = custom(3, 3, (c) => {
   const value = c.arg(2, 'any');
   const type = commonType(element(list), value.type);
   if (!type) throw wrongType(c.name, `a value of the array's type`, value.type);
-  const [l, v, at] = [cast(list, array(type)).sql, `[${cast(value, type).sql}]`, c.arg(1, T.int).sql];
-  const n = `len(${l})`;
-  const nulls = (count: string): string => `list_resize(CAST([] AS ${duckType(array(type))}), ${count})`;
-  const join = (...parts: readonly string[]): string => parts.reduce((a, b) => `list_concat(${a}, ${b})`);
+  const nulls = (count: Duck): Duck => duck`list_resize(CAST([] AS ${duckType(array(type))}), ${count})`;
+  const join = (...parts: readonly [Duck, ...Duck[]]): Duck =>
+    parts.reduce((before, after) => duck`list_concat(${before}, ${after})`);
   const zero = raise(
     'INVALID_INDEX_OF_ZERO',
-    text('The index 0 is invalid. An index shall be either < 0 or > 0 (the first element has index 1).'),
+    duck.str('The index 0 is invalid. An index shall be either < 0 or > 0 (the first element has index 1).'),
   );
-  return typed(
-    `CASE WHEN ${l} IS NULL OR ${at} IS NULL THEN NULL WHEN ${at} = 0 THEN ${zero}
-      WHEN ${at} > ${n} THEN ${join(l, nulls(`${at} - 1 - ${n}`), v)}
-      WHEN ${at} > 0 THEN ${join(`list_slice(${l}, 1, ${at} - 1)`, v, `list_slice(${l}, ${at}, ${n})`)}
-      WHEN -${at} <= ${n} + 1 THEN ${join(`list_slice(${l}, 1, ${n} + ${at} + 1)`, v, `list_slice(${l}, ${n} + ${at} + 2, ${n})`)}
-      ELSE ${join(v, nulls(`-${at} - ${n} - 1`), l)} END`,
-    array(type),
-  );
+  const operands = [cast(list, array(type)).sql, cast(value, type).sql, c.arg(1, T.int).sql] as const;
+  const sql = shared(operands, (l, one, at) => {
+    const [n, v] = [duck`len(${l})`, duck`[${one}]`];
+    return duck`CASE WHEN ${l} IS NULL OR ${at} IS NULL THEN NULL WHEN ${at} = 0 THEN ${zero}
+      WHEN ${at} > ${n} THEN ${join(l, nulls(duck`${at} - 1 - ${n}`), v)}
+      WHEN ${at} > 0 THEN ${join(duck`list_slice(${l}, 1, ${at} - 1)`, v, duck`list_slice(${l}, ${at}, ${n})`)}
+      WHEN -${at} <= ${n} + 1 THEN ${join(duck`list_slice(${l}, 1, ${n} + ${at} + 1)`, v, duck`list_slice(${l}, ${n} + ${at} + 2, ${n})`)}
+      ELSE ${join(v, nulls(duck`-${at} - ${n} - 1`), l)} END`;
+  });
+  return typed(sql, array(type));
 });
 
-/** The indices from 1 to the longest list's length; NULL when one of the lists is. */
-const indices = (lists: readonly string[]): string =>
-  `CASE WHEN ${lists.map((list) => `${list} IS NOT NULL`).join(' AND ')} THEN range(1, greatest(${lists.map((list) => `len(${list})`).join(', ')}) + 1) END`;
+/** The elements of lists at the same place, as structs of such fields; NULL when one of the lists is. */
+const zipped = (lists: readonly Duck[], names: readonly Duck[]): Duck =>
+  shared(lists, (...items) => {
+    const present = items.map((list) => duck`${list} IS NOT NULL`);
+    const longest = duck`greatest(${items.map((list) => duck`len(${list})`)})`;
+    const fields = items.map((list, at) => duck`${names[at] ?? duck.empty} := list_extract(${list}, ${OWN})`);
+    return duck`list_transform(CASE WHEN ${duck.join(present, ' AND ')} THEN range(1, ${longest} + 1) END, lambda ${OWN}: struct_pack(${fields}))`;
+  });
 
 const arraysZip = custom(1, MANY, (c) => {
   const lists = c.args.map((_, at) => c.arg(at, 'array'));
@@ -69,34 +80,29 @@ const arraysZip = custom(1, MANY, (c) => {
       raw?.kind === 'column' ? (raw.path.at(-1) ?? '') : raw?.kind === 'field' ? raw.name : String(at);
     return { name, type: element(list) };
   });
-  const items = fields.map(({ name }, at) => `${ident(name)} := list_extract(${lists[at]?.sql}, ${OWN})`);
-  return typed(
-    `list_transform(${indices(lists.map(({ sql }) => sql))}, lambda ${OWN}: struct_pack(${items.join(', ')}))`,
-    array(struct(fields)),
+  const rows = zipped(
+    lists.map(({ sql }) => sql),
+    fields.map(({ name }) => duck.name(name)),
   );
+  return typed(rows, array(struct(fields)));
 });
 
 const zipWith = custom(3, 3, (c) => {
   const [a, b] = [c.arg(0, 'array'), c.arg(1, 'array')];
-  const i = c.parameter(0);
-  const body = c.lambda(2, [
-    typed(`list_extract(${a.sql}, ${i})`, element(a)),
-    typed(`list_extract(${b.sql}, ${i})`, element(b)),
-  ]);
-  return typed(`list_transform(${indices([a.sql, b.sql])}, lambda ${i}: ${body.sql})`, array(body.type));
+  const e = c.parameter(0);
+  const body = c.lambda(2, [typed(duck`${e}.a`, element(a)), typed(duck`${e}.b`, element(b))]);
+  const pairs = zipped([a.sql, b.sql], [duck`a`, duck`b`]);
+  return typed(duck`list_transform(${pairs}, lambda ${e}: ${body.sql})`, array(body.type));
 });
 
-const entry = (e: string, part: 'key' | 'value'): string => `struct_extract(${e}, '${part}')`;
+const entry = (e: Duck, part: 'key' | 'value'): Duck => duck`struct_extract(${e}, ${duck.str(part)})`;
 
 const mapFilter = custom(2, 2, (c) => {
   const { sql, key, value } = mapOf(c, 0);
   const e = c.parameter(0);
   const body = c.lambda(1, [typed(entry(e, 'key'), key), typed(entry(e, 'value'), value)]);
-  const kept = `list_filter(map_entries(${sql}), lambda ${e}: ${cast(body, T.boolean).sql})`;
-  return typed(
-    `CASE WHEN ${sql} IS NOT NULL THEN CAST(map_from_entries(${kept}) AS ${duckType(map(key, value))}) END`,
-    map(key, value),
-  );
+  const kept = duck`list_filter(map_entries(${sql}), lambda ${e}: ${cast(body, T.boolean).sql})`;
+  return typed(duck`CAST(map_from_entries(${kept}) AS ${duckType(map(key, value))})`, map(key, value));
 });
 
 const mapTransform = (part: 'key' | 'value'): FunctionDef =>
@@ -104,45 +110,61 @@ const mapTransform = (part: 'key' | 'value'): FunctionDef =>
     const { sql, key, value } = mapOf(c, 0);
     const e = c.parameter(0);
     const body = c.lambda(1, [typed(entry(e, 'key'), key), typed(entry(e, 'value'), value)]);
-    const changed = `list_transform(map_entries(${sql}), lambda ${e}: ${body.sql})`;
-    return part === 'key'
-      ? typed(
-          `CASE WHEN ${sql} IS NOT NULL THEN map(${changed}, map_values(${sql})) END`,
-          map(body.type, value),
-        )
-      : typed(`CASE WHEN ${sql} IS NOT NULL THEN map(map_keys(${sql}), ${changed}) END`, map(key, body.type));
+    const [k, v] = part === 'key' ? [body.sql, entry(e, 'value')] : [entry(e, 'key'), body.sql];
+    const type = part === 'key' ? map(body.type, value) : map(key, body.type);
+    return typed(
+      duck`map_from_entries(list_transform(map_entries(${sql}), lambda ${e}: struct_pack(k := ${k}, v := ${v})))`,
+      type,
+    );
   });
 
 const mapZipWith = custom(3, 3, (c) => {
   const [a, b] = [mapOf(c, 0), mapOf(c, 1)];
   const type = commonType(a.key, b.key);
   if (!type) throw wrongType(c.name, 'two maps with the same type of keys', b.key);
-  const lists = [a, b].map(({ sql, key }) => cast(typed(`map_keys(${sql})`, array(key)), array(type)).sql);
-  const k = c.parameter(0);
-  const both = `list_concat(${lists.join(', ')})`;
-  const keys = `list_filter(${both}, lambda ${OWN}, ${OWN}i: list_position(${both}, ${OWN}) = ${OWN}i)`;
+  const keysOf = (sql: Duck, key: ColumnType): Duck =>
+    cast(typed(duck`map_keys(${sql})`, array(key)), array(type)).sql;
+  const e = c.parameter(0);
+  // A key of another type than the map's finds nothing in it: the map is told its keys anew.
+  const valuesOf = (sql: Duck, key: ColumnType): Duck =>
+    equalTypes(key, type) ? sql : duck`map(${keysOf(sql, key)}, map_values(${sql}))`;
+  const entries = shared([a.sql, b.sql], (x, y) => {
+    const both = duck`list_concat(${keysOf(x, a.key)}, ${keysOf(y, b.key)})`;
+    const keys = shared(
+      [both],
+      (all) => duck`list_filter(${all}, lambda ${OWN}, ${OWN}i: list_position(${all}, ${OWN}) = ${OWN}i)`,
+    );
+    const [left, right] = [valuesOf(x, a.key), valuesOf(y, b.key)];
+    return duck`CASE WHEN ${x} IS NOT NULL AND ${y} IS NOT NULL THEN list_transform(${keys}, lambda ${OWN}: struct_pack(k := ${OWN}, v := map_extract_value(${left}, ${OWN}), w := map_extract_value(${right}, ${OWN}))) END`;
+  });
   const body = c.lambda(2, [
-    typed(k, type),
-    typed(`map_extract_value(${a.sql}, ${k})`, a.value),
-    typed(`map_extract_value(${b.sql}, ${k})`, b.value),
+    typed(duck`${e}.k`, type),
+    typed(duck`${e}.v`, a.value),
+    typed(duck`${e}.w`, b.value),
   ]);
   return typed(
-    `CASE WHEN ${a.sql} IS NOT NULL AND ${b.sql} IS NOT NULL THEN map(${keys}, list_transform(${keys}, lambda ${k}: ${body.sql})) END`,
+    duck`map_from_entries(list_transform(${entries}, lambda ${e}: struct_pack(k := ${e}.k, v := ${body.sql})))`,
     map(type, body.type),
   );
 });
 
 const mapConcat = custom(0, MANY, (c) => {
   if (c.args.length === 0)
-    return typed(`CAST(map([], []) AS MAP(VARCHAR, VARCHAR))`, map(T.string, T.string));
+    return typed(duck`CAST(map([], []) AS MAP(VARCHAR, VARCHAR))`, map(T.string, T.string));
   const { type, sql } = unifyAll(c.name, c.args);
   if (type.kind !== 'map') throw wrongType(c.name, 'a MAP', type);
-  const all = (part: string): string =>
-    sql.map((one) => `${part}(${one})`).reduce((a, b) => `list_concat(${a}, ${b})`);
-  return typed(
-    `CASE WHEN ${sql.map((one) => `${one} IS NOT NULL`).join(' AND ')} THEN CAST(map(${all('map_keys')}, ${all('map_values')}) AS ${duckType(type)}) END`,
-    type,
-  );
+  const joined = shared(sql, (...maps) => {
+    const all = (part: Duck): Duck =>
+      maps
+        .slice(1)
+        .reduce(
+          (before, one) => duck`list_concat(${before}, ${part}(${one}))`,
+          duck`${part}(${maps[0] ?? duck`NULL`})`,
+        );
+    const present = maps.map((one) => duck`${one} IS NOT NULL`);
+    return duck`CASE WHEN ${duck.join(present, ' AND ')} THEN CAST(map(${all(duck`map_keys`)}, ${all(duck`map_values`)}) AS ${duckType(type)}) END`;
+  });
+  return typed(joined, type);
 });
 
 const mapFromEntries = custom(1, 1, (c) => {
@@ -151,18 +173,21 @@ const mapFromEntries = custom(1, 1, (c) => {
   const [key, value] = type.kind === 'struct' ? type.fields : [];
   if (type.kind !== 'struct' || !key || !value || type.fields.length !== 2)
     throw wrongType(c.name, 'an ARRAY of pairs', list.type);
-  const part = (name: string): string =>
-    `list_transform(${list.sql}, lambda ${OWN}: struct_extract(${OWN}, ${text(name)}))`;
-  return typed(
-    `CASE WHEN len(list_filter(${list.sql}, lambda ${OWN}: ${OWN} IS NULL)) = 0 THEN map(${part(key.name)}, ${part(value.name)}) END`,
-    map(key.type, value.type),
-  );
+  const rows = shared([list.sql], (items) => {
+    const part = (name: string): Duck =>
+      duck`list_transform(${items}, lambda ${OWN}: struct_extract(${OWN}, ${duck.str(name)}))`;
+    return duck`CASE WHEN len(list_filter(${items}, lambda ${OWN}: ${OWN} IS NULL)) = 0 THEN map(${part(key.name)}, ${part(value.name)}) END`;
+  });
+  return typed(rows, map(key.type, value.type));
 });
 
 export const MORE_COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   get: custom(2, 2, (c) => {
     const [list, at] = [c.arg(0, 'array'), c.arg(1, T.int).sql];
-    return typed(`CASE WHEN ${at} >= 0 THEN list_extract(${list.sql}, ${at} + 1) END`, element(list));
+    return typed(
+      shared([at], (index) => duck`CASE WHEN ${index} >= 0 THEN list_extract(${list.sql}, ${index} + 1) END`),
+      element(list),
+    );
   }),
   array_sort: arraySort,
   array_insert: arrayInsert,
@@ -176,21 +201,13 @@ export const MORE_COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = 
   map_from_entries: mapFromEntries,
   shuffle: custom(1, 1, (c) => {
     const list = c.arg(0, 'array');
-    const drawn = `list_transform(${list.sql}, lambda ${OWN}: struct_pack(r := random(), v := ${OWN}))`;
-    return typed(orderBy(drawn, OWN), list.type);
+    const drawn = duck`list_transform(${list.sql}, lambda ${OWN}: struct_pack(r := random(), v := ${OWN}))`;
+    return typed(orderBy(drawn), list.type);
   }),
-  bitmap_bit_position: custom(1, 1, (c) => {
-    const n = c.arg(0, T.bigint).sql;
-    return typed(
-      plainCast(`CASE WHEN ${n} > 0 THEN (${n} - 1) % 32768 ELSE (-${n}) % 32768 END`, T.bigint),
-      T.bigint,
-    );
-  }),
-  bitmap_bucket_number: custom(1, 1, (c) => {
-    const n = c.arg(0, T.bigint).sql;
-    return typed(
-      plainCast(`CASE WHEN ${n} > 0 THEN 1 + (${n} - 1) // 32768 ELSE ${n} // 32768 END`, T.bigint),
-      T.bigint,
-    );
-  }),
+  bitmap_bit_position: simple([T.bigint], T.bigint, (n) =>
+    plainCast(duck`CASE WHEN ${n} > 0 THEN (${n} - 1) % 32768 ELSE (-${n}) % 32768 END`, T.bigint),
+  ),
+  bitmap_bucket_number: simple([T.bigint], T.bigint, (n) =>
+    plainCast(duck`CASE WHEN ${n} > 0 THEN 1 + (${n} - 1) // 32768 ELSE ${n} // 32768 END`, T.bigint),
+  ),
 };

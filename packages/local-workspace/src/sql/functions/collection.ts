@@ -1,7 +1,8 @@
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { array, type ColumnType, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
-import { duckType, ident, plainCast, raise, text } from '../../duck/duck.ts';
+import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../bind/cast.ts';
 import { intervalOf } from '../bind/interval.ts';
 import { unifyAll } from '../bind/operators.ts';
@@ -17,41 +18,50 @@ const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? val
 const MAX_SEQUENCE = 10_000_000;
 
 /** A function of one array that keeps its type. */
-const same = (print: (list: string) => string): FunctionDef =>
+const same = (print: (list: Duck) => Duck): FunctionDef =>
   custom(1, 1, (c) => {
     const list = c.arg(0, 'array');
-    return typed(print(list.sql), list.type);
+    return typed(shared([list.sql], print), list.type);
   });
 
 /** A function of an array and a value of its element type. */
 const withElement = (
   result: (list: Typed) => ColumnType,
-  print: (list: string, value: string) => string,
+  print: (list: Duck, value: Duck) => Duck,
 ): FunctionDef =>
   custom(2, 2, (c) => {
     const list = c.arg(0, 'array');
     const type = commonType(element(list), c.arg(1, 'any').type);
     if (!type) throw wrongType(c.name, `a value of the array's type`, c.arg(1, 'any').type);
     const wide = cast(list, array(type));
-    return typed(print(wide.sql, cast(c.arg(1, 'any'), type).sql), result(wide));
+    return typed(shared([wide.sql, cast(c.arg(1, 'any'), type).sql], print), result(wide));
   });
 
-const twoLists = (print: (a: string, b: string) => string, result?: ColumnType): FunctionDef =>
+const twoLists = (print: (a: Duck, b: Duck) => Duck, result?: ColumnType): FunctionDef =>
   custom(2, 2, (c) => {
     const { type, sql } = unifyAll(c.name, [c.arg(0, 'array'), c.arg(1, 'array')]);
-    const [a = '', b = ''] = sql;
-    return typed(`CASE WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN ${print(a, b)} END`, result ?? type);
+    const [left = duck`NULL`, right = duck`NULL`] = sql;
+    return typed(
+      shared(
+        [left, right],
+        (a, b) => duck`CASE WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN ${print(a, b)} END`,
+      ),
+      result ?? type,
+    );
   });
 
 /** DuckDB's list_distinct drops NULL and the order; this keeps the first of each, as Spark does. */
-const distinct = (list: string): string => `list_filter(${list}, lambda x, i: list_position(${list}, x) = i)`;
+const distinct = (list: Duck): Duck => duck`list_filter(${list}, lambda x, i: list_position(${list}, x) = i)`;
 
 const size = custom(1, 1, (c) => {
   const value = c.arg(0, 'any');
   if (value.type.kind === 'void') return cast(value, T.int);
   if (value.type.kind !== 'array' && value.type.kind !== 'map')
     throw wrongType(c.name, 'an ARRAY or a MAP', value.type);
-  return typed(`CAST(${value.type.kind === 'map' ? 'cardinality' : 'len'}(${value.sql}) AS INTEGER)`, T.int);
+  return typed(
+    duck`CAST(${value.type.kind === 'map' ? duck`cardinality` : duck`len`}(${value.sql}) AS INTEGER)`,
+    T.int,
+  );
 });
 
 const elementAt = (attempt: boolean): FunctionDef =>
@@ -59,24 +69,26 @@ const elementAt = (attempt: boolean): FunctionDef =>
     const value = c.arg(0, 'any');
     if (value.type.kind === 'map')
       return typed(
-        `map_extract_value(${value.sql}, ${cast(c.arg(1, 'any'), value.type.key).sql})`,
+        duck`map_extract_value(${value.sql}, ${cast(c.arg(1, 'any'), value.type.key).sql})`,
         value.type.value,
       );
     const list = c.arg(0, 'array');
     const index = c.arg(1, T.int).sql;
-    if (attempt) return typed(`list_extract(${list.sql}, ${index})`, element(list));
+    if (attempt) return typed(duck`list_extract(${list.sql}, ${index})`, element(list));
     const zero = raise(
       'INVALID_INDEX_OF_ZERO',
-      text('The index 0 is invalid. An index shall be either < 0 or > 0 (the first element has index 1).'),
+      duck.str(
+        'The index 0 is invalid. An index shall be either < 0 or > 0 (the first element has index 1).',
+      ),
     );
-    const outside = raise(
-      'INVALID_ARRAY_INDEX_IN_ELEMENT_AT',
-      `${text('The index ')} || ${index} || ${text(' is out of bounds. The array has ')} || len(${list.sql}) || ${text(' elements. Use `try_element_at` to tolerate accessing element at invalid index and return NULL instead.')}`,
-    );
-    return typed(
-      `CASE WHEN ${index} = 0 THEN ${zero} WHEN abs(${index}) > len(${list.sql}) THEN ${outside} ELSE list_extract(${list.sql}, ${index}) END`,
-      element(list),
-    );
+    const print = (items: Duck, at: Duck): Duck => {
+      const outside = raise(
+        'INVALID_ARRAY_INDEX_IN_ELEMENT_AT',
+        duck`${duck.str('The index ')} || ${at} || ${duck.str(' is out of bounds. The array has ')} || len(${items}) || ${duck.str(' elements. Use `try_element_at` to tolerate accessing element at invalid index and return NULL instead.')}`,
+      );
+      return duck`CASE WHEN ${at} = 0 THEN ${zero} WHEN abs(${at}) > len(${items}) THEN ${outside} ELSE list_extract(${items}, ${at}) END`;
+    };
+    return typed(shared([list.sql, index], print), element(list));
   });
 
 const sortArray = custom(1, 2, (c) => {
@@ -86,12 +98,21 @@ const sortArray = custom(1, 2, (c) => {
 });
 
 const slice = custom(3, 3, (c) => {
-  const [list, start, length] = [c.arg(0, 'array'), c.arg(1, T.int).sql, c.arg(2, T.int).sql];
-  const from = `CASE WHEN ${start} > 0 THEN ${start} ELSE len(${list.sql}) + ${start} + 1 END`;
-  return typed(
-    `CASE WHEN ${start} = 0 OR ${length} < 0 THEN ${raise('INVALID_PARAMETER_VALUE', text('slice: start must not be 0 and length not negative'))} WHEN ${length} = 0 OR (${from}) < 1 THEN list_slice(${list.sql}, 1, 0) ELSE list_slice(${list.sql}, ${from}, (${from}) + ${length} - 1) END`,
-    list.type,
+  const list = c.arg(0, 'array');
+  const wrong = raise(
+    'INVALID_PARAMETER_VALUE',
+    duck.str('slice: start must not be 0 and length not negative'),
   );
+  const print = (items: Duck, start: Duck, length: Duck): Duck => {
+    const first = duck`CASE WHEN ${start} > 0 THEN ${start} ELSE len(${items}) + ${start} + 1 END`;
+    const cut = shared(
+      [first],
+      (from) =>
+        duck`CASE WHEN ${length} = 0 OR (${from}) < 1 THEN list_slice(${items}, 1, 0) ELSE list_slice(${items}, ${from}, (${from}) + ${length} - 1) END`,
+    );
+    return duck`CASE WHEN ${start} = 0 OR ${length} < 0 THEN ${wrong} ELSE ${cut} END`;
+  };
+  return typed(shared([list.sql, c.arg(1, T.int).sql, c.arg(2, T.int).sql], print), list.type);
 });
 
 const sequence = custom(2, 3, (c) => {
@@ -99,59 +120,70 @@ const sequence = custom(2, 3, (c) => {
   if (a.type.kind === 'date' || a.type.kind === 'timestamp' || a.type.kind === 'timestamp_ntz') {
     const raw = c.raw(2);
     const isInterval = raw !== undefined && intervalOf(raw) !== undefined;
-    const step = isInterval ? c.arg(2, 'any').sql : "INTERVAL '1 day'";
+    const step = isInterval ? c.arg(2, 'any').sql : duck`INTERVAL '1 day'`;
     if (raw && !isInterval)
       throw unsupported('sequence of dates with a step that is not an INTERVAL literal');
-    const [from, to] = [plainCast(a.sql, T.timestamp_ntz), plainCast(cast(b, a.type).sql, T.timestamp_ntz)];
-    // Every element is counted from the start (31 January, 29 February, 31 March), which generate_series does not do.
-    const steps = `len(generate_series(${from}, ${to}, ${step}))`;
-    const all = `list_transform(range(${steps} + 1), lambda n: ${from} + ${step} * n)`;
-    const list = `list_filter(${all}, lambda d: CASE WHEN ${from} <= ${to} THEN d <= ${to} ELSE d >= ${to} END)`;
-    return typed(`CAST(${list} AS ${duckType(array(a.type))})`, array(a.type));
+    const bounds = [
+      plainCast(a.sql, T.timestamp_ntz),
+      plainCast(cast(b, a.type).sql, T.timestamp_ntz),
+    ] as const;
+    const list = shared(bounds, (from, to) => {
+      // Every element is counted from the start (31 January, 29 February, 31 March), which generate_series does not do.
+      const steps = duck`len(generate_series(${from}, ${to}, ${step}))`;
+      const all = duck`list_transform(range(${steps} + 1), lambda n: ${from} + ${step} * n)`;
+      return duck`list_filter(${all}, lambda d: CASE WHEN ${from} <= ${to} THEN d <= ${to} ELSE d >= ${to} END)`;
+    });
+    return typed(duck`CAST(${list} AS ${duckType(array(a.type))})`, array(a.type));
   }
   const { type, sql } = unifyAll('sequence', [
     c.arg(0, 'integer'),
     c.arg(1, 'integer'),
     ...(c.args[2] ? [c.arg(2, 'integer')] : []),
   ]);
-  const [from = '', to = '', by = `CASE WHEN ${from} <= ${to} THEN 1 ELSE -1 END`] = sql;
+  const [start = duck`NULL`, end = duck`NULL`, ...steps] = sql;
   const large = raise(
     'UNSUPPORTED_FEATURE',
-    text(`Sequences of more than ${MAX_SEQUENCE} elements are not supported by the local workspace`),
+    duck.str(`Sequences of more than ${MAX_SEQUENCE} elements are not supported by the local workspace`),
   );
   const wrong = raise(
     'ILLEGAL_SEQUENCE_BOUNDARIES',
-    text('Illegal sequence boundaries: the step leads away from the end.'),
+    duck.str('Illegal sequence boundaries: the step leads away from the end.'),
   );
-  return typed(
-    `CASE WHEN (${to}::HUGEINT - ${from}) * sign(${by}) < 0 OR ${by} = 0 THEN ${wrong} WHEN abs(${to}::HUGEINT - ${from}) > abs(${by}::HUGEINT) * ${MAX_SEQUENCE} THEN ${large} ELSE CAST(generate_series(${from}::BIGINT, ${to}::BIGINT, (${by})::BIGINT) AS ${duckType(array(type))}) END`,
-    array(type),
-  );
+  const print = (from: Duck, to: Duck, step?: Duck): Duck => {
+    const by = step ?? duck`CASE WHEN ${from} <= ${to} THEN 1 ELSE -1 END`;
+    return duck`CASE WHEN (${to}::HUGEINT - ${from}) * sign(${by}) < 0 OR ${by} = 0 THEN ${wrong} WHEN abs(${to}::HUGEINT - ${from}) > abs(${by}::HUGEINT) * ${MAX_SEQUENCE} THEN ${large} ELSE CAST(generate_series(${from}::BIGINT, ${to}::BIGINT, (${by})::BIGINT) AS ${duckType(array(type))}) END`;
+  };
+  return typed(shared([start, end, ...steps], print), array(type));
 });
 
 /** Three-valued logic of exists() and forall(): unknown when only NULL results could decide. */
-const predicate = (decides: 'true' | 'false'): FunctionDef =>
+const predicate = (decides: boolean): FunctionDef =>
   custom(2, 2, (c) => {
     const list = c.arg(0, 'array');
     const x = c.parameter(0);
     const body = cast(c.lambda(1, [typed(x, element(list))]), T.boolean);
-    const results = `list_transform(${list.sql}, lambda ${x}: ${body.sql})`;
+    const found = duck`list_transform(${list.sql}, lambda ${x}: ${body.sql})`;
+    const [decided, other] = decides ? [duck`true`, duck`false`] : [duck`false`, duck`true`];
     return typed(
-      `CASE WHEN ${list.sql} IS NULL THEN NULL WHEN list_contains(${results}, ${decides}) THEN ${decides} WHEN len(list_filter(${results}, lambda x: x IS NULL)) > 0 THEN NULL ELSE ${decides === 'true' ? 'false' : 'true'} END`,
+      shared(
+        [found],
+        (results) =>
+          duck`CASE WHEN ${results} IS NULL THEN NULL WHEN list_contains(${results}, ${decided}) THEN ${decided} WHEN len(list_filter(${results}, lambda x: x IS NULL)) > 0 THEN NULL ELSE ${other} END`,
+      ),
       T.boolean,
     );
   });
 
-const overList = (duck: string, keep: boolean): FunctionDef =>
+const overList = (fn: string, keep: boolean): FunctionDef =>
   custom(2, 2, (c) => {
     const list = c.arg(0, 'array');
     const lambda = c.raw(1);
     const counted = lambda?.kind === 'lambda' && lambda.parameters.length === 2;
     const [x, i] = [c.parameter(0), c.parameter(1)];
     // DuckDB counts from 1, Spark from 0.
-    const body = c.lambda(1, [typed(x, element(list)), typed(`(CAST(${i} AS INTEGER) - 1)`, T.int)]);
+    const body = c.lambda(1, [typed(x, element(list)), typed(duck`(CAST(${i} AS INTEGER) - 1)`, T.int)]);
     return typed(
-      `${duck}(${list.sql}, lambda ${x}${counted ? `, ${i}` : ''}: ${keep ? cast(body, T.boolean).sql : body.sql})`,
+      duck`${duck.word(fn)}(${list.sql}, lambda ${x}${counted ? duck`, ${i}` : duck``}: ${keep ? cast(body, T.boolean).sql : body.sql})`,
       keep ? list.type : array(body.type),
     );
   });
@@ -165,28 +197,28 @@ const fold = custom(3, 4, (c) => {
   const [list, start] = [c.arg(0, 'array'), c.arg(1, 'any')];
   const [acc, nxt] = [c.parameter(0), c.parameter(1)];
   const carried: ScopeColumn[] = [];
-  const parameters = [typed(`${acc}.a`, start.type), typed(`${nxt}.x`, element(list))];
+  const parameters = [typed(duck`${acc}.a`, start.type), typed(duck`${nxt}.x`, element(list))];
   const body = c.lambda(2, parameters, (column) => {
-    const known = carried.findIndex(({ sql }) => sql === column.sql);
+    const known = carried.findIndex(({ sql }) => sql.text === column.sql.text);
     const place = known < 0 ? carried.push(column) - 1 : known;
-    return { name: column.name, type: column.type, sql: `${nxt}.k${place}`, qualifier: column.qualifier };
+    return { name: column.name, type: column.type, sql: duck`${nxt}.k${place}`, qualifier: column.qualifier };
   });
   const [a, x] = [duckType(start.type), duckType(element(list))];
-  const kept = carried.map(({ sql, type }, at) => `, k${at} := ${plainCast(sql, type)}`).join('');
-  const empty = carried.map(({ type }, at) => `, k${at} := ${plainCast('NULL', type)}`).join('');
-  const items = `list_transform(${list.sql}, lambda e: struct_pack(a := CAST(NULL AS ${a}), x := CAST(e AS ${x})${kept}))`;
-  const merged = `struct_pack(a := CAST(${cast(body, start.type).sql} AS ${a}), x := CAST(NULL AS ${x})${empty})`;
-  const first = `struct_pack(a := CAST(${start.sql} AS ${a}), x := CAST(NULL AS ${x})${empty})`;
-  const result = `struct_extract(list_reduce(${items}, lambda ${acc}, ${nxt}: ${merged}, ${first}), 'a')`;
-  const value = `CASE WHEN ${list.sql} IS NOT NULL THEN ${result} END`;
+  const kept = carried.map(({ sql, type }, at) => duck`k${at} := ${plainCast(sql, type)}`);
+  const empty = carried.map(({ type }, at) => duck`k${at} := ${plainCast(duck`NULL`, type)}`);
+  const items = duck`list_transform(${list.sql}, lambda e: struct_pack(${[duck`a := CAST(NULL AS ${a}), x := CAST(e AS ${x})`, ...kept]}))`;
+  const merged = duck`struct_pack(${[duck`a := CAST(${cast(body, start.type).sql} AS ${a}), x := CAST(NULL AS ${x})`, ...empty]})`;
+  const first = duck`struct_pack(${[duck`a := CAST(${start.sql} AS ${a}), x := CAST(NULL AS ${x})`, ...empty]})`;
+  const result = duck`struct_extract(list_reduce(${items}, lambda ${acc}, ${nxt}: ${merged}, ${first}), 'a')`;
+  const value = result;
   if (!c.call.args[3]) return typed(value, start.type);
   const finish = c.lambda(3, [typed(acc, start.type)]);
-  return typed(`list_transform([${value}], lambda ${acc}: ${finish.sql})[1]`, finish.type);
+  return typed(duck`list_transform([${value}], lambda ${acc}: ${finish.sql})[1]`, finish.type);
 });
 
 const makeArray = custom(0, MANY, (c) => {
   const { type, sql } = unifyAll('array', c.args);
-  return typed(`CAST([${sql.join(', ')}] AS ${duckType(array(type))})`, array(type));
+  return typed(duck`CAST([${sql}] AS ${duckType(array(type))})`, array(type));
 });
 
 const makeMap = custom(0, MANY, (c) => {
@@ -205,7 +237,7 @@ const makeMap = custom(0, MANY, (c) => {
     c.args.filter((_, index) => index % 2 === 1),
   );
   const type = map(keys.type, values.type);
-  return typed(`CAST(map([${keys.sql.join(', ')}], [${values.sql.join(', ')}]) AS ${duckType(type)})`, type);
+  return typed(duck`CAST(map([${keys.sql}], [${values.sql}]) AS ${duckType(type)})`, type);
 });
 
 export function makeStruct(fields: readonly { readonly name: string; readonly value: Typed }[]): Typed {
@@ -216,7 +248,7 @@ export function makeStruct(fields: readonly { readonly name: string; readonly va
     seen.add(name.toLowerCase());
   }
   return typed(
-    `struct_pack(${fields.map(({ name, value }) => `${ident(name)} := ${value.sql}`).join(', ')})`,
+    duck`struct_pack(${fields.map(({ name, value }) => duck`${duck.name(name)} := ${value.sql}`)})`,
     struct(fields.map(({ name, value }) => ({ name, type: value.type }))),
   );
 }
@@ -243,19 +275,22 @@ const structOf = custom(1, MANY, (c) =>
   ),
 );
 
-const mapPart = (
-  duck: string,
-  pick: (type: Extract<ColumnType, { kind: 'map' }>) => ColumnType,
-): FunctionDef =>
+const mapPart = (fn: string, pick: (type: Extract<ColumnType, { kind: 'map' }>) => ColumnType): FunctionDef =>
   custom(1, 1, (c) => {
     const value = c.arg(0, 'map');
-    return typed(`${duck}(${value.sql})`, value.type.kind === 'map' ? pick(value.type) : array(T.void));
+    return typed(
+      duck`${duck.word(fn)}(${value.sql})`,
+      value.type.kind === 'map' ? pick(value.type) : array(T.void),
+    );
   });
 
 const mapFromArrays = custom(2, 2, (c: CallContext) => {
   const [keys, values] = [c.arg(0, 'array'), c.arg(1, 'array')];
   return typed(
-    `CASE WHEN ${keys.sql} IS NOT NULL AND ${values.sql} IS NOT NULL THEN map(${keys.sql}, ${values.sql}) END`,
+    shared(
+      [keys.sql, values.sql],
+      (k, v) => duck`CASE WHEN ${k} IS NOT NULL AND ${v} IS NOT NULL THEN map(${k}, ${v}) END`,
+    ),
     map(element(keys), element(values)),
   );
 });
@@ -265,46 +300,48 @@ export const COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   array_contains: withElement(
     () => T.boolean,
     (l, v) =>
-      `CASE WHEN ${l} IS NULL OR ${v} IS NULL THEN NULL WHEN list_contains(${l}, ${v}) THEN true WHEN len(list_filter(${l}, lambda x: x IS NULL)) > 0 THEN NULL ELSE false END`,
+      duck`CASE WHEN ${l} IS NULL OR ${v} IS NULL THEN NULL WHEN list_contains(${l}, ${v}) THEN true WHEN len(list_filter(${l}, lambda x: x IS NULL)) > 0 THEN NULL ELSE false END`,
   ),
   array_position: withElement(
     () => T.bigint,
     (l, v) =>
-      `CASE WHEN ${l} IS NOT NULL AND ${v} IS NOT NULL THEN CAST(coalesce(list_position(${l}, ${v}), 0) AS BIGINT) END`,
+      duck`CASE WHEN ${l} IS NOT NULL AND ${v} IS NOT NULL THEN CAST(coalesce(list_position(${l}, ${v}), 0) AS BIGINT) END`,
   ),
   array_append: withElement(
     (l) => l.type,
-    (l, v) => `CASE WHEN ${l} IS NOT NULL THEN list_append(${l}, ${v}) END`,
+    (l, v) => duck`CASE WHEN ${l} IS NOT NULL THEN list_append(${l}, ${v}) END`,
   ),
   array_prepend: withElement(
     (l) => l.type,
-    (l, v) => `CASE WHEN ${l} IS NOT NULL THEN list_prepend(${v}, ${l}) END`,
+    (l, v) => duck`CASE WHEN ${l} IS NOT NULL THEN list_prepend(${v}, ${l}) END`,
   ),
   array_remove: withElement(
     (l) => l.type,
-    (l, v) => `CASE WHEN ${v} IS NOT NULL THEN list_filter(${l}, lambda x: x IS DISTINCT FROM ${v}) END`,
+    (l, v) => duck`CASE WHEN ${v} IS NOT NULL THEN list_filter(${l}, lambda x: x IS DISTINCT FROM ${v}) END`,
   ),
   array_distinct: same(distinct),
-  array_compact: same((l) => `list_filter(${l}, lambda x: x IS NOT NULL)`),
-  array_union: twoLists((a, b) => distinct(`list_concat(${a}, ${b})`)),
+  array_compact: same((l) => duck`list_filter(${l}, lambda x: x IS NOT NULL)`),
+  array_union: twoLists((a, b) => distinct(duck`list_concat(${a}, ${b})`)),
   array_intersect: twoLists((a, b) =>
-    distinct(`list_filter(${a}, lambda y: list_position(${b}, y) IS NOT NULL)`),
+    distinct(duck`list_filter(${a}, lambda y: list_position(${b}, y) IS NOT NULL)`),
   ),
-  array_except: twoLists((a, b) => distinct(`list_filter(${a}, lambda y: list_position(${b}, y) IS NULL)`)),
+  array_except: twoLists((a, b) =>
+    distinct(duck`list_filter(${a}, lambda y: list_position(${b}, y) IS NULL)`),
+  ),
   arrays_overlap: twoLists(
     (a, b) =>
-      `CASE WHEN list_has_any(${a}, ${b}) THEN true WHEN len(${a}) > 0 AND len(${b}) > 0 AND len(list_filter(list_concat(${a}, ${b}), lambda x: x IS NULL)) > 0 THEN NULL ELSE false END`,
+      duck`CASE WHEN list_has_any(${a}, ${b}) THEN true WHEN len(${a}) > 0 AND len(${b}) > 0 AND len(list_filter(list_concat(${a}, ${b}), lambda x: x IS NULL)) > 0 THEN NULL ELSE false END`,
     T.boolean,
   ),
   array_join: custom(2, 3, (c) => {
     const list = cast(c.arg(0, 'array'), array(T.string)).sql;
     const filled = c.args[2]
-      ? `list_transform(${list}, lambda x: coalesce(x, ${c.arg(2, T.string).sql}))`
-      : `list_filter(${list}, lambda x: x IS NOT NULL)`;
-    return typed(`array_to_string(${filled}, ${c.arg(1, T.string).sql})`, T.string);
+      ? duck`list_transform(${list}, lambda x: coalesce(x, ${c.arg(2, T.string).sql}))`
+      : duck`list_filter(${list}, lambda x: x IS NOT NULL)`;
+    return typed(duck`array_to_string(${filled}, ${c.arg(1, T.string).sql})`, T.string);
   }),
-  array_max: custom(1, 1, (c) => typed(`list_max(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
-  array_min: custom(1, 1, (c) => typed(`list_min(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
+  array_max: custom(1, 1, (c) => typed(duck`list_max(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
+  array_min: custom(1, 1, (c) => typed(duck`list_min(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
   array_size: size,
   size,
   cardinality: size,
@@ -316,20 +353,24 @@ export const COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   flatten: custom(1, 1, (c) => {
     const list = c.arg(0, 'array');
     return typed(
-      `CASE WHEN len(list_filter(${list.sql}, lambda x: x IS NULL)) = 0 THEN flatten(${list.sql}) END`,
+      shared(
+        [list.sql],
+        (items) =>
+          duck`CASE WHEN len(list_filter(${items}, lambda x: x IS NULL)) = 0 THEN flatten(${items}) END`,
+      ),
       element(list),
     );
   }),
   array_repeat: custom(2, 2, (c) =>
     typed(
-      `list_transform(range(greatest(${c.arg(1, T.int).sql}, 0)), lambda i: ${c.arg(0, 'any').sql})`,
+      duck`list_transform(range(greatest(${c.arg(1, T.int).sql}, 0)), lambda i: ${c.arg(0, 'any').sql})`,
       array(c.arg(0, 'any').type),
     ),
   ),
   transform: overList('list_transform', false),
   filter: overList('list_filter', true),
-  exists: predicate('true'),
-  forall: predicate('false'),
+  exists: predicate(true),
+  forall: predicate(false),
   aggregate: fold,
   reduce: fold,
   map: makeMap,
@@ -347,7 +388,7 @@ export const COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   map_contains_key: custom(2, 2, (c) => {
     const value = c.arg(0, 'map');
     return typed(
-      `list_contains(map_keys(${value.sql}), ${cast(c.arg(1, 'any'), value.type.kind === 'map' ? value.type.key : T.void).sql})`,
+      duck`list_contains(map_keys(${value.sql}), ${cast(c.arg(1, 'any'), value.type.kind === 'map' ? value.type.key : T.void).sql})`,
       T.boolean,
     );
   }),

@@ -1,7 +1,8 @@
 import { type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
-import { duckType, ident, plainCast, text } from '../../duck/duck.ts';
+import { duckType, plainCast } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast, toText } from '../bind/cast.ts';
 import { literalText } from '../bind/literal-value.ts';
 import { typed } from '../bind/typed.ts';
@@ -50,12 +51,12 @@ function schemaOf(ddl: string): Schema {
 }
 
 /** A field's text read as a type: NULL when it is empty or does not fit. */
-function field(sql: string, type: ColumnType, { date, timestamp }: CsvOptions): string {
+function field(sql: Duck, type: ColumnType, { date, timestamp }: CsvOptions): Duck {
   if (['array', 'map', 'struct', 'binary'].includes(type.kind))
     throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
-  if (type.kind === 'date' && date !== undefined) return `CAST(${parseByPattern(sql, date)} AS DATE)`;
+  if (type.kind === 'date' && date !== undefined) return duck`CAST(${parseByPattern(sql, date)} AS DATE)`;
   if (type.kind === 'timestamp' && timestamp !== undefined)
-    return `CAST(${parseByPattern(sql, timestamp)} AS TIMESTAMPTZ)`;
+    return duck`CAST(${parseByPattern(sql, timestamp)} AS TIMESTAMPTZ)`;
   return cast(typed(sql, T.string), type, 'try').sql;
 }
 
@@ -63,13 +64,13 @@ const fromCsv = custom(2, 3, (c) => {
   const schema = schemaOf(c.constant(1) ?? '');
   const how = options(c, 2);
   const value = c.arg(0, T.string).sql;
-  const cells = `CAST(CAST(js_csv_fields(${value}, ${text(how.separator)}) AS JSON) AS VARCHAR[])`;
+  const cells = duck`CAST(CAST(js_csv_fields(${value}, ${duck.str(how.separator)}) AS JSON) AS VARCHAR[])`;
   const fields = schema.map(
     ({ name, type }, at) =>
-      `${ident(name)} := CAST(${field(`x_[${at + 1}]`, type, how)} AS ${duckType(type)})`,
+      duck`${duck.name(name)} := CAST(${field(duck`x_[${at + 1}]`, type, how)} AS ${duckType(type)})`,
   );
   return typed(
-    `list_transform(CASE WHEN ${value} IS NOT NULL THEN [${cells}] END, lambda x_: struct_pack(${fields.join(', ')}))[1]`,
+    duck`list_transform(CASE WHEN ${value} IS NOT NULL THEN [${cells}] END, lambda x_: struct_pack(${fields}))[1]`,
     { kind: 'struct', fields: schema },
   );
 });
@@ -84,7 +85,7 @@ const toCsv = custom(1, 2, (c) => {
   const { separator, date, timestamp } = options(c, 1);
   const special = `["\\n\\r${separator.replace(/[\]\\^-]/u, '\\$&')}]`;
   const cells = value.type.fields.map(({ name, type }) => {
-    const own = `struct_extract(${value.sql}, ${text(name)})`;
+    const own = duck`struct_extract(${value.sql}, ${duck.str(name)})`;
     if (['array', 'map', 'struct', 'binary'].includes(type.kind))
       throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
     if (type.kind === 'date' && date !== undefined) return formatByPattern(own, date);
@@ -94,10 +95,10 @@ const toCsv = custom(1, 2, (c) => {
         timestamp ?? (type.kind === 'timestamp' ? `${CLOCK}${'X'.repeat(3)}` : CLOCK),
       );
     if (type.kind !== 'string') return toText(own, type);
-    return `CASE WHEN ${own} = '' THEN '""' WHEN regexp_matches(${own}, ${text(special)}) THEN '"' || replace(replace(${own}, '\\', '\\\\'), '"', '\\"') || '"' ELSE trim(${own}) END`;
+    return duck`CASE WHEN ${own} = '' THEN '""' WHEN regexp_matches(${own}, ${duck.str(special)}) THEN '"' || replace(replace(${own}, '\\', '\\\\'), '"', '\\"') || '"' ELSE trim(${own}) END`;
   });
-  const line = `array_to_string([${cells.map((cell) => `coalesce(${plainCast(cell, T.string)}, '')`).join(', ')}], ${text(separator)})`;
-  return typed(`CASE WHEN ${value.sql} IS NOT NULL THEN ${line} END`, T.string);
+  const line = duck`array_to_string([${cells.map((cell) => duck`coalesce(${plainCast(cell, T.string)}, '')`)}], ${duck.str(separator)})`;
+  return typed(duck`CASE WHEN ${value.sql} IS NOT NULL THEN ${line} END`, T.string);
 });
 
 /** The types that Spark infers of one line. */
@@ -125,6 +126,6 @@ export const CSV_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     const line = c.constant(0) ?? '';
     if (line.includes('"')) throw unsupported('schema_of_csv of quoted fields');
     const fields = line.split(',').map((cell, at) => `_c${at}: ${inferred(cell)}`);
-    return typed(text(`STRUCT<${fields.join(', ')}>`), T.string);
+    return typed(duck.str(`STRUCT<${fields.join(', ')}>`), T.string);
   }),
 };

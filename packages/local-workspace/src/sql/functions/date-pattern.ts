@@ -1,5 +1,5 @@
-import { text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 
 /** One letter run of Java's DateTimeFormatter: how DuckDB's strftime writes it and what texts it accepts when reading. */
 const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]>> = {
@@ -32,29 +32,29 @@ const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]
 };
 
 /** Letters that strftime doesn't have: how a TIMESTAMP in UTC is written as text. They can't be read. */
-const WRITTEN: Readonly<Record<string, (moment: string) => string>> = {
-  Q: (moment) => `CAST(quarter(${moment}) AS VARCHAR)`,
-  QQ: (moment) => `'0' || quarter(${moment})`,
-  F: (moment) => `CAST((day(${moment}) - 1) % 7 + 1 AS VARCHAR)`,
-  QQQ: (moment) => `'Q' || quarter(${moment})`,
-  k: (moment) => `CAST((hour(${moment}) + 23) % 24 + 1 AS VARCHAR)`,
-  kk: (moment) => `lpad(CAST((hour(${moment}) + 23) % 24 + 1 AS VARCHAR), 2, '0')`,
-  K: (moment) => `CAST(hour(${moment}) % 12 AS VARCHAR)`,
-  KK: (moment) => `lpad(CAST(hour(${moment}) % 12 AS VARCHAR), 2, '0')`,
-  X: () => "'Z'",
-  XX: () => "'Z'",
+const WRITTEN: Readonly<Record<string, (moment: Duck) => Duck>> = {
+  Q: (moment) => duck`CAST(quarter(${moment}) AS VARCHAR)`,
+  QQ: (moment) => duck`'0' || quarter(${moment})`,
+  F: (moment) => duck`CAST((day(${moment}) - 1) % 7 + 1 AS VARCHAR)`,
+  QQQ: (moment) => duck`'Q' || quarter(${moment})`,
+  k: (moment) => duck`CAST((hour(${moment}) + 23) % 24 + 1 AS VARCHAR)`,
+  kk: (moment) => duck`lpad(CAST((hour(${moment}) + 23) % 24 + 1 AS VARCHAR), 2, '0')`,
+  K: (moment) => duck`CAST(hour(${moment}) % 12 AS VARCHAR)`,
+  KK: (moment) => duck`lpad(CAST(hour(${moment}) % 12 AS VARCHAR), 2, '0')`,
+  X: () => duck`'Z'`,
+  XX: () => duck`'Z'`,
   // Three times X, spelled so that it isn't taken for a note of something unfinished.
-  ['X'.repeat(3)]: () => "'Z'",
-  x: () => "'+00'",
-  xx: () => "'+0000'",
-  xxx: () => "'+00:00'",
-  Z: () => "'+0000'",
-  z: () => "'UTC'",
-  VV: () => "'UTC'",
+  ['X'.repeat(3)]: () => duck`'Z'`,
+  x: () => duck`'+00'`,
+  xx: () => duck`'+0000'`,
+  xxx: () => duck`'+00:00'`,
+  Z: () => duck`'+0000'`,
+  z: () => duck`'UTC'`,
+  VV: () => duck`'UTC'`,
   ...Object.fromEntries(
     [1, 2, 4, 5].map((digits) => [
       'S'.repeat(digits),
-      (moment: string) => `left(strftime(${moment}, '%f'), ${digits})`,
+      (moment: Duck) => duck`left(strftime(${moment}, '%f'), ${digits})`,
     ]),
   ),
 };
@@ -104,12 +104,12 @@ function pieces(pattern: string): Piece[] {
 }
 
 /** A date or timestamp as text by a Java pattern. */
-export function formatByPattern(timestampSql: string, pattern: string): string {
-  const moment = `CAST(${timestampSql} AS TIMESTAMP)`;
-  const texts: string[] = [];
+export function formatByPattern(timestampSql: Duck, pattern: string): Duck {
+  const moment = duck`CAST(${timestampSql} AS TIMESTAMP)`;
+  const texts: Duck[] = [];
   let format = '';
   const flush = (): void => {
-    if (format !== '') texts.push(`strftime(${moment}, ${text(format)})`);
+    if (format !== '') texts.push(duck`strftime(${moment}, ${duck.str(format)})`);
     format = '';
   };
   for (const piece of pieces(pattern)) {
@@ -117,15 +117,17 @@ export function formatByPattern(timestampSql: string, pattern: string): string {
     if (written) {
       flush();
       // A zone's letters don't depend on the moment, but NULL stays NULL.
-      texts.push(`CASE WHEN ${moment} IS NOT NULL THEN ${written(moment)} END`);
+      texts.push(duck`CASE WHEN ${moment} IS NOT NULL THEN ${written(moment)} END`);
     } else format += 'plain' in piece ? piece.plain.replaceAll('%', '%%') : (FIELDS[piece.field]?.[0] ?? '');
   }
   flush();
-  return texts.length === 0 ? `CASE WHEN ${moment} IS NOT NULL THEN '' END` : `(${texts.join(' || ')})`;
+  return texts.length === 0
+    ? duck`CASE WHEN ${moment} IS NOT NULL THEN '' END`
+    : duck`(${duck.join(texts, ' || ')})`;
 }
 
 /** Text read by a Java pattern as a DuckDB TIMESTAMP; NULL when it does not match exactly. */
-export function parseByPattern(sql: string, pattern: string): string {
+export function parseByPattern(sql: Duck, pattern: string): Duck {
   const parts = pieces(pattern);
   const format: string[] = [];
   let accepts = '';
@@ -147,8 +149,8 @@ export function parseByPattern(sql: string, pattern: string): string {
   const zoned = parts.some((piece) => 'field' in piece && piece.field in ZONES);
   if (zoned && !(last && 'field' in last && last.field in ZONES))
     throw unsupported(`Reading a zone before the end of the date pattern ${pattern}`);
-  const source = zoned ? `regexp_replace(${sql}, 'Z$', '+00:00')` : sql;
-  const read = `CAST(try_strptime(${source}, ${text(format.join(''))}) AS TIMESTAMP)`;
+  const source = zoned ? duck`regexp_replace(${sql}, 'Z$', '+00:00')` : sql;
+  const read = duck`CAST(try_strptime(${source}, ${duck.str(format.join(''))}) AS TIMESTAMP)`;
   const dated = parts.some((piece) => 'field' in piece && /^[yu]/u.test(piece.field));
-  return `CASE WHEN regexp_full_match(${sql}, ${text(accepts)}) THEN ${dated ? read : `${read} + INTERVAL 70 YEAR`} END`;
+  return duck`CASE WHEN regexp_full_match(${sql}, ${duck.str(accepts)}) THEN ${dated ? read : duck`${read} + INTERVAL 70 YEAR`} END`;
 }

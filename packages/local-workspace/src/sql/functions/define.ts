@@ -1,6 +1,7 @@
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
+import type { Duck } from '../../duck/fragment.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';
 import type { DirectedCall } from '../bind/calls.ts';
 import { cast } from '../bind/cast.ts';
@@ -16,7 +17,7 @@ export interface CallContext {
   /** The argument, cast implicitly to what the function wants. */
   arg(index: number, wanted: Want): Typed;
   /** A DuckDB name for a parameter of this call's own lambda. */
-  parameter(at: number): string;
+  parameter(at: number): Duck;
   /** Binds the body of the lambda at a position, whose parameters are these values; `carry` says what columns from outside become in it. */
   lambda(index: number, parameters: readonly Typed[], carry?: Carry): Typed;
   /** The raw argument, for units and other bare words. */
@@ -50,7 +51,7 @@ export type Want = ColumnType | 'any' | 'number' | 'array' | 'map' | 'integer';
 export const simple = (
   wants: readonly Want[],
   result: ColumnType | ((args: readonly Typed[]) => ColumnType),
-  print: (...args: string[]) => string,
+  print: (...args: Duck[]) => Duck,
   min = wants.length,
 ): FunctionDef =>
   custom(min, wants.length, (context) => {

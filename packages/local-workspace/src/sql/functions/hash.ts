@@ -1,7 +1,8 @@
 import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
-import { text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';
+import type { HashKind } from '../../engine/native/hash.ts';
 import { cast } from '../bind/cast.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { custom, type FunctionDef, MANY } from './define.ts';
@@ -10,46 +11,51 @@ import { custom, type FunctionDef, MANY } from './define.ts';
 const SEED = '42';
 
 /** The hash of one value after `seed`: NULL leaves the seed as it is. */
-function step(js: string, sql: string, type: ColumnType, seed: string): string {
-  const one = (kind: string, value: string): string =>
-    `coalesce(${js}('${kind}', ${value}, ${seed}), ${seed})`;
-  const words = (value: string): string => `CAST(${value} AS VARCHAR)`;
+function step(js: string, sql: Duck, type: ColumnType, seed: Duck): Duck {
+  const one = (kind: HashKind, value: Duck): Duck =>
+    duck`${duck.word(js)}(CASE WHEN ${value} IS NULL THEN 'null' ELSE ${duck.str(kind)} END, coalesce(${value}, ''), ${seed})`;
+  const words = (value: Duck): Duck => duck`CAST(${value} AS VARCHAR)`;
   switch (type.kind) {
     case 'boolean':
-      return one('int', words(`CAST(${sql} AS INTEGER)`));
+      return one('int', words(duck`CAST(${sql} AS INTEGER)`));
     case 'tinyint':
     case 'smallint':
     case 'int':
       return one('int', words(sql));
     case 'date':
-      return one('int', words(`(${sql} - DATE '1970-01-01')`));
+      return one('int', words(duck`(${sql} - DATE '1970-01-01')`));
     case 'bigint':
       return one('long', words(sql));
     case 'timestamp':
     case 'timestamp_ntz':
-      return one('long', words(`epoch_us(${sql})`));
+      return one('long', words(duck`epoch_us(${sql})`));
     case 'float':
     case 'double':
       return one(
         type.kind,
-        `CASE WHEN isinf(${sql}) THEN CASE WHEN ${sql} > 0 THEN 'Infinity' ELSE '-Infinity' END ELSE ${words(sql)} END`,
+        duck`CASE WHEN isinf(${sql}) THEN CASE WHEN ${sql} > 0 THEN 'Infinity' ELSE '-Infinity' END ELSE ${words(sql)} END`,
       );
     case 'string':
       return one('text', sql);
     case 'binary':
-      return one('hex', `hex(${sql})`);
+      return one('hex', duck`hex(${sql})`);
     case 'decimal':
       if (type.precision > 18) throw unsupported('A hash of a DECIMAL with more than 18 digits');
-      return one('long', words(`CAST(${sql} * 1${'0'.repeat(type.scale)} AS DECIMAL(38,0))`));
+      return one('long', words(duck`CAST(${sql} * ${10n ** BigInt(type.scale)} AS DECIMAL(38,0))`));
     case 'struct':
       if (holdsInterval(type)) throw unsupported('An INTERVAL in a hash');
-      return `CASE WHEN ${sql} IS NULL THEN ${seed} ELSE ${type.fields.reduce((before, field) => step(js, `struct_extract(${sql}, ${text(field.name)})`, field.type, before), seed)} END`;
+      // The fields of a struct that is NULL are NULL, too.
+      return type.fields.reduce(
+        (before, field) =>
+          step(js, duck`struct_extract(${sql}, ${duck.str(field.name)})`, field.type, before),
+        seed,
+      );
     case 'array': {
       if (type.element.kind !== 'string' && type.element.kind !== 'int' && type.element.kind !== 'bigint')
         throw unsupported('A hash of this ARRAY');
-      const items = `list_transform(list_filter(${sql}, lambda e: e IS NOT NULL), lambda e: CAST(e AS VARCHAR))`;
+      const items = duck`list_transform(list_filter(${sql}, lambda e: e IS NOT NULL), lambda e: CAST(e AS VARCHAR))`;
       const kind = type.element.kind === 'string' ? 'text' : type.element.kind === 'int' ? 'int' : 'long';
-      return `coalesce(list_reduce(${items}, lambda acc, e: ${js}('${kind}', e, acc), ${seed}), ${seed})`;
+      return duck`list_reduce(coalesce(${items}, CAST([] AS VARCHAR[])), lambda acc, e: ${duck.word(js)}(${duck.str(kind)}, e, acc), ${seed})`;
     }
     case 'void':
       return seed;
@@ -64,15 +70,15 @@ function step(js: string, sql: string, type: ColumnType, seed: string): string {
 
 const hashing = (js: string, type: ColumnType): FunctionDef =>
   custom(1, MANY, (c) => {
-    const result = c.args.reduce((seed, arg) => step(js, arg.sql, arg.type, seed), `'${SEED}'`);
-    return typed(`CAST(${result} AS ${type.kind === 'int' ? 'INTEGER' : 'BIGINT'})`, type);
+    const result = c.args.reduce((seed, arg) => step(js, arg.sql, arg.type, seed), duck.str(SEED));
+    return typed(duck`CAST(${result} AS ${type.kind === 'int' ? duck`INTEGER` : duck`BIGINT`})`, type);
   });
 
-const bytes = (value: Typed): string =>
+const bytes = (value: Typed): Duck =>
   (value.type.kind === 'binary' ? value : cast(cast(value, T.string), T.binary)).sql;
 
 export const HASH_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   hash: hashing('js_murmur3', T.int),
   xxhash64: hashing('js_xxhash64', T.bigint),
-  crc32: custom(1, 1, (c) => typed(`CAST(js_crc32(hex(${bytes(c.arg(0, 'any'))})) AS BIGINT)`, T.bigint)),
+  crc32: custom(1, 1, (c) => typed(duck`CAST(js_crc32(hex(${bytes(c.arg(0, 'any'))})) AS BIGINT)`, T.bigint)),
 };

@@ -1,8 +1,9 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { array, type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
-import { duckType, raise, text } from '../../duck/duck.ts';
+import { duckType, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { holdsInterval } from '../../duck/interval-type.ts';
 import { toText } from '../bind/cast.ts';
 import { literalText } from '../bind/literal-value.ts';
@@ -18,7 +19,7 @@ export const jsonPath = (path: readonly (string | number)[]): string =>
 /** The text at a path of a JSON text: strings without quotes, objects and arrays as JSON, null and malformed as NULL. */
 export function extractJson(value: Typed, path: readonly (string | number)[]): Typed {
   return typed(
-    `CASE WHEN json_valid(${value.sql}) THEN json_extract_string(${value.sql}, ${text(jsonPath(path))}) END`,
+    duck`CASE WHEN json_valid(${value.sql}) THEN json_extract_string(${value.sql}, ${duck.str(jsonPath(path))}) END`,
     T.string,
   );
 }
@@ -39,10 +40,10 @@ function wildcard(path: string): WildcardPath {
 
 /** All values at a path with a wildcard: a JSON array, or the only value itself. */
 function extractAll(value: Typed, { before, after }: WildcardPath): Typed {
-  const list = `json_extract(${value.sql}, ${text(jsonPath(before))})`;
-  const found = `list_filter(list_transform(CAST(${list} AS JSON[]), lambda e: json_extract(e, ${text(jsonPath(after))})), lambda e: e IS NOT NULL)`;
+  const list = duck`json_extract(${value.sql}, ${duck.str(jsonPath(before))})`;
+  const found = duck`list_filter(list_transform(CAST(${list} AS JSON[]), lambda e: json_extract(e, ${duck.str(jsonPath(after))})), lambda e: e IS NOT NULL)`;
   return typed(
-    `CASE WHEN json_valid(${value.sql}) AND json_type(${list}) = 'ARRAY' THEN CASE len(${found}) WHEN 0 THEN NULL WHEN 1 THEN CAST(${found}[1] AS VARCHAR) ELSE '[' || array_to_string(list_transform(${found}, lambda e: CAST(e AS VARCHAR)), ',') || ']' END END`,
+    duck`CASE WHEN json_valid(${value.sql}) AND json_type(${list}) = 'ARRAY' THEN CASE len(${found}) WHEN 0 THEN NULL WHEN 1 THEN CAST(${found}[1] AS VARCHAR) ELSE '[' || array_to_string(list_transform(${found}, lambda e: CAST(e AS VARCHAR)), ',') || ']' END END`,
     T.string,
   );
 }
@@ -113,94 +114,98 @@ function formats(c: CallContext, index: number): JsonFormats {
   return found;
 }
 
-const malformedRecord = (sql: string): string =>
+const malformedRecord = (sql: Duck): Duck =>
   raise(
     'MALFORMED_RECORD_IN_PARSING.WITHOUT_SUGGESTION',
-    `${text('Malformed records are detected in record parsing: ')} || ${sql} || '. Parse Mode: FAILFAST.'`,
+    duck`${duck.str('Malformed records are detected in record parsing: ')} || ${sql} || '. Parse Mode: FAILFAST.'`,
   );
 
 /** A JSON value (DuckDB type JSON) read as a Spark type: what doesn't fit becomes NULL, or an error where reading is strict. */
-export function fromJson(sql: string, type: ColumnType, depth = 0, formatted: JsonFormats = {}): string {
+export function fromJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats = {}): Duck {
   const read = readJson(sql, type, depth, formatted);
   return formatted.strict && type.kind !== 'string'
-    ? `CASE WHEN json_type(${sql}) <> 'NULL' AND (${read}) IS NULL THEN ${malformedRecord(`CAST(${sql} AS VARCHAR)`)} ELSE ${read} END`
+    ? shared(
+        [read],
+        (value) =>
+          duck`CASE WHEN json_type(${sql}) <> 'NULL' AND (${value}) IS NULL THEN ${malformedRecord(duck`CAST(${sql} AS VARCHAR)`)} ELSE ${value} END`,
+      )
     : read;
 }
 
-function readJson(sql: string, type: ColumnType, depth: number, formatted: JsonFormats): string {
-  const scalar = `json_extract_string(${sql}, '$')`;
-  const is = (...kinds: string[]): string => `json_type(${sql}) IN (${kinds.map(text).join(', ')})`;
-  const item = `j${depth}`;
+function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFormats): Duck {
+  const scalar = duck`json_extract_string(${sql}, '$')`;
+  const is = (...kinds: string[]): Duck => duck`json_type(${sql}) IN (${kinds.map(duck.str)})`;
+  const item = duck`j${depth}`;
   switch (type.kind) {
     case 'struct':
-      return `CASE WHEN ${is('OBJECT')} THEN struct_pack(${type.fields.map((field) => `"${field.name.replaceAll('"', '""')}" := ${fromJson(`json_extract(${sql}, ${text(jsonPath([field.name]))})`, field.type, depth, formatted)}`).join(', ')}) END`;
+      return duck`CASE WHEN ${is('OBJECT')} THEN struct_pack(${type.fields.map((field) => duck`${duck.name(field.name)} := ${fromJson(duck`json_extract(${sql}, ${duck.str(jsonPath([field.name]))})`, field.type, depth, formatted)}`)}) END`;
     case 'array':
-      return `CASE WHEN ${is('ARRAY')} THEN list_transform(CAST(${sql} AS JSON[]), lambda ${item}: ${fromJson(item, type.element, depth + 1, formatted)}) END`;
+      return duck`CASE WHEN ${is('ARRAY')} THEN list_transform(CAST(${sql} AS JSON[]), lambda ${item}: ${fromJson(item, type.element, depth + 1, formatted)}) END`;
     case 'map':
       if (type.key.kind !== 'string') throw unsupported('A map with keys other than STRING in JSON');
-      return `CASE WHEN ${is('OBJECT')} THEN map(json_keys(${sql}), list_transform(json_keys(${sql}), lambda ${item}: ${fromJson(`json_extract(${sql}, '$."' || ${item} || '"')`, type.value, depth + 1, formatted)})) END`;
+      return duck`CASE WHEN ${is('OBJECT')} THEN map(json_keys(${sql}), list_transform(json_keys(${sql}), lambda ${item}: ${fromJson(duck`json_extract(${sql}, '$."' || ${item} || '"')`, type.value, depth + 1, formatted)})) END`;
     case 'string':
-      return `CASE WHEN json_type(${sql}) <> 'NULL' THEN ${scalar} END`;
+      return duck`CASE WHEN json_type(${sql}) <> 'NULL' THEN ${scalar} END`;
     case 'boolean':
-      return `CASE WHEN ${is('BOOLEAN')} THEN CAST(${scalar} AS BOOLEAN) END`;
+      return duck`CASE WHEN ${is('BOOLEAN')} THEN CAST(${scalar} AS BOOLEAN) END`;
     case 'tinyint':
     case 'smallint':
     case 'int':
     case 'bigint':
-      return `CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT')} THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
+      return duck`CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT')} THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
     case 'double':
     case 'float':
-      return `CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE')} OR ${scalar} IN ('NaN', 'Infinity', '-Infinity', '+Infinity', 'INF', '-INF', '+INF') THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
+      return duck`CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE')} OR ${scalar} IN ('NaN', 'Infinity', '-Infinity', '+Infinity', 'INF', '-INF', '+INF') THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
     case 'decimal':
-      return `CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE', 'VARCHAR')} THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
+      return duck`CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE', 'VARCHAR')} THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
     case 'date':
-      return `CASE WHEN ${is('VARCHAR')} THEN ${formatted.date === undefined ? `spark_try_date(${scalar})` : `CAST(${parseByPattern(scalar, formatted.date)} AS DATE)`} END`;
+      return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.date === undefined ? duck`spark_try_date(${scalar})` : duck`CAST(${parseByPattern(scalar, formatted.date)} AS DATE)`} END`;
     case 'timestamp':
-      return `CASE WHEN ${is('VARCHAR')} THEN ${formatted.timestamp === undefined ? `spark_try_timestamp(${scalar})` : `CAST(${parseByPattern(scalar, formatted.timestamp)} AS TIMESTAMPTZ)`} END`;
+      return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.timestamp === undefined ? duck`spark_try_timestamp(${scalar})` : duck`CAST(${parseByPattern(scalar, formatted.timestamp)} AS TIMESTAMPTZ)`} END`;
     case 'timestamp_ntz':
-      return `CASE WHEN ${is('VARCHAR')} THEN spark_try_timestamp_ntz(${scalar}) END`;
+      return duck`CASE WHEN ${is('VARCHAR')} THEN spark_try_timestamp_ntz(${scalar}) END`;
     case 'binary':
-      return `CASE WHEN ${is('VARCHAR')} THEN from_base64(${scalar}) END`;
+      return duck`CASE WHEN ${is('VARCHAR')} THEN from_base64(${scalar}) END`;
     case 'void':
-      return 'NULL';
+      return duck`NULL`;
     default:
       return assertNever(type);
   }
 }
 
 /** A value as DuckDB JSON in the form of Spark's to_json: no null fields, ISO timestamps, maps as objects. */
-function toJson(sql: string, type: ColumnType, depth = 0, formatted: JsonFormats = {}): string {
-  const x = `v${depth}`;
+function toJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats = {}): Duck {
+  const x = duck`v${depth}`;
   switch (type.kind) {
     case 'struct': {
       if (holdsInterval(type)) throw unsupported('An INTERVAL in to_json');
       const pairs = type.fields.map(
         (field) =>
-          `CASE WHEN struct_extract(${sql}, ${text(field.name)}) IS NOT NULL THEN ${text(`${JSON.stringify(field.name)}:`)} || ${toJson(`struct_extract(${sql}, ${text(field.name)})`, field.type, depth + 1, formatted)} END`,
+          duck`CASE WHEN struct_extract(${sql}, ${duck.str(field.name)}) IS NOT NULL THEN ${duck.str(`${JSON.stringify(field.name)}:`)} || ${toJson(duck`struct_extract(${sql}, ${duck.str(field.name)})`, field.type, depth + 1, formatted)} END`,
       );
-      return `('{' || concat_ws(',', ${pairs.join(', ')}) || '}')`;
+      return duck`('{' || concat_ws(',', ${pairs}) || '}')`;
     }
     case 'array':
-      return `('[' || array_to_string(list_transform(${sql}, lambda ${x}: coalesce(${toJson(x, type.element, depth + 1, formatted)}, 'null')), ',') || ']')`;
+      return duck`('[' || array_to_string(list_transform(${sql}, lambda ${x}: coalesce(${toJson(x, type.element, depth + 1, formatted)}, 'null')), ',') || ']')`;
     case 'map':
-      return `('{' || array_to_string(list_transform(map_entries(${sql}), lambda ${x}: CAST(to_json(CAST(${x}.key AS VARCHAR)) AS VARCHAR) || ':' || coalesce(${toJson(`${x}.value`, type.value, depth + 1, formatted)}, 'null')), ',') || '}')`;
+      return duck`('{' || array_to_string(list_transform(map_entries(${sql}), lambda ${x}: CAST(to_json(CAST(${x}.key AS VARCHAR)) AS VARCHAR) || ':' || coalesce(${toJson(duck`${x}.value`, type.value, depth + 1, formatted)}, 'null')), ',') || '}')`;
     case 'string':
-      return `CAST(to_json(${sql}) AS VARCHAR)`;
+      return duck`CAST(to_json(${sql}) AS VARCHAR)`;
     case 'double':
     case 'float':
-      return `CASE WHEN isfinite(${sql}) THEN spark_number_text(${sql}) ELSE '"' || spark_number_text(${sql}) || '"' END`;
+      return duck`CASE WHEN isfinite(${sql}) THEN spark_number_text(${sql}) ELSE '"' || spark_number_text(${sql}) || '"' END`;
     case 'date':
       return formatted.date === undefined
-        ? `('"' || CAST(${sql} AS VARCHAR) || '"')`
-        : `CAST(to_json(${formatByPattern(sql, formatted.date)}) AS VARCHAR)`;
+        ? duck`('"' || CAST(${sql} AS VARCHAR) || '"')`
+        : duck`CAST(to_json(${formatByPattern(sql, formatted.date)}) AS VARCHAR)`;
     case 'timestamp':
       return formatted.timestamp === undefined
-        ? `strftime(CAST(${sql} AS TIMESTAMP), '"%Y-%m-%dT%H:%M:%S.%gZ"')`
-        : `CAST(to_json(${formatByPattern(sql, formatted.timestamp)}) AS VARCHAR)`;
+        ? duck`strftime(CAST(${sql} AS TIMESTAMP), '"%Y-%m-%dT%H:%M:%S.%gZ"')`
+        : duck`CAST(to_json(${formatByPattern(sql, formatted.timestamp)}) AS VARCHAR)`;
     case 'timestamp_ntz':
-      return `strftime(${sql}, '"%Y-%m-%dT%H:%M:%S.%g"')`;
+      return duck`strftime(${sql}, '"%Y-%m-%dT%H:%M:%S.%g"')`;
     case 'binary':
-      return `('"' || to_base64(${sql}) || '"')`;
+      return duck`('"' || to_base64(${sql}) || '"')`;
     default:
       return toText(sql, type);
   }
@@ -209,22 +214,22 @@ function toJson(sql: string, type: ColumnType, depth = 0, formatted: JsonFormats
 export const JSON_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   get_json_object: custom(2, 2, (c) => {
     const path = parsePath(c.constant(1) ?? '');
-    if (!path) return typed('CAST(NULL AS VARCHAR)', T.string);
+    if (!path) return typed(duck`CAST(NULL AS VARCHAR)`, T.string);
     return 'before' in path ? extractAll(c.arg(0, T.string), path) : extractJson(c.arg(0, T.string), path);
   }),
   from_json: custom(2, 3, (c) => {
     const type = schemaArgument(c.constant(1) ?? '');
     const value = c.arg(0, T.string).sql;
     const how = formats(c, 2);
-    const read = fromJson(`CAST(CASE WHEN json_valid(${value}) THEN ${value} END AS JSON)`, type, 0, how);
+    const read = fromJson(duck`CAST(CASE WHEN json_valid(${value}) THEN ${value} END AS JSON)`, type, 0, how);
     // Malformed text gives a struct of NULLs, not NULL, in PERMISSIVE mode.
     const malformed = how.strict
       ? malformedRecord(value)
       : type.kind === 'struct'
-        ? `struct_pack(${type.fields.map((field) => `"${field.name.replaceAll('"', '""')}" := CAST(NULL AS ${duckType(field.type)})`).join(', ')})`
-        : 'NULL';
+        ? duck`struct_pack(${type.fields.map((field) => duck`${duck.name(field.name)} := CAST(NULL AS ${duckType(field.type)})`)})`
+        : duck`NULL`;
     return typed(
-      `CASE WHEN ${value} IS NULL OR trim(${value}) = '' THEN NULL WHEN json_valid(${value}) THEN ${read} ELSE ${malformed} END`,
+      duck`CASE WHEN ${value} IS NULL OR trim(${value}) = '' THEN NULL WHEN json_valid(${value}) THEN ${read} ELSE ${malformed} END`,
       type,
     );
   }),
@@ -237,21 +242,21 @@ export const JSON_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
         '42K09',
       );
     return typed(
-      `CASE WHEN ${value.sql} IS NOT NULL THEN ${toJson(value.sql, value.type, 0, formats(c, 1))} END`,
+      duck`CASE WHEN ${value.sql} IS NOT NULL THEN ${toJson(value.sql, value.type, 0, formats(c, 1))} END`,
       T.string,
     );
   }),
-  schema_of_json: custom(1, 1, (c) => typed(text(schemaOfJson(c.constant(0) ?? 'null')), T.string)),
+  schema_of_json: custom(1, 1, (c) => typed(duck.str(schemaOfJson(c.constant(0) ?? 'null')), T.string)),
   json_object_keys: custom(1, 1, (c) => {
     const value = c.arg(0, T.string).sql;
     return typed(
-      `CASE WHEN json_valid(${value}) AND json_type(${value}) = 'OBJECT' THEN json_keys(${value}) END`,
+      duck`CASE WHEN json_valid(${value}) AND json_type(${value}) = 'OBJECT' THEN json_keys(${value}) END`,
       array(T.string),
     );
   }),
   json_array_length: custom(1, 1, (c) =>
     typed(
-      `CASE WHEN json_valid(${c.arg(0, T.string).sql}) AND json_type(${c.arg(0, T.string).sql}) = 'ARRAY' THEN CAST(json_array_length(${c.arg(0, T.string).sql}) AS INTEGER) END`,
+      duck`CASE WHEN json_valid(${c.arg(0, T.string).sql}) AND json_type(${c.arg(0, T.string).sql}) = 'ARRAY' THEN CAST(json_array_length(${c.arg(0, T.string).sql}) AS INTEGER) END`,
       T.int,
     ),
   ),

@@ -1,12 +1,13 @@
 import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
-import { plainCast, raise, text } from '../../duck/duck.ts';
+import { plainCast, raise } from '../../duck/duck.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { typed } from '../bind/typed.ts';
 import { custom, type FunctionDef, simple, want } from './define.ts';
 import { tryOp } from './number.ts';
 
 const D = T.double;
-const double1 = (print: (x: string) => string): FunctionDef => simple([D], D, print);
-const NAN = "'NaN'::DOUBLE";
+const double1 = (print: (x: Duck) => Duck): FunctionDef => simple([D], D, print);
+const NAN = duck`'NaN'::DOUBLE`;
 
 /** Integer kinds in bits; shifts work on INT and BIGINT, as narrower ones are widened. */
 const wide = (type: ColumnType): { readonly type: ColumnType; readonly bits: number } =>
@@ -16,14 +17,14 @@ const wide = (type: ColumnType): { readonly type: ColumnType; readonly bits: num
 const shift = (op: '<<' | '>>' | '>>>'): FunctionDef =>
   custom(2, 2, (c) => {
     const { type, bits } = wide(c.arg(0, 'integer').type);
-    const x = `CAST(${want(c.name, c.arg(0, 'integer'), type).sql} AS HUGEINT)`;
-    const power = `(1::HUGEINT << (((${c.arg(1, T.int).sql} % ${bits}) + ${bits}) % ${bits}))`;
-    const size = bits === 64 ? '18446744073709551616::HUGEINT' : '4294967296::HUGEINT';
-    const unsigned = (value: string): string => `(((${value}) % ${size} + ${size}) % ${size})`;
-    const down = (value: string): string =>
-      `((${value} - ((${value} % ${power}) + ${power}) % ${power}) // ${power})`;
-    const shifted = op === '<<' ? unsigned(`${x} * ${power}`) : op === '>>' ? down(x) : down(unsigned(x));
-    const signed = `CASE WHEN ${unsigned(shifted)} >= ${size} // 2 THEN ${unsigned(shifted)} - ${size} ELSE ${unsigned(shifted)} END`;
+    const x = duck`CAST(${want(c.name, c.arg(0, 'integer'), type).sql} AS HUGEINT)`;
+    const power = duck`(1::HUGEINT << (((${c.arg(1, T.int).sql} % ${bits}) + ${bits}) % ${bits}))`;
+    const size = bits === 64 ? duck`18446744073709551616::HUGEINT` : duck`4294967296::HUGEINT`;
+    const unsigned = (value: Duck): Duck => duck`(((${value}) % ${size} + ${size}) % ${size})`;
+    const down = (value: Duck): Duck =>
+      duck`((${value} - ((${value} % ${power}) + ${power}) % ${power}) // ${power})`;
+    const shifted = op === '<<' ? unsigned(duck`${x} * ${power}`) : op === '>>' ? down(x) : down(unsigned(x));
+    const signed = duck`CASE WHEN ${unsigned(shifted)} >= ${size} // 2 THEN ${unsigned(shifted)} - ${size} ELSE ${unsigned(shifted)} END`;
     return typed(plainCast(signed, type), type);
   });
 
@@ -33,11 +34,11 @@ const getBit: FunctionDef = custom(2, 2, (c) => {
   const [value, at] = [want(c.name, x, type).sql, c.arg(1, T.int).sql];
   const wrong = raise(
     'INVALID_PARAMETER_VALUE.BIT_POSITION_RANGE',
-    `${text(`Expects an integer value in [0, ${bits}), but got `)} || ${at}`,
+    duck`${duck.str(`Expects an integer value in [0, ${bits}), but got `)} || ${at}`,
   );
   return typed(
     plainCast(
-      `CASE WHEN ${at} < 0 OR ${at} >= ${bits} THEN ${wrong} ELSE CAST((${value} >> ${at}) & 1 AS VARCHAR) END`,
+      duck`CASE WHEN ${at} < 0 OR ${at} >= ${bits} THEN ${wrong} ELSE CAST((${value} >> ${at}) & 1 AS VARCHAR) END`,
       T.tinyint,
     ),
     T.tinyint,
@@ -47,10 +48,10 @@ const getBit: FunctionDef = custom(2, 2, (c) => {
 const widthBucket = custom(4, 4, (c) => {
   const [x, a, b] = [c.arg(0, D).sql, c.arg(1, D).sql, c.arg(2, D).sql];
   const n = c.arg(3, T.bigint).sql;
-  const inside = (low: string, high: string, value: string): string =>
-    `CASE WHEN ${value} < ${low} THEN 0 WHEN ${value} >= ${high} THEN ${n} + 1 ELSE CAST(floor(CAST(${n} AS DOUBLE) * (${value} - ${low}) / (${high} - ${low})) AS BIGINT) + 1 END`;
+  const inside = (low: Duck, high: Duck, value: Duck): Duck =>
+    duck`CASE WHEN ${value} < ${low} THEN 0 WHEN ${value} >= ${high} THEN ${n} + 1 ELSE CAST(floor(CAST(${n} AS DOUBLE) * (${value} - ${low}) / (${high} - ${low})) AS BIGINT) + 1 END`;
   return typed(
-    `CASE WHEN ${n} <= 0 OR ${n} = 9223372036854775807 OR isnan(${x}) OR ${a} = ${b} OR NOT isfinite(${a}) OR NOT isfinite(${b}) THEN NULL WHEN ${x} IS NULL OR ${a} IS NULL OR ${b} IS NULL THEN NULL WHEN ${a} < ${b} THEN ${inside(a, b, x)} ELSE ${inside(`(-${a})`, `(-${b})`, `(-${x})`)} END`,
+    duck`CASE WHEN ${n} <= 0 OR ${n} = 9223372036854775807 OR isnan(${x}) OR ${a} = ${b} OR NOT isfinite(${a}) OR NOT isfinite(${b}) THEN NULL WHEN ${x} IS NULL OR ${a} IS NULL OR ${b} IS NULL THEN NULL WHEN ${a} < ${b} THEN ${inside(a, b, x)} ELSE ${inside(duck`(-${a})`, duck`(-${b})`, duck`(-${x})`)} END`,
     T.bigint,
   );
 });
@@ -64,54 +65,54 @@ const random = (kind: 'uniform' | 'normal'): FunctionDef =>
       : String(Math.floor(Math.random() * Number.MAX_SAFE_INTEGER));
     places += 1;
     return typed(
-      `CAST(js_random('${kind}', '${places}', ${text(String(Math.trunc(Number(seed))))}) AS DOUBLE)`,
+      duck`CAST(js_random(${duck.str(kind)}, ${duck.str(String(places))}, ${duck.str(String(Math.trunc(Number(seed))))}) AS DOUBLE)`,
       D,
     );
   });
 
 export const MORE_NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
-  asin: double1((x) => `CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE asin(${x}) END`),
-  acos: double1((x) => `CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE acos(${x}) END`),
-  sinh: double1((x) => `sinh(${x})`),
-  cosh: double1((x) => `cosh(${x})`),
-  tanh: double1((x) => `tanh(${x})`),
-  asinh: double1((x) => `asinh(${x})`),
-  acosh: double1((x) => `CASE WHEN ${x} < 1 THEN ${NAN} ELSE acosh(${x}) END`),
+  asin: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE asin(${x}) END`),
+  acos: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE acos(${x}) END`),
+  sinh: double1((x) => duck`sinh(${x})`),
+  cosh: double1((x) => duck`cosh(${x})`),
+  tanh: double1((x) => duck`tanh(${x})`),
+  asinh: double1((x) => duck`asinh(${x})`),
+  acosh: double1((x) => duck`CASE WHEN ${x} < 1 THEN ${NAN} ELSE acosh(${x}) END`),
   atanh: double1(
     (x) =>
-      `CASE WHEN abs(${x}) > 1 THEN ${NAN} WHEN abs(${x}) = 1 THEN sign(${x}) * 'Infinity'::DOUBLE ELSE atanh(${x}) END`,
+      duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} WHEN abs(${x}) = 1 THEN sign(${x}) * 'Infinity'::DOUBLE ELSE atanh(${x}) END`,
   ),
-  cot: double1((x) => `CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / tan(${x}) END`),
-  sec: double1((x) => `(1 / cos(${x}))`),
-  csc: double1((x) => `CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / sin(${x}) END`),
+  cot: double1((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / tan(${x}) END`),
+  sec: double1((x) => duck`(1 / cos(${x}))`),
+  csc: double1((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / sin(${x}) END`),
   // Kahan's forms keep the digits of small arguments, which ln(1 + x) and exp(x) - 1 lose.
   log1p: double1(
     (x) =>
-      `CASE WHEN ${x} > -1 THEN CASE WHEN 1 + ${x} = 1 THEN ${x} WHEN isinf(${x}) THEN ${x} ELSE ln(1 + ${x}) * ${x} / ((1 + ${x}) - 1) END END`,
+      duck`CASE WHEN ${x} > -1 THEN CASE WHEN 1 + ${x} = 1 THEN ${x} WHEN isinf(${x}) THEN ${x} ELSE ln(1 + ${x}) * ${x} / ((1 + ${x}) - 1) END END`,
   ),
   expm1: double1(
     (x) =>
-      `CASE WHEN exp(${x}) = 1 THEN ${x} WHEN exp(${x}) - 1 = -1 THEN -1 WHEN isinf(exp(${x})) THEN exp(${x}) ELSE (exp(${x}) - 1) * ${x} / ln(exp(${x})) END`,
+      duck`CASE WHEN exp(${x}) = 1 THEN ${x} WHEN exp(${x}) - 1 = -1 THEN -1 WHEN isinf(exp(${x})) THEN exp(${x}) ELSE (exp(${x}) - 1) * ${x} / ln(exp(${x})) END`,
   ),
   hypot: simple(
     [D, D],
     D,
     (x, y) =>
-      `CASE WHEN ${x} = 0 AND ${y} = 0 THEN 0 ELSE greatest(abs(${x}), abs(${y})) * sqrt(pow(least(abs(${x}), abs(${y})) / greatest(abs(${x}), abs(${y})), 2) + 1) END`,
+      duck`CASE WHEN ${x} = 0 AND ${y} = 0 THEN 0 ELSE greatest(abs(${x}), abs(${y})) * sqrt(pow(least(abs(${x}), abs(${y})) / greatest(abs(${x}), abs(${y})), 2) + 1) END`,
   ),
   factorial: simple(
     [T.int],
     T.bigint,
     (n) =>
-      `CASE WHEN ${n} BETWEEN 0 AND 20 THEN CAST(factorial(CASE WHEN ${n} BETWEEN 0 AND 20 THEN ${n} ELSE 0 END) AS BIGINT) END`,
+      duck`CASE WHEN ${n} BETWEEN 0 AND 20 THEN CAST(factorial(CASE WHEN ${n} BETWEEN 0 AND 20 THEN ${n} ELSE 0 END) AS BIGINT) END`,
   ),
-  rint: double1((x) => `CASE WHEN isfinite(${x}) THEN round_even(${x}, 0) ELSE ${x} END`),
+  rint: double1((x) => duck`CASE WHEN isfinite(${x}) THEN round_even(${x}, 0) ELSE ${x} END`),
   positive: custom(1, 1, (c) => c.arg(0, 'number')),
   width_bucket: widthBucket,
   bit_count: custom(1, 1, (c) => {
     const x = c.arg(0, 'any');
     return typed(
-      `CAST(bit_count(CAST(${x.type.kind === 'boolean' ? x.sql : c.arg(0, 'integer').sql} AS BIGINT)) AS INTEGER)`,
+      duck`CAST(bit_count(CAST(${x.type.kind === 'boolean' ? x.sql : c.arg(0, 'integer').sql} AS BIGINT)) AS INTEGER)`,
       T.int,
     );
   }),

@@ -1,18 +1,19 @@
 import { decimal, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
-import { plainCast, raise, text } from '../../duck/duck.ts';
+import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, wrongType } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { pictureDigits } from '../../engine/native/number-picture.ts';
 import { cast } from '../bind/cast.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { asDecimal } from '../bind/types.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';
 
-function digitsOf(c: CallContext): { precision: number; scale: number; format: string } {
+function digitsOf(c: CallContext): { precision: number; scale: number; format: Duck } {
   const format = c.constant(1) ?? '';
   const digits = pictureDigits(format);
   if (!digits || digits.precision > 38)
     throw badRequest('INVALID_FORMAT.WRONG_NUM_DIGIT', `The format is invalid: '${format}'.`, '42601');
-  return { ...digits, format: text(format) };
+  return { ...digits, format: duck.str(format) };
 }
 
 /** to_number(text, format): a DECIMAL of as many digits as the format has. */
@@ -20,14 +21,17 @@ const toNumber = (attempt: boolean): FunctionDef =>
   custom(2, 2, (c) => {
     const { precision, scale, format } = digitsOf(c);
     const value = c.arg(0, T.string).sql;
-    const read = `js_read_picture(${value}, ${format})`;
+    const read = duck`js_read_picture(${value}, ${format})`;
     const wrong = raise(
       'INVALID_FORMAT.MISMATCH_INPUT',
-      `${text('The input "STRING" ')} || ${value} || ' does not match the format.'`,
+      duck`${duck.str('The input "STRING" ')} || ${value} || ' does not match the format.'`,
     );
     const type = decimal(precision, scale);
     return typed(
-      plainCast(attempt ? read : `coalesce(${read}, CASE WHEN ${value} IS NOT NULL THEN ${wrong} END)`, type),
+      plainCast(
+        attempt ? read : duck`coalesce(${read}, CASE WHEN ${value} IS NOT NULL THEN ${wrong} END)`,
+        type,
+      ),
       type,
     );
   });
@@ -38,7 +42,7 @@ export function numberByPicture(c: CallContext): Typed {
   if (!isNumeric(value.type)) throw wrongType(c.name, 'a number', value.type);
   const { format } = digitsOf(c);
   const exact = asDecimal(value.type) ? value : cast(value, decimal(38, 18));
-  return typed(`js_write_picture(${plainCast(exact.sql, T.string)}, ${format})`, T.string);
+  return typed(duck`js_write_picture(${plainCast(exact.sql, T.string)}, ${format})`, T.string);
 }
 
 export const NUMBER_PICTURE_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {

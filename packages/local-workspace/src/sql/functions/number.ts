@@ -1,6 +1,7 @@
 import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { holdsInterval, intervalKind, intervalName } from '../../duck/interval-type.ts';
 import { cast } from '../bind/cast.ts';
 import { arithmetic, guardZero, unify, unifyAll } from '../bind/operators.ts';
@@ -9,54 +10,58 @@ import { asDecimal } from '../bind/types.ts';
 import { custom, type FunctionDef, MANY, simple } from './define.ts';
 
 const D = T.double;
-const double1 = (print: (x: string) => string): FunctionDef => simple([D], D, print);
+const double1 = (print: (x: Duck) => Duck): FunctionDef => simple([D], D, print);
 
 /** A whole number divided by ten to the power of `scale`, exactly. */
-const scaled = (whole: string, scale: number): string =>
+const scaled = (whole: Duck, scale: number): Duck =>
   scale > 0
-    ? `(CAST(${whole} AS DECIMAL(${38 - scale},0)) * CAST('0.${'1'.padStart(scale, '0')}' AS DECIMAL(${scale},${scale})))`
-    : `(CAST(${whole} AS HUGEINT) * 1${'0'.repeat(-scale)}::HUGEINT)`;
+    ? duck`(CAST(${whole} AS DECIMAL(${38 - scale},0)) * CAST(${duck.str(`0.${'1'.padStart(scale, '0')}`)} AS DECIMAL(${scale},${scale})))`
+    : duck`(CAST(${whole} AS HUGEINT) * ${10n ** BigInt(-scale)}::HUGEINT)`;
 
 /** ceil and floor of a DECIMAL (or a whole number) to a number of decimals. */
-function toScale(duck: string, given: Typed, scale: number): Typed {
+function toScale(fn: string, given: Typed, scale: number): Typed {
   const exact = asDecimal(given.type);
-  if (!exact) throw unsupported(`${duck} of a floating-point number with a scale`);
+  if (!exact) throw unsupported(`${fn} of a floating-point number with a scale`);
   const kept = Math.max(0, Math.min(exact.scale, scale));
   const whole = Math.max(exact.precision - exact.scale + 1, -scale + 1);
   const type = decimal(Math.min(38, whole + kept), kept);
-  const wide = `CAST(${cast(given, exact).sql} AS DECIMAL(38,${Math.max(exact.scale, 1)}))`;
-  const power = `1${'0'.repeat(Math.abs(scale))}`;
+  const wide = duck`CAST(${cast(given, exact).sql} AS DECIMAL(38,${Math.max(exact.scale, 1)}))`;
+  const power = duck`${10n ** BigInt(Math.abs(scale))}`;
   const moved =
-    scale >= exact.scale ? wide : scale > 0 ? `${duck}(${wide} * ${power})` : `${duck}(${wide} / ${power})`;
+    scale >= exact.scale
+      ? wide
+      : scale > 0
+        ? duck`${duck.word(fn)}(${wide} * ${power})`
+        : duck`${duck.word(fn)}(${wide} / ${power})`;
   if (scale >= exact.scale) return typed(plainCast(wide, type), type);
   const back = scaled(moved, scale);
-  return typed(plainCast(`CASE WHEN ${given.sql} IS NOT NULL THEN ${back} END`, type), type);
+  return typed(plainCast(duck`CASE WHEN ${given.sql} IS NOT NULL THEN ${back} END`, type), type);
 }
 
 /** ceil and floor: BIGINT for integers and doubles, a decimal of scale 0 for decimals. */
-const toWhole = (duck: string): FunctionDef =>
+const toWhole = (fn: string): FunctionDef =>
   custom(1, 2, (c) => {
     const x = c.arg(0, 'number');
-    if (c.args[1]) return toScale(duck, x, Number(c.constant(1)));
+    if (c.args[1]) return toScale(fn, x, Number(c.constant(1)));
     if (isInteger(x.type)) return cast(x, T.bigint);
-    if (x.type.kind !== 'decimal') return cast(typed(`${duck}(${x.sql})`, D), T.bigint);
+    if (x.type.kind !== 'decimal') return cast(typed(duck`${duck.word(fn)}(${x.sql})`, D), T.bigint);
     const { precision, scale } = x.type;
     const type = decimal(Math.max(1, Math.min(38, precision - scale + (scale > 0 ? 1 : 0))), 0);
-    return typed(plainCast(`${duck}(${x.sql})`, type), type);
+    return typed(plainCast(duck`${duck.word(fn)}(${x.sql})`, type), type);
   });
 
 /** Rounds a decimal half to even through whole numbers: `digits` may be negative. */
 function halfEven(
-  sql: string,
+  sql: Duck,
   from: Extract<ColumnType, { kind: 'decimal' }>,
   digits: number,
   to: ColumnType,
-): string {
-  const unscaled = `CAST(CAST(${sql} * 1${'0'.repeat(from.scale)} AS DECIMAL(38,0)) AS HUGEINT)`;
-  const power = `1${'0'.repeat(from.scale - digits)}::HUGEINT`;
-  const [cut, rest] = [`(${unscaled} // ${power})`, `abs(${unscaled} % ${power})`];
-  const up = `CASE WHEN 2 * ${rest} > ${power} OR (2 * ${rest} = ${power} AND ${cut} % 2 <> 0) THEN sign(${unscaled}) ELSE 0 END`;
-  return plainCast(scaled(`(${cut} + ${up})`, digits), to);
+): Duck {
+  const unscaled = duck`CAST(CAST(${sql} * ${10n ** BigInt(from.scale)} AS DECIMAL(38,0)) AS HUGEINT)`;
+  const power = duck`${10n ** BigInt(from.scale - digits)}::HUGEINT`;
+  const [cut, rest] = [duck`(${unscaled} // ${power})`, duck`abs(${unscaled} % ${power})`];
+  const up = duck`CASE WHEN 2 * ${rest} > ${power} OR (2 * ${rest} = ${power} AND ${cut} % 2 <> 0) THEN sign(${unscaled}) ELSE 0 END`;
+  return plainCast(scaled(duck`(${cut} + ${up})`, digits), to);
 }
 
 /** round (half up) and bround (half even) with a constant scale. */
@@ -64,20 +69,23 @@ const rounding = (even: boolean): FunctionDef =>
   custom(1, 2, (c) => {
     const x = c.arg(0, 'number');
     const digits = c.args[1] ? Number(c.constant(1)) : 0;
-    const duck = even ? 'round_even' : 'round';
+    const fn = even ? 'round_even' : 'round';
     if (isInteger(x.type)) {
       if (digits >= 0) return x;
       if (even)
         return typed(
           halfEven(
-            `CAST(${x.sql} AS DECIMAL(20,0))`,
+            duck`CAST(${x.sql} AS DECIMAL(20,0))`,
             { kind: 'decimal', precision: 20, scale: 0 },
             digits,
             x.type,
           ),
           x.type,
         );
-      return typed(plainCast(`${duck}(CAST(${x.sql} AS DECIMAL(38,0)), ${digits})`, x.type), x.type);
+      return typed(
+        plainCast(duck`${duck.word(fn)}(CAST(${x.sql} AS DECIMAL(38,0)), ${digits})`, x.type),
+        x.type,
+      );
     }
     if (x.type.kind === 'decimal') {
       const { precision, scale } = x.type;
@@ -85,18 +93,18 @@ const rounding = (even: boolean): FunctionDef =>
       const whole = precision - scale + 1;
       const type = decimal(Math.min(38, Math.max(whole + kept, 1 - digits)), kept);
       if (even && digits < scale) return typed(halfEven(x.sql, x.type, digits, type), type);
-      return typed(plainCast(digits < 0 ? `round(${x.sql}, ${digits})` : x.sql, type), type);
+      return typed(plainCast(digits < 0 ? duck`round(${x.sql}, ${digits})` : x.sql, type), type);
     }
     // Through the shortest decimal digits, as Spark rounds: round(2.675, 2) is 2.68 though the binary number is below.
-    const wide = `CAST(${x.sql} AS VARCHAR)`;
+    const wide = duck`CAST(${x.sql} AS VARCHAR)`;
     const exact = even
-      ? `round_even(CAST(${wide} AS DOUBLE), ${digits})`
+      ? duck`round_even(CAST(${wide} AS DOUBLE), ${digits})`
       : digits < 0
-        ? `round(${x.sql}, ${digits})`
-        : `CAST(CAST(${wide} AS DECIMAL(38,${Math.min(Math.max(digits, 0), 18)})) AS DOUBLE)`;
+        ? duck`round(${x.sql}, ${digits})`
+        : duck`CAST(CAST(${wide} AS DECIMAL(38,${Math.min(Math.max(digits, 0), 18)})) AS DOUBLE)`;
     return typed(
       plainCast(
-        `CASE WHEN isfinite(${x.sql}) AND abs(${x.sql}) < 1e15 THEN ${exact} ELSE ${x.sql} END`,
+        duck`CASE WHEN isfinite(${x.sql}) AND abs(${x.sql}) < 1e15 THEN ${exact} ELSE ${x.sql} END`,
         x.type,
       ),
       x.type,
@@ -104,20 +112,21 @@ const rounding = (even: boolean): FunctionDef =>
   });
 
 /** Numbers keep their type; the sign of an integer's minimum overflows in both engines. */
-const sameType = (duck: string): FunctionDef =>
+const sameType = (fn: string): FunctionDef =>
   custom(1, 1, (c) => {
     const x = c.arg(0, 'number');
-    return typed(`${duck}(${x.sql})`, x.type);
+    return typed(duck`${duck.word(fn)}(${x.sql})`, x.type);
   });
 
-const extreme = (duck: string): FunctionDef =>
+const extreme = (fn: string): FunctionDef =>
   custom(2, MANY, (c) => {
     const { type, sql } = unifyAll(c.name, c.args);
-    return typed(`${duck}(${sql.join(', ')})`, type);
+    return typed(duck`${duck.word(fn)}(${sql})`, type);
   });
 
 /** Spark's logarithms are NULL where the mathematics has no answer. */
-const logarithm = (duck: string): FunctionDef => double1((x) => `CASE WHEN ${x} > 0 THEN ${duck}(${x}) END`);
+const logarithm = (fn: string): FunctionDef =>
+  double1((x) => duck`CASE WHEN ${x} > 0 THEN ${duck.word(fn)}(${x}) END`);
 
 /** Arithmetic that gives NULL where the plain one fails; TRY can't hold the guard against zero, so NULL stands for it. */
 export const tryOp = (op: string): FunctionDef =>
@@ -125,7 +134,7 @@ export const tryOp = (op: string): FunctionDef =>
     const [a, b] = [c.arg(0, 'number'), c.arg(1, 'number')];
     const divides = op === '/' || op === '%';
     const result = arithmetic(op, a, divides ? neverZero(b, a) : b);
-    return typed(`TRY(${result.sql})`, result.type);
+    return typed(duck`TRY(${result.sql})`, result.type);
   });
 
 /** The divisor with NULL for zero, marked as a constant that is not zero. */
@@ -135,18 +144,18 @@ function neverZero(divisor: Typed, other: Typed): Typed {
   const exact =
     other.type.kind === 'decimal' && divisor.literal === undefined ? asDecimal(divisor.type) : undefined;
   const value = exact ? cast(divisor, exact) : divisor;
-  return { ...typed(`nullif(${value.sql}, 0)`, value.type), literal: '1' };
+  return { ...typed(duck`nullif(${value.sql}, 0)`, value.type), literal: '1' };
 }
 
 const pmod = custom(2, 2, (c) => {
   const [a, b] = unify('pmod', c.arg(0, 'number'), c.arg(1, 'number'));
   const result = arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number')).type;
-  const rest = (x: string): string => `(${x} % ${b.sql})`;
+  const rest = (x: Duck): Duck => duck`(${x} % ${b.sql})`;
   return typed(
     guardZero(
       b,
       plainCast(
-        `CASE WHEN ${rest(a.sql)} < 0 THEN ${rest(`(${rest(a.sql)} + ${b.sql})`)} ELSE ${rest(a.sql)} END`,
+        duck`CASE WHEN ${rest(a.sql)} < 0 THEN ${rest(duck`(${rest(a.sql)} + ${b.sql})`)} ELSE ${rest(a.sql)} END`,
         result,
       ),
     ),
@@ -156,33 +165,35 @@ const pmod = custom(2, 2, (c) => {
 
 const coalesce = custom(1, MANY, (c) => {
   const { type, sql } = unifyAll(c.name, c.args);
-  return typed(`coalesce(${sql.join(', ')})`, type);
+  return typed(duck`coalesce(${sql})`, type);
 });
 
-const choose = (condition: string, yes: Typed, no: Typed): Typed => {
+const choose = (condition: Duck, yes: Typed, no: Typed): Typed => {
   const [a, b] = unify('if', yes, no);
-  return typed(`CASE WHEN ${condition} THEN ${a.sql} ELSE ${b.sql} END`, a.type);
+  return typed(duck`CASE WHEN ${condition} THEN ${a.sql} ELSE ${b.sql} END`, a.type);
 };
 
 const nullif = custom(2, 2, (c) => {
   const [a, b] = [c.arg(0, 'any'), c.arg(1, 'any')];
   const [x, y] = unify('nullif', a, b);
-  return typed(`CASE WHEN ${x.sql} = ${y.sql} THEN NULL ELSE ${a.sql} END`, a.type);
+  return typed(duck`CASE WHEN ${x.sql} = ${y.sql} THEN NULL ELSE ${a.sql} END`, a.type);
 });
 
 const iff = custom(3, 3, (c) => choose(c.arg(0, T.boolean).sql, c.arg(1, 'any'), c.arg(2, 'any')));
 
 const log = custom(1, 2, (c) => {
   const last = c.arg(c.args.length - 1, D).sql;
-  if (c.args.length === 1) return typed(`CASE WHEN ${last} > 0 THEN ln(${last}) END`, D);
+  if (c.args.length === 1) return typed(duck`CASE WHEN ${last} > 0 THEN ln(${last}) END`, D);
   const base = c.arg(0, D).sql;
-  return typed(`CASE WHEN ${base} > 0 AND ${last} > 0 THEN ln(${last}) / ln(${base}) END`, D);
+  return typed(duck`CASE WHEN ${base} > 0 AND ${last} > 0 THEN ln(${last}) / ln(${base}) END`, D);
 });
 
 const isNan: FunctionDef = custom(1, 1, (c) => {
   const x = c.arg(0, 'number');
   return typed(
-    x.type.kind === 'double' || x.type.kind === 'float' ? `coalesce(isnan(${x.sql}), false)` : 'false',
+    x.type.kind === 'double' || x.type.kind === 'float'
+      ? duck`coalesce(isnan(${x.sql}), false)`
+      : duck`false`,
     T.boolean,
   );
 });
@@ -202,32 +213,32 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   string: casting(T.string),
   binary: casting(T.binary),
   abs: sameType('abs'),
-  negative: custom(1, 1, (c) => typed(`(- ${c.arg(0, 'number').sql})`, c.arg(0, 'number').type)),
+  negative: custom(1, 1, (c) => typed(duck`(- ${c.arg(0, 'number').sql})`, c.arg(0, 'number').type)),
   ceil: toWhole('ceil'),
   ceiling: toWhole('ceil'),
   floor: toWhole('floor'),
   round: rounding(false),
   bround: rounding(true),
-  power: simple([D, D], D, (x, y) => `pow(${x}, ${y})`),
-  pow: simple([D, D], D, (x, y) => `pow(${x}, ${y})`),
-  sqrt: double1((x) => `CASE WHEN ${x} < 0 THEN 'NaN'::DOUBLE ELSE sqrt(${x}) END`),
-  cbrt: double1((x) => `cbrt(${x})`),
-  exp: double1((x) => `exp(${x})`),
+  power: simple([D, D], D, (x, y) => duck`pow(${x}, ${y})`),
+  pow: simple([D, D], D, (x, y) => duck`pow(${x}, ${y})`),
+  sqrt: double1((x) => duck`CASE WHEN ${x} < 0 THEN 'NaN'::DOUBLE ELSE sqrt(${x}) END`),
+  cbrt: double1((x) => duck`cbrt(${x})`),
+  exp: double1((x) => duck`exp(${x})`),
   ln: logarithm('ln'),
   log,
   log10: logarithm('log10'),
   log2: logarithm('log2'),
-  sign: double1((x) => `CAST(sign(${x}) AS DOUBLE)`),
-  signum: double1((x) => `CAST(sign(${x}) AS DOUBLE)`),
-  sin: double1((x) => `sin(${x})`),
-  cos: double1((x) => `cos(${x})`),
-  tan: double1((x) => `tan(${x})`),
-  atan: double1((x) => `atan(${x})`),
-  atan2: simple([D, D], D, (y, x) => `atan2(${y}, ${x})`),
-  radians: double1((x) => `radians(${x})`),
-  degrees: double1((x) => `degrees(${x})`),
-  pi: simple([], D, () => 'pi()'),
-  e: simple([], D, () => 'exp(1.0::DOUBLE)'),
+  sign: double1((x) => duck`CAST(sign(${x}) AS DOUBLE)`),
+  signum: double1((x) => duck`CAST(sign(${x}) AS DOUBLE)`),
+  sin: double1((x) => duck`sin(${x})`),
+  cos: double1((x) => duck`cos(${x})`),
+  tan: double1((x) => duck`tan(${x})`),
+  atan: double1((x) => duck`atan(${x})`),
+  atan2: simple([D, D], D, (y, x) => duck`atan2(${y}, ${x})`),
+  radians: double1((x) => duck`radians(${x})`),
+  degrees: double1((x) => duck`degrees(${x})`),
+  pi: simple([], D, () => duck`pi()`),
+  e: simple([], D, () => duck`exp(1.0::DOUBLE)`),
   mod: custom(2, 2, (c) => arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number'))),
   div: custom(2, 2, (c) => arithmetic('div', c.arg(0, 'number'), c.arg(1, 'number'))),
   pmod,
@@ -240,34 +251,35 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   coalesce,
   nvl: coalesce,
   ifnull: coalesce,
-  nvl2: custom(3, 3, (c) => choose(`${c.arg(0, 'any').sql} IS NOT NULL`, c.arg(1, 'any'), c.arg(2, 'any'))),
+  nvl2: custom(3, 3, (c) =>
+    choose(duck`${c.arg(0, 'any').sql} IS NOT NULL`, c.arg(1, 'any'), c.arg(2, 'any')),
+  ),
   nullif,
   nullifzero: custom(1, 1, (c) =>
     typed(
-      `CASE WHEN ${c.arg(0, 'number').sql} = 0 THEN NULL ELSE ${c.arg(0, 'number').sql} END`,
+      duck`CASE WHEN ${c.arg(0, 'number').sql} = 0 THEN NULL ELSE ${c.arg(0, 'number').sql} END`,
       c.arg(0, 'number').type,
     ),
   ),
   zeroifnull: custom(1, 1, (c) =>
     choose(
-      `${c.arg(0, 'any').sql} IS NULL`,
-      typed('CAST(0 AS INTEGER)', T.int),
+      duck`${c.arg(0, 'any').sql} IS NULL`,
+      typed(duck`CAST(0 AS INTEGER)`, T.int),
       c.args[0]?.type.kind === 'void' ? c.arg(0, T.int) : c.arg(0, 'number'),
     ),
   ),
   if: iff,
   iff,
-  isnull: custom(1, 1, (c) => typed(`(${c.arg(0, 'any').sql} IS NULL)`, T.boolean)),
-  isnotnull: custom(1, 1, (c) => typed(`(${c.arg(0, 'any').sql} IS NOT NULL)`, T.boolean)),
+  isnull: custom(1, 1, (c) => typed(duck`(${c.arg(0, 'any').sql} IS NULL)`, T.boolean)),
+  isnotnull: custom(1, 1, (c) => typed(duck`(${c.arg(0, 'any').sql} IS NOT NULL)`, T.boolean)),
   isnan: isNan,
-  nanvl: simple([D, D], D, (a, b) => `CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
-  typeof: custom(1, 1, (c) => typed(`'${typeText(c.arg(0, 'any').type)}'`, T.string)),
+  nanvl: simple([D, D], D, (a, b) => duck`CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
+  typeof: custom(1, 1, (c) => typed(duck.str(typeText(c.arg(0, 'any').type)), T.string)),
 };
 
-// Names of struct fields may hold quotes; the text becomes a literal.
 function typeText(type: ColumnType): string {
   const interval = intervalKind(type);
   if (interval) return intervalName(interval).toLowerCase();
   if (holdsInterval(type)) throw unsupported('typeof of an INTERVAL inside of another value');
-  return formatType(type).replaceAll("'", "''");
+  return formatType(type);
 }

@@ -1,5 +1,6 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { unsupported } from '../../duck/failures.ts';
+import { duck } from '../../duck/fragment.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { custom, type FunctionDef, simple } from './define.ts';
 
@@ -7,12 +8,12 @@ import { custom, type FunctionDef, simple } from './define.ts';
 function windowTime(value: Typed): Typed {
   const end = value.type.kind === 'struct' ? value.type.fields.find(({ name }) => name === 'end') : undefined;
   if (!end) throw unsupported('window_time of anything but a time window');
-  return typed(`(struct_extract(${value.sql}, 'end') - to_microseconds(1))`, end.type);
+  return typed(duck`(struct_extract(${value.sql}, 'end') - to_microseconds(1))`, end.type);
 }
 
 /** Where a row stands; there is one partition, so its number is 0 and its rows count up from 0. */
 export const PLACE_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
-  monotonically_increasing_id: simple([], T.bigint, () => '(row_number() OVER () - 1)'),
-  spark_partition_id: simple([], T.int, () => 'CAST(0 AS INTEGER)'),
+  monotonically_increasing_id: simple([], T.bigint, () => duck`(row_number() OVER () - 1)`),
+  spark_partition_id: simple([], T.int, () => duck`CAST(0 AS INTEGER)`),
   window_time: custom(1, 1, (c) => windowTime(c.arg(0, 'any'))),
 };

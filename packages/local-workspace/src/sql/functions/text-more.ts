@@ -1,6 +1,7 @@
 import { isInteger, map, T } from '@lakehouse/spark-sql/types/column-type';
-import { plainCast, raise, text } from '../../duck/duck.ts';
+import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { CHARSET_NAMES } from '../../engine/native/text.ts';
 import { cast } from '../bind/cast.ts';
 import { unifyAll } from '../bind/operators.ts';
@@ -11,7 +12,7 @@ import { javaPattern } from './text.ts';
 const S = T.string;
 
 /** The name of a character set, which must be a literal. */
-function charset(c: CallContext, index: number): string {
+function charset(c: CallContext, index: number): Duck {
   const name = (c.constant(index) ?? '').toUpperCase();
   if (!CHARSET_NAMES.has(name))
     throw badRequest(
@@ -19,7 +20,7 @@ function charset(c: CallContext, index: number): string {
       `The value of parameter(s) \`charset\` in \`${c.name}\` is invalid: expects one of ${[...CHARSET_NAMES].join(', ')}, but got ${name}.`,
       '22023',
     );
-  return text(name);
+  return duck.str(name);
 }
 
 /** decode(bytes, charset), or decode(value, search, result, …, other), in which NULL finds NULL. */
@@ -28,17 +29,18 @@ const decode = custom(2, MANY, (c) => {
   if (!value) throw unsupported('decode without arguments');
   if (rest.length === 1)
     return typed(
-      `js_decode(hex(${value.type.kind === 'binary' ? value.sql : cast(c.arg(0, S), T.binary).sql}), ${charset(c, 1)})`,
+      duck`js_decode(hex(${value.type.kind === 'binary' ? value.sql : cast(c.arg(0, S), T.binary).sql}), ${charset(c, 1)})`,
       S,
     );
   const searches = rest.filter((_, at) => at % 2 === 0 && at + 1 < rest.length);
-  const keys = unifyAll(c.name, [value, ...searches]).sql;
+  const [key = duck`NULL`, ...found] = unifyAll(c.name, [value, ...searches]).sql;
   const other = rest.length % 2 === 1 ? rest.at(-1) : undefined;
   const results = unifyAll(c.name, [...rest.filter((_, at) => at % 2 === 1), ...(other ? [other] : [])]);
-  const whens = searches.map(
-    (_, at) => `WHEN ${keys[0]} IS NOT DISTINCT FROM ${keys[at + 1]} THEN ${results.sql[at]}`,
+  const whens = found.map(
+    (search, at) => duck`WHEN ${key} IS NOT DISTINCT FROM ${search} THEN ${results.sql[at] ?? duck`NULL`}`,
   );
-  return typed(`CASE ${whens.join(' ')}${other ? ` ELSE ${results.sql.at(-1)}` : ''} END`, results.type);
+  const otherwise = other ? duck` ELSE ${results.sql.at(-1) ?? duck`NULL`}` : duck.empty;
+  return typed(duck`CASE ${duck.join(whens, ' ')}${otherwise} END`, results.type);
 });
 
 const elt = custom(2, MANY, (c) => {
@@ -52,52 +54,55 @@ const elt = custom(2, MANY, (c) => {
   );
   const outside = raise(
     'INVALID_ARRAY_INDEX',
-    `${text('The index ')} || ${index} || ${text(` is out of bounds. The array has ${values.length} elements. Use the SQL function \`get()\` to tolerate accessing element at invalid index and return NULL instead.`)}`,
+    duck`${duck.str('The index ')} || ${index} || ${duck.str(` is out of bounds. The array has ${values.length} elements. Use the SQL function \`get()\` to tolerate accessing element at invalid index and return NULL instead.`)}`,
   );
   return typed(
-    `CASE ${items.sql.map((sql, at) => `WHEN ${index} = ${at + 1} THEN ${sql}`).join(' ')} WHEN ${index} IS NOT NULL THEN ${outside} END`,
+    duck`CASE ${duck.join(
+      items.sql.map((sql, at) => duck`WHEN ${index} = ${at + 1} THEN ${sql}`),
+      ' ',
+    )} WHEN ${index} IS NOT NULL THEN ${outside} END`,
     items.type,
   );
 });
 
 /** Values as a JSON list of texts tagged with their kind, for js_format_string. */
-function tagged(value: Typed): string {
+function tagged(value: Typed): Duck {
   const { kind } = value.type;
   const shown = cast(value, S).sql;
-  if (kind === 'bigint') return `'i' || ${shown} || 'L'`;
-  if (isInteger(value.type)) return `'i' || ${shown}`;
+  if (kind === 'bigint') return duck`'i' || ${shown} || 'L'`;
+  if (isInteger(value.type)) return duck`'i' || ${shown}`;
   const tag =
     kind === 'decimal' ? 'd' : kind === 'double' || kind === 'float' ? 'f' : kind === 'boolean' ? 'b' : 's';
-  return kind === 'void' ? 'CAST(NULL AS VARCHAR)' : `'${tag}' || ${shown}`;
+  return kind === 'void' ? duck`CAST(NULL AS VARCHAR)` : duck`${duck.str(tag)} || ${shown}`;
 }
 
 const formatString = custom(1, MANY, (c) =>
   typed(
-    `js_format_string(${c.arg(0, S).sql}, CAST(to_json(CAST([${c.args.slice(1).map(tagged).join(', ')}] AS VARCHAR[])) AS VARCHAR))`,
+    duck`js_format_string(${c.arg(0, S).sql}, CAST(to_json(CAST([${c.args.slice(1).map(tagged)}] AS VARCHAR[])) AS VARCHAR))`,
     S,
   ),
 );
 
 const formatNumber = custom(2, 2, (c) => {
   const x = c.arg(0, 'number');
-  const shown = `CAST(${x.sql} AS VARCHAR)`;
+  const shown = duck`CAST(${x.sql} AS VARCHAR)`;
   const how = c.arg(1, 'any');
   if (how.type.kind !== 'string')
-    return typed(`js_format_number(${shown}, CAST(${c.arg(1, T.int).sql} AS VARCHAR))`, S);
+    return typed(duck`js_format_number(${shown}, CAST(${c.arg(1, T.int).sql} AS VARCHAR))`, S);
   const pattern = c.constant(1) ?? '';
   if (!/^[#,]*(?:0[0,]*)?(?:\.0*#*)?$/u.test(pattern))
     throw unsupported(`The pattern ${pattern} of format_number`);
-  return typed(`js_format_pattern(${shown}, ${text(pattern)})`, S);
+  return typed(duck`js_format_pattern(${shown}, ${duck.str(pattern)})`, S);
 });
 
 const parseUrl = custom(2, 3, (c) => {
   const [url, part] = [c.arg(0, S).sql, c.arg(1, S).sql];
-  const found = `js_url_part(${url}, ${part})`;
-  const checked = `CASE WHEN ${found} = '[INVALID_URL]' THEN ${raise('INVALID_URL', `${text('The url is invalid: ')} || ${url} || ${text('. Use `try_parse_url` to tolerate invalid URL and return NULL instead.')}`)} ELSE ${found} END`;
+  const found = duck`js_url_part(${url}, ${part})`;
+  const checked = duck`CASE WHEN ${found} = '[INVALID_URL]' THEN ${raise('INVALID_URL', duck`${duck.str('The url is invalid: ')} || ${url} || ${duck.str('. Use `try_parse_url` to tolerate invalid URL and return NULL instead.')}`)} ELSE ${found} END`;
   if (!c.args[2]) return typed(checked, S);
-  const pattern = `'(?:^|&)' || regexp_escape(${c.arg(2, S).sql}) || '=([^&]*)'`;
+  const pattern = duck`'(?:^|&)' || regexp_escape(${c.arg(2, S).sql}) || '=([^&]*)'`;
   return typed(
-    `CASE WHEN ${part} = 'QUERY' AND regexp_matches(${checked}, ${pattern}) THEN regexp_extract(${checked}, ${pattern}, 1) END`,
+    duck`CASE WHEN ${part} = 'QUERY' AND regexp_matches(${checked}, ${pattern}) THEN regexp_extract(${checked}, ${pattern}, 1) END`,
     S,
   );
 });
@@ -105,7 +110,7 @@ const parseUrl = custom(2, 3, (c) => {
 const urlDecode = custom(1, 1, (c) => {
   const value = c.arg(0, S).sql;
   return typed(
-    `coalesce(js_url_decode(${value}), CASE WHEN ${value} IS NOT NULL THEN ${raise('CANNOT_DECODE_URL', `${text('The provided URL cannot be decoded: ')} || ${value}`)} END)`,
+    duck`coalesce(js_url_decode(${value}), CASE WHEN ${value} IS NOT NULL THEN ${raise('CANNOT_DECODE_URL', duck`${duck.str('The provided URL cannot be decoded: ')} || ${value}`)} END)`,
     S,
   );
 });
@@ -114,10 +119,10 @@ const urlDecode = custom(1, 1, (c) => {
 const strToMap = custom(1, 3, (c) => {
   const s = c.arg(0, S).sql;
   const [pairs, keys] = [c.args[1] ? (c.constant(1) ?? '') : ',', c.args[2] ? (c.constant(2) ?? '') : ':'];
-  const items = `regexp_split_to_array(${s}, ${text(javaPattern(pairs))})`;
+  const items = duck`regexp_split_to_array(${s}, ${duck.str(javaPattern(pairs))})`;
   const split = `(?s)^(.*?)(?:${javaPattern(keys)})(.*)$`;
   return typed(
-    `CASE WHEN ${s} IS NOT NULL THEN map(list_transform(${items}, lambda p: CASE WHEN regexp_matches(p, ${text(split)}) THEN regexp_extract(p, ${text(split)}, 1) ELSE p END), list_transform(${items}, lambda p: CASE WHEN regexp_matches(p, ${text(split)}) THEN regexp_extract(p, ${text(split)}, 2) END)) END`,
+    duck`CASE WHEN ${s} IS NOT NULL THEN map(list_transform(${items}, lambda p: CASE WHEN regexp_matches(p, ${duck.str(split)}) THEN regexp_extract(p, ${duck.str(split)}, 1) ELSE p END), list_transform(${items}, lambda p: CASE WHEN regexp_matches(p, ${duck.str(split)}) THEN regexp_extract(p, ${duck.str(split)}, 2) END)) END`,
     map(S, S),
   );
 });
@@ -126,78 +131,78 @@ const mask = custom(1, 5, (c) => {
   const signs = ['X', 'x', 'n', null].map((usual, at) =>
     c.args[at + 1] ? (c.constant(at + 1) ?? null) : usual,
   );
-  return typed(`js_mask(${c.arg(0, S).sql}, ${text(JSON.stringify(signs))})`, S);
+  return typed(duck`js_mask(${c.arg(0, S).sql}, ${duck.str(JSON.stringify(signs))})`, S);
 });
 
-const pattern = (c: CallContext): string => {
+const pattern = (c: CallContext): Duck => {
   const found = c.constant(1);
-  return found === null ? 'CAST(NULL AS VARCHAR)' : text(javaPattern(found));
+  return found === null ? duck`CAST(NULL AS VARCHAR)` : duck.str(javaPattern(found));
 };
 
 /** The first match and all before it, whatever the flags of the pattern are. */
-const beforeMatch = (c: CallContext): string => {
+const beforeMatch = (c: CallContext): Duck => {
   const found = c.constant(1);
-  return found === null ? 'CAST(NULL AS VARCHAR)' : text(`^((?s:.*?))(?:${javaPattern(found)})`);
+  return found === null ? duck`CAST(NULL AS VARCHAR)` : duck.str(`^((?s:.*?))(?:${javaPattern(found)})`);
 };
 
 const conv = simple([S, T.int, T.int], S, (s, from, to) => {
-  const digits = `js_conv(${s}, CAST(${from} AS VARCHAR), CAST(${to} AS VARCHAR))`;
-  return `CASE WHEN ${digits} = '[ARITHMETIC_OVERFLOW]' THEN ${raise('ARITHMETIC_OVERFLOW', text('Overflow in function conv().'))} ELSE ${digits} END`;
+  const digits = duck`js_conv(${s}, CAST(${from} AS VARCHAR), CAST(${to} AS VARCHAR))`;
+  return duck`CASE WHEN ${digits} = '[ARITHMETIC_OVERFLOW]' THEN ${raise('ARITHMETIC_OVERFLOW', duck.str('Overflow in function conv().'))} ELSE ${digits} END`;
 });
 
 const overlay = custom(3, 4, (c) => {
   const [s, r, p] = [c.arg(0, S).sql, c.arg(1, S).sql, c.arg(2, T.int).sql];
-  const n = c.args[3] ? c.arg(3, T.int).sql : '-1';
-  const length = `CASE WHEN ${n} >= 0 THEN ${n} ELSE length(${r}) END`;
+  const n = c.args[3] ? c.arg(3, T.int).sql : duck`-1`;
+  const length = duck`CASE WHEN ${n} >= 0 THEN ${n} ELSE length(${r}) END`;
   return typed(
-    `(spark_substring(${s}, 1, (${p} - 1)::BIGINT) || ${r} || spark_substring(${s}, ${p} + ${length}, 2147483647::BIGINT))`,
+    duck`(spark_substring(${s}, 1, (${p} - 1)::BIGINT) || ${r} || spark_substring(${s}, ${p} + ${length}, 2147483647::BIGINT))`,
     S,
   );
 });
 
 export const MORE_TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
-  soundex: simple([S], S, (s) => `js_soundex(${s})`),
-  luhn_check: simple([S], T.boolean, (s) => `CAST(js_luhn(${s}) AS BOOLEAN)`),
+  soundex: simple([S], S, (s) => duck`js_soundex(${s})`),
+  luhn_check: simple([S], T.boolean, (s) => duck`CAST(js_luhn(${s}) AS BOOLEAN)`),
   mask,
   format_string: formatString,
   printf: formatString,
   format_number: formatNumber,
-  encode: custom(2, 2, (c) => typed(`unhex(js_encode(${c.arg(0, S).sql}, ${charset(c, 1)}))`, T.binary)),
+  encode: custom(2, 2, (c) => typed(duck`unhex(js_encode(${c.arg(0, S).sql}, ${charset(c, 1)}))`, T.binary)),
   decode,
-  url_encode: simple([S], S, (s) => `js_url_encode(${s})`),
+  url_encode: simple([S], S, (s) => duck`js_url_encode(${s})`),
   url_decode: urlDecode,
   parse_url: parseUrl,
   elt,
   find_in_set: simple([S, S], T.int, (s, set) =>
     plainCast(
-      `CASE WHEN ${s} IS NOT NULL AND ${set} IS NOT NULL THEN CASE WHEN contains(${s}, ',') THEN 0 ELSE coalesce(list_position(string_split(${set}, ','), ${s}), 0) END END`,
+      duck`CASE WHEN ${s} IS NOT NULL AND ${set} IS NOT NULL THEN CASE WHEN contains(${s}, ',') THEN 0 ELSE coalesce(list_position(string_split(${set}, ','), ${s}), 0) END END`,
       T.int,
     ),
   ),
   bit_length: custom(1, 1, (c) => {
     const value = c.arg(0, 'any');
     return typed(
-      `CAST(8 * octet_length(${(value.type.kind === 'binary' ? value : cast(c.arg(0, S), T.binary)).sql}) AS INTEGER)`,
+      duck`CAST(8 * octet_length(${(value.type.kind === 'binary' ? value : cast(c.arg(0, S), T.binary)).sql}) AS INTEGER)`,
       T.int,
     );
   }),
   overlay,
   str_to_map: strToMap,
   conv,
-  bin: simple([T.bigint], S, (n) => `js_bin(CAST(${n} AS VARCHAR))`),
+  bin: simple([T.bigint], S, (n) => duck`js_bin(CAST(${n} AS VARCHAR))`),
   regexp_substr: custom(2, 2, (c) => {
     const s = c.arg(0, S).sql;
     return typed(
-      `CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN regexp_extract(${s}, ${pattern(c)}) END`,
+      duck`CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN regexp_extract(${s}, ${pattern(c)}) END`,
       S,
     );
   }),
   regexp_instr: custom(2, 3, (c) => {
     const s = c.arg(0, S).sql;
     return typed(
-      `CAST(CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN length(regexp_extract(${s}, ${beforeMatch(c)}, 1)) + 1 WHEN regexp_matches(${s}, ${pattern(c)}) IS NOT NULL THEN 0 END AS INTEGER)`,
+      duck`CAST(CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN length(regexp_extract(${s}, ${beforeMatch(c)}, 1)) + 1 WHEN regexp_matches(${s}, ${pattern(c)}) IS NOT NULL THEN 0 END AS INTEGER)`,
       T.int,
     );
   }),
-  uuid: simple([], S, () => 'CAST(uuid() AS VARCHAR)'),
+  uuid: simple([], S, () => duck`CAST(uuid() AS VARCHAR)`),
 };

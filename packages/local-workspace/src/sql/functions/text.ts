@@ -1,6 +1,7 @@
 import { array, T } from '@lakehouse/spark-sql/types/column-type';
-import { raise, text } from '../../duck/duck.ts';
+import { raise } from '../../duck/duck.ts';
 import { unsupported, wrongType } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../bind/cast.ts';
 import { typed } from '../bind/typed.ts';
 import { type CallContext, custom, type FunctionDef, MANY, simple, want } from './define.ts';
@@ -10,21 +11,21 @@ const S = T.string;
 const MAX_TEXT = 64 * 1024 * 1024;
 
 /** DuckDB's own function for ASCII texts, Java's rules (through JavaScript) for the rest. */
-const unicode = (duck: string, js: string) => (s: string) =>
-  `CASE WHEN strlen(${s}) = length(${s}) THEN ${duck}(${s}) ELSE ${js}(${s}) END`;
+const unicode = (fn: string, js: string) => (s: Duck) =>
+  duck`CASE WHEN strlen(${s}) = length(${s}) THEN ${duck.word(fn)}(${s}) ELSE ${duck.word(js)}(${s}) END`;
 
-const capped = (length: string, value: string): string =>
-  `CASE WHEN ${length} > ${MAX_TEXT} THEN ${raise('UNSUPPORTED_FEATURE', text('Texts of more than 64 Mi characters are not supported by the local workspace'))} ELSE ${value} END`;
+const capped = (length: Duck, value: Duck): Duck =>
+  duck`CASE WHEN ${length} > ${MAX_TEXT} THEN ${raise('UNSUPPORTED_FEATURE', duck.str('Texts of more than 64 Mi characters are not supported by the local workspace'))} ELSE ${value} END`;
 
 /** Spark pads with nothing when the padding is empty; a negative length gives an empty text. */
 const pad = (side: 'lpad' | 'rpad'): FunctionDef =>
   simple(
     [S, T.int, S],
     S,
-    (s, n, p = "' '") =>
+    (s, n, p = duck`' '`) =>
       capped(
         n,
-        `CASE WHEN ${n} <= length(${s}) OR ${p} = '' THEN substring(${s}, 1, greatest(${n}, 0)) ELSE ${side}(${s}, ${n}, ${p}) END`,
+        duck`CASE WHEN ${n} <= length(${s}) OR ${p} = '' THEN substring(${s}, 1, greatest(${n}, 0)) ELSE ${duck.word(side)}(${s}, ${n}, ${p}) END`,
       ),
     2,
   );
@@ -42,7 +43,8 @@ export function javaPattern(pattern: string): string {
   return pattern;
 }
 
-const regex = (constant: string | null): string => (constant === null ? 'NULL' : text(javaPattern(constant)));
+const regex = (constant: string | null): Duck =>
+  constant === null ? duck`NULL` : duck.str(javaPattern(constant));
 
 /** `$1` of Java's replacement becomes `\1`; `\$` is a plain dollar sign. */
 const replacement = (java: string): string =>
@@ -52,33 +54,46 @@ const replacement = (java: string): string =>
 
 const sha2 = custom(2, 2, (c) => {
   const bits = c.constant(1) ?? '';
-  if (!['0', '224', '256', '384', '512'].includes(bits)) return typed('CAST(NULL AS VARCHAR)', S);
+  if (!['0', '224', '256', '384', '512'].includes(bits)) return typed(duck`CAST(NULL AS VARCHAR)`, S);
   const bytes = blob(c.arg(0, 'any'));
   return typed(
-    bits === '256' || bits === '0' ? `sha256(${bytes})` : `js_sha2(hex(${bytes}), ${text(bits)})`,
+    bits === '256' || bits === '0' ? duck`sha256(${bytes})` : duck`js_sha2(hex(${bytes}), ${duck.str(bits)})`,
     S,
   );
 });
 
-const blob = (value: Parameters<typeof cast>[0]): string =>
+const blob = (value: Parameters<typeof cast>[0]): Duck =>
   value.type.kind === 'binary' ? value.sql : cast(value, T.binary).sql;
 
 const concat = custom(0, MANY, (c) => {
   const [first] = c.args;
-  if (!first) return typed("''", S);
+  if (!first) return typed(duck`''`, S);
   if (first.type.kind === 'array') {
     const bare = c.args.find(({ type }) => type.kind !== 'array');
     if (bare) throw wrongType('concat', 'arrays only', bare.type);
+    const lists = c.args.map((arg) => want('concat', arg, first.type).sql);
+    const present = lists.map((list) => duck`${list} IS NOT NULL`);
+    const joined = lists.reduce((a, b) => duck`list_concat(${a}, ${b})`);
     return typed(
-      c.args
-        .map((arg) => want('concat', arg, first.type).sql)
-        .reduce((a, b) => `spark_list_concat(${a}, ${b})`),
+      lists.length === 1 ? joined : duck`CASE WHEN ${duck.join(present, ' AND ')} THEN ${joined} END`,
       first.type,
     );
   }
   if (c.args.every((arg) => arg.type.kind === 'binary'))
-    return typed(`(${c.args.map((arg) => arg.sql).join(' || ')})`, T.binary);
-  return typed(`(${c.args.map((arg) => want('concat', arg, S).sql).join(' || ')})`, S);
+    return typed(
+      duck`(${duck.join(
+        c.args.map((arg) => arg.sql),
+        ' || ',
+      )})`,
+      T.binary,
+    );
+  return typed(
+    duck`(${duck.join(
+      c.args.map((arg) => want('concat', arg, S).sql),
+      ' || ',
+    )})`,
+    S,
+  );
 });
 
 const concatWs = custom(1, MANY, (c) => {
@@ -87,12 +102,12 @@ const concatWs = custom(1, MANY, (c) => {
     .slice(1)
     .map((arg) =>
       arg.type.kind === 'array'
-        ? `list_filter(coalesce(${cast(arg, array(S)).sql}, CAST([] AS VARCHAR[])), lambda x: x IS NOT NULL)`
-        : `list_filter([${want(c.name, arg, S).sql}], lambda x: x IS NOT NULL)`,
+        ? duck`list_filter(coalesce(${cast(arg, array(S)).sql}, CAST([] AS VARCHAR[])), lambda x: x IS NOT NULL)`
+        : duck`list_filter([${want(c.name, arg, S).sql}], lambda x: x IS NOT NULL)`,
     );
-  if (parts.length === 0) return typed(`CASE WHEN ${separator} IS NOT NULL THEN '' END`, S);
+  if (parts.length === 0) return typed(duck`CASE WHEN ${separator} IS NOT NULL THEN '' END`, S);
   return typed(
-    `array_to_string(${parts.length === 1 ? parts[0] : `flatten([${parts.join(', ')}])`}, ${separator})`,
+    duck`array_to_string(${parts.length === 1 ? parts : duck`flatten([${parts}])`}, ${separator})`,
     S,
   );
 });
@@ -100,52 +115,58 @@ const concatWs = custom(1, MANY, (c) => {
 const length: FunctionDef = custom(1, 1, (c) => {
   const [arg] = c.args;
   return arg?.type.kind === 'binary'
-    ? typed(`CAST(octet_length(${arg.sql}) AS INTEGER)`, T.int)
-    : typed(`CAST(length(${c.arg(0, S).sql}) AS INTEGER)`, T.int);
+    ? typed(duck`CAST(octet_length(${arg.sql}) AS INTEGER)`, T.int)
+    : typed(duck`CAST(length(${c.arg(0, S).sql}) AS INTEGER)`, T.int);
 });
 
-const bool = (duck: string): FunctionDef => simple([S, S], T.boolean, (a, b) => `${duck}(${a}, ${b})`);
+const bool = (fn: string): FunctionDef =>
+  simple([S, S], T.boolean, (a, b) => duck`${duck.word(fn)}(${a}, ${b})`);
 
 const hex = custom(1, 1, (c) => {
   const [arg] = c.args;
-  if (arg && (arg.type.kind === 'string' || arg.type.kind === 'binary')) return typed(`hex(${arg.sql})`, S);
-  return typed(`upper(to_hex(${c.arg(0, T.bigint).sql}))`, S);
+  if (arg && (arg.type.kind === 'string' || arg.type.kind === 'binary'))
+    return typed(duck`hex(${arg.sql})`, S);
+  return typed(duck`upper(to_hex(${c.arg(0, T.bigint).sql}))`, S);
 });
 
 const substring = custom(2, 3, (c) => {
   const [s, p, n] = [
     c.arg(0, S).sql,
     c.arg(1, T.int).sql,
-    c.args[2] ? want(c.name, c.args[2], T.int).sql : '2147483647',
+    c.args[2] ? want(c.name, c.args[2], T.int).sql : duck`2147483647`,
   ];
-  return typed(`spark_substring(${s}, ${p}, ${n}::BIGINT)`, S);
+  return typed(duck`spark_substring(${s}, ${p}, ${n}::BIGINT)`, S);
 });
 
 const chr = simple(
   [T.bigint],
   S,
-  (n) => `CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} % 256 AS INTEGER)) END`,
+  (n) => duck`CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} % 256 AS INTEGER)) END`,
 );
 
 /** Spark's trim(chars FROM text); plain trim removes spaces only. */
-const trims = (duck: string, textFirst: boolean): FunctionDef =>
+const trims = (fn: string, textFirst: boolean): FunctionDef =>
   simple(
     [S, S],
     S,
     (a, b) =>
-      b === undefined ? `${duck}(${a}, ' ')` : textFirst ? `${duck}(${a}, ${b})` : `${duck}(${b}, ${a})`,
+      b === undefined
+        ? duck`${duck.word(fn)}(${a}, ' ')`
+        : textFirst
+          ? duck`${duck.word(fn)}(${a}, ${b})`
+          : duck`${duck.word(fn)}(${b}, ${a})`,
     1,
   );
 
 /** A pattern as DuckDB text: a literal is looked at here, any other when the statement runs. */
-function pattern(c: CallContext): string {
+function pattern(c: CallContext): Duck {
   if (c.args[1]?.literal !== undefined) return regex(c.constant(1));
   const given = c.arg(1, S).sql;
-  return `CASE WHEN regexp_matches(${given}, ${text(JAVA_ONLY_RE2)}) THEN ${raise('UNSUPPORTED_FEATURE', `${text('The regular expression ')} || ${given} || ${text(' (look-around, back references, possessive quantifiers) is not supported by the local workspace')}`)} ELSE ${given} END`;
+  return duck`CASE WHEN regexp_matches(${given}, ${duck.str(JAVA_ONLY_RE2)}) THEN ${raise('UNSUPPORTED_FEATURE', duck`${duck.str('The regular expression ')} || ${given} || ${duck.str(' (look-around, back references, possessive quantifiers) is not supported by the local workspace')}`)} ELSE ${given} END`;
 }
 
 const matches: FunctionDef = custom(2, 2, (c) =>
-  typed(`regexp_matches(${c.arg(0, S).sql}, ${pattern(c)})`, T.boolean),
+  typed(duck`regexp_matches(${c.arg(0, S).sql}, ${pattern(c)})`, T.boolean),
 );
 
 export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
@@ -153,12 +174,12 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   ucase: simple([S], S, unicode('upper', 'js_upper')),
   lower: simple([S], S, unicode('lower', 'js_lower')),
   lcase: simple([S], S, unicode('lower', 'js_lower')),
-  initcap: simple([S], S, (s) => `js_initcap(${s})`),
+  initcap: simple([S], S, (s) => duck`js_initcap(${s})`),
   length,
   len: length,
   char_length: length,
   character_length: length,
-  octet_length: simple([S], T.int, (s) => `CAST(strlen(${s}) AS INTEGER)`),
+  octet_length: simple([S], T.int, (s) => duck`CAST(strlen(${s}) AS INTEGER)`),
   concat,
   concat_ws: concatWs,
   trim: trims('trim', false),
@@ -167,11 +188,11 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   rtrim: trims('rtrim', false),
   lpad: pad('lpad'),
   rpad: pad('rpad'),
-  left: simple([S, T.int], S, (s, n) => `substring(${s}, 1, greatest(${n}, 0))`),
+  left: simple([S, T.int], S, (s, n) => duck`substring(${s}, 1, greatest(${n}, 0))`),
   right: simple(
     [S, T.int],
     S,
-    (s, n) => `CASE WHEN ${n} <= 0 THEN '' ELSE spark_substring(${s}, -${n}, ${n}::BIGINT) END`,
+    (s, n) => duck`CASE WHEN ${n} <= 0 THEN '' ELSE spark_substring(${s}, -${n}, ${n}::BIGINT) END`,
   ),
   substring,
   substr: substring,
@@ -179,24 +200,24 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     [S, S, T.int],
     S,
     (s, d, n) =>
-      `CASE WHEN ${d} = '' OR ${n} = 0 THEN '' WHEN ${n} > 0 THEN array_to_string(list_slice(string_split(${s}, ${d}), 1, ${n}), ${d}) ELSE array_to_string(list_slice(string_split(${s}, ${d}), greatest(1, len(string_split(${s}, ${d})) + ${n} + 1), len(string_split(${s}, ${d}))), ${d}) END`,
+      duck`CASE WHEN ${d} = '' OR ${n} = 0 THEN '' WHEN ${n} > 0 THEN array_to_string(list_slice(string_split(${s}, ${d}), 1, ${n}), ${d}) ELSE array_to_string(list_slice(string_split(${s}, ${d}), greatest(1, len(string_split(${s}, ${d})) + ${n} + 1), len(string_split(${s}, ${d}))), ${d}) END`,
   ),
   replace: simple(
     [S, S, S],
     S,
-    (s, a, b = "''") => `CASE WHEN ${a} = '' THEN ${s} ELSE replace(${s}, ${a}, ${b}) END`,
+    (s, a, b = duck`''`) => duck`CASE WHEN ${a} = '' THEN ${s} ELSE replace(${s}, ${a}, ${b}) END`,
     2,
   ),
-  translate: simple([S, S, S], S, (s, a, b) => `js_translate(${s}, ${a}, ${b})`),
+  translate: simple([S, S, S], S, (s, a, b) => duck`js_translate(${s}, ${a}, ${b})`),
   reverse: custom(1, 1, (c) =>
     c.args[0]?.type.kind === 'array'
-      ? typed(`list_reverse(${c.args[0].sql})`, c.args[0].type)
-      : typed(`js_reverse(${c.arg(0, S).sql})`, S),
+      ? typed(duck`list_reverse(${c.args[0].sql})`, c.args[0].type)
+      : typed(duck`js_reverse(${c.arg(0, S).sql})`, S),
   ),
   repeat: simple([S, T.int], S, (s, n) =>
-    capped(`length(${s})::HUGEINT * ${n}`, `repeat(${s}, greatest(${n}, 0))`),
+    capped(duck`length(${s})::HUGEINT * ${n}`, duck`repeat(${s}, greatest(${n}, 0))`),
   ),
-  space: simple([T.int], S, (n) => capped(n, `repeat(' ', greatest(${n}, 0))`)),
+  space: simple([T.int], S, (n) => capped(n, duck`repeat(' ', greatest(${n}, 0))`)),
   split: custom(2, 3, (c) => {
     const s = c.arg(0, S).sql;
     const pattern = c.constant(1) ?? '';
@@ -204,34 +225,34 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     const plain = pattern.replace(/\\([^A-Za-z0-9])/gu, '$1');
     if (pattern === '') {
       if (limit > 0) throw unsupported('split of single characters with a limit');
-      return typed(`CASE WHEN ${s} = '' THEN [''] ELSE regexp_extract_all(${s}, '(?s).') END`, array(S));
+      return typed(duck`CASE WHEN ${s} = '' THEN [''] ELSE regexp_extract_all(${s}, '(?s).') END`, array(S));
     }
     const isPlain = !/[.*+?^$()[\]{}|\\]/u.test(pattern.replace(/\\[^A-Za-z0-9]/gu, ''));
     if (limit > 0) {
       // The rest after the last cut stays whole: what the pieces before it leave over, without the cut itself.
       const cut = `(?s)^(?:.*?(?:${javaPattern(pattern)})){${limit - 1}}`;
-      const all = `regexp_split_to_array(${s}, ${text(javaPattern(pattern))})`;
+      const all = duck`regexp_split_to_array(${s}, ${duck.str(javaPattern(pattern))})`;
       return typed(
         limit === 1
-          ? `[${s}]`
-          : `CASE WHEN len(${all}) > ${limit} THEN list_append(list_slice(${all}, 1, ${limit - 1}), regexp_replace(${s}, ${text(cut)}, '')) ELSE ${all} END`,
+          ? duck`[${s}]`
+          : duck`CASE WHEN len(${all}) > ${limit} THEN list_append(list_slice(${all}, 1, ${limit - 1}), regexp_replace(${s}, ${duck.str(cut)}, '')) ELSE ${all} END`,
         array(S),
       );
     }
     return typed(
       isPlain
-        ? `string_split(${s}, ${text(plain)})`
-        : `regexp_split_to_array(${s}, ${text(javaPattern(pattern))})`,
+        ? duck`string_split(${s}, ${duck.str(plain)})`
+        : duck`regexp_split_to_array(${s}, ${duck.str(javaPattern(pattern))})`,
       array(S),
     );
   }),
   regexp_extract: custom(2, 3, (c) => {
     const group = c.args[2] ? c.constant(2) : '1';
-    return typed(`regexp_extract(${c.arg(0, S).sql}, ${pattern(c)}, ${Number(group)})`, S);
+    return typed(duck`regexp_extract(${c.arg(0, S).sql}, ${pattern(c)}, ${Number(group)})`, S);
   }),
   regexp_extract_all: custom(2, 3, (c) =>
     typed(
-      `regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${Number(c.args[2] ? c.constant(2) : '1')})`,
+      duck`regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${Number(c.args[2] ? c.constant(2) : '1')})`,
       array(S),
     ),
   ),
@@ -242,39 +263,41 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     const lost = /\$(?![\d{])/u.test(given.replace(/\\./gu, ''));
     const wrong = raise(
       'INVALID_REGEXP_REPLACE',
-      text(`Could not perform regexp_replace with replacement = "${given}".`),
+      duck.str(`Could not perform regexp_replace with replacement = "${given}".`),
     );
-    const replaced = (of: string): string =>
+    const replaced = (of: Duck): Duck =>
       lost
-        ? `CASE WHEN regexp_matches(${of}, ${pattern(c)}) THEN ${wrong} ELSE ${of} END`
-        : `regexp_replace(${of}, ${pattern(c)}, ${text(replacement(given))}, 'g')`;
+        ? duck`CASE WHEN regexp_matches(${of}, ${pattern(c)}) THEN ${wrong} ELSE ${of} END`
+        : duck`regexp_replace(${of}, ${pattern(c)}, ${duck.str(replacement(given))}, 'g')`;
     if (at < 1) throw unsupported('regexp_replace from a position below 1');
     return typed(
-      at === 1 ? replaced(s) : `(substring(${s}, 1, ${at - 1}) || ${replaced(`substring(${s}, ${at})`)})`,
+      at === 1
+        ? replaced(s)
+        : duck`(substring(${s}, 1, ${at - 1}) || ${replaced(duck`substring(${s}, ${at})`)})`,
       S,
     );
   }),
   regexp_like: matches,
   regexp: matches,
   regexp_count: custom(2, 2, (c) =>
-    typed(`CAST(len(regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))})) AS INTEGER)`, T.int),
+    typed(duck`CAST(len(regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))})) AS INTEGER)`, T.int),
   ),
   contains: bool('contains'),
   startswith: bool('starts_with'),
   endswith: bool('suffix'),
-  instr: simple([S, S], T.int, (s, sub) => `CAST(instr(${s}, ${sub}) AS INTEGER)`),
-  locate: simple([S, S, T.int], T.int, (sub, s, from = '1') => position(sub, s, from), 2),
-  position: simple([S, S, T.int], T.int, (sub, s, from = '1') => position(sub, s, from), 2),
-  charindex: simple([S, S, T.int], T.int, (sub, s, from = '1') => position(sub, s, from), 2),
-  ascii: simple([S], T.int, (s) => `CASE WHEN ${s} = '' THEN 0 ELSE ascii(${s}) END`),
+  instr: simple([S, S], T.int, (s, sub) => duck`CAST(instr(${s}, ${sub}) AS INTEGER)`),
+  locate: simple([S, S, T.int], T.int, (sub, s, from = duck`1`) => position(sub, s, from), 2),
+  position: simple([S, S, T.int], T.int, (sub, s, from = duck`1`) => position(sub, s, from), 2),
+  charindex: simple([S, S, T.int], T.int, (sub, s, from = duck`1`) => position(sub, s, from), 2),
+  ascii: simple([S], T.int, (s) => duck`CASE WHEN ${s} = '' THEN 0 ELSE ascii(${s}) END`),
   chr,
   char: chr,
-  md5: custom(1, 1, (c) => typed(`md5(${blob(c.arg(0, 'any'))})`, S)),
-  sha: custom(1, 1, (c) => typed(`sha1(${blob(c.arg(0, 'any'))})`, S)),
-  sha1: custom(1, 1, (c) => typed(`sha1(${blob(c.arg(0, 'any'))})`, S)),
+  md5: custom(1, 1, (c) => typed(duck`md5(${blob(c.arg(0, 'any'))})`, S)),
+  sha: custom(1, 1, (c) => typed(duck`sha1(${blob(c.arg(0, 'any'))})`, S)),
+  sha1: custom(1, 1, (c) => typed(duck`sha1(${blob(c.arg(0, 'any'))})`, S)),
   sha2,
-  base64: custom(1, 1, (c) => typed(`to_base64(${blob(c.arg(0, 'any'))})`, S)),
-  unbase64: simple([S], T.binary, (s) => `from_base64(${s})`),
+  base64: custom(1, 1, (c) => typed(duck`to_base64(${blob(c.arg(0, 'any'))})`, S)),
+  unbase64: simple([S], T.binary, (s) => duck`from_base64(${s})`),
   hex,
   unhex: simple([S], T.binary, unhexed),
   levenshtein: simple(
@@ -282,28 +305,28 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     T.int,
     (a, b, most) =>
       most === undefined
-        ? `CAST(levenshtein(${a}, ${b}) AS INTEGER)`
-        : `CAST(CASE WHEN levenshtein(${a}, ${b}) <= ${most} THEN levenshtein(${a}, ${b}) WHEN ${most} IS NOT NULL AND levenshtein(${a}, ${b}) IS NOT NULL THEN -1 END AS INTEGER)`,
+        ? duck`CAST(levenshtein(${a}, ${b}) AS INTEGER)`
+        : duck`CAST(CASE WHEN levenshtein(${a}, ${b}) <= ${most} THEN levenshtein(${a}, ${b}) WHEN ${most} IS NOT NULL AND levenshtein(${a}, ${b}) IS NOT NULL THEN -1 END AS INTEGER)`,
     2,
   ),
   to_binary: custom(1, 2, (c) => {
     const [value, form] = [c.arg(0, S).sql, (c.args[1] ? (c.constant(1) ?? '') : 'hex').toLowerCase()];
     if (form === 'hex') return typed(unhexed(value), T.binary);
-    if (form === 'base64') return typed(`from_base64(${value})`, T.binary);
+    if (form === 'base64') return typed(duck`from_base64(${value})`, T.binary);
     if (form !== 'utf-8' && form !== 'utf8') throw unsupported(`The format ${form} of to_binary`);
-    return typed(`encode(${value})`, T.binary);
+    return typed(duck`encode(${value})`, T.binary);
   }),
-  is_valid_utf8: simple([S], T.boolean, (s) => `CASE WHEN ${s} IS NOT NULL THEN true END`),
-  make_valid_utf8: simple([S], S, (s = '') => s),
+  is_valid_utf8: simple([S], T.boolean, (s) => duck`CASE WHEN ${s} IS NOT NULL THEN true END`),
+  make_valid_utf8: simple([S], S, (s) => s),
   split_part: custom(3, 3, (c) =>
-    typed(`split_part(${c.arg(0, S).sql}, ${c.arg(1, S).sql}, ${c.arg(2, T.int).sql})`, S),
+    typed(duck`split_part(${c.arg(0, S).sql}, ${c.arg(1, S).sql}, ${c.arg(2, T.int).sql})`, S),
   ),
 };
 
 /** NULL for a text that is not hexadecimal; an odd number of digits counts as if a 0 stood before. */
-function unhexed(s = ''): string {
-  return `CASE WHEN regexp_full_match(${s}, '[0-9A-Fa-f]*') THEN unhex(CASE WHEN length(${s}) % 2 = 1 THEN '0' ELSE '' END || ${s}) END`;
+function unhexed(s: Duck): Duck {
+  return duck`CASE WHEN regexp_full_match(${s}, '[0-9A-Fa-f]*') THEN unhex(CASE WHEN length(${s}) % 2 = 1 THEN '0' ELSE '' END || ${s}) END`;
 }
 
-const position = (sub: string, s: string, from: string): string =>
-  `CAST(CASE WHEN ${from} <= 0 THEN 0 WHEN instr(substring(${s}, ${from}), ${sub}) = 0 THEN 0 ELSE instr(substring(${s}, ${from}), ${sub}) + ${from} - 1 END AS INTEGER)`;
+const position = (sub: Duck, s: Duck, from: Duck): Duck =>
+  duck`CAST(CASE WHEN ${from} <= 0 THEN 0 WHEN instr(substring(${s}, ${from}), ${sub}) = 0 THEN 0 ELSE instr(substring(${s}, ${from}), ${sub}) + ${from} - 1 END AS INTEGER)`;

@@ -1,5 +1,6 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
-import { raise, text } from '../../duck/duck.ts';
+import { raise } from '../../duck/duck.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../bind/cast.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { type CallContext, custom, type FunctionDef, simple, want } from './define.ts';
@@ -15,22 +16,22 @@ function offset(zone: string | null | undefined): number | undefined {
 }
 
 /** The clock of a zone (TIMESTAMP) at an instant (TIMESTAMPTZ). */
-function clockAt(instant: string, zone: Typed): string {
+function clockAt(instant: Duck, zone: Typed): Duck {
   const fixed = offset(zone.literal);
   return fixed === undefined
-    ? `timezone(${zone.sql}, ${instant})`
-    : `(CAST(${instant} AS TIMESTAMP) + to_microseconds(${fixed}))`;
+    ? duck`timezone(${zone.sql}, ${instant})`
+    : duck`(CAST(${instant} AS TIMESTAMP) + to_microseconds(${fixed}))`;
 }
 
 /** The instant at which the clock of a zone shows a time: the earlier one when it does so twice, as Java decides. */
-function instantOf(clock: string, zone: Typed): string {
+function instantOf(clock: Duck, zone: Typed): Duck {
   const fixed = offset(zone.literal);
-  if (fixed !== undefined) return `CAST(${clock} - to_microseconds(${fixed}) AS TIMESTAMPTZ)`;
-  const later = `timezone(${zone.sql}, ${clock})`;
-  const earlier = (minutes: number): string => `(${later} - to_minutes(${minutes}))`;
-  const same = (minutes: number): string =>
-    `WHEN timezone(${zone.sql}, ${earlier(minutes)}) = ${clock} THEN ${earlier(minutes)}`;
-  return `CASE ${same(60)} ${same(30)} ELSE ${later} END`;
+  if (fixed !== undefined) return duck`CAST(${clock} - to_microseconds(${fixed}) AS TIMESTAMPTZ)`;
+  const later = duck`timezone(${zone.sql}, ${clock})`;
+  const earlier = (minutes: number): Duck => duck`(${later} - to_minutes(${minutes}))`;
+  const same = (minutes: number): Duck =>
+    duck`WHEN timezone(${zone.sql}, ${earlier(minutes)}) = ${clock} THEN ${earlier(minutes)}`;
+  return duck`CASE ${same(60)} ${same(30)} ELSE ${later} END`;
 }
 
 const zoneOf = (c: CallContext, index: number): Typed => {
@@ -41,36 +42,36 @@ const zoneOf = (c: CallContext, index: number): Typed => {
 const convertTimezone = custom(2, 3, (c) => {
   const target = zoneOf(c, c.args.length - 2);
   const value = want(c.name, cast(c.arg(c.args.length - 1, 'any'), NTZ), NTZ).sql;
-  const instant = c.args.length === 2 ? `CAST(${value} AS TIMESTAMPTZ)` : instantOf(value, zoneOf(c, 0));
+  const instant = c.args.length === 2 ? duck`CAST(${value} AS TIMESTAMPTZ)` : instantOf(value, zoneOf(c, 0));
   return typed(clockAt(instant, target), NTZ);
 });
 
 /** A call of DuckDB that fails for a field outside its range, in Spark's words. */
-const bounded = (value: string, parts: readonly string[]): string =>
-  `coalesce(TRY(${value}), CASE WHEN ${parts.map((part) => `${part} IS NOT NULL`).join(' AND ')} THEN ${raise('DATETIME_FIELD_OUT_OF_BOUNDS', text('A field of the date or time is out of its bounds. If necessary set "spark.sql.ansi.enabled" to "false" to bypass this error.'))} END)`;
+const bounded = (value: Duck, parts: readonly Duck[]): Duck =>
+  duck`coalesce(TRY(${value}), CASE WHEN ${duck.join(
+    parts.map((part) => duck`${part} IS NOT NULL`),
+    ' AND ',
+  )} THEN ${raise('DATETIME_FIELD_OUT_OF_BOUNDS', duck.str('A field of the date or time is out of its bounds. If necessary set "spark.sql.ansi.enabled" to "false" to bypass this error.'))} END)`;
 
 const makeTimestamp = (ntz: boolean): FunctionDef =>
   custom(6, ntz ? 6 : 7, (c) => {
     const seconds = c.arg(5, { kind: 'decimal', precision: 16, scale: 6 }).sql;
     const parts = [...[0, 1, 2, 3, 4].map((at) => c.arg(at, INT).sql), seconds];
-    const clock = bounded(
-      `make_timestamp(${parts.slice(0, 5).join(', ')}, CAST(${seconds} AS DOUBLE))`,
-      parts,
-    );
+    const clock = bounded(duck`make_timestamp(${parts.slice(0, 5)}, CAST(${seconds} AS DOUBLE))`, parts);
     if (ntz) return typed(clock, NTZ);
-    return typed(c.args[6] ? instantOf(clock, zoneOf(c, 6)) : `CAST(${clock} AS TIMESTAMPTZ)`, TS);
+    return typed(c.args[6] ? instantOf(clock, zoneOf(c, 6)) : duck`CAST(${clock} AS TIMESTAMPTZ)`, TS);
   });
 
 export const MORE_TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   from_utc_timestamp: custom(2, 2, (c) =>
-    typed(`CAST(${clockAt(c.arg(0, TS).sql, zoneOf(c, 1))} AS TIMESTAMPTZ)`, TS),
+    typed(duck`CAST(${clockAt(c.arg(0, TS).sql, zoneOf(c, 1))} AS TIMESTAMPTZ)`, TS),
   ),
   to_utc_timestamp: custom(2, 2, (c) =>
-    typed(instantOf(`CAST(${c.arg(0, TS).sql} AS TIMESTAMP)`, zoneOf(c, 1)), TS),
+    typed(instantOf(duck`CAST(${c.arg(0, TS).sql} AS TIMESTAMP)`, zoneOf(c, 1)), TS),
   ),
   convert_timezone: convertTimezone,
   make_date: simple([INT, INT, INT], T.date, (y, m, d) =>
-    bounded(`make_date(${y}, ${m}, ${d})`, [y ?? '', m ?? '', d ?? '']),
+    bounded(duck`make_date(${y}, ${m}, ${d})`, [y, m, d]),
   ),
   make_timestamp: makeTimestamp(false),
   make_timestamp_ltz: makeTimestamp(false),

@@ -1,6 +1,7 @@
 import { type ColumnType, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
-import { raise, text } from '../../duck/duck.ts';
+import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../bind/cast.ts';
 import { intervalPart } from '../bind/interval-value.ts';
 import { literal, type Typed, typed } from '../bind/typed.ts';
@@ -11,15 +12,16 @@ import { numberByPicture } from './number-picture.ts';
 const { date: DATE, timestamp: TS, int: INT } = T;
 
 /** The value as a DuckDB TIMESTAMP in UTC, which calendar functions work on. */
-const local = (value: Typed): string =>
+const local = (value: Typed): Duck =>
   cast(
     value.type.kind === 'date' || value.type.kind === 'timestamp_ntz' ? value : cast(value, TS),
     T.timestamp_ntz,
   ).sql;
 
-const part = (duck: string): FunctionDef => simple([DATE], INT, (d) => `CAST(${duck}(${d}) AS INTEGER)`);
-const clock = (duck: string): FunctionDef =>
-  custom(1, 1, (c) => typed(`CAST(${duck}(${local(moment(c, 0))}) AS INTEGER)`, INT));
+const part = (fn: string): FunctionDef =>
+  simple([DATE], INT, (d) => duck`CAST(${duck.word(fn)}(${d}) AS INTEGER)`);
+const clock = (fn: string): FunctionDef =>
+  custom(1, 1, (c) => typed(duck`CAST(${duck.word(fn)}(${local(moment(c, 0))}) AS INTEGER)`, INT));
 
 /** A date, timestamp or text argument; a date stays one. */
 function moment(c: CallContext, index: number): Typed {
@@ -28,34 +30,34 @@ function moment(c: CallContext, index: number): Typed {
   return value.type.kind === 'date' || value.type.kind === 'timestamp_ntz' ? value : c.arg(index, TS);
 }
 
-const PARTS: Readonly<Record<string, (d: string) => string>> = {
-  year: (d) => `year(${d})`,
-  y: (d) => `year(${d})`,
-  years: (d) => `year(${d})`,
-  yr: (d) => `year(${d})`,
-  quarter: (d) => `quarter(${d})`,
-  qtr: (d) => `quarter(${d})`,
-  month: (d) => `month(${d})`,
-  mon: (d) => `month(${d})`,
-  months: (d) => `month(${d})`,
-  week: (d) => `week(${d})`,
-  w: (d) => `week(${d})`,
-  day: (d) => `day(${d})`,
-  d: (d) => `day(${d})`,
-  days: (d) => `day(${d})`,
-  dayofweek: (d) => `(dayofweek(${d}) + 1)`,
-  dow: (d) => `(dayofweek(${d}) + 1)`,
-  dow_iso: (d) => `isodow(${d})`,
-  dayofweek_iso: (d) => `isodow(${d})`,
-  doy: (d) => `dayofyear(${d})`,
-  yearofweek: (d) => `isoyear(${d})`,
-  hour: (d) => `hour(${d})`,
-  h: (d) => `hour(${d})`,
-  hours: (d) => `hour(${d})`,
-  minute: (d) => `minute(${d})`,
-  min: (d) => `minute(${d})`,
-  m: (d) => `minute(${d})`,
-  minutes: (d) => `minute(${d})`,
+const PARTS: Readonly<Record<string, (d: Duck) => Duck>> = {
+  year: (d) => duck`year(${d})`,
+  y: (d) => duck`year(${d})`,
+  years: (d) => duck`year(${d})`,
+  yr: (d) => duck`year(${d})`,
+  quarter: (d) => duck`quarter(${d})`,
+  qtr: (d) => duck`quarter(${d})`,
+  month: (d) => duck`month(${d})`,
+  mon: (d) => duck`month(${d})`,
+  months: (d) => duck`month(${d})`,
+  week: (d) => duck`week(${d})`,
+  w: (d) => duck`week(${d})`,
+  day: (d) => duck`day(${d})`,
+  d: (d) => duck`day(${d})`,
+  days: (d) => duck`day(${d})`,
+  dayofweek: (d) => duck`(dayofweek(${d}) + 1)`,
+  dow: (d) => duck`(dayofweek(${d}) + 1)`,
+  dow_iso: (d) => duck`isodow(${d})`,
+  dayofweek_iso: (d) => duck`isodow(${d})`,
+  doy: (d) => duck`dayofyear(${d})`,
+  yearofweek: (d) => duck`isoyear(${d})`,
+  hour: (d) => duck`hour(${d})`,
+  h: (d) => duck`hour(${d})`,
+  hours: (d) => duck`hour(${d})`,
+  minute: (d) => duck`minute(${d})`,
+  min: (d) => duck`minute(${d})`,
+  m: (d) => duck`minute(${d})`,
+  minutes: (d) => duck`minute(${d})`,
 };
 
 const datePart = custom(2, 2, (c) => {
@@ -64,14 +66,14 @@ const datePart = custom(2, 2, (c) => {
   if (ofInterval) return ofInterval;
   const d = local(moment(c, 1));
   if (['second', 's', 'sec', 'seconds', 'secs'].includes(unit))
-    return typed(`CAST((epoch_us(${d}) % 60000000) / 1000000.0 AS DECIMAL(8,6))`, {
+    return typed(duck`CAST((epoch_us(${d}) % 60000000) / 1000000.0 AS DECIMAL(8,6))`, {
       kind: 'decimal',
       precision: 8,
       scale: 6,
     });
   const print = PARTS[unit];
   if (!print) throw unsupported(`EXTRACT of ${unit}`);
-  return typed(`CAST(${print(d)} AS INTEGER)`, INT);
+  return typed(duck`CAST(${print(d)} AS INTEGER)`, INT);
 });
 
 /** The word of a bare unit argument: DATEADD(MONTH, …). */
@@ -98,13 +100,13 @@ function addUnits(c: CallContext, unit: string): Typed {
   const base = start.type.kind === 'timestamp_ntz' ? start : cast(start, TS);
   const months = MONTHS[unit];
   const interval = months
-    ? `to_months(CAST(${n} * ${months} AS INTEGER))`
+    ? duck`to_months(CAST(${n} * ${months} AS INTEGER))`
     : MICROS[unit]
-      ? `to_microseconds(CAST(${n} AS BIGINT) * ${MICROS[unit]})`
+      ? duck`to_microseconds(CAST(${n} AS BIGINT) * ${MICROS[unit]})`
       : undefined;
   if (!interval)
     throw badRequest('INVALID_PARAMETER_VALUE.DATETIME_UNIT', `“${unit}” is not a unit of time.`, '22023');
-  return typed(`(${base.sql} + ${interval})`, base.type);
+  return typed(duck`(${base.sql} + ${interval})`, base.type);
 }
 
 /** Whole units between two moments, cut towards zero as Spark does. */
@@ -112,21 +114,21 @@ function unitsBetween(c: CallContext, unit: string): Typed {
   const [a, b] = [local(moment(c, 1)), local(moment(c, 2))];
   const months = MONTHS[unit];
   const micros = MICROS[unit];
-  if (months) return typed(`CAST(spark_months(${a}, ${b}) // ${months} AS BIGINT)`, T.bigint);
+  if (months) return typed(duck`CAST(spark_months(${a}, ${b}) // ${months} AS BIGINT)`, T.bigint);
   if (!micros)
     throw badRequest('INVALID_PARAMETER_VALUE.DATETIME_UNIT', `“${unit}” is not a unit of time.`, '22023');
-  return typed(`((epoch_us(${b}) - epoch_us(${a})) // ${micros})`, T.bigint);
+  return typed(duck`((epoch_us(${b}) - epoch_us(${a})) // ${micros})`, T.bigint);
 }
 
-const dateAdd = (sign: string): FunctionDef =>
+const dateAdd = (sign: '+' | '-'): FunctionDef =>
   custom(2, 3, (c) => {
     if (c.args.length === 3) return addUnits(c, unitOf(c) ?? '');
-    return typed(`(${c.arg(0, DATE).sql} ${sign} ${c.arg(1, INT).sql})`, DATE);
+    return typed(duck`(${c.arg(0, DATE).sql} ${duck.operator(sign)} ${c.arg(1, INT).sql})`, DATE);
   });
 
 const dateDiff = custom(2, 3, (c) => {
   if (c.args.length === 3) return unitsBetween(c, unitOf(c) ?? '');
-  return typed(`CAST(${c.arg(0, DATE).sql} - ${c.arg(1, DATE).sql} AS INTEGER)`, INT);
+  return typed(duck`CAST(${c.arg(0, DATE).sql} - ${c.arg(1, DATE).sql} AS INTEGER)`, INT);
 });
 
 const TRUNC_UNITS: Readonly<Record<string, string>> = {
@@ -158,8 +160,8 @@ const dateTrunc = custom(2, 2, (c) => {
   const base = value.type.kind === 'timestamp_ntz' ? value : cast(value, TS);
   return typed(
     unit
-      ? `date_trunc('${unit}', ${base.sql})`
-      : `CAST(NULL AS ${base.type.kind === 'timestamp' ? 'TIMESTAMPTZ' : 'TIMESTAMP'})`,
+      ? duck`date_trunc(${duck.str(unit)}, ${base.sql})`
+      : duck`CAST(NULL AS ${base.type.kind === 'timestamp' ? duck`TIMESTAMPTZ` : duck`TIMESTAMP`})`,
     base.type,
   );
 });
@@ -167,7 +169,9 @@ const dateTrunc = custom(2, 2, (c) => {
 const trunc = custom(2, 2, (c) => {
   const unit = truncUnit(c, 1, true);
   return typed(
-    unit ? `CAST(date_trunc('${unit}', ${c.arg(0, DATE).sql}) AS DATE)` : 'CAST(NULL AS DATE)',
+    unit
+      ? duck`CAST(date_trunc(${duck.str(unit)}, ${c.arg(0, DATE).sql}) AS DATE)`
+      : duck`CAST(NULL AS DATE)`,
     DATE,
   );
 });
@@ -185,9 +189,9 @@ const parsing = (type: ColumnType, attempt: boolean): FunctionDef =>
     const read = parseByPattern(value.sql, pattern);
     const strict = attempt
       ? read
-      : `coalesce(${read}, CASE WHEN ${value.sql} IS NOT NULL THEN ${raise('CANNOT_PARSE_TIMESTAMP', `${text("Text '")} || ${value.sql} || ${text(`' could not be parsed by the pattern ${pattern}. Use \`try_to_timestamp\` to tolerate invalid input string and return NULL instead.`)}`)} END)`;
+      : duck`coalesce(${read}, CASE WHEN ${value.sql} IS NOT NULL THEN ${raise('CANNOT_PARSE_TIMESTAMP', duck`${duck.str("Text '")} || ${value.sql} || ${duck.str(`' could not be parsed by the pattern ${pattern}. Use \`try_to_timestamp\` to tolerate invalid input string and return NULL instead.`)}`)} END)`;
     return typed(
-      `CAST(${strict} AS ${type.kind === 'date' ? 'DATE' : type.kind === 'timestamp' ? 'TIMESTAMPTZ' : 'TIMESTAMP'})`,
+      duck`CAST(${strict} AS ${type.kind === 'date' ? duck`DATE` : type.kind === 'timestamp' ? duck`TIMESTAMPTZ` : duck`TIMESTAMP`})`,
       type,
     );
   });
@@ -197,23 +201,23 @@ const dateFormat = custom(2, 2, (c) =>
 );
 
 const unixTimestamp = custom(0, 2, (c) => {
-  if (c.args.length === 0) return typed('CAST(epoch(now()) AS BIGINT)', T.bigint);
+  if (c.args.length === 0) return typed(duck`CAST(epoch(now()) AS BIGINT)`, T.bigint);
   const value = c.arg(0, 'any');
   if (value.type.kind !== 'string')
     // Towards zero, as Spark: half a second before 1970 is 0.
-    return typed(`CAST(trunc(epoch_us(${local(value)}) / 1000000.0::DOUBLE) AS BIGINT)`, T.bigint);
+    return typed(duck`CAST(trunc(epoch_us(${local(value)}) / 1000000.0::DOUBLE) AS BIGINT)`, T.bigint);
   return typed(
-    `CAST(epoch(${parseByPattern(value.sql, c.args[1] ? (c.constant(1) ?? '') : 'yyyy-MM-dd HH:mm:ss')}) AS BIGINT)`,
+    duck`CAST(epoch(${parseByPattern(value.sql, c.args[1] ? (c.constant(1) ?? '') : 'yyyy-MM-dd HH:mm:ss')}) AS BIGINT)`,
     T.bigint,
   );
 });
 
 const monthsBetween = custom(2, 3, (c) => {
-  const exact = `spark_months_between(${local(moment(c, 0))}, ${local(moment(c, 1))})`;
-  return typed(c.args[2] && c.constant(2) === 'false' ? exact : `round(${exact}, 8)`, T.double);
+  const exact = duck`spark_months_between(${local(moment(c, 0))}, ${local(moment(c, 1))})`;
+  return typed(c.args[2] && c.constant(2) === 'false' ? exact : duck`round(${exact}, 8)`, T.double);
 });
 
-const now: FunctionDef = simple([], TS, () => 'now()');
+const now: FunctionDef = simple([], TS, () => duck`now()`);
 
 /** to_char and to_varchar of a date or timestamp are date_format; numbers have formats of their own. */
 const toChar = custom(2, 2, (c) => {
@@ -240,15 +244,15 @@ export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   datediff: dateDiff,
   date_diff: dateDiff,
   timestampdiff: dateDiff,
-  add_months: simple([DATE, INT], DATE, (d, n) => `CAST(${d} + to_months(${n}) AS DATE)`),
+  add_months: simple([DATE, INT], DATE, (d, n) => duck`CAST(${d} + to_months(${n}) AS DATE)`),
   months_between: monthsBetween,
-  last_day: simple([DATE], DATE, (d) => `last_day(${d})`),
+  last_day: simple([DATE], DATE, (d) => duck`last_day(${d})`),
   next_day: custom(2, 2, (c) => {
     const wanted = 'sumotuwethfrsa'.indexOf((c.constant(1) ?? '').slice(0, 2).toLowerCase()) / 2;
     if (wanted < 0 || !Number.isInteger(wanted))
       throw badRequest('ILLEGAL_DAY_OF_WEEK', `Illegal input for day of week: ${c.constant(1)}.`, '22009');
     const d = c.arg(0, DATE).sql;
-    return typed(`(${d} + CAST((${wanted} - dayofweek(${d}) + 6) % 7 + 1 AS INTEGER))`, DATE);
+    return typed(duck`(${d} + CAST((${wanted} - dayofweek(${d}) + 6) % 7 + 1 AS INTEGER))`, DATE);
   }),
   trunc,
   date_trunc: dateTrunc,
@@ -261,36 +265,40 @@ export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   dayofmonth: part('day'),
   dayofyear: part('dayofyear'),
   weekofyear: part('week'),
-  dayofweek: simple([DATE], INT, (d) => `CAST(dayofweek(${d}) + 1 AS INTEGER)`),
-  weekday: simple([DATE], INT, (d) => `CAST(isodow(${d}) - 1 AS INTEGER)`),
-  dayname: simple([DATE], T.string, (d) => `strftime(${d}, '%a')`),
-  monthname: simple([DATE], T.string, (d) => `strftime(${d}, '%b')`),
+  dayofweek: simple([DATE], INT, (d) => duck`CAST(dayofweek(${d}) + 1 AS INTEGER)`),
+  weekday: simple([DATE], INT, (d) => duck`CAST(isodow(${d}) - 1 AS INTEGER)`),
+  dayname: simple([DATE], T.string, (d) => duck`strftime(${d}, '%a')`),
+  monthname: simple([DATE], T.string, (d) => duck`strftime(${d}, '%b')`),
   hour: clock('hour'),
   minute: clock('minute'),
   second: clock('second'),
-  current_date: simple([], DATE, () => 'CAST(CAST(now() AS TIMESTAMP) AS DATE)'),
-  curdate: simple([], DATE, () => 'CAST(CAST(now() AS TIMESTAMP) AS DATE)'),
+  current_date: simple([], DATE, () => duck`CAST(CAST(now() AS TIMESTAMP) AS DATE)`),
+  curdate: simple([], DATE, () => duck`CAST(CAST(now() AS TIMESTAMP) AS DATE)`),
   current_timestamp: now,
   now,
-  localtimestamp: simple([], T.timestamp_ntz, () => 'CAST(now() AS TIMESTAMP)'),
-  current_timezone: simple([], T.string, () => "'UTC'"),
+  localtimestamp: simple([], T.timestamp_ntz, () => duck`CAST(now() AS TIMESTAMP)`),
+  current_timezone: simple([], T.string, () => duck`'UTC'`),
   unix_timestamp: unixTimestamp,
   to_unix_timestamp: unixTimestamp,
   from_unixtime: custom(1, 2, (c) =>
     typed(
       formatByPattern(
-        `make_timestamptz(${c.arg(0, T.bigint).sql} * 1000000)`,
+        duck`make_timestamptz(${c.arg(0, T.bigint).sql} * 1000000)`,
         c.args[1] ? (c.constant(1) ?? '') : 'yyyy-MM-dd HH:mm:ss',
       ),
       T.string,
     ),
   ),
-  unix_seconds: simple([TS], T.bigint, (t) => `CAST(floor(epoch_us(${t}) / 1000000.0::DOUBLE) AS BIGINT)`),
-  unix_millis: simple([TS], T.bigint, (t) => `CAST(floor(epoch_us(${t}) / 1000.0::DOUBLE) AS BIGINT)`),
-  unix_micros: simple([TS], T.bigint, (t) => `epoch_us(${t})`),
-  unix_date: simple([DATE], INT, (d) => `CAST(${d} - DATE '1970-01-01' AS INTEGER)`),
-  date_from_unix_date: simple([INT], DATE, (n) => `(DATE '1970-01-01' + ${n})`),
+  unix_seconds: simple(
+    [TS],
+    T.bigint,
+    (t) => duck`CAST(floor(epoch_us(${t}) / 1000000.0::DOUBLE) AS BIGINT)`,
+  ),
+  unix_millis: simple([TS], T.bigint, (t) => duck`CAST(floor(epoch_us(${t}) / 1000.0::DOUBLE) AS BIGINT)`),
+  unix_micros: simple([TS], T.bigint, (t) => duck`epoch_us(${t})`),
+  unix_date: simple([DATE], INT, (d) => duck`CAST(${d} - DATE '1970-01-01' AS INTEGER)`),
+  date_from_unix_date: simple([INT], DATE, (n) => duck`(DATE '1970-01-01' + ${n})`),
   timestamp_seconds: custom(1, 1, (c) => cast(c.arg(0, 'number'), TS)),
-  timestamp_millis: simple([T.bigint], TS, (n) => `make_timestamptz(${n} * 1000)`),
-  timestamp_micros: simple([T.bigint], TS, (n) => `make_timestamptz(${n})`),
+  timestamp_millis: simple([T.bigint], TS, (n) => duck`make_timestamptz(${n} * 1000)`),
+  timestamp_micros: simple([T.bigint], TS, (n) => duck`make_timestamptz(${n})`),
 };

@@ -1,6 +1,6 @@
 import { type Column, type ColumnType, sameName } from '@lakehouse/spark-sql/types/column-type';
-import { ident, text } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 
 /**
@@ -86,19 +86,19 @@ function source(from: Struct, to: Struct, name: string): Column {
   return found;
 }
 
-function ordered(sql: string, from: ColumnType, to: ColumnType, depth: number): string {
+function ordered(sql: Duck, from: ColumnType, to: ColumnType, depth: number): Duck {
   if (isInOrder(from, to)) return sql;
   if (from.kind === 'struct' && to.kind === 'struct') {
     const fields = to.fields.map(({ name, type }) => {
       const own = source(from, to, name);
-      return `${ident(name)} := ${ordered(`struct_extract(${sql}, ${text(own.name)})`, own.type, type, depth)}`;
+      return duck`${duck.name(name)} := ${ordered(duck`struct_extract(${sql}, ${duck.str(own.name)})`, own.type, type, depth)}`;
     });
-    return `CASE WHEN ${sql} IS NOT NULL THEN struct_pack(${fields.join(', ')}) END`;
+    return duck`CASE WHEN ${sql} IS NOT NULL THEN struct_pack(${fields}) END`;
   }
-  const each = (list: string, a: ColumnType, b: ColumnType): string =>
-    `list_transform(${list}, lambda n${depth}_: ${ordered(`n${depth}_`, a, b, depth + 1)})`;
+  const each = (list: Duck, a: ColumnType, b: ColumnType): Duck =>
+    duck`list_transform(${list}, lambda n${depth}_: ${ordered(duck`n${depth}_`, a, b, depth + 1)})`;
   if (from.kind === 'array' && to.kind === 'array') return each(sql, from.element, to.element);
   if (from.kind === 'map' && to.kind === 'map')
-    return `CASE WHEN ${sql} IS NOT NULL THEN map(${each(`map_keys(${sql})`, from.key, to.key)}, ${each(`map_values(${sql})`, from.value, to.value)}) END`;
+    return duck`CASE WHEN ${sql} IS NOT NULL THEN map(${each(duck`map_keys(${sql})`, from.key, to.key)}, ${each(duck`map_values(${sql})`, from.value, to.value)}) END`;
   return sql;
 }

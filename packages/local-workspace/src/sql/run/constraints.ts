@@ -1,6 +1,7 @@
 import type { MetaData } from '../../delta/actions.ts';
 import { CONSTRAINT_PREFIX } from '../../delta/protocol.ts';
-import { raise, text } from '../../duck/duck.ts';
+import { raise } from '../../duck/duck.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { derived } from '../bind/relation.ts';
@@ -20,15 +21,18 @@ export const constraintKey = (name: string): string => CONSTRAINT_PREFIX + name.
 export function withConstraints(query: BoundQuery, metaData: MetaData): BoundQuery {
   const constraints = checkConstraints(metaData);
   if (constraints.length === 0) return query;
-  const rows = derived(query.sql, 'k', query.columns, []);
+  const rows = derived(query.sql, duck`k`, query.columns, []);
   const scope = new Scope(rows.columns);
-  const values = rows.columns
-    .map(({ name, sql }) => `${text(`\n - ${name} : `)} || coalesce(CAST(${sql} AS VARCHAR), 'null')`)
-    .join(' || ');
+  const values = duck.join(
+    rows.columns.map(
+      ({ name, sql }) => duck`${duck.str(`\n - ${name} : `)} || coalesce(CAST(${sql} AS VARCHAR), 'null')`,
+    ),
+    ' || ',
+  );
   const tests = constraints.map(([name, condition]) => {
     const test = new QueryBinder(new Map(), new Map()).condition(parseExpression(condition), { scope });
-    const message = `${text(`CHECK constraint ${name} (${condition}) violated by row with values:`)} || ${values}`;
-    return `CASE WHEN ${test} THEN true ELSE ${raise('DELTA_VIOLATE_CONSTRAINT_WITH_VALUES', message)} END`;
+    const message = duck`${duck.str(`CHECK constraint ${name} (${condition}) violated by row with values:`)} || ${values}`;
+    return duck`CASE WHEN ${test} THEN true ELSE ${raise('DELTA_VIOLATE_CONSTRAINT_WITH_VALUES', message)} END`;
   });
-  return { ...query, sql: `SELECT * FROM ${rows.from} WHERE ${tests.join(' AND ')}` };
+  return { ...query, sql: duck`SELECT * FROM ${rows.from} WHERE ${duck.join(tests, ' AND ')}` };
 }

@@ -1,6 +1,7 @@
 import type { DiskCatalog } from '../../catalog/disk-catalog.ts';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
 import type { SnapshotReader } from '../../delta/snapshot.ts';
+import type { Duck } from '../../duck/fragment.ts';
 import type { DuckRunner, RawResult } from '../../engine/engine-process.ts';
 import { LOCAL_USER } from '../../engine/identity.ts';
 import { stringLiteral, type Typed } from '../bind/typed.ts';
@@ -48,9 +49,9 @@ export class Run {
   }
 
   /** Runs compiled SQL; failures become SqlError with Spark's classes. */
-  async sql(text: string): Promise<RawResult> {
+  async sql(query: Duck): Promise<RawResult> {
     try {
-      return await this.store.process.run(text, {
+      return await this.store.process.run(query.text, {
         stream: false,
         process: this.copies?.process,
       });
@@ -59,8 +60,8 @@ export class Run {
     }
   }
 
-  async rows(text: string): Promise<RawResult['chunks'][number]> {
-    return (await this.sql(text)).chunks.flat();
+  async rows(query: Duck): Promise<RawResult['chunks'][number]> {
+    return (await this.sql(query)).chunks.flat();
   }
 
   /** What is needed to read files. */

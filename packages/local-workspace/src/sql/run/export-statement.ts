@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
-import { ident, text } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { toText } from '../bind/cast.ts';
 import { typed } from '../bind/typed.ts';
@@ -52,31 +52,31 @@ export async function exportDirectory(
         `The CSV datasource doesn't support the column \`${name}\` of the type "${type.kind.toUpperCase()}".`,
         '0A000',
       );
-    const value = typed(`q.c${index}`, type);
-    return `${asText ? csvText(value) : value.sql} AS ${ident(name)}`;
+    const value = typed(duck`q.c${index}`, type);
+    return duck`${asText ? csvText(value) : value.sql} AS ${duck.name(name)}`;
   });
   const id = randomUUID();
   await mkdir(folder, { recursive: true });
   const before = (await readdir(folder)).filter((name) => !name.startsWith('.'));
   const target = join(folder, `part-00000-${id}-c000.${format === 'parquet' ? 'snappy.parquet' : format}`);
   const [[written] = []] = await run.rows(
-    `COPY (SELECT ${columns.join(', ')} FROM (${query.sql}) q) TO ${text(target)} (${writerOptions(format, options)})`,
+    duck`COPY (SELECT ${columns} FROM (${query.sql}) q) TO ${duck.str(target)} (${writerOptions(format, options)})`,
   );
   for (const name of before) await rm(join(folder, name), { recursive: true });
   return counts({ num_affected_rows: Number(written ?? 0) });
 }
 
 /** CSV fields as Spark writes them: ISO times with milliseconds and zone. */
-function csvText(value: ReturnType<typeof typed>): string {
+function csvText(value: ReturnType<typeof typed>): Duck {
   if (value.type.kind === 'timestamp')
-    return `strftime(CAST(${value.sql} AS TIMESTAMP), '%Y-%m-%dT%H:%M:%S.%gZ')`;
-  if (value.type.kind === 'timestamp_ntz') return `strftime(${value.sql}, '%Y-%m-%dT%H:%M:%S.%g')`;
+    return duck`strftime(CAST(${value.sql} AS TIMESTAMP), '%Y-%m-%dT%H:%M:%S.%gZ')`;
+  if (value.type.kind === 'timestamp_ntz') return duck`strftime(${value.sql}, '%Y-%m-%dT%H:%M:%S.%g')`;
   return value.type.kind === 'string' ? value.sql : toText(value.sql, value.type);
 }
 
-function writerOptions(format: string, options: FileOptions): string {
-  if (format === 'parquet') return 'FORMAT parquet, COMPRESSION snappy';
-  if (format === 'json') return "FORMAT json, TIMESTAMPFORMAT '%Y-%m-%dT%H:%M:%S.%gZ'";
+function writerOptions(format: string, options: FileOptions): Duck {
+  if (format === 'parquet') return duck`FORMAT parquet, COMPRESSION snappy`;
+  if (format === 'json') return duck`FORMAT json, TIMESTAMPFORMAT '%Y-%m-%dT%H:%M:%S.%gZ'`;
   const quote = options.get('quote') ?? '"';
-  return `FORMAT csv, HEADER ${options.flag('header')}, DELIM ${text(options.get('sep') ?? options.get('delimiter') ?? ',')}, QUOTE ${text(quote)}, ESCAPE ${text(options.get('escape') ?? '\\')}, NULLSTR ${text(options.get('nullvalue') ?? '')}`;
+  return duck`FORMAT csv, HEADER ${options.flag('header') ? duck`true` : duck`false`}, DELIM ${duck.str(options.get('sep') ?? options.get('delimiter') ?? ',')}, QUOTE ${duck.str(quote)}, ESCAPE ${duck.str(options.get('escape') ?? '\\')}, NULLSTR ${duck.str(options.get('nullvalue') ?? '')}`;
 }

@@ -8,6 +8,7 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import type { TableInfo } from '../../catalog/catalog.ts';
 import { duckType } from '../../duck/duck.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { LOCAL_USER } from '../../engine/identity.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { literal } from '../bind/typed.ts';
@@ -94,18 +95,18 @@ export async function informationSchema(
   return { sql: valuesSql(types, rows), columns: types, name: [catalog, schema, view] };
 }
 
-function valuesSql(schema: Schema, rows: readonly (readonly Value[])[]): string {
-  const heads = schema.map((_, index) => `c${index}`).join(', ');
+function valuesSql(schema: Schema, rows: readonly (readonly Value[])[]): Duck {
+  const heads = schema.map((_, index) => duck`c${index}`);
   if (rows.length === 0)
-    return `SELECT ${schema.map(({ type }, index) => `CAST(NULL AS ${duckType(type)}) AS c${index}`).join(', ')} WHERE false`;
-  const cells = rows.map((row) => `(${schema.map(({ type }, at) => cell(row[at], type)).join(', ')})`);
-  return `SELECT * FROM (VALUES ${cells.join(', ')}) v(${heads})`;
+    return duck`SELECT ${schema.map(({ type }, index) => duck`CAST(NULL AS ${duckType(type)}) AS c${index}`)} WHERE false`;
+  const cells = rows.map((row) => duck`(${schema.map(({ type }, at) => cell(row[at], type))})`);
+  return duck`SELECT * FROM (VALUES ${cells}) v(${heads})`;
 }
 
 /** Times are epoch milliseconds. */
-function cell(value: Value, type: ColumnType): string {
-  if (value === undefined) return `CAST(NULL AS ${duckType(type)})`;
-  if (type.kind === 'timestamp') return `make_timestamptz(${Math.round(Number(value) * 1000)})`;
+function cell(value: Value, type: ColumnType): Duck {
+  if (value === undefined) return duck`CAST(NULL AS ${duckType(type)})`;
+  if (type.kind === 'timestamp') return duck`make_timestamptz(${Math.round(Number(value) * 1000)})`;
   return literal(String(value), type).sql;
 }
 

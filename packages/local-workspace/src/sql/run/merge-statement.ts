@@ -2,6 +2,7 @@ import type { MergeClause, Statement } from '@lakehouse/spark-sql/syntax/stateme
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { Action as LogAction } from '../../delta/actions.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { extend, type Relation } from '../bind/relation.ts';
 import { Scope, type ScopeColumn } from '../bind/scope.ts';
@@ -18,15 +19,17 @@ type Merge = Extract<Statement, { kind: 'merge' }>;
 
 /** What a clause does to the rows that pass `test`: new values, or (without any) their removal. */
 interface Action {
-  readonly test: string;
-  readonly values?: readonly string[];
+  readonly test: Duck;
+  readonly values?: readonly Duck[];
 }
 
 /** MERGE: every target row is copied, changed or left out; source rows without a match are added. */
 export async function mergeRows(run: Run, statement: Merge): Promise<StatementResult> {
   return withTarget(run, statement.name, statement.alias, statement, async (found) => {
     const { binder } = found;
-    const source = extend(binder.relationOf(statement.source), 's', [{ sql: 'true', as: 'present' }]);
+    const source = extend(binder.relationOf(statement.source), duck`s`, [
+      { sql: duck`true`, as: duck`present` },
+    ]);
     const { target, actions } = statement.evolve
       ? evolvedTarget(found, source.columns, statement)
       : { target: found, actions: [] };
@@ -39,15 +42,18 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
     const inserts = statement.clauses
       .filter(({ when }) => when === 'NOT MATCHED')
       .map((clause) => addition(target, clause, source.columns));
-    const joinedTo = (rows: Relation): string =>
-      `(SELECT *, row_number() OVER () AS rid FROM ${rows.from}) t LEFT JOIN ${source.from} ON ${on}`;
+    const joinedTo = (rows: Relation): Duck =>
+      duck`(SELECT *, row_number() OVER () AS rid FROM ${rows.from}) t LEFT JOIN ${source.from} ON ${on}`;
     const all = joinedTo(relation);
     const act =
       changes.length > 0
-        ? `CASE ${changes.map(({ test }, index) => `WHEN ${test} THEN ${index + 1}`).join(' ')} ELSE 0 END`
-        : '0';
+        ? duck`CASE ${duck.join(
+            changes.map(({ test }, index) => duck`WHEN ${test} THEN ${index + 1}`),
+            ' ',
+          )} ELSE 0 END`
+        : duck`0`;
     const groups = await run.rows(
-      `SELECT act, count(DISTINCT rid), max(n) FROM (SELECT ${act} AS act, t.rid AS rid, count(*) OVER (PARTITION BY t.rid) AS n FROM ${all}) g GROUP BY act`,
+      duck`SELECT act, count(DISTINCT rid), max(n) FROM (SELECT ${act} AS act, t.rid AS rid, count(*) OVER (PARTITION BY t.rid) AS n FROM ${all}) g GROUP BY act`,
     );
     const stats = groups.map(([action, rows, most]) => ({
       action: changes[Number(action) - 1],
@@ -68,26 +74,23 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
     const removed = changes.flatMap(({ values }, index) => (values ? [] : [index + 1]));
     const kept = relation.columns.map(({ sql }, column) => {
       const cases = changes.flatMap(({ test, values }) =>
-        values ? [`WHEN ${test} THEN ${values[column]}`] : [`WHEN ${test} THEN NULL`],
+        values ? [duck`WHEN ${test} THEN ${values[column] ?? duck`NULL`}`] : [duck`WHEN ${test} THEN NULL`],
       );
-      return `${cases.length > 0 ? `CASE ${cases.join(' ')} ELSE ${sql} END` : sql} AS c${column}`;
+      return duck`${cases.length > 0 ? duck`CASE ${duck.join(cases, ' ')} ELSE ${sql} END` : sql} AS c${column}`;
     });
     // A target row that several source rows match without effect must still be kept once.
     const once = stats.some(({ repeated }) => repeated)
-      ? ' QUALIFY row_number() OVER (PARTITION BY t.rid) = 1'
-      : '';
-    const touched = await touchedFiles(run, target.path, snapshot.files, `${all} WHERE ${act} <> 0`);
-    const old = `SELECT ${kept.join(', ')} FROM ${joinedTo(within(target, touched))}${removed.length > 0 ? ` WHERE ${act} NOT IN (${removed.join(', ')})` : ''}${once}`;
+      ? duck` QUALIFY row_number() OVER (PARTITION BY t.rid) = 1`
+      : duck.empty;
+    const touched = await touchedFiles(run, target.path, snapshot.files, duck`${all} WHERE ${act} <> 0`);
+    const old = duck`SELECT ${kept} FROM ${joinedTo(within(target, touched))}${removed.length > 0 ? duck` WHERE ${act} NOT IN (${removed})` : duck``}${once}`;
     const added =
       inserts.length > 0
-        ? ` UNION ALL ${insertSelect(inserts, source.from, relation.from, on, relation.columns.length)}`
-        : '';
-    const inserted =
-      inserts.length > 0
-        ? Number(
-            (await run.rows(`SELECT count(*) FROM (${added.slice(' UNION ALL '.length)}) i`))[0]?.[0] ?? 0,
-          )
-        : 0;
+        ? insertSelect(inserts, source.from, relation.from, on, relation.columns.length)
+        : undefined;
+    const inserted = added
+      ? Number((await run.rows(duck`SELECT count(*) FROM (${added}) i`))[0]?.[0] ?? 0)
+      : 0;
     const [updated, deleted] = [
       total((action) => action?.values !== undefined),
       total((action) => action !== undefined && action.values === undefined),
@@ -96,7 +99,7 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
       const { files } = await writeFiles(
         run,
         target.path,
-        { sql: `(${old})${added}`, columns: snapshot.schema },
+        { sql: added ? duck`(${old}) UNION ALL ${added}` : old, columns: snapshot.schema },
         snapshot,
       );
       await commitTable(run, target.path, found.snapshot, {
@@ -140,9 +143,9 @@ function evolvedTarget(
 function change(target: Target, clause: MergeClause, scope: Scope, source: readonly ScopeColumn[]): Action {
   const seen = clause.when === 'MATCHED' ? scope : target.scope;
   const condition = clause.condition
-    ? ` AND (${target.binder.condition(clause.condition, { scope: seen })})`
-    : '';
-  const test = `(s.present IS ${clause.when === 'MATCHED' ? 'NOT NULL' : 'NULL'}${condition})`;
+    ? duck` AND (${target.binder.condition(clause.condition, { scope: seen })})`
+    : duck.empty;
+  const test = duck`(s.present IS ${clause.when === 'MATCHED' ? duck`NOT NULL` : duck`NULL`}${condition})`;
   const { action } = clause;
   if (action.kind === 'delete') return { test };
   if (action.kind !== 'update')
@@ -156,9 +159,11 @@ function addition(
   target: Target,
   clause: MergeClause,
   source: readonly ScopeColumn[],
-): Action & { readonly values: readonly string[] } {
+): Action & { readonly values: readonly Duck[] } {
   const scope = new Scope(source);
-  const test = clause.condition ? `(${target.binder.condition(clause.condition, { scope })})` : 'true';
+  const test = clause.condition
+    ? duck`(${target.binder.condition(clause.condition, { scope })})`
+    : duck`true`;
   const { action } = clause;
   if (action.kind === 'insertAll') return { test, values: fromSource(target, source) };
   if (action.kind !== 'insert')
@@ -185,7 +190,7 @@ function addition(
 }
 
 /** The source's columns by the target's names, for SET * and INSERT *. */
-const fromSource = (target: Target, source: readonly ScopeColumn[]): string[] =>
+const fromSource = (target: Target, source: readonly ScopeColumn[]): Duck[] =>
   target.snapshot.schema.map((column) => {
     const found = source.find(({ name, hidden }) => !hidden && sameName(name, column.name));
     if (!found)
@@ -198,16 +203,22 @@ const fromSource = (target: Target, source: readonly ScopeColumn[]): string[] =>
   });
 
 function insertSelect(
-  inserts: readonly (Action & { readonly values: readonly string[] })[],
-  source: string,
-  target: string,
-  on: string,
+  inserts: readonly (Action & { readonly values: readonly Duck[] })[],
+  source: Duck,
+  target: Duck,
+  on: Duck,
   width: number,
-): string {
+): Duck {
   const columns = Array.from(
     { length: width },
     (_, index) =>
-      `CASE ${inserts.map(({ test, values }) => `WHEN ${test} THEN ${values[index]}`).join(' ')} END AS c${index}`,
+      duck`CASE ${duck.join(
+        inserts.map(({ test, values }) => duck`WHEN ${test} THEN ${values[index] ?? duck`NULL`}`),
+        ' ',
+      )} END AS c${index}`,
   );
-  return `SELECT ${columns.join(', ')} FROM ${source} ANTI JOIN ${target} ON ${on} WHERE ${inserts.map(({ test }) => test).join(' OR ')}`;
+  return duck`SELECT ${columns} FROM ${source} ANTI JOIN ${target} ON ${on} WHERE ${duck.join(
+    inserts.map(({ test }) => test),
+    ' OR ',
+  )}`;
 }

@@ -1,6 +1,7 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { badRequest } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { derived } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';
@@ -23,10 +24,10 @@ export async function replaceWhere(run: Run, statement: Insert, where: Expressio
       statement.columns,
       statement.byName,
     );
-    const fresh = derived(query.sql, 'n', snapshot.schema, [target.name[2]]);
+    const fresh = derived(query.sql, duck`n`, snapshot.schema, [target.name[2]]);
     const meant = binder.condition(where, { scope: new Scope(fresh.columns) });
     const [[strangers] = []] = await run.rows(
-      `SELECT count(*) FROM ${fresh.from} WHERE (${meant}) IS NOT TRUE`,
+      duck`SELECT count(*) FROM ${fresh.from} WHERE (${meant}) IS NOT TRUE`,
     );
     if (Number(strangers) > 0)
       throw badRequest(
@@ -35,9 +36,9 @@ export async function replaceWhere(run: Run, statement: Insert, where: Expressio
         '44000',
       );
     const condition = binder.condition(where, { scope });
-    const touched = await touchedFiles(run, path, snapshot.files, `${relation.from} WHERE ${condition}`);
-    const columns = relation.columns.map(({ sql }, index) => `${sql} AS c${index}`).join(', ');
-    const rest = `SELECT ${columns} FROM ${within(target, touched).from} WHERE (${condition}) IS NOT TRUE`;
+    const touched = await touchedFiles(run, path, snapshot.files, duck`${relation.from} WHERE ${condition}`);
+    const columns = relation.columns.map(({ sql }, index) => duck`${sql} AS c${index}`);
+    const rest = duck`SELECT ${columns} FROM ${within(target, touched).from} WHERE (${condition}) IS NOT TRUE`;
     const kept = await writeFiles(run, path, { sql: rest, columns: snapshot.schema }, snapshot);
     const added = await writeFiles(run, path, query, snapshot);
     await commitTable(run, path, snapshot, {

@@ -9,6 +9,7 @@ import { filesFor, type RowCondition } from '../../delta/skip-files.ts';
 import { versionAt } from '../../delta/snapshot.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { cast } from '../bind/cast.ts';
 import { literalText } from '../bind/literal-value.ts';
@@ -135,7 +136,7 @@ function scanFor(
   };
   const bytes = wanted.files.reduce((sum, { size }) => sum + size, 0) * UNPACKED;
   // The files of a table never change, and which ones are read is in the text.
-  return run.copies?.instead({ bytes, key: factKey([], relation.sql) }, relation) ?? relation;
+  return run.copies?.instead({ bytes, key: factKey([], relation.sql.text) }, relation) ?? relation;
 }
 
 /** A table as of the version or the moment that a statement names, else as it is now. */
@@ -155,7 +156,7 @@ export async function versionOf(
       new QueryBinder(run.parameters, new Map()).bind(timestamp, { scope: new Scope([]) }),
       T.timestamp,
     );
-    const [[millis] = []] = await run.rows(`SELECT epoch_ms(${moment.sql})`);
+    const [[millis] = []] = await run.rows(duck`SELECT epoch_ms(${moment.sql})`);
     if (millis == null)
       throw badRequest(
         'INVALID_TIME_TRAVEL_TIMESTAMP_EXPR',

@@ -3,6 +3,7 @@ import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { filesFor } from '../../delta/skip-files.ts';
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { QueryBinder } from '../bind/query.ts';
 import type { Relation } from '../bind/relation.ts';
@@ -61,7 +62,7 @@ export async function withTarget<T>(
   });
 }
 
-const count = async (run: Run, sql: string): Promise<number> => Number((await run.rows(sql))[0]?.[0] ?? 0);
+const count = async (run: Run, sql: Duck): Promise<number> => Number((await run.rows(sql))[0]?.[0] ?? 0);
 
 /** The target as it is in some of its files only. */
 export const within = (target: Target, files: readonly TableFile[]): Relation =>
@@ -70,12 +71,12 @@ export const within = (target: Target, files: readonly TableFile[]): Relation =>
 export async function deleteRows(run: Run, statement: Of<'delete'>): Promise<StatementResult> {
   return withTarget(run, statement.name, statement.alias, statement, async (target) => {
     const { path, snapshot, relation, scope, binder } = target;
-    const condition = statement.where ? binder.condition(statement.where, { scope }) : 'true';
-    const hit = `${relation.from} WHERE ${condition}`;
-    const deleted = await count(run, `SELECT count(*) FROM ${hit}`);
+    const condition = statement.where ? binder.condition(statement.where, { scope }) : duck`true`;
+    const hit = duck`${relation.from} WHERE ${condition}`;
+    const deleted = await count(run, duck`SELECT count(*) FROM ${hit}`);
     if (deleted === 0) return counts({ num_affected_rows: 0 });
     const touched = await touchedFiles(run, path, snapshot.files, hit);
-    const rest = `SELECT ${relation.columns.map(({ sql }, index) => `${sql} AS c${index}`).join(', ')} FROM ${within(target, touched).from} WHERE (${condition}) IS NOT TRUE`;
+    const rest = duck`SELECT ${relation.columns.map(({ sql }, index) => duck`${sql} AS c${index}`)} FROM ${within(target, touched).from} WHERE (${condition}) IS NOT TRUE`;
     const { files } = await writeFiles(run, path, { sql: rest, columns: snapshot.schema }, snapshot);
     await commitTable(run, path, snapshot, {
       operation: 'DELETE',
@@ -89,11 +90,11 @@ export async function deleteRows(run: Run, statement: Of<'delete'>): Promise<Sta
 }
 
 /** The new value of every column: the assigned one or its own. */
-export function assigned(target: Target, set: readonly Assignment[], scope: Scope): string[] {
+export function assigned(target: Target, set: readonly Assignment[], scope: Scope): Duck[] {
   const { schema } = target.snapshot;
-  const values = new Map<string, string>();
-  const own = (name: string): string =>
-    target.relation.columns[schema.findIndex((column) => column.name === name)]?.sql ?? 'NULL';
+  const values = new Map<string, Duck>();
+  const own = (name: string): Duck =>
+    target.relation.columns[schema.findIndex((column) => column.name === name)]?.sql ?? duck`NULL`;
   const seen = new Set<string>();
   for (const { column, value } of set) {
     const { found, fields } = assignee(target, column);
@@ -114,7 +115,9 @@ export function assigned(target: Target, set: readonly Assignment[], scope: Scop
         : assign(bound, found).sql,
     );
   }
-  return schema.map(({ name }, index) => values.get(name) ?? target.relation.columns[index]?.sql ?? 'NULL');
+  return schema.map(
+    ({ name }, index) => values.get(name) ?? target.relation.columns[index]?.sql ?? duck`NULL`,
+  );
 }
 
 /** What SET names: a column, alone or behind the table's name, or a field of a struct. */
@@ -147,21 +150,21 @@ export function columnOf(schema: Schema, path: readonly string[]): Schema[number
 export async function updateRows(run: Run, statement: Of<'update'>): Promise<StatementResult> {
   return withTarget(run, statement.name, statement.alias, statement, async (target) => {
     const { path, snapshot, relation, scope, binder } = target;
-    const condition = statement.where ? binder.condition(statement.where, { scope }) : 'true';
+    const condition = statement.where ? binder.condition(statement.where, { scope }) : duck`true`;
     const values = assigned(target, statement.set, scope);
-    const hit = `${relation.from} WHERE ${condition}`;
-    const updated = await count(run, `SELECT count(*) FROM ${hit}`);
+    const hit = duck`${relation.from} WHERE ${condition}`;
+    const updated = await count(run, duck`SELECT count(*) FROM ${hit}`);
     if (updated === 0) return counts({ num_affected_rows: 0 });
     const touched = await touchedFiles(run, path, snapshot.files, hit);
     const columns = values.map((sql, index) => {
-      const own = relation.columns[index]?.sql ?? 'NULL';
-      return `${sql === own ? own : `CASE WHEN ${condition} THEN ${sql} ELSE ${own} END`} AS c${index}`;
+      const own = relation.columns[index]?.sql ?? duck`NULL`;
+      return duck`${sql.text === own.text ? own : duck`CASE WHEN ${condition} THEN ${sql} ELSE ${own} END`} AS c${index}`;
     });
     const { files } = await writeFiles(
       run,
       path,
       {
-        sql: `SELECT ${columns.join(', ')} FROM ${within(target, touched).from}`,
+        sql: duck`SELECT ${columns} FROM ${within(target, touched).from}`,
         columns: snapshot.schema,
       },
       snapshot,

@@ -1,6 +1,7 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { duck } from '../../duck/fragment.ts';
 import type { RawResult } from '../../engine/engine-process.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import type { CopyReader } from '../files/copy-reader.ts';
@@ -53,7 +54,7 @@ async function doStatement(
   switch (statement.kind) {
     case 'explain': {
       const bound = await bindQuery(run, statement.query);
-      const rows = await run.rows(`EXPLAIN ${bound.sql}`);
+      const rows = await run.rows(duck`EXPLAIN ${bound.sql}`);
       return texts(
         ['plan'],
         rows.map((row) => [row[1] ?? null]),
@@ -98,7 +99,7 @@ async function planQuery(run: Run, query: Query, rowLimit: number | undefined): 
   const isSmall = bound.mostRows !== undefined && bound.mostRows <= SMALL_RESULT;
   // What else is known of a column is of use to the binder only.
   const columns = bound.columns.map(({ most: _, ...column }) => column);
-  return { sql: bound.sql, columns, stream: !isSmall, process: run.copies?.process };
+  return { sql: bound.sql.text, columns, stream: !isSmall, process: run.copies?.process };
 }
 
 /** The rows of a planned query as the statement's result. */

@@ -1,10 +1,11 @@
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { derived, type Relation } from '../bind/relation.ts';
 import { diskPath, scanSnapshot } from '../files/scan.ts';
 import type { Run } from './context.ts';
 
 /** The alias under which a statement that rewrites rows knows its table. */
-const TARGET = 't';
+const TARGET = duck`t`;
 
 /** A table's rows as `t`, with the file of each as `t.filename`. */
 export const targetRelation = (
@@ -18,10 +19,10 @@ export async function touchedFiles(
   run: Run,
   path: string,
   files: readonly TableFile[],
-  rows: string,
+  rows: Duck,
 ): Promise<readonly TableFile[]> {
   const names = new Set(
-    (await run.rows(`SELECT DISTINCT ${TARGET}.filename FROM ${rows}`)).map(([name]) => name),
+    (await run.rows(duck`SELECT DISTINCT ${TARGET}.filename FROM ${rows}`)).map(([name]) => name),
   );
   return files.filter((file) => names.has(diskPath(path, file)));
 }

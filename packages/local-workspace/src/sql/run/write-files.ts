@@ -13,8 +13,9 @@ import { fieldIds, physicalName, renamed } from '../../delta/column-mapping.ts';
 import type { NewFile } from '../../delta/commit.ts';
 import { fileStatistics } from '../../delta/statistics.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
-import { ident, raise, text } from '../../duck/duck.ts';
+import { raise } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { cast } from '../bind/cast.ts';
 import { literal, type Typed, typed } from '../bind/typed.ts';
@@ -34,7 +35,7 @@ export function assign(given: Typed, column: Column, matching: FieldMatching = '
   const converted = cast(value, column.type, 'store');
   if (column.nullable !== false) return converted;
   return typed(
-    `CASE WHEN ${converted.sql} IS NULL THEN ${raise('DELTA_NOT_NULL_CONSTRAINT_VIOLATED', text(`NOT NULL constraint violated for column: ${column.name}.`))} ELSE ${converted.sql} END`,
+    duck`CASE WHEN ${converted.sql} IS NULL THEN ${raise('DELTA_NOT_NULL_CONSTRAINT_VIOLATED', duck.str(`NOT NULL constraint violated for column: ${column.name}.`))} ELSE ${converted.sql} END`,
     column.type,
   );
 }
@@ -81,13 +82,13 @@ export function intoSchema(
     return assign(
       at < 0
         ? literal(null, { kind: 'void' })
-        : typed(`q.c${at}`, query.columns[at]?.type ?? { kind: 'void' }),
+        : typed(duck`q.c${at}`, query.columns[at]?.type ?? { kind: 'void' }),
       column,
       byName ? 'name' : 'position',
     ).sql;
   });
   return {
-    sql: `SELECT ${values.map((sql, index) => `${sql} AS c${index}`).join(', ')} FROM (${query.sql}) q`,
+    sql: duck`SELECT ${values.map((sql, index) => duck`${sql} AS c${index}`)} FROM (${query.sql}) q`,
     columns: schema,
   };
 }
@@ -114,26 +115,28 @@ export async function writeFiles(
   const partition = partitionColumns.map((name) => physicalName(schema, physical, name));
   const columns = query.columns.map(({ type }, index) => {
     const file = physical[index];
-    return file ? `${renamed(`c${index}`, type, file.type)} AS ${ident(file.name)}` : `c${index}`;
+    return file
+      ? duck`${renamed(duck`c${index}`, type, file.type)} AS ${duck.name(file.name)}`
+      : duck`c${index}`;
   });
   const checked = metaData ? withConstraints(query, metaData) : query;
   const ids = metaData && fieldIds(metaData.schemaString, new Set(partition));
   const target = partition.length === 0 ? join(table, `part-00000-${id}.snappy.parquet`) : table;
   const options = [
-    'FORMAT parquet',
-    'COMPRESSION snappy',
-    'RETURN_STATS',
-    ...(ids === undefined ? [] : [`FIELD_IDS ${ids}`]),
+    duck`FORMAT parquet`,
+    duck`COMPRESSION snappy`,
+    duck`RETURN_STATS`,
+    ...(ids === undefined ? [] : [duck`FIELD_IDS ${ids}`]),
     ...(partition.length === 0
       ? []
       : [
-          `PARTITION_BY (${partition.map(ident).join(', ')})`,
-          `FILENAME_PATTERN 'part-${id}-{i}'`,
-          'OVERWRITE_OR_IGNORE',
+          duck`PARTITION_BY (${partition.map(duck.name)})`,
+          duck`FILENAME_PATTERN ${duck.str(`part-${id}-{i}`)}`,
+          duck`OVERWRITE_OR_IGNORE`,
         ]),
   ];
   const rows = await run.rows(
-    `COPY (SELECT ${columns.join(', ')} FROM (${checked.sql}) w) TO ${text(target)} (${options.join(', ')})`,
+    duck`COPY (SELECT ${columns} FROM (${checked.sql}) w) TO ${duck.str(target)} (${options})`,
   );
   const files: NewFile[] = [];
   for (const [path = '', count = '0', size = '0', , statistics = null, keys] of rows) {

@@ -12,8 +12,8 @@ import {
   mapColumns,
   renameColumn,
 } from '../../delta/schema-edit.ts';
-import { ident } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { QueryBinder } from '../bind/query.ts';
@@ -82,7 +82,7 @@ async function changeTable(
       return commit('CHANGE COLUMN', commentColumn(metaData, known(change.column), change.comment));
     case 'nullable':
       if (!change.nullable)
-        await mustHold(run, table, `${ident(known(change.column))} IS NOT NULL`, change.column);
+        await mustHold(run, table, duck`${duck.name(known(change.column))} IS NOT NULL`, change.column);
       return commit(
         'CHANGE COLUMN',
         editColumn(metaData, known(change.column), (field) => ({ ...field, nullable: change.nullable })),
@@ -189,7 +189,7 @@ function mustBeFree({ snapshot }: OpenTable, names: readonly string[]): void {
   const scope = new Scope(
     snapshot.schema
       .filter(({ name }) => !names.some((dropped) => sameName(dropped, name)))
-      .map(({ name, type }) => ({ name, type, sql: ident(name), qualifier: [] })),
+      .map(({ name, type }) => ({ name, type, sql: duck.name(name), qualifier: [] })),
   );
   for (const [, condition] of checkConstraints(snapshot.metaData))
     new QueryBinder(new Map(), new Map()).condition(parseExpression(condition), { scope });
@@ -236,12 +236,12 @@ async function mustHoldCheck(
       `Constraint '${name}' already exists. Please delete the old constraint first.`,
       '42710',
     );
-  const rows = derived(scanSnapshot(table.path, table.snapshot), 'k', schema, []);
+  const rows = derived(scanSnapshot(table.path, table.snapshot), duck`k`, schema, []);
   const test = new QueryBinder(new Map(), new Map()).condition(parseExpression(condition), {
     scope: new Scope(rows.columns),
   });
   const [[broken = '0'] = []] = await run.rows(
-    `SELECT count(*) FROM ${rows.from} WHERE (${test}) IS NOT TRUE`,
+    duck`SELECT count(*) FROM ${rows.from} WHERE (${test}) IS NOT TRUE`,
   );
   if (broken !== '0')
     throw badRequest(
@@ -251,15 +251,10 @@ async function mustHoldCheck(
     );
 }
 
-async function mustHold(
-  run: Run,
-  { path, snapshot }: OpenTable,
-  test: string,
-  column: string,
-): Promise<void> {
-  const names = snapshot.schema.map(({ name }) => ident(name)).join(', ');
+async function mustHold(run: Run, { path, snapshot }: OpenTable, test: Duck, column: string): Promise<void> {
+  const names = snapshot.schema.map(({ name }) => duck.name(name));
   const [[broken = '0'] = []] = await run.rows(
-    `SELECT count(*) FROM (${scanSnapshot(path, snapshot)}) k(${names}) WHERE NOT (${test})`,
+    duck`SELECT count(*) FROM (${scanSnapshot(path, snapshot)}) k(${names}) WHERE NOT (${test})`,
   );
   if (broken !== '0')
     throw badRequest(

@@ -4,6 +4,7 @@ import { struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { filesFor } from '../../delta/skip-files.ts';
 import type { TableFile } from '../../delta/table-snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { scanSnapshot } from '../files/scan.ts';
 import { answer } from '../run/answer.ts';
@@ -27,7 +28,7 @@ export async function optimizeTable(run: Run, statement: Optimize): Promise<Stat
     const considered = candidates(run, table, statement);
     const files = order.length > 0 ? considered : worthWriting(considered);
     const rows = scanSnapshot(path, { ...snapshot, files });
-    const sorted = order.length > 0 ? ` ORDER BY ${order.map((at) => `o.c${at}`).join(', ')}` : '';
+    const sorted = order.length > 0 ? duck` ORDER BY ${order.map((at) => duck`o.c${at}`)}` : duck.empty;
     const written =
       files.length === 0
         ? []
@@ -35,7 +36,7 @@ export async function optimizeTable(run: Run, statement: Optimize): Promise<Stat
             await writeFiles(
               run,
               path,
-              { sql: `SELECT * FROM (${rows}) o${sorted}`, columns: snapshot.schema },
+              { sql: duck`SELECT * FROM (${rows}) o${sorted}`, columns: snapshot.schema },
               snapshot,
             )
           ).files;

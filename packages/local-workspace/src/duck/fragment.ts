@@ -1,0 +1,192 @@
+import { withMembers } from '@lakehouse/core/codegen/with-members';
+import { unsupported } from './failures.ts';
+
+declare const brand: unique symbol;
+
+/** A piece of DuckDB SQL made only from template text and escaped holes. */
+export interface Duck {
+  readonly [brand]: 'duck';
+  readonly text: string;
+  /** About how many operations and names it holds; a literal counts one, however long it is. */
+  readonly weight: number;
+  /** How many names of shared operands are taken inside: those around it count on from here. */
+  readonly shares: number;
+  /** Holds a subquery or a column of the query around its own, which DuckDB refuses in the body of a lambda. */
+  readonly anchored: boolean;
+}
+
+/** What may stand in a template: a fragment, a whole number, or several of one kind with commas between them. */
+export type Hole = Duck | readonly Duck[] | number | bigint | readonly number[];
+
+const made = new WeakSet<object>();
+
+function make(text: string, weight: number, shares = 0, anchored = false): Duck {
+  const fragment = Object.freeze({ text, weight, shares, anchored });
+  made.add(fragment);
+  return fragment as unknown as Duck;
+}
+
+/** Whether the value was made here: an object that merely looks like a fragment does not count. */
+export const isDuck = (value: unknown): value is Duck =>
+  typeof value === 'object' && value !== null && made.has(value);
+
+/** A string literal, a word or a run of operator characters. */
+const WORDS = /'(?:[^']|'')*'|\w+|[^\s\w(),.[\]]+/gu;
+const weights = new WeakMap<TemplateStringsArray, number>();
+
+function weightOf(strings: TemplateStringsArray): number {
+  const known = weights.get(strings);
+  if (known !== undefined) return known;
+  const weight = strings.reduce((sum, part) => sum + (part.match(WORDS)?.length ?? 0), 0);
+  weights.set(strings, weight);
+  return weight;
+}
+
+function joined(parts: readonly Duck[], separator: string): Duck {
+  for (const part of parts)
+    if (!isDuck(part)) throw new TypeError('Only DuckDB fragments may stand in a duck template');
+  return make(
+    parts.map(({ text }) => text).join(separator),
+    parts.reduce((sum, { weight }) => sum + weight, 0),
+    Math.max(0, ...parts.map(({ shares }) => shares)),
+    parts.some(({ anchored }) => anchored),
+  );
+}
+
+function whole(value: number | bigint): Duck {
+  if (typeof value === 'number' && !Number.isSafeInteger(value))
+    throw new RangeError(`${value} is not a whole number`);
+  return make(String(value), 1);
+}
+
+/** Many numbers, as the rows that a file lost, without a fragment for each. */
+function wholes(values: readonly number[]): Duck {
+  for (const value of values)
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);
+  return make(values.join(', '), values.length);
+}
+
+function fragmentOf(hole: Hole): Duck {
+  if (typeof hole === 'number' || typeof hole === 'bigint') return whole(hole);
+  if (!Array.isArray(hole)) return joined([hole as Duck], '');
+  const several = hole as readonly Duck[] | readonly number[];
+  return several.length > 0 && several.every((one) => typeof one === 'number')
+    ? wholes(several)
+    : joined(several as readonly Duck[], ', ');
+}
+
+function tag(strings: TemplateStringsArray, ...holes: readonly Hole[]): Duck {
+  let text = strings[0] ?? '';
+  let weight = weightOf(strings);
+  let shares = 0;
+  let anchored = false;
+  holes.forEach((hole, index) => {
+    const part = fragmentOf(hole);
+    text += part.text + (strings[index + 1] ?? '');
+    weight += part.weight;
+    shares = Math.max(shares, part.shares);
+    anchored ||= part.anchored;
+  });
+  return make(text, weight, shares, anchored);
+}
+
+/** A query that was printed elsewhere is never small. */
+const WORDS_OF_A_QUERY = 1000;
+
+/** What may stand between fragments. */
+export type Separator =
+  | ', '
+  | ' '
+  | ' AND '
+  | ' OR '
+  | ' || '
+  | ' + '
+  | ' & '
+  | ' | '
+  | " || ', ' || "
+  | ' UNION ALL ';
+
+/** Words of functions, types, aliases and directions. */
+const PLAIN = /^[A-Za-z_][A-Za-z0-9_]*(?: [A-Za-z_][A-Za-z0-9_]*)*$/u;
+const OPERATOR = /^[-+*/%<>=!&|^~]{1,3}$/u;
+
+/**
+ * Writes DuckDB SQL: `` duck`SELECT ${duck.name(column)} FROM ${relation}` ``. Holes are fragments (a list of them is
+ * written with commas) and whole numbers; a bare string does not compile.
+ */
+export const duck = withMembers(tag, {
+  empty: make('', 0),
+  /** A string literal. Throws SqlError for one with a NUL character, which DuckDB has not. */
+  str: (value: string): Duck => {
+    if (value.includes('\0')) throw unsupported('A string literal with a NUL character');
+    return make(`'${value.replaceAll("'", "''")}'`, 1);
+  },
+  /** An identifier, always quoted. */
+  name: (name: string): Duck => make(`"${name.replaceAll('"', '""')}"`, 1),
+  /** Words that stand as they are: the name of a function, a type, an alias of our own. Throws RangeError for anything else. */
+  word: (words: string): Duck => {
+    if (!PLAIN.test(words)) throw new RangeError(`${words} is not a word of SQL`);
+    return make(words, 1);
+  },
+  /** An operator. Throws RangeError for what is none. */
+  operator: (operator: string): Duck => {
+    if (!OPERATOR.test(operator) && !PLAIN.test(operator))
+      throw new RangeError(`${operator} is not an operator`);
+    return make(operator, 1);
+  },
+  /** A number in plain digits. */
+  number: (value: number): Duck => {
+    if (!Number.isFinite(value) || String(value).includes('e'))
+      throw new RangeError(`${value} is not a number in plain digits`);
+    return make(String(value), 1);
+  },
+  /** What a fragment of another thread printed: only fragments themselves can't go from one thread to another. */
+  printed: (text: string): Duck => make(text, WORDS_OF_A_QUERY),
+  /** Fragments with something between them. */
+  join: (parts: readonly Duck[], separator: Separator): Duck => joined(parts, separator),
+  /** The same text, marked as one that may not stand in the body of a lambda. */
+  anchored: ({ text, weight, shares }: Duck): Duck => make(text, weight, shares, true),
+});
+
+/** An operand of at most this weight and length is written wherever it is used: columns, literals and what is little more. */
+const SMALL = { weight: 24, length: 600 };
+
+const isSmall = ({ weight, text }: Duck): boolean => weight <= SMALL.weight && text.length <= SMALL.length;
+
+const mark = (at: number): string => `\u0001${at}\u0001`;
+
+/**
+ * Text that uses operands several times. One that is not small is computed once, as the only element of a list, and the
+ * text is the body of a lambda over it, so that what is printed grows with the tree and not with its power
+ * (docs/decisions/0016-duckdb-text-shares-operands.md). Such operands are computed even where the text would not have
+ * asked for them: only those that Spark computes in any case may be given here.
+ */
+export function shared<const T extends readonly Duck[]>(
+  operands: T,
+  print: (...operands: { readonly [K in keyof T]: Duck }) => Duck,
+): Duck {
+  const printed = (values: readonly Duck[]): Duck =>
+    print(...(values as unknown as { readonly [K in keyof T]: Duck }));
+  if (operands.every(isSmall)) return printed(operands);
+  const probe = printed(operands.map((_, at) => make(mark(at), 1)));
+  const repeated = operands.map((operand, at) => !isSmall(operand) && probe.text.split(mark(at)).length > 2);
+  if (probe.anchored || !repeated.includes(true)) return printed(operands);
+  const bound = operands.map((operand, at) => repeated[at] === true || operand.anchored);
+  const free = operands.filter((_, at) => !bound[at]);
+  const depth = Math.max(probe.shares, ...free.map(({ shares }) => shares));
+  const name = make(`s${depth}_`, 1);
+  const list = operands.filter((_, at) => bound[at]);
+  const [first] = list;
+  let place = 0;
+  const body = printed(
+    operands.map((operand, at) =>
+      bound[at] ? (list.length === 1 ? name : make(`${name.text}.v${place++}`, 1)) : operand,
+    ),
+  );
+  const value =
+    list.length === 1 && first
+      ? first
+      : duck`struct_pack(${list.map((operand, at) => duck`v${at} := ${operand}`)})`;
+  const { text, weight, shares, anchored } = duck`list_transform([${value}], lambda ${name}: ${body})[1]`;
+  return make(text, weight, Math.max(shares, depth + 1), anchored);
+}
