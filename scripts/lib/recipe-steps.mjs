@@ -14,8 +14,8 @@ const BLOCK = /^```(\w+)(?: ([^\n]+))?\n([\s\S]*?)^```$/gm;
  * @returns {RecipeStep[]}
  */
 export function recipeSteps(markdown) {
-  return [...markdown.matchAll(BLOCK)].flatMap(
-    ([, language, note, text = '']) => /** @type {RecipeStep[]} */ (stepsOf(language, note, text)),
+  return [...markdown.matchAll(BLOCK)].flatMap(([, language, note, text = '']) =>
+    stepsOf(language, note, text),
   );
 }
 
