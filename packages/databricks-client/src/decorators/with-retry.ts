@@ -1,40 +1,17 @@
 import { DatabricksError } from '../http/databricks-error.ts';
+import { sleep as sleepFor } from '../http/sleep.ts';
 import type { Transport } from '../http/transport.ts';
 
 export interface RetryOptions {
   /** Tries in all, the first included. */
   readonly attempts?: number;
-  /** Waits; replaced in tests. Must reject when the signal aborts. */
+  /** Waits, at most until the signal aborts; replaced in tests. */
   readonly sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
   /** A number in [0, 1) that spreads the tries of several clients. */
   readonly random?: () => number;
 }
 
 const MAX_DELAY_MS = 10_000;
-
-function sleepFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancelled = () =>
-      reject(
-        new DatabricksError({
-          code: 'CANCELLED',
-          status: 0,
-          message: 'The call was cancelled',
-          retryable: false,
-        }),
-      );
-    if (signal?.aborted) return cancelled();
-    const onAbort = () => {
-      clearTimeout(timer);
-      cancelled();
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', onAbort, { once: true });
-  });
-}
 
 /**
  * Repeats idempotent calls that failed for a passing reason, waiting as long as the platform asks, else 1, 2, … seconds.
@@ -59,6 +36,13 @@ export function withRetry(transport: Transport, options: RetryOptions = {}): Tra
           error.retryAfterMs ?? Math.min(MAX_DELAY_MS, attempt * 1000) + random() * 500,
           request.signal,
         );
+        if (request.signal?.aborted)
+          throw new DatabricksError({
+            code: 'CANCELLED',
+            status: 0,
+            message: 'The call was cancelled',
+            retryable: false,
+          });
       }
     }
   };

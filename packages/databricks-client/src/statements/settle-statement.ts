@@ -1,5 +1,6 @@
 import { bindEndpoints } from '../http/bind-endpoints.ts';
 import { DatabricksError } from '../http/databricks-error.ts';
+import { sleep } from '../http/sleep.ts';
 import type { Transport } from '../http/transport.ts';
 import { statementEndpoints } from '../resources/sql-statements/endpoints.ts';
 import type { ExecuteRequest, StatementAnswer } from '../resources/sql-statements/types.ts';
@@ -18,18 +19,6 @@ export interface RunStatementOptions {
 
 const MAX_POLL_MS = 5000;
 const POLL_GROWTH = 1.6;
-
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal?.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal?.addEventListener('abort', done, { once: true });
-  });
 
 const cancelled = (id: string): StatementError =>
   new StatementError('CANCELLED', 'The statement was cancelled', id);
@@ -90,7 +79,7 @@ export async function settleStatement(
     let answer = await orAbort(submitted, signal);
     for (let wait = firstPollMs; isOpen(answer); wait = Math.min(MAX_POLL_MS, wait * POLL_GROWTH)) {
       onState?.(answer.status.state);
-      await pause(wait, signal);
+      await sleep(wait, signal);
       if (signal?.aborted) throw cancelled(answer.statement_id);
       answer = await api.get({ statement_id: answer.statement_id }, { signal });
     }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
@@ -10,8 +10,7 @@ import type { Distortion, Fault, FaultPlan } from './faults.ts';
 async function waitFor(request: FastifyRequest, ms: number): Promise<void> {
   const gone = new AbortController();
   request.raw.socket.once('close', () => gone.abort());
-  // Waiting is all there is to break off; nothing failed.
-  await wait(ms, undefined, { ref: false, signal: gone.signal }).catch(() => undefined);
+  await sleep(ms, gone.signal);
 }
 
 async function actOut(

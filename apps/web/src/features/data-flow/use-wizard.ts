@@ -4,6 +4,7 @@ import { formatOf } from '@lakehouse/core/flows/kinds';
 import { routeOf, targetTable } from '@lakehouse/core/flows/places';
 import { SOURCE_SETTINGS } from '@lakehouse/core/flows/source-settings';
 import { flowSteps } from '@lakehouse/core/flows/statements';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -23,8 +24,6 @@ import type { FlowStore } from './store/flow-store.ts';
 
 /** Seconds that the first call waits for a result: a cancellation takes effect no later. */
 const WAIT_SECONDS = 5;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Everything of the wizard that lives as long as its page. */
 export function useWizard(store: FlowStore): DataFlow {
@@ -73,7 +72,7 @@ export function useWizard(store: FlowStore): DataFlow {
       ensureRunning: (signal: AbortSignal) =>
         withRetries(flow.job.retry, () => ensureRunning(transport, chosen.id, { signal }), {
           begun: () => signal.aborted,
-          wait: pause,
+          wait: sleep,
         }),
       execute: (statement: string, retry: typeof flow.job.retry, signal: AbortSignal) => {
         let begun = false;
@@ -86,7 +85,7 @@ export function useWizard(store: FlowStore): DataFlow {
         return withRetries(
           retry,
           () => runStatement(transport, { statement, warehouse_id: chosen.id }, options),
-          { begun: () => begun || signal.aborted, wait: pause },
+          { begun: () => begun || signal.aborted, wait: sleep },
         );
       },
     };

@@ -1,4 +1,5 @@
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { warehouseEndpoints } from '@lakehouse/databricks-client/resources/sql-warehouses/endpoints';
 
@@ -9,15 +10,6 @@ export class WarehouseStartError extends Error {
     this.name = 'WarehouseStartError';
   }
 }
-
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 export interface StartOptions {
   readonly signal?: AbortSignal | undefined;
@@ -44,7 +36,7 @@ export async function ensureRunning(
       started = true;
       await api.start({ id }, { signal });
     }
-    await pause(pollMs, signal);
+    await sleep(pollMs, signal);
     if (signal?.aborted) throw new WarehouseStartError('Cancelled');
   }
 }

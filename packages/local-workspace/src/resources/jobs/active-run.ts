@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
 import type { ClusterStore } from '../clusters/cluster-store.ts';
 import { failedEnding, Stopped, stoppedEnding } from './endings.ts';
@@ -94,7 +94,7 @@ export class ActiveRun {
       attempt = this.addAttempt(task.task_key, number, 'WAITING_FOR_RETRY');
       this.deps.save();
       // Being stopped meanwhile is seen by the attempt.
-      await pause(wait, undefined, { signal: this.stop.signal }).catch(() => undefined);
+      await sleep(wait, this.stop.signal);
     }
   }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { ClusterSpec } from '@lakehouse/databricks-client/resources/clusters/types';
 import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
 import { ApiError } from '../../http/api-error.ts';
@@ -46,7 +46,7 @@ export class TaskClusters {
         cluster.start();
       }
       signal.throwIfAborted();
-      await pause(LOOK_MS);
+      await sleep(LOOK_MS, signal);
     }
     return cluster;
   }

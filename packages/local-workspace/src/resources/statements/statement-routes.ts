@@ -1,3 +1,4 @@
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import { statementEndpoints } from '@lakehouse/databricks-client/resources/sql-statements/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidParameter } from '../../http/api-error.ts';
@@ -9,14 +10,10 @@ import type { StatementRun } from './statement-run.ts';
 import type { StatementStore } from './statement-store.ts';
 
 /** Resolves when the statement has ended or the time is over. */
-function waitFor(run: StatementRun, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    void run.ended.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+async function waitFor(run: StatementRun, ms: number): Promise<void> {
+  const over = new AbortController();
+  void run.ended.then(() => over.abort());
+  await sleep(ms, over.signal);
 }
 
 /** Statement execution: execute, get, chunks, cancel, and the files that links lead to. */

@@ -1,4 +1,5 @@
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { ClusterDetails } from '@lakehouse/databricks-client/resources/clusters/types';
 import type { Message } from '../../../shared/messages/message.ts';
 import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
@@ -10,8 +11,6 @@ const POLL_MS = 2000;
 /** How many looks in a row may fail for a passing reason. */
 const MOST_FAILURES = 5;
 const MOVING: readonly string[] = ['PENDING', 'RESTARTING', 'RESIZING', 'TERMINATING'];
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whether a cluster is on its way to another state. */
 export const isMoving = ({ state }: Pick<ClusterDetails, 'state'>): boolean => MOVING.includes(state);
@@ -63,7 +62,7 @@ export async function followUntilRunning(
   clusterId: string,
   notify: (message: Message) => void,
   failed: (error: unknown) => Message = messages.clusterStartFailed,
-  pause = wait,
+  pause = sleep,
 ): Promise<void> {
   try {
     const details = await followCluster(calls, clusterId, pause);

@@ -1,11 +1,10 @@
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { commandEndpoints } from '@lakehouse/databricks-client/resources/commands/endpoints';
 
 /** Milliseconds between two looks at a context or a command. */
 const POLL_MS = 1000;
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The mount code ran and failed, or did not get to run; the message is the cluster's. */
 class MountExecutionError extends Error {
@@ -26,7 +25,7 @@ const plain = (text: string): string =>
 export async function executeMount(
   transport: Transport,
   { clusterId, code }: { readonly clusterId: string; readonly code: string },
-  pause = wait,
+  pause = sleep,
 ): Promise<void> {
   const api = bindEndpoints(transport, commandEndpoints);
   const language = 'python';

@@ -1,10 +1,10 @@
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { clusterEndpoints } from '@lakehouse/databricks-client/resources/clusters/endpoints';
 import { commandEndpoints } from '@lakehouse/databricks-client/resources/commands/endpoints';
 import type { CommandAnswer } from '@lakehouse/databricks-client/resources/commands/types';
 import { clusterRunTexts as texts } from '../messages/cluster-run-messages.ts';
-import { pause } from './pause.ts';
 
 /** Milliseconds between two looks: short at first, since most commands are. */
 const FIRST_LOOK_MS = 100;
@@ -39,7 +39,8 @@ async function until<T>(look: () => Promise<T | undefined>, signal: AbortSignal)
   for (let ms = FIRST_LOOK_MS; ; ms = Math.min(ms * 1.5, MOST_LOOK_MS)) {
     const found = await look();
     if (found !== undefined) return found;
-    await pause(ms, signal);
+    await sleep(ms, signal);
+    signal.throwIfAborted();
   }
 }
 

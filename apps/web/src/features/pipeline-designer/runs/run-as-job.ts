@@ -1,11 +1,11 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import { hasEnded } from './has-ended.ts';
 import { importNotebook } from './import-object.ts';
-import { pause } from './pause.ts';
 
 /** Milliseconds between two looks at a run. */
 const FIRST_LOOK_MS = 500;
@@ -48,7 +48,8 @@ export async function runAsJob(
     let run: JobRun = await api.getRun({ run_id });
     onStart(run.run_page_url ?? undefined);
     for (let ms = FIRST_LOOK_MS; !hasEnded(run); ms = Math.min(ms * 1.5, MOST_LOOK_MS)) {
-      await pause(ms, signal);
+      await sleep(ms, signal);
+      signal.throwIfAborted();
       run = await api.getRun({ run_id });
     }
     const task = run.tasks.at(-1)?.run_id ?? run_id;
