@@ -25,7 +25,9 @@ export const problemsOf = (document: PipelineDocument): readonly JsonObject[] =>
     }));
 
 /** A pipeline as the model sees it: no rows, only nodes, settings, columns and problems. */
-export function describePipeline(document: PipelineDocument): JsonObject {
+export function describePipeline(
+  document: PipelineDocument,
+): JsonObject & { readonly nodes: readonly JsonObject[] } {
   const { byId } = planPipeline(document);
   return {
     name: document.name,

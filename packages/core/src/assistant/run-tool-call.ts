@@ -105,7 +105,7 @@ function explain(
   const node = input.node === undefined ? undefined : nodeOf(document, input.node);
   if (input.node !== undefined && !node) return unknownNode(input.node);
   const kind = KINDS.get(input.kind ?? node?.kind ?? '');
-  const nodes = described['nodes'] as readonly JsonObject[];
+  const { nodes } = described;
   return {
     edits: [],
     said: {

@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import type { ImportedName, Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
@@ -32,7 +33,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode): NodeCode {
     Object.entries(planned.inputs).map(([port, ids]) => [
       port,
       ids.map((id): PyInput => {
-        const source = plan.byId.get(id) as PlannedNode;
+        const source = required(plan.byId.get(id), `The input ${id}`);
         return { frame: py.name(source.name), schema: source.schema };
       }),
     ]),

@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { SqlCode, SqlInput } from './define-node.ts';
 import type { Plan, PlannedNode } from './plan.ts';
@@ -19,7 +20,7 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
     Object.entries(planned.inputs).map(([port, ids]) => [
       port,
       ids.map((id): SqlInput => {
-        const source = plan.byId.get(id) as PlannedNode;
+        const source = required(plan.byId.get(id), `The input ${id}`);
         return { relation: sql.name(source.name), schema: source.schema };
       }),
     ]),
@@ -31,8 +32,7 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
 export function upstream(plan: Plan, ids: readonly string[]): PlannedNode[] {
   const needed = new Set<string>();
   const stack = [...ids];
-  while (stack.length > 0) {
-    const id = stack.pop() as string;
+  for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
     if (needed.has(id)) continue;
     needed.add(id);
     for (const sources of Object.values(plan.byId.get(id)?.inputs ?? {})) stack.push(...sources);

@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import type { PipelineDocument, Position } from './document.ts';
 import { topologicalOrder } from './order.ts';
 
@@ -31,7 +32,7 @@ export function layoutPipeline(
   const positions = new Map<string, Position>();
   let x = MARGIN;
   for (const layer of layers) {
-    for (const id of layer) positions.set(id, { x, y: tops.get(id) as number });
+    for (const id of layer) positions.set(id, { x, y: required(tops.get(id), `The row of ${id}`) });
     x = snap(x + Math.max(...layer.map((id) => sizeOf(id).width)) + COLUMN_GAP);
   }
   return positions;

@@ -111,8 +111,7 @@ function reaches(document: PipelineDocument, from: string, to: string): boolean 
   for (const edge of document.edges) next.set(edge.source, [...(next.get(edge.source) ?? []), edge.target]);
   const stack = [from];
   const seen = new Set<string>();
-  while (stack.length > 0) {
-    const id = stack.pop() as string;
+  for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
     if (id === to) return true;
     if (seen.has(id)) continue;
     seen.add(id);

@@ -19,8 +19,9 @@ export function topologicalOrder(document: PipelineDocument): Order {
     else after.set(source, [target]);
   }
   const sorted: string[] = document.nodes.filter((node) => waiting.get(node.id) === 0).map((node) => node.id);
-  for (let at = 0; at < sorted.length; at++) {
-    for (const target of after.get(sorted[at] as string) ?? []) {
+  // The list grows while it is walked.
+  for (const id of sorted) {
+    for (const target of after.get(id) ?? []) {
       const left = (waiting.get(target) ?? 0) - 1;
       waiting.set(target, left);
       if (left === 0) sorted.push(target);

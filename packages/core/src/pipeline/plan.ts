@@ -1,4 +1,5 @@
 import { duplicateNames, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { assignNames } from '../codegen/python/names.ts';
 import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
 import type { Propagation } from './define-node.ts';
@@ -42,8 +43,9 @@ export function planPipeline(document: PipelineDocument): Plan {
   const onCycle = new Set(cyclic);
   const byId = new Map<string, PlannedNode>();
   for (const id of [...sorted, ...cyclic]) {
-    const node = nodes.get(id) as PipelineNode;
-    byId.set(id, planNode(node, names.get(id) as string, incoming.get(id) ?? [], byId, onCycle.has(id)));
+    const node = required(nodes.get(id), `The node ${id}`);
+    const name = required(names.get(id), `The name of ${id}`);
+    byId.set(id, planNode(node, name, incoming.get(id) ?? [], byId, onCycle.has(id)));
   }
   const order = [...byId.values()];
   return { name: document.name, order, byId, problems: order.flatMap((planned) => planned.problems) };

@@ -12,7 +12,7 @@ function wrongTypes(value: unknown): unknown {
   if (typeof value === 'number') return 'many';
   if (typeof value === 'boolean') return [value];
   if (Array.isArray(value)) return { first: value[0] };
-  return value === null ? {} : mapFields(value as object, wrongTypes);
+  return typeof value === 'object' && value !== null ? mapFields(value, wrongTypes) : {};
 }
 
 /** The same shape with null for every value. */

@@ -41,7 +41,7 @@ export async function openResources(
   };
   const context: ResourceContext = {
     ...surroundings,
-    use: get,
+    serviceOf: get,
     onReady: (work) => onReady.push(work),
     onStop: (work) => onStop.unshift(work),
     onClosed: (work) => onClosed.unshift(work),

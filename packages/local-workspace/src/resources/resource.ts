@@ -41,7 +41,7 @@ type Work = () => Promise<void> | void;
 /** What a resource has while it opens. */
 export interface ResourceContext extends Surroundings {
   /** The service of another resource, opened first if it is not open yet. */
-  use<Service>(resource: Resource<Service>): Promise<Service>;
+  serviceOf<Service>(resource: Resource<Service>): Promise<Service>;
   /** Work for when the samples are there, before the first request is answered; in the order of opening. */
   onReady(work: Work): void;
   /** Work for when the workspace shuts down, while requests may still be under way; last opened, first stopped. */

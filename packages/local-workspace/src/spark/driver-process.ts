@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import type { Duplex, Readable } from 'node:stream';
+import { Duplex } from 'node:stream';
 import { type DriverEvent, readDriverEvent, type ToDriver } from './driver-messages.ts';
 import { onLines } from './read-lines.ts';
 
@@ -41,10 +41,12 @@ export function startDriver(options: DriverProcessOptions): Driver {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: environment(options),
   });
-  const socket = child.stdio[MESSAGES_FD] as Duplex;
+  const { stdout, stderr } = child;
+  const socket = child.stdio[MESSAGES_FD];
+  if (!stdout || !stderr || !(socket instanceof Duplex)) throw new Error('The driver has no pipes');
   let last = '';
-  for (const stream of [child.stdout, child.stderr])
-    onLines(stream as Readable, (line) => {
+  for (const stream of [stdout, stderr])
+    onLines(stream, (line) => {
       last = line;
       options.log(`cluster: ${line}`);
     });

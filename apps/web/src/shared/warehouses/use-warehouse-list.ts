@@ -1,5 +1,5 @@
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { listWarehouses, pickWarehouse } from './list-warehouses.ts';
 
 /** While a warehouse changes its state, the list is asked for again after this many milliseconds. */
@@ -9,8 +9,7 @@ const POLL_MS = 1500;
 export function useWarehouseList(transport: Transport | undefined, chosenId: string | undefined) {
   const list = useQuery({
     queryKey: ['warehouses'],
-    enabled: transport !== undefined,
-    queryFn: ({ signal }) => listWarehouses(transport as Transport, signal),
+    queryFn: transport ? ({ signal }) => listWarehouses(transport, signal) : skipToken,
     refetchInterval: ({ state }) =>
       state.data?.some((one) => one.state === 'STARTING' || one.state === 'STOPPING') ? POLL_MS : false,
   });

@@ -1,7 +1,7 @@
 import { SNIFFED_BYTES, type SniffedCsv, sniffCsv } from '@lakehouse/core/csv/sniff-csv';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { createFilesClient } from '@lakehouse/databricks-client/resources/files/files-client';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWorkspaceTransport } from './use-workspace-transport.ts';
 
@@ -48,7 +48,7 @@ export function useCsvLook(path: string, csv: boolean, apply: (found: SniffedCsv
     enabled: possible && settled !== first,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: ({ signal }) => lookAt(transport as Transport, place as string, signal),
+    queryFn: possible ? ({ signal }) => lookAt(transport, place, signal) : skipToken,
   });
   const [applied, setApplied] = useState('');
   const found = useEffectEvent((one: SniffedCsv, key: string) => {

@@ -3,7 +3,7 @@ import { collectPages } from '@lakehouse/databricks-client/http/pagination';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { createFilesClient } from '@lakehouse/databricks-client/resources/files/files-client';
 import { unityCatalogEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/endpoints';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useWorkspaceTransport } from './use-workspace-transport.ts';
 import { isInVolume, type VolumePlace, volumePath } from './volume-path.ts';
 
@@ -66,7 +66,6 @@ export function useVolumeEntries(place: VolumePlace) {
   const transport = useWorkspaceTransport();
   return useQuery({
     queryKey: ['volume-entries', ...place],
-    enabled: transport !== undefined,
-    queryFn: ({ signal }) => entriesOf(transport as Transport, place, signal),
+    queryFn: transport ? ({ signal }) => entriesOf(transport, place, signal) : skipToken,
   });
 }

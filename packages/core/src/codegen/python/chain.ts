@@ -31,7 +31,8 @@ export const text = (source: string, dot = false): ChainPiece => ({ kind: 'text'
 
 function bracket(around: string, items: readonly BracketItem[], comma: Bracket['comma']): ChainPiece {
   if (items.length === 0) return text(around);
-  return { kind: 'bracket', opening: around[0] as string, closing: around[1] as string, items, comma };
+  const [opening = '', closing = ''] = around;
+  return { kind: 'bracket', opening, closing, items, comma };
 }
 
 const plain = (node: Py): BracketItem => ({ prefix: '', node });
@@ -108,10 +109,14 @@ export function isFluent(node: Py): boolean {
 
 /** The lines of a fluent chain: a new one begins with each dot after a bracket. */
 export function segments(pieces: readonly ChainPiece[]): readonly (readonly ChainPiece[])[] {
-  const lines: ChainPiece[][] = [[]];
+  let line: ChainPiece[] = [];
+  const lines = [line];
   for (const piece of pieces) {
-    if (piece.kind === 'text' && piece.dot) lines.push([]);
-    (lines[lines.length - 1] as ChainPiece[]).push(piece);
+    if (piece.kind === 'text' && piece.dot) {
+      line = [];
+      lines.push(line);
+    }
+    line.push(piece);
   }
   return lines;
 }

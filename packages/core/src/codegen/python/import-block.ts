@@ -22,7 +22,7 @@ export function importBlock(imports: readonly Import[], width: number): readonly
 }
 
 function sectionOf(module: string): number {
-  const top = module.split('.')[0] as string;
+  const [top = ''] = module.split('.');
   if (top === '__future__') return 0;
   return STDLIB_MODULES.has(top) ? 1 : 2;
 }
@@ -57,9 +57,7 @@ function moduleLines(module: string, names: readonly ImportedName[], width: numb
   const plain = sorted.filter(({ as }) => as === undefined).map(({ name }) => name);
   const renamed = sorted.filter(({ as }) => as !== undefined);
   const groups = [
-    ...(plain.length > 0
-      ? [{ first: plain[0] as string, lines: oneImport(module, plain, width), plain: true }]
-      : []),
+    ...plain.slice(0, 1).map((first) => ({ first, lines: oneImport(module, plain, width), plain: true })),
     ...renamed.map(({ name, as }) => ({
       first: name,
       lines: oneImport(module, [`${name}${asText(as)}`], width),
@@ -97,8 +95,9 @@ function compareNames(a: string, b: string): number {
 function naturalCompare(a: string, b: string): number {
   const left = a.match(/\d+|\D+/gu) ?? [];
   const right = b.match(/\d+|\D+/gu) ?? [];
-  for (let index = 0; index < Math.min(left.length, right.length); index++) {
-    const [x, y] = [left[index] as string, right[index] as string];
+  for (const [index, x] of left.entries()) {
+    const y = right[index];
+    if (y === undefined) break;
     const order = /^\d/u.test(x) && /^\d/u.test(y) ? Number(x) - Number(y) : compareText(x, y);
     if (order !== 0) return order;
   }

@@ -174,11 +174,10 @@ export class Layout {
       first = leftPart(first.node);
     }
     this.part(first, indent, 0);
-    for (let index = rest.length - 1; index >= 0; index--) {
-      const next = rest[index] as PyBinary;
+    for (const next of rest.toReversed()) {
       this.newline(indent);
       this.write(`${next.operator} `);
-      this.part(rightPart(next), indent, index === 0 ? suffix : 0);
+      this.part(rightPart(next), indent, next === rest[0] ? suffix : 0);
     }
   }
 
@@ -192,19 +191,17 @@ export class Layout {
 
   /** Opens each bracket, from the left, that does not fit together with what follows up to the next bracket. */
   private pieces(pieces: readonly ChainPiece[], indent: number, suffix: number): void {
-    const after: number[] = [];
     let following = suffix;
-    for (let index = pieces.length - 1; index >= 0; index--) {
-      const piece = pieces[index] as ChainPiece;
-      after[index] = following;
+    const fromBehind = pieces.toReversed().map((piece) => {
+      const after = following;
       following = piece.kind === 'text' ? following + this.spelling.textWidth(piece.text) : 1;
-    }
-    pieces.forEach((piece, index) => {
-      if (piece.kind === 'text') this.write(piece.text);
-      else if (this.column + this.bracketWidth(piece) + (after[index] as number) <= this.width)
-        this.flatBracket(piece);
-      else this.openBracket(piece, indent);
+      return { piece, after };
     });
+    for (const { piece, after } of fromBehind.toReversed()) {
+      if (piece.kind === 'text') this.write(piece.text);
+      else if (this.column + this.bracketWidth(piece) + after <= this.width) this.flatBracket(piece);
+      else this.openBracket(piece, indent);
+    }
   }
 
   private flatBracket({ opening, closing, items, comma }: Bracket): void {

@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import { isIdentifier } from './identifier.ts';
 import { RESERVED_NAMES } from './reserved-names.ts';
 import { transliterate } from './transliterate.ts';
@@ -50,7 +51,7 @@ export function assignNames(nodes: readonly Titled[]): Map<string, string> {
     taken.add(unique);
     names.set(id, unique);
   }
-  return new Map(nodes.map(({ id }) => [id, names.get(id) as string]));
+  return new Map(nodes.map(({ id }) => [id, required(names.get(id), `The name of ${id}`)]));
 }
 
 const SHORTEST_SUFFIX = 4;

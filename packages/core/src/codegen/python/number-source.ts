@@ -14,6 +14,7 @@ export function integerDigits(value: number | bigint | string): {
     throw new RangeError(`${value} is not a whole number that a double holds exactly`);
   const match = /^(-?)(\d+)$/u.exec(String(value));
   if (!match) throw new RangeError(`${JSON.stringify(value)} is not a whole number`);
-  const digits = (match[2] as string).replace(/^0+(?=\d)/u, '');
-  return { negative: match[1] === '-' && digits !== '0', digits };
+  const [, sign, whole = ''] = match;
+  const digits = whole.replace(/^0+(?=\d)/u, '');
+  return { negative: sign === '-' && digits !== '0', digits };
 }

@@ -40,8 +40,13 @@ export class Spelling {
       current = leftmost(current)
     )
       spine.push(current);
-    for (const current of spine.toReversed()) this.widths.set(current, this.measure(current));
-    return this.widths.get(node) as number;
+    let width = 0;
+    // The node itself comes last.
+    for (const current of spine.toReversed()) {
+      width = this.measure(current);
+      this.widths.set(current, width);
+    }
+    return width;
   }
 
   private measure(node: Py): number {

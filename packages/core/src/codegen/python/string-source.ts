@@ -27,7 +27,7 @@ const ESCAPED = new RegExp(
 function escapeCharacter(character: string): string {
   const named = NAMED[character];
   if (named !== undefined) return named;
-  const code = character.codePointAt(0) as number;
+  const code = character.codePointAt(0) ?? 0;
   const digits = code.toString(16);
   if (code <= 0xff) return `\\x${digits.padStart(2, '0')}`;
   return code <= 0xffff ? `\\u${digits.padStart(4, '0')}` : `\\U${digits.padStart(8, '0')}`;

@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import {
   type Argument,
   attribute,
@@ -141,7 +142,7 @@ class TemplateParser {
     const after = this.textAt(1);
     if (token.kind === 'hole' && (after === ',' || after === ')')) {
       this.position += 1;
-      return (holes) => spliceHole(holes[token.index] as Hole);
+      return (holes) => spliceHole(required(holes[token.index], `Hole ${token.index}`));
     }
     return argumentOf('positional', this.expression(0));
   }
@@ -151,7 +152,7 @@ class TemplateParser {
     this.position += 1;
     switch (token.kind) {
       case 'hole':
-        return (holes) => expressionHole(holes[token.index] as Hole, token.at);
+        return (holes) => expressionHole(required(holes[token.index], `Hole ${token.index}`), token.at);
       case 'string':
         return () => string(token.text);
       case 'number':
@@ -208,7 +209,7 @@ class TemplateParser {
   }
 
   private get token(): Token {
-    return this.tokens[Math.min(this.position, this.tokens.length - 1)] as Token;
+    return required(this.tokens[this.position] ?? this.tokens.at(-1), 'The end of a template');
   }
 
   private textAt(offset: number): string | undefined {

@@ -23,7 +23,7 @@ const REGIONAL_FIRST = 0x1f1e6;
 const REGIONAL_LAST = 0x1f1ff;
 
 function characterWidth(character: string, mark: number): number {
-  const code = character.codePointAt(0) as number;
+  const code = character.codePointAt(0) ?? 0;
   if (code < 0x300) return 1;
   if (MARK.test(character)) return mark;
   if (code >= REGIONAL_FIRST && code <= REGIONAL_LAST) return 1;

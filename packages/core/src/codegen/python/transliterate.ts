@@ -6,11 +6,11 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
     'sh щ shch ы y э e ю yu я ya ј j љ lj њ nj ћ c ђ dj џ dz ' +
     'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o'
   )
-    .split(' ')
-    .reduce<[string, string][]>((pairs, item, index, all) => {
-      if (index % 2 === 0) pairs.push([item, all[index + 1] as string]);
-      return pairs;
-    }, []),
+    .match(/\S+ \S+/gu)
+    ?.map((pair): [string, string] => {
+      const [letter = '', spelling = ''] = pair.split(' ');
+      return [letter, spelling];
+    }),
 );
 const SILENT = /[ъьʹʺ'’]/u;
 

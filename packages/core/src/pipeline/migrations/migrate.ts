@@ -29,7 +29,7 @@ export function migrate(raw: unknown): Migrated {
       ok: false,
       message: `The file was saved by a newer version (${version}): update Lakehouse Studio to open it`,
     };
-  for (let step = version; step < SAVED_VERSION; step++) file = (STEPS[step] as (typeof STEPS)[number])(file);
+  for (const step of STEPS.slice(version)) file = step(file);
   // Not a step: a file of the current version may have been given keys by hand.
   const dropped = dropKeys(file);
   return { ok: true, value: dropped.file, keysDropped: dropped.nodes };

@@ -5,6 +5,6 @@ import { serveCommands } from './command-routes.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(commandEndpoints),
-  open: ({ use }) => use(clusters),
+  open: ({ serviceOf }) => serviceOf(clusters),
   serve: (json, store) => serveCommands(json, store),
 });

@@ -1,5 +1,6 @@
 import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
+import { required } from '@lakehouse/spark-sql/types/required';
 import type { ClusterStore } from '../clusters/cluster-store.ts';
 import { failedEnding, Stopped, stoppedEnding } from './endings.ts';
 import { type AttemptRecord, type Ending, isActive, lifeAfter, type RunRecord } from './run-record.ts';
@@ -78,7 +79,10 @@ export class ActiveRun {
       const other = this.record.tasks.find((one) => one.task_key === task_key);
       if (other) upstream.set(task_key, await this.outcome(other));
     }
-    const first = this.record.attempts.find((one) => one.task_key === task.task_key) as AttemptRecord;
+    const first = required(
+      this.record.attempts.find((one) => one.task_key === task.task_key),
+      `The first attempt of ${task.task_key}`,
+    );
     const instead = this.stop.signal.aborted ? undefined : obstacle(task, upstream);
     return instead ? this.finish(first, { ending: instead, output: {} }) : this.runWithRetries(task, first);
   }

@@ -8,13 +8,13 @@ import { JobScheduler } from './job-scheduler.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(jobEndpoints),
-  async open({ home, volumes, now, clockwork, log, use, onReady, onStop }) {
+  async open({ home, volumes, now, clockwork, log, serviceOf, onReady, onStop }) {
     const world = {
-      objects: await use(workspaceResource),
+      objects: await serviceOf(workspaceResource),
       volumes,
-      statements: (await use(statementResource)).store,
+      statements: (await serviceOf(statementResource)).store,
     };
-    const clusters = await use(clusterResource);
+    const clusters = await serviceOf(clusterResource);
     const scheduler = new JobScheduler({ home, world, clusters, now, log, ...(clockwork && { clockwork }) });
     onReady(() => scheduler.open());
     onStop(() => scheduler.close());

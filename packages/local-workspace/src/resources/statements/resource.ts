@@ -8,8 +8,8 @@ import { StatementStore } from './statement-store.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(statementEndpoints),
-  async open({ temporary, engine, now, resultBytes, resultFileBytes, log, use, onStop, onClosed }) {
-    const { store: warehouses } = await use(warehouseResource);
+  async open({ temporary, engine, now, resultBytes, resultFileBytes, log, serviceOf, onStop, onClosed }) {
+    const { store: warehouses } = await serviceOf(warehouseResource);
     const results = new ResultStore({
       folder: join(temporary, 'results'),
       log,

@@ -1,3 +1,5 @@
+import { required } from '@lakehouse/spark-sql/types/required';
+
 /** A seeded generator (mulberry32): the sample data is the same on every machine. */
 export interface Random {
   /** In [0, 1). */
@@ -19,7 +21,7 @@ export function seeded(seed: number): Random {
   return {
     next,
     between: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    pick: (items) => items[Math.floor(next() * items.length)] as (typeof items)[number],
+    pick: (items) => required(items[Math.floor(next() * items.length)], 'An item to pick'),
     chance: (probability) => next() < probability,
   };
 }

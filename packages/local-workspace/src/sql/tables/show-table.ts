@@ -1,5 +1,5 @@
 import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
-import { type Column, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { answer, texts } from '../run/answer.ts';
@@ -40,7 +40,7 @@ export async function showTable(run: Run, { what, name, key }: ShowTable): Promi
       );
       const distinct = new Map(rows.map((row) => [JSON.stringify(row), row]));
       return answer(
-        columns.map((at) => schema[at] as Column),
+        columns.flatMap((at) => schema[at] ?? []),
         [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
       );
     }

@@ -1,8 +1,6 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
-import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describedSchema, describeStatement } from './describe-source.ts';
 import { pinnedSchema } from './pinned-schema.ts';
@@ -36,10 +34,9 @@ export function useSourceDescription(node: PipelineNode): SourceDescription {
     enabled: possible && (warehouse.state === 'RUNNING' || pinnedSchema(node) === ''),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: async ({ signal }) =>
-      describedSchema(
-        (await runSql(transport as Transport, warehouse as Warehouse, statement as string, signal)).rows,
-      ),
+    queryFn: possible
+      ? async ({ signal }) => describedSchema((await runSql(transport, warehouse, statement, signal)).rows)
+      : skipToken,
   });
   return {
     statement,

@@ -1,6 +1,5 @@
 import { setSettings } from '@lakehouse/core/pipeline/operations';
-import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
@@ -28,11 +27,12 @@ export function useDeployment() {
   });
   const found = useQuery({
     queryKey: ['deployed-job', id, pipeline],
-    enabled: transport !== undefined && !asNew && !made,
+    enabled: !asNew && !made,
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await findDeployedJob(transport as Transport, { id, pipeline }, signal)) ?? null,
+    queryFn: transport
+      ? async ({ signal }) => (await findDeployedJob(transport, { id, pipeline }, signal)) ?? null
+      : skipToken,
   });
   const job = made ?? (asNew ? undefined : found.data) ?? undefined;
 

@@ -1,7 +1,6 @@
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
-import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
@@ -19,12 +18,10 @@ export function useJobRuns(jobId: string) {
   const [starting, setStarting] = useState(false);
   const list = useQuery({
     queryKey: ['job-runs', jobId],
-    enabled: transport !== undefined,
-    queryFn: ({ signal }) =>
-      bindEndpoints(transport as Transport, jobEndpoints).listRuns(
-        { job_id: jobId, limit: SHOWN },
-        { signal },
-      ),
+    queryFn: transport
+      ? ({ signal }) =>
+          bindEndpoints(transport, jobEndpoints).listRuns({ job_id: jobId, limit: SHOWN }, { signal })
+      : skipToken,
     refetchInterval: ({ state }) => (state.data?.runs.every(hasEnded) === false ? BUSY_MS : QUIET_MS),
   });
   const start = async (): Promise<void> => {

@@ -1,6 +1,4 @@
-import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { runSql, type SqlRows } from '../api/run-sql.ts';
 import { useWarehouse, type WarehouseAccess } from '../api/use-warehouse.ts';
 import { useWarehouseChoice } from '../api/warehouse-store.ts';
@@ -40,8 +38,7 @@ export function useRows(statement: string | undefined, about: string): Rows {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
     retry: false,
-    queryFn: ({ signal }) =>
-      runSql(transport as Transport, warehouse as Warehouse, statement as string, signal),
+    queryFn: enabled ? ({ signal }) => runSql(transport, warehouse, statement, signal) : skipToken,
     placeholderData: (before: SqlRows | undefined, query) =>
       query?.meta?.['about'] === about ? before : undefined,
   });

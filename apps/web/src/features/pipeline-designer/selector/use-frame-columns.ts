@@ -1,8 +1,6 @@
-import type { Sql } from '@lakehouse/core/codegen/sql/sql';
-import { nodeQuery, type SqlResult } from '@lakehouse/core/pipeline/emit-sql';
-import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
@@ -33,11 +31,13 @@ export function useFrameColumns(): FrameColumns {
   const query = source && !source.schema ? nodeQuery(plan, source.node.id) : undefined;
   const asked = useQuery({
     queryKey: ['frame-columns', query?.ok ? query.value.text : query?.reason],
-    enabled: query !== undefined && transport !== undefined,
-    queryFn: ({ signal }) => {
-      const warehouseId = useWarehouseChoice.getState().chosenId;
-      return describeColumns(transport as Transport, query as SqlResult<Sql>, { warehouseId, signal });
-    },
+    queryFn:
+      query && transport
+        ? ({ signal }) => {
+            const warehouseId = useWarehouseChoice.getState().chosenId;
+            return describeColumns(transport, query, { warehouseId, signal });
+          }
+        : skipToken,
   });
   const failed = asked.error !== null;
   useEffect(() => {

@@ -89,9 +89,9 @@ function keyProblems({ keys }: JoinConfig, left: Schema | undefined, right: Sche
       ...missingColumns([key.left], left, `${path}.left`),
       ...missingColumns([key.right], right, `${path}.right`),
     ];
-    if (missing.length > 0 || !left || !right) return missing;
-    const one = findColumn(left, key.left) as Column;
-    const other = findColumn(right, key.right) as Column;
+    const one = left && findColumn(left, key.left);
+    const other = right && findColumn(right, key.right);
+    if (missing.length > 0 || !one || !other) return missing;
     const meet = comparisonType(one.type, other.type);
     if ((one.type.kind === 'string') !== (other.type.kind === 'string'))
       return [textAndOther(one, other, `${path}.right`)];
@@ -125,16 +125,12 @@ function outputColumns(
 ): readonly OutputColumn[] {
   const { type, leftSuffix, rightSuffix } = config;
   const shared = pairs.filter((pair) => sameName(pair.left, pair.right));
-  const merged = shared.map((pair): OutputColumn => {
-    const one = findColumn(left, pair.left) as Column;
+  const merged = shared.flatMap((pair): readonly OutputColumn[] => {
+    const one = findColumn(left, pair.left);
+    if (!one) return [];
     const other = findColumn(right, pair.right) ?? one;
-    return {
-      name: one.name,
-      type: mergedType(type, one, other),
-      from: 'merged',
-      source: one.name,
-      right: other.name,
-    };
+    const name = one.name;
+    return [{ name, type: mergedType(type, one, other), from: 'merged', source: name, right: other.name }];
   });
   const isShared = ({ name }: Column): boolean => shared.some((pair) => sameName(pair.left, name));
   const lefts = left.filter((column) => !isShared(column));

@@ -49,7 +49,8 @@ export function joinPy(config: JoinConfig, design: JoinDesign, left: PyInput, ri
   const other = renamed(right.frame, clashRenames(columns, 'right'));
   if (type === 'cross') return py`${one}.crossJoin(${other})`;
   const names = nameList(keys.map((key) => key.left));
-  const on = names.length === 1 ? (names[0] as Py) : py.list(names);
+  const [first, ...more] = names;
+  const on = first && more.length === 0 ? first : py.list(names);
   return py`${one}.join(${other}, on=${on}, how=${py.str(type)})`;
 }
 
@@ -72,12 +73,13 @@ function conditionJoin(config: JoinConfig, design: JoinDesign, left: PyInput, ri
   const rights = clashRenames(columns, 'right');
   const merged = columns.filter(({ from }) => from === 'merged');
   const taken = [...columns, ...(left.schema ?? []), ...(right.schema ?? [])].map(({ name }) => name);
-  const helpers = merged.map(({ source, right: key = source }) => {
+  const helped = merged.map((column) => {
+    const { source, right: key = source } = column;
     let name = `${key}${config.rightSuffix || '_right'}`;
     while (taken.some((other) => sameName(other, name))) name += '_';
     taken.push(name);
     rights.set(key, name);
-    return name;
+    return { column, helper: name };
   });
   const on = all(
     keys.map((key) =>
@@ -89,8 +91,8 @@ function conditionJoin(config: JoinConfig, design: JoinDesign, left: PyInput, ri
   const leading = left.schema?.slice(0, merged.length) ?? [];
   const inPlace = merged.every(({ source }, at) => leading[at]?.name === source);
   if (inPlace && (config.type === 'inner' || config.type === 'left'))
-    return py`${joined}.drop(${py.args(nameList(helpers))})`;
-  const keyed = merged.map((column, at) => mergedKey(config, column, helpers[at] as string));
+    return py`${joined}.drop(${py.args(nameList(helped.map(({ helper }) => helper)))})`;
+  const keyed = helped.map(({ column, helper }) => mergedKey(config, column, helper));
   const rest = columns.slice(merged.length).map(({ name }) => name);
   return py`${joined}.select(${py.args([...keyed, ...attributes(rest)])})`;
 }
