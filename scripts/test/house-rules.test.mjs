@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from '../lib/list-files.mjs';
@@ -101,6 +102,17 @@ test('every dependency is pinned to one version', () => {
       .map(([name, version]) => `${file}: ${name} ${version}`);
   });
   expect(loose).toEqual([]);
+});
+
+test('nothing that a program built is in git', () => {
+  const built = /\.(pyc|class|jar|o|so|dylib|dll|node|tsbuildinfo)$|(^|\/)(__pycache__|node_modules|dist)\//;
+  // A copy without history holds what people wrote and what its own programs built beside it.
+  const tracked = existsSync(join(ROOT, '.git'))
+    ? execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
+    : [];
+  expect(tracked.filter((file) => built.test(file))).toEqual([]);
+  for (const line of ['node_modules/', 'dist/', '__pycache__/', '*.pyc'])
+    expect(read('.gitignore').split('\n')).toContain(line);
 });
 
 test('the lockfile names no host', () => {

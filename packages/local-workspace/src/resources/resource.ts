@@ -41,13 +41,13 @@ type Work = () => Promise<void> | void;
 /** What a resource has while it opens. */
 export interface ResourceContext extends Surroundings {
   /** The service of another resource, opened first if it is not open yet. */
-  serviceOf<Service>(resource: Resource<Service>): Promise<Service>;
+  readonly serviceOf: <Service>(resource: Resource<Service>) => Promise<Service>;
   /** Work for when the samples are there, before the first request is answered; in the order of opening. */
-  onReady(work: Work): void;
+  readonly onReady: (work: Work) => void;
   /** Work for when the workspace shuts down, while requests may still be under way; last opened, first stopped. */
-  onStop(work: Work): void;
+  readonly onStop: (work: Work) => void;
   /** Work for when no request is under way any more; last opened, first closed. */
-  onClosed(work: Work): void;
+  readonly onClosed: (work: Work) => void;
 }
 
 /**

@@ -17,8 +17,10 @@ const isSign = (token: Token | undefined, text: string): boolean =>
  */
 export function namedByText(tokens: readonly Token[], parameters: readonly TextParameter[]): Token[] {
   const result: Token[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] as Token;
+  let last = -1;
+  for (const [at, token] of tokens.entries()) {
+    // It belongs to the clause before.
+    if (at <= last) continue;
     const clause =
       token.kind === 'word' && token.lower === 'identifier' && isSign(tokens[at + 1], '(')
         ? textOf(tokens, at + 2, parameters)
@@ -28,12 +30,12 @@ export function namedByText(tokens: readonly Token[], parameters: readonly TextP
       continue;
     }
     const { start } = token;
-    const { end } = tokens[clause.last] as Token;
+    const { end = start } = tokens[clause.last] ?? {};
     nameParts(clause.text, token).forEach((text, index) => {
       if (index > 0) result.push({ kind: 'sign', text: '.', start, end });
       result.push({ kind: 'name', text, start, end });
     });
-    at = clause.last;
+    last = clause.last;
   }
   return result;
 }
