@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addAction, newMetaData, protocolOf } from '@lakehouse/local-workspace/delta/commit';
-import { commitVersion } from '@lakehouse/local-workspace/delta/log-files';
-import type { QueryRows } from '@lakehouse/local-workspace/delta/read-checkpoint';
-import { SnapshotReader } from '@lakehouse/local-workspace/delta/snapshot';
-import { EngineProcess } from '@lakehouse/local-workspace/engine/engine-process';
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { addAction, newMetaData, protocolOf } from '../../packages/local-workspace/src/delta/commit.ts';
+import { commitVersion } from '../../packages/local-workspace/src/delta/log-files.ts';
+import type { QueryRows } from '../../packages/local-workspace/src/delta/read-checkpoint.ts';
+import { SnapshotReader } from '../../packages/local-workspace/src/delta/snapshot.ts';
+import { EngineProcess } from '../../packages/local-workspace/src/engine/engine-process.ts';
 import { median } from '../support/statistics.ts';
 import type { DeltaRs } from './delta-rs.ts';
 

@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { registerNativeFunctions } from '@lakehouse/local-workspace/engine/native-functions';
-import { PRELUDE } from '@lakehouse/local-workspace/engine/prelude';
+import { registerNativeFunctions } from '../../packages/local-workspace/src/engine/native-functions.ts';
+import { PRELUDE } from '../../packages/local-workspace/src/engine/prelude.ts';
 
 /** What the workspace's engine gives DuckDB (engine/create-engine.ts); the number of threads is DuckDB's own choice in both. */
 const MEMORY_LIMIT_MIB = 3000;

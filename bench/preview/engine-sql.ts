@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { DiskCatalog } from '@lakehouse/local-workspace/catalog/disk-catalog';
-import { DiskVolumeStore } from '@lakehouse/local-workspace/catalog/disk-volume-store';
-import { SnapshotReader } from '@lakehouse/local-workspace/delta/snapshot';
+import { DiskCatalog } from '../../packages/local-workspace/src/catalog/disk-catalog.ts';
+import { DiskVolumeStore } from '../../packages/local-workspace/src/catalog/disk-volume-store.ts';
+import { SnapshotReader } from '../../packages/local-workspace/src/delta/snapshot.ts';
 import {
   EngineProcess,
   type RawResult,
   type RunOptions,
-} from '@lakehouse/local-workspace/engine/engine-process';
-import { CopyReader } from '@lakehouse/local-workspace/sql/files/copy-reader';
-import { parseStatement } from '@lakehouse/local-workspace/sql/parse/parse-statement';
-import { Run } from '@lakehouse/local-workspace/sql/run/context';
-import { planStatement } from '@lakehouse/local-workspace/sql/run/run-statement';
+} from '../../packages/local-workspace/src/engine/engine-process.ts';
+import { CopyReader } from '../../packages/local-workspace/src/sql/files/copy-reader.ts';
+import { parseStatement } from '../../packages/local-workspace/src/sql/parse/parse-statement.ts';
+import { Run } from '../../packages/local-workspace/src/sql/run/context.ts';
+import { planStatement } from '../../packages/local-workspace/src/sql/run/run-statement.ts';
 
 /** An engine process that remembers the SQL it was given. */
 class Recorder extends EngineProcess {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cell } from '@lakehouse/local-workspace/engine/cell';
+import type { Cell } from '../../packages/local-workspace/src/engine/cell.ts';
 
 /** A query's rows as texts: what the statement API gives. */
 export type Rows = readonly (readonly Cell[])[];

@@ -1,4 +1,3 @@
-import { SPARK_CSV } from '@lakehouse/core/codegen/csv-options';
 import { checkFlow } from '@lakehouse/core/flows/check-flow';
 import { emptyFlow, type FlowDocument, sourceOf } from '@lakehouse/core/flows/document';
 import type { JobSettings } from '@lakehouse/core/flows/job-settings';
@@ -9,6 +8,7 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SPARK_CSV } from '../../core/src/codegen/csv-options.ts';
 import { testStore } from '../src/sql/test/store.ts';
 
 const { run, rows, upload } = testStore();

@@ -2,10 +2,10 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ALL_ENDPOINTS } from '@lakehouse/databricks-client/all-endpoints';
 import { createDatabricksClient, type DatabricksClient } from '@lakehouse/databricks-client/client';
-import { callEndpoint } from '@lakehouse/databricks-client/http/call-endpoint';
 import { createFetchTransport, type Transport } from '@lakehouse/databricks-client/http/transport';
 import { getSecret } from '@lakehouse/databricks-client/resources/secrets/read-endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callEndpoint } from '../../../databricks-client/src/http/call-endpoint.ts';
 import { SecretStore } from '../../src/resources/secrets/secret-store.ts';
 import { type FakeWorkspace, startFakeWorkspace, TOKEN } from './fake-workspace.ts';
 

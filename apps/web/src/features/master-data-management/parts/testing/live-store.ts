@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { SetupTable } from '@lakehouse/core/mdm/setup/setup-table';
 import { masterStore } from '@lakehouse/core/mdm/testing/master-store';
 import { afterAll, beforeAll } from 'vitest';
+import type { SetupTable } from '../../../../../../../packages/core/src/mdm/setup/setup-table.ts';
 import type { LiveMasterData } from '../../data/master-data.ts';
 
 const WORKSPACE = resolve('packages/local-workspace/src');

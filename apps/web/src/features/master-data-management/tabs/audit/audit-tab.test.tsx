@@ -1,7 +1,7 @@
-import { ADMINISTRATION_TABLES } from '@lakehouse/core/mdm/setup/administration-tables';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ADMINISTRATION_TABLES } from '../../../../../../../packages/core/src/mdm/setup/administration-tables.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
 import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';

@@ -1,7 +1,7 @@
-import { ADMINISTRATION_TABLES } from '@lakehouse/core/mdm/setup/administration-tables';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { ADMINISTRATION_TABLES } from '../../../../../../../packages/core/src/mdm/setup/administration-tables.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
 import { renderTab } from '../../parts/testing/render-tab.tsx';
 import { GovernanceTab } from './governance-tab.tsx';

@@ -1,7 +1,7 @@
-import { MODEL_TABLES } from '@lakehouse/core/mdm/setup/model-tables';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { MODEL_TABLES } from '../../../../../../../packages/core/src/mdm/setup/model-tables.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
 import { renderTab } from '../../parts/testing/render-tab.tsx';
 import { ModelingTab } from './modeling-tab.tsx';

@@ -1,9 +1,8 @@
 import { auditEntries } from '@lakehouse/core/mdm/audit/audit-entries';
-import { ADMINISTRATION_TABLES } from '@lakehouse/core/mdm/setup/administration-tables';
-
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ADMINISTRATION_TABLES } from '../../../../../../../packages/core/src/mdm/setup/administration-tables.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
 import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
