@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
-import { type ServedWorkspace, serveWorkspace } from '@lakehouse/local-workspace/app/serve-workspace';
-import { DiskCatalog } from '@lakehouse/local-workspace/catalog/disk-catalog';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type ServedWorkspace,
+  serveWorkspace,
+} from '../../../packages/local-workspace/src/app/serve-workspace.ts';
+import { DiskCatalog } from '../../../packages/local-workspace/src/catalog/disk-catalog.ts';
 import { startServer, type TestServer } from './test-server.ts';
 
 const TOKEN = 'dapi-availability';
