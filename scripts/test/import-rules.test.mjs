@@ -68,13 +68,17 @@ const FLOORS = {
   server: { src: 'apps/server/src', floors: 'workspace security web results unity-catalog assistant' },
   'web-shared': {
     src: `${WEB}/shared`,
-    floors: 'storage files routing layout messages session api warehouses handover ai-settings widgets',
+    floors:
+      'storage files routing layout messages session api warehouses handover ai-settings widgets pipeline',
   },
+  'web-pipeline': { src: `${WEB}/shared/pipeline`, floors: 'messages nodes store api commands clusters' },
   'pipeline-designer': {
     src: `${WEB}/features/pipeline-designer`,
     floors:
-      'messages nodes store api commands problems code cluster palette canvas assistant runs deploy mount warehouse preview inspector dialogs selector files command-palette toolbar header',
+      'parts commands problems code palette canvas preview inspector dialogs selector files command-palette toolbar header',
   },
+  'pipeline-runs': { src: `${WEB}/features/pipeline-runs`, floors: 'messages runs deploy' },
+  connections: { src: `${WEB}/features/connections`, floors: 'messages cluster mount warehouse' },
 };
 
 /** Files that only stand at the other end of an import. */

@@ -5,11 +5,11 @@ import {
   browserClipboard,
   browserFiles,
 } from '../../../apps/web/src/features/pipeline-designer/commands/browser-access.ts';
-import type { CommandContext } from '../../../apps/web/src/features/pipeline-designer/commands/command-context.ts';
-import { CommandContextContext } from '../../../apps/web/src/features/pipeline-designer/commands/use-commands.ts';
-import { createDesignerStore } from '../../../apps/web/src/features/pipeline-designer/store/designer-store.ts';
-import { selectPlan } from '../../../apps/web/src/features/pipeline-designer/store/selectors.ts';
-import { DesignerStoreContext } from '../../../apps/web/src/features/pipeline-designer/store/use-designer.ts';
+import type { CommandContext } from '../../../apps/web/src/shared/pipeline/commands/command-context.ts';
+import { CommandContextContext } from '../../../apps/web/src/shared/pipeline/commands/use-commands.ts';
+import { createDesignerStore } from '../../../apps/web/src/shared/pipeline/store/designer-store.ts';
+import { selectPlan } from '../../../apps/web/src/shared/pipeline/store/selectors.ts';
+import { DesignerStoreContext } from '../../../apps/web/src/shared/pipeline/store/use-designer.ts';
 import { localStore } from '../../../apps/web/src/shared/storage/browser-storage.ts';
 import { askedSize } from '../graph.ts';
 import { pipelineOf } from './pipeline.ts';

@@ -2,13 +2,11 @@ import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { ResizablePanel } from '@lakehouse/ui/resizable-panel';
 import { useId } from 'react';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
+import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
-import { Assistant } from './assistant/assistant.tsx';
 import { CanvasMenu } from './canvas/canvas-menu.tsx';
 import { EmptyCanvas } from './canvas/empty-canvas.tsx';
 import { PipelineCanvas } from './canvas/pipeline-canvas.tsx';
-import { ClusterMenu } from './cluster/cluster-menu.tsx';
-import type { WorkspaceClusters } from './cluster/use-workspace-clusters.ts';
 import { DesignerPalettes } from './command-palette/designer-palettes.tsx';
 import { useClipboardPaste } from './command-palette/use-clipboard-paste.ts';
 import { useShortcuts } from './command-palette/use-shortcuts.ts';
@@ -22,14 +20,15 @@ import { InspectorPanel } from './inspector/inspector-panel.tsx';
 import { MobilePanels } from './mobile-panels.tsx';
 import { PalettePanel } from './palette/palette-panel.tsx';
 import { useComponentSelected } from './palette/use-component-selected.ts';
+import { useDesignerParts } from './parts/designer-parts.ts';
 import { BottomPanel } from './preview/bottom-panel.tsx';
 import { TransformationSelector } from './selector/transformation-selector.tsx';
-import { useDesigner } from './store/use-designer.ts';
 import { MobileBar } from './toolbar/mobile-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
 /** The parts of the screen; on a narrow one all but the canvas slide in. */
-export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
+export function DesignerLayout() {
+  const { assistant, runDialogs } = useDesignerParts();
   useShortcuts();
   useClipboardPaste();
   useComponentSelected();
@@ -39,11 +38,7 @@ export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       {narrow ? null : <DesignerHeader />}
-      <Toolbar
-        tasksId={canvasId}
-        cluster={<ClusterMenu clusters={clusters} />}
-        {...(narrow ? { lead: <BackArrow /> } : {})}
-      />
+      <Toolbar tasksId={canvasId} {...(narrow ? { lead: <BackArrow /> } : {})} />
       <OfflineBanner />
       <AutosaveBanner />
       <div className="flex min-h-0 flex-1">
@@ -59,9 +54,7 @@ export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
               <EmptyCanvas />
             </CanvasMenu>
           </PanelBoundary>
-          <PanelBoundary>
-            <Assistant />
-          </PanelBoundary>
+          <PanelBoundary>{assistant}</PanelBoundary>
         </main>
         {!narrow && panels.inspector ? (
           <ResizablePanel label="Inspector" side="right" defaultSize={320} min={260} max={560}>
@@ -83,6 +76,7 @@ export function DesignerLayout({ clusters }: { clusters: WorkspaceClusters }) {
       <PanelBoundary>
         <DataDialogs />
       </PanelBoundary>
+      <PanelBoundary>{runDialogs}</PanelBoundary>
     </div>
   );
 }

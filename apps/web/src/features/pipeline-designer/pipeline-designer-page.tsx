@@ -1,40 +1,42 @@
 import { useMemo } from 'react';
 import { notify } from '../../shared/messages/notify.ts';
+import type { CommandContext } from '../../shared/pipeline/commands/command-context.ts';
+import { CommandContextContext } from '../../shared/pipeline/commands/use-commands.ts';
+import { usePersistence } from '../../shared/pipeline/store/persistence/use-persistence.ts';
+import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
-import { createCluster } from './cluster/create-cluster.ts';
-import { useWorkspaceClusters } from './cluster/use-workspace-clusters.ts';
 import { browserClipboard, browserFiles } from './commands/browser-access.ts';
-import type { CommandContext } from './commands/command-context.ts';
-import { CommandContextContext } from './commands/use-commands.ts';
 import { useHandedQuery } from './commands/use-handed-query.ts';
 import { DesignerLayout } from './designer-layout.tsx';
-import { usePersistence } from './store/persistence/use-persistence.ts';
-import { useDesignerStore } from './store/use-designer.ts';
+
+export interface PipelineDesignerPageProps {
+  /** Creates a cluster in the workspace for a cluster node. */
+  readonly createCluster: (nodeId: string) => void;
+}
 
 /** The screen on which pipelines are drawn. */
-export function PipelineDesignerPage() {
+export function PipelineDesignerPage({ createCluster }: PipelineDesignerPageProps) {
   useDocumentHead('Pipeline Designer', paths.pipelineDesigner);
   const store = useDesignerStore();
-  const clusters = useWorkspaceClusters();
-  const context = useMemo((): CommandContext => {
-    const { calls } = clusters;
-    return {
+  const context = useMemo(
+    (): CommandContext => ({
       store,
       notify,
       now: Date.now,
       clipboard: browserClipboard,
       files: browserFiles,
       storage: localStore,
-      createCluster: (nodeId) => void createCluster({ calls, store, notify, now: Date.now }, nodeId),
-    };
-  }, [store, clusters]);
+      createCluster,
+    }),
+    [store, createCluster],
+  );
   usePersistence();
   useHandedQuery(context);
   return (
     <CommandContextContext value={context}>
-      <DesignerLayout clusters={clusters} />
+      <DesignerLayout />
     </CommandContextContext>
   );
 }

@@ -1,6 +1,6 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import type { CoordinateExtent, Rect } from '@xyflow/react';
-import { sizeOfNode } from '../nodes/node-geometry.ts';
+import { sizeOfNode } from '../../../shared/pipeline/nodes/node-geometry.ts';
 
 /** The canvas is at least this wide and high (product specification, section 9), in CSS pixels at zoom 1. */
 const MIN_SIZE = 1200;

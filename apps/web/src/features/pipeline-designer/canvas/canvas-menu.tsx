@@ -1,8 +1,10 @@
 import { Kbd } from '@lakehouse/ui/kbd';
 import * as Menu from 'radix-ui/context-menu';
 import type { ReactNode } from 'react';
+import type { Command } from '../../../shared/pipeline/commands/command.ts';
+import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { addComponentCommands } from '../commands/add.ts';
-import type { Command } from '../commands/command.ts';
 import {
   copyCommand,
   cutCommand,
@@ -12,9 +14,7 @@ import {
   selectAllCommand,
 } from '../commands/edit.ts';
 import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
-import { useCommand } from '../commands/use-commands.ts';
 import { autoLayoutCommand, zoomFitCommand } from '../commands/view.ts';
-import { useDesigner } from '../store/use-designer.ts';
 
 const ON_SELECTION = [
   openNodeCommand,

@@ -1,7 +1,7 @@
 import { isLintRule } from '@lakehouse/core/lint/rules';
-import type { DesignerState } from '../store/designer-state.ts';
-import type { NodeActivity } from '../store/node-stats.ts';
-import { selectFailures, selectPlan } from '../store/selectors.ts';
+import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
+import type { NodeActivity } from '../../../shared/pipeline/store/node-stats.ts';
+import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 
 /** What a card shows beside its node: flat, so that it can be compared member by member. */
 export interface CardView {

@@ -1,9 +1,9 @@
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Workflow } from 'lucide-react';
+import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { openExampleCommand } from '../commands/file.ts';
-import { useCommand } from '../commands/use-commands.ts';
-import { useDesigner } from '../store/use-designer.ts';
 
 /** What an empty canvas says. */
 export function EmptyCanvas() {

@@ -1,6 +1,6 @@
 import type { PipelineDocument, PipelineEdge } from '@lakehouse/core/pipeline/document';
 import { type Edge, MarkerType } from '@xyflow/react';
-import { nodesById } from '../store/selectors.ts';
+import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
 import { ORDER_HANDLE, OUT_HANDLE } from './flow-node.ts';
 
 export interface FlowEdgeData extends Record<string, unknown> {

@@ -1,7 +1,14 @@
 import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { type AnyNodeKind, KINDS } from '@lakehouse/core/pipeline/registry';
 import { type Node, Position } from '@xyflow/react';
-import { HANDLE_SIZE, inputY, NODE_WIDTH, ORDER_Y, OUTPUT_Y, sizeOfNode } from '../nodes/node-geometry.ts';
+import {
+  HANDLE_SIZE,
+  inputY,
+  NODE_WIDTH,
+  ORDER_Y,
+  OUTPUT_Y,
+  sizeOfNode,
+} from '../../../shared/pipeline/nodes/node-geometry.ts';
 
 /** The handle at which rows leave, and the one at which an edge arrives that carries none. */
 export const OUT_HANDLE = 'out';

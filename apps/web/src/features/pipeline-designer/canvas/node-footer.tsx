@@ -2,8 +2,8 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { ClusterFooter } from '../cluster/cluster-footer.tsx';
-import { counted, duration, groupedCount } from '../nodes/format-figures.ts';
+import { counted, duration, groupedCount } from '../../../shared/pipeline/nodes/format-figures.ts';
+import { useDesignerParts } from '../parts/designer-parts.ts';
 import type { CardView } from './card-view.ts';
 
 export interface NodeFooterProps {
@@ -14,6 +14,7 @@ export interface NodeFooterProps {
 
 /** The last line of a card: its figures, or what is wrong with it. */
 export function NodeFooter({ node, view, details }: NodeFooterProps) {
+  const { ClusterFooter } = useDesignerParts();
   return (
     <div className="mt-auto flex h-7.5 shrink-0 items-center gap-3 border-line border-t px-2.5 text-2xs text-dim">
       {node.kind === 'cluster' ? (

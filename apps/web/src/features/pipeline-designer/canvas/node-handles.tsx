@@ -1,7 +1,7 @@
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
 import { Handle, Position, useConnection } from '@xyflow/react';
 import { memo } from 'react';
-import { inputY, ORDER_Y, OUTPUT_Y } from '../nodes/node-geometry.ts';
+import { inputY, ORDER_Y, OUTPUT_Y } from '../../../shared/pipeline/nodes/node-geometry.ts';
 import { ORDER_HANDLE, OUT_HANDLE } from './flow-node.ts';
 
 /** The points at which edges arrive and leave. Keyboard users draw edges with the command "Connect to…". */

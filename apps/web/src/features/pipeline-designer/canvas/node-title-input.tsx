@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { renameTo } from '../commands/node.ts';
-import { useCommandContext } from '../commands/use-commands.ts';
 
 /** Edits a node's title in its place. Enter or leaving the field takes the new title, Escape keeps the old one. */
 export function NodeTitleInput({ nodeId, label }: { nodeId: string; label: string }) {

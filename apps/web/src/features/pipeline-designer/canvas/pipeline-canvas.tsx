@@ -11,12 +11,12 @@ import {
   type Viewport,
 } from '@xyflow/react';
 import { type FocusEvent, type MouseEvent, useCallback, useMemo } from 'react';
-import { CANVAS_ATTRIBUTE } from '../commands/command.ts';
+import { CANVAS_ATTRIBUTE } from '../../../shared/pipeline/commands/command.ts';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '../../../shared/pipeline/store/zoom.ts';
 import { openNode } from '../commands/node.ts';
-import { useCommandContext } from '../commands/use-commands.ts';
-import { selectDocument } from '../store/selectors.ts';
-import { useDesigner } from '../store/use-designer.ts';
-import { MAX_ZOOM, MIN_ZOOM } from '../store/zoom.ts';
 import { extentOf } from './canvas-bounds.ts';
 import type { FlowNode } from './flow-node.ts';
 import { NodeCard } from './node-card.tsx';

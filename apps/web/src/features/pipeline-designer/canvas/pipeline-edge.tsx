@@ -1,7 +1,7 @@
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react';
 import { memo } from 'react';
-import { compactCount } from '../nodes/format-figures.ts';
-import { useDesigner } from '../store/use-designer.ts';
+import { compactCount } from '../../../shared/pipeline/nodes/format-figures.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import type { FlowEdge } from './flow-edge.ts';
 
 /** A curved arrow; dashed when it only says "runs after". Its middle shows its label, or how many rows went through. */

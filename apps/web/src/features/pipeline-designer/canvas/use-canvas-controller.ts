@@ -1,10 +1,10 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
-import { sizeOfNode } from '../nodes/node-geometry.ts';
-import type { CanvasController } from '../store/canvas-controller.ts';
-import { nodesById, selectDocument } from '../store/selectors.ts';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
-import { MAX_ZOOM, MIN_ZOOM } from '../store/zoom.ts';
+import { sizeOfNode } from '../../../shared/pipeline/nodes/node-geometry.ts';
+import type { CanvasController } from '../../../shared/pipeline/store/canvas-controller.ts';
+import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '../../../shared/pipeline/store/zoom.ts';
 import { boundsOf } from './canvas-bounds.ts';
 import { FIT_ZOOM, fitOrBegin, READABLE_ZOOM } from './fit-or-begin.ts';
 import type { FlowEdge } from './flow-edge.ts';

@@ -1,8 +1,8 @@
 import { remove } from '@lakehouse/core/pipeline/operations';
 import type { Connection, FinalConnectionState, IsValidConnection } from '@xyflow/react';
 import { useCallback } from 'react';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { connectNodes, type EdgeTarget, tryConnect } from '../commands/node.ts';
-import { useCommandContext } from '../commands/use-commands.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import { ORDER_HANDLE } from './flow-node.ts';
 

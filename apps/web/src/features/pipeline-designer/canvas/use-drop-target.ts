@@ -1,7 +1,7 @@
 import { useReactFlow } from '@xyflow/react';
 import { type DragEvent, useCallback } from 'react';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { addComponent } from '../commands/add.ts';
-import { useCommandContext } from '../commands/use-commands.ts';
 import { DRAG_TYPE, readComponent } from '../palette/dragged-component.ts';
 
 /** Takes components dragged from the palette; the node appears where it is let go. */

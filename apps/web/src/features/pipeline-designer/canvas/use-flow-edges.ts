@@ -1,7 +1,7 @@
 import type { EdgeChange } from '@xyflow/react';
 import { useCallback, useMemo } from 'react';
-import { selectDocument } from '../store/selectors.ts';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { type FlowEdge, flowEdges } from './flow-edge.ts';
 
 export interface FlowEdges {

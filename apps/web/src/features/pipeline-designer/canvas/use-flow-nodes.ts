@@ -2,8 +2,8 @@ import type { Position } from '@lakehouse/core/pipeline/document';
 import { moveNodes } from '@lakehouse/core/pipeline/operations';
 import { applyNodeChanges, type NodeChange } from '@xyflow/react';
 import { useCallback, useState } from 'react';
-import { nodesById, selectDocument } from '../store/selectors.ts';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { type FlowNode, reconcileNodes } from './flow-node.ts';
 
 export interface FlowNodes {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useCallback } from 'react';
-import { useDesignerStore } from '../store/use-designer.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import type { FlowNode } from './flow-node.ts';
 
 /** The node under a press with Shift held, if any. */

@@ -4,9 +4,9 @@ import { CodeView } from '@lakehouse/ui/code-view';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { useMemo, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
-import { codeMessages } from '../messages/code-messages.ts';
-import { selectPlan } from '../store/selectors.ts';
-import { useDesigner } from '../store/use-designer.ts';
+import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { scriptOf } from './script-of.ts';
 
 type Language = 'python' | 'sql';

@@ -3,10 +3,10 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { useMemo, useState } from 'react';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { fixProblem } from '../problems/fix-problem.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
-import { selectPlan } from '../store/selectors.ts';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { GeneratedFiles } from './generated-files.tsx';
 
 const LABELS: Record<Target, string> = {

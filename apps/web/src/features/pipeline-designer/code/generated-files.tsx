@@ -5,8 +5,8 @@ import { Select } from '@lakehouse/ui/select';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
+import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
 import { browserFiles } from '../commands/browser-access.ts';
-import { codeMessages } from '../messages/code-messages.ts';
 
 const MEDIA: Record<GeneratedFile['language'], string> = {
   python: 'text/x-python',

@@ -1,12 +1,12 @@
 import { CommandPalette, type PaletteGroup } from '@lakehouse/ui/command-palette';
 import { BookOpen } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Command, CommandGroup } from '../commands/command.ts';
+import type { Command, CommandGroup } from '../../../shared/pipeline/commands/command.ts';
+import { runCommandNow, useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { EXAMPLES } from '../commands/examples.ts';
 import { loadExample } from '../commands/file.ts';
-import { runCommandNow, useCommandContext } from '../commands/use-commands.ts';
-import { useDesignerStore } from '../store/use-designer.ts';
-import { ALL_COMMANDS } from './all-commands.ts';
+import { useAllCommands } from './all-commands.ts';
 import { nodeItems } from './node-items.tsx';
 
 const GROUPS: readonly CommandGroup[] = ['Pipeline', 'Add', 'Edit', 'View'];
@@ -15,6 +15,7 @@ const GROUPS: readonly CommandGroup[] = ['Pipeline', 'Add', 'Edit', 'View'];
 export function AllCommandsPalette() {
   const store = useDesignerStore();
   const context = useCommandContext();
+  const commands = useAllCommands();
   const { closeDialog } = store.getState();
   // The state cannot change behind a modal dialog.
   const groups = useMemo((): PaletteGroup[] => {
@@ -32,7 +33,7 @@ export function AllCommandsPalette() {
         onSelect: () => void runCommandNow(command, context),
       };
     };
-    const offered = ALL_COMMANDS.filter((command) => command.hidden !== true && command.isEnabled(state));
+    const offered = commands.filter((command) => command.hidden !== true && command.isEnabled(state));
     return [
       ...GROUPS.map((group) => ({
         heading: group,
@@ -51,6 +52,6 @@ export function AllCommandsPalette() {
         })),
       },
     ].filter(({ items }) => items.length > 0);
-  }, [store, context]);
+  }, [store, context, commands]);
   return <CommandPalette open onOpenChange={(open) => open || closeDialog()} groups={groups} />;
 }

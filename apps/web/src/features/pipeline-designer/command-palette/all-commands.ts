@@ -1,6 +1,6 @@
-import { openAssistantCommand } from '../assistant/open-assistant.ts';
+import { useMemo } from 'react';
+import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import { addComponentCommands, addTransformationCommands } from '../commands/add.ts';
-import type { Command } from '../commands/command.ts';
 import {
   clearSelectionCommand,
   copyCommand,
@@ -22,7 +22,7 @@ import {
   saveCommand,
 } from '../commands/file.ts';
 import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
-import { cancelRunCommand, deployJobCommand, generateCodeCommand, runCommand } from '../commands/run.ts';
+import { cancelRunCommand, generateCodeCommand, runCommand } from '../commands/run.ts';
 import {
   autoLayoutCommand,
   findCommand,
@@ -38,14 +38,14 @@ import {
   zoomOutCommand,
   zoomResetCommand,
 } from '../commands/view.ts';
+import { useDesignerParts } from '../parts/designer-parts.ts';
 
-/** Everything a person can do in the designer, in the order of the command palette. */
+/** Everything a person can do with the designer's own parts, in the order of the command palette. */
 export const ALL_COMMANDS: readonly Command[] = [
   runCommand,
   cancelRunCommand,
   saveCommand,
   generateCodeCommand,
-  deployJobCommand,
   newPipelineCommand,
   openExampleCommand,
   openFileCommand,
@@ -75,9 +75,14 @@ export const ALL_COMMANDS: readonly Command[] = [
   togglePaletteCommand,
   toggleInspectorCommand,
   toggleBottomCommand,
-  openAssistantCommand,
   toggleThemeCommand,
   openCommandPaletteCommand,
   ...addComponentCommands,
   ...addTransformationCommands,
 ];
+
+/** Those, with what the other features of the screen add. */
+export function useAllCommands(): readonly Command[] {
+  const { commands } = useDesignerParts();
+  return useMemo(() => [...ALL_COMMANDS, ...commands], [commands]);
+}

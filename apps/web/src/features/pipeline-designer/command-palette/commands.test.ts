@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { Command } from '../../../shared/pipeline/commands/command.ts';
+import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
+import { selectUnsaved } from '../../../shared/pipeline/store/selectors.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
 import { addComponent } from '../commands/add.ts';
-import type { Command } from '../commands/command.ts';
 import {
   copyCommand,
   cutCommand,
@@ -14,9 +16,7 @@ import {
 } from '../commands/edit.ts';
 import { exportJsonCommand, newPipelineCommand, openFileCommand, saveCommand } from '../commands/file.ts';
 import { connectNodes, openNode, renameTo } from '../commands/node.ts';
-import { testingContext } from '../commands/testing-context.ts';
 import { autoLayoutCommand, zoomInCommand, zoomOutCommand } from '../commands/view.ts';
-import { selectUnsaved } from '../store/selectors.ts';
 import { ALL_COMMANDS } from './all-commands.ts';
 
 let t = testingContext();

@@ -1,13 +1,13 @@
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { CommandPalette, type PaletteItem } from '@lakehouse/ui/command-palette';
 import { useMemo } from 'react';
-import type { CommandContext } from '../commands/command-context.ts';
+import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
+import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
+import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { connectNodes, type EdgeTarget, tryConnect } from '../commands/node.ts';
-import { useCommandContext } from '../commands/use-commands.ts';
-import { kindIcon } from '../nodes/kind-icon.ts';
-import type { DesignerState } from '../store/designer-state.ts';
-import { nodesById } from '../store/selectors.ts';
-import { useDesignerStore } from '../store/use-designer.ts';
 
 /** Draws an edge without a pointer: lists every port that the node can be connected to. */
 export function ConnectPalette({ nodeId }: { nodeId: string }) {

@@ -1,4 +1,4 @@
-import { useDesigner } from '../store/use-designer.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { AllCommandsPalette } from './all-commands-palette.tsx';
 import { ConnectPalette } from './connect-palette.tsx';
 import { ExamplesPalette } from './examples-palette.tsx';

@@ -1,8 +1,8 @@
 import { CommandPalette } from '@lakehouse/ui/command-palette';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { EXAMPLES } from '../commands/examples.ts';
 import { loadExample } from '../commands/file.ts';
-import { useCommandContext } from '../commands/use-commands.ts';
-import { useDesignerStore } from '../store/use-designer.ts';
 
 /** Opens one of the pipelines that come with the studio. */
 export function ExamplesPalette() {

@@ -1,6 +1,6 @@
 import { CommandPalette } from '@lakehouse/ui/command-palette';
 import { useMemo } from 'react';
-import { useDesignerStore } from '../store/use-designer.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { nodeItems } from './node-items.tsx';
 
 /** Finds a node by its title, kind, details or columns, and goes there. */

@@ -1,9 +1,9 @@
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import type { PaletteItem } from '@lakehouse/ui/command-palette';
-import { kindIcon } from '../nodes/kind-icon.ts';
-import { detailsOf } from '../nodes/node-details.ts';
-import type { DesignerState } from '../store/designer-state.ts';
-import { selectPlan } from '../store/selectors.ts';
+import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
+import { detailsOf } from '../../../shared/pipeline/nodes/node-details.ts';
+import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 
 /** The nodes as entries of a palette, found by title, kind, details and column names. */
 export const nodeItems = (state: DesignerState, onSelect: (nodeId: string) => void): PaletteItem[] =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { CANVAS_ATTRIBUTE } from '../commands/command.ts';
+import { CANVAS_ATTRIBUTE } from '../../../shared/pipeline/commands/command.ts';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { pasteText } from '../commands/edit.ts';
-import { useCommandContext } from '../commands/use-commands.ts';
 
 /** Pastes nodes when the browser pastes outside of a field. */
 export function useClipboardPaste(): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { CANVAS_ATTRIBUTE, type Command } from '../commands/command.ts';
-import { runCommandNow, useCommandContext } from '../commands/use-commands.ts';
-import { ALL_COMMANDS } from './all-commands.ts';
+import { CANVAS_ATTRIBUTE, type Command } from '../../../shared/pipeline/commands/command.ts';
+import { runCommandNow, useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { useAllCommands } from './all-commands.ts';
 import { matchesShortcut } from './shortcut.ts';
 
 /** Keys that a text field needs for itself even with Ctrl. */
@@ -28,11 +28,12 @@ function applies(command: Command, target: Element, event: KeyboardEvent): boole
 /** Runs commands by their keys while the designer is open. */
 export function useShortcuts(): void {
   const context = useCommandContext();
+  const commands = useAllCommands();
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : document.body;
       if (event.defaultPrevented || event.isComposing) return;
-      for (const command of ALL_COMMANDS) {
+      for (const command of commands) {
         if (!command.shortcuts?.some((shortcut) => matchesShortcut(event, shortcut))) continue;
         if (!applies(command, target, event)) continue;
         // Text that was marked on the page is what Ctrl+C is meant for.
@@ -46,5 +47,5 @@ export function useShortcuts(): void {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [context]);
+  }, [context, commands]);
 }

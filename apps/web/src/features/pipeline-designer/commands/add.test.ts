@@ -1,7 +1,7 @@
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { beforeEach, expect, it } from 'vitest';
+import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
 import { addComponent, settleTransformation } from './add.ts';
-import { testingContext } from './testing-context.ts';
 
 let t = testingContext();
 beforeEach(() => {

@@ -5,13 +5,13 @@ import { addLinkedNode } from '@lakehouse/core/pipeline/operations';
 import { placeAfterLast } from '@lakehouse/core/pipeline/placement';
 import { type AnyNodeKind, findKind, KINDS, TRANSFORMATIONS } from '@lakehouse/core/pipeline/registry';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
-import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
-import { kindIcon } from '../nodes/kind-icon.ts';
-import { sizeOfNode } from '../nodes/node-geometry.ts';
-import type { DesignerState } from '../store/designer-state.ts';
-import { nodesById, selectDocument } from '../store/selectors.ts';
-import type { Command } from './command.ts';
-import type { CommandContext } from './command-context.ts';
+import type { Command } from '../../../shared/pipeline/commands/command.ts';
+import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
+import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
+import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
+import { sizeOfNode } from '../../../shared/pipeline/nodes/node-geometry.ts';
+import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
+import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import type { PaletteComponent } from './components.ts';
 
 /** Where the canvas begins when nothing is known of the view. */

@@ -1,5 +1,5 @@
 import { saveFile } from '../../../shared/files/save-file.ts';
-import type { Clipboard, LocalFiles } from './command-context.ts';
+import type { Clipboard, LocalFiles } from '../../../shared/pipeline/commands/command-context.ts';
 
 /** The browser's clipboard. Looked up on each call: pages without a secure origin have none. */
 export const browserClipboard: Clipboard = {

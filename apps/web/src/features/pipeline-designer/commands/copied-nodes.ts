@@ -1,8 +1,8 @@
 import type { PipelineDocument, Position } from '@lakehouse/core/pipeline/document';
 import { insertCopies } from '@lakehouse/core/pipeline/operations';
 import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
-import type { DesignerState } from '../store/designer-state.ts';
-import type { CommandContext } from './command-context.ts';
+import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
+import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 
 const STEP = 40;
 

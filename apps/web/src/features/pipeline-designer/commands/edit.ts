@@ -2,10 +2,15 @@ import { GRID } from '@lakehouse/core/pipeline/layout';
 import { moveNodes, remove } from '@lakehouse/core/pipeline/operations';
 import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
 import { BoxSelect, ClipboardPaste, Copy, CopyPlus, Redo2, Scissors, Trash2, Undo2 } from 'lucide-react';
-import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
-import { nodesById } from '../store/selectors.ts';
-import { always, type Command, hasNodes, hasSelectedNodes } from './command.ts';
-import type { CommandContext } from './command-context.ts';
+import {
+  always,
+  type Command,
+  hasNodes,
+  hasSelectedNodes,
+} from '../../../shared/pipeline/commands/command.ts';
+import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
+import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
+import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
 import { clipboardText, insertPart, selectedPart } from './copied-nodes.ts';
 
 export const undoCommand: Command = {

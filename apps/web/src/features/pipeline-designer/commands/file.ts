@@ -1,11 +1,11 @@
 import { EMPTY_DOCUMENT } from '@lakehouse/core/pipeline/document';
 import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import { FileDown, FilePlus2, FileUp, FolderOpen, LibraryBig, Save } from 'lucide-react';
+import { always, type Command } from '../../../shared/pipeline/commands/command.ts';
+import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
+import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
+import { findConflict, saveToBrowser } from '../../../shared/pipeline/store/persistence/save.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
-import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
-import { findConflict, saveToBrowser } from '../store/persistence/save.ts';
-import { always, type Command } from './command.ts';
-import type { CommandContext } from './command-context.ts';
 import { EXAMPLES, type ExamplePipeline } from './examples.ts';
 
 export const newPipelineCommand: Command = {

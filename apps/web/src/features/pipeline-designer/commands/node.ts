@@ -2,10 +2,10 @@ import { connectOrder } from '@lakehouse/core/pipeline/connect-order';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { type ConnectResult, connect, renameNode } from '@lakehouse/core/pipeline/operations';
 import { Pencil, SlidersHorizontal, Spline } from 'lucide-react';
-import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
-import { nodesById } from '../store/selectors.ts';
-import { type Command, hasSoleNode } from './command.ts';
-import type { CommandContext } from './command-context.ts';
+import { type Command, hasSoleNode } from '../../../shared/pipeline/commands/command.ts';
+import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
+import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
+import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
 
 /** Opens the place where a node is configured. Saved types that have no kind yet only say so. */
 export function openNode({ store, notify }: CommandContext, nodeId: string): void {

@@ -1,6 +1,5 @@
-import { CalendarClock, Code2, Play, Square } from 'lucide-react';
-import { deployTexts } from '../messages/deploy-messages.ts';
-import { always, type Command, hasNodes } from './command.ts';
+import { Code2, Play, Square } from 'lucide-react';
+import { always, type Command } from '../../../shared/pipeline/commands/command.ts';
 
 export const runCommand: Command = {
   id: 'run',
@@ -36,15 +35,4 @@ export const generateCodeCommand: Command = {
   keywords: ['pyspark', 'sql', 'notebook', 'download'],
   isEnabled: always,
   run: ({ store }) => store.getState().openDialog({ kind: 'generate-code' }),
-};
-
-export const deployJobCommand: Command = {
-  id: 'deploy-job',
-  title: deployTexts.command,
-  group: 'Pipeline',
-  icon: CalendarClock,
-  keywords: ['schedule', 'cron', 'workflow'],
-  deliberate: true,
-  isEnabled: hasNodes,
-  run: ({ store }) => store.getState().openDialog({ kind: 'deploy-job' }),
 };

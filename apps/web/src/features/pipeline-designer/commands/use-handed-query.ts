@@ -1,8 +1,8 @@
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { useEffect } from 'react';
 import { takeHandedQuery } from '../../../shared/handover/query-handover.ts';
+import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
 import { addNodeOfKind } from './add.ts';
-import type { CommandContext } from './command-context.ts';
 
 /** Adds the query that the SQL designer handed over, as a data source of the pipeline on the screen. */
 export function useHandedQuery(context: CommandContext): void {

@@ -16,11 +16,17 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { sizeOfNode } from '../nodes/node-geometry.ts';
-import { nodesById, selectPlan } from '../store/selectors.ts';
-import type { PanelName } from '../store/view-slice.ts';
-import { clampZoom, MAX_ZOOM, MIN_ZOOM, ZOOM_IN_FACTOR, ZOOM_OUT_FACTOR } from '../store/zoom.ts';
-import { always, type Command, hasNodes } from './command.ts';
+import { always, type Command, hasNodes } from '../../../shared/pipeline/commands/command.ts';
+import { sizeOfNode } from '../../../shared/pipeline/nodes/node-geometry.ts';
+import { nodesById, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import type { PanelName } from '../../../shared/pipeline/store/view-slice.ts';
+import {
+  clampZoom,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  ZOOM_IN_FACTOR,
+  ZOOM_OUT_FACTOR,
+} from '../../../shared/pipeline/store/zoom.ts';
 
 export const zoomInCommand: Command = {
   id: 'zoom-in',

@@ -2,8 +2,8 @@ import { Toaster } from '@lakehouse/ui/toaster';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeWorkspace, WorkspaceScreen } from '../api/testing/fake-workspace.tsx';
-import { createDesignerStore } from '../store/designer-store.ts';
+import { fakeWorkspace, WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
+import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { DataDialogs } from './data-dialogs.tsx';
 
 afterEach(cleanup);
@@ -68,6 +68,24 @@ describe('Configure Data Source', () => {
     expect(path.value).toBe('/data/mine.csv');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(configOf('f')).toEqual({});
+  });
+});
+
+describe('Preview Data', () => {
+  it('follows the options of the file, and goes when another file is named', async () => {
+    store.getState().openDialog({ kind: 'data-source', nodeId: 'f' });
+    await screen.findByRole('dialog', { name: 'Configure Data Source' });
+    const user = userEvent.setup();
+    const path = screen.getByLabelText('File Path');
+    await user.clear(path);
+    await user.type(path, '/Volumes/a/b/c/mine.json');
+    await user.selectOptions(screen.getByLabelText('File Format'), 'json');
+    await user.click(screen.getByRole('button', { name: 'Preview Data' }));
+    await screen.findByRole('region', { name: 'Data preview' });
+    await user.click(screen.getByRole('switch', { name: 'Records span several lines' }));
+    expect(screen.getByRole('region', { name: 'Data preview' })).toBeTruthy();
+    await user.type(path, 'l');
+    expect(screen.queryByRole('region', { name: 'Data preview' })).toBeNull();
   });
 });
 

@@ -7,10 +7,10 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { useMemo, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
+import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { NodeForm } from '../inspector/node-form.tsx';
-import { previewMessages } from '../messages/preview-messages.ts';
-import { useDesignerStore } from '../store/use-designer.ts';
 import { InlinePreview } from './inline-preview.tsx';
 
 /** The draft as a pipeline of its own: a source depends on nothing else. */
@@ -21,7 +21,7 @@ export function DataSourceDialog({ node }: { node: PipelineNode }) {
   const store = useDesignerStore();
   const transport = useWorkspaceTransport();
   const [config, setDraft] = useState<JsonObject>(node.config);
-  const [previewed, setPreviewed] = useState<JsonObject>();
+  const [previewed, setPreviewed] = useState<string>();
   const kind = KINDS.get('source');
   const draft = useMemo(() => withConfig(node, config), [node, config]);
   const plan = useMemo(() => planOfDraft(draft), [draft]);
@@ -31,7 +31,7 @@ export function DataSourceDialog({ node }: { node: PipelineNode }) {
   const preview = (): void => {
     if (!transport) return notify(previewMessages.connectionError());
     notify(previewMessages.requested(node.label));
-    setPreviewed(config);
+    setPreviewed(placeOf(config));
   };
   const save = (): void => {
     store.getState().change((document) => setConfig(document, node.id, config));
@@ -58,9 +58,15 @@ export function DataSourceDialog({ node }: { node: PipelineNode }) {
       }
     >
       <NodeForm node={draft} kind={kind} plan={plan} problems={problems} onChange={setDraft} />
-      {previewed === config ? <InlinePreview plan={plan} nodeId={node.id} label={node.label} /> : null}
+      {previewed === placeOf(config) ? (
+        <InlinePreview plan={plan} nodeId={node.id} label={node.label} />
+      ) : null}
     </Dialog>
   );
 }
+
+/** What the rows come from: the options of a file only say how they are read, and its preview follows them. */
+const placeOf = ({ from, cloudProvider, filePath, table, query }: JsonObject): string =>
+  JSON.stringify([from, cloudProvider, filePath, table, query]);
 
 const withConfig = (node: PipelineNode, config: JsonObject): PipelineNode => ({ ...node, config });

@@ -6,11 +6,11 @@ import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { useId, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
+import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
-import { previewMessages } from '../messages/preview-messages.ts';
 import { DISPLAY_ROWS, rowLimit } from '../preview/row-limit.ts';
-import { selectPlan } from '../store/selectors.ts';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { DEFAULT_FRAME, frameNamed, frameNames, inputOf } from './frame-named.ts';
 import { FrameRowsDialog } from './frame-rows-dialog.tsx';
 

@@ -2,13 +2,13 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useEffect } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
-import { previewMessages } from '../messages/preview-messages.ts';
+import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { ClusterRows } from '../preview/cluster-rows.tsx';
 import { previewRequest } from '../preview/preview-request.ts';
 import { RowsView } from '../preview/rows-view.tsx';
 import { useRows } from '../preview/use-rows.ts';
-import { selectPlan } from '../store/selectors.ts';
-import { useDesigner } from '../store/use-designer.ts';
 
 export interface FrameRowsDialogProps {
   readonly nodeId: string;

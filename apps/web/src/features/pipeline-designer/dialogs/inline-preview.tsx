@@ -2,7 +2,7 @@ import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
-import { previewMessages } from '../messages/preview-messages.ts';
+import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { previewRequest } from '../preview/preview-request.ts';
 import { PREVIEW_ROWS } from '../preview/row-limit.ts';
 import { RowLimitField } from '../preview/row-limit-field.tsx';

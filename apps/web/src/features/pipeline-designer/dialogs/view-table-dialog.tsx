@@ -4,11 +4,11 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { Table } from '@lakehouse/ui/table';
 import { Tabs } from '@lakehouse/ui/tabs';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useTable } from '../../../shared/widgets/use-catalog.ts';
 import { PREVIEW_ROWS } from '../preview/row-limit.ts';
 import { RowsView } from '../preview/rows-view.tsx';
 import { useRows } from '../preview/use-rows.ts';
-import { useDesignerStore } from '../store/use-designer.ts';
 
 const COLUMNS = [
   { key: 'name', header: 'Column' },

@@ -1,5 +1,5 @@
 import { Button } from '@lakehouse/ui/button';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 

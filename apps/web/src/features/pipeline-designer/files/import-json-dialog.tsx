@@ -4,11 +4,11 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
 import { Textarea } from '@lakehouse/ui/textarea';
 import { useState } from 'react';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { insertPart } from '../commands/copied-nodes.ts';
 import { openText } from '../commands/file.ts';
-import { useCommandContext } from '../commands/use-commands.ts';
-import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
-import { useDesigner } from '../store/use-designer.ts';
 
 /** Opens the text of a saved pipeline, or adds its nodes to the pipeline on the screen. */
 export function ImportJsonDialog() {

@@ -1,11 +1,11 @@
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
+import { runCommandNow, useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
+import { openConflicting } from '../../../shared/pipeline/store/persistence/save.ts';
+import type { SaveConflict } from '../../../shared/pipeline/store/save-conflict.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { exportJsonCommand, saveNow } from '../commands/file.ts';
-import { runCommandNow, useCommandContext } from '../commands/use-commands.ts';
-import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
-import { openConflicting } from '../store/persistence/save.ts';
-import type { SaveConflict } from '../store/save-conflict.ts';
-import { useDesigner } from '../store/use-designer.ts';
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 

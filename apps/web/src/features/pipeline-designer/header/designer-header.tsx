@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { externalLinks } from '../../../content/external-links.ts';
 import { ExternalLink } from '../../../shared/layout/external-link.tsx';
 import { Logo } from '../../../shared/layout/logo.tsx';
+import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
 import { paths } from '../../../shared/routing/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { useCommand } from '../commands/use-commands.ts';
 import { openCommandPaletteCommand } from '../commands/view.ts';
 
 const QUIET = 'rounded-sm text-dim hover:text-ink max-lg:text-xs max-lg:leading-tight';

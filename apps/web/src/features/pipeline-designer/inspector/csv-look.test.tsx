@@ -3,10 +3,10 @@ import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { WorkspaceScreen } from '../api/testing/fake-workspace.tsx';
-import { createDesignerStore } from '../store/designer-store.ts';
-import { nodesById, selectDocument } from '../store/selectors.ts';
-import { useDesigner } from '../store/use-designer.ts';
+import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
+import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
+import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { NodeInspector } from './node-inspector.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { MousePointerClick } from 'lucide-react';
-import { selectSoleNode } from '../store/selectors.ts';
-import { useDesigner } from '../store/use-designer.ts';
+import { selectSoleNode } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { NodeInspector } from './node-inspector.tsx';
 import { SeveralNodes } from './several-nodes.tsx';
 

@@ -1,9 +1,9 @@
 import { CodeView } from '@lakehouse/ui/code-view';
 import { notify } from '../../../shared/messages/notify.ts';
+import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { nodeScript } from '../code/script-of.ts';
-import { codeMessages } from '../messages/code-messages.ts';
-import { selectPlan } from '../store/selectors.ts';
-import { useDesigner } from '../store/use-designer.ts';
 
 const LINE_PX = 19;
 const PADDING_PX = 26;

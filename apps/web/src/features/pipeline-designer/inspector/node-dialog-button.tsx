@@ -1,6 +1,6 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { Button } from '@lakehouse/ui/button';
-import { useDesignerStore } from '../store/use-designer.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 
 const LABELS = { 's3-mount': 'Enter keys and deploy…', warehouse: 'Create in the workspace…' } as const;
 

@@ -6,10 +6,10 @@ import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { type FormValues, SchemaForm } from '@lakehouse/ui/schema-form';
 import { useMemo } from 'react';
+import { useSchemaReader } from '../../../shared/pipeline/api/use-schema-reader.ts';
 import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
 import { type FormData, FormDataContext, type SchemaReader } from '../../../shared/widgets/form-data.ts';
 import { type CsvLook, useCsvLook } from '../../../shared/widgets/use-csv-look.ts';
-import { useSchemaReader } from '../api/use-schema-reader.ts';
 import { inputSchemas } from './input-schemas.ts';
 import { refillPath } from './refill-path.ts';
 

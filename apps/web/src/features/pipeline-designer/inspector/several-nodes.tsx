@@ -1,8 +1,8 @@
 import { Button } from '@lakehouse/ui/button';
+import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
+import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { deleteCommand, duplicateCommand } from '../commands/edit.ts';
-import { useCommand } from '../commands/use-commands.ts';
-import { nodesById, selectDocument } from '../store/selectors.ts';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 
 /** What can be done with several selected nodes at once. */
 export function SeveralNodes() {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 
 const CONTROLS = 'input, select, textarea, button, [contenteditable="true"]';
 

@@ -1,10 +1,10 @@
 import { Input } from '@lakehouse/ui/input';
 import { type ReactNode, useId, useState } from 'react';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { addComponent } from '../commands/add.ts';
 import { PALETTE, type PaletteComponent } from '../commands/components.ts';
 import { EXAMPLES } from '../commands/examples.ts';
 import { loadExample } from '../commands/file.ts';
-import { useCommandContext } from '../commands/use-commands.ts';
 import { PaletteItem } from './palette-item.tsx';
 
 const contains = (text: string, query: string): boolean =>

@@ -1,5 +1,5 @@
 import { Sheet } from '@lakehouse/ui/sheet';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { announceComponent } from './component-selected.ts';
 import { PalettePanel } from './palette-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { addComponent } from '../commands/add.ts';
-import { useCommandContext } from '../commands/use-commands.ts';
 import { COMPONENT_SELECTED, componentOf } from './component-selected.ts';
 
 /** Adds the components that a `component-selected` event names. */

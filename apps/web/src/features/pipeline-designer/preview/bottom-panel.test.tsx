@@ -3,8 +3,12 @@ import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, fakeWorkspace, WorkspaceScreen } from '../api/testing/fake-workspace.tsx';
-import { createDesignerStore } from '../store/designer-store.ts';
+import {
+  type Answer,
+  fakeWorkspace,
+  WorkspaceScreen,
+} from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
+import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { BottomPanel } from './bottom-panel.tsx';
 
 afterEach(cleanup);

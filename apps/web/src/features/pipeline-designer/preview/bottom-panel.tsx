@@ -3,12 +3,12 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { useState } from 'react';
 import { useNarrow } from '../../../shared/layout/use-narrow.ts';
+import { selectPlan, selectProblems } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { BOTTOM_TABS, type BottomTab } from '../../../shared/pipeline/store/view-slice.ts';
 import { CodeTab } from '../code/code-tab.tsx';
+import { useDesignerParts } from '../parts/designer-parts.ts';
 import { ProblemsTab } from '../problems/problems-tab.tsx';
-import { RunsTab } from '../runs/runs-tab.tsx';
-import { selectPlan, selectProblems } from '../store/selectors.ts';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
-import { BOTTOM_TABS, type BottomTab } from '../store/view-slice.ts';
 import { PreviewBar } from './preview-bar.tsx';
 import { PreviewTab } from './preview-tab.tsx';
 import { PREVIEW_ROWS } from './row-limit.ts';
@@ -45,6 +45,7 @@ interface PanelProps {
 }
 
 function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
+  const { runsTab } = useDesignerParts();
   const store = useDesignerStore();
   const tab = useDesigner((state) => state.bottomTab);
   const plan = useDesigner(selectPlan);
@@ -75,7 +76,7 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
     schema: planned ? <SchemaTab schema={planned.schema} found={preview?.rows.data?.columns} /> : NOTHING,
     code: <CodeTab nodeId={nodeId} />,
     problems: <ProblemsTab />,
-    runs: <RunsTab />,
+    runs: runsTab,
   };
   return (
     <Tabs

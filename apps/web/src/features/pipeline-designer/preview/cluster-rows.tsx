@@ -5,10 +5,10 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
+import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
+import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
-import { useWarehouseChoice } from '../api/warehouse-store.ts';
-import { useClusters } from '../cluster/cluster-store.ts';
-import { previewMessages, previewTexts } from '../messages/preview-messages.ts';
 
 export interface ClusterRowsProps {
   /** The accessible name of the table. */

@@ -1,8 +1,8 @@
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { RefreshCw } from 'lucide-react';
 import { notify } from '../../../shared/messages/notify.ts';
-import { previewMessages, previewTexts } from '../messages/preview-messages.ts';
-import { duration, groupedCount } from '../nodes/format-figures.ts';
+import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { duration, groupedCount } from '../../../shared/pipeline/nodes/format-figures.ts';
 import { PREVIEW_ROWS } from './row-limit.ts';
 import { RowLimitField } from './row-limit-field.tsx';
 import type { NodePreview } from './use-node-preview.ts';

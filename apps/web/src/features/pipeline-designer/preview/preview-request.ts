@@ -1,7 +1,7 @@
 import { countSql, previewSql, upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { previewProgram } from '@lakehouse/core/targets/cluster-program';
-import { previewTexts } from '../messages/preview-messages.ts';
+import { previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
 
 /** The statements that show a node's rows, or why there are none. */
 export type PreviewRequest =

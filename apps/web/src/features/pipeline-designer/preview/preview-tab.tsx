@@ -1,6 +1,6 @@
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
-import { useDesignerStore } from '../store/use-designer.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { ClusterRows } from './cluster-rows.tsx';
 import { RowsView } from './rows-view.tsx';
 import type { NodePreview } from './use-node-preview.ts';

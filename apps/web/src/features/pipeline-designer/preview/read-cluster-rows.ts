@@ -1,5 +1,5 @@
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { openClusterContext } from '../runs/cluster-context.ts';
+import { openClusterContext } from '../../../shared/pipeline/clusters/cluster-context.ts';
 import { type ClusterTable, clusterTable } from './cluster-table.ts';
 
 /** The table that a program displays on a cluster. Rejects with the cluster's error or the reason of the signal. */

@@ -4,7 +4,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { previewMessages, previewTexts } from '../messages/preview-messages.ts';
+import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
 import type { Rows } from './use-rows.ts';
 
 export interface RowsViewProps {

@@ -1,9 +1,9 @@
 import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import { useEffect, useMemo } from 'react';
 import { isUnanswered } from '../../../shared/api/connection.ts';
-import { useSettled } from '../api/use-settled.ts';
-import { selectPlan } from '../store/selectors.ts';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { useSettled } from '../../../shared/pipeline/api/use-settled.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { type PreviewRequest, previewRequest } from './preview-request.ts';
 import { type Rows, useRows } from './use-rows.ts';
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { runSql, type SqlRows } from '../api/run-sql.ts';
-import { useWarehouse, type WarehouseAccess } from '../api/use-warehouse.ts';
-import { useWarehouseChoice } from '../api/warehouse-store.ts';
+import { runSql, type SqlRows } from '../../../shared/pipeline/api/run-sql.ts';
+import { useWarehouse, type WarehouseAccess } from '../../../shared/pipeline/api/use-warehouse.ts';
+import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
 
 /** Rows are kept this long after they were last on the screen (milliseconds). */
 const KEPT_MS = 15 * 60_000;

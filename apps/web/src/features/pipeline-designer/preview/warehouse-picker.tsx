@@ -1,8 +1,8 @@
 import { Select } from '@lakehouse/ui/select';
 import { StatusDot } from '@lakehouse/ui/status-dot';
 import { useConnection } from '../../../shared/api/connection.ts';
-import type { WarehouseAccess } from '../api/use-warehouse.ts';
-import { useWarehouseChoice } from '../api/warehouse-store.ts';
+import type { WarehouseAccess } from '../../../shared/pipeline/api/use-warehouse.ts';
+import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
 
 /** Where statements run, with its state. */
 export function WarehousePicker({ access: { warehouses, warehouse } }: { access: WarehouseAccess }) {

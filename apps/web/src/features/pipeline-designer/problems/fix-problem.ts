@@ -1,6 +1,6 @@
 import type { Diagnostic, QuickFix } from '@lakehouse/core/diagnostics/diagnostic';
 import { applyFix } from '@lakehouse/core/pipeline/apply-fix';
-import type { DesignerStore } from '../store/designer-state.ts';
+import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
 
 /** Makes the changes of a quick fix, as one step of undo. */
 export function fixProblem(store: DesignerStore, { nodeId }: Diagnostic, fix: QuickFix): void {

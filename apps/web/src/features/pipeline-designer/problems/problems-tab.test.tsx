@@ -3,14 +3,14 @@ import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file'
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { WorkspaceScreen } from '../api/testing/fake-workspace.tsx';
+import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
+import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
+import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesignerShallow } from '../../../shared/pipeline/store/use-designer.ts';
+import { useStaleFigures } from '../../pipeline-runs/runs/use-stale-figures.ts';
 import { selectCard } from '../canvas/card-view.ts';
 import { NodeFooter } from '../canvas/node-footer.tsx';
 import { NodeStateDot } from '../canvas/node-state-dot.tsx';
-import { useStaleFigures } from '../runs/use-stale-figures.ts';
-import { createDesignerStore } from '../store/designer-store.ts';
-import { selectDocument } from '../store/selectors.ts';
-import { useDesignerShallow } from '../store/use-designer.ts';
 import { ProblemsTab } from './problems-tab.tsx';
 
 afterEach(cleanup);

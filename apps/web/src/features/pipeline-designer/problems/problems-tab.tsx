@@ -2,8 +2,8 @@ import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/pipeline/co
 import { setSettings } from '@lakehouse/core/pipeline/operations';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
-import { selectCompute, selectPlan, selectProblems } from '../store/selectors.ts';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { selectCompute, selectPlan, selectProblems } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { fixProblem } from './fix-problem.ts';
 import { ProblemList } from './problem-list.tsx';
 

@@ -3,9 +3,9 @@ import { describeSql } from '@lakehouse/core/pipeline/describe-sql';
 import type { SqlResult } from '@lakehouse/core/pipeline/emit-sql';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { describedSchema } from '../../../shared/pipeline/api/describe-source.ts';
+import { runSql } from '../../../shared/pipeline/api/run-sql.ts';
 import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-warehouses.ts';
-import { describedSchema } from '../api/describe-source.ts';
-import { runSql } from '../api/run-sql.ts';
 
 /** The columns of a frame could not be asked for: what is missing, in words for the person. */
 class ColumnsUnavailableError extends Error {

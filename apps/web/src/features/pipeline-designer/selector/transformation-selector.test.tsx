@@ -4,9 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../../../shared/messages/message.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { type Answer, fakeWorkspace, WorkspaceScreen } from '../api/testing/fake-workspace.tsx';
-import { testingContext } from '../commands/testing-context.ts';
-import { CommandContextContext } from '../commands/use-commands.ts';
+import {
+  type Answer,
+  fakeWorkspace,
+  WorkspaceScreen,
+} from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
+import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
+import { CommandContextContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { ColumnStep } from './column-step.tsx';
 import { TransformationSelector } from './transformation-selector.tsx';
 

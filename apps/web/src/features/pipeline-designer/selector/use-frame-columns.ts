@@ -3,11 +3,11 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
+import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
+import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
+import { planOf } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
-import { useWarehouseChoice } from '../api/warehouse-store.ts';
-import { pipelineDesignerMessages as messages } from '../messages/pipeline-designer-messages.ts';
-import { planOf } from '../store/selectors.ts';
-import { useDesigner } from '../store/use-designer.ts';
 import { describeColumns } from './describe-columns.ts';
 
 export interface FrameColumns {

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@lakehouse/ui/button';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Tooltip } from '@lakehouse/ui/tooltip';
-import type { Command } from '../commands/command.ts';
-import { useCommand } from '../commands/use-commands.ts';
+import type { Command } from '../../../shared/pipeline/commands/command.ts';
+import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
 
 /** A command as a small button with its icon. */
 export function CommandIconButton({ command }: { command: Command }) {

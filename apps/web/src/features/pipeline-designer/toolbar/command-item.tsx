@@ -1,6 +1,6 @@
 import { DropdownItem } from '@lakehouse/ui/dropdown-menu';
-import type { Command } from '../commands/command.ts';
-import { useCommand } from '../commands/use-commands.ts';
+import type { Command } from '../../../shared/pipeline/commands/command.ts';
+import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
 
 /** A command as an item of a menu. */
 export function CommandItem({ command, label = command.title }: { command: Command; label?: string }) {

@@ -1,6 +1,6 @@
 import { PanelBottom, Shapes, SlidersHorizontal } from 'lucide-react';
-import { useDesignerStore } from '../store/use-designer.ts';
-import type { PanelName } from '../store/view-slice.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import type { PanelName } from '../../../shared/pipeline/store/view-slice.ts';
 
 const ENTRIES: readonly {
   readonly panel: PanelName;

@@ -2,7 +2,7 @@ import { renamePipeline } from '@lakehouse/core/pipeline/operations';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 
 /** The pipeline's name, edited in its place: Enter or leaving the field takes it, Escape restores the old one. */
 export function PipelineName() {

@@ -1,7 +1,7 @@
 import { StatusDot } from '@lakehouse/ui/status-dot';
 import { useEffect, useState } from 'react';
-import { selectUnsaved } from '../store/selectors.ts';
-import { useDesigner } from '../store/use-designer.ts';
+import { selectUnsaved } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { redoCommand, undoCommand } from '../commands/edit.ts';
 import { saveCommand } from '../commands/file.ts';
 import { cancelRunCommand, generateCodeCommand, runCommand } from '../commands/run.ts';
 import { autoLayoutCommand, zoomFitCommand, zoomInCommand, zoomOutCommand } from '../commands/view.ts';
-import { RunMenu } from '../runs/run-menu.tsx';
-import { useDesigner } from '../store/use-designer.ts';
+import { useDesignerParts } from '../parts/designer-parts.ts';
 import { CommandButton, CommandIconButton } from './command-button.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { OverflowMenu } from './overflow-menu.tsx';
@@ -17,8 +17,6 @@ import { ZoomPercent } from './zoom-percent.tsx';
 export interface ToolbarProps {
   /** Something before the name: on a narrow screen the way back. */
   readonly lead?: ReactNode;
-  /** The cluster menu. */
-  readonly cluster: ReactNode;
   /** The id of the element that the tab "Tasks" stands for. */
   readonly tasksId: string;
 }
@@ -29,8 +27,9 @@ const Line = () => <span aria-hidden="true" className="h-5 w-px shrink-0 bg-line
  * The name of the pipeline, and what is done with all of it. In one row, of which only the name gives way: what the width has no
  * room for goes into a menu. A narrow screen has three rows.
  */
-export function Toolbar({ lead, cluster, tasksId }: ToolbarProps) {
+export function Toolbar({ lead, tasksId }: ToolbarProps) {
   const running = useDesigner(({ runState }) => runState !== 'idle');
+  const { clusterMenu, runMenu } = useDesignerParts();
   const room = useToolbarRoom();
   return (
     <section
@@ -71,7 +70,7 @@ export function Toolbar({ lead, cluster, tasksId }: ToolbarProps) {
       <TasksTab controls={tasksId} />
       <span className="flex-1 max-md:hidden" />
       <div className="flex shrink-0 items-center gap-2 max-md:min-h-10 max-md:flex-1">
-        {cluster}
+        {clusterMenu}
         <span className="md:hidden flex-1" />
         <CommandButton command={saveCommand} labelled={room.labels} />
         <CommandButton command={generateCodeCommand} labelled={room.labels} />
@@ -80,7 +79,7 @@ export function Toolbar({ lead, cluster, tasksId }: ToolbarProps) {
         ) : (
           <span className="flex items-center">
             <CommandButton command={runCommand} variant="primary" labelled={room.run} />
-            <RunMenu />
+            {runMenu}
           </span>
         )}
       </div>

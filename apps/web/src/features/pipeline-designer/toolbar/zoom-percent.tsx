@@ -1,6 +1,6 @@
-import { useCommand } from '../commands/use-commands.ts';
+import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { zoomResetCommand } from '../commands/view.ts';
-import { useDesigner } from '../store/use-designer.ts';
 
 /** The zoom in percent; a press sets it to 100 %. */
 export function ZoomPercent() {

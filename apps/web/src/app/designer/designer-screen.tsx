@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'react';
+import { ClusterFooter } from '../../features/connections/cluster/cluster-footer.tsx';
+import { ClusterMenu } from '../../features/connections/cluster/cluster-menu.tsx';
+import { createCluster } from '../../features/connections/cluster/create-cluster.ts';
+import { useWorkspaceClusters } from '../../features/connections/cluster/use-workspace-clusters.ts';
+import { ConnectionDialog } from '../../features/connections/connection-dialog.tsx';
+import { Assistant } from '../../features/pipeline-assistant/assistant.tsx';
+import { openAssistantCommand } from '../../features/pipeline-assistant/open-assistant.ts';
+import {
+  type DesignerParts,
+  DesignerPartsContext,
+} from '../../features/pipeline-designer/parts/designer-parts.ts';
+import { PipelineDesignerPage } from '../../features/pipeline-designer/pipeline-designer-page.tsx';
+import { deployJobCommand } from '../../features/pipeline-runs/deploy/deploy-command.ts';
+import { RunDialogs } from '../../features/pipeline-runs/run-dialogs.tsx';
+import { RunMenu } from '../../features/pipeline-runs/run-menu.tsx';
+import { RunsTab } from '../../features/pipeline-runs/runs/runs-tab.tsx';
+import { notify } from '../../shared/messages/notify.ts';
+import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
+
+/** The pipeline designer with its assistant, its runs and its connections: features that don't know each other. */
+export function DesignerScreen() {
+  const store = useDesignerStore();
+  const clusters = useWorkspaceClusters();
+  const parts = useMemo(
+    (): DesignerParts => ({
+      commands: [deployJobCommand, openAssistantCommand],
+      clusterMenu: <ClusterMenu clusters={clusters} />,
+      runMenu: <RunMenu />,
+      runsTab: <RunsTab />,
+      assistant: <Assistant />,
+      runDialogs: <RunDialogs />,
+      ClusterFooter,
+      ConnectionDialog,
+    }),
+    [clusters],
+  );
+  const create = useCallback(
+    (nodeId: string) => void createCluster({ calls: clusters.calls, store, notify, now: Date.now }, nodeId),
+    [clusters, store],
+  );
+  return (
+    <DesignerPartsContext value={parts}>
+      <PipelineDesignerPage createCluster={create} />
+    </DesignerPartsContext>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { StatusDot } from '@lakehouse/ui/status-dot';
+import type { ReactNode } from 'react';
+import { clusterById, useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { stateTone } from './cluster-tone.ts';
+import { CreateClusterButton } from './create-cluster-button.tsx';
+import { isMoving } from './follow-cluster.ts';
+
+export interface ClusterFooterProps {
+  readonly node: PipelineNode;
+  /** The line under the node's title. */
+  readonly details: string;
+  /** Shown while nothing is known of the cluster. */
+  readonly children: ReactNode;
+}
+
+/** The last line of a cluster's card: the button that creates it, then where it stands. */
+export function ClusterFooter({ node, details, children }: ClusterFooterProps) {
+  const { clusterId } = node.config;
+  const cluster = useClusters((state) =>
+    typeof clusterId === 'string' ? clusterById(state, clusterId) : undefined,
+  );
+  // The words of the specification, section 2.
+  if (!details.includes('Cluster ID')) return <CreateClusterButton nodeId={node.id} />;
+  if (!cluster) return children;
+  const { state, state_message: message } = cluster;
+  return (
+    <span role="status" className="flex min-w-0 items-center gap-1.5" title={message ?? undefined}>
+      <StatusDot tone={stateTone(state)} pulse={isMoving(cluster)} />
+      <span className="shrink-0 text-ink">{state}</span>
+      {message ? <span className="truncate">{message}</span> : null}
+    </span>
+  );
+}

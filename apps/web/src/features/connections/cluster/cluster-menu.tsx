@@ -1,0 +1,113 @@
+import type { ClusterDetails } from '@lakehouse/databricks-client/resources/clusters/types';
+import { Button } from '@lakehouse/ui/button';
+import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
+import { StatusDot } from '@lakehouse/ui/status-dot';
+import { ChevronDown, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { notify } from '../../../shared/messages/notify.ts';
+import { clusterById, knownClusters, useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { ClusterSearch } from './cluster-search.tsx';
+import { connectCluster } from './connect-cluster.ts';
+import { findClusters, isSearched } from './find-clusters.ts';
+import { isMoving } from './follow-cluster.ts';
+import type { WorkspaceClusters } from './use-workspace-clusters.ts';
+
+/** How much of a cluster's id is shown (product specification, section 9). */
+const ID_LENGTH = 8;
+
+/** The Connect button: a menu of the workspace's clusters. */
+export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: WorkspaceClusters }) {
+  const state = useClusters();
+  const { listing, connectingId, connectedId } = state;
+  const [typed, setTyped] = useState('');
+  const clusters = knownClusters(state);
+  const { shown, count } = findClusters(clusters ?? [], typed);
+  const connected = connectedId === undefined ? undefined : clusterById(state, connectedId);
+  const label =
+    connectingId === undefined ? (connectedId === undefined ? 'Connect' : 'Connected') : 'Loading...';
+  return (
+    <DropdownMenu
+      align="end"
+      className="w-72"
+      onOpenChange={() => setTyped('')}
+      trigger={
+        <Button busy={connectingId !== undefined}>
+          <StatusDot
+            tone={connectedId === undefined ? 'accent' : 'ok'}
+            label={connectedId === undefined ? 'Not connected' : 'Cluster is connected'}
+            pulse={connected !== undefined && isMoving(connected)}
+          />
+          {label}
+          {connected ? (
+            <span className="max-w-28 truncate text-dim max-[1439px]:hidden">{connected.cluster_name}</span>
+          ) : null}
+          <ChevronDown aria-hidden="true" size={14} className="text-dim" />
+        </Button>
+      }
+    >
+      <DropdownLabel>Clusters</DropdownLabel>
+      {clusters && isSearched(clusters) ? <ClusterSearch typed={typed} onType={setTyped} /> : null}
+      {shown.map((cluster) => (
+        <ClusterItem
+          key={cluster.cluster_id}
+          cluster={cluster}
+          connected={cluster.cluster_id === connectedId}
+          onSelect={() => void connectCluster(calls, cluster, notify)}
+        />
+      ))}
+      {count > shown.length ? (
+        <p className="px-2 py-1.5 text-dim">
+          The first {shown.length} of {count.toLocaleString('en-US')} clusters, those that run before the
+          others. Type to find more.
+        </p>
+      ) : null}
+      {typed !== '' && count === 0 ? (
+        <p role="status" className="px-2 py-1.5 text-dim">
+          No cluster has “{typed.trim()}” in its name or id.
+        </p>
+      ) : null}
+      {clusters?.length === 0 ? (
+        <p className="px-2 py-1.5 text-dim">
+          This workspace has no clusters. Drag a Cluster onto the canvas to create one.
+        </p>
+      ) : null}
+      {clusters === undefined ? (
+        <p className="px-2 py-1.5 text-dim">{listing ? 'Loading...' : 'The clusters could not be read.'}</p>
+      ) : null}
+      <DropdownSeparator />
+      <DropdownItem
+        keepOpen
+        disabled={listing || !calls}
+        icon={<RefreshCw aria-hidden="true" size={14} />}
+        onSelect={refresh}
+      >
+        Refresh Clusters
+      </DropdownItem>
+    </DropdownMenu>
+  );
+}
+
+function ClusterItem({
+  cluster: { cluster_id, cluster_name, state, state_message },
+  connected,
+  onSelect,
+}: {
+  cluster: ClusterDetails;
+  connected: boolean;
+  onSelect: () => void;
+}) {
+  return (
+    <DropdownItem onSelect={onSelect} icon={<StatusDot tone={connected ? 'ok' : 'accent'} />}>
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 truncate">{cluster_name || 'Unnamed cluster'}</span>
+        <span className="shrink-0 whitespace-nowrap font-mono text-2xs text-dim">
+          {cluster_id.slice(0, ID_LENGTH)}
+        </span>
+        <span className="ml-auto shrink-0 text-2xs text-dim">{state}</span>
+      </span>
+      {state_message && state !== 'RUNNING' ? (
+        <span className="line-clamp-2 whitespace-normal text-2xs text-dim">{state_message}</span>
+      ) : null}
+    </DropdownItem>
+  );
+}

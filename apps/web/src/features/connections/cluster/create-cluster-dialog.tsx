@@ -1,0 +1,59 @@
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { CLUSTER_SPEC } from './create-cluster.ts';
+
+/** Asks before a cluster node that was added by a press, and not dropped, creates a cluster in the workspace. */
+export function CreateClusterDialog({ nodeId }: { nodeId: string }) {
+  const { store, createCluster } = useCommandContext();
+  const { workspaceUrl } = useSession();
+  const close = (): void => {
+    store.getState().closeDialog();
+    // The keyboard goes on from the node.
+    store.getState().canvas?.reveal(nodeId, true);
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Create a cluster?"
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      footer={
+        <>
+          <Button onClick={close}>Not now</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              close();
+              createCluster(nodeId);
+            }}
+          >
+            Create cluster
+          </Button>
+        </>
+      }
+    >
+      <p>This node stands for a cluster, which may cost money while it runs.</p>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {[
+          ['Workspace', workspaceUrl],
+          ['Databricks Runtime', CLUSTER_SPEC.spark_version],
+          ['Node type', CLUSTER_SPEC.node_type_id],
+          ['Workers', String(CLUSTER_SPEC.num_workers)],
+          ['Ends when idle for', `${CLUSTER_SPEC.autotermination_minutes} minutes`],
+        ].map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-dim">{name}</dt>
+            <dd className="break-all font-mono text-xs leading-5">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-dim">
+        “Not now” leaves the node on the canvas, with a button that creates it later.
+      </p>
+    </Dialog>
+  );
+}

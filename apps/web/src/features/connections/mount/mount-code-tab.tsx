@@ -1,0 +1,127 @@
+import { customCodeProblem } from '@lakehouse/core/pipeline/nodes/s3-mount/custom-code';
+import { Button } from '@lakehouse/ui/button';
+import { CodeEditor } from '@lakehouse/ui/code-editor';
+import { CodeView } from '@lakehouse/ui/code-view';
+import { CopyButton } from '@lakehouse/ui/copy-button';
+import { Field } from '@lakehouse/ui/field';
+import { Pencil, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { notify } from '../../../shared/messages/notify.ts';
+import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
+import { mountTexts } from '../messages/mount-messages.ts';
+
+/** How much of the code stands in the preview (product specification, section 9). */
+const PREVIEW_LINES = 5;
+const LINE_PX = 19;
+const PADDING_PX = 22;
+
+export interface MountCodeTabProps {
+  readonly code: string;
+  /** The person's own code stands in place of the generated one. */
+  readonly edited: boolean;
+  /** The form holds changes that the code does not know. */
+  readonly unsaved: boolean;
+  /** The AWS keys typed in this dialog, which code may not hold. */
+  readonly typedKeys: () => readonly string[];
+  readonly onEditing: (editing: boolean) => void;
+  /** Code to keep; empty goes back to the generated code. */
+  readonly onSave: (code: string) => void;
+}
+
+/** The Code Preview tab of the mount dialog: the first lines, all of them, or an editor. */
+export function MountCodeTab({ code, edited, unsaved, typedKeys, onEditing, onSave }: MountCodeTabProps) {
+  const [draft, setDraft] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [full, setFull] = useState(false);
+  const edit = (text: string | undefined): void => {
+    setDraft(text);
+    setProblem(undefined);
+    onEditing(text !== undefined);
+  };
+  if (draft !== undefined)
+    return (
+      <MountCodeEditor
+        draft={draft}
+        problem={problem}
+        onChange={(text) => {
+          setDraft(text);
+          setProblem(undefined);
+        }}
+        onCancel={() => edit(undefined)}
+        onSave={() => {
+          const found = customCodeProblem(draft, typedKeys());
+          setProblem(found);
+          if (found !== undefined) return;
+          onSave(draft === code ? (edited ? code : '') : draft);
+          edit(undefined);
+        }}
+      />
+    );
+  const lines = code.trimEnd().split('\n');
+  const shown = full ? lines : lines.slice(0, PREVIEW_LINES);
+  return (
+    <div className="grid gap-3">
+      {unsaved || edited ? (
+        <p className="rounded-sm bg-warn-soft px-3 py-2 text-warn text-xs">
+          {unsaved ? mountTexts.unsaved : mountTexts.edited}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="mr-auto text-dim text-xs">
+          {full ? `${lines.length} lines` : `First ${shown.length} of ${lines.length} lines`}
+        </span>
+        <CopyButton text={code} look="text" onCopied={() => notify(codeMessages.copied())} />
+        {edited ? (
+          <Button size="sm" onClick={() => onSave('')}>
+            <RotateCcw aria-hidden="true" size={14} />
+            Use generated code
+          </Button>
+        ) : null}
+        <Button size="sm" onClick={() => edit(code)}>
+          <Pencil aria-hidden="true" size={14} />
+          Edit Code
+        </Button>
+        <Button size="sm" aria-expanded={full} onClick={() => setFull(!full)}>
+          {full ? `Show first ${PREVIEW_LINES} lines` : 'Show full code'}
+        </Button>
+      </div>
+      <div
+        className="grid max-h-[min(48vh,420px)]"
+        style={{ height: (full ? lines.length + 1 : shown.length) * LINE_PX + PADDING_PX }}
+      >
+        <CodeView label="Mount code" code={shown.join('\n')} language="python" copyable={false} />
+      </div>
+    </div>
+  );
+}
+
+interface EditorProps {
+  readonly draft: string;
+  readonly problem: string | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onCancel: () => void;
+  readonly onSave: () => void;
+}
+
+function MountCodeEditor({ draft, problem, onChange, onCancel, onSave }: EditorProps) {
+  return (
+    <div className="grid gap-3">
+      <Field label="Mount code" {...(problem === undefined ? {} : { error: problem })}>
+        <CodeEditor
+          label="Mount code"
+          language="python"
+          lineNumbers
+          value={draft}
+          onChange={onChange}
+          className="h-[min(48vh,320px)]"
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" onClick={onSave}>
+          Save Changes
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@lakehouse/ui/button';
+import { clsx } from 'clsx';
+import { Check, RotateCcw, Undo2 } from 'lucide-react';
+import { useCommandContext } from '../../shared/pipeline/commands/use-commands.ts';
+import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
+import type { AnswerChanges, ChatEntry } from './chat-message.ts';
+import { focusConversation } from './focus-conversation.ts';
+import { askAgain } from './send-message.ts';
+import { isUntouched, undoAnswer } from './undo-answer.ts';
+
+/** One message, with what it changed or how to try again. */
+export function ChatBubble({ entry }: { entry: ChatEntry }) {
+  const { id, message, isUser, changes, retry } = entry;
+  const context = useCommandContext();
+  return (
+    <li
+      className={clsx(
+        'w-fit max-w-full whitespace-pre-wrap break-words rounded-lg px-3 py-2',
+        isUser ? 'ml-auto bg-accent-soft' : 'mr-6',
+        !isUser && (retry === undefined ? 'bg-sunken' : 'bg-bad-soft'),
+      )}
+    >
+      <span className="sr-only">{isUser ? 'You: ' : 'Assistant: '}</span>
+      {message}
+      {changes ? <Changes changes={changes} /> : null}
+      {retry === undefined ? null : (
+        <div className="mt-2">
+          <Button
+            size="sm"
+            onClick={(event) => {
+              focusConversation(event.currentTarget);
+              askAgain(context, id);
+            }}
+          >
+            <RotateCcw aria-hidden="true" size={14} />
+            Try again
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Changes({ changes: { lines, before, left } }: { changes: AnswerChanges }) {
+  const { store } = useCommandContext();
+  const undoable = useDesigner(
+    ({ history }) => history.past.includes(before) && isUntouched(history.present, left),
+  );
+  return (
+    <div className="mt-2 rounded-md border border-line bg-panel p-2 text-xs">
+      <ul aria-label="Changes to the pipeline" className="grid gap-1">
+        {lines.map((line, at) => (
+          <li key={at} className="flex gap-1.5">
+            <Check aria-hidden="true" size={14} className="mt-px shrink-0 text-ok" />
+            <span className="min-w-0 break-words">{line}</span>
+          </li>
+        ))}
+      </ul>
+      {undoable ? (
+        <Button
+          size="sm"
+          className="mt-2"
+          onClick={(event) => {
+            focusConversation(event.currentTarget);
+            undoAnswer(store, before);
+          }}
+        >
+          <Undo2 aria-hidden="true" size={14} />
+          Undo these changes
+        </Button>
+      ) : null}
+    </div>
+  );
+}

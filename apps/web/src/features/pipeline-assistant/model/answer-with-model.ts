@@ -1,0 +1,67 @@
+import { assistantInstructions } from '@lakehouse/core/assistant/instructions';
+import type { PipelineEdit } from '@lakehouse/core/assistant/pipeline-edit';
+import { runToolCall, type ToolContext } from '@lakehouse/core/assistant/run-tool-call';
+import { toolDefinitions } from '@lakehouse/core/assistant/tools';
+import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
+import type { AiSettings } from '../../../shared/ai-settings/ai-settings.ts';
+import { assistantTexts as texts } from '../assistant-messages.ts';
+import { askModel, type ModelCall, type ModelMessage } from './ask-model.ts';
+
+/** How often the model may look at the results of its tools and go on. */
+const MAX_ROUNDS = 12;
+
+export interface ModelTask {
+  readonly settings: Pick<AiSettings, 'apiKey' | 'model'>;
+  /** The conversation, with the new question last. */
+  readonly conversation: readonly ModelMessage[];
+  readonly document: PipelineDocument;
+  readonly place: ToolContext['place'];
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Called with all the words so far each time some more have come. */
+  readonly onText: (text: string) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface ModelAnswer {
+  readonly text: string;
+  /** What the model changed, in order; the pipeline on the screen has none of it yet. */
+  readonly edits: readonly PipelineEdit[];
+}
+
+/** Lets the model answer, carrying out its tool calls on a draft. Throws AssistantError, or the signal's reason. */
+export async function answerWithModel(task: ModelTask): Promise<ModelAnswer> {
+  const { settings, place, now, onText, signal } = task;
+  const tools = toolDefinitions();
+  const instructions = assistantInstructions(task.document);
+  const messages: ModelMessage[] = [...task.conversation];
+  const edits: PipelineEdit[] = [];
+  const paragraphs: string[] = [];
+  let draft = task.document;
+  const soFar = (words: string): string =>
+    [...paragraphs, words].filter((part) => part.trim() !== '').join('\n\n');
+
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    let words = '';
+    const calls: ModelCall[] = [];
+    const question = { model: settings.model, instructions, tools, messages };
+    for await (const event of askModel(question, settings.apiKey, signal)) {
+      if (event.type === 'call') calls.push({ id: event.id, name: event.name, input: event.input });
+      else {
+        words += event.text;
+        onText(soFar(words));
+      }
+    }
+    paragraphs.push(words);
+    if (calls.length === 0)
+      return { text: soFar('') || (edits.length > 0 ? texts.done : texts.noAnswer), edits };
+    const results = calls.map(({ id, name, input }) => {
+      const outcome = runToolCall(draft, name, input, { timestamp: now(), place });
+      draft = outcome.document;
+      edits.push(...outcome.edits);
+      return { id, name, output: outcome.output };
+    });
+    messages.push({ role: 'assistant', text: words, calls }, { role: 'tool', results });
+  }
+  return { text: soFar(texts.tooLong(MAX_ROUNDS)), edits };
+}

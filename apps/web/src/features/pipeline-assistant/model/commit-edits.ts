@@ -1,0 +1,24 @@
+import { type MadeEdit, type PipelineEdit, replayEdits } from '@lakehouse/core/assistant/pipeline-edit';
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
+import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
+
+const addedNodes = (made: readonly MadeEdit[]): readonly PipelineNode[] =>
+  made.flatMap(({ edit }) => (edit.op === 'add' ? [edit.node] : []));
+
+/** Puts what a model changed on the screen as one step of the undo history; what no longer fits is left out. */
+export function commitEdits(context: CommandContext, edits: readonly PipelineEdit[]): readonly MadeEdit[] {
+  const state = context.store.getState();
+  const { document, made } = replayEdits(state.history.present, edits);
+  if (made.length === 0) return made;
+  state.change(() => document);
+  const kept = new Set(document.nodes.map(({ id }) => id));
+  const added = addedNodes(made).filter(({ id }) => kept.has(id));
+  if (added.length === 0) return made;
+  state.select(added.map(({ id }) => id));
+  if (document.nodes.length === added.length) state.canvas?.begin();
+  else for (const { id } of added.slice(0, 1)) state.canvas?.reveal(id);
+  context.notify(messages.componentAdded(added.map(({ label }) => label).join(', ')));
+  for (const { id, type } of added) if (type === 'cluster') context.createCluster(id);
+  return made;
+}

@@ -1,0 +1,29 @@
+import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
+import type { DesignerStore } from '../../shared/pipeline/store/designer-state.ts';
+
+/** Whether two states of a node differ at most in the schema that the designer reads from a new source by itself. */
+function onlySchemaDiffers(a: PipelineNode, b: PipelineNode | undefined): boolean {
+  if (a === b) return true;
+  if (!b || a.id !== b.id || a.kind !== 'source' || b.kind !== 'source') return false;
+  const { schema: _a, ...configA } = a.config;
+  const { schema: _b, ...configB } = b.config;
+  return (
+    a.label === b.label && a.position === b.position && JSON.stringify(configA) === JSON.stringify(configB)
+  );
+}
+
+/** Whether a person has changed nothing since an answer left the pipeline as `left`. */
+export const isUntouched = (present: PipelineDocument, left: PipelineDocument): boolean =>
+  present === left ||
+  (present.name === left.name &&
+    present.edges === left.edges &&
+    present.nodes.length === left.nodes.length &&
+    present.nodes.every((node, at) => onlySchemaDiffers(node, left.nodes[at])));
+
+/** Takes an answer back, with the schemas that were read after it: to the pipeline as it was `before`. */
+export function undoAnswer(store: DesignerStore, before: PipelineDocument): void {
+  const { past } = store.getState().history;
+  const at = past.lastIndexOf(before);
+  if (at < 0) return;
+  for (let step = at; step < past.length; step++) store.getState().undo();
+}

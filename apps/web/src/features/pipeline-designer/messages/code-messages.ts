@@ -1,7 +1,0 @@
-import type { Message } from '../../../shared/messages/message.ts';
-
-/** What the designer says of generated code (specification, section 8). */
-export const codeMessages = {
-  copied: (): Message => ({ title: 'Code copied' }),
-  downloaded: (name: string): Message => ({ title: 'Code downloaded', description: name }),
-} as const;

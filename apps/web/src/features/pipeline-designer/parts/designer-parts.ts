@@ -1,0 +1,46 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { Command } from '../../../shared/pipeline/commands/command.ts';
+
+/** The kinds of nodes whose dialogs connect the pipeline with something of the workspace. */
+export type ConnectionDialog = 's3-mount' | 'warehouse' | 'create-cluster';
+
+/** What other features put into the screen of the designer; the app joins them. */
+export interface DesignerParts {
+  /** For the command palette and the keys, behind the designer's own. */
+  readonly commands: readonly Command[];
+  /** In the toolbar: connects the designer to a cluster. */
+  readonly clusterMenu: ReactNode;
+  /** In the toolbar: chooses where Run runs. */
+  readonly runMenu: ReactNode;
+  /** In the panel below the canvas. */
+  readonly runsTab: ReactNode;
+  /** Over the canvas. */
+  readonly assistant: ReactNode;
+  /** What runs ask, and the work that goes on behind them. */
+  readonly runDialogs: ReactNode;
+  /** The last line of a cluster's card; the children where it has nothing to say. */
+  readonly ClusterFooter: ComponentType<{
+    readonly node: PipelineNode;
+    readonly details: string;
+    readonly children: ReactNode;
+  }>;
+  readonly ConnectionDialog: ComponentType<{ readonly kind: ConnectionDialog; readonly node: PipelineNode }>;
+}
+
+/** A designer by itself. */
+const NONE: DesignerParts = {
+  commands: [],
+  clusterMenu: null,
+  runMenu: null,
+  runsTab: null,
+  assistant: null,
+  runDialogs: null,
+  ClusterFooter: ({ children }) => children,
+  ConnectionDialog: () => null,
+};
+
+export const DesignerPartsContext = createContext(NONE);
+
+/** What stands in the screen beside the designer's own. */
+export const useDesignerParts = (): DesignerParts => use(DesignerPartsContext);

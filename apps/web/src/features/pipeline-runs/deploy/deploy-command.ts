@@ -1,0 +1,14 @@
+import { CalendarClock } from 'lucide-react';
+import { type Command, hasNodes } from '../../../shared/pipeline/commands/command.ts';
+import { deployTexts } from '../messages/deploy-messages.ts';
+
+export const deployJobCommand: Command = {
+  id: 'deploy-job',
+  title: deployTexts.command,
+  group: 'Pipeline',
+  icon: CalendarClock,
+  keywords: ['schedule', 'cron', 'workflow'],
+  deliberate: true,
+  isEnabled: hasNodes,
+  run: ({ store }) => store.getState().openDialog({ kind: 'deploy-job' }),
+};

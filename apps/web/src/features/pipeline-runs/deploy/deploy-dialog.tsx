@@ -1,0 +1,61 @@
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { useId } from 'react';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { deployTexts as texts } from '../messages/deploy-messages.ts';
+import { DeployForm } from './deploy-form.tsx';
+import { useDeployment } from './use-deployment.ts';
+
+/** Makes a job of the pipeline that the workspace runs at certain times, or changes the one there is. */
+export function DeployDialog() {
+  const store = useDesignerStore();
+  const name = useDesigner(({ history }) => history.present.name);
+  const formId = useId();
+  const deployment = useDeployment();
+  const { connected, searching, unreadable, job, busy } = deployment;
+  const close = (): void => store.getState().closeDialog();
+  const ready = connected && !searching && !unreadable;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="lg"
+      dismissible={!busy}
+      title={texts.title}
+      description={texts.description(name)}
+      footer={
+        <>
+          <Button disabled={busy} onClick={close}>
+            Close
+          </Button>
+          {ready ? (
+            <Button type="submit" form={formId} variant="primary" busy={busy}>
+              {job ? 'Update job' : 'Create job'}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {connected ? null : <EmptyState title="Not connected">{texts.notConnected}</EmptyState>}
+      {connected && searching ? <Spinner label={texts.searching} /> : null}
+      {unreadable ? (
+        <div role="alert" className="grid gap-3 rounded-sm bg-bad-soft px-3 py-2.5 text-bad">
+          <p>
+            {texts.unreadable}: {unreadable.message}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={deployment.again}>
+              Try again
+            </Button>
+            <Button size="sm" onClick={deployment.deployAsNew}>
+              {texts.deployNew}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {ready ? <DeployForm key={job?.id ?? 'new'} id={formId} deployment={deployment} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { runSql } from '../../../shared/pipeline/api/run-sql.ts';
+import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
+import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-warehouses.ts';
+import { checkWrites, type WriteFinding } from './check-writes.ts';
+import { useRunQuestion } from './run-question.ts';
+import { useRunTarget } from './run-target.ts';
+
+/** A run on the warehouse starts it anyway; for the sake of a count nothing is started. */
+async function warehouseFor(transport: Transport, signal: AbortSignal) {
+  const chosen = pickWarehouse(
+    await listWarehouses(transport, signal),
+    useWarehouseChoice.getState().chosenId,
+  );
+  const mayStart = useRunTarget.getState().target === 'warehouse';
+  return chosen && (mayStart || chosen.state === 'RUNNING') ? chosen : undefined;
+}
+
+/** Whether a run may begin, and the tables that it replaces. */
+export interface BeforeRun {
+  readonly proceed: boolean;
+  readonly findings: readonly WriteFinding[];
+}
+
+/** Looks at what a run would take away, and asks when there is something. Rejects when it is stopped. */
+export async function beforeRun(
+  transport: Transport,
+  plan: Plan,
+  only: ReadonlySet<string> | undefined,
+  signal: AbortSignal,
+): Promise<BeforeRun> {
+  const warehouse = await warehouseFor(transport, signal);
+  const execute = warehouse && ((statement: string) => runSql(transport, warehouse, statement, signal));
+  const findings = await checkWrites(plan, only, { transport, execute, signal });
+  if (findings.length === 0) return { proceed: true, findings };
+  return { proceed: await useRunQuestion.getState().ask(findings, signal), findings };
+}

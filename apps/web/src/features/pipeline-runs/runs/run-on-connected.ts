@@ -1,0 +1,42 @@
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import type { RunSummary, WalkOptions } from '@lakehouse/core/pipeline/run';
+import { runOnCluster } from '@lakehouse/core/targets/cluster-program';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { openClusterContext } from '../../../shared/pipeline/clusters/cluster-context.ts';
+import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { clusterRunTexts as texts } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
+
+export interface ConnectedRun extends WalkOptions {
+  readonly signal: AbortSignal;
+  readonly now: () => number;
+  readonly onOutput: (text: string) => void;
+}
+
+/** The cluster that the designer is connected to. Throws when there is none. */
+function connectedCluster(): string {
+  const { connectedId } = useClusters.getState();
+  if (connectedId === undefined) throw new Error(texts.notConnected);
+  return connectedId;
+}
+
+/** Runs the generated PySpark of a plan on the connected cluster. Rejects when the cluster can't be used. */
+export async function runOnConnected(
+  transport: Transport,
+  plan: Plan,
+  { onOutput, ...options }: ConnectedRun,
+): Promise<RunSummary> {
+  const context = await openClusterContext(transport, connectedCluster(), options.signal);
+  try {
+    return await runOnCluster(plan, {
+      ...options,
+      execute: async (code) => {
+        const results = await context.execute(code);
+        const data = results?.resultType === 'text' ? results.data : results?.stdout;
+        return typeof data === 'string' ? data : '';
+      },
+      onOutput: (nodeId, text) => onOutput(`${plan.byId.get(nodeId)?.node.label ?? nodeId}\n${text}`),
+    });
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,85 @@
+import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Message } from '../../../shared/messages/message.ts';
+import { type Answer, fakeWorkspace } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
+import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
+import { runSession } from './run-session.ts';
+import { useRuns } from './runs-store.ts';
+
+let store = createDesignerStore();
+let said: Message[] = [];
+const base = { position: { x: 0, y: 0 } };
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  said = [];
+  useRuns.setState({ runs: [] });
+  store = createDesignerStore();
+  store.getState().change((document) => ({
+    ...document,
+    nodes: [
+      {
+        ...base,
+        id: 's',
+        type: 'source',
+        kind: 'source',
+        label: 'S',
+        config: { from: 'table', table: 'a.b.c', schema: 'id INT' },
+      },
+      {
+        ...base,
+        id: 'e',
+        type: 'destination',
+        kind: 'export',
+        label: 'E',
+        config: { to: 'table', table: 'a.b.d' },
+      },
+    ],
+    edges: [{ id: 'edge-s-e', source: 's', target: 'e', kind: 'data', targetPort: 'in' }],
+  }));
+});
+
+const run = (answer: (statement: string) => Answer, abort = new AbortController()) => {
+  fakeWorkspace(answer);
+  const transport = createFetchTransport({ baseUrl: '/workspace', headers: () => ({}) });
+  let time = 0;
+  const deps = {
+    store,
+    transport,
+    notify: (message: Message) => void said.push(message),
+    now: () => 0,
+    clock: () => (time += 5),
+  };
+  return runSession(deps, undefined, abort.signal);
+};
+
+it('tells the cards and the history, and where the written table is', async () => {
+  await run(() => ({ columns: [['num_affected_rows', 'BIGINT']], rows: [['7']] }));
+  expect(said.map(({ title }) => title)).toEqual(['Run finished']);
+  expect(store.getState().nodeStats['e']).toMatchObject({ state: 'succeeded', rows: '7' });
+  expect(store.getState().runState).toBe('idle');
+  const [record] = useRuns.getState().runs;
+  expect(record?.status).toBe('succeeded');
+  expect(record?.nodes.map(({ label, table }) => [label, table])).toEqual([
+    ['S', undefined],
+    ['E', 'a.b.d'],
+  ]);
+});
+
+it('puts the platform’s words on the node that failed and skips those after it', async () => {
+  await run(() => ({ error: 'disk full' }));
+  expect(store.getState().nodeStats['s']).toMatchObject({ state: 'failed', message: 'disk full' });
+  expect(store.getState().nodeStats['e']?.state).toBe('skipped');
+  expect(said[0]).toMatchObject({ destructive: true, description: 'disk full' });
+});
+
+it('ends as cancelled when it is stopped on the way', async () => {
+  const abort = new AbortController();
+  await run(() => {
+    abort.abort();
+    return { columns: [['n', 'BIGINT']], rows: [['1']] };
+  }, abort);
+  expect(useRuns.getState().runs[0]?.status).toBe('cancelled');
+  expect(said.map(({ title }) => title)).toEqual(['Run cancelled']);
+  expect(store.getState().runState).toBe('idle');
+});

@@ -1,0 +1,188 @@
+import { tableText } from '@lakehouse/core/codegen/spark-names';
+import { destinationOf } from '@lakehouse/core/pipeline/destinations';
+import { upstream } from '@lakehouse/core/pipeline/emit-sql';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { type NodeRun, type RunOptions, type RunSummary, runPlan } from '@lakehouse/core/pipeline/run';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { errorText } from '../../../shared/messages/error-text.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+import { runSql } from '../../../shared/pipeline/api/run-sql.ts';
+import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
+import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { clusterRunMessages as jobMessages } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
+import { previewMessages as messages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { duration } from '../../../shared/pipeline/nodes/format-figures.ts';
+import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-warehouses.ts';
+import { WarehouseStartError } from '../../../shared/warehouses/start-warehouse.ts';
+import { type BeforeRun, beforeRun } from './before-run.ts';
+import type { WriteFinding } from './check-writes.ts';
+import { useRunTarget } from './run-target.ts';
+import { type RecordedNode, useRuns } from './runs-store.ts';
+import type { Replaced } from './undo-replace.ts';
+
+export interface RunSessionDeps {
+  readonly store: DesignerStore;
+  readonly transport: Transport | undefined;
+  readonly notify: (message: Message) => void;
+  /** Epoch milliseconds, for the history. */
+  readonly now: () => number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly clock: () => number;
+}
+
+/** Runs the pipeline on a warehouse and keeps the canvas and the history told. Settles when the run is over. */
+export async function runSession(
+  { store, transport, notify, now, clock }: RunSessionDeps,
+  only: ReadonlySet<string> | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!transport) return notify(messages.connectionError());
+  const { setRunState, clearNodeStats, setNodeStats } = store.getState();
+  const plan = selectPlan(store.getState());
+  const needed = only && new Set(upstream(plan, [...only]).map(({ node }) => node.id));
+  setRunState('checking');
+  let before: BeforeRun;
+  try {
+    before = await beforeRun(transport, plan, needed, signal);
+  } catch (error) {
+    setRunState('idle');
+    return notify(signal.aborted ? messages.runCancelled() : messages.runImpossible(error));
+  }
+  if (!before.proceed) {
+    setRunState('idle');
+    return notify(messages.runCancelled());
+  }
+  store.getState().showBottomTab('runs');
+  const runs = useRuns.getState();
+  const start = clock();
+  const id = runs.add({ name: plan.name, startedAt: now(), status: 'starting', nodes: [] });
+  setRunState('running');
+  clearNodeStats();
+  const onNode = (run: NodeRun): void => {
+    const { nodeId, status, rowCount, durationMs, message } = run;
+    setNodeStats(nodeId, {
+      state: status,
+      ...(rowCount === undefined ? {} : { rows: rowCount }),
+      ...(durationMs === undefined ? {} : { ms: durationMs }),
+      ...(message === undefined ? {} : { message }),
+    });
+    runs.update(id, (record) => ({
+      ...record,
+      status: 'running',
+      nodes: merged(record.nodes, named(plan, run)),
+    }));
+  };
+  try {
+    const { target } = useRunTarget.getState();
+    if (target === 'job') {
+      await jobRun(transport, plan, id, signal, () => clock() - start, notify);
+      noteReplaced(id, before.findings, () =>
+        useRuns.getState().runs.some((run) => run.id === id && run.status === 'succeeded'),
+      );
+      return;
+    }
+    const options = { onNode, signal, now: clock, ...(needed ? { only: needed } : {}) };
+    const summary =
+      target === 'cluster'
+        ? await onCluster(transport, plan, id, options)
+        : await onWarehouse(transport, plan, options);
+    const durationMs = clock() - start;
+    runs.update(id, (record) => ({ ...record, status: summary.status, durationMs }));
+    noteReplaced(id, before.findings, (nodeId) =>
+      summary.nodes.some((run) => run.nodeId === nodeId && run.status === 'succeeded'),
+    );
+    const failed = summary.nodes.filter(({ status }) => status === 'failed');
+    if (summary.status === 'cancelled') notify(messages.runCancelled());
+    else if (summary.status === 'failed') notify(messages.runFailed(failed.length, failed[0]?.message ?? ''));
+    else notify(messages.runSucceeded(summary.nodes.length, duration(durationMs)));
+  } catch (error) {
+    const status = signal.aborted ? 'cancelled' : 'failed';
+    const message = errorText(error, 'Unknown error occurred');
+    runs.update(id, (record) => ({ ...record, status, durationMs: clock() - start, message }));
+    notify(signal.aborted ? messages.runCancelled() : messages.runImpossible(error));
+  } finally {
+    setRunState('idle');
+    useWarehouseChoice.getState().noteWrite();
+  }
+}
+
+/** Keeps with the run which tables it replaced, so that they can be brought back. */
+function noteReplaced(
+  id: number,
+  findings: readonly WriteFinding[],
+  wrote: (nodeId: string) => boolean,
+): void {
+  const replaced = findings.flatMap(({ nodeId, table, version, rows, fate }): Replaced[] =>
+    table === undefined || version === undefined || fate !== 'replaced' || !wrote(nodeId)
+      ? []
+      : [{ nodeId, table, version, ...(rows === undefined ? {} : { rows }) }],
+  );
+  if (replaced.length > 0) useRuns.getState().update(id, (record) => ({ ...record, replaced }));
+}
+
+type Options = Pick<RunOptions, 'onNode' | 'now' | 'only'> & { readonly signal: AbortSignal };
+
+async function onWarehouse(transport: Transport, plan: Plan, options: Options): Promise<RunSummary> {
+  const { signal } = options;
+  const { chosenId } = useWarehouseChoice.getState();
+  const warehouse = pickWarehouse(await listWarehouses(transport, signal), chosenId);
+  if (!warehouse) throw new WarehouseStartError('The workspace has no SQL warehouse: create one first');
+  const execute = (statement: string) => runSql(transport, warehouse, statement, signal);
+  return runPlan(plan, { ...options, execute });
+}
+
+/** What runs on clusters is loaded when it is first used. */
+async function onCluster(
+  transport: Transport,
+  plan: Plan,
+  id: number,
+  options: Options,
+): Promise<RunSummary> {
+  const { runOnConnected } = await import('./run-on-connected.ts');
+  const onOutput = (text: string): void =>
+    useRuns.getState().update(id, (record) => ({ ...record, logs: `${record.logs ?? ''}${text}\n` }));
+  return runOnConnected(transport, plan, { ...options, onOutput });
+}
+
+async function jobRun(
+  transport: Transport,
+  plan: Plan,
+  id: number,
+  signal: AbortSignal,
+  elapsed: () => number,
+  notify: (message: Message) => void,
+): Promise<void> {
+  const { runAsJob } = await import('./run-as-job.ts');
+  const { update } = useRuns.getState();
+  const { status, message, logs } = await runAsJob(transport, plan, {
+    clusterId: useClusters.getState().connectedId,
+    signal,
+    onStart: (link) =>
+      update(id, (record) => ({ ...record, status: 'running', ...(link === undefined ? {} : { link }) })),
+  });
+  const durationMs = elapsed();
+  update(id, (record) => ({
+    ...record,
+    status,
+    durationMs,
+    ...(logs === undefined ? {} : { logs }),
+    ...(status === 'failed' ? { message } : {}),
+  }));
+  notify(
+    status === 'failed' ? jobMessages.jobFailed(message) : jobMessages.jobSucceeded(duration(durationMs)),
+  );
+}
+
+function named(plan: Plan, run: NodeRun): RecordedNode {
+  const planned = plan.byId.get(run.nodeId);
+  const written = planned && run.status === 'succeeded' ? destinationOf(planned) : undefined;
+  const table = written?.kind === 'table' ? { table: tableText(written.table) } : {};
+  return { ...run, label: planned?.node.label ?? run.nodeId, ...table };
+}
+
+const merged = (nodes: readonly RecordedNode[], node: RecordedNode): readonly RecordedNode[] =>
+  nodes.some(({ nodeId }) => nodeId === node.nodeId)
+    ? nodes.map((other) => (other.nodeId === node.nodeId ? node : other))
+    : [...nodes, node];

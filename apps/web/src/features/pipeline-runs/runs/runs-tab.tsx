@@ -1,0 +1,189 @@
+import { tableText } from '@lakehouse/core/codegen/spark-names';
+import { Badge, type Tone } from '@lakehouse/ui/badge';
+import { Button } from '@lakehouse/ui/button';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { useState } from 'react';
+import { ExternalLink } from '../../../shared/layout/external-link.tsx';
+import { notify } from '../../../shared/messages/notify.ts';
+import { clusterRunTexts as texts } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
+import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { duration, groupedCount } from '../../../shared/pipeline/nodes/format-figures.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { runCheckTexts as checkTexts, runCheckMessages } from '../messages/run-check-messages.ts';
+import { type RecordedNode, type RunRecord, useRuns } from './runs-store.ts';
+import { type Replaced, undoReplace } from './undo-replace.ts';
+
+const TONES: Record<RunRecord['status'] | RecordedNode['status'], Tone> = {
+  starting: 'accent',
+  running: 'accent',
+  succeeded: 'ok',
+  failed: 'bad',
+  cancelled: 'warn',
+  skipped: 'neutral',
+};
+
+const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
+
+/** The runs of this session, newest first, with what became of each node. */
+export function RunsTab() {
+  const runs = useRuns((state) => state.runs);
+  const store = useDesignerStore();
+  const { runner } = store.getState();
+  if (runs.length === 0)
+    return (
+      <EmptyState
+        title="No runs yet"
+        action={runner ? <Button onClick={() => runner.start()}>Run</Button> : undefined}
+      >
+        A run counts the rows of every node and writes the tables of the outputs.
+      </EmptyState>
+    );
+  return (
+    <ol aria-label="Runs" className="grid h-full content-start gap-3 overflow-auto p-3">
+      {runs.map((run) => (
+        <Run key={run.id} run={run} />
+      ))}
+    </ol>
+  );
+}
+
+function Run({ run }: { run: RunRecord }) {
+  const store = useDesignerStore();
+  const runState = useDesigner((state) => state.runState);
+  const open = run.status === 'running' || run.status === 'starting';
+  return (
+    <li className="grid gap-1">
+      <div className="flex items-center gap-2 text-xs">
+        {open ? <Spinner size={12} /> : null}
+        <span className="font-medium">
+          {run.name} · {time.format(run.startedAt)}
+        </span>
+        <Badge tone={TONES[run.status]}>{run.status}</Badge>
+        {run.durationMs === undefined ? null : <span className="text-dim">{duration(run.durationMs)}</span>}
+        {run.link === undefined ? null : (
+          <ExternalLink href={run.link} className="text-accent hover:underline">
+            {texts.openRun}
+          </ExternalLink>
+        )}
+        {open ? (
+          <Button
+            size="sm"
+            busy={runState === 'cancelling'}
+            onClick={() => store.getState().runner?.cancel()}
+          >
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+      {run.replaced?.map((one) => (
+        <ReplacedTable key={one.nodeId} runId={run.id} replaced={one} />
+      ))}
+      {run.message === undefined || run.nodes.length > 0 ? null : (
+        <p className="text-bad text-xs">{run.message}</p>
+      )}
+      {run.logs === undefined ? null : (
+        <details className="text-xs">
+          <summary className="cursor-pointer rounded-xs text-dim hover:text-ink">{texts.logs}</summary>
+          <pre className="max-h-60 overflow-auto whitespace-pre-wrap rounded-sm bg-sunken p-2 font-mono">
+            {run.logs}
+          </pre>
+        </details>
+      )}
+      <ul className="grid">
+        {run.nodes.map((node) => (
+          <RunNode key={node.nodeId} node={node} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** A table that the run replaced, with the way back. */
+function ReplacedTable({ runId, replaced }: { runId: number; replaced: Replaced }) {
+  const transport = useWorkspaceTransport();
+  const [busy, setBusy] = useState(false);
+  const { table, version, rows, restored } = replaced;
+  const name = tableText(table);
+  const undo = async (): Promise<void> => {
+    if (!transport) return notify(previewMessages.connectionError());
+    setBusy(true);
+    try {
+      await undoReplace(transport, replaced);
+      useRuns.getState().update(runId, (run) => ({
+        ...run,
+        replaced: (run.replaced ?? []).map((one) => (one === replaced ? { ...one, restored: true } : one)),
+      }));
+      notify(runCheckMessages.restored(name, version));
+    } catch (error) {
+      notify(runCheckMessages.notRestored(name, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+      <span className="min-w-0 break-all text-dim">
+        {checkTexts.replacedBy(name, rows === undefined ? undefined : groupedCount(rows))}
+      </span>
+      {restored ? (
+        <Badge tone="ok">{checkTexts.undone(version)}</Badge>
+      ) : (
+        <Button
+          size="sm"
+          busy={busy}
+          title={checkTexts.undoHelp(name, version)}
+          aria-label={`${checkTexts.undo}: ${checkTexts.undoHelp(name, version)}`}
+          onClick={() => void undo()}
+        >
+          {checkTexts.undo}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function RunNode({ node }: { node: RecordedNode }) {
+  const store = useDesignerStore();
+  const { label, status, rowCount, durationMs, message, table, nodeId } = node;
+  return (
+    <li className="grid min-h-7 grid-cols-[minmax(80px,1fr)_80px_90px_70px] items-center gap-2 md:grid-cols-[minmax(80px,200px)_80px_90px_70px_1fr] border-line border-b text-xs">
+      <button
+        type="button"
+        className="truncate rounded-xs px-1 text-left hover:bg-hover"
+        onClick={() => store.getState().focusNode(nodeId)}
+      >
+        {label}
+      </button>
+      <span>
+        <Badge tone={TONES[status]}>{status}</Badge>
+      </span>
+      <span className="text-right tabular-nums">
+        {rowCount === undefined ? '' : `${groupedCount(rowCount)} rows`}
+      </span>
+      <span className="text-right text-dim tabular-nums">
+        {durationMs === undefined ? '' : duration(durationMs)}
+      </span>
+      <span className="flex min-w-0 items-center gap-2 empty:hidden max-md:col-span-full max-md:pb-1">
+        {table === undefined ? null : (
+          <Button
+            size="sm"
+            variant="link"
+            onClick={() => store.getState().openDialog({ kind: 'view-table', table })}
+          >
+            View table
+          </Button>
+        )}
+        {message === undefined ? null : (
+          <span
+            className={`truncate max-md:whitespace-normal ${status === 'failed' ? 'text-bad' : 'text-dim'}`}
+            title={message}
+          >
+            {message}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

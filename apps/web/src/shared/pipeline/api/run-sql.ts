@@ -1,0 +1,22 @@
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
+import { runStatement, type StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+import { ensureRunning } from '../../warehouses/start-warehouse.ts';
+
+export interface SqlRows extends StatementRows {
+  /** Milliseconds from the request to the last row; the start of the warehouse is not counted. */
+  readonly ms: number;
+}
+
+/** Runs a statement on a warehouse, which is started first when it stands still. Rejects with a typed error. */
+export async function runSql(
+  transport: Transport,
+  { id, state }: Pick<Warehouse, 'id' | 'state'>,
+  statement: string,
+  signal?: AbortSignal,
+): Promise<SqlRows> {
+  if (state !== 'RUNNING') await ensureRunning(transport, id, { signal });
+  const start = performance.now();
+  const rows = await runStatement(transport, { warehouse_id: id, statement }, { signal, firstPollMs: 60 });
+  return { ...rows, ms: performance.now() - start };
+}

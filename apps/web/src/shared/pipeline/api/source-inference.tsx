@@ -1,0 +1,64 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { setConfig } from '@lakehouse/core/pipeline/operations';
+import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
+import { useEffect } from 'react';
+import { isUnanswered } from '../../api/connection.ts';
+import { nodesById, selectDocument } from '../store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { pinnedSchema } from './pinned-schema.ts';
+import { useSourceDescription } from './use-source-description.ts';
+
+interface Inferred {
+  readonly statement: string;
+  readonly ddl: string;
+}
+
+/** What was pinned without being asked, by node: it may be replaced without asking too. */
+const inferred = new Map<string, Inferred>();
+
+const wants = (node: PipelineNode): boolean =>
+  node.kind === 'source' && (pinnedSchema(node) === '' || pinnedSchema(node) === inferred.get(node.id)?.ddl);
+
+/** Reads the schema of every source that has a place and nothing pinned by hand. */
+export function SourceInference() {
+  const document = useDesigner(selectDocument);
+  return (
+    <>
+      {document.nodes.filter(wants).map((node) => (
+        <Infer key={node.id} node={node} />
+      ))}
+    </>
+  );
+}
+
+function Infer({ node }: { node: PipelineNode }) {
+  const store = useDesignerStore();
+  const { statement, found, reading, error } = useSourceDescription(node);
+  // A server that is down says nothing about the source.
+  const message = isUnanswered(error) ? undefined : error?.message;
+  const open = pinnedSchema(node) === '';
+
+  useEffect(() => {
+    if (!open) return;
+    const { setNodeStats, clearNodeStats, nodeStats } = store.getState();
+    if (reading) setNodeStats(node.id, { state: 'running' });
+    else if (message !== undefined) setNodeStats(node.id, { state: 'failed', message });
+    else if (nodeStats[node.id]?.state === 'running') clearNodeStats([node.id]);
+  }, [store, node.id, open, reading, message]);
+
+  useEffect(() => {
+    if (!found || statement === undefined) return;
+    const before = inferred.get(node.id);
+    // Pinned once for a place: after an undo the person wants it as it was before.
+    if (before?.statement === statement) return;
+    const ddl = formatSchema(found);
+    inferred.set(node.id, { statement, ddl });
+    store.getState().change((document) => {
+      const now = nodesById(document).get(node.id);
+      return !now || !(pinnedSchema(now) === '' || pinnedSchema(now) === before?.ddl)
+        ? document
+        : setConfig(document, node.id, { ...now.config, schema: ddl });
+    });
+  }, [store, node.id, found, statement]);
+  return null;
+}

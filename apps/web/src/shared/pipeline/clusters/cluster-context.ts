@@ -1,0 +1,97 @@
+import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { clusterEndpoints } from '@lakehouse/databricks-client/resources/clusters/endpoints';
+import { commandEndpoints } from '@lakehouse/databricks-client/resources/commands/endpoints';
+import type { CommandAnswer } from '@lakehouse/databricks-client/resources/commands/types';
+import { pause } from '../api/pause.ts';
+import { clusterRunTexts as texts } from '../messages/cluster-run-messages.ts';
+
+/** Milliseconds between two looks: short at first, since most commands are. */
+const FIRST_LOOK_MS = 100;
+const MOST_LOOK_MS = 2000;
+
+/** A program on a cluster failed, or the cluster did; the message is the cluster's, with its traceback where there is one. */
+class ClusterRunError extends Error {
+  constructor(
+    message: string,
+    readonly traceback?: string,
+  ) {
+    super(message);
+    this.name = 'ClusterRunError';
+  }
+}
+
+type Results = NonNullable<CommandAnswer['results']>;
+
+export interface ClusterContext {
+  /** Runs Python and gives its result. Rejects with ClusterRunError, DatabricksError or the reason of the signal. */
+  readonly execute: (code: string) => Promise<Results | undefined>;
+  readonly close: () => Promise<void>;
+}
+
+const plain = (summary: string): string => {
+  const text = new DOMParser().parseFromString(summary, 'text/html').body.textContent;
+  return text.trim();
+};
+
+/** Looks again and again, ever more rarely, until there is an answer. */
+async function until<T>(look: () => Promise<T | undefined>, signal: AbortSignal): Promise<T> {
+  for (let ms = FIRST_LOOK_MS; ; ms = Math.min(ms * 1.5, MOST_LOOK_MS)) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await sleep(ms, signal);
+    signal.throwIfAborted();
+  }
+}
+
+async function untilRunning(transport: Transport, clusterId: string, signal: AbortSignal): Promise<void> {
+  const api = bindEndpoints(transport, clusterEndpoints);
+  const cluster_id = clusterId;
+  if ((await api.get({ cluster_id })).state === 'TERMINATED') await api.start({ cluster_id });
+  await until(async () => {
+    const { state, state_message } = await api.get({ cluster_id });
+    if (state === 'ERROR' || state === 'TERMINATED') throw new ClusterRunError(state_message || state);
+    return state === 'RUNNING' ? true : undefined;
+  }, signal);
+}
+
+/** Opens a Python context on a cluster, which is started when it is down. Variables live as long as the context. */
+export async function openClusterContext(
+  transport: Transport,
+  clusterId: string,
+  signal: AbortSignal,
+): Promise<ClusterContext> {
+  await untilRunning(transport, clusterId, signal);
+  const api = bindEndpoints(transport, commandEndpoints);
+  const language = 'python';
+  const { id: contextId } = await api.createContext({ clusterId, language });
+  const at = { clusterId, contextId };
+  const close = async (): Promise<void> => void (await api.destroyContext(at));
+  try {
+    await until(async () => {
+      const { status } = await api.contextStatus(at);
+      if (status === 'Error') throw new ClusterRunError(texts.noPython);
+      return status === 'Running' ? true : undefined;
+    }, signal);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const execute = async (code: string): Promise<Results | undefined> => {
+    const { id: commandId } = await api.execute({ ...at, language, command: code });
+    try {
+      const { status, results } = await until(async () => {
+        const answer = await api.status({ ...at, commandId });
+        return ['Finished', 'Error', 'Cancelled'].includes(answer.status) ? answer : undefined;
+      }, signal);
+      if (status === 'Finished' && results?.resultType !== 'error') return results ?? undefined;
+      const why = plain(results?.summary ?? '') || results?.cause || texts.commandEnded(status);
+      throw new ClusterRunError(why, results?.cause ?? undefined);
+    } catch (error) {
+      if (signal.aborted) await api.cancel({ ...at, commandId });
+      throw error;
+    }
+  };
+  return { execute, close };
+}

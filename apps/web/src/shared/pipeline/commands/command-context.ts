@@ -1,0 +1,29 @@
+import type { Message } from '../../messages/message.ts';
+import type { BrowserStorage } from '../../storage/browser-storage.ts';
+import type { DesignerStore } from '../store/designer-state.ts';
+
+/** The clipboard of the system; both reject where the browser refuses. */
+export interface Clipboard {
+  readonly read: () => Promise<string>;
+  readonly write: (text: string) => Promise<void>;
+}
+
+/** Files of the person's own computer. */
+export interface LocalFiles {
+  readonly download: (name: string, text: string, mediaType: string) => void;
+  /** The text of a chosen file, or undefined when none was chosen. `accept` as in the HTML attribute. */
+  readonly pick: (accept: string) => Promise<string | undefined>;
+}
+
+/** What commands act on; in a test all of it can be another. */
+export interface CommandContext {
+  readonly store: DesignerStore;
+  readonly notify: (message: Message) => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly clipboard: Clipboard;
+  readonly files: LocalFiles;
+  readonly storage: BrowserStorage;
+  /** Creates a cluster in the workspace for a cluster node. */
+  readonly createCluster: (nodeId: string) => void;
+}

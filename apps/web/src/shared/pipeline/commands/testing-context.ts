@@ -1,0 +1,47 @@
+import type { Message } from '../../messages/message.ts';
+import { localStore } from '../../storage/browser-storage.ts';
+import { createDesignerStore } from '../store/designer-store.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** A context for tests: everything that leaves the page is kept where the test can look at it. */
+export function testingContext() {
+  const said: Message[] = [];
+  const downloads: { name: string; text: string }[] = [];
+  const clusters: string[] = [];
+  let clipboard = '';
+  let picked: string | undefined;
+  let time = 1_700_000_000_000;
+  const context: CommandContext = {
+    store: createDesignerStore(),
+    notify: (message) => void said.push(message),
+    now: () => time++,
+    clipboard: {
+      read: async () => clipboard,
+      write: async (text) => {
+        clipboard = text;
+      },
+    },
+    files: {
+      download: (name, text) => void downloads.push({ name, text }),
+      pick: async () => picked,
+    },
+    storage: localStore,
+    createCluster: (nodeId) => void clusters.push(nodeId),
+  };
+  return {
+    context,
+    said,
+    downloads,
+    clusters,
+    titles: () => said.map(({ title }) => title),
+    nodes: () => context.store.getState().history.present.nodes,
+    edges: () => context.store.getState().history.present.edges,
+    clipboard: () => clipboard,
+    setClipboard: (text: string) => {
+      clipboard = text;
+    },
+    pickFile: (text: string | undefined) => {
+      picked = text;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { ConnectRefusal } from '@lakehouse/core/pipeline/operations';
+import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
+import { errorText } from '../../messages/error-text.ts';
+import type { Message } from '../../messages/message.ts';
+
+const REFUSALS: Record<ConnectRefusal, string> = {
+  'same-node': 'A node cannot follow itself.',
+  exists: 'These nodes are connected already.',
+  cycle: 'The pipeline would run in a circle.',
+  'no-rows': 'The first node gives no rows. Connect it to the node itself, to say only that it runs before.',
+  'no-port': 'The node has no such input.',
+  'port-taken': 'This input has its rows already. Remove that connection first.',
+  'unknown-node': 'One of the nodes is no longer on the canvas.',
+};
+
+const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
+
+/** What a failed call says in a toast: the platform's own words, or `otherwise` when no answer came with any. */
+const platformText = (error: unknown, otherwise: string): string => errorText(error, otherwise);
+
+const keysLeftOut = (nodes: readonly string[]): string =>
+  `The AWS keys in the file were left out: type them in again at ${nodes.map((name) => `“${name}”`).join(', ')}. They then go to a secret scope.`;
+
+const plural = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+/** What the pipeline designer says of the document, the canvas and the clusters (specification, section 8). */
+export const pipelineDesignerMessages = {
+  componentAdded: (label: string): Message => ({ title: 'Component added', description: label }),
+  transformationAdded: (name: string): Message => ({ title: 'Transformation added', description: name }),
+  nodeRenamed: (label: string): Message => ({ title: 'Node renamed', description: label }),
+  connectRefused: (reason: ConnectRefusal): Message => bad('The nodes cannot be connected', REFUSALS[reason]),
+  saved: (name: string): Message => ({ title: 'Pipeline saved', description: name }),
+  saveFailed: (): Message => bad('Save failed', 'Could not save pipeline to browser storage'),
+  /** `keysDropped`: the nodes whose AWS keys stood in the file. */
+  loaded: (name: string, keysDropped: readonly string[] = []): Message => ({
+    title: 'Pipeline loaded',
+    description: keysDropped.length === 0 ? name : `${name}. ${keysLeftOut(keysDropped)}`,
+  }),
+  keysLeftOut: (nodes: readonly string[]): Message => ({
+    title: 'AWS keys left out',
+    description: keysLeftOut(nodes),
+  }),
+  savedDamaged: (why: string, key: string): Message =>
+    bad(
+      'The saved pipeline cannot be opened',
+      `${why}. Nothing is lost: its text is kept in the browser under “${key}”.`,
+    ),
+  storageUnreadable: (): Message =>
+    bad('The saved pipeline cannot be read', 'The browser refuses its storage. Allow storage for this site.'),
+  autosaveFailed: (): Message =>
+    bad(
+      'Autosave is off',
+      'The browser storage is full or switched off. Export the pipeline as JSON to keep it.',
+    ),
+  openFailed: (why: string): Message => bad('The pipeline cannot be opened', why),
+  exampleFailed: (error: unknown): Message =>
+    bad('The example cannot be opened', errorText(error, 'It could not be loaded. Try again.')),
+  pasteFailed: (): Message =>
+    bad(
+      'Nothing to paste',
+      'The clipboard holds no pipeline nodes. Copy nodes here, or the text of a saved pipeline.',
+    ),
+  copied: (count: number): Message => ({ title: `${plural(count, 'node')} copied` }),
+  clipboardRefused: (): Message =>
+    bad(
+      'The clipboard is closed',
+      'The browser does not let this page use the clipboard. Press Ctrl+V instead.',
+    ),
+  comingSoon: (label: string, customCode: boolean): Message => ({
+    title: 'Feature Coming Soon',
+    description: customCode
+      ? 'Custom code editor will be available in the next update.'
+      : `${label} configuration will be available in the next update.`,
+  }),
+  columnsFailed: (): Message => ({ title: 'Failed to fetch dataframe columns', destructive: true }),
+  clustersLoaded: (count: number): Message => ({
+    title: 'Clusters loaded',
+    description: `Found ${count} clusters`,
+  }),
+  clustersFailed: (error: unknown): Message =>
+    bad(
+      'Failed to fetch clusters',
+      error instanceof DatabricksError && error.status > 0
+        ? `HTTP error! status: ${error.status} - ${error.message}`
+        : platformText(error, 'Unknown error. Check console for details.'),
+    ),
+  credentialsMissing: (): Message => bad('Authentication required', 'Missing workspace URL or token'),
+  clusterConnected: (name: string): Message => ({ title: 'Cluster connected', description: name }),
+  clusterStartFailed: (error: unknown): Message =>
+    bad('Connection failed', platformText(error, 'The cluster did not start.')),
+  clusterCreated: (id: string): Message => ({ title: 'Cluster created', description: `Cluster ID: ${id}` }),
+  clusterCreationFailed: (error: unknown): Message =>
+    bad('Cluster creation failed', platformText(error, 'Failed to create cluster')),
+} as const;

@@ -1,0 +1,45 @@
+import { errorText } from '../../messages/error-text.ts';
+import type { Message } from '../../messages/message.ts';
+
+const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+
+/** What the designer says of previews, runs and sources (specification, section 8). */
+export const previewMessages = {
+  requested: (description: string): Message => ({ title: 'Data preview requested', description }),
+  connectionError: (): Message => ({
+    title: 'Connection error',
+    description: 'The workspace URL or the token is missing. Log in again.',
+    destructive: true,
+  }),
+  failed: (error: unknown): Message => ({
+    title: 'Failed to fetch data',
+    description: errorText(error, 'Unknown error occurred'),
+    destructive: true,
+  }),
+  sourceConfigured: (label: string): Message => ({ title: 'Data source configured', description: label }),
+  runSucceeded: (nodes: number, duration: string): Message => ({
+    title: 'Run finished',
+    description: `${nodes === 1 ? '1 node' : `${nodes} nodes`} in ${duration}`,
+  }),
+  runFailed: (failed: number, first: string): Message => ({
+    title: failed === 1 ? 'Run failed at 1 node' : `Run failed at ${failed} nodes`,
+    description: first,
+    destructive: true,
+  }),
+  runCancelled: (): Message => ({ title: 'Run cancelled' }),
+  runImpossible: (error: unknown): Message => ({
+    title: 'The run could not start',
+    description: errorText(error, 'Unknown error occurred'),
+    destructive: true,
+  }),
+} as const;
+
+/** The texts that stand in the place of rows (specification, section 8). */
+export const previewTexts = {
+  failedInline: 'Error: Failed to fetch data preview',
+  unknown: 'Unknown error occurred',
+  empty: 'No data available',
+  noPlace: 'Choose a file or a table to see its rows',
+  firstRows: (shown: number, total: string | undefined): string =>
+    total === undefined ? `first ${rows(shown)}` : `first ${shown.toLocaleString('en')} of ${total} rows`,
+} as const;
