@@ -54,6 +54,7 @@ export default defineConfig({
           include: ['packages/ui/{src,test}/**/*.test.tsx', 'apps/web/{src,test}/**/*.test.{ts,tsx}'],
           exclude: [OVER_A_STORE],
           environment: 'happy-dom',
+          setupFiles: ['packages/ui/test/patience.ts'],
           // A context of a thread is there sooner than a thread; nothing here ends its process.
           pool: 'vmThreads',
           testTimeout: 30_000,
@@ -64,6 +65,7 @@ export default defineConfig({
           name: 'ui-over-store',
           include: [OVER_A_STORE],
           environment: 'happy-dom',
+          setupFiles: ['packages/ui/test/patience.ts'],
           // DuckDB's addon can't be loaded into a context.
           pool: 'threads',
           testTimeout: 30_000,
