@@ -4,7 +4,6 @@ import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-types';
-import { pause } from '../../../shared/pipeline/api/pause.ts';
 import { hasEnded } from './has-ended.ts';
 import { importNotebook } from './import-object.ts';
 

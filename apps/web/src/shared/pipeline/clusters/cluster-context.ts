@@ -4,7 +4,6 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { clusterEndpoints } from '@lakehouse/databricks-client/resources/clusters/endpoints';
 import { commandEndpoints } from '@lakehouse/databricks-client/resources/commands/endpoints';
 import type { CommandAnswer } from '@lakehouse/databricks-client/resources/commands/types';
-import { pause } from '../api/pause.ts';
 import { clusterRunTexts as texts } from '../messages/cluster-run-messages.ts';
 
 /** Milliseconds between two looks: short at first, since most commands are. */
