@@ -2,6 +2,7 @@
 
 {"do": "write", "folder": F} writes every table into F and tells what Spark reads from it.
 {"do": "read", "tables": [F]} tells what Spark and delta-rs read.
+{"do": "run", "python": P, "table": T} runs a script and tells what Spark reads from the table.
 {"do": "append", "table": F, "from": N, "commits": N} appends one row a commit and tells which ones were taken.
 The first line holds the configuration of Spark. Each answer is one line of JSON on standard output.
 """
@@ -99,6 +100,14 @@ def read(spark: SparkSession, tables: list[str]) -> list[dict]:
         return list(pool.map(one, tables))
 
 
+def run(spark: SparkSession, command: dict) -> dict:
+    def work() -> dict:
+        exec(command["python"], {})
+        return spark_answer(spark.table(command["table"]))
+
+    return attempt(work)
+
+
 def append(spark: SparkSession, command: dict) -> dict:
     taken, failed = [], []
     for row in range(command["from"], command["from"] + command["commits"]):
@@ -123,6 +132,8 @@ def main() -> None:
                 answer = write(spark, command["folder"])
             case "read":
                 answer = read(spark, command["tables"])
+            case "run":
+                answer = run(spark, command)
             case "append":
                 answer = append(spark, command)
         print(json.dumps(answer), file=answers, flush=True)

@@ -75,6 +75,8 @@ export async function startOtherEngines(home: string) {
     write: (folder: string) => ask<WrittenTable[]>({ do: 'write', folder }),
     read: (tables: readonly string[]) =>
       ask<{ path: string; spark: Read; deltars: Read }[]>({ do: 'read', tables }),
+    /** Runs a script, and tells the columns and rows of a table after it. */
+    run: (python: string, table: string) => ask<Read>({ do: 'run', python, table }),
     append: (table: string, from: number, commits: number) =>
       ask<{ taken: number[]; failed: [number, string][] }>({ do: 'append', table, from, commits }),
     close: async (): Promise<void> => {

@@ -2,10 +2,16 @@ import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type'
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import type { ExportConfig } from './config.ts';
+import { deltaNameProblems } from './delta-names.ts';
 
 /** What is wrong with where and how the rows are stored. */
 export function exportProblems(config: ExportConfig, schema: Schema | undefined): Problem[] {
-  return [...placeProblems(config), ...modeProblems(config), ...columnProblems(config, schema)];
+  return [
+    ...placeProblems(config),
+    ...modeProblems(config),
+    ...columnProblems(config, schema),
+    ...deltaNameProblems(config, schema),
+  ];
 }
 
 function placeProblems({ to, table, path }: ExportConfig): Problem[] {

@@ -57,6 +57,12 @@ export const config = z.object({
     widget: 'columns',
     help: 'Worth it for large tables that are filtered by these columns.',
   }),
+  columnMapping: field(z.boolean().default(false), {
+    label: 'Allow any column names',
+    widget: 'switch',
+    help: 'Creates the table with column mapping, so that names may hold spaces and brackets. Older readers can’t open such tables.',
+    visibleWhen: { field: 'to', is: ['table'] },
+  }),
 });
 
 export type ExportConfig = z.output<typeof config>;

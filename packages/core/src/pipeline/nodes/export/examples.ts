@@ -3,17 +3,19 @@ import type { ExampleTable, NodeExample } from '../../define-node.ts';
 import type { config } from './config.ts';
 
 const rows: ExampleTable = {
-  schema: 'order_id BIGINT, `order day` DATE, country STRING',
+  schema: 'order_id BIGINT, order_day DATE, country STRING',
   rows: [['1', '2026-01-01', 'DE']],
 };
 
 const inputs = { in: [rows] };
 
+const namedRows: ExampleTable = { ...rows, schema: 'order_id BIGINT, `order day` DATE, country STRING' };
+
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'overwrite-table',
     title: 'Replace a table, partitioned',
-    config: { table: 'main.default.orders_clean', mode: 'overwrite', partitionBy: ['order day'] },
+    config: { table: 'main.default.orders_clean', mode: 'overwrite', partitionBy: ['order_day'] },
     inputs,
   },
   {
@@ -25,7 +27,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'merge-table',
     title: 'Update rows with equal keys, insert the others',
-    config: { table: 'main.default.orders', mode: 'merge', mergeKeys: ['order_id', 'order day'] },
+    config: { table: 'main.default.orders', mode: 'merge', mergeKeys: ['order_id', 'order_day'] },
     inputs,
   },
   {
@@ -39,6 +41,12 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     title: 'Create a table unless there is one',
     config: { table: 'main.default.once', mode: 'ignore' },
     inputs,
+  },
+  {
+    name: 'any-names',
+    title: 'Keep column names that Delta refuses by itself',
+    config: { table: 'main.default.orders_named', mode: 'overwrite', columnMapping: true },
+    inputs: { in: [namedRows] },
   },
   {
     name: 'csv-files',

@@ -17,12 +17,13 @@ const SPARK_MODES = {
 
 /** `frame.write…` up to the place. Delta keeps a table's columns on overwrite unless it is told otherwise. */
 function writer(config: ExportConfig, frame: Py, mode: keyof typeof SPARK_MODES): Py {
-  const { to, format, partitionBy, header } = config;
+  const { to, format, partitionBy, header, columnMapping } = config;
   let write = py`${frame}.write`;
   if (to === 'file') write = py`${write}.format(${py.str(format)})`;
   write = py`${write}.mode(${py.str(SPARK_MODES[mode])})`;
   if (mode === 'overwrite' && (to === 'table' || format === 'delta'))
     write = py`${write}.option("overwriteSchema", True)`;
+  if (to === 'table' && columnMapping) write = py`${write}.option("delta.columnMapping.mode", "name")`;
   if (to === 'file' && format === 'csv' && header) write = py`${write}.option("header", True)`;
   if (partitionBy.length > 0) write = py`${write}.partitionBy(${py.args(nameList(partitionBy))})`;
   return to === 'table'

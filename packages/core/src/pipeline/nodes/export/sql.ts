@@ -8,12 +8,18 @@ const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) =
 const partitioned = ({ partitionBy }: ExportConfig): Sql =>
   partitionBy.length === 0 ? sql.empty : sql` PARTITIONED BY (${names(partitionBy)})`;
 
+/** What a created table is made with: its partitions, and whether its columns are mapped by name. */
+const made = (config: ExportConfig): Sql =>
+  config.to === 'table' && config.columnMapping
+    ? sql`${partitioned(config)} TBLPROPERTIES ('delta.columnMapping.mode' = 'name')`
+    : partitioned(config);
+
 /** Creates an empty table of the query's columns unless there is one. */
 const createEmpty = (config: ExportConfig, target: Sql, query: Sql): Sql =>
-  sql`CREATE TABLE IF NOT EXISTS ${target} USING DELTA${partitioned(config)} AS\nSELECT * FROM (\n  ${query}\n) LIMIT 0`;
+  sql`CREATE TABLE IF NOT EXISTS ${target} USING DELTA${made(config)} AS\nSELECT * FROM (\n  ${query}\n) LIMIT 0`;
 
 function toDelta(config: ExportConfig, target: Sql): (query: Sql) => readonly Sql[] {
-  const as = (query: Sql): Sql => sql`USING DELTA${partitioned(config)} AS\n${query}`;
+  const as = (query: Sql): Sql => sql`USING DELTA${made(config)} AS\n${query}`;
   switch (config.mode) {
     case 'overwrite':
       return (query) => [sql`CREATE OR REPLACE TABLE ${target} ${as(query)}`];

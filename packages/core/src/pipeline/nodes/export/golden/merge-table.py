@@ -4,7 +4,7 @@ df.limit(0).write.mode("ignore").saveAsTable("main.default.orders")
     .alias("target")
     .merge(
         df.alias("source"),
-        "target.order_id <=> source.order_id AND target.`order day` <=> source.`order day`",
+        "target.order_id <=> source.order_id AND target.order_day <=> source.order_day",
     )
     .whenMatchedUpdateAll()
     .whenNotMatchedInsertAll()

@@ -8,6 +8,6 @@ USING (
   SELECT * FROM df
 ) AS source
 ON target.order_id <=> source.order_id
-AND target.`order day` <=> source.`order day`
+AND target.order_day <=> source.order_day
 WHEN MATCHED THEN UPDATE SET *
 WHEN NOT MATCHED THEN INSERT *;

@@ -1,6 +1,6 @@
 (
     df.write.mode("overwrite")
     .option("overwriteSchema", True)
-    .partitionBy("order day")
+    .partitionBy("order_day")
     .saveAsTable("main.default.orders_clean")
 )

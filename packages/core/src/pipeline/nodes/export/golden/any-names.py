@@ -1,0 +1,6 @@
+(
+    df.write.mode("overwrite")
+    .option("overwriteSchema", True)
+    .option("delta.columnMapping.mode", "name")
+    .saveAsTable("main.default.orders_named")
+)
