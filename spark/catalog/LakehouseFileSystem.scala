@@ -11,11 +11,13 @@ import org.apache.hadoop.conf.Configuration
 import org.apache.hadoop.fs.{DelegateToFileSystem, FSDataOutputStream, FileStatus, FsConstants, Path}
 import org.apache.hadoop.fs.RawLocalFileSystem
 import org.apache.hadoop.fs.permission.FsPermission
+import org.apache.hadoop.security.AccessControlException
 import org.apache.hadoop.util.Progressable
 
 /** Where the paths of the platform are on this disk: `/Volumes/…` and `/mnt/…` are folders of the workspace's data folder. */
 private[lakehouse] object WorkspacePaths {
   val HomeKey = "lakehouse.home"
+  val ReadOnlyKey = "lakehouse.readOnly"
 
   /** The folder that the workspace keeps an object in; the rule is `folderName` of the local workspace. */
   def folderName(name: String): String =
@@ -58,11 +60,13 @@ private[lakehouse] object WorkspacePaths {
  */
 class LakehouseFileSystem extends RawLocalFileSystem {
   private var home = ""
+  private var readOnlyCatalogs: Seq[String] = Nil
   private var uri = URI.create("file:///")
 
   override def initialize(name: URI, conf: Configuration): Unit = {
     super.initialize(name, conf)
     home = conf.get(WorkspacePaths.HomeKey, "")
+    readOnlyCatalogs = conf.get(WorkspacePaths.ReadOnlyKey, "").split(',').toSeq.filter(_.nonEmpty)
     uri = URI.create(s"${Option(name.getScheme).getOrElse("file")}:///")
     setConf(conf)
   }
@@ -99,9 +103,9 @@ class LakehouseFileSystem extends RawLocalFileSystem {
 
   override def getFileLinkStatus(path: Path): FileStatus = getFileStatus(path)
 
-  override def mkdirs(path: Path): Boolean = { requireVolume(path); super.mkdirs(path) }
+  override def mkdirs(path: Path): Boolean = { requirePlace(path); super.mkdirs(path) }
   override def mkdirs(path: Path, permission: FsPermission): Boolean = {
-    requireVolume(path)
+    requirePlace(path)
     super.mkdirs(path, permission)
   }
 
@@ -114,8 +118,38 @@ class LakehouseFileSystem extends RawLocalFileSystem {
       blockSize: Long,
       progress: Progressable
   ): FSDataOutputStream = {
-    requireVolume(path)
+    requirePlace(path)
     super.create(path, permission, overwrite, bufferSize, replication, blockSize, progress)
+  }
+
+  override def delete(path: Path, recursive: Boolean): Boolean = {
+    requireWritable(path)
+    super.delete(path, recursive)
+  }
+
+  override def rename(from: Path, to: Path): Boolean = {
+    requireWritable(from)
+    requireWritable(to)
+    super.rename(from, to)
+  }
+
+  private def requirePlace(path: Path): Unit = {
+    requireWritable(path)
+    requireVolume(path)
+  }
+
+  /** The workspace lets nobody change some catalogues: their tables and the files on their volumes. */
+  private[lakehouse] def requireWritable(path: Path): Unit = {
+    val disk = pathToFile(path).getPath
+    readOnlyCatalogs
+      .find { name =>
+        Seq("catalogs", "volumes").exists(kind => s"$disk/".startsWith(s"$home/$kind/${WorkspacePaths.folderName(name)}/"))
+      }
+      .foreach { name =>
+        throw new AccessControlException(
+          s"[PERMISSION_DENIED] The catalog '$name' is read-only: write to another one, main for example."
+        )
+      }
   }
 
   /** A volume is made by CREATE VOLUME, never by a path that happens to name it. */

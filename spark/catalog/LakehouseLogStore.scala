@@ -22,6 +22,7 @@ class LakehouseLogStore(conf: Configuration) extends HadoopFileSystemLogStore(co
       hadoopConf: Configuration
   ): Unit = {
     val disk = path.getFileSystem(hadoopConf).asInstanceOf[LakehouseFileSystem]
+    disk.requireWritable(path)
     val target = disk.pathToFile(path).toPath
     if (!Files.isDirectory(target.getParent)) throw new java.io.FileNotFoundException(s"$path: no such folder")
     val aside = target.resolveSibling(s".${target.getFileName}.${UUID.randomUUID()}.tmp")

@@ -58,7 +58,8 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
     await engine.close();
     await rm(temporary, { recursive: true, force: true });
   };
-  return { engine, catalog, volumes, sparkCatalog, temporary, close };
+  const setReadOnly = (name: string, readOnly: boolean): Promise<void> => catalog.setReadOnly(name, readOnly);
+  return { engine, catalog, volumes, sparkCatalog, setReadOnly, temporary, close };
 }
 
 /** Every workspace has a catalogue to work in and a volume to upload to. */

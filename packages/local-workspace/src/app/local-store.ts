@@ -9,6 +9,8 @@ export interface LocalStore {
   readonly catalog: LocalCatalog;
   readonly volumes: VolumeStore;
   readonly sparkCatalog: SparkCatalog;
+  /** Says whether a catalogue may be changed from now on. */
+  readonly setReadOnly: (catalog: string, readOnly: boolean) => Promise<void>;
   /** A folder for this store alone, for what need not outlive it; gone when it closes. */
   readonly temporary: string;
   close(): Promise<void>;

@@ -54,6 +54,8 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
     statementTimeoutMs: 1000 * (options.statementTimeoutSeconds ?? STATEMENT_TIMEOUT_SECONDS),
   });
   const setUp: ServeOptions['setUp'] = async (report) => {
+    // Samples that an interrupted start left incomplete are made anew.
+    await store.setReadOnly('samples', false);
     await createSamples(store, {
       ...(options.seedTables ? { seedTables: options.seedTables } : {}),
       onProgress: (text, fraction) => {
@@ -61,6 +63,8 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
         options.onProgress?.(text, fraction);
       },
     });
+    // What everybody learns with has to be the same tomorrow.
+    await store.setReadOnly('samples', true);
   };
   try {
     const served = await serveWorkspace(store, {

@@ -9,6 +9,7 @@ import { SqlError } from '../engine/sql-engine.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
 import type { CatalogInfo, LocalCatalog, SchemaInfo, TableInfo, VolumeInfo } from './catalog.ts';
 import { folderName, nameOfFolder, objectName } from './names.ts';
+import { ReadOnlyCatalogs } from './read-only-catalogs.ts';
 
 /** What is kept of every object; times are epoch milliseconds. */
 const objectMeta = z.object({
@@ -63,11 +64,32 @@ const folders = async (path: string): Promise<string[]> => {
 
 /** Catalogues, schemas, tables and volumes as folders with small JSON files: `<home>/catalogs/<c>/<s>/<t>`, `<home>/volumes/<c>/<s>/<v>`. */
 export class DiskCatalog implements LocalCatalog {
+  private readonly fixed: ReadOnlyCatalogs;
+
   constructor(
     private readonly home: string,
     private readonly reader: TableReader,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.fixed = new ReadOnlyCatalogs(home);
+  }
+
+  /** Rejects with SqlError (PERMISSION_DENIED) when the files at a path of the disk belong to a catalogue that can't be changed. */
+  checkWritable(path: string): Promise<void> {
+    return this.fixed.checkPath(path);
+  }
+
+  /** The catalogues that nobody may change. */
+  async readOnlyNames(): Promise<readonly string[]> {
+    const names = (await this.listCatalogs()).map(({ name }) => name);
+    const marks = await Promise.all(names.map((name) => this.fixed.has(name)));
+    return names.filter((_, at) => marks[at]);
+  }
+
+  /** Says whether a catalogue may be changed from now on, by whatever thread or process. */
+  setReadOnly(catalog: string, readOnly: boolean): Promise<void> {
+    return this.fixed.mark(catalog, readOnly);
+  }
 
   async listCatalogs(): Promise<readonly CatalogInfo[]> {
     return this.all(await folders(this.path()), (name) => this.getCatalog(name));
@@ -139,6 +161,7 @@ export class DiskCatalog implements LocalCatalog {
     table: string,
     meta: Omit<TableMeta, 'createdAt' | 'updatedAt'>,
   ): Promise<void> {
+    await this.fixed.check(catalog);
     const old = await this.tableMeta(catalog, schema, table);
     await writeJson(join(this.path(catalog, schema, table), TABLE_META), {
       ...meta,
@@ -149,20 +172,24 @@ export class DiskCatalog implements LocalCatalog {
 
   /** Moves a table with all its files to another name of its catalogue. */
   async renameTable(from: ThreePartName, to: ThreePartName): Promise<void> {
+    await this.fixed.check(from[0]);
+    await this.fixed.check(to[0]);
     await rename(this.path(...from), this.path(...to));
     this.reader.forget(this.path(...from));
     this.reader.forget(this.path(...to));
   }
 
   /** Sets the comment of a catalogue or schema, or takes it away; false when there is no such object. */
-  setComment(names: readonly [string, string?], comment: string | undefined): Promise<boolean> {
+  async setComment(names: readonly [string, string?], comment: string | undefined): Promise<boolean> {
+    await this.fixed.check(names[0]);
     return this.editMeta(
       join(this.path(...names), names[1] === undefined ? 'catalog.json' : 'schema.json'),
       comment,
     );
   }
 
-  setVolumeComment(name: ThreePartName, comment: string | undefined): Promise<boolean> {
+  async setVolumeComment(name: ThreePartName, comment: string | undefined): Promise<boolean> {
+    await this.fixed.check(name[0]);
     return this.editMeta(`${this.volumePath(...name)}.json`, comment);
   }
 
@@ -176,6 +203,7 @@ export class DiskCatalog implements LocalCatalog {
 
   /** Takes a table away so that it can come back for a week. */
   async dropTable(...name: ThreePartName): Promise<void> {
+    await this.fixed.check(name[0]);
     const now = this.now();
     for (const old of await this.droppedTables())
       if (old.droppedAt < now - UNDROP_MS)
@@ -200,6 +228,7 @@ export class DiskCatalog implements LocalCatalog {
 
   /** Brings a dropped table back under its name. */
   async undropTable({ id, name }: DroppedTable): Promise<void> {
+    await this.fixed.check(name[0]);
     await rename(join(this.droppedPath(id), 'table'), this.path(...name));
     await rm(this.droppedPath(id), { recursive: true, force: true });
   }
@@ -208,17 +237,20 @@ export class DiskCatalog implements LocalCatalog {
     return writeJson(join(this.path(name), 'catalog.json'), this.meta(comment));
   }
 
-  createSchema(catalog: string, schema: string, comment?: string): Promise<void> {
+  async createSchema(catalog: string, schema: string, comment?: string): Promise<void> {
+    await this.fixed.check(catalog);
     return writeJson(join(this.path(catalog, schema), 'schema.json'), this.meta(comment));
   }
 
   async createVolume(catalog: string, schema: string, volume: string, comment?: string): Promise<void> {
+    await this.fixed.check(catalog);
     await mkdir(this.volumePath(catalog, schema, volume), { recursive: true });
     await writeJson(`${this.volumePath(catalog, schema, volume)}.json`, this.meta(comment));
   }
 
   /** Removes a table, schema (with all in it) or catalogue. The folder is moved away first, so nobody sees half of it. */
   async drop(...names: readonly [string, string?, string?]): Promise<void> {
+    await this.fixed.check(names[0]);
     await this.discard(this.path(...names));
     this.reader.forget(this.path(...names));
     if (names.length < 3)
@@ -226,6 +258,7 @@ export class DiskCatalog implements LocalCatalog {
   }
 
   async dropVolume(catalog: string, schema: string, volume: string): Promise<void> {
+    await this.fixed.check(catalog);
     const path = this.volumePath(catalog, schema, volume);
     await rm(`${path}.json`, { force: true });
     await this.discard(path);

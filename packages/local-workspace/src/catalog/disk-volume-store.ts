@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream, type Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rmdir, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { linkNew } from '../engine/link-new.ts';
 import { folderName } from './names.ts';
+import { ReadOnlyCatalogs, refusal } from './read-only-catalogs.ts';
 import { type VolumeEntry, VolumeError, type VolumeStore } from './volume-store.ts';
 import { withoutSlashes } from './without-slashes.ts';
 
@@ -25,7 +26,12 @@ interface Place {
 
 /** The volumes of one data folder: `<volumesRoot>/<catalog>/<schema>/<volume>/…`. */
 export class DiskVolumeStore implements VolumeStore {
-  constructor(private readonly volumesRoot: string) {}
+  private readonly fixed: ReadOnlyCatalogs;
+
+  /** `volumesRoot`: the folder `volumes` of the data folder. */
+  constructor(private readonly volumesRoot: string) {
+    this.fixed = new ReadOnlyCatalogs(dirname(volumesRoot));
+  }
 
   async list(path: string): Promise<readonly VolumeEntry[]> {
     const place = await this.checked(path);
@@ -66,7 +72,7 @@ export class DiskVolumeStore implements VolumeStore {
     body: Readable,
     options: { readonly overwrite?: boolean } = {},
   ): Promise<VolumeEntry> {
-    const place = await this.checked(path);
+    const place = await this.changing(path);
     if (place.parts.length === 0)
       throw new VolumeError('IS_A_DIRECTORY', `${place.path} is a volume, not a file`);
     await this.volumeMustExist(place);
@@ -92,20 +98,20 @@ export class DiskVolumeStore implements VolumeStore {
   }
 
   async delete(path: string): Promise<void> {
-    const place = await this.checked(path);
+    const place = await this.changing(path);
     const stats = await this.existing(place);
     if (stats.isDirectory()) throw new VolumeError('IS_A_DIRECTORY', `${place.path} is a directory`);
     await unlink(place.disk);
   }
 
   async mkdir(path: string): Promise<void> {
-    const place = await this.checked(path);
+    const place = await this.changing(path);
     await this.volumeMustExist(place);
     await this.makeFolder(place.disk, place);
   }
 
   async deleteDirectory(path: string): Promise<void> {
-    const place = await this.checked(path);
+    const place = await this.changing(path);
     if (place.parts.length === 0)
       throw new VolumeError('BAD_REQUEST', `${place.path} is a volume: drop it with SQL`);
     const stats = await this.existing(place);
@@ -123,6 +129,14 @@ export class DiskVolumeStore implements VolumeStore {
   }
 
   /** The place of a path, after a look at every part of it that exists: none may be a symbolic link. */
+  /** A place that is to be changed. */
+  private async changing(path: string): Promise<Place> {
+    const place = await this.checked(path);
+    const catalog = place.path.split('/')[2] ?? '';
+    if (await this.fixed.has(catalog)) throw new VolumeError('PERMISSION_DENIED', refusal(catalog));
+    return place;
+  }
+
   private async checked(path: string): Promise<Place> {
     const place = this.place(path);
     let folder = place.root;

@@ -17,7 +17,8 @@ export type VolumeErrorCode =
   | 'ALREADY_EXISTS'
   | 'NOT_A_DIRECTORY'
   | 'IS_A_DIRECTORY'
-  | 'DIRECTORY_NOT_EMPTY';
+  | 'DIRECTORY_NOT_EMPTY'
+  | 'PERMISSION_DENIED';
 
 /** A file operation that failed; `code` says why, the message names the path as the user wrote it. */
 export class VolumeError extends Error {
@@ -33,7 +34,7 @@ export class VolumeError extends Error {
 /**
  * The files of all volumes, addressed as `/Volumes/<catalog>/<schema>/<volume>/<path>`. Every method rejects with
  * VolumeError: BAD_REQUEST for a path that is not below a volume, holds `..`, `.`, NUL or an empty part, or crosses a
- * symbolic link; NOT_FOUND when the volume, a parent or the entry does not exist.
+ * symbolic link; PERMISSION_DENIED for a change in a catalogue that can't be changed; NOT_FOUND when the volume, a parent or the entry does not exist.
  */
 export interface VolumeStore {
   /** The entries of a folder, sorted by name. */

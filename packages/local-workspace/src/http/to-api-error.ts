@@ -1,3 +1,4 @@
+import { FORBIDDEN_STATE } from '../catalog/read-only-catalogs.ts';
 import { VolumeError, type VolumeErrorCode } from '../catalog/volume-store.ts';
 import { SqlError } from '../engine/sql-engine.ts';
 import { ApiError, invalidParameter } from './api-error.ts';
@@ -14,6 +15,7 @@ const VOLUME_ERRORS: Readonly<Record<VolumeErrorCode, { status: number; code: st
     code: 'DIRECTORY_NOT_EMPTY',
     reason: 'FILES_API_DIRECTORY_IS_NOT_EMPTY',
   },
+  PERMISSION_DENIED: { status: 403, code: 'PERMISSION_DENIED' },
 };
 
 const codeOf = (error: Error): string | undefined =>
@@ -31,6 +33,8 @@ export function toApiError(failure: unknown, method: string): ApiError {
       ? new ApiError(409, 'ALREADY_EXISTS', failure.message)
       : new ApiError(status, code, failure.message, reason);
   }
+  if (failure instanceof SqlError && failure.sqlState === FORBIDDEN_STATE)
+    return new ApiError(403, 'PERMISSION_DENIED', failure.message);
   // Names are checked by the catalogue, which speaks the engine's error language.
   if (failure instanceof SqlError && failure.code === 'BAD_REQUEST') return invalidParameter(failure.message);
   if (!(failure instanceof Error)) return new ApiError(500, 'INTERNAL_ERROR', String(failure));

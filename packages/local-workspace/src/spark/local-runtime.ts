@@ -41,6 +41,7 @@ export class LocalRuntime implements ClusterRuntime {
       own: spec.spark_conf ?? {},
       memoryMiB,
       catalogs: await this.catalogNames(),
+      readOnly: (await this.options.catalog?.readOnlyNames()) ?? [],
       work,
     });
     const driver = startDriver({

@@ -36,6 +36,11 @@ export class SparkCatalog {
     return (await this.catalog.listCatalogs()).map(({ name }) => name);
   }
 
+  /** The catalogues that nobody may change. */
+  readOnlyNames(): Promise<readonly string[]> {
+    return this.catalog.readOnlyNames();
+  }
+
   async schemaNames(catalog: string): Promise<readonly string[]> {
     return (await this.catalog.listSchemas(catalog)).map(({ name }) => name);
   }
@@ -59,8 +64,9 @@ export class SparkCatalog {
     return { type: 'TABLE', path: this.catalog.tablePath(...name) };
   }
 
-  /** Where a table with this name lies, or will lie. */
-  place(...name: TableName): string {
+  /** Where a table with this name lies, or will lie: asked before one is made. Rejects with SqlError where none may be made. */
+  async place(...name: TableName): Promise<string> {
+    await this.catalog.checkWritable(this.catalog.tablePath(...name));
     return this.catalog.tablePath(...name);
   }
 

@@ -10,6 +10,8 @@ export interface SessionConf {
   readonly own: Readonly<Record<string, string>>;
   readonly memoryMiB: number;
   readonly catalogs: readonly string[];
+  /** Those of them that nobody may change. */
+  readonly readOnly?: readonly string[];
   readonly work: string;
 }
 
@@ -67,5 +69,6 @@ export function sparkConf(options: SessionConf): Record<string, string> {
     'spark.hadoop.fs.dbfs.impl': 'lakehouse.LakehouseFileSystem',
     'spark.hadoop.fs.AbstractFileSystem.file.impl': 'lakehouse.LakehouseAbstractFileSystem',
     'spark.hadoop.lakehouse.home': settings.home,
+    'spark.hadoop.lakehouse.readOnly': (options.readOnly ?? []).join(','),
   };
 }

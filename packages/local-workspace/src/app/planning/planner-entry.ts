@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DiskCatalog } from '../../catalog/disk-catalog.ts';
 import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
+import { FORBIDDEN_STATE } from '../../catalog/read-only-catalogs.ts';
 import { VolumeError } from '../../catalog/volume-store.ts';
 import { SnapshotReader } from '../../delta/snapshot.ts';
 import type { RawResult } from '../../engine/engine-process.ts';
@@ -133,6 +134,8 @@ function explained(error: unknown): unknown {
       '[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: the text that it becomes has no room in memory. Divide it into several queries.',
       '54001',
     );
+  if (error instanceof VolumeError && error.code === 'PERMISSION_DENIED')
+    return new SqlError('BAD_REQUEST', error.message, FORBIDDEN_STATE);
   if (error instanceof VolumeError)
     return new SqlError(
       error.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'BAD_REQUEST',

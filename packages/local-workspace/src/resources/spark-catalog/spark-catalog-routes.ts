@@ -31,7 +31,7 @@ export function serveSparkCatalog(app: FastifyInstance, tables: SparkCatalog): v
   });
   app.get(`${BASE}/place`, async ({ query }) => {
     const { catalog, schema, table } = read(ofTable, query);
-    return { path: tables.place(catalog, schema, table) };
+    return { path: await tables.place(catalog, schema, table) };
   });
   app.post(`${BASE}/adopt`, async ({ body }) => {
     const { catalog, schema, table } = read(ofTable, body);

@@ -29,6 +29,7 @@ export async function commitTable(
   read: Snapshot | undefined,
   change: Change,
 ): Promise<void> {
+  await run.store.catalog.checkWritable(path);
   const now = Date.now();
   if (
     (change.remove?.length ?? 0) > 0 &&

@@ -41,6 +41,7 @@ export async function exportDirectory(
       '0A000',
     );
   const folder = await run.store.volumes.resolve(path);
+  await run.store.catalog.checkWritable(folder);
   await run.store.volumes.mkdir(path);
   const query = await bindQuery(run, statement.query);
   const asText = format === 'csv';
