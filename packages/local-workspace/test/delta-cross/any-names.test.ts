@@ -98,3 +98,16 @@ it.each(['append', 'overwrite', 'merge', 'ignore'])(
   },
   300_000,
 );
+
+it('lets Spark change nothing in a catalogue that is read-only', async () => {
+  const write = (format: string, path: string): Promise<{ error?: string }> =>
+    others.run(
+      `from pyspark.sql import SparkSession\nSparkSession.getActiveSession().range(1).write.mode("append").format("${format}").save("${path}")`,
+      'nothing',
+    );
+  for (const place of ['catalogs/samples/retail/mine', 'volumes/samples/retail/raw/mine'])
+    for (const format of ['delta', 'csv'])
+      expect((await write(format, `${home()}/${place}`)).error).toContain(
+        "The catalog 'samples' is read-only",
+      );
+}, 300_000);

@@ -52,6 +52,7 @@ export async function startOtherEngines(home: string) {
     },
     memoryMiB: 1536,
     catalogs: [],
+    readOnly: ['samples'],
     work: join(home, 'spark-work'),
   });
   const child = spawn(python, [join(ROOT, 'spark/delta_cross.py')], {

@@ -8,7 +8,9 @@ let home: string;
 let workspace: LocalWorkspace;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'lakehouse-uc-'));
-  workspace = await startLocalWorkspace({ home, port: 0 });
+  const orders = { catalog: 'main', schema: 'shop', table: 'orders', text: 'Orders' };
+  const statement = 'CREATE TABLE main.shop.orders AS SELECT 1 AS id';
+  workspace = await startLocalWorkspace({ home, port: 0, seedTables: [{ ...orders, statement }] });
 }, 60_000);
 afterAll(async () => {
   await workspace.close();
@@ -58,16 +60,14 @@ it('catalogues, schemas and volumes are made, described and deleted', async () =
 });
 
 it('tables are asked for and deleted; making one is a statement', async () => {
-  expect(await call('GET', 'tables/samples.retail.orders/exists')).toMatchObject({
+  expect(await call('GET', 'tables/main.shop.orders/exists')).toMatchObject({
     body: { table_exists: true },
   });
-  expect(await call('DELETE', 'tables/samples.retail.orders')).toEqual({ status: 200, body: {} });
-  expect(await call('GET', 'tables/samples.retail.orders/exists')).toMatchObject({
+  expect(await call('DELETE', 'tables/main.shop.orders')).toEqual({ status: 200, body: {} });
+  expect(await call('GET', 'tables/main.shop.orders/exists')).toMatchObject({
     body: { table_exists: false },
   });
-  expect(await call('DELETE', 'tables/samples.retail.orders')).toMatchObject(
-    refused(404, 'TABLE_DOES_NOT_EXIST'),
-  );
+  expect(await call('DELETE', 'tables/main.shop.orders')).toMatchObject(refused(404, 'TABLE_DOES_NOT_EXIST'));
   const made = await call('POST', 'tables', { name: 't' });
   expect(made).toMatchObject(refused(400, 'INVALID_PARAMETER_VALUE'));
   expect(made.body['message']).toContain('CREATE TABLE');

@@ -9,18 +9,20 @@ export function CsvLookLine({ look: { possible, looking, error, found, look } }:
   return (
     <div className="flex items-start gap-2 rounded-sm bg-sunken px-2.5 py-2 text-xs">
       <ScanSearch aria-hidden="true" size={14} className="mt-0.5 shrink-0 text-dim" />
-      <p role="status" className={`min-w-0 flex-1 ${error ? 'text-bad' : 'text-dim'}`}>
-        {looking
-          ? texts.looking
-          : error
-            ? texts.failed(error.message)
-            : found
-              ? texts.found(found)
-              : texts.help}
-      </p>
-      <Button size="sm" variant="link" disabled={looking} onClick={look}>
-        {found ? texts.again : texts.look}
-      </Button>
+      <div className="grid min-w-0 flex-1 justify-items-start gap-0.5">
+        <p role="status" className={error ? 'text-bad' : 'text-dim'}>
+          {looking
+            ? texts.looking
+            : error
+              ? texts.failed(error.message)
+              : found
+                ? texts.found(found)
+                : texts.help}
+        </p>
+        <Button size="sm" variant="link" className="-ml-2" disabled={looking} onClick={look}>
+          {found ? texts.again : texts.look}
+        </Button>
+      </div>
     </div>
   );
 }

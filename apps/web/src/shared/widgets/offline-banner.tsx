@@ -27,6 +27,17 @@ export function OfflineBanner() {
     }
   }, [client, setLost]);
   useEffect(() => {
+    // Queries wait while the browser knows that it is offline, so that no call would tell.
+    const gone = (): void => setLost(true);
+    const back = (): void => void ask();
+    window.addEventListener('offline', gone);
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('offline', gone);
+      window.removeEventListener('online', back);
+    };
+  }, [ask, setLost]);
+  useEffect(() => {
     if (!lost) return;
     const timer = setInterval(() => void ask(), POLL_MS);
     return () => clearInterval(timer);
