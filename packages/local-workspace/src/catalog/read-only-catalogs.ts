@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path';
+import { z } from 'zod';
 import { SqlError } from '../engine/sql-engine.ts';
-import { readJson, writeJson } from '../storage/json-file.ts';
+import { readJson, writeJson } from '../storage/json-store.ts';
 import { folderName, nameOfFolder } from './names.ts';
 
 /** The SQLSTATE of a statement that its user may not run. */
@@ -10,9 +11,10 @@ export const FORBIDDEN_STATE = '42501';
 export const refusal = (catalog: string): string =>
   `[PERMISSION_DENIED] The catalog '${catalog.toLowerCase()}' is read-only: write to another one, main for example.`;
 
-interface Marked {
-  readonly readOnly?: boolean;
-}
+/** What stands in a catalogue's file besides is not read here, and stays. */
+const marked = z.looseObject({ readOnly: z.boolean().optional() });
+
+const REMEDY = 'Restore it from a copy of the data folder.';
 
 /**
  * Catalogues that can be read and not changed, whoever asks: the samples, once they are made. The mark stands in the
@@ -22,7 +24,7 @@ export class ReadOnlyCatalogs {
   constructor(private readonly home: string) {}
 
   async has(catalog: string): Promise<boolean> {
-    return (await readJson<Marked>(this.file(catalog)))?.readOnly === true;
+    return (await readJson(this.file(catalog), marked, REMEDY))?.readOnly === true;
   }
 
   /** Rejects with SqlError of the class PERMISSION_DENIED when the catalogue can't be changed. */
@@ -39,7 +41,7 @@ export class ReadOnlyCatalogs {
 
   /** Marks a catalogue, or takes the mark away; a catalogue that is not there stays so. */
   async mark(catalog: string, readOnly: boolean): Promise<void> {
-    const meta = await readJson<Marked>(this.file(catalog));
+    const meta = await readJson(this.file(catalog), marked, REMEDY);
     if (meta && (meta.readOnly === true) !== readOnly)
       await writeJson(this.file(catalog), { ...meta, readOnly });
   }
