@@ -1,7 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 
 /** Numbers of a seed, each between 0 and 1 (mulberry32). */
-export function numbers(seed: number): () => number {
+function numbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
