@@ -42,6 +42,13 @@ import { type Carry, Scope, unresolvedColumn } from './scope.ts';
 import { literal, sharing, type Typed, typed, valueOfColumn } from './typed.ts';
 import { type WrapOptions, wrapped } from './window.ts';
 
+/** The functions that take a lambda. */
+const HIGHER_ORDER: ReadonlySet<string> = new Set(
+  'transform filter exists forall aggregate reduce array_sort zip_with map_filter transform_keys transform_values map_zip_with'.split(
+    ' ',
+  ),
+);
+
 /** Gives every expression its DuckDB text and its Spark type. */
 export abstract class ExpressionBinder {
   private counter = 0;
@@ -365,6 +372,12 @@ export abstract class ExpressionBinder {
         '42601',
       );
     if (aggregate) mustBeSteady(call);
+    if (!HIGHER_ORDER.has(name) && call.args.some(({ kind }) => kind === 'lambda'))
+      throw badRequest(
+        'INVALID_LAMBDA_FUNCTION_CALL.NON_HIGHER_ORDER_FUNCTION',
+        `A lambda function should only be used in a higher order function. However, \`${name}\` is not one.`,
+        '42K0D',
+      );
     const args = bound ?? call.args.map((arg) => this.argument(arg, name, frame));
     if (args.length < def.min || args.length > def.max)
       throw wrongCount(
@@ -397,7 +410,7 @@ export abstract class ExpressionBinder {
   /** A scalar function computes all that it uses several times in any case; a lambda is bound once, and so sees to that itself. */
   private scalar(def: FunctionDef | undefined, context: CallContext): Typed {
     if (!def) return literal(null, T.void);
-    if (context.call.args.some(({ kind }) => kind === 'lambda')) return def.bind(context);
+    if (HIGHER_ORDER.has(context.name)) return def.bind(context);
     return sharing(context.args, (...args) =>
       def.bind({
         ...context,
