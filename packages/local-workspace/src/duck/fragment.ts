@@ -18,17 +18,27 @@ export interface Duck {
 /** What may stand in a template: a fragment, a whole number, or several of one kind with commas between them. */
 export type Hole = Duck | readonly Duck[] | number | bigint | readonly number[];
 
-const made = new WeakSet<object>();
+/** The class is not exported, and its private field tells its objects from any that look alike. */
+class Fragment {
+  readonly #made = true;
 
-function make(text: string, weight: number, shares = 0, anchored = false): Duck {
-  const fragment = Object.freeze({ text, weight, shares, anchored });
-  made.add(fragment);
-  return fragment as unknown as Duck;
+  constructor(
+    readonly text: string,
+    readonly weight: number,
+    readonly shares: number,
+    readonly anchored: boolean,
+  ) {}
+
+  static made(value: unknown): boolean {
+    return typeof value === 'object' && value !== null && #made in value && value.#made;
+  }
 }
 
+const make = (text: string, weight: number, shares = 0, anchored = false): Duck =>
+  new Fragment(text, weight, shares, anchored) as unknown as Duck;
+
 /** Whether the value was made here: an object that merely looks like a fragment does not count. */
-export const isDuck = (value: unknown): value is Duck =>
-  typeof value === 'object' && value !== null && made.has(value);
+export const isDuck = (value: unknown): value is Duck => Fragment.made(value);
 
 /** A string literal, a word or a run of operator characters. */
 const WORDS = /'(?:[^']|'')*'|\w+|[^\s\w(),.[\]]+/gu;
@@ -43,14 +53,18 @@ function weightOf(strings: TemplateStringsArray): number {
 }
 
 function joined(parts: readonly Duck[], separator: string): Duck {
-  for (const part of parts)
+  const [only] = parts;
+  if (parts.length === 1 && isDuck(only)) return only;
+  let weight = 0;
+  let shares = 0;
+  let anchored = false;
+  for (const part of parts) {
     if (!isDuck(part)) throw new TypeError('Only DuckDB fragments may stand in a duck template');
-  return make(
-    parts.map(({ text }) => text).join(separator),
-    parts.reduce((sum, { weight }) => sum + weight, 0),
-    Math.max(0, ...parts.map(({ shares }) => shares)),
-    parts.some(({ anchored }) => anchored),
-  );
+    weight += part.weight;
+    shares = Math.max(shares, part.shares);
+    anchored ||= part.anchored;
+  }
+  return make(parts.map(({ text }) => text).join(separator), weight, shares, anchored);
 }
 
 function whole(value: number | bigint): Duck {
@@ -68,7 +82,10 @@ function wholes(values: readonly number[]): Duck {
 
 function fragmentOf(hole: Hole): Duck {
   if (typeof hole === 'number' || typeof hole === 'bigint') return whole(hole);
-  if (!Array.isArray(hole)) return joined([hole as Duck], '');
+  if (!Array.isArray(hole)) {
+    if (!isDuck(hole)) throw new TypeError('Only DuckDB fragments may stand in a duck template');
+    return hole;
+  }
   const several = hole as readonly Duck[] | readonly number[];
   return several.length > 0 && several.every((one) => typeof one === 'number')
     ? wholes(several)

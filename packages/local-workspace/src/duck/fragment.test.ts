@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { duck, isDuck, shared } from './fragment.ts';
+
+const column = duck`r0.${duck.word('c0')}`;
+
+describe('duck template', () => {
+  it('escapes names and strings', () => {
+    expect(duck`SELECT ${duck.name('a"b')} = ${duck.str("O'Brien")}`.text).toBe(`SELECT "a""b" = 'O''Brien'`);
+    expect(duck`(${[column, column]}, ${[1, 2]}, ${10n ** 20n})`.text).toBe(
+      '(r0.c0, r0.c0, 1, 2, 100000000000000000000)',
+    );
+  });
+
+  it('refuses bare strings, words that are none, fractions and NUL characters', () => {
+    // @ts-expect-error a bare string is not a fragment
+    expect(() => duck`SELECT ${'1; DROP TABLE x'}`).toThrow(TypeError);
+    expect(() => duck`SELECT ${[structuredClone({ text: '1' }) as never]}`).toThrow(TypeError);
+    expect(isDuck({ text: 'x', weight: 1, shares: 0, anchored: false })).toBe(false);
+    expect(() => duck.word('a; b')).toThrow(RangeError);
+    expect(() => duck.operator("= ''")).toThrow(RangeError);
+    expect(() => duck`${1.5}`).toThrow(RangeError);
+    expect(() => duck.str('a\0b')).toThrow('NUL');
+  });
+
+  it('takes any number of fragments', () => {
+    const many = Array.from({ length: 300_000 }, () => column);
+    expect(duck`${many}`.text).toHaveLength(300_000 * 7 - 2);
+  });
+});
+
+describe('shared', () => {
+  const large = duck`${Array.from({ length: 40 }, () => column)}`;
+  const twice = (value: typeof column) => duck`(${value} + ${value})`;
+
+  it('repeats what is small, and what is used once', () => {
+    expect(shared([column], twice).text).toBe('(r0.c0 + r0.c0)');
+    expect(shared([large], (value) => duck`f(${value})`).text).toBe(`f(${large.text})`);
+  });
+
+  it('computes a large operand once, under a name that nothing inside has', () => {
+    const once = shared([large], twice);
+    expect(once.text).toBe(`list_transform([${large.text}], lambda s0_: (s0_ + s0_))[1]`);
+    expect(shared([large, once], (a, b) => duck`${a} ${a} ${b}`).text).toBe(
+      `list_transform([${large.text}], lambda s1_: s1_ s1_ ${once.text})[1]`,
+    );
+  });
+
+  it('keeps subqueries out of the lambda', () => {
+    const query = duck.anchored(duck`(SELECT 1)`);
+    expect(shared([large, query], (a, b) => duck`${a} ${a} ${b}`).text).toBe(
+      `list_transform([struct_pack(v0 := ${large.text}, v1 := (SELECT 1))], lambda s0_: s0_.v0 s0_.v0 s0_.v1)[1]`,
+    );
+    expect(shared([large], (a) => duck`${a} ${a} ${query}`).text).toBe(
+      `${large.text} ${large.text} (SELECT 1)`,
+    );
+  });
+});
