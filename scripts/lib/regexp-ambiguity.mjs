@@ -190,13 +190,17 @@ class Automaton {
 
 /**
  * @param {string} source @param {string} flags
+ * @param {boolean} squares whether to look for work that grows with the square of the text, which takes longer
  * @returns {'exponential' | 'polynomial' | 'linear'} the worst that a text can do to this pattern
  */
-export function ambiguity(source, flags) {
+export function ambiguity(source, flags, squares = true) {
   const reader = new Reader(source, flags);
   const whole = reader.alternatives();
   const found = [whole, ...reader.looks].map((node, index) =>
-    worst(node, flags, index === 0 && !source.startsWith('^') && !flags.includes('y')),
+    worst(node, flags, {
+      searched: index === 0 && !source.startsWith('^') && !flags.includes('y'),
+      squares,
+    }),
   );
   return found.includes('exponential')
     ? 'exponential'
@@ -205,8 +209,11 @@ export function ambiguity(source, flags) {
       : 'linear';
 }
 
-/** @param {Node} node @param {string} flags @param {boolean} searched whether a match may begin anywhere */
-function worst(node, flags, searched) {
+/**
+ * @param {Node} node @param {string} flags
+ * @param {{ searched: boolean, squares: boolean }} how `searched`: a match may begin anywhere
+ */
+function worst(node, flags, { searched, squares }) {
   const sets = [...new Set([...sources(node), '[^]'])];
   const letters = alphabet(sets, flags);
   const automaton = new Automaton(sets);
@@ -230,15 +237,16 @@ function worst(node, flags, searched) {
     follow.set(at, next);
     queue.push(...next.keys());
   }
-  return degree(automaton, follow, letters);
+  return degree(automaton, follow, letters, squares);
 }
 
 /**
  * @param {Automaton} automaton
  * @param {ReadonlyMap<number, ReadonlyMap<number, number>>} follow
  * @param {readonly (readonly boolean[])[]} letters
+ * @param {boolean} squares
  */
-function degree(automaton, follow, letters) {
+function degree(automaton, follow, letters, squares) {
   const places = [...follow.keys()];
   const size = places.length;
   const number = new Map(places.map((at, index) => [at, index]));
@@ -281,7 +289,7 @@ function degree(automaton, follow, letters) {
     if ((next[index] ?? []).some(({ to, ways }) => ways > 1 && group.get(to * size + to) === own))
       return 'exponential';
   }
-  for (const p of places.keys())
+  for (const p of squares ? places.keys() : [])
     for (const q of places.keys())
       if (p !== q && looping[p] && looping[q] && fails[q] && inARow(p, q, next, shares)) return 'polynomial';
   return 'linear';

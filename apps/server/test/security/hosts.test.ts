@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NameService, SECRET, startServer, type TestServer } from '../test-server.ts';
 import { startUpstream, type Upstream } from '../upstream.ts';
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
   upstream = await startUpstream();
   server = await startServer({ resolve: names.resolve, limits: { connectMs: 300 } });
 });
-afterEach(() => expect(upstream.seen).toEqual([]));
 afterAll(async () => {
   await server.close();
   await upstream.close();
@@ -82,5 +81,6 @@ describe.each(Object.entries(SPELLINGS))('a workspace %s', (_spelling, spell) =>
       expect(status, `${url}: ${text}`).toBeGreaterThanOrEqual(400);
       expect(text).not.toContain(SECRET);
     }
+    expect(upstream.seen).toEqual([]);
   });
 });

@@ -19,6 +19,19 @@ export interface SparkInstallation {
   readonly sources: string;
 }
 
+/** What is needed on every Python, with the hashes of all files: nothing else is installed, whatever the index gives. */
+const LOCK = 'requirements.lock.txt';
+const CONNECT_LOCK = 'requirements-connect.lock.txt';
+/** What packages without wheels are built with. It is installed first, since pip would fetch it unchecked for each build. */
+const BUILD_LOCK = 'requirements-build.lock.txt';
+const PIP_OPTIONS = [
+  '--require-hashes',
+  '--no-build-isolation',
+  '--disable-pip-version-check',
+  '--progress-bar',
+  'off',
+];
+
 type Progress = (text: string) => void;
 
 /** Installs Spark once, whoever asks first; the others wait and hear of the same progress. */
@@ -71,12 +84,11 @@ export class SparkInstaller {
 
   /** A Python environment with the pinned packages, in the data folder. */
   private async environment(sources: string): Promise<string> {
-    const names = ['requirements.txt', ...(this.settings.remote ? ['requirements-connect.txt'] : [])];
-    const requirements = names.map((name) => join(sources, name));
+    const locks = [BUILD_LOCK, this.settings.remote ? CONNECT_LOCK : LOCK].map((name) => join(sources, name));
     const folder = join(this.settings.folder, 'python');
     const python = join(folder, 'bin', 'python');
     const stamp = join(folder, '.requirements');
-    const wanted = await contentName(requirements);
+    const wanted = await contentName(locks);
     if (existsSync(python) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return python;
     const interpreter = await findPython();
     await mkdir(this.settings.folder, { recursive: true });
@@ -86,13 +98,13 @@ export class SparkInstaller {
       ['-m', 'venv', '--clear', folder],
       'The Python environment could not be made',
     );
-    const files = requirements.flatMap((file) => ['-r', file]);
-    await mustWork(
-      python,
-      ['-m', 'pip', 'install', '--disable-pip-version-check', '--progress-bar', 'off', ...files],
-      'Spark could not be installed with pip. Check the network and start the cluster again',
-      (line) => this.report(`Installing Spark: ${line.trim().slice(0, 120)}`),
-    );
+    for (const lock of locks)
+      await mustWork(
+        python,
+        ['-m', 'pip', 'install', ...PIP_OPTIONS, '-r', lock],
+        'Spark could not be installed with pip. Check the network and start the cluster again',
+        (line) => this.report(`Installing Spark: ${line.trim().slice(0, 120)}`),
+      );
     await writeFile(stamp, wanted);
     return python;
   }

@@ -2,24 +2,20 @@ import { Worker } from 'node:worker_threads';
 
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
-const state = { answers: 0, longestMs: 0, failures: [] };
-let going = true;
-parentPort.on('message', () => { going = false; });
 (async () => {
-  while (going) {
+  for (;;) {
     const start = performance.now();
+    let failure;
     try {
       const answer = await fetch(workerData + '/healthz');
-      if (!answer.ok) state.failures.push(String(answer.status));
       await answer.text();
-      state.answers += 1;
+      if (!answer.ok) failure = String(answer.status);
     } catch (error) {
-      state.failures.push(String(error));
+      failure = String(error);
     }
-    state.longestMs = Math.max(state.longestMs, performance.now() - start);
+    parentPort.postMessage({ ms: performance.now() - start, failure });
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  parentPort.postMessage(state);
 })();
 `;
 
@@ -32,16 +28,18 @@ export interface Health {
 /** Asks a workspace for its health again and again from a thread of its own, which goes on when this one is blocked. */
 export function watchHealth(url: string): { stop(): Promise<Health> } {
   const worker = new Worker(PROGRAM, { eval: true, workerData: url });
-  const ended = new Promise<Health>((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
+  const failures: string[] = [];
+  let [answers, longestMs] = [0, 0];
+  worker.on('message', ({ ms, failure }: { ms: number; failure?: string }) => {
+    if (failure === undefined) answers += 1;
+    else failures.push(failure);
+    longestMs = Math.max(longestMs, ms);
   });
+  worker.on('error', (error) => failures.push(String(error)));
   return {
     async stop() {
-      worker.postMessage('stop');
-      const health = await ended;
       await worker.terminate();
-      return health;
+      return { answers, longestMs, failures };
     },
   };
 }

@@ -50,8 +50,8 @@ async function wrongEnd(text: string): Promise<string | undefined> {
   }
 }
 
-/** Runs all, some at once, while the health of the workspace is asked for. */
-async function runAll(texts: readonly string[]): Promise<void> {
+/** Runs all, some at once, while the health of the workspace is asked for; gives what ended wrongly. */
+async function runAll(texts: readonly string[]): Promise<readonly string[]> {
   const health = watchHealth(served.url);
   const wrong: string[] = [];
   const left = [...texts.entries()];
@@ -63,19 +63,18 @@ async function runAll(texts: readonly string[]): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const { answers, longestMs, failures } = await health.stop();
-  console.info(
-    `${texts.length} ended; ${answers} answers of /healthz, the longest took ${Math.round(longestMs)} ms`,
-  );
-  expect(wrong).toEqual([]);
-  expect(failures).toEqual([]);
-  expect(answers).toBeGreaterThan(0);
+  const slowest = `${answers} answers of /healthz, the longest took ${Math.round(longestMs)} ms`;
+  process.stdout.write(`${texts.length} ended; ${slowest}\n`);
+  if (answers === 0) wrong.push(slowest);
   // Only who measures on a machine that does nothing else knows how long is long.
-  expect(longestMs).toBeLessThan(Number(process.env['SECURITY_HEALTH_MS'] ?? Number.POSITIVE_INFINITY));
-  expect(await wrongEnd('SELECT 1')).toBeUndefined();
+  if (longestMs > Number(process.env['SECURITY_HEALTH_MS'] ?? Number.POSITIVE_INFINITY)) wrong.push(slowest);
+  return [...wrong, ...failures];
 }
 
 it('hostile statements end with an answer or an error that names what is wrong, and keep nobody waiting', async () => {
-  await runAll(fc.sample(statement, { seed: SEED, numRuns: rounds(1000, 10_000) }));
+  const texts = fc.sample(statement, { seed: SEED, numRuns: rounds(1000, 10_000) });
+  expect(await runAll(texts)).toEqual([]);
+  expect(await wrongEnd('SELECT 1')).toBeUndefined();
 }, 1_800_000);
 
 /** Contents that are damaged, deep, long or not what their name says. */
@@ -109,5 +108,5 @@ it('hostile files are read or refused', async () => {
       `SELECT count(*) FROM read_files('${path}'${ending === 'txt' ? ", format => 'csv'" : ''}${more})`,
     );
   }
-  await runAll(texts);
+  expect(await runAll(texts)).toEqual([]);
 }, 1_800_000);
