@@ -106,6 +106,7 @@ const FLOORS = {
   'web-pipeline': {
     src: 'apps/web/src/shared/pipeline/',
     floors: ['messages', 'nodes', 'store', 'api', 'commands', 'clusters'],
+    roof: true,
   },
   'pipeline-designer': {
     src: `${FEATURES}pipeline-designer/`,
