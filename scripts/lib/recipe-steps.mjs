@@ -1,8 +1,9 @@
 /**
  * What a recipe tells to do: a fenced block whose first line names a path after its language is a file to write, a
+ * block of `diff` with a path holds lines to add behind lines that are there, a
  * block of `sh` holds commands to run, unless a word after `sh` says what they need (`spark`).
  *
- * @typedef {{ kind: 'file', path: string, text: string } | { kind: 'command', line: string }} RecipeStep
+ * @typedef {{ kind: 'file', path: string, text: string } | { kind: 'edit', path: string, text: string } | { kind: 'command', line: string }} RecipeStep
  */
 
 const BLOCK = /^```(\w+)(?: ([^\n]+))?\n([\s\S]*?)^```$/gm;
@@ -26,10 +27,26 @@ export function recipeSteps(markdown) {
  * @returns {RecipeStep[]}
  */
 function stepsOf(language, note, text) {
+  if (language === 'diff') return note === undefined ? [] : [{ kind: 'edit', path: note, text }];
   if (language !== 'sh') return note === undefined ? [] : [{ kind: 'file', path: note, text }];
   if (note !== undefined) return [];
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => ({ kind: 'command', line }));
+}
+
+/**
+ * A text with the lines of a `diff` block added behind those that it names.
+ *
+ * @param {string} text
+ * @param {string} diff lines that begin with a space (there already) or `+` (new)
+ * @returns {string} throws when the lines are not there exactly once
+ */
+export function editedText(text, diff) {
+  const lines = diff.split('\n').filter((line) => line !== '');
+  const joined = (/** @type {readonly string[]} */ some) => some.map((line) => `${line.slice(1)}\n`).join('');
+  const there = joined(lines.filter((line) => line.startsWith(' ')));
+  if (text.split(there).length !== 2) throw new Error(`These lines are not there exactly once:\n${there}`);
+  return text.replace(there, () => joined(lines));
 }

@@ -2,6 +2,7 @@ import { commandStep } from '../lib/command-step.mjs';
 import { vitestStep } from '../lib/vitest-step.mjs';
 import { browser } from './browser.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
+import { newEndpoint } from './new-endpoint.mjs';
 import { newKind } from './new-kind.mjs';
 import { python } from './python.mjs';
 import { STATIC_STEPS } from './static-steps.mjs';
@@ -14,6 +15,7 @@ export const ALL_STEPS = [
   commandStep('build', 'node', ['scripts/build.mjs']),
   bundleSizes,
   newKind,
+  newEndpoint,
   vitestStep('unit', { needs: ['python'], minutes: 15 }),
   vitestStep('spark', { needs: ['python'], minutes: 30 }),
   vitestStep('ui', { minutes: 10 }),

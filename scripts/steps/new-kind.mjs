@@ -48,6 +48,7 @@ async function follow(copy) {
   let own = '';
   for (const step of recipeSteps(readFileSync(join(ROOT, RECIPE), 'utf8'))) {
     if (step.kind === 'command') await run(copy, step.line);
+    else if (step.kind === 'edit') throw new Error(`${RECIPE} edits ${step.path}`);
     else {
       own ||= KIND_FOLDER.exec(step.path)?.[0] ?? '';
       mkdirSync(dirname(join(copy, step.path)), { recursive: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recipeSteps } from '../lib/recipe-steps.mjs';
+import { editedText, recipeSteps } from '../lib/recipe-steps.mjs';
 import { touchedBeside, treeSnapshot } from '../lib/tree-snapshot.mjs';
 import { temporaryTree } from './temporary-tree.mjs';
 
@@ -18,6 +18,10 @@ test('a recipe says which files to write and which commands to run', () => {
     'npm run gen',
     'npx vitest run x',
     '```',
+    '```diff a/list.ts',
+    ' one',
+    '+two',
+    '```',
     '```sh spark',
     'takes long',
     '```',
@@ -26,6 +30,7 @@ test('a recipe says which files to write and which commands to run', () => {
     { kind: 'file', path: 'a/b.ts', text: 'one\n\ntwo\n' },
     { kind: 'command', line: 'npm run gen' },
     { kind: 'command', line: 'npx vitest run x' },
+    { kind: 'edit', path: 'a/list.ts', text: ' one\n+two\n' },
   ]);
 });
 
@@ -48,4 +53,10 @@ test('what is touched beside the folder of a kind is told, generated files and i
     'src/b.ts was deleted',
     'src/c.ts was made',
   ]);
+});
+
+test('a recipe adds lines behind lines that are there once', () => {
+  expect(editedText('zero\none\nthree\n', ' one\n+two\n')).toBe('zero\none\ntwo\nthree\n');
+  expect(() => editedText('one\none\n', ' one\n+two\n')).toThrow('not there exactly once');
+  expect(() => editedText('zero\n', ' one\n+two\n')).toThrow('not there exactly once');
 });
