@@ -16,6 +16,7 @@ const SERVING = /^(packages\/(local-workspace|databricks-client|spark-sql)|apps\
 
 /** Patterns whose work may grow with the square of the text, and why the text is short. */
 const SHORT_TEXTS = new Map([
+  ["/'(?:[^']|'')*'|\\w+|[^\\s\\w(),.[\\]]+/gu", 'the templates of the code itself'],
   [
     '/`((?:[^`]|``)+)`|([\\p{L}_][\\p{L}\\p{M}\\p{N}_]*)/gu',
     'checked to be a name before, so that no quote is open',
