@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { plannerPath } from '../../src/app/planning/planner-path.ts';
 import { engineChildPath } from '../../src/engine/child-path.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/lakehouse/', import.meta.url));
@@ -54,7 +55,12 @@ export async function startWriter(
     ['-c', `${limit}; exec "$@"`, 'bash', process.execPath, program, home, name, JSON.stringify(jobs)],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, LAKEHOUSE_ENGINE_CHILD: await engineChildPath() },
+      // The bundle lies elsewhere than the sources, from which these two would be made.
+      env: {
+        ...process.env,
+        LAKEHOUSE_ENGINE_CHILD: await engineChildPath(),
+        LAKEHOUSE_PLANNER: await plannerPath(),
+      },
     },
   );
   const said: Said[] = [];
