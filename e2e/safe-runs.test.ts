@@ -136,5 +136,6 @@ it('tells what a preview failed with, and that the server is gone, without blami
   await expectAccessible(page);
   await context.setOffline(false);
   await page.getByText(/^The server does not answer/u).waitFor({ state: 'detached' });
+  expect(await page.getByRole('main').getByRole('img', { name: 'Has problems' }).count()).toBe(1);
   await context.close();
 });

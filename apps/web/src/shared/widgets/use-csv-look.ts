@@ -2,7 +2,7 @@ import { SNIFFED_BYTES, type SniffedCsv, sniffCsv } from '@lakehouse/core/csv/sn
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { createFilesClient } from '@lakehouse/databricks-client/resources/files/files-client';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWorkspaceTransport } from './use-workspace-transport.ts';
 
 /** Typing a path is over after this many milliseconds. */
@@ -37,6 +37,8 @@ export function useCsvLook(path: string, csv: boolean, apply: (found: SniffedCsv
   const transport = useWorkspaceTransport();
   const [first] = useState(path);
   const [settled, setSettled] = useState(path);
+  const [asked, setAsked] = useState(false);
+  const wanted = asked || settled !== first;
   const place = csv ? VOLUME_CSV.exec(settled.trim())?.[1] : undefined;
   useEffect(() => {
     const timer = setTimeout(() => setSettled(path), SETTLED_MS);
@@ -50,21 +52,24 @@ export function useCsvLook(path: string, csv: boolean, apply: (found: SniffedCsv
     retry: false,
     queryFn: possible ? ({ signal }) => lookAt(transport, place, signal) : skipToken,
   });
-  const [applied, setApplied] = useState('');
+  const applied = useRef('');
   const found = useEffectEvent((one: SniffedCsv, key: string) => {
-    if (key === applied || settled !== path) return;
-    setApplied(key);
+    if (key === applied.current || settled !== path) return;
+    applied.current = key;
     apply(one);
   });
   const key = `${place} ${dataUpdatedAt}`;
   useEffect(() => {
-    if (data) found(data, key);
-  }, [data, key]);
+    if (data && wanted) found(data, key);
+  }, [data, key, wanted]);
   return {
     possible,
     looking: isFetching,
     error,
-    found: applied === key ? data : undefined,
-    look: () => void refetch(),
+    found: wanted ? data : undefined,
+    look: () => {
+      setAsked(true);
+      void refetch();
+    },
   };
 }
