@@ -15,16 +15,28 @@ const to = (name: string, type: ColumnType, help: string): FunctionRow => [
 
 /** Functions that cast, named after the type. */
 export const CAST_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('cast', 'scalar', [
-  to('bigint', { kind: 'bigint' }, 'Casts to a whole number of 8 bytes'),
-  to('binary', { kind: 'binary' }, 'Casts to bytes'),
-  to('boolean', { kind: 'boolean' }, 'Casts to true or false'),
-  to('date', { kind: 'date' }, 'Casts to a date'),
-  to('decimal', { kind: 'decimal', precision: 10, scale: 0 }, 'Casts to DECIMAL(10,0)'),
-  to('double', { kind: 'double' }, 'Casts to a fraction of 8 bytes'),
-  to('float', { kind: 'float' }, 'Casts to a fraction of 4 bytes'),
-  to('int', { kind: 'int' }, 'Casts to a whole number of 4 bytes'),
-  to('smallint', { kind: 'smallint' }, 'Casts to a whole number of 2 bytes'),
-  to('string', { kind: 'string' }, 'Casts to text'),
-  to('timestamp', { kind: 'timestamp' }, 'Casts to a time'),
-  to('tinyint', { kind: 'tinyint' }, 'Casts to a whole number of 1 byte'),
+  to('bigint', { kind: 'bigint' }, 'Casts to BIGINT (64-bit integer); fails for invalid input or overflow.'),
+  to('binary', { kind: 'binary' }, 'Casts to BINARY.'),
+  to('boolean', { kind: 'boolean' }, 'Casts to BOOLEAN; fails for a string that is none.'),
+  to('date', { kind: 'date' }, 'Casts to DATE; fails for a string that is no date.'),
+  to(
+    'decimal',
+    { kind: 'decimal', precision: 10, scale: 0 },
+    'Casts to DECIMAL(10,0); fails for invalid input or overflow.',
+  ),
+  to('double', { kind: 'double' }, 'Casts to DOUBLE (64-bit floating point); fails for invalid input.'),
+  to('float', { kind: 'float' }, 'Casts to FLOAT (32-bit floating point); fails for invalid input.'),
+  to('int', { kind: 'int' }, 'Casts to INT (32-bit integer); fails for invalid input or overflow.'),
+  to(
+    'smallint',
+    { kind: 'smallint' },
+    'Casts to SMALLINT (16-bit integer); fails for invalid input or overflow.',
+  ),
+  to('string', { kind: 'string' }, 'Casts to STRING.'),
+  to('timestamp', { kind: 'timestamp' }, 'Casts to TIMESTAMP; fails for a string that is no timestamp.'),
+  to(
+    'tinyint',
+    { kind: 'tinyint' },
+    'Casts to TINYINT (8-bit integer); fails for invalid input or overflow.',
+  ),
 ]);

@@ -33,7 +33,7 @@ export interface FunctionSpec {
   readonly kind: FunctionKind;
   /** As shown in help and completion. */
   readonly signature: string;
-  /** One line. */
+  /** What it returns, what its arguments mean, when it is NULL and when it fails. */
   readonly help: string;
   readonly parameters: readonly Parameter[];
   readonly result: TypePattern;
@@ -68,7 +68,10 @@ export const defineFunctions = (
       family,
       kind,
       signature: shown(signature),
-      help,
+      help:
+        nulls === 'arguments' && !help.includes('NULL if any')
+          ? `${help} NULL if an argument is NULL.`
+          : help,
       parameters,
       result,
       ...(rule ? { rule } : {}),

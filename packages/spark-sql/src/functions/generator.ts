@@ -5,38 +5,42 @@ import { explodeType, inlineType, stackType, tupleType } from './rules.ts';
 export const GENERATOR_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('generator', 'generator', [
   [
     'explode(collection any) -> computed',
-    'A row for each value of an array or entry of a map',
+    'One row for each element of an array, or key and value of each map entry; no row if it is empty or NULL.',
     { rule: (types) => explodeType(types, false) },
   ],
   [
     'explode_outer(collection any) -> computed',
-    'As explode, and a row with NULL for an empty collection',
+    'As explode, but one row of NULL if the collection is empty or NULL.',
     { rule: (types) => explodeType(types, false) },
   ],
   [
     'posexplode(collection any) -> computed',
-    'A row for each value, with its position',
+    'As explode, with the 0-based position as first column.',
     { rule: (types) => explodeType(types, true) },
   ],
   [
     'posexplode_outer(collection any) -> computed',
-    'As posexplode, and a row with NULL for an empty collection',
+    'As posexplode, but one row of NULL if the collection is empty or NULL.',
     { rule: (types) => explodeType(types, true) },
   ],
   [
     'inline(list any) -> computed',
-    'A row for each struct of an array, a column for each field',
+    'One row for each struct of an array, one column for each field; no row if it is empty or NULL.',
     { rule: inlineType },
   ],
   [
     'inline_outer(list any) -> computed',
-    'As inline, and a row with NULLs for an empty array',
+    'As inline, but one row of NULL if the array is empty or NULL.',
     { rule: inlineType },
   ],
-  ['stack(rows int, ...values any) -> computed', 'Values dealt into a number of rows', { rule: stackType }],
+  [
+    'stack(rows int, ...values any) -> computed',
+    'Arranges the values in n rows, filling up with NULL.',
+    { rule: stackType },
+  ],
   [
     'json_tuple(text string!, ...fields string!) -> computed',
-    'Fields of a JSON object, each a column',
+    'Values of top-level keys of a JSON object, one string column each; NULL if absent.',
     { rule: tupleType },
   ],
 ]);

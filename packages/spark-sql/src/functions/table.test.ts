@@ -17,7 +17,10 @@ describe('the function table', () => {
     '%s has help and a rule or a type',
     (_, spec) => {
       expect(spec.signature.startsWith(`${spec.name}(`)).toBe(true);
-      expect(spec.help).toMatch(/^\S.{3,110}[^.]$/u);
+      expect(spec.help).toMatch(/^(\S.{8,260})\.$/u);
+      // Who reads the help of a function that gives NULL for NULL is told so.
+      if (spec.nulls === 'arguments') expect(spec.help).toContain('NULL');
+      expect(spec.help).not.toMatch(/\b(signs|moment|picture|figure|texts?|whether)\b/iu);
       expect(spec.result.is === 'computed').toBe(spec.rule !== undefined);
       const { least, most } = arityOf(spec);
       expect(least).toBeLessThanOrEqual(most);

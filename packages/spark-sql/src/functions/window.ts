@@ -4,13 +4,30 @@ const never = { nulls: 'never' } as const;
 
 /** Functions that only exist with OVER (…). */
 export const WINDOW_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('window', 'window', [
-  ['row_number() -> int', 'Number of the row in its window', never],
-  ['rank() -> int', 'Rank with gaps after ties', never],
-  ['dense_rank() -> int', 'Rank without gaps', never],
-  ['percent_rank() -> double', 'Rank from 0 to 1', never],
-  ['cume_dist() -> double', 'Share of rows up to this one', never],
-  ['ntile(buckets?* int) -> int', 'Number of the bucket when rows are dealt into equal buckets', never],
-  ['lag(value T, offset?* int, default? T) -> T', 'Value of an earlier row'],
-  ['lead(value T, offset?* int, default? T) -> T', 'Value of a later row'],
-  ['nth_value(value T, position* int, ignore_nulls?* boolean) -> T', 'Value of the n-th row of the window'],
+  ['row_number() -> int', 'Sequential number of the row in its window partition, from 1.', never],
+  ['rank() -> int', 'Rank in the window partition; ties share a rank and leave gaps.', never],
+  ['dense_rank() -> int', 'Rank in the window partition; ties share a rank and leave no gaps.', never],
+  ['percent_rank() -> double', '(rank - 1) / (rows - 1): relative rank from 0 to 1.', never],
+  [
+    'cume_dist() -> double',
+    'Fraction of rows of the window partition that are not after the current row.',
+    never,
+  ],
+  [
+    'ntile(buckets?* int) -> int',
+    'Number of the bucket, from 1 to n, that holds the row when the partition is divided into n buckets of nearly equal size.',
+    never,
+  ],
+  [
+    'lag(value T, offset?* int, default? T) -> T',
+    'Value of the row `offset` (default: 1) rows before the current one; the default (NULL if not given) if there is none.',
+  ],
+  [
+    'lead(value T, offset?* int, default? T) -> T',
+    'Value of the row `offset` (default: 1) rows after the current one; the default (NULL if not given) if there is none.',
+  ],
+  [
+    'nth_value(value T, position* int, ignore_nulls?* boolean) -> T',
+    'Value of the n-th row of the window frame (from 1); NULL if there is none.',
+  ],
 ]);
