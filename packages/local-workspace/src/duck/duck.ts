@@ -1,5 +1,6 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { type Duck, duck } from './fragment.ts';
+import { intervalField } from './interval-type.ts';
 
 const SIMPLE: Readonly<Record<string, Duck>> = {
   boolean: duck`BOOLEAN`,
@@ -28,6 +29,8 @@ export function duckType(type: ColumnType): Duck {
       return duck`MAP(${duckType(type.key)}, ${duckType(type.value)})`;
     case 'struct':
       return duck`STRUCT(${type.fields.map((field) => duck`${duck.name(field.name)} ${duckType(field.type)}`)})`;
+    case 'interval':
+      return duck`STRUCT(${duck.name(intervalField(type))} BIGINT)`;
     default:
       return SIMPLE[type.kind] ?? duck`VARCHAR`;
   }

@@ -1,7 +1,6 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { SqlError } from '../engine/sql-engine.ts';
-import { intervalKind, intervalName } from './interval-type.ts';
 
 /** A mistake in the statement, with Spark's error class and SQLSTATE. */
 export const badRequest = (errorClass: string, message: string, state?: string): SqlError =>
@@ -18,7 +17,4 @@ export const wrongType = (what: string, expected: string, found: ColumnType): Sq
     '42K09',
   );
 
-export function typeName(type: ColumnType): string {
-  const interval = intervalKind(type);
-  return interval ? intervalName(interval) : formatType(type).toUpperCase();
-}
+export const typeName = (type: ColumnType): string => formatType(type).toUpperCase();

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<ColumnType['kind'], string>> = {
   timestamp: 'TIMESTAMP',
   timestamp_ntz: 'TIMESTAMP_NTZ',
   void: 'NULL',
+  interval: 'INTERVAL',
   decimal: 'DECIMAL',
   array: 'ARRAY',
   map: 'MAP',

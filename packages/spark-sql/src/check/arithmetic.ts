@@ -1,15 +1,18 @@
 import type { ArithmeticOperator } from '../syntax/operator.ts';
 import type { Expression } from '../syntax/tree.ts';
-import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '../types/column-type.ts';
+import {
+  type ColumnType,
+  commonInterval,
+  type IntervalType,
+  interval,
+  isInteger,
+  isNumeric,
+  isTemporal,
+  T,
+} from '../types/column-type.ts';
 import { comparisonType } from './coerce.ts';
 import { type Digits, decimalArithmetic, digitsOf } from './decimal.ts';
-import {
-  type ExpressionType,
-  type IntervalType,
-  isColumnType,
-  showType,
-  UNKNOWN,
-} from './expression-type.ts';
+import { type ExpressionType, isColumnType, showType, UNKNOWN } from './expression-type.ts';
 
 export type NumberOperator = '+' | '-' | '*' | '/' | '%' | 'div';
 
@@ -19,10 +22,8 @@ export interface Operand {
   readonly expression: Expression;
 }
 
-const time = (days: boolean): IntervalType => ({ kind: 'interval', of: 'time', ...(days ? { days } : {}) });
-
-function addInterval(moment: ColumnType, interval: IntervalType): ExpressionType {
-  if (moment.kind === 'date') return interval.of === 'months' || interval.days ? T.date : T.timestamp;
+function addInterval(moment: ColumnType, duration: IntervalType): ExpressionType {
+  if (moment.kind === 'date') return duration.of === 'day-time' ? T.timestamp : T.date;
   return moment;
 }
 
@@ -34,16 +35,15 @@ function temporal(
 ): ExpressionType | string | undefined {
   const wrong = `${showType(a)} ${operator} ${showType(b)} has no meaning`;
   if (a.kind === 'interval' && b.kind === 'interval')
-    return (operator === '+' || operator === '-') && a.of === b.of
-      ? a.of === 'months'
-        ? a
-        : time(a.days === true && b.days === true)
-      : wrong;
+    return (operator === '+' || operator === '-' ? commonInterval(a, b) : undefined) ?? wrong;
   const left = isColumnType(a) && isTemporal(a) ? a : undefined;
   const right = isColumnType(b) && isTemporal(b) ? b : undefined;
   if (left && b.kind === 'interval')
     return operator === '+' || operator === '-' ? addInterval(left, b) : wrong;
   if (right && a.kind === 'interval') return operator === '+' ? addInterval(right, a) : wrong;
+  // Spark takes the string for a time, and gives the sum as a string again.
+  if (a.kind === 'string' && b.kind === 'interval' && (operator === '+' || operator === '-')) return T.string;
+  if (b.kind === 'string' && a.kind === 'interval' && operator === '+') return T.string;
   if ((a.kind === 'void' || b.kind === 'void') && (operator === '+' || operator === '-'))
     if (a.kind === 'interval' || b.kind === 'interval') return a.kind === 'interval' ? a : b;
   if (a.kind === 'interval') return operator === '*' || operator === '/' ? scaled(a, b, wrong) : wrong;
@@ -57,9 +57,9 @@ function temporal(
   return `${wrong}: only INT days can be added to a date, so cast to INT or use date_add(…)`;
 }
 
-const scaled = (interval: IntervalType, factor: ExpressionType, wrong: string): ExpressionType | string =>
+const scaled = (duration: IntervalType, factor: ExpressionType, wrong: string): ExpressionType | string =>
   isColumnType(factor) && (isNumeric(factor) || factor.kind === 'void' || factor.kind === 'string')
-    ? { kind: 'interval', of: interval.of }
+    ? interval(duration.of === 'day' ? 'day-time' : duration.of)
     : wrong;
 
 function difference(a: ExpressionType, b: ExpressionType, wrong: string): ExpressionType | string {
@@ -67,7 +67,7 @@ function difference(a: ExpressionType, b: ExpressionType, wrong: string): Expres
     (t) => (isColumnType(t) && isTemporal(t)) || t.kind === 'string' || t.kind === 'void',
   );
   if (!fits) return wrong;
-  return time([a, b].every((t) => t.kind === 'date' || t.kind === 'string' || t.kind === 'void'));
+  return interval([a, b].every(({ kind }) => ['date', 'string', 'void'].includes(kind)) ? 'day' : 'day-time');
 }
 
 /** Spark counts only the digits that a whole-number literal has, where it meets a decimal. */

@@ -5,7 +5,7 @@ import { assertNever } from '../types/assert-never.ts';
 import { type ColumnType, type Schema, T } from '../types/column-type.ts';
 import { typeOfCall } from './call.ts';
 import { type Allowed, Checker, type Place, type Typed } from './checker.ts';
-import { isColumnType, UNKNOWN } from './expression-type.ts';
+import { type ExpressionType, isColumnType, UNKNOWN } from './expression-type.ts';
 import { literalType } from './literal-type.ts';
 import { fieldOf, typeOfColumn } from './names.ts';
 import { compare, settle, typeOfBinary, typeOfUnary } from './operators.ts';
@@ -136,6 +136,19 @@ export function checkExpression(
       'The result is an interval, which no table can hold: use datediff(…), timestampdiff(…) or add it to a date.',
     );
   return { type: isColumnType(type) ? type : T.void, nullable, problems: checker.problems };
+}
+
+/**
+ * The type of one node where the types of the expressions directly inside it are known, and what Spark 4 would refuse in the
+ * node itself. The type is unknown where it hangs on a lambda.
+ */
+export function checkNode(
+  node: Expression,
+  typeOf: (inner: Expression) => ExpressionType,
+): { readonly type: ExpressionType; readonly problems: readonly ExpressionProblem[] } {
+  const checker = new Checker([], (_, inner) => ({ type: typeOf(inner), nullable: true }));
+  const { type } = rules(checker, node, { allow: 'aggregate', locals: [] });
+  return { type, problems: checker.problems };
 }
 
 /** As `checkExpression`, for a condition on rows: it must be boolean and can't look at other rows. */

@@ -1,5 +1,6 @@
 import {
   type ColumnType,
+  commonInterval,
   equalTypes,
   isInteger,
   isNumeric,
@@ -28,6 +29,7 @@ function tightest(a: ColumnType, b: ColumnType): ColumnType | undefined {
   if (equalTypes(a, b)) return a;
   if (a.kind === 'void') return b;
   if (b.kind === 'void') return a;
+  if (a.kind === 'interval' && b.kind === 'interval') return commonInterval(a, b);
   if (isNumeric(a) && isNumeric(b) && a.kind !== 'decimal' && b.kind !== 'decimal') return widerNumber(a, b);
   if (isTemporal(a) && isTemporal(b)) return widerTime(a, b);
   return inside(a, b, tightest);
@@ -47,7 +49,7 @@ function withString(a: ColumnType, b: ColumnType): ColumnType | undefined {
   if (!other || other.kind === 'string') return undefined;
   if (isInteger(other)) return T.bigint;
   if (isNumeric(other)) return T.double;
-  return other.kind === 'array' || other.kind === 'map' || other.kind === 'struct' ? undefined : other;
+  return isNested(other) || other.kind === 'interval' ? undefined : other;
 }
 
 type Combine = (a: ColumnType, b: ColumnType) => ColumnType | undefined;
@@ -79,11 +81,14 @@ const lift =
   (combine: Combine) =>
   (a: ExpressionType, b: ExpressionType): ExpressionType | undefined => {
     if (a.kind === 'unknown' || b.kind === 'unknown') return UNKNOWN;
-    if (isColumnType(a) && isColumnType(b)) return combine(a, b);
-    if (a.kind === 'void') return b;
-    if (b.kind === 'void') return a;
-    return a.kind === 'interval' && b.kind === 'interval' && a.of === b.of ? a : undefined;
+    return combine(a, b);
   };
+
+/** The type to which ANSI Spark brings two values of CASE, coalesce, UNION or an array; undefined when there is none. */
+export const widerType: Combine = wider;
+
+/** The type in which two sides of a comparison meet: texts inside arrays and structs don't move. */
+export const meetingType: Combine = (a, b) => tightest(a, b) ?? withDecimal(a, b) ?? withString(a, b);
 
 /** The least common type of two branches (CASE, coalesce, IN, array elements) in ANSI mode, or undefined. */
 export const commonType = lift(wider);
@@ -95,7 +100,7 @@ const widerWithoutText: Combine = (a, b) =>
 export const commonTypeWithoutText = lift(widerWithoutText);
 
 /** The type in which two sides of a comparison meet: as `commonType`, but texts inside arrays and structs don't move. */
-export const comparisonType = lift((a, b) => tightest(a, b) ?? withDecimal(a, b) ?? withString(a, b));
+export const comparisonType = lift(meetingType);
 
 /** The least common type of any number of types; NULL alone gives `void`. */
 export const commonTypeOf = (types: readonly ExpressionType[]): ExpressionType | undefined =>
@@ -118,7 +123,8 @@ export function castsImplicitly(from: ExpressionType, to: ColumnType): boolean {
 /** Whether CAST(… AS to) is allowed in ANSI mode. */
 export function canCast(from: ExpressionType, to: ColumnType): boolean {
   if (from.kind === 'unknown' || from.kind === 'void') return true;
-  if (!isColumnType(from)) return to.kind === 'string';
+  if (!isColumnType(from))
+    return to.kind === 'string' || (from.kind === 'interval' && from.of === 'day' && isInteger(to));
   if (to.kind === 'string' || equalTypes(from, to)) return true;
   if (from.kind === 'string') return !isNested(to) && to.kind !== 'void';
   if (from.kind === 'array') return to.kind === 'array' && canCast(from.element, to.element);

@@ -1,4 +1,4 @@
-import { type ColumnType, decimal } from '../types/column-type.ts';
+import { type ColumnType, type DecimalType, decimal, isInteger, T } from '../types/column-type.ts';
 
 /** A decimal's digits: `precision` in all, `scale` of them after the point. */
 export interface Digits {
@@ -11,27 +11,27 @@ const MAX = 38;
 const KEPT_SCALE = 6;
 
 /** Shrinks digits to 38 as Spark does after arithmetic: whole digits first, yet at least 6 (or all) after the point. */
-function adjusted(precision: number, scale: number): ColumnType {
+export function adjustedDecimal(precision: number, scale: number): DecimalType {
   if (precision <= MAX) return decimal(precision, scale);
   const whole = precision - scale;
   return decimal(MAX, Math.max(MAX - whole, Math.min(scale, KEPT_SCALE)));
 }
 
 /** The result of decimal arithmetic by Spark's rules for `+ - * / %`. */
-export function decimalArithmetic(operator: '+' | '-' | '*' | '/' | '%', a: Digits, b: Digits): ColumnType {
+export function decimalArithmetic(operator: '+' | '-' | '*' | '/' | '%', a: Digits, b: Digits): DecimalType {
   const scale = Math.max(a.scale, b.scale);
   switch (operator) {
     case '+':
     case '-':
-      return adjusted(Math.max(a.precision - a.scale, b.precision - b.scale) + scale + 1, scale);
+      return adjustedDecimal(Math.max(a.precision - a.scale, b.precision - b.scale) + scale + 1, scale);
     case '*':
-      return adjusted(a.precision + b.precision + 1, a.scale + b.scale);
+      return adjustedDecimal(a.precision + b.precision + 1, a.scale + b.scale);
     case '/': {
       const after = Math.max(KEPT_SCALE, a.scale + b.precision + 1);
-      return adjusted(a.precision - a.scale + b.scale + after, after);
+      return adjustedDecimal(a.precision - a.scale + b.scale + after, after);
     }
     case '%':
-      return adjusted(Math.min(a.precision - a.scale, b.precision - b.scale) + scale, scale);
+      return adjustedDecimal(Math.min(a.precision - a.scale, b.precision - b.scale) + scale, scale);
   }
 }
 
@@ -50,3 +50,23 @@ export function digitsOf(type: { readonly kind: string } | ColumnType): Digits |
   const precision = WHOLE[type.kind];
   return precision === undefined ? undefined : { precision, scale: 0 };
 }
+
+/** The decimal that holds every value of a decimal or an integer type; undefined for other types. */
+export function decimalOf(type: ColumnType): DecimalType | undefined {
+  const digits = digitsOf(type);
+  return digits && decimal(digits.precision, digits.scale);
+}
+
+/** What sum() gives of numbers: ten digits more. */
+export const totalType = (type: ColumnType): ColumnType =>
+  type.kind === 'decimal'
+    ? decimal(Math.min(MAX, type.precision + 10), type.scale)
+    : isInteger(type)
+      ? T.bigint
+      : T.double;
+
+/** What avg() gives of numbers: four digits more, all after the point. */
+export const meanType = (type: ColumnType): ColumnType =>
+  type.kind === 'decimal'
+    ? decimal(Math.min(MAX, type.precision + 4), Math.min(MAX, type.scale + 4))
+    : T.double;

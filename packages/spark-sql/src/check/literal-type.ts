@@ -1,5 +1,5 @@
 import type { IntervalUnit, LiteralValue, NumberSuffix } from '../syntax/literal-value.ts';
-import { decimal, T } from '../types/column-type.ts';
+import { decimal, interval, T } from '../types/column-type.ts';
 import type { ExpressionType } from './expression-type.ts';
 
 const SUFFIXED = { Y: T.tinyint, S: T.smallint, L: T.bigint, F: T.float, D: T.double } as const;
@@ -44,7 +44,7 @@ export function literalType(value: LiteralValue): ExpressionType | string {
       if (months > 0 && months < value.parts.length)
         return 'One interval can’t have both months and days: add two intervals one after the other';
       const days = value.parts.every((part) => DAYS.includes(part.unit) && part.to === undefined);
-      return { kind: 'interval', of: months > 0 ? 'months' : 'time', ...(days ? { days } : {}) };
+      return interval(months > 0 ? 'year-month' : days ? 'day' : 'day-time');
     }
     default:
       return T[value.type];

@@ -19,7 +19,8 @@ export function settle(checker: Checker, span: Span, found: ExpressionType | str
 export function needBoolean(checker: Checker, expression: Expression, place: Place, where: string): Typed {
   const typed = checker.type(expression, place);
   const { kind } = typed.type;
-  if (kind !== 'boolean' && kind !== 'void' && kind !== 'unknown')
+  // Spark casts a string by itself.
+  if (kind !== 'boolean' && kind !== 'void' && kind !== 'unknown' && kind !== 'string')
     checker.report(
       expression,
       'not-boolean',
@@ -55,11 +56,15 @@ export function typeOfUnary(checker: Checker, node: Unary, place: Place): Typed 
     return { type: T.boolean, nullable };
   }
   const { type, nullable } = checker.type(operand, place);
-  if (type.kind === 'unknown' || type.kind === 'interval') return { type, nullable };
+  if (type.kind === 'unknown' || (type.kind === 'interval' && operator !== '~')) return { type, nullable };
   if (operator === '~') {
     const fine = isInteger(type) || type.kind === 'void';
     return {
-      type: fine ? type : settle(checker, node, `~ takes whole numbers, not ${showType(type)}`),
+      type: fine
+        ? type.kind === 'void'
+          ? T.int
+          : type
+        : settle(checker, node, `~ takes whole numbers, not ${showType(type)}`),
       nullable,
     };
   }
@@ -117,7 +122,7 @@ export function typeOfBinary(checker: Checker, node: Binary, place: Place): Type
 function bits(operator: string, a: ExpressionType, b: ExpressionType): ExpressionType | string {
   const both = comparisonType(a, b);
   if (both && (both.kind === 'unknown' || both.kind === 'void' || (isColumnType(both) && isInteger(both))))
-    return both;
+    return both.kind === 'void' ? T.int : both;
   return `${operator} takes whole numbers, not ${showType(a)} and ${showType(b)}`;
 }
 

@@ -1,5 +1,6 @@
+import { UNKNOWN } from '../check/expression-type.ts';
 import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
-import { averageType, firstType, medianType, percentileType, sumType } from './rules.ts';
+import { averageType, bitsType, firstType, medianType, percentileType, sumType } from './rules.ts';
 
 const never = { nulls: 'never' } as const;
 
@@ -11,7 +12,11 @@ const statistic = (name: string, help: string, aliases = ''): FunctionRow => [
 const pair = (name: string, help: string): FunctionRow => [`${name}(y double, x double) -> double`, help];
 
 const BASIC: readonly FunctionRow[] = [
-  ['count(...values any) -> bigint', 'Number of rows, or of rows in which no argument is NULL.', never],
+  [
+    'count(value any, ...more any) -> bigint',
+    'Number of rows, or of rows in which no argument is NULL.',
+    never,
+  ],
   ['count_if(condition boolean) -> bigint', 'Number of rows for which the condition is true.', never],
   [
     'sum(value any) -> computed',
@@ -91,17 +96,17 @@ const COLLECTIONS: readonly FunctionRow[] = [
   [
     'bit_and(value integer!) -> computed',
     'Bitwise AND of all values; NULL if there are no values.',
-    { rule: firstType },
+    { rule: bitsType },
   ],
   [
     'bit_or(value integer!) -> computed',
     'Bitwise OR of all values; NULL if there are no values.',
-    { rule: firstType },
+    { rule: bitsType },
   ],
   [
     'bit_xor(value integer!) -> computed',
     'Bitwise XOR of all values; NULL if there are no values.',
-    { rule: firstType },
+    { rule: bitsType },
   ],
 ];
 
@@ -150,8 +155,16 @@ const STATISTICS: readonly FunctionRow[] = [
   pair('covar_samp', 'Sample covariance of the pairs without NULL; NULL for a single pair.'),
   pair('regr_slope', 'Slope of the least-squares regression line of y on x.'),
   pair('regr_intercept', 'Intercept of the least-squares regression line of y on x.'),
-  pair('regr_avgx', 'Mean of x over the pairs without NULL.'),
-  pair('regr_avgy', 'Mean of y over the pairs without NULL.'),
+  [
+    'regr_avgx(y number, x number) -> computed',
+    'Mean of x over the pairs without NULL.',
+    { rule: ([, x = UNKNOWN], args) => averageType([x], args) },
+  ],
+  [
+    'regr_avgy(y number, x number) -> computed',
+    'Mean of y over the pairs without NULL.',
+    { rule: averageType },
+  ],
   pair('regr_sxx', 'Sum of squared deviations of x over the pairs without NULL.'),
   pair('regr_sxy', 'Sum of products of the deviations of x and y over the pairs without NULL.'),
   pair('regr_syy', 'Sum of squared deviations of y over the pairs without NULL.'),

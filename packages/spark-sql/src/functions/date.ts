@@ -1,3 +1,4 @@
+import { interval } from '../types/column-type.ts';
 import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
 import { dateAddType, datePartType } from './rules.ts';
 import { windowType } from './rules-more.ts';
@@ -194,17 +195,17 @@ const INTERVALS: readonly FunctionRow[] = [
   [
     'make_interval(years? int, months? int, weeks? int, days? int, hours? int, minutes? int, seconds? decimal(18,6)) -> computed',
     'Interval from its parts (default: 0 each).',
-    { rule: () => ({ kind: 'interval', of: 'months' }) },
+    { rule: () => interval('year-month') },
   ],
   [
     'make_ym_interval(years? int, months? int) -> computed',
     'Year-month interval from years and months.',
-    { ...strict, rule: () => ({ kind: 'interval', of: 'months' }) },
+    { ...strict, rule: () => interval('year-month') },
   ],
   [
     'make_dt_interval(days? int, hours? int, minutes? int, seconds? decimal(18,6)) -> computed',
     'Day-time interval from days, hours, minutes and seconds.',
-    { ...strict, rule: () => ({ kind: 'interval', of: 'time' }) },
+    { ...strict, rule: () => interval('day-time') },
   ],
   [
     'window(time timestamp|timestamp_ntz, duration* string, slide?* string, start?* string) -> computed',

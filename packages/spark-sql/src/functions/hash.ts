@@ -5,7 +5,7 @@ import { hashRule } from './rules.ts';
 export const HASH_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('hash', 'scalar', [
   ['crc32(bytes binary) -> bigint', 'CRC-32 checksum.', { nulls: 'arguments' }],
   [
-    'hash(...values any) -> computed',
+    'hash(value any, ...more any) -> computed',
     '32-bit Murmur3 hash of the arguments; NULL arguments are skipped.',
     { nulls: 'never', rule: hashRule({ kind: 'int' }) },
   ],
@@ -20,7 +20,7 @@ export const HASH_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('hash', '
     'SHA-2 digest of 224, 256, 384 or 512 bits (0 means 256) as hexadecimal digits; NULL for another length.',
   ],
   [
-    'xxhash64(...values any) -> computed',
+    'xxhash64(value any, ...more any) -> computed',
     '64-bit xxHash of the arguments; NULL arguments are skipped.',
     { nulls: 'never', rule: hashRule({ kind: 'bigint' }) },
   ],

@@ -6,6 +6,7 @@ import {
   commonTypeWithoutText,
   comparisonType,
 } from '../check/coerce.ts';
+import { meanType, totalType } from '../check/decimal.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../check/expression-type.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { type ColumnType, decimal, isNumeric, T } from '../types/column-type.ts';
@@ -24,6 +25,9 @@ export const arithmetic =
     left && right && a && b
       ? arithmeticType(operator, { type: left, expression: a }, { type: right, expression: b })
       : UNKNOWN;
+
+/** Bits of NULL are those of an INT. */
+export const bitsType: ResultRule = ([type = UNKNOWN]) => (type.kind === 'void' ? T.int : type);
 
 export const firstType: ResultRule = ([type = UNKNOWN]) => type;
 const numberType = (type: ExpressionType = UNKNOWN): ExpressionType =>
@@ -186,19 +190,11 @@ export const fromTextType: ResultRule = (_, [, schema]) => {
   }
 };
 
-export const sumType: ResultRule = ([type = UNKNOWN]) => {
-  if (type.kind === 'decimal') return decimal(Math.min(38, type.precision + 10), type.scale);
-  return amount(
-    type,
-    'sum',
-    ['tinyint', 'smallint', 'int', 'bigint'].includes(type.kind) ? T.bigint : T.double,
-  );
-};
+export const sumType: ResultRule = ([type = UNKNOWN]) =>
+  amount(type, 'sum', isColumnType(type) ? totalType(type) : T.double);
 
-export const averageType: ResultRule = ([type = UNKNOWN]) => {
-  if (type.kind === 'decimal') return decimal(Math.min(38, type.precision + 4), Math.min(38, type.scale + 4));
-  return amount(type, 'average', T.double);
-};
+export const averageType: ResultRule = ([type = UNKNOWN]) =>
+  amount(type, 'average', isColumnType(type) ? meanType(type) : T.double);
 
 function amount(type: ExpressionType, what: string, result: ColumnType): ExpressionType | string {
   if (type.kind === 'interval' || type.kind === 'unknown') return type;

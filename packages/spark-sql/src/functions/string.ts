@@ -48,7 +48,7 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
     strict,
   ],
   [
-    'elt(position int, ...texts string) -> string',
+    'elt(position int, text string, ...texts string) -> string',
     'String at a 1-based position of the list; fails if the position is out of range.',
   ],
   [

@@ -1,4 +1,5 @@
 import { defineFunctions, type FunctionSpec } from './function-spec.ts';
+import { firstType } from './rules.ts';
 
 const never = { nulls: 'never' } as const;
 
@@ -19,12 +20,14 @@ export const WINDOW_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('window
     never,
   ],
   [
-    'lag(value T, offset?* int, default? T) -> T',
+    'lag(value T, offset?* int, default? T) -> computed',
     'Value of the row `offset` (default: 1) rows before the current one; the default (NULL if not given) if there is none.',
+    { rule: firstType },
   ],
   [
-    'lead(value T, offset?* int, default? T) -> T',
+    'lead(value T, offset?* int, default? T) -> computed',
     'Value of the row `offset` (default: 1) rows after the current one; the default (NULL if not given) if there is none.',
+    { rule: firstType },
   ],
   [
     'nth_value(value T, position* int, ignore_nulls?* boolean) -> T',

@@ -90,6 +90,7 @@ function literalValue(text: string, type: ColumnType): LiteralValue | string {
     case 'array':
     case 'map':
     case 'struct':
+    case 'interval':
       return 'a value of this type can’t be typed in; write an expression instead';
     default:
       return assertNever(type);

@@ -1,10 +1,26 @@
 /** A Spark SQL data type, as Unity Catalog and Spark name it. `null` is the type of a bare NULL literal (Spark's `void`). */
 export type ColumnType =
   | { readonly kind: SimpleKind }
-  | { readonly kind: 'decimal'; readonly precision: number; readonly scale: number }
+  | DecimalType
   | { readonly kind: 'array'; readonly element: ColumnType }
   | { readonly kind: 'map'; readonly key: ColumnType; readonly value: ColumnType }
-  | { readonly kind: 'struct'; readonly fields: readonly Column[] };
+  | { readonly kind: 'struct'; readonly fields: readonly Column[] }
+  | IntervalType;
+
+export interface DecimalType {
+  readonly kind: 'decimal';
+  readonly precision: number;
+  readonly scale: number;
+}
+
+/**
+ * The type of an interval, which an expression has and no table holds. `day` is the day-time interval of whole days, as
+ * INTERVAL 1 DAY and a difference of dates are.
+ */
+export interface IntervalType {
+  readonly kind: 'interval';
+  readonly of: 'year-month' | 'day-time' | 'day';
+}
 
 /** The types without parameters, spelled as in a Spark DDL string (`bigint`, `timestamp_ntz`, …). */
 export const SIMPLE_KINDS = [
@@ -43,13 +59,14 @@ export const T = Object.fromEntries(SIMPLE_KINDS.map((kind) => [kind, { kind }])
 };
 
 /** `decimal(precision, scale)`; Spark allows a precision of 1 to 38 and a scale of 0 to precision. */
-export const decimal = (precision: number, scale: number): ColumnType => ({
+export const decimal = (precision: number, scale: number): DecimalType => ({
   kind: 'decimal',
   precision,
   scale,
 });
 export const array = (element: ColumnType): ColumnType => ({ kind: 'array', element });
 export const map = (key: ColumnType, value: ColumnType): ColumnType => ({ kind: 'map', key, value });
+export const interval = (of: IntervalType['of']): IntervalType => ({ kind: 'interval', of });
 export const struct = (fields: readonly Column[]): ColumnType => ({ kind: 'struct', fields });
 
 const INTEGERS: readonly string[] = ['tinyint', 'smallint', 'int', 'bigint'];
@@ -83,6 +100,34 @@ export const equalTypes = (a: ColumnType, b: ColumnType): boolean => formatType(
 
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
+/** Both kinds of intervals in one: a year-month interval meets no day-time interval. */
+export function commonInterval(a: IntervalType, b: IntervalType): IntervalType | undefined {
+  if (a.of === b.of) return a;
+  return a.of === 'year-month' || b.of === 'year-month' ? undefined : interval('day-time');
+}
+
+/** Whether a type is an interval or has one inside. */
+export function holdsInterval(type: ColumnType): boolean {
+  switch (type.kind) {
+    case 'interval':
+      return true;
+    case 'array':
+      return holdsInterval(type.element);
+    case 'map':
+      return holdsInterval(type.key) || holdsInterval(type.value);
+    case 'struct':
+      return type.fields.some((field) => holdsInterval(field.type));
+    default:
+      return false;
+  }
+}
+
+const INTERVAL_NAMES: Readonly<Record<IntervalType['of'], string>> = {
+  'year-month': 'interval year to month',
+  'day-time': 'interval day to second',
+  day: 'interval day',
+};
+
 /** A name as it stands in a DDL string: back-ticked unless it is a plain word. */
 export const formatDdlName = (name: string): string =>
   PLAIN_NAME.test(name) ? name : `\`${name.replaceAll('`', '``')}\``;
@@ -98,6 +143,8 @@ export function formatType(type: ColumnType): string {
       return `map<${formatType(type.key)},${formatType(type.value)}>`;
     case 'struct':
       return `struct<${type.fields.map((f) => `${formatDdlName(f.name)}:${formatType(f.type)}`).join(',')}>`;
+    case 'interval':
+      return INTERVAL_NAMES[type.of];
     default:
       return type.kind;
   }

@@ -1,8 +1,16 @@
-import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
+import {
+  type ColumnType,
+  commonInterval,
+  equalTypes,
+  type IntervalType,
+  isInteger,
+  isNumeric,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { type IntervalKind, intervalField, intervalKind } from '../../duck/interval-type.ts';
+import { intervalField } from '../../duck/interval-type.ts';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../engine/prelude.ts';
 import { toClock, toMoment } from './clock.ts';
 import { castLiteral } from './literal-cast.ts';
@@ -33,8 +41,8 @@ const fromVoid = (value: Typed, to: ColumnType): Typed =>
 function castSql(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode): Duck {
   if (equalTypes(from, to)) return sql;
   if (from.kind === 'void') return duck`CAST(NULL AS ${duckType(to)})`;
-  const interval = intervalKind(from);
-  if (interval ?? intervalKind(to)) return castInterval(sql, interval, from, to, mode);
+  if (from.kind === 'interval') return fromInterval(sql, from, to, mode);
+  if (to.kind === 'interval') throw unsupported('A cast to INTERVAL');
   if (from.kind === 'string') return fromString(sql, to, mode);
   if (to.kind === 'string') return toText(sql, from);
   if (isNumeric(from) && (isNumeric(to) || to.kind === 'boolean')) return fromNumber(sql, from, to, mode);
@@ -62,26 +70,24 @@ function castSql(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode): D
   );
 }
 
+const INTERVAL_TEXT: Readonly<Record<IntervalType['of'], Duck>> = {
+  'year-month': duck`spark_months_text`,
+  'day-time': duck`spark_micros_text`,
+  day: duck`spark_days_text`,
+};
+
 /** An interval becomes a wider one, its text, or (of days only) their number. */
-function castInterval(
-  sql: Duck,
-  kind: IntervalKind | undefined,
-  from: ColumnType,
-  to: ColumnType,
-  mode: CastMode,
-): Duck {
-  if (kind && intervalKind(to) && from.kind === 'struct' && to.kind === 'struct')
-    return structCast(sql, from, to, mode);
-  const amount = kind && duck`struct_extract(${sql}, ${duck.str(intervalField(kind))})`;
-  if (kind && amount && to.kind === 'string')
-    return kind === 'year-month'
-      ? duck`spark_months_text(${amount})`
-      : kind === 'days'
-        ? duck`spark_days_text(${amount})`
-        : duck`spark_micros_text(${amount})`;
-  if (kind === 'days' && amount && isInteger(to))
-    return castSql(duck`(${amount} // 86400000000)`, T.bigint, to, mode);
-  if (!kind) throw unsupported('A cast to INTERVAL');
+function fromInterval(sql: Duck, from: IntervalType, to: ColumnType, mode: CastMode): Duck {
+  const amount = (value: Duck): Duck => duck`struct_extract(${value}, ${duck.str(intervalField(from))})`;
+  if (to.kind === 'interval' && commonInterval(from, to))
+    return shared(
+      [sql],
+      (value) =>
+        duck`CASE WHEN (${value}) IS NOT NULL THEN struct_pack(${duck.name(intervalField(to))} := ${amount(value)}) END`,
+    );
+  if (to.kind === 'string') return duck`${INTERVAL_TEXT[from.of]}(${amount(sql)})`;
+  if (from.of === 'day' && isInteger(to))
+    return castSql(duck`(${amount(sql)} // 86400000000)`, T.bigint, to, mode);
   throw badRequest(
     'DATATYPE_MISMATCH.CAST_WITHOUT_SUGGESTION',
     `Cannot cast "${typeName(from)}" to "${typeName(to)}".`,
@@ -165,7 +171,7 @@ function attemptFromString(sql: Duck, to: ColumnType): Duck {
 
 /** The text that Spark shows for a value; `depth` counts the lists around it. */
 export function toText(sql: Duck, from: ColumnType, depth = 0): Duck {
-  if (intervalKind(from)) return castSql(sql, from, T.string, 'ansi');
+  if (from.kind === 'interval') return castSql(sql, from, T.string, 'ansi');
   switch (from.kind) {
     case 'double':
     case 'float':

@@ -22,7 +22,7 @@ export function constantText(value: Typed | undefined, name: string): string | n
 
 /** date + n days, date - n days, and a difference of dates or timestamps. */
 export function dateArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
-  const integer = (value: Typed): boolean => ['tinyint', 'smallint', 'int'].includes(value.type.kind);
+  const integer = (value: Typed): boolean => ['tinyint', 'smallint', 'int', 'void'].includes(value.type.kind);
   if (left.type.kind === 'date' && integer(right))
     return typed(duck`(${left.sql} ${duck.operator(op)} CAST(${right.sql} AS INTEGER))`, T.date);
   if (op === '+' && right.type.kind === 'date' && integer(left))

@@ -10,7 +10,7 @@ import type {
   Query,
 } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { T } from '@lakehouse/spark-sql/types/column-type';
+import { isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
@@ -20,6 +20,7 @@ import { aggregateFunction, GENERATORS, isKnownButUnsupported, scalarFunction } 
 import { javaPattern } from '../functions/text.ts';
 import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
+import { type BoundTypes, bySignature } from './by-signature.ts';
 import { callOf, trimCall, withinGroup } from './calls.ts';
 import { cast } from './cast.ts';
 import { constantText, dateArithmetic, mustBeSteady, sessionValue, suggest } from './expression-helpers.ts';
@@ -52,6 +53,7 @@ const HIGHER_ORDER: ReadonlySet<string> = new Set(
 /** Gives every expression its DuckDB text and its Spark type. */
 export abstract class ExpressionBinder {
   private counter = 0;
+  private readonly types: BoundTypes = new WeakMap();
 
   constructor(protected readonly parameters: ReadonlyMap<string, Typed>) {}
 
@@ -62,6 +64,12 @@ export abstract class ExpressionBinder {
   }
 
   bind(expr: Expression, frame: Frame): Typed {
+    const value = bySignature(expr, this.node(expr, frame), this.types);
+    this.types.set(expr, value.type);
+    return value;
+  }
+
+  private node(expr: Expression, frame: Frame): Typed {
     switch (expr.kind) {
       case 'literal':
         return expr.value.type === 'interval' ? this.intervalValue(expr, frame) : bindLiteral(expr.value);
@@ -198,11 +206,12 @@ export abstract class ExpressionBinder {
   private binary(expr: Binary, frame: Frame): Typed {
     const { operator: op } = expr;
     const [leftSpan, rightSpan] = [intervalOf(expr.left), intervalOf(expr.right)];
-    if ((op === '+' || op === '-') && rightSpan)
-      return shiftByInterval(this.bind(expr.left, frame), op, this.interval(rightSpan, frame));
-    if (op === '+' && leftSpan)
-      return shiftByInterval(this.bind(expr.right, frame), op, this.interval(leftSpan, frame));
-    const [left, right] = [this.bind(expr.left, frame), this.bind(expr.right, frame)];
+    const left = this.bind(expr.left, frame);
+    if ((op === '+' || op === '-') && rightSpan && isMoment(left))
+      return shiftByInterval(left, op, this.interval(rightSpan, frame));
+    const right = this.bind(expr.right, frame);
+    if (op === '+' && leftSpan && isMoment(right))
+      return shiftByInterval(right, op, this.interval(leftSpan, frame));
     const shifted = '+-*/'.includes(op) && intervalArithmetic(op, left, right);
     if (shifted) return shifted;
     switch (op) {
@@ -464,3 +473,6 @@ export abstract class ExpressionBinder {
     });
   }
 }
+
+/** What an interval can be added to; a string is taken for a time. */
+const isMoment = ({ type }: Typed): boolean => isTemporal(type) || type.kind === 'string';

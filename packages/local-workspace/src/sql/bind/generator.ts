@@ -2,7 +2,6 @@ import type { Call, Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, typeName, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { intervalKind } from '../../duck/interval-type.ts';
 import { makeStruct } from '../functions/collection.ts';
 import { wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
@@ -55,7 +54,7 @@ function exploded(name: string, args: readonly Typed[]): Generator {
   if (!value || args.length !== 1) throw wrongCount(name, '1', args.length);
   const { type } = value;
   if (name.startsWith('inline')) {
-    if (type.kind !== 'array' || type.element.kind !== 'struct' || intervalKind(type.element))
+    if (type.kind !== 'array' || type.element.kind !== 'struct')
       throw wrongType(name, 'an ARRAY of STRUCT', type);
     return { list: value.sql, columns: type.element.fields.map((f) => field(f.name, f.name, f.type)) };
   }

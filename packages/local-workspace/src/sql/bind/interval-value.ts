@@ -1,35 +1,37 @@
-import { type ColumnType, isNumeric, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
+import {
+  type ColumnType,
+  commonInterval,
+  type IntervalType,
+  interval,
+  isNumeric,
+  isTemporal,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import {
-  commonInterval,
-  type IntervalKind,
-  intervalField,
-  intervalKind,
-  intervalType,
-} from '../../duck/interval-type.ts';
+import { intervalField, intervalKind } from '../../duck/interval-type.ts';
 import { cast } from './cast.ts';
 import { type Typed, typed } from './typed.ts';
 
 const DAY = 86_400_000_000;
 
 /** Months or microseconds as an interval; NULL stays NULL. */
-export function makeIntervalValue(amount: Duck, kind: IntervalKind): Typed {
+export function makeIntervalValue(amount: Duck, of: IntervalType['of']): Typed {
+  const type = interval(of);
   return typed(
     shared(
       [amount],
       (n) =>
-        duck`CASE WHEN (${n}) IS NOT NULL THEN struct_pack(${duck.name(intervalField(kind))} := CAST(${n} AS BIGINT)) END`,
+        duck`CASE WHEN (${n}) IS NOT NULL THEN struct_pack(${duck.name(intervalField(type))} := CAST(${n} AS BIGINT)) END`,
     ),
-    intervalType(kind),
+    type,
   );
 }
 
 /** The whole number inside of an interval: months or microseconds. */
 export function amountOf(value: Typed): Duck {
-  const kind = intervalKind(value.type);
-  if (!kind) throw new Error('Not an interval');
-  return duck`struct_extract(${value.sql}, ${duck.str(intervalField(kind))})`;
+  if (value.type.kind !== 'interval') throw new Error('Not an interval');
+  return duck`struct_extract(${value.sql}, ${duck.str(intervalField(value.type))})`;
 }
 
 const micros = (value: Typed): Duck =>
@@ -39,9 +41,14 @@ const micros = (value: Typed): Duck =>
 
 /** date - date in days, timestamp - timestamp (or a mixture) in microseconds; undefined for other operands. */
 export function difference(left: Typed, right: Typed): Typed | undefined {
+  const castable = ['string', 'void'];
+  if (castable.includes(left.type.kind) && isTemporal(right.type))
+    return difference(cast(left, right.type), right);
+  if (castable.includes(right.type.kind) && isTemporal(left.type))
+    return difference(left, cast(right, left.type));
   if (!isTemporal(left.type) || !isTemporal(right.type)) return;
   if (left.type.kind === 'date' && right.type.kind === 'date')
-    return makeIntervalValue(duck`(${left.sql} - ${right.sql})::BIGINT * ${DAY}`, 'days');
+    return makeIntervalValue(duck`(${left.sql} - ${right.sql})::BIGINT * ${DAY}`, 'day');
   return makeIntervalValue(duck`${micros(left)} - ${micros(right)}`, 'day-time');
 }
 
@@ -49,9 +56,10 @@ export function difference(left: Typed, right: Typed): Typed | undefined {
 export function intervalArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
   const [a, b] = [intervalKind(left.type), intervalKind(right.type)];
   if (!a && !b) return;
-  if (a && b && (op === '+' || op === '-')) {
-    const kind = commonInterval(a, b);
-    if (kind) return makeIntervalValue(duck`${amountOf(left)} ${duck.operator(op)} ${amountOf(right)}`, kind);
+  if (left.type.kind === 'interval' && right.type.kind === 'interval' && (op === '+' || op === '-')) {
+    const both = commonInterval(left.type, right.type);
+    if (both)
+      return makeIntervalValue(duck`${amountOf(left)} ${duck.operator(op)} ${amountOf(right)}`, both.of);
   }
   if (a && !b && (op === '*' || op === '/') && isNumeric(right.type)) return scaled(op, left, a, right);
   if (b && !a && op === '*' && isNumeric(left.type)) return scaled(op, right, b, left);
@@ -61,14 +69,14 @@ export function intervalArithmetic(op: string, left: Typed, right: Typed): Typed
 }
 
 /** A single unit times a number gives all of its units: half a day is twelve hours. */
-function scaled(op: '*' | '/', value: Typed, kind: IntervalKind, factor: Typed): Typed {
-  const result = kind === 'days' ? 'day-time' : kind;
+function scaled(op: '*' | '/', value: Typed, kind: IntervalType['of'], factor: Typed): Typed {
+  const result = kind === 'day' ? 'day-time' : kind;
   const exact = duck`round(CAST(${amountOf(value)} AS DOUBLE) ${duck.operator(op)} ${cast(factor, T.double).sql})`;
   const whole = op === '*' && ['tinyint', 'smallint', 'int', 'bigint'].includes(factor.type.kind);
   return makeIntervalValue(whole ? duck`${amountOf(value)} * ${factor.sql}` : exact, result);
 }
 
-function shifted(moment: Typed, op: string, interval: Typed, kind: IntervalKind): Typed | undefined {
+function shifted(moment: Typed, op: string, interval: Typed, kind: IntervalType['of']): Typed | undefined {
   const sql =
     kind === 'year-month'
       ? duck`to_months(CAST(${amountOf(interval)} AS INTEGER))`

@@ -97,7 +97,7 @@ export function bindIntervalValue(
       unit === 'SECOND' ? cast(value, { kind: 'decimal', precision: 18, scale: 6 }) : cast(value, T.bigint);
     return duck`CAST(${n.sql} * ${table[unit] ?? 1} AS BIGINT)`;
   });
-  const kind = table === MONTHS ? 'year-month' : units.every((unit) => unit === 'DAY') ? 'days' : 'day-time';
+  const kind = table === MONTHS ? 'year-month' : units.every((unit) => unit === 'DAY') ? 'day' : 'day-time';
   return makeIntervalValue(duck.join(amounts, ' + '), kind);
 }
 

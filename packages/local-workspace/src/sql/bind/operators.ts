@@ -1,16 +1,21 @@
-import { type ColumnType, isInteger, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
+import type { NumberOperator } from '@lakehouse/spark-sql/check/arithmetic';
+import { meetingType, widerType } from '@lakehouse/spark-sql/check/coerce';
+import { adjustedDecimal, decimalArithmetic, decimalOf } from '@lakehouse/spark-sql/check/decimal';
+import {
+  type ColumnType,
+  type DecimalType,
+  isInteger,
+  isNumeric,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { intervalKind } from '../../duck/interval-type.ts';
 import { cast } from './cast.ts';
 import { exactProduct, shortSum } from './decimal-word.ts';
 import { amountOf } from './interval-value.ts';
 import { orderKey } from './order-key.ts';
 import { sharing, type Typed, typed } from './typed.ts';
-import { adjusted, asDecimal, commonType, decimalResult } from './types.ts';
-
-type Decimal = Extract<ColumnType, { kind: 'decimal' }>;
 
 const mismatch = (op: string, a: Typed, b: Typed): Error =>
   badRequest(
@@ -21,7 +26,7 @@ const mismatch = (op: string, a: Typed, b: Typed): Error =>
 
 /** Both operands in the type that Spark compares or unites them in. */
 export function unify(op: string, a: Typed, b: Typed): [Typed, Typed] {
-  const type = commonType(a.type, b.type);
+  const type = widerType(a.type, b.type);
   if (!type) throw mismatch(op, a, b);
   return [cast(a, type), cast(b, type)];
 }
@@ -30,7 +35,7 @@ export function unify(op: string, a: Typed, b: Typed): [Typed, Typed] {
 export function unifyAll(op: string, values: readonly Typed[]): { type: ColumnType; sql: Duck[] } {
   let type: ColumnType = T.void;
   for (const value of values) {
-    const wider = commonType(type, value.type);
+    const wider = widerType(type, value.type);
     if (!wider) throw mismatch(op, typed(duck.empty, type), value);
     type = wider;
   }
@@ -38,30 +43,33 @@ export function unifyAll(op: string, values: readonly Typed[]): { type: ColumnTy
 }
 
 export function comparison(op: string, left: Typed, right: Typed): Typed {
-  const [a, b] = unify(op, left, right);
+  const type = meetingType(left.type, right.type);
+  if (!type) throw mismatch(op, left, right);
+  const [a, b] = [cast(left, type), cast(right, type)];
   if (a.type.kind === 'map') throw mismatch(op, left, right);
   // DuckDB doesn't compare structs in every place: the number inside does.
-  const [x, y] = intervalKind(a.type)
-    ? [amountOf(a), amountOf(b)]
-    : /[<>]=?$/u.test(op) && op !== '<=>'
-      ? [orderKey(a), orderKey(b)]
-      : [a.sql, b.sql];
+  const [x, y] =
+    a.type.kind === 'interval'
+      ? [amountOf(a), amountOf(b)]
+      : /[<>]=?$/u.test(op) && op !== '<=>'
+        ? [orderKey(a), orderKey(b)]
+        : [a.sql, b.sql];
   const word = op === '<=>' ? duck`IS NOT DISTINCT FROM` : duck.operator(op);
   return typed(duck`(${x} ${word} ${y})`, T.boolean);
 }
 
 /** + - * / % div between numbers; a string operand becomes BIGINT or DOUBLE as in ANSI mode. */
-export function arithmetic(op: string, left: Typed, right: Typed): Typed {
+export function arithmetic(op: NumberOperator, left: Typed, right: Typed): Typed {
   const operands = [numeric(op, left, right), numeric(op, right, left)] as const;
   const divides = op === '/' || op === '%' || op === 'div';
   return divides ? sharing(operands, (a, b) => arithmeticOf(op, a, b)) : arithmeticOf(op, ...operands);
 }
 
-function arithmeticOf(op: string, a: Typed, b: Typed): Typed {
+function arithmeticOf(op: NumberOperator, a: Typed, b: Typed): Typed {
   if (op === 'div') return integralDivide(a, b);
   const decimals = decimalOperands(a, b);
-  if (decimals) return decimalArithmetic(op, a, b, ...decimals);
-  const common = op === '/' ? T.double : (commonType(a.type, b.type) ?? T.double);
+  if (decimals) return onDecimals(op, a, b, ...decimals);
+  const common = op === '/' ? T.double : (widerType(a.type, b.type) ?? T.double);
   const [x, y] = [cast(a, common).sql, cast(b, common).sql];
   // Multiplying two narrow integers must overflow in their own type, which DuckDB does too.
   if (op === '/') return typed(guardZero(b, duck`(${x} / ${y})`), common);
@@ -85,18 +93,24 @@ export function guardZero(divisor: Typed, quotient: Duck): Duck {
 }
 
 /** Both types as decimals when the operation is one on decimals; an integer literal counts its own digits only. */
-function decimalOperands(a: Typed, b: Typed): [Decimal, Decimal] | undefined {
+function decimalOperands(a: Typed, b: Typed): [DecimalType, DecimalType] | undefined {
   if (a.type.kind !== 'decimal' && b.type.kind !== 'decimal') return;
-  const of = (value: Typed): Decimal | undefined =>
+  const of = (value: Typed): DecimalType | undefined =>
     isInteger(value.type) && typeof value.literal === 'string'
       ? { kind: 'decimal', precision: Math.max(1, value.literal.replace(/^-?0*/u, '').length), scale: 0 }
-      : asDecimal(value.type);
+      : decimalOf(value.type);
   const [x, y] = [of(a), of(b)];
   return x && y && [x, y];
 }
 
-function decimalArithmetic(op: string, a: Typed, b: Typed, x: Decimal, y: Decimal): Typed {
-  const type = decimalResult(op, x, y);
+function onDecimals(
+  op: Exclude<NumberOperator, 'div'>,
+  a: Typed,
+  b: Typed,
+  x: DecimalType,
+  y: DecimalType,
+): Typed {
+  const type = decimalArithmetic(op, x, y);
   if (op === '/') return typed(guardZero(b, quotient(cast(a, x).sql, x, cast(b, y).sql, y, type)), type);
   if (op === '*') {
     const exact = x.scale + y.scale;
@@ -121,7 +135,7 @@ function decimalArithmetic(op: string, a: Typed, b: Typed, x: Decimal, y: Decima
     if (type.scale === Math.max(x.scale, y.scale))
       return { ...typed(plainCast(short.sql, type), type), narrow: short.sql, most: () => short.most };
   }
-  const wide = adjusted(
+  const wide = adjustedDecimal(
     Math.max(x.precision - x.scale, y.precision - y.scale) +
       Math.max(x.scale, y.scale) +
       (op === '%' ? 0 : 1),
@@ -133,9 +147,9 @@ function decimalArithmetic(op: string, a: Typed, b: Typed, x: Decimal, y: Decima
 }
 
 /** a / b as whole numbers scaled so that the quotient has `type.scale` decimals, rounded half up. */
-export function quotient(a: Duck, x: Decimal, b: Duck, y: Decimal, type: Decimal): Duck {
+export function quotient(a: Duck, x: DecimalType, b: Duck, y: DecimalType, type: DecimalType): Duck {
   const power = (exponent: number): Duck => duck`${10n ** BigInt(exponent)}`;
-  const unscaled = (sql: Duck, d: Decimal): Duck =>
+  const unscaled = (sql: Duck, d: DecimalType): Duck =>
     d.scale === 0
       ? duck`CAST(${sql} AS HUGEINT)`
       : duck`CAST(${sql} * CAST(${power(d.scale)} AS DECIMAL(${d.scale + 1},0)) AS HUGEINT)`;
@@ -155,7 +169,7 @@ export function quotient(a: Duck, x: Decimal, b: Duck, y: Decimal, type: Decimal
 }
 
 function integralDivide(a: Typed, b: Typed): Typed {
-  const type = commonType(a.type, b.type) ?? T.bigint;
+  const type = widerType(a.type, b.type) ?? T.bigint;
   const [x, y] = [cast(a, type).sql, cast(b, type).sql];
   return typed(
     guardZero(

@@ -1,10 +1,8 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { intervalKind } from '../../duck/interval-type.ts';
 import type { Typed } from './typed.ts';
 
-const isNested = (type: ColumnType): boolean =>
-  (type.kind === 'array' || type.kind === 'struct') && !intervalKind(type);
+const isNested = (type: ColumnType): boolean => type.kind === 'array' || type.kind === 'struct';
 
 /** Inside of arrays and structs NULL comes first in Spark and last in DuckDB: whether there is a value goes before the value. */
 function part(sql: Duck, type: ColumnType, depth: number): Duck {
@@ -14,7 +12,7 @@ function part(sql: Duck, type: ColumnType, depth: number): Duck {
 function nested(sql: Duck, type: ColumnType, depth: number): Duck {
   if (type.kind === 'array')
     return duck`list_transform(${sql}, lambda k${depth}_: ${part(duck`k${depth}_`, type.element, depth + 1)})`;
-  if (type.kind !== 'struct' || intervalKind(type)) return sql;
+  if (type.kind !== 'struct') return sql;
   const parts = type.fields.map(
     (field, at) =>
       duck`${duck.name(`f${at}`)} := ${part(duck`struct_extract(${sql}, ${duck.str(field.name)})`, field.type, depth)}`,

@@ -10,10 +10,9 @@ import type {
 } from '@lakehouse/spark-sql/syntax/tree';
 import { findExpression, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { isInteger, sameName, T } from '@lakehouse/spark-sql/types/column-type';
+import { holdsInterval, isInteger, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { holdsInterval } from '../../duck/interval-type.ts';
 import { aggregateFunction } from '../functions/table.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';

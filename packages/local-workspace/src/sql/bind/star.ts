@@ -1,7 +1,6 @@
 import type { Star } from '@lakehouse/spark-sql/syntax/tree';
 import { badRequest } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
-import { intervalKind } from '../../duck/interval-type.ts';
 import type { NamedOutput, Scope } from './scope.ts';
 import { typed, valueOfColumn } from './typed.ts';
 
@@ -10,11 +9,7 @@ export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
   const columns = scope.star(expr.of);
   if (!columns) {
     const found = scope.find(expr.of);
-    if (
-      found?.column.type.kind === 'struct' &&
-      found.fields.length === 0 &&
-      !intervalKind(found.column.type)
-    ) {
+    if (found?.column.type.kind === 'struct' && found.fields.length === 0) {
       const { column } = found;
       return found.column.type.kind === 'struct'
         ? found.column.type.fields.map((f) => ({

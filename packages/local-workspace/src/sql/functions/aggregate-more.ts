@@ -1,10 +1,10 @@
+import { meanType, totalType } from '@lakehouse/spark-sql/check/decimal';
 import { isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../bind/cast.ts';
 import { typed } from '../bind/typed.ts';
-import { avgType, sumType } from '../bind/types.ts';
 import { meanOf } from './aggregate.ts';
 import { type AggregateContext, type AggregateDef, aggregate } from './aggregate-def.ts';
 
@@ -89,7 +89,7 @@ export const MORE_AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = 
   }),
   try_sum: aggregate(1, 1, (c) => {
     const x = c.arg(0, 'number');
-    const type = sumType(x.type);
+    const type = totalType(x.type);
     const exact = isInteger(x.type) || x.type.kind === 'decimal';
     if (!exact) return typed(c.wrap('sum', [cast(x, T.double).sql]), type);
     return typed(
@@ -99,7 +99,7 @@ export const MORE_AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = 
   }),
   try_avg: aggregate(1, 1, (c) => {
     const x = c.arg(0, 'number');
-    if (avgType(x.type).kind === 'decimal') throw unsupported('try_avg of a DECIMAL');
+    if (meanType(x.type).kind === 'decimal') throw unsupported('try_avg of a DECIMAL');
     return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql]), T.double);
   }),
 };

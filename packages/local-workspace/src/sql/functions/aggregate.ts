@@ -1,3 +1,4 @@
+import { meanType, totalType } from '@lakehouse/spark-sql/check/decimal';
 import { array, type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
@@ -7,7 +8,6 @@ import { literalText } from '../bind/literal-value.ts';
 import { quotient } from '../bind/operators.ts';
 import { orderKey } from '../bind/order-key.ts';
 import { type Typed, typed } from '../bind/typed.ts';
-import { avgType, sumType } from '../bind/types.ts';
 import { type AggregateContext, type AggregateDef, aggregate, windowOnly } from './aggregate-def.ts';
 import { MANY } from './define.ts';
 
@@ -25,7 +25,7 @@ const count = aggregate(1, MANY, (c) => {
 
 const sum = aggregate(1, 1, (c) => {
   const x = c.arg(0, 'number');
-  const type = sumType(x.type);
+  const type = totalType(x.type);
   if (isInteger(x.type) || x.type.kind === 'decimal')
     return typed(plainCast(c.wrap('sum', [x.narrow ?? x.sql]), type), type);
   return typed(c.wrap('sum', [cast(x, T.double).sql]), type);
@@ -36,8 +36,8 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: Duck): Typed {
   const options = filter === undefined ? {} : { filter };
   if (x.type.kind !== 'decimal')
     return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql], options), T.double);
-  const type = avgType(x.type) as Extract<ColumnType, { kind: 'decimal' }>;
-  const total = sumType(x.type) as Extract<ColumnType, { kind: 'decimal' }>;
+  const type = meanType(x.type) as Extract<ColumnType, { kind: 'decimal' }>;
+  const total = totalType(x.type) as Extract<ColumnType, { kind: 'decimal' }>;
   const counted = c.wrap('count', [x.sql], options);
   const result = quotient(
     plainCast(c.wrap('sum', [x.narrow ?? x.sql], options), total),
@@ -216,7 +216,9 @@ export const AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
   dense_rank: rank('dense_rank', T.int),
   percent_rank: rank('percent_rank', T.double),
   cume_dist: rank('cume_dist', T.double),
-  ntile: windowOnly(1, 1, (c) => typed(plainCast(c.wrap('ntile', [c.arg(0, T.int).sql]), T.int), T.int)),
+  ntile: windowOnly(0, 1, (c) =>
+    typed(plainCast(c.wrap('ntile', [c.args[0] ? c.arg(0, T.int).sql : duck`1`]), T.int), T.int),
+  ),
   lag: offset('lag'),
   lead: offset('lead'),
   nth_value: windowOnly(2, 2, (c) =>

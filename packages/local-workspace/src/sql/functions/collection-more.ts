@@ -1,3 +1,4 @@
+import { widerType } from '@lakehouse/spark-sql/check/coerce';
 import { array, type ColumnType, equalTypes, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { wrongType } from '../../duck/failures.ts';
@@ -6,7 +7,6 @@ import { cast } from '../bind/cast.ts';
 import { unifyAll } from '../bind/operators.ts';
 import { sortedList } from '../bind/order-key.ts';
 import { type Typed, typed } from '../bind/typed.ts';
-import { commonType } from '../bind/types.ts';
 import { type CallContext, custom, type FunctionDef, MANY, simple } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
@@ -42,7 +42,7 @@ const arraySort = custom(1, 2, (c) => {
 const arrayInsert = custom(3, 3, (c) => {
   const list = c.arg(0, 'array');
   const value = c.arg(2, 'any');
-  const type = commonType(element(list), value.type);
+  const type = widerType(element(list), value.type);
   if (!type) throw wrongType(c.name, `a value of the array's type`, value.type);
   const nulls = (count: Duck): Duck => duck`list_resize(CAST([] AS ${duckType(array(type))}), ${count})`;
   const join = (...parts: readonly [Duck, ...Duck[]]): Duck =>
@@ -120,7 +120,7 @@ const mapTransform = (part: 'key' | 'value'): FunctionDef =>
 
 const mapZipWith = custom(3, 3, (c) => {
   const [a, b] = [mapOf(c, 0), mapOf(c, 1)];
-  const type = commonType(a.key, b.key);
+  const type = widerType(a.key, b.key);
   if (!type) throw wrongType(c.name, 'two maps with the same type of keys', b.key);
   const keysOf = (sql: Duck, key: ColumnType): Duck =>
     cast(typed(duck`map_keys(${sql})`, array(key)), array(type)).sql;

@@ -1,3 +1,4 @@
+import { widerType } from '@lakehouse/spark-sql/check/coerce';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { array, type ColumnType, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
@@ -9,7 +10,6 @@ import { unifyAll } from '../bind/operators.ts';
 import { sortedList } from '../bind/order-key.ts';
 import type { ScopeColumn } from '../bind/scope.ts';
 import { type Typed, typed } from '../bind/typed.ts';
-import { commonType } from '../bind/types.ts';
 import { type CallContext, custom, type FunctionDef, MANY } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
@@ -31,7 +31,7 @@ const withElement = (
 ): FunctionDef =>
   custom(2, 2, (c) => {
     const list = c.arg(0, 'array');
-    const type = commonType(element(list), c.arg(1, 'any').type);
+    const type = widerType(element(list), c.arg(1, 'any').type);
     if (!type) throw wrongType(c.name, `a value of the array's type`, c.arg(1, 'any').type);
     const wide = cast(list, array(type));
     return typed(shared([wide.sql, cast(c.arg(1, 'any'), type).sql], print), result(wide));

@@ -1,8 +1,14 @@
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { type ColumnType, isInteger, isNumeric, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
+import {
+  type ColumnType,
+  holdsInterval,
+  isInteger,
+  isNumeric,
+  isTemporal,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import type { Duck } from '../../duck/fragment.ts';
-import { holdsInterval } from '../../duck/interval-type.ts';
 import type { DirectedCall } from '../bind/calls.ts';
 import { cast } from '../bind/cast.ts';
 import type { Carry } from '../bind/scope.ts';

@@ -1,7 +1,6 @@
-import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { holdsInterval } from '../../duck/interval-type.ts';
 import type { HashKind } from '../../engine/native/hash.ts';
 import { cast } from '../bind/cast.ts';
 import { type Typed, typed } from '../bind/typed.ts';

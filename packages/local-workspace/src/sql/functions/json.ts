@@ -1,10 +1,9 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { array, type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
+import { array, type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { duckType, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { holdsInterval } from '../../duck/interval-type.ts';
 import { toText } from '../bind/cast.ts';
 import { literalText } from '../bind/literal-value.ts';
 import { type Typed, typed } from '../bind/typed.ts';
@@ -168,6 +167,8 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
       return duck`CASE WHEN ${is('VARCHAR')} THEN from_base64(${scalar}) END`;
     case 'void':
       return duck`NULL`;
+    case 'interval':
+      throw unsupported('An INTERVAL in a JSON schema');
     default:
       return assertNever(type);
   }

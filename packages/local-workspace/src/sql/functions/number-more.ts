@@ -16,8 +16,8 @@ const wide = (type: ColumnType): { readonly type: ColumnType; readonly bits: num
 /** Shifts as Java's: the distance counts modulo the width, and what falls out is lost. */
 const shift = (op: '<<' | '>>' | '>>>'): FunctionDef =>
   custom(2, 2, (c) => {
-    const { type, bits } = wide(c.arg(0, 'integer').type);
-    const x = duck`CAST(${want(c.name, c.arg(0, 'integer'), type).sql} AS HUGEINT)`;
+    const { type, bits } = wide(c.args[0]?.type ?? T.int);
+    const x = duck`CAST(${c.arg(0, type).sql} AS HUGEINT)`;
     const power = duck`(1::HUGEINT << (((${c.arg(1, T.int).sql} % ${bits}) + ${bits}) % ${bits}))`;
     const size = bits === 64 ? duck`18446744073709551616::HUGEINT` : duck`4294967296::HUGEINT`;
     const unsigned = (value: Duck): Duck => duck`(((${value}) % ${size} + ${size}) % ${size})`;

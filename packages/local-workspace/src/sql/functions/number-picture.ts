@@ -1,3 +1,4 @@
+import { decimalOf } from '@lakehouse/spark-sql/check/decimal';
 import { decimal, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, wrongType } from '../../duck/failures.ts';
@@ -5,7 +6,6 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { pictureDigits } from '../../engine/native/number-picture.ts';
 import { cast } from '../bind/cast.ts';
 import { type Typed, typed } from '../bind/typed.ts';
-import { asDecimal } from '../bind/types.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';
 
 function digitsOf(c: CallContext): { precision: number; scale: number; format: Duck } {
@@ -41,7 +41,7 @@ export function numberByPicture(c: CallContext): Typed {
   const value = c.arg(0, 'number');
   if (!isNumeric(value.type)) throw wrongType(c.name, 'a number', value.type);
   const { format } = digitsOf(c);
-  const exact = asDecimal(value.type) ? value : cast(value, decimal(38, 18));
+  const exact = decimalOf(value.type) ? value : cast(value, decimal(38, 18));
   return typed(duck`js_write_picture(${plainCast(exact.sql, T.string)}, ${format})`, T.string);
 }
 

@@ -1,12 +1,12 @@
+import type { NumberOperator } from '@lakehouse/spark-sql/check/arithmetic';
+import { decimalOf } from '@lakehouse/spark-sql/check/decimal';
 import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { holdsInterval, intervalKind, intervalName } from '../../duck/interval-type.ts';
 import { cast } from '../bind/cast.ts';
 import { arithmetic, guardZero, unify, unifyAll } from '../bind/operators.ts';
 import { type Typed, typed } from '../bind/typed.ts';
-import { asDecimal } from '../bind/types.ts';
 import { custom, type FunctionDef, MANY, simple } from './define.ts';
 
 const D = T.double;
@@ -20,7 +20,7 @@ const scaled = (whole: Duck, scale: number): Duck =>
 
 /** ceil and floor of a DECIMAL (or a whole number) to a number of decimals. */
 function toScale(fn: string, given: Typed, scale: number): Typed {
-  const exact = asDecimal(given.type);
+  const exact = decimalOf(given.type);
   if (!exact) throw unsupported(`${fn} of a floating-point number with a scale`);
   const kept = Math.max(0, Math.min(exact.scale, scale));
   const whole = Math.max(exact.precision - exact.scale + 1, -scale + 1);
@@ -129,7 +129,7 @@ const logarithm = (fn: string): FunctionDef =>
   double1((x) => duck`CASE WHEN ${x} > 0 THEN ${duck.word(fn)}(${x}) END`);
 
 /** Arithmetic that gives NULL where the plain one fails; TRY can't hold the guard against zero, so NULL stands for it. */
-export const tryOp = (op: string): FunctionDef =>
+export const tryOp = (op: Exclude<NumberOperator, 'div'>): FunctionDef =>
   custom(2, 2, (c) => {
     const [a, b] = [c.arg(0, 'number'), c.arg(1, 'number')];
     const divides = op === '/' || op === '%';
@@ -142,7 +142,7 @@ function neverZero(divisor: Typed, other: Typed): Typed {
   const fixed = typeof divisor.literal === 'string' && Number(divisor.literal) !== 0;
   if (fixed) return divisor;
   const exact =
-    other.type.kind === 'decimal' && divisor.literal === undefined ? asDecimal(divisor.type) : undefined;
+    other.type.kind === 'decimal' && divisor.literal === undefined ? decimalOf(divisor.type) : undefined;
   const value = exact ? cast(divisor, exact) : divisor;
   return { ...typed(duck`nullif(${value.sql}, 0)`, value.type), literal: '1' };
 }
@@ -277,9 +277,4 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   typeof: custom(1, 1, (c) => typed(duck.str(typeText(c.arg(0, 'any').type)), T.string)),
 };
 
-function typeText(type: ColumnType): string {
-  const interval = intervalKind(type);
-  if (interval) return intervalName(interval).toLowerCase();
-  if (holdsInterval(type)) throw unsupported('typeof of an INTERVAL inside of another value');
-  return formatType(type);
-}
+const typeText = (type: ColumnType): string => formatType(type);

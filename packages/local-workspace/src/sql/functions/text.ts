@@ -279,6 +279,7 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   }),
   regexp_like: matches,
   regexp: matches,
+  rlike: matches,
   regexp_count: custom(2, 2, (c) =>
     typed(duck`CAST(len(regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))})) AS INTEGER)`, T.int),
   ),
