@@ -244,6 +244,7 @@ export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   datediff: dateDiff,
   date_diff: dateDiff,
   timestampdiff: dateDiff,
+  timediff: dateDiff,
   add_months: simple([DATE, INT], DATE, (d, n) => duck`CAST(${d} + to_months(${n}) AS DATE)`),
   months_between: monthsBetween,
   last_day: simple([DATE], DATE, (d) => duck`last_day(${d})`),
