@@ -21,7 +21,7 @@ interface Health {
 }
 
 /** Asks a port for its health until it is told to stop. */
-function watch(url: string): { readonly health: Health; stop(): Promise<void> } {
+function watch(url: string): { readonly health: Health; readonly stop: () => Promise<void> } {
   const health: Health = { answers: 0, longestMs: 0, sumMs: 0 };
   const stopped = new AbortController();
   const done = (async () => {

@@ -89,7 +89,9 @@ function* sources(node) {
 
 /** One character of each kind that the sets tell apart. @param {readonly string[]} sets @param {string} flags */
 function alphabet(sets, flags) {
-  const points = new Set([...'aAzZ09_ \n\té😀"\'`/\\-.,:;()[]{}!'].map((sign) => sign.codePointAt(0) ?? 0));
+  const points = new Set(
+    Array.from('aAzZ09_ \n\té😀"\'`/\\-.,:;()[]{}!', (character) => character.codePointAt(0) ?? 0),
+  );
   for (const set of sets)
     for (const sign of set.matchAll(/\\u\{([0-9a-fA-F]+)\}|\\[ux]([0-9a-fA-F]{2,4})|[^\\]/gu)) {
       const hex = sign[1] ?? sign[2];

@@ -26,8 +26,8 @@ const { home, filesRoot } = workerData as PlannerData;
 const say = (message: FromPlanner): void => port.postMessage(message);
 
 interface Call {
-  resolve(value: RawResult | undefined): void;
-  reject(error: Error): void;
+  readonly resolve: (value: RawResult | undefined) => void;
+  readonly reject: (error: Error) => void;
 }
 const calls = new Map<number, Call>();
 let lastCall = 0;

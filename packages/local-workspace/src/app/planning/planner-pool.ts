@@ -9,8 +9,8 @@ export interface PlannerPoolOptions extends Omit<ThreadOptions, 'onForgotten'> {
 
 interface Waiting {
   readonly task: PlanTask;
-  resolve(planned: Promise<Planned>): void;
-  reject(error: Error): void;
+  readonly resolve: (planned: Promise<Planned>) => void;
+  readonly reject: (error: Error) => void;
 }
 
 const MOST_THREADS = 8;

@@ -36,8 +36,8 @@ export interface ThreadOptions {
 interface Current {
   readonly task: PlanTask;
   readonly onAbort: () => void;
-  resolve(planned: Planned): void;
-  reject(error: Error): void;
+  readonly resolve: (planned: Planned) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** How long a task that is aborted may take to end by itself. */

@@ -1,7 +1,7 @@
 import type { MetaData } from '../../delta/actions.ts';
 import { CONSTRAINT_PREFIX } from '../../delta/protocol.ts';
 import { raise } from '../../duck/duck.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { duck } from '../../duck/fragment.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { derived } from '../bind/relation.ts';

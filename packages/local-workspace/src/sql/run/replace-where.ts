@@ -1,7 +1,7 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { badRequest } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { derived } from '../bind/relation.ts';
 import { Scope } from '../bind/scope.ts';

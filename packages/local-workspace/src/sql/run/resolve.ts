@@ -9,7 +9,7 @@ import { filesFor, type RowCondition } from '../../delta/skip-files.ts';
 import { versionAt } from '../../delta/snapshot.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { duck } from '../../duck/fragment.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { cast } from '../bind/cast.ts';
 import { literalText } from '../bind/literal-value.ts';

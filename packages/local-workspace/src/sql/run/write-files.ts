@@ -15,7 +15,7 @@ import { fileStatistics } from '../../delta/statistics.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { raise } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { duck } from '../../duck/fragment.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { cast } from '../bind/cast.ts';
 import { literal, type Typed, typed } from '../bind/typed.ts';

@@ -4,7 +4,7 @@ import { struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { filesFor } from '../../delta/skip-files.ts';
 import type { TableFile } from '../../delta/table-snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { scanSnapshot } from '../files/scan.ts';
 import { answer } from '../run/answer.ts';

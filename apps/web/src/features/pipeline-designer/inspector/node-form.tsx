@@ -32,9 +32,12 @@ function SourceForm(props: NodeFormProps) {
   const { node, onChange } = props;
   const reader = useSchemaReader(node, (schema) => onChange({ ...node.config, schema }, 'schema'));
   const { from, fileFormat, filePath } = node.config;
-  const csvLook = useCsvLook(String(filePath ?? ''), from === 'file' && fileFormat === 'csv', (found) =>
-    // One step of undo with the path that was chosen.
-    onChange({ ...node.config, ...found }, 'filePath'),
+  const csvLook = useCsvLook(
+    typeof filePath === 'string' ? filePath : '',
+    from === 'file' && fileFormat === 'csv',
+    (found) =>
+      // One step of undo with the path that was chosen.
+      onChange({ ...node.config, ...found }, 'filePath'),
   );
   return <PlainForm {...props} reader={reader} csvLook={csvLook} />;
 }
