@@ -50,6 +50,13 @@ export const unityCatalogEndpoints = {
     request: byFullName,
     response: table,
   }),
+  tableExists: defineEndpoint({
+    id: 'tables.exists',
+    method: 'GET',
+    path: `${BASE}/tables/{full_name}/exists`,
+    request: byFullName,
+    response: z.looseObject({ table_exists: z.boolean() }),
+  }),
   listVolumes: defineEndpoint({
     id: 'volumes.list',
     method: 'GET',

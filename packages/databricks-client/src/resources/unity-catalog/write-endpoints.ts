@@ -56,13 +56,6 @@ export const unityCatalogWrites = {
     request: byFullName.extend(forced),
     response: gone,
   }),
-  tableExists: defineEndpoint({
-    id: 'tables.exists',
-    method: 'GET',
-    path: `${BASE}/tables/{full_name}/exists`,
-    request: byFullName,
-    response: z.looseObject({ table_exists: z.boolean() }),
-  }),
   createTable: defineEndpoint({
     id: 'tables.create',
     method: 'POST',

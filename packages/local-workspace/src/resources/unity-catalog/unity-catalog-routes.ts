@@ -62,6 +62,9 @@ export function serveUnityCatalog(app: FastifyInstance, catalogs: LocalCatalog):
     await schemaOf(catalogs, catalog, schema);
     return tableObject(found(await catalogs.getTable(catalog, schema, table), 'Table', full_name));
   });
+  serveEndpoint(app, calls.tableExists, async ({ full_name }) => ({
+    table_exists: (await catalogs.getTable(...splitName(full_name, 'Table', 3))) !== undefined,
+  }));
 
   serveEndpoint(app, calls.listVolumes, async (input) => {
     const { catalog_name: catalog, schema_name: schema } = input;

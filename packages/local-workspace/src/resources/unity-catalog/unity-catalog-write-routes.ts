@@ -82,9 +82,6 @@ export function serveUnityCatalogWrites(
     await run('Schema', sql`DROP SCHEMA ${sql.path([catalog, schema])}${cascade(force)}`);
   });
 
-  serveEndpoint(app, calls.tableExists, async ({ full_name }) => ({
-    table_exists: (await catalogs.getTable(...splitName(full_name, 'Table', 3))) !== undefined,
-  }));
   serveEndpoint(app, calls.createTable, () => {
     throw invalidParameter(
       'The local workspace makes managed Delta tables only, which this call does not: run a CREATE TABLE statement on a SQL warehouse',

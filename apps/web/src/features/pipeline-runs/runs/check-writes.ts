@@ -71,6 +71,7 @@ async function checkOne(write: PlannedWrite, deps: CheckDeps): Promise<WriteFind
     if (destination.kind === 'folder')
       return fate === 'stops' ? undefined : await checkFolder(about, destination.path, deps);
     const { table } = destination;
+    if (!(await isThere(table, deps))) return undefined;
     const schema = await columnsOf(table, deps);
     if (fate === 'stops') return { ...about, table, fate };
     return {
@@ -89,7 +90,13 @@ async function checkOne(write: PlannedWrite, deps: CheckDeps): Promise<WriteFind
   }
 }
 
-/** The columns of a table; undefined when their types can't be read. Rejects with status 404 for a table that is not there. */
+/** Whether a table is there, asked so that a table that is not there yet is no failed call in the browser's console. */
+async function isThere(table: readonly string[], { transport, signal }: CheckDeps): Promise<boolean> {
+  const api = bindEndpoints(transport, unityCatalogEndpoints);
+  return (await api.tableExists({ full_name: table.join('.') }, { signal })).table_exists;
+}
+
+/** The columns of a table; undefined when their types can't be read. */
 async function columnsOf(
   table: readonly string[],
   { transport, signal }: CheckDeps,

@@ -28,6 +28,10 @@ export function fakeWorkspace(
   const json = (body: unknown): Response => new Response(JSON.stringify(body), { status: 200 });
   const fetch = async (url: string, init?: RequestInit): Promise<Response> => {
     const warehouse = () => ({ id: 'w1', name: 'Small one', state });
+    if (url.endsWith('/exists')) {
+      const name = decodeURIComponent(url.split('/').at(-2) ?? '');
+      return json({ table_exists: tables[name] !== undefined });
+    }
     if (url.includes('/unity-catalog/tables/')) {
       const name = decodeURIComponent(url.split('/').at(-1) ?? '');
       const columns = tables[name]?.map(([column, type], position) => ({
