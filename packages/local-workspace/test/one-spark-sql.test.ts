@@ -107,12 +107,16 @@ const ENGINE_REFUSES: Readonly<Record<string, string>> = {
 /** Where the types differ, each with its reason. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
   'nullifzero(NULL)': 'the engine has no value of the type of NULL but the literal',
+  'map_concat()': 'the engine gives no map of NULLs',
   'map_entries(NULL)': 'the engine knows no type of the entries of NULL',
 };
 
 /** What the engine takes and the designer refuses, each with its reason. */
 const DESIGNER_REFUSES: Readonly<Record<string, string>> = {
   decode: 'its form with pairs of values is CASE in the designer',
+  ceil: 'the designer has round(…) with a scale for it',
+  ceiling: 'the designer has round(…) with a scale for it',
+  floor: 'the designer has round(…) with a scale for it',
   trim: 'the designer shows TRIM(BOTH … FROM …) for it',
   convert_timezone: 'the designer asks for both zones',
 };

@@ -4,7 +4,7 @@ import { literalType } from '@lakehouse/spark-sql/check/literal-type';
 import { arityOf } from '@lakehouse/spark-sql/functions/function-spec';
 import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import type { Call, Expression } from '@lakehouse/spark-sql/syntax/tree';
-import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { cast } from './cast.ts';
 import type { Typed } from './typed.ts';
@@ -18,6 +18,8 @@ export type BoundTypes = WeakMap<Expression, ColumnType>;
  */
 export function bySignature(expr: Expression, value: Typed, types: BoundTypes): Typed {
   if (!hasSignature(expr)) return value;
+  // The signatures name no intervals; what takes one is the engine's to say.
+  if (expr.kind === 'call' && expr.args.some((arg) => types.get(arg)?.kind === 'interval')) return value;
   const typeOf = (inner: Expression): ExpressionType => {
     const known = types.get(inner);
     if (known || inner.kind !== 'literal') return known ?? UNKNOWN;
@@ -27,7 +29,9 @@ export function bySignature(expr: Expression, value: Typed, types: BoundTypes): 
   const { type, problems } = checkNode(expr, typeOf);
   const [problem] = problems;
   if (problem) throw badRequest(errorClass(expr), problem.message, '42K09');
-  return type.kind === 'unknown' || type.kind === 'void' ? value : cast(value, type);
+  if (type.kind === 'unknown' || type.kind === 'void') return value;
+  // No key or value of a map can be cast to the type of a bare NULL.
+  return type.kind === 'map' && formatType(type).includes('void') ? value : cast(value, type);
 }
 
 function hasSignature(expr: Expression): boolean {
@@ -51,7 +55,11 @@ function hasSignature(expr: Expression): boolean {
 }
 
 /** The forms of functions that the table of signatures does not have. */
-const isOtherForm = ({ name, args }: Call): boolean =>
+const isOtherForm = ({ name, args, over, within }: Call): boolean =>
+  typeof over === 'string' ||
+  over?.base !== undefined ||
+  (name === 'mode' && within !== undefined) ||
+  (/^(?:ceil|ceiling|floor)$/u.test(name) && args.length === 2) ||
   (name === 'decode' && args.length > 2) ||
   (name === 'convert_timezone' && args.length === 2) ||
   (name === 'trim' && args.length === 2);
