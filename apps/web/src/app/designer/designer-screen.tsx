@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { ClusterFooter } from '../../features/connections/cluster/cluster-footer.tsx';
 import { ClusterMenu } from '../../features/connections/cluster/cluster-menu.tsx';
 import { createCluster } from '../../features/connections/cluster/create-cluster.ts';
 import { useWorkspaceClusters } from '../../features/connections/cluster/use-workspace-clusters.ts';
-import { ConnectionDialog } from '../../features/connections/connection-dialog.tsx';
+import type { ConnectionDialogProps } from '../../features/connections/connection-dialog.tsx';
 import { Assistant } from '../../features/pipeline-assistant/assistant.tsx';
 import { openAssistantCommand } from '../../features/pipeline-assistant/open-assistant.ts';
 import {
@@ -17,6 +17,17 @@ import { RunMenu } from '../../features/pipeline-runs/run-menu.tsx';
 import { RunsTab } from '../../features/pipeline-runs/runs/runs-tab.tsx';
 import { notify } from '../../shared/messages/notify.ts';
 import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
+
+// Opened now and then: no part of what the designer loads first.
+const LaterConnectionDialog = lazy(async () => ({
+  default: (await import('../../features/connections/connection-dialog.tsx')).ConnectionDialog,
+}));
+
+const ConnectionDialog = (props: ConnectionDialogProps) => (
+  <Suspense fallback={null}>
+    <LaterConnectionDialog {...props} />
+  </Suspense>
+);
 
 /** The pipeline designer with its assistant, its runs and its connections: features that don't know each other. */
 export function DesignerScreen() {

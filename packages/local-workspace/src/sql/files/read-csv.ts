@@ -53,7 +53,8 @@ function rawPart({ files, skip, crlf }: CsvPart, width: number, options: FileOpt
       ? [duck`nullstr = ''`, duck`allow_quoted_nulls = false`]
       : [duck`nullstr = [${nulls.map(duck.str)}]`]),
     duck`encoding = ${duck.str(encodingOf(options))}`,
-    ...(multiLine ? [duck`parallel = false`] : []),
+    // Several threads can't tell where rows begin when a line break may be a value, or when line after line is blank.
+    ...(multiLine || sole ? [duck`parallel = false`] : []),
     ...(options.get('comment') ? [duck`comment = ${duck.str(options.get('comment') ?? '')}`] : []),
   ];
   const rows = duck`read_csv(${fileList(files)}, ${settings})`;

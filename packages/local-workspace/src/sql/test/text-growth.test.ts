@@ -90,6 +90,10 @@ const OTHERS: Readonly<Record<string, (value: string) => string>> = {
   date_trunc: (value) => `date_trunc('DAY', ${AS['at']?.(value)})`,
   date_part: (value) => `date_part('DAY', ${AS['at']?.(value)})`,
   datepart: (value) => `datepart('DAY', ${AS['at']?.(value)})`,
+  timestampadd: (value) => `timestampadd(DAY, 1, ${AS['at']?.(value)})`,
+  timestampdiff: (value) => `timestampdiff(DAY, at, ${AS['at']?.(value)})`,
+  timediff: (value) => `timediff(DAY, at, ${AS['at']?.(value)})`,
+  flatten: (value) => `flatten(array(array(to_json(array(${value})))))`,
   named_struct: (value) => `named_struct('f', ${value})`,
 };
 
@@ -130,7 +134,7 @@ function beyondLinear(calls: readonly ((value: string) => string)[]): string[] {
   const at = (depth: number): number => textOf(nested(calls, depth)).length;
   const [six, twelve, eighteen] = [at(6), at(12), at(18)];
   return [
-    ...((eighteen - twelve) / (twelve - six) < 1.2 ? [] : [`${six}, ${twelve}, ${eighteen}: it accelerates`]),
+    ...(eighteen - twelve <= 1.2 * (twelve - six) ? [] : [`${six}, ${twelve}, ${eighteen}: it accelerates`]),
     ...(twelve / six < 2.2 ? [] : [`${six}, ${twelve}: more than twice as long at twice the depth`]),
     ...((twelve - six) / 6 < MAX_PER_LEVEL ? [] : [`${(twelve - six) / 6} characters a level`]),
   ];

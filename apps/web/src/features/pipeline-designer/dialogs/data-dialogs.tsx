@@ -1,26 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { SourceInference } from '../../../shared/pipeline/api/source-inference.tsx';
-import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
-import { GenerateCodeDialog } from '../code/generate-code-dialog.tsx';
-import { NodeDialog } from './node-dialog.tsx';
-import { ViewTableDialog } from './view-table-dialog.tsx';
+
+// Opened now and then: no part of what the designer loads first.
+const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }));
 
 /** The dialogs about data and code, and the work that goes on behind them. Stands once on the page. */
 export function DataDialogs() {
+  const isOpen = useDesigner((state) => state.dialog !== undefined);
   return (
     <>
       <SourceInference />
-      <OpenDialog />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <OpenDialog />
+        </Suspense>
+      ) : null}
     </>
   );
-}
-
-function OpenDialog() {
-  const dialog = useDesigner((state) => state.dialog);
-  const document = useDesigner(selectDocument);
-  if (dialog?.kind === 'generate-code') return <GenerateCodeDialog />;
-  if (dialog?.kind === 'view-table') return <ViewTableDialog table={dialog.table} />;
-  if (!dialog || !('nodeId' in dialog)) return null;
-  const node = nodesById(document).get(dialog.nodeId);
-  return node ? <NodeDialog key={node.id} kind={dialog.kind} node={node} /> : null;
 }

@@ -1,0 +1,16 @@
+import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { GenerateCodeDialog } from '../code/generate-code-dialog.tsx';
+import { NodeDialog } from './node-dialog.tsx';
+import { ViewTableDialog } from './view-table-dialog.tsx';
+
+/** The dialog about data or code that the designer's state names, if one. */
+export function OpenDialog() {
+  const dialog = useDesigner((state) => state.dialog);
+  const document = useDesigner(selectDocument);
+  if (dialog?.kind === 'generate-code') return <GenerateCodeDialog />;
+  if (dialog?.kind === 'view-table') return <ViewTableDialog table={dialog.table} />;
+  if (!dialog || !('nodeId' in dialog)) return null;
+  const node = nodesById(document).get(dialog.nodeId);
+  return node ? <NodeDialog key={node.id} kind={dialog.kind} node={node} /> : null;
+}
