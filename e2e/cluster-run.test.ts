@@ -54,7 +54,7 @@ async function runWhere(page: Page, where: string): Promise<void> {
   await page.getByRole('menuitem', { name: where }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
 }
-const picture = async (page: Page, name: string): Promise<void> => {
+const illustration = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['E2E_PICTURES'];
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 };
@@ -68,12 +68,12 @@ it('a pipeline runs on the connected cluster and as a job run, with rows on the 
   await page.getByRole('menuitem', { name: /Small one/u }).click();
   await page.getByRole('button', { name: /Connected/u }).waitFor();
   await page.getByRole('button', { name: /^Where to run/u }).click();
-  await picture(page, 'menu');
+  await illustration(page, 'menu');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await runWhere(page, 'On the connected cluster');
   await page.getByText('Run finished', { exact: true }).waitFor({ timeout: SPARK_MS });
-  await picture(page, 'cluster');
+  await illustration(page, 'cluster');
   const runs = page.getByRole('list', { name: 'Runs' });
   await expect.poll(() => runs.getByText('succeeded').count()).toBe(7);
   const readCounts = () => runs.getByText(/^[\d,]+ rows$/u).allTextContents();
@@ -85,13 +85,13 @@ it('a pipeline runs on the connected cluster and as a job run, with rows on the 
 
   await runWhere(page, 'As a job run');
   await page.getByText('Job run finished', { exact: true }).waitFor({ timeout: SPARK_MS });
-  await picture(page, 'job');
+  await illustration(page, 'job');
   const { runs: kept } = await call('GET', '2.2/jobs/runs/list');
   expect(kept).toMatchObject([{ run_type: 'SUBMIT_RUN', state: { result_state: 'SUCCESS' } }]);
 
   await page.getByRole('tab', { name: /Problems/u }).click();
   await page.getByRole('radio', { name: 'Serverless' }).check({ force: true });
-  await picture(page, 'lint');
+  await illustration(page, 'lint');
   await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();

@@ -22,7 +22,7 @@ const jobs = async (): Promise<readonly Record<string, unknown>[]> => {
 };
 
 /** Pictures of the dialog in both themes and sizes, where a folder for them is named. */
-async function pictures(page: Page, name: string): Promise<void> {
+async function illustrations(page: Page, name: string): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
   if (!folder) return;
   for (const colorScheme of ['light', 'dark'] as const)
@@ -44,7 +44,7 @@ it('a pipeline becomes a scheduled job, and the same job when it is deployed aga
   await page.goto('/pipeline-designer');
   await page.getByRole('button', { name: 'Clean orders' }).click();
   await page.getByRole('button', { name: /^Where to run/u }).click();
-  await pictures(page, 'menu');
+  await illustrations(page, 'menu');
   await page.getByRole('menuitem', { name: /^Deploy as scheduled job/u }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy as scheduled job' });
   await dialog.getByLabel('Schedule', { exact: true }).selectOption('week');
@@ -53,7 +53,7 @@ it('a pipeline becomes a scheduled job, and the same job when it is deployed aga
   await dialog.getByLabel('Time zone').selectOption('Europe/Berlin');
   await dialog.getByLabel('Runs on').selectOption({ index: 1 });
   await dialog.getByText('On Monday and Friday at 07:30').waitFor();
-  await pictures(page, 'form');
+  await illustrations(page, 'form');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create job' }).click();
   await page.getByText('Job created', { exact: true }).waitFor();
@@ -74,7 +74,7 @@ it('a pipeline becomes a scheduled job, and the same job when it is deployed aga
 
   await dialog.getByRole('button', { name: 'Run now' }).click();
   await dialog.getByText('success', { exact: true }).waitFor();
-  await pictures(page, 'job');
+  await illustrations(page, 'job');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 

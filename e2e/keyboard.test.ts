@@ -14,16 +14,16 @@ afterAll(async () => {
   await app.stop();
 });
 
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 /** Presses Tab until the thing has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Not reached by ${MOST_STEPS} tabs: ${target.toString()}`);
+  throw new Error(`Not reached by ${MAX_STEPS} tabs: ${target.toString()}`);
 }
 
 /** Chooses a command by its name in the command palette. */

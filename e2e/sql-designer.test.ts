@@ -170,10 +170,10 @@ describe('a query looked at', () => {
     await execute(page);
     await page.getByText('First 100 rows, more exist').waitFor();
     await show(page, 'Chart');
-    const figure = page.getByRole('figure', { name: 'Sum of amount by status' });
-    await figure.getByText(/^4 points from [\d,.]+ at \w+ to [\d,.]+ at \w+\.$/u).waitFor();
+    const metric = page.getByRole('figure', { name: 'Sum of amount by status' });
+    await metric.getByText(/^4 points from [\d,.]+ at \w+ to [\d,.]+ at \w+\.$/u).waitFor();
     // The cancelled orders amount to nothing, and a bar without height is not drawn.
-    await expect.poll(() => figure.locator('.recharts-bar-rectangle').count()).toBe(3);
+    await expect.poll(() => metric.locator('.recharts-bar-rectangle').count()).toBe(3);
     await page.getByRole('combobox', { name: 'Aggregate' }).selectOption('count');
     await page.getByRole('combobox', { name: 'Y column' }).selectOption({ label: 'Rows' });
     await page.getByRole('combobox', { name: 'Kind of chart' }).selectOption('pie');

@@ -44,7 +44,7 @@ const ATOMS = [
   '*',
 ];
 
-type Make = (size: (least: number, most: number) => number, pick: <X>(all: readonly X[]) => X) => string;
+type Make = (size: (least: number, max: number) => number, pick: <X>(all: readonly X[]) => X) => string;
 
 /** Statements of every sort that once took long, blocked, or ended something; sizes and words are drawn. */
 const MAKERS: readonly Make[] = [
@@ -117,8 +117,8 @@ const MAKERS: readonly Make[] = [
 export function hostileStatements(count: number, seed: number): readonly string[] {
   const next = numbers(seed);
   // Small sizes are as interesting as large ones: the exponent is drawn.
-  const size = (least: number, most: number): number =>
-    Math.floor(least * (most / Math.max(least, 1)) ** next() + (least === 0 ? next() * most : 0));
+  const size = (least: number, max: number): number =>
+    Math.floor(least * (max / Math.max(least, 1)) ** next() + (least === 0 ? next() * max : 0));
   const pick = <X>(all: readonly X[]): X => all[Math.floor(next() * all.length)] as X;
   return Array.from({ length: count }, (_, at) => (MAKERS[at % MAKERS.length] as Make)(size, pick));
 }

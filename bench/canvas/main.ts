@@ -84,7 +84,7 @@ try {
   for (const folder of folders.values()) await rm(folder, { recursive: true });
 }
 
-const figure = (page: string, size: number, movement: string, part: 'mean' | 'p95' | 'work'): number =>
+const measured = (page: string, size: number, movement: string, part: 'mean' | 'p95' | 'work'): number =>
   median(
     samples
       .filter((one) => one.page === page && one.size === size && one.movement === movement)
@@ -107,9 +107,9 @@ console.log(
       layeredGraph(size).reduce((sum, { inputs }) => sum + inputs.length, 0),
       movement,
       ...PAGES.flatMap((page) =>
-        (['mean', 'p95', 'work'] as const).map((part) => figure(page, size, movement, part)),
+        (['mean', 'p95', 'work'] as const).map((part) => measured(page, size, movement, part)),
       ),
-      figure('ours', size, movement, 'work') / figure('bare', size, movement, 'work'),
+      measured('ours', size, movement, 'work') / measured('bare', size, movement, 'work'),
     ]),
   ),
 );
@@ -119,7 +119,7 @@ report(
     (['mean', 'p95'] as const).map(
       (part): Bound => ({
         what: `${movement} with ${size} nodes, ${part} of the frames, ours over bare`,
-        value: figure('ours', size, movement, part) / figure('bare', size, movement, part),
+        value: measured('ours', size, movement, part) / measured('bare', size, movement, part),
         limit: 1.25,
         unit: '×',
       }),

@@ -5,7 +5,7 @@ import { seeded } from './random.ts';
 
 const COLUMNS =
   'order_id BIGINT, customer_id BIGINT, status STRING, amount DECIMAL(10,2), country STRING, ordered_at TIMESTAMP';
-const KEPT = ['order_id', 'customer_id', 'status', 'amount', 'country', 'ordered_at'];
+const SAVED = ['order_id', 'customer_id', 'status', 'amount', 'country', 'ordered_at'];
 
 /** Configs that keep the columns as they are, so that the work of a node does not grow with its distance from the source. */
 const CONFIGS = {
@@ -18,7 +18,7 @@ const CONFIGS = {
   },
   'with-column': { columns: [{ name: 'country', expression: "upper(trim(coalesce(country, 'none')))" }] },
   join: { type: 'inner', keys: [{ left: 'order_id', right: 'order_id' }] },
-  select: { columns: KEPT },
+  select: { columns: SAVED },
   union: { by: 'name' },
   export: { to: 'table', table: 'main.default.orders_clean', mode: 'overwrite' },
 } as const satisfies Readonly<Record<string, JsonObject>>;

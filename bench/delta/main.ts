@@ -11,7 +11,7 @@ import { throughput } from './throughput.ts';
 
 /** The issue's bounds: throughput of at least 0.8 of that of delta-rs, and at most twice its time to open a table. */
 const LEAST_THROUGHPUT = 0.8;
-const MOST_TIME = 2;
+const MAX_TIME = 2;
 
 const childPath = join(import.meta.dirname, '..', 'engine-child.mjs');
 const home = await mkdtemp(join(tmpdir(), 'lakehouse-bench-delta-home-'));
@@ -25,11 +25,11 @@ try {
       skipped.map(({ filter, read, allowed, files }) => [filter, read, allowed, files]),
     ),
   );
-  const figures = await throughput(store, home, deltaRs);
+  const metrics = await throughput(store, home, deltaRs);
   console.log(
     table(
       ['rows a second', 'here', 'delta-rs', 'ratio'],
-      figures.map(({ what, ours, theirs }) => [what, ours, theirs, ours / theirs]),
+      metrics.map(({ what, ours, theirs }) => [what, ours, theirs, ours / theirs]),
     ),
   );
   const open = await opening(childPath, home, deltaRs);
@@ -40,7 +40,7 @@ try {
     ),
   );
   report([
-    ...figures.map(({ what, ours, theirs }) => ({
+    ...metrics.map(({ what, ours, theirs }) => ({
       what: `${what}: throughput of delta-rs over ours`,
       value: theirs / ours,
       limit: 1 / LEAST_THROUGHPUT,
@@ -49,7 +49,7 @@ try {
     {
       what: 'opening a table of 10,000 commits against delta-rs',
       value: open.ours / open.theirs,
-      limit: MOST_TIME,
+      limit: MAX_TIME,
       unit: '×',
     },
     {

@@ -9,11 +9,11 @@ import { ROOT } from '../../scripts/lib/root.mjs';
 import { type Case, previewCases, VOLUME } from './cases.ts';
 import { type DataFiles, dataFiles } from './data.ts';
 import { engineSql } from './engine-sql.ts';
-import { type Measured, printFigures, progress } from './figures.ts';
+import { type Measured, printMetrics, progress } from './metrics.ts';
 import { RAW_ARGUMENT, RawDuckDB, serveRaw } from './raw-process.ts';
 
 /** Counted rounds: fewer where one takes seconds. */
-const [MOST_ROUNDS, LEAST_ROUNDS] = [7, 3];
+const [MAX_ROUNDS, LEAST_ROUNDS] = [7, 3];
 const LONG_MS = 500;
 
 /** The calls that the designer makes, through the server that the browser talks to. */
@@ -57,7 +57,7 @@ async function measure(app: TestApp, raw: RawDuckDB, cases: readonly Case[]): Pr
     const ways = [() => preview(one.statement), () => raw.run(sql), () => raw.run(one.handSql)];
     const times: number[][] = [[], [], []];
     // The first round warms the disk cache and is not counted; the order turns, so that no way is always the first.
-    let rounds = MOST_ROUNDS;
+    let rounds = MAX_ROUNDS;
     for (let round = 0; round <= rounds; round++) {
       const rows: number[] = [];
       for (let turn = 0; turn < ways.length; turn++) {
@@ -89,7 +89,7 @@ else {
   const raw = new RawDuckDB(fileURLToPath(import.meta.url), join(app.home, 'tmp'));
   try {
     await putIntoVolume(app, files);
-    printFigures(await measure(app, raw, previewCases(files).filter(wanted)));
+    printMetrics(await measure(app, raw, previewCases(files).filter(wanted)));
   } finally {
     raw.close();
     await app.stop();

@@ -49,7 +49,7 @@ try {
   await browser.close();
   await app.stop();
 }
-const figure = (rows: number, part: 'heap' | 'median' | 'p95'): number =>
+const metric = (rows: number, part: 'heap' | 'median' | 'p95'): number =>
   median(samples.filter((one) => one.rows === rows).map((one) => one[part]));
 
 console.log(
@@ -60,9 +60,9 @@ console.log(
     ['rows', 'heap after (MiB)', 'frame median (ms)', 'frame p95 (ms)'],
     [SMALL, LARGE].map((rows) => [
       rows.toLocaleString('en'),
-      figure(rows, 'heap'),
-      figure(rows, 'median'),
-      figure(rows, 'p95'),
+      metric(rows, 'heap'),
+      metric(rows, 'median'),
+      metric(rows, 'p95'),
     ]),
   ),
 );
@@ -70,14 +70,14 @@ console.log();
 report([
   {
     what: `heap after scrolling through ${LARGE.toLocaleString('en')} rows over ${SMALL.toLocaleString('en')}`,
-    value: figure(LARGE, 'heap') / figure(SMALL, 'heap'),
+    value: metric(LARGE, 'heap') / metric(SMALL, 'heap'),
     limit: 1.5,
     unit: '×',
   },
   {
     // Each frame of the large result passes most of a chunk, which has to be read; one of the small result 17 rows.
     what: 'frame time with them (95th percentile)',
-    value: figure(LARGE, 'p95'),
+    value: metric(LARGE, 'p95'),
     limit: 50,
     unit: ' ms',
   },

@@ -103,11 +103,11 @@ const MASTER_DATA_TABS = [
   ['Security', 'Data Steward'],
 ] as const;
 
-const openMasterData = async (page: Page, tab: string, figure: string): Promise<void> => {
+const openMasterData = async (page: Page, tab: string, metric: string): Promise<void> => {
   await page.goto('/dashboard');
   await page.goto(`/master-data-management#${tab.toLowerCase()}`);
   const panel = page.getByRole('tabpanel', { name: tab, exact: true });
-  await panel.getByText(figure, { exact: true }).first().waitFor();
+  await panel.getByText(metric, { exact: true }).first().waitFor();
 };
 
 const openFlow = async (page: Page): Promise<void> => {
@@ -207,9 +207,9 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'sql-designer', open: openSql },
   ...MASTER_DATA_TABS.map(
-    ([tab, figure]): Screen => ({
+    ([tab, metric]): Screen => ({
       name: `master-data-${tab.toLowerCase()}`,
-      open: (page) => openMasterData(page, tab, figure),
+      open: (page) => openMasterData(page, tab, metric),
     }),
   ),
   {

@@ -13,7 +13,7 @@ const SIZES = [
 const WEBP_QUALITY = 0.85;
 
 /** The page as it is shown, in WebP: playwright itself writes only PNG and JPEG, the browser also this. */
-async function picture(page: Page, painter: Page): Promise<Buffer> {
+async function illustration(page: Page, painter: Page): Promise<Buffer> {
   const png = (await page.screenshot()).toString('base64');
   const data = await painter.evaluate(
     async ([source, quality]) => {
@@ -55,7 +55,7 @@ try {
         try {
           await open(page);
           await settled(page);
-          await writeFile(file, await picture(page, painter));
+          await writeFile(file, await illustration(page, painter));
         } catch (error) {
           failed += 1;
           console.error(`${file}: ${String(error)}`);

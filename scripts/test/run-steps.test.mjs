@@ -47,17 +47,17 @@ test('a step whose need failed is not run and fails', async () => {
 
 test('never keeps more cores busy than there are, and does use both', async () => {
   let busy = 0;
-  let most = 0;
+  let max = 0;
   const step = (/** @type {number} */ cores) => async () => {
     busy += cores;
-    most = Math.max(most, busy);
+    max = Math.max(max, busy);
     await new Promise((resolve) => setTimeout(resolve, 5));
     busy -= cores;
     return checkResult(true);
   };
   const steps = [1, 2, 1, 1, 2, 1].map((cores, i) => ({ name: `s${i}`, cores, run: step(cores) }));
   expect(await runSteps(steps, quiet)).toEqual({ passed: 6, failed: 0, skipped: 0 });
-  expect(most).toBe(2);
+  expect(max).toBe(2);
 });
 
 test('output of a passing step stays silent', async () => {

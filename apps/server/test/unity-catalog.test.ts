@@ -159,7 +159,7 @@ describe('a workspace that does not end', () => {
   it.each([
     ['pages', 1, 20],
     ['bytes', 100_000, 10],
-  ])('is read up to a limit of %s', async (_what, size, most) => {
+  ])('is read up to a limit of %s', async (_what, size, max) => {
     endless(size);
     const small = await startServer({ allow: upstream.url, readLimits: { calls: 20, bytes: 1_000_000 } });
     const result = await small.call({
@@ -171,7 +171,7 @@ describe('a workspace that does not end', () => {
     await small.close();
     expect(result.status).toBe(502);
     expect(bodyOf(result)['error']).toContain('answers with more than this server reads at once');
-    expect(upstream.seen.length).toBeLessThanOrEqual(most);
+    expect(upstream.seen.length).toBeLessThanOrEqual(max);
   });
 
   it('is left when the client leaves', async () => {

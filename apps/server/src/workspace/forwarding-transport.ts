@@ -27,12 +27,12 @@ const tooMuch = (host: string): ProxyError =>
     `${host} answers with more than this server reads at once. Ask for a part of it.`,
   );
 
-async function readText(body: Readable, most: number): Promise<string | undefined> {
+async function readText(body: Readable, max: number): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += (chunk as Buffer).length;
-    if (bytes > most) return undefined;
+    if (bytes > max) return undefined;
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks).toString('utf8');

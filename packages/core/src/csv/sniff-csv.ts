@@ -55,7 +55,7 @@ export function sniffCsv(bytes: Uint8Array, complete: boolean): SniffedCsv {
 function widthOf({ records }: SplitText): { width: number; even: number } {
   const counts = new Map<number, number>();
   for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const [width, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0]);
+  const [width, count] = [...counts].reduce((max, one) => (one[1] > max[1] ? one : max), [0, 0]);
   return { width, even: records.length === 0 ? 0 : count / records.length };
 }
 
@@ -75,7 +75,7 @@ function compare(one: Candidate, other: Candidate): number {
 const onlyEscapes = ({ escapes, loose }: SplitText): boolean => escapes > 0 && loose === 0;
 
 const NUMBER = /^[-+]?(?:\d+[.,]?\d*|[.,]\d+)(?:[eE][-+]?\d+)?$/u;
-const MOMENT = /^\d{4}-\d\d?-\d\d?(?:[ T].*)?$|^\d\d?[./]\d\d?[./]\d{4}/u;
+const TIMESTAMP = /^\d{4}-\d\d?-\d\d?(?:[ T].*)?$|^\d\d?[./]\d\d?[./]\d{4}/u;
 const YEAR = /^(?:19|20)\d\d$/u;
 const WORD = /^(?:true|false)$/iu;
 
@@ -90,5 +90,5 @@ function hasHeader([first, ...others]: readonly (readonly string[])[]): boolean 
 
 const isData = (value: string): boolean => {
   const text = value.trim();
-  return NUMBER.test(text) || MOMENT.test(text) || WORD.test(text);
+  return NUMBER.test(text) || TIMESTAMP.test(text) || WORD.test(text);
 };

@@ -134,7 +134,7 @@ export function flowSteps(flow: FlowDocument, source: Source): readonly FlowStep
   const table = targetTable(targetOf(flow));
   const query = sourceQuery(flow, source);
   if (!table || !query || included(flow).length === 0) return [];
-  const figures: FlowStep = {
+  const metrics: FlowStep = {
     kind: 'telemetry',
     title: 'Read the figures of the write',
     statement: sql`DESCRIBE HISTORY ${sql.path(table)}`,
@@ -143,7 +143,7 @@ export function flowSteps(flow: FlowDocument, source: Source): readonly FlowStep
     ...check(flow, query),
     ...write(flow, source, table, query),
     ...setAside(flow, source, table),
-    ...(flow.job.telemetry ? [figures] : []),
+    ...(flow.job.telemetry ? [metrics] : []),
   ];
 }
 

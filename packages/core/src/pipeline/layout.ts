@@ -60,10 +60,7 @@ function assignLayers(document: PipelineDocument, { before }: Graph): string[][]
   const layerOf = new Map<string, number>();
   const layers: string[][] = [];
   for (const id of [...sorted, ...cyclic]) {
-    const layer = (before.get(id) ?? []).reduce(
-      (most, one) => Math.max(most, (layerOf.get(one) ?? -1) + 1),
-      0,
-    );
+    const layer = (before.get(id) ?? []).reduce((max, one) => Math.max(max, (layerOf.get(one) ?? -1) + 1), 0);
     layerOf.set(id, layer);
     (layers[layer] ??= []).push(id);
   }

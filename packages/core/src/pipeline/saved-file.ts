@@ -62,7 +62,7 @@ export type OpenResult =
 const DEEPEST = 200;
 
 /** Whether brackets of JSON outside of strings are open within each other more than `most` times. */
-function isDeeperThan(text: string, most: number): boolean {
+function isDeeperThan(text: string, max: number): boolean {
   let depth = 0;
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -71,7 +71,7 @@ function isDeeperThan(text: string, most: number): boolean {
     else if (sign === '"') quoted = !quoted;
     else if (!quoted && (sign === '{' || sign === '[')) {
       depth += 1;
-      if (depth > most) return true;
+      if (depth > max) return true;
     } else if (!quoted && (sign === '}' || sign === ']')) depth -= 1;
   }
   return false;

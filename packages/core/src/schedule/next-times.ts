@@ -1,11 +1,11 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Quartz } from './quartz.ts';
 import type { DateRule, DayRule } from './quartz-days.ts';
-import { clockOf, MOST_SHIFT_MS, momentOf } from './zone-time.ts';
+import { clockOf, MAX_SHIFT_MS, timestampOf } from './zone-time.ts';
 
 const DAY_MS = 86_400_000;
 /** A 29 February may be eight years away; what comes later is not worth the search. */
-const MOST_DAYS = 366 * 9;
+const MAX_DAYS = 366 * 9;
 
 const weekdayOf = (day: number): number => new Date(day).getUTCDay() + 1;
 
@@ -59,16 +59,16 @@ export function nextTimes(quartz: Quartz, zone: string, after: number, count: nu
   const clock = clockOf(after, zone);
   const today = Math.floor(clock / DAY_MS) * DAY_MS;
   const found: number[] = [];
-  for (let at = 0; at < MOST_DAYS && found.length < count; at++) {
+  for (let at = 0; at < MAX_DAYS && found.length < count; at++) {
     const day = today + at * DAY_MS;
     const date = new Date(day);
     if (!quartz.months.includes(date.getUTCMonth() + 1)) continue;
     if (quartz.years && !quartz.years.includes(date.getUTCFullYear())) continue;
     if (!isDay(day, quartz.days)) continue;
     for (const time of timesOfDay(quartz)) {
-      if (day + time < clock - MOST_SHIFT_MS) continue;
-      const moment = momentOf(day + time, zone);
-      if (moment > after && !found.includes(moment)) found.push(moment);
+      if (day + time < clock - MAX_SHIFT_MS) continue;
+      const timestamp = timestampOf(day + time, zone);
+      if (timestamp > after && !found.includes(timestamp)) found.push(timestamp);
       if (found.length === count) break;
     }
   }

@@ -3,7 +3,7 @@ import { MONTHS, type Quartz } from './quartz.ts';
 import { type DateRule, type DayRule, WEEKDAYS, type WeekDayRule } from './quartz-days.ts';
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'] as const;
-const MOST_TIMES = 4;
+const MAX_TIMES = 4;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 const listed = (words: readonly string[]): string =>
@@ -34,7 +34,7 @@ const every = (unit: string, step: number): string =>
 function timeWords({ hours, minutes, seconds }: Quartz): { readonly text: string; readonly fixed: boolean } {
   const [second = 0] = seconds;
   const atSecond = seconds.length === 1 && second === 0 ? '' : named('second', seconds);
-  if (minutes.length === 1 && seconds.length === 1 && hours.length <= MOST_TIMES) {
+  if (minutes.length === 1 && seconds.length === 1 && hours.length <= MAX_TIMES) {
     const rest = second === 0 ? '' : `:${two(second)}`;
     const times = hours.map((hour) => `${two(hour)}:${two(minutes[0] ?? 0)}${rest}`);
     return { text: `at ${listed(times)}`, fixed: true };

@@ -46,7 +46,7 @@ export function clockOf(at: number, zone: string): number {
  * The moment at which the clocks of a zone show a time: the earlier one when they show it twice, and as much later as they
  * are put forward when they never do.
  */
-export function momentOf(clock: number, zone: string): number {
+export function timestampOf(clock: number, zone: string): number {
   const offset = (at: number): number => clockOf(at, zone) - Math.floor(at / 1000) * 1000;
   const before = offset(clock - DAY_MS);
   const after = offset(clock + DAY_MS);
@@ -55,4 +55,4 @@ export function momentOf(clock: number, zone: string): number {
 }
 
 /** Minutes by which a zone may be put back in a night, as a bound for looking back. */
-export const MOST_SHIFT_MS = 120 * MINUTE_MS;
+export const MAX_SHIFT_MS = 120 * MINUTE_MS;

@@ -8,10 +8,10 @@ export interface TableVersion {
   /** What the operation was asked to do, in short: `mode: Append`. */
   readonly parameters: string;
   /** Rows that were written, deleted, updated or inserted; undefined when the writer did not count. */
-  readonly rows: RowFigures | undefined;
+  readonly rows: RowMetrics | undefined;
 }
 
-export interface RowFigures {
+export interface RowMetrics {
   readonly written?: number;
   readonly inserted?: number;
   readonly updated?: number;
@@ -50,7 +50,7 @@ export function readHistory({ columns, rows }: Outline): readonly TableVersion[]
       user: cell(user),
       operation: cell(operation) ?? '',
       parameters: inShort(texts(cell(parameters))),
-      rows: figures(texts(cell(metrics))),
+      rows: measures(texts(cell(metrics))),
     };
   });
   return versions.toSorted((a, b) => b.version - a.version);
@@ -78,12 +78,12 @@ const inShort = (parameters: Readonly<Record<string, string>>): string =>
     .map(([key, value]) => `${key}: ${value}`)
     .join(', ');
 
-function figures(metrics: Readonly<Record<string, string>>): RowFigures | undefined {
+function measures(metrics: Readonly<Record<string, string>>): RowMetrics | undefined {
   const found = Object.entries(METRICS).flatMap(([kind, names]) => {
     const value = names.map((name) => metrics[name]).find((text) => text !== undefined);
     return value !== undefined && /^\d+$/u.test(value) ? [[kind, Number(value)] as const] : [];
   });
-  const told = Object.fromEntries(found) as RowFigures;
+  const told = Object.fromEntries(found) as RowMetrics;
   const { written, ...rest } = told;
   // Rows that only moved to another file are no news beside those that were changed.
   if (Object.keys(rest).length > 0) return rest;

@@ -20,7 +20,7 @@ async function* pages<P extends Page>(
 }
 
 /** More than a platform's largest list has; a server that goes on is not one. */
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 /** All items of a paged list. Rejects with RangeError when there are more pages than any list has. */
 export async function collectPages<P extends Page, T>(
@@ -31,7 +31,7 @@ export async function collectPages<P extends Page, T>(
   let count = 0;
   for await (const page of pages(fetchPage)) {
     count += 1;
-    if (count > MOST_PAGES) throw new RangeError(`The list has more than ${MOST_PAGES} pages`);
+    if (count > MAX_PAGES) throw new RangeError(`The list has more than ${MAX_PAGES} pages`);
     for (const item of itemsOf(page)) all.push(item);
   }
   return all;

@@ -5,7 +5,7 @@ import { DeltaError } from './delta-error.ts';
 const texts = z.record(z.string(), z.string());
 
 /** Milliseconds that a date can hold (ECMAScript, "Time Values"). */
-const moment = z.int().min(-8.64e15).max(8.64e15);
+const instant = z.int().min(-8.64e15).max(8.64e15);
 
 const add = z.looseObject({
   /** Relative to the table, URL-encoded. */
@@ -14,7 +14,7 @@ const add = z.looseObject({
   /** Bytes. */
   size: z.int().min(0),
   /** Epoch milliseconds. */
-  modificationTime: moment,
+  modificationTime: instant,
   dataChange: z.boolean(),
   /** JSON: numRecords and more. */
   stats: z.string().optional(),
@@ -24,7 +24,7 @@ const add = z.looseObject({
 const remove = z.looseObject({
   path: z.string(),
   /** Epoch milliseconds. */
-  deletionTimestamp: moment.optional(),
+  deletionTimestamp: instant.optional(),
   deletionVector: deletionVectorSchema.optional(),
 });
 
@@ -46,7 +46,7 @@ const action = z.looseObject({
       schemaString: z.string(),
       partitionColumns: z.array(z.string()),
       configuration: texts.default({}),
-      createdTime: moment.optional(),
+      createdTime: instant.optional(),
     })
     .optional(),
   add: add.optional(),
@@ -57,7 +57,7 @@ const action = z.looseObject({
     .optional(),
   commitInfo: z
     .looseObject({
-      timestamp: moment.optional(),
+      timestamp: instant.optional(),
       operation: z.string().optional(),
       operationParameters: z.record(z.string(), z.unknown()).optional(),
       operationMetrics: z.record(z.string(), z.unknown()).optional(),

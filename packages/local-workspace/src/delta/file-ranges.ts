@@ -77,18 +77,18 @@ export function valueOf(value: unknown, { type }: Column, slackMs: number): stri
       return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/u.test(value) ? value : undefined;
     case 'timestamp':
     case 'timestamp_ntz': {
-      const moment = typeof value === 'string' ? toMilliseconds(value) : Number.NaN;
-      return Number.isNaN(moment) ? undefined : moment + slackMs;
+      const timestamp = typeof value === 'string' ? toMilliseconds(value) : Number.NaN;
+      return Number.isNaN(timestamp) ? undefined : timestamp + slackMs;
     }
     default:
       return undefined;
   }
 }
 
-const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?)?(Z|[+-]\d\d:\d\d)?$/u;
+const TIMESTAMP = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?)?(Z|[+-]\d\d:\d\d)?$/u;
 
 /** Epoch milliseconds, rounded down, of a moment in UTC unless it names its zone; NaN when it is none. */
 function toMilliseconds(text: string): number {
-  const [, day, time = '00:00:00', fraction = '0', zone = 'Z'] = MOMENT.exec(text) ?? [];
+  const [, day, time = '00:00:00', fraction = '0', zone = 'Z'] = TIMESTAMP.exec(text) ?? [];
   return day === undefined ? Number.NaN : Date.parse(`${day}T${time}.${fraction.padEnd(3, '0')}${zone}`);
 }

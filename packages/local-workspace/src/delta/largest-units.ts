@@ -2,7 +2,7 @@ import type { Column } from '@lakehouse/spark-sql/types/column-type';
 import { type Described, parseStatistics, physicalOf, type Range, rangeOf } from './file-ranges.ts';
 
 /** With more files the statistics cost more than a narrower number saves. */
-const MOST_FILES = 1000;
+const MAX_FILES = 1000;
 /** Statistics are read as doubles, of which the last digit may be wrong. */
 const SLACK = 1 + 1e-12;
 
@@ -13,15 +13,15 @@ const SLACK = 1 + 1e-12;
 export function largestUnits(table: Described): (column: Column) => bigint | undefined {
   let statistics: readonly ReturnType<typeof parseStatistics>[] | undefined;
   return (column) => {
-    if (column.type.kind !== 'decimal' || table.files.length > MOST_FILES) return;
+    if (column.type.kind !== 'decimal' || table.files.length > MAX_FILES) return;
     const { scale } = column.type;
     statistics ??= table.files.map((file) => parseStatistics(file.stats));
     let largest = 0;
     for (const [index, file] of table.files.entries()) {
       const range = rangeOf(table, file, statistics[index] ?? {}, column, physicalOf(table, column));
-      const most = largestOf(range);
-      if (most === undefined) return;
-      largest = Math.max(largest, most);
+      const max = largestOf(range);
+      if (max === undefined) return;
+      largest = Math.max(largest, max);
     }
     return BigInt(Math.ceil(largest * 10 ** scale * SLACK)) + 1n;
   };

@@ -53,10 +53,10 @@ describe('files are skipped by their statistics', () => {
     ['n <= 9', { column: 'n', op: '<=', value: 9 }, ['low', 'unknown']],
     ['n IN (0, 20)', { column: 'n', op: 'in', values: [0, 20] }, ['high', 'unknown']],
     ['a text by its bytes: t >= U+FFFD', { column: 't', op: '>=', value: '�' }, ['high', 'unknown']],
-    ['a day', { column: 'day', op: '<', value: { moment: '2024-02-01' } }, ['low', 'unknown']],
+    ['a day', { column: 'day', op: '<', value: { timestamp: '2024-02-01' } }, ['low', 'unknown']],
     [
       'a text is no day',
-      { column: 't', op: '=', value: { moment: '2024-02-01' } },
+      { column: 't', op: '=', value: { timestamp: '2024-02-01' } },
       ['low', 'high', 'unknown'],
     ],
     ['a day before', { column: 'day', op: '<=', value: '2024-01-31' }, ['low', 'unknown']],

@@ -5,7 +5,7 @@ import type { TableFile } from './table-snapshot.ts';
 export type Comparison = '=' | '<' | '<=' | '>' | '>=';
 
 /** A constant of a statement. A date or moment is not a text: texts are read as dates to be compared with one. */
-export type Constant = string | number | { readonly moment: string };
+export type Constant = string | number | { readonly timestamp: string };
 
 /** A condition that every wanted row meets: one column against a value, one of several values, or NULL. */
 export type RowCondition = { readonly column: string } & (
@@ -54,7 +54,7 @@ function mayHold(range: Range, condition: RowCondition, column: Column): boolean
 }
 
 function within({ min, max }: Range, op: Comparison, wanted: Constant, column: Column): boolean {
-  const constant = typeof wanted === 'object' && column.type.kind !== 'string' ? wanted.moment : wanted;
+  const constant = typeof wanted === 'object' && column.type.kind !== 'string' ? wanted.timestamp : wanted;
   const [low, high] = [valueOf(constant, column, 0), valueOf(constant, column, 1)];
   // A comparison with NaN is false: what is not known is never skipped.
   const [upper, lower] = [compare(max, low), compare(min, high)];

@@ -12,7 +12,7 @@ import type { Snapshot, TableFile } from './table-snapshot.ts';
 import { checkpointDue, writeCheckpoint } from './write-checkpoint.ts';
 
 /** Runs of deleted rows that a snapshot may have; each takes 16 bytes in memory and some in the statement that reads the table. */
-const MOST_RUNS = 10_000_000;
+const MAX_RUNS = 10_000_000;
 
 /** A version of a table: who did what, when. */
 export interface HistoryEntry extends CommitInfo {
@@ -64,10 +64,10 @@ async function liveFiles({ files }: Replay, metaData: MetaData, table: string): 
     const vector = file.deletionVector;
     const deleted = vector && (await deletedRows(table, vector));
     runs += deleted?.runs ?? 0;
-    if (runs > MOST_RUNS)
+    if (runs > MAX_RUNS)
       throw new DeltaError(
         'UNSUPPORTED_FEATURE',
-        `The table's deletion vectors have more than ${MOST_RUNS.toLocaleString('en-US')} runs of rows. Rewrite its files (REORG TABLE … APPLY (PURGE) on the platform) before you read it here`,
+        `The table's deletion vectors have more than ${MAX_RUNS.toLocaleString('en-US')} runs of rows. Rewrite its files (REORG TABLE … APPLY (PURGE) on the platform) before you read it here`,
       );
     found.push(deleted ? { ...file, deleted } : file);
   }
@@ -192,9 +192,9 @@ async function readHistory(table: string, limit: number): Promise<HistoryEntry[]
 }
 
 /** The newest version committed at or before a moment (epoch milliseconds). Throws DeltaError NO_SUCH_VERSION. */
-export async function versionAt(table: string, moment: number): Promise<number> {
+export async function versionAt(table: string, instant: number): Promise<number> {
   const entries = await history(table);
-  const found = entries.find(({ timestamp = 0 }) => timestamp <= moment);
+  const found = entries.find(({ timestamp = 0 }) => timestamp <= instant);
   if (found) return found.version;
   throw new DeltaError(
     'NO_SUCH_VERSION',

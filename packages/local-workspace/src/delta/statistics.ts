@@ -10,7 +10,7 @@ const INDEXED_COLUMNS = 32;
 /** Longer texts would make the log grow more than they help to skip files. */
 const MAX_TEXT = 32;
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/u;
-const MOMENT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(\+00)?$/u;
+const TIMESTAMP = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(\+00)?$/u;
 
 /**
  * The `stats` of an `add` (Delta protocol, "Per-file Statistics") as JSON text: numbers keep all their digits.
@@ -59,7 +59,7 @@ function bound(leaf: LeafStatistics[string], which: 'min' | 'max', type: ColumnT
       return /^\d{4}-\d\d-\d\d$/u.test(value) ? JSON.stringify(value) : undefined;
     case 'timestamp':
     case 'timestamp_ntz': {
-      const [, day, time, zone] = MOMENT.exec(value) ?? [];
+      const [, day, time, zone] = TIMESTAMP.exec(value) ?? [];
       return day && JSON.stringify(`${day}T${time}${zone ? 'Z' : ''}`);
     }
     default:

@@ -59,7 +59,7 @@ export async function writeCheckpoint(
   try {
     const texts = actions.map((action) => JSON.stringify(action));
     await writeFile(lines, texts.join('\n'));
-    const longest = texts.reduce((most, line) => Math.max(most, Buffer.byteLength(line)), LEAST_OBJECT_BYTES);
+    const longest = texts.reduce((max, line) => Math.max(max, Buffer.byteLength(line)), LEAST_OBJECT_BYTES);
     await query(
       `COPY (SELECT * FROM read_json(${duck.str(literalPath(lines)).text}, format = 'newline_delimited', maximum_object_size = ${longest + 1}, columns = {${columns.join(', ')}})) TO ${duck.str(parquet).text} (FORMAT parquet, COMPRESSION snappy)`,
     );

@@ -52,14 +52,14 @@ function timestamp(micros: bigint): string {
 
 /** Days since 1970 as `yyyy-MM-dd` in the proleptic Gregorian calendar. */
 function date(days: bigint): string {
-  const moment = new Date(Number(days) * 86_400_000);
-  if (Number.isNaN(moment.getTime())) return days > 0n ? 'infinity' : '-infinity';
-  const year = moment.getUTCFullYear();
+  const instant = new Date(Number(days) * 86_400_000);
+  if (Number.isNaN(instant.getTime())) return days > 0n ? 'infinity' : '-infinity';
+  const year = instant.getUTCFullYear();
   const text =
     Math.abs(year) > 9999
       ? `${year < 0 ? '-' : '+'}${Math.abs(year)}`
       : `${year < 0 ? '-' : ''}${String(Math.abs(year)).padStart(4, '0')}`;
-  return `${text}-${String(moment.getUTCMonth() + 1).padStart(2, '0')}-${String(moment.getUTCDate()).padStart(2, '0')}`;
+  return `${text}-${String(instant.getUTCMonth() + 1).padStart(2, '0')}-${String(instant.getUTCDate()).padStart(2, '0')}`;
 }
 
 /** Spark's to_json: null fields of a struct are left out, map keys are texts. */

@@ -4,7 +4,7 @@ import { jsonDepth } from './json-depth.ts';
 import { csvFields } from './native/csv.ts';
 import { crc, type HashKind, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { formatNumber, formatPattern, formatString } from './native/number-format.ts';
-import { readByPicture, writeByPicture } from './native/number-picture.ts';
+import { readByFormat, writeByFormat } from './native/number-template.ts';
 import { nextRandom } from './native/random.ts';
 import {
   binary,
@@ -62,8 +62,8 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_format_pattern: [2, (text = '', pattern = '') => formatPattern(text, pattern)],
   js_format_string: [2, (format = '', values = '[]') => formatString(format, values)],
   js_csv_fields: [2, (line = '', separator = '') => csvFields(line, separator)],
-  js_read_picture: [2, (text = '', format = '') => readByPicture(text, format)],
-  js_write_picture: [2, (text = '', format = '') => writeByPicture(text, format)],
+  js_read_picture: [2, (text = '', format = '') => readByFormat(text, format)],
+  js_write_picture: [2, (text = '', format = '') => writeByFormat(text, format)],
   js_random: [3, (kind = '', place = '', seed = '') => nextRandom(kind, place, seed)],
   js_zoned: [1, (text = '') => zonedText(text)],
   js_json_depth: [1, (text = '') => String(jsonDepth(text))],
@@ -71,12 +71,12 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
 };
 
 /** Characters that a function may be given: this thread serves all statements of the process. */
-const MOST_CHARACTERS = 64 * 1024 * 1024;
+const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 function computed(compute: TextFunction, args: string[]): string | null {
-  if (args.reduce((sum, { length }) => sum + length, 0) > MOST_CHARACTERS)
+  if (args.reduce((sum, { length }) => sum + length, 0) > MAX_CHARACTERS)
     throw new Error(
-      `[UNSUPPORTED_FEATURE] A text of more than ${MOST_CHARACTERS} characters in this function is not supported by the local workspace`,
+      `[UNSUPPORTED_FEATURE] A text of more than ${MAX_CHARACTERS} characters in this function is not supported by the local workspace`,
     );
   return compute(...args);
 }

@@ -1,4 +1,4 @@
-import { BLANK, MOMENT_MACROS } from './moment-text.ts';
+import { BLANK, TIMESTAMP_MACROS } from './timestamp-text.ts';
 
 /** The texts that TRY_CAST may turn into numbers; everything else DuckDB would accept (`1_000`, `0x1F`) is no number in Spark. */
 export const INTEGER_TEXT = String.raw`^${BLANK}[+-]?[0-9]+${BLANK}$`;
@@ -11,7 +11,7 @@ export const DOUBLE_TEXT = String.raw`^${BLANK}[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)(
  */
 export const PRELUDE: readonly string[] = [
   `CREATE MACRO spark_try_boolean(s) AS CASE WHEN lower(trim(s, ' \t\n\r')) IN ('t', 'true', 'y', 'yes', '1') THEN true WHEN lower(trim(s, ' \t\n\r')) IN ('f', 'false', 'n', 'no', '0') THEN false END`,
-  ...MOMENT_MACROS,
+  ...TIMESTAMP_MACROS,
   `CREATE MACRO spark_number_text(x) AS CASE WHEN x = 0 OR (abs(x) >= 0.001 AND abs(x) < 10000000) THEN CAST(x AS VARCHAR)
     WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END
     ELSE js_java_digits(CAST(x AS VARCHAR)) END`,

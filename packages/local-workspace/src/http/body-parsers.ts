@@ -3,16 +3,16 @@ import { jsonDepth } from '../engine/json-depth.ts';
 import { ApiError } from './api-error.ts';
 
 /** No call of the contract has so deep a body, and what handles one goes down with it. */
-const MOST_BODY_DEPTH = 200;
+const MAX_BODY_DEPTH = 200;
 
 function parseBody(text: string): unknown {
   // Start, stop and cancel come without a body, from some clients with a JSON content type.
   if (text.trim() === '') return {};
-  if (text.length > MOST_BODY_DEPTH && jsonDepth(text) > MOST_BODY_DEPTH)
+  if (text.length > MAX_BODY_DEPTH && jsonDepth(text) > MAX_BODY_DEPTH)
     throw new ApiError(
       400,
       'MALFORMED_REQUEST',
-      `The request body is nested more than ${MOST_BODY_DEPTH} levels deep`,
+      `The request body is nested more than ${MAX_BODY_DEPTH} levels deep`,
     );
   try {
     return JSON.parse(text);

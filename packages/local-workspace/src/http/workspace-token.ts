@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeOnce } from './make-once.ts';
 
 /** The token kept in the data folder; made at first use, readable by its owner only. */
-async function keptToken(home: string): Promise<string> {
+async function savedToken(home: string): Promise<string> {
   const path = join(home, 'token');
   await makeOnce(path, `dapi${randomBytes(16).toString('hex')}\n`);
   const token = (await readFile(path, 'utf8')).trim();
@@ -16,5 +16,5 @@ async function keptToken(home: string): Promise<string> {
 export async function workspaceToken(given: string | undefined, home: string): Promise<string> {
   const token = (given ?? process.env['LOCAL_WORKSPACE_TOKEN'] ?? '').trim();
   if (/\s/u.test(token)) throw new Error('The token of the local workspace must not contain spaces');
-  return token === '' ? keptToken(home) : token;
+  return token === '' ? savedToken(home) : token;
 }

@@ -7,7 +7,7 @@ export interface Ended {
   readonly output: string;
 }
 
-const KEPT = 20_000;
+const SAVED = 20_000;
 
 /** Runs a program to its end. A program that is not there is an answer, not a failure. */
 export function runProgram(
@@ -20,7 +20,7 @@ export function runProgram(
     let output = '';
     const take = (data: Buffer): void => {
       const text = data.toString();
-      output = (output + text).slice(-KEPT);
+      output = (output + text).slice(-SAVED);
       const line = text
         .trimEnd()
         .split(/[\r\n]/u)

@@ -24,10 +24,10 @@ export interface SparkSettings {
 
 const MIB = 1024 * 1024;
 const LEAST_MEMORY_MIB = 1024;
-const MOST_MEMORY_MIB = 4096;
+const MAX_MEMORY_MIB = 4096;
 
 function memory(given: string | undefined): number {
-  const usual = Math.min(MOST_MEMORY_MIB, Math.max(LEAST_MEMORY_MIB, Math.floor(totalmem() / MIB / 4)));
+  const usual = Math.min(MAX_MEMORY_MIB, Math.max(LEAST_MEMORY_MIB, Math.floor(totalmem() / MIB / 4)));
   if (given === undefined || given === '') return usual;
   const mib = Number(given);
   if (!Number.isInteger(mib) || mib < 512)

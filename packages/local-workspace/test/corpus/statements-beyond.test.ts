@@ -22,8 +22,8 @@ it('refuses rows that REPLACE WHERE would not replace, and keeps the old ones', 
 });
 
 it('ends a recursion without an end after 100 steps', async () => {
-  const counting = (most: string): string =>
-    `WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t ${most}) SELECT max(n) FROM t`;
+  const counting = (max: string): string =>
+    `WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t ${max}) SELECT max(n) FROM t`;
   expect(await rows(counting('WHERE n < 90'))).toEqual([['90']]);
   await expect(run(counting(''))).rejects.toThrow('RECURSION_LEVEL_LIMIT_EXCEEDED');
   await expect(

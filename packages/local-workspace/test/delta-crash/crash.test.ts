@@ -13,7 +13,7 @@ const LANES = 2;
 /** New tables after so many rounds: a look at one costs the more the longer it grew. */
 const ROUNDS_A_TABLE = 20;
 /** A writer dies after at most so many acknowledged commits, in the middle of the next ones. */
-const MOST_COMMITS = 2;
+const MAX_COMMITS = 2;
 const LONGEST_PAUSE_MS = 60;
 
 const { home, run, rows } = testStore();
@@ -81,7 +81,7 @@ it('an acknowledged commit outlives kill -9 of its writer, and half of a commit 
         const writer = await startWriter(program, home(), `${name}.${round}`, jobs(String(table)));
         await writer.ready;
         // Random, so that over all rounds a kill meets every moment of a commit.
-        await writer.acknowledged(Math.floor(Math.random() * (MOST_COMMITS + 1)));
+        await writer.acknowledged(Math.floor(Math.random() * (MAX_COMMITS + 1)));
         await setTimeout(Math.random() * LONGEST_PAUSE_MS);
         await writer.kill();
         said.push(...writer.said);

@@ -65,7 +65,7 @@ it('restores a version, and reads who did what to how many rows from the history
   expect(await rows('SELECT count(*) FROM h')).toEqual([['3']]);
   const { schema, chunks } = await run('DESCRIBE HISTORY h');
   const versions = readHistory({ columns: schema, rows: chunks.flat() });
-  expect(versions.map(({ version, operation, rows: figures }) => [version, operation, figures])).toEqual([
+  expect(versions.map(({ version, operation, rows: metrics }) => [version, operation, metrics])).toEqual([
     [3, 'RESTORE', expect.anything()],
     [2, 'DELETE', { deleted: 2 }],
     [1, expect.any(String), { written: 3 }],

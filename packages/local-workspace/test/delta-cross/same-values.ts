@@ -7,7 +7,7 @@ import type { Cell } from '../../src/engine/cell.ts';
  */
 type Plain = string | null | readonly Plain[] | { readonly [name: string]: Plain };
 
-const moment = (text: string): string => {
+const timestamp = (text: string): string => {
   const [, day, fraction = ''] = /^(.*?)(?:\.(\d+))?Z?$/u.exec(text) ?? [];
   return `${day?.replace(' ', 'T')}.${fraction.padEnd(6, '0')}`;
 };
@@ -20,7 +20,7 @@ function scalar(text: string, type: ColumnType): string {
       return String(Math.fround(Number(text)));
     case 'timestamp':
     case 'timestamp_ntz':
-      return moment(text);
+      return timestamp(text);
     case 'decimal':
       // Python keeps zeros that Java's unscaled value came with.
       return text.replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, '');

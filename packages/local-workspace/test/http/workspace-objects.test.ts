@@ -163,9 +163,9 @@ describe('notebooks', () => {
   });
 
   it('may have 10 MB and no byte more', async () => {
-    const most = 'x'.repeat(10 * 1024 * 1024);
-    await put(`${ME}/big`, most);
-    await expect(put(`${ME}/too-big`, `${most}x`)).rejects.toMatchObject({
+    const max = 'x'.repeat(10 * 1024 * 1024);
+    await put(`${ME}/big`, max);
+    await expect(put(`${ME}/too-big`, `${max}x`)).rejects.toMatchObject({
       status: 400,
       code: 'MAX_NOTEBOOK_SIZE_EXCEEDED',
     });
@@ -259,8 +259,8 @@ describe('forms and raw bytes', () => {
     expect((await send(PYTHON, false, notebook)).status).toBe(400);
     expect((await send('x', false, encodeURIComponent('/Shared/none/x'))).status).toBe(404);
     expect((await send('x', false, '..%2F..%2Fetc%2Fpasswd')).status).toBe(400);
-    const most = 'x'.repeat(10 * 1024 * 1024 + 1);
-    expect(await send(most, true)).toMatchObject({ body: { error_code: 'MAX_NOTEBOOK_SIZE_EXCEEDED' } });
+    const max = 'x'.repeat(10 * 1024 * 1024 + 1);
+    expect(await send(max, true)).toMatchObject({ body: { error_code: 'MAX_NOTEBOOK_SIZE_EXCEEDED' } });
   });
 });
 

@@ -152,7 +152,7 @@ describe('commands', () => {
     const drawing = 'class Drawing:\n    def _repr_png_(self):\n        return two\n\ndisplay(Drawing())';
     expect(await show(drawing)).toMatchObject({ resultType: 'image', fileName: shown('two') });
     // The library is not among the tools of this repository; this is the part of it that the driver calls.
-    const figures = [
+    const metrics = [
       'import sys, types',
       'class Figure:',
       '    def __init__(self, data):',
@@ -166,7 +166,7 @@ describe('commands', () => {
       'pyplot.close = lambda _all: open_ones.clear()',
       'sys.modules["matplotlib.pyplot"] = pyplot',
     ].join('\n');
-    expect(await show(figures)).toMatchObject({
+    expect(await show(metrics)).toMatchObject({
       resultType: 'images',
       fileNames: [shown('one'), shown('two')],
     });
@@ -258,10 +258,10 @@ describe('tables', () => {
 describe('files and secrets', () => {
   it('in Parquet that Spark wrote keep moments and local times apart, at any depth', async () => {
     const path = '/Volumes/main/default/uploads/moments';
-    const moment = "timestamp'2024-05-06 07:08:09'";
-    const row = `named_struct('at', ${moment}, 'local', timestamp_ntz'2024-05-06 07:08:09')`;
+    const timestamp = "timestamp'2024-05-06 07:08:09'";
+    const row = `named_struct('at', ${timestamp}, 'local', timestamp_ntz'2024-05-06 07:08:09')`;
     await context.text(
-      `spark.sql("SELECT ${row} AS s, array(${row}) AS l, map('k', ${moment}) AS m").write.parquet("${path}")`,
+      `spark.sql("SELECT ${row} AS s, array(${row}) AS l, map('k', ${timestamp}) AS m").write.parquet("${path}")`,
     );
     const fields = 'struct<at:timestamp,local:timestamp_ntz>';
     expect(

@@ -22,9 +22,9 @@ export interface Operand {
   readonly expression: Expression;
 }
 
-function addInterval(moment: ColumnType, duration: IntervalType): ExpressionType {
-  if (moment.kind === 'date') return duration.of === 'day-time' ? T.timestamp : T.date;
-  return moment;
+function addInterval(instant: ColumnType, duration: IntervalType): ExpressionType {
+  if (instant.kind === 'date') return duration.of === 'day-time' ? T.timestamp : T.date;
+  return instant;
 }
 
 /** Dates, times and intervals; undefined when neither side is one, a text when they don't go together. */
@@ -91,8 +91,8 @@ export function arithmeticType(
   const { type: a } = left;
   const { type: b } = right;
   if (a.kind === 'unknown' || b.kind === 'unknown') return UNKNOWN;
-  const moment = temporal(operator, a, b);
-  if (moment !== undefined) return moment;
+  const instant = temporal(operator, a, b);
+  if (instant !== undefined) return instant;
   if (a.kind === 'decimal' || b.kind === 'decimal') return withDecimal(operator, left, right);
   const both = comparisonType(a, b);
   if (a.kind === 'void' && b.kind === 'void') return operator === 'div' ? T.bigint : T.double;

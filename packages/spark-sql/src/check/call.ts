@@ -88,16 +88,16 @@ const NEED_ORDER = new Set(
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 function rightNumber(checker: Checker, call: Call, spec: FunctionSpec): boolean {
-  const { least, most } = arityOf(spec);
+  const { least, max } = arityOf(spec);
   const given = call.args.length;
   const plain = spec.parameters[0]?.type.is === 'unit' ? 2 : undefined;
-  if (given >= least && given <= most) return true;
+  if (given >= least && given <= max) return true;
   const wanted =
-    most === Number.POSITIVE_INFINITY
+    max === Number.POSITIVE_INFINITY
       ? `at least ${least}`
-      : least === most
+      : least === max
         ? String(least)
-        : `${least} to ${most}`;
+        : `${least} to ${max}`;
   const word = wanted === '1' ? 'argument' : 'arguments';
   const also = plain && UNITLESS.has(call.name) ? `2 or ${wanted}` : wanted;
   checker.report(
@@ -212,12 +212,12 @@ function lambda(
   bindings: Bindings,
   place: Place,
 ): Typed | undefined {
-  const most = pattern.parameters.length;
+  const max = pattern.parameters.length;
   // The position in filter and transform may be left out.
-  const least = pattern.parameters.at(-1)?.is === 'type' ? most - 1 : most;
+  const least = pattern.parameters.at(-1)?.is === 'type' ? max - 1 : max;
   const given = node.parameters.length;
-  if (given < least || given > most) {
-    const wanted = least === most ? plural(most, 'name') : `${least} or ${plural(most, 'name')}`;
+  if (given < least || given > max) {
+    const wanted = least === max ? plural(max, 'name') : `${least} or ${plural(max, 'name')}`;
     checker.report(
       node,
       'wrong-arguments',

@@ -8,13 +8,13 @@ export interface Digits {
 
 const MAX = 38;
 /** Digits after the point that a result keeps when it must shrink to 38 digits (Spark: MINIMUM_ADJUSTED_SCALE). */
-const KEPT_SCALE = 6;
+const SAVED_SCALE = 6;
 
 /** Shrinks digits to 38 as Spark does after arithmetic: whole digits first, yet at least 6 (or all) after the point. */
 export function adjustedDecimal(precision: number, scale: number): DecimalType {
   if (precision <= MAX) return decimal(precision, scale);
   const whole = precision - scale;
-  return decimal(MAX, Math.max(MAX - whole, Math.min(scale, KEPT_SCALE)));
+  return decimal(MAX, Math.max(MAX - whole, Math.min(scale, SAVED_SCALE)));
 }
 
 /** The result of decimal arithmetic by Spark's rules for `+ - * / %`. */
@@ -27,7 +27,7 @@ export function decimalArithmetic(operator: '+' | '-' | '*' | '/' | '%', a: Digi
     case '*':
       return adjustedDecimal(a.precision + b.precision + 1, a.scale + b.scale);
     case '/': {
-      const after = Math.max(KEPT_SCALE, a.scale + b.precision + 1);
+      const after = Math.max(SAVED_SCALE, a.scale + b.precision + 1);
       return adjustedDecimal(a.precision - a.scale + b.scale + after, after);
     }
     case '%':

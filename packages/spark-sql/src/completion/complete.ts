@@ -72,7 +72,7 @@ const FUNCTION_ITEMS: readonly Completion[] = FUNCTIONS.flatMap((spec) =>
     label: name,
     kind: 'function' as const,
     detail: name === spec.name ? spec.signature : spec.signature.replace(spec.name, name),
-    insert: arityOf(spec).most === 0 ? `${name}()` : `${name}(`,
+    insert: arityOf(spec).max === 0 ? `${name}()` : `${name}(`,
     help: spec.help,
   })),
 ).toSorted((a, b) => (a.label < b.label ? -1 : 1));
@@ -94,7 +94,7 @@ function filtered(items: readonly Completion[], typed: string): Completion[] {
   return [...begin, ...hold];
 }
 
-const isSign = (token: Token | undefined, text: string): boolean =>
+const isSymbol = (token: Token | undefined, text: string): boolean =>
   token?.kind === 'sign' && token.text === text;
 
 const endsValue = (token: Token | undefined): boolean => {
@@ -108,7 +108,7 @@ const endsValue = (token: Token | undefined): boolean => {
 function fieldsBefore(tokens: readonly Token[], schema: Schema): Schema | undefined {
   const path: string[] = [];
   let at = tokens.length - 1;
-  while (isSign(tokens[at], '.')) {
+  while (isSymbol(tokens[at], '.')) {
     const name = tokens[at - 1];
     if (name?.kind !== 'word' && name?.kind !== 'name') return undefined;
     path.unshift(name.text);
@@ -132,7 +132,7 @@ export function completionsAt(text: string, offset: number, schema: Schema): Com
     // An open back-tick asks for a name; an open text or comment for nothing.
     if (before[problem.start] !== '`') return { from: offset, items: [] };
     const typed = before.slice(problem.start + 1);
-    const names = isSign(tokens.at(-1), '.') ? fieldsBefore(tokens, schema) : schema;
+    const names = isSymbol(tokens.at(-1), '.') ? fieldsBefore(tokens, schema) : schema;
     const items = filtered(columnItems(names ?? []), typed);
     return {
       from: problem.start,
@@ -152,8 +152,8 @@ export function completionsAt(text: string, offset: number, schema: Schema): Com
 
 function candidates(previous: readonly Token[], schema: Schema): readonly Completion[] {
   const last = previous.at(-1);
-  if (isSign(last, '.')) return columnItems(fieldsBefore(previous, schema) ?? []);
-  if (isSign(last, '::') || (last?.kind === 'word' && last.lower === 'as')) return TYPES;
+  if (isSymbol(last, '.')) return columnItems(fieldsBefore(previous, schema) ?? []);
+  if (isSymbol(last, '::') || (last?.kind === 'word' && last.lower === 'as')) return TYPES;
   if (endsValue(last)) return AFTER_VALUE;
   return [...columnItems(schema), ...FUNCTION_ITEMS, ...BEFORE_VALUE];
 }

@@ -82,11 +82,11 @@ export const defineFunctions = (
 /** The fewest and most arguments; the most is Infinity where a parameter repeats. */
 export function arityOf({ parameters }: Pick<FunctionSpec, 'parameters'>): {
   readonly least: number;
-  readonly most: number;
+  readonly max: number;
 } {
   const least = parameters.filter((parameter) => !parameter.optional && !parameter.rest).length;
   return {
     least,
-    most: parameters.some((parameter) => parameter.rest) ? Number.POSITIVE_INFINITY : parameters.length,
+    max: parameters.some((parameter) => parameter.rest) ? Number.POSITIVE_INFINITY : parameters.length,
   };
 }

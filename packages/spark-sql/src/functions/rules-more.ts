@@ -4,7 +4,7 @@ import { argumentName } from './argument-name.ts';
 import type { ResultRule } from './function-spec.ts';
 
 /** to_number(): as many digits as the format has. */
-export const pictureType: ResultRule = (_, [, format]) => {
+export const formatType: ResultRule = (_, [, format]) => {
   const value = format?.kind === 'literal' ? format.value : undefined;
   if (value?.type !== 'string') return UNKNOWN;
   const [whole = '', fraction = ''] = value.value.toUpperCase().split(/[.D]/u);
@@ -17,10 +17,10 @@ export const pictureType: ResultRule = (_, [, format]) => {
 
 /** A time window is a struct of its start and its end. */
 export const windowType: ResultRule = ([time]) => {
-  const moment = time?.kind === 'timestamp_ntz' ? T.timestamp_ntz : T.timestamp;
+  const instant = time?.kind === 'timestamp_ntz' ? T.timestamp_ntz : T.timestamp;
   return struct([
-    { name: 'start', type: moment },
-    { name: 'end', type: moment },
+    { name: 'start', type: instant },
+    { name: 'end', type: instant },
   ]);
 };
 

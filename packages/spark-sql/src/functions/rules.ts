@@ -72,8 +72,8 @@ export const datePartType: ResultRule = (_, [name]) => {
   return /^(?:seconds?|s|sec|secs)$/u.test(unit) ? decimal(8, 6) : T.int;
 };
 
-export const dateAddType: ResultRule = ([, , moment]) =>
-  moment?.kind === 'timestamp_ntz' ? moment : T.timestamp;
+export const dateAddType: ResultRule = ([, , instant]) =>
+  instant?.kind === 'timestamp_ntz' ? instant : T.timestamp;
 
 export const sequenceType: ResultRule = ([start = UNKNOWN, end = UNKNOWN, step]) => {
   const of = commonTypeOf(step && step.kind !== 'interval' ? [start, end, step] : [start, end]);

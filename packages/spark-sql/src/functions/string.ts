@@ -1,6 +1,6 @@
 import { defineFunctions, type FunctionSpec } from './function-spec.ts';
 import { concatType, reverseType } from './rules.ts';
-import { pictureType } from './rules-more.ts';
+import { formatType } from './rules-more.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
@@ -244,12 +244,12 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
   [
     'to_number(text string, format* string) -> computed',
     'Parses a number by a format such as 99,999.00 into a DECIMAL of that precision and scale; fails if the string does not match.',
-    { rule: pictureType },
+    { rule: formatType },
   ],
   [
     'try_to_number(text string, format* string) -> computed',
     'Parses a number by a format such as 99,999.00 into a DECIMAL; NULL if the string does not match.',
-    { rule: pictureType },
+    { rule: formatType },
   ],
   ['is_valid_utf8(text string) -> boolean', 'True if the string is valid UTF-8.', strict],
   [

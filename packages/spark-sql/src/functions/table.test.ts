@@ -22,8 +22,8 @@ describe('the function table', () => {
       if (spec.nulls === 'arguments') expect(spec.help).toContain('NULL');
       expect(spec.help).not.toMatch(/\b(signs|moment|picture|figure|texts?|whether)\b/iu);
       expect(spec.result.is === 'computed').toBe(spec.rule !== undefined);
-      const { least, most } = arityOf(spec);
-      expect(least).toBeLessThanOrEqual(most);
+      const { least, max } = arityOf(spec);
+      expect(least).toBeLessThanOrEqual(max);
       // Nothing may follow a repeated parameter, and nothing required an optional one.
       const order = spec.parameters.map((parameter) => (parameter.rest ? 2 : parameter.optional ? 1 : 0));
       expect(order).toEqual(order.toSorted((a, b) => a - b));

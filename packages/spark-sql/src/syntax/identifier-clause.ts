@@ -8,7 +8,7 @@ export interface TextParameter {
   readonly value: string | null;
 }
 
-const isSign = (token: Token | undefined, text: string): boolean =>
+const isSymbol = (token: Token | undefined, text: string): boolean =>
   token?.kind === 'sign' && token.text === text;
 
 /**
@@ -22,7 +22,7 @@ export function namedByText(tokens: readonly Token[], parameters: readonly TextP
     // It belongs to the clause before.
     if (at <= last) continue;
     const clause =
-      token.kind === 'word' && token.lower === 'identifier' && isSign(tokens[at + 1], '(')
+      token.kind === 'word' && token.lower === 'identifier' && isSymbol(tokens[at + 1], '(')
         ? textOf(tokens, at + 2, parameters)
         : undefined;
     if (!clause) {
@@ -50,14 +50,14 @@ function textOf(
   for (let at = start; ; at += 2) {
     const token = tokens[at];
     if (token?.kind === 'string') text += token.text;
-    else if (isSign(token, ':')) {
+    else if (isSymbol(token, ':')) {
       const { text: wanted = '' } = tokens[++at] ?? {};
       const value = parameters.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value;
       if (value === undefined || value === null) return undefined;
       text += value;
     } else return undefined;
-    if (isSign(tokens[at + 1], ')')) return { text, last: at + 1 };
-    if (!isSign(tokens[at + 1], '||')) return undefined;
+    if (isSymbol(tokens[at + 1], ')')) return { text, last: at + 1 };
+    if (!isSymbol(tokens[at + 1], '||')) return undefined;
   }
 }
 

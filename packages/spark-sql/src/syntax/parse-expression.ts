@@ -46,10 +46,10 @@ export function parseExpression(text: string): ParseResult {
 function leftOver(parser: Parser): ExpressionProblem {
   const token = parser.next;
   const found = parser.found();
-  if (parser.isSign(')'))
+  if (parser.isSymbol(')'))
     return problemAt(token, 'syntax', 'This “)” closes nothing: remove it or add “(” before.');
-  if (parser.isSign(';')) return problemAt(token, 'syntax', 'An expression has no semicolon: remove it.');
-  if (parser.isSign(','))
+  if (parser.isSymbol(';')) return problemAt(token, 'syntax', 'An expression has no semicolon: remove it.');
+  if (parser.isSymbol(','))
     return problemAt(token, 'syntax', 'Only one expression can stand here: remove what follows the comma.');
   if (parser.isWord('as'))
     return problemAt(token, 'syntax', 'Leave out AS: the name of the column is set in its own field.');

@@ -107,7 +107,7 @@ function tokenAt(text: string, at: number, afterDot: boolean): Token | Expressio
 }
 
 /** What a text may have: parsing and binding so many takes some seconds and some hundred MiB. */
-const MOST_TOKENS = 500_000;
+const MAX_TOKENS = 500_000;
 
 /** The code of the problem of a text with more tokens than that. */
 export const TOO_COMPLEX = 'too-complex';
@@ -139,13 +139,13 @@ export function tokenize(text: string): {
     const afterDot = last?.kind === 'sign' && last.text === '.' && last.end === at;
     const token = tokenAt(text, at, afterDot);
     if (!('kind' in token)) return { tokens, problem: token };
-    if (tokens.length === MOST_TOKENS)
+    if (tokens.length === MAX_TOKENS)
       return {
         tokens,
         problem: problemAt(
           token,
           TOO_COMPLEX,
-          `The statement has more than the ${MOST_TOKENS} words, values and symbols that a statement may have. Divide it, or read long lists of values from a table.`,
+          `The statement has more than the ${MAX_TOKENS} words, values and symbols that a statement may have. Divide it, or read long lists of values from a table.`,
         ),
       };
     tokens.push(token);

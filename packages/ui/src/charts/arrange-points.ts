@@ -1,9 +1,9 @@
 import { type ChartPoint, nameOf } from './chart-point.ts';
 
 /** Colours that can be told apart, and so series that are drawn. */
-export const MOST_SERIES = 8;
+export const MAX_SERIES = 8;
 /** Parts of a pie; the smaller ones together are the last. */
-const MOST_SLICES = 8;
+const MAX_SLICES = 8;
 
 export interface ArrangedRow {
   readonly x: string;
@@ -39,7 +39,7 @@ function bySeries(points: readonly ChartPoint[]): readonly (readonly [string, re
 /** Points as a table of x by series, in the order in which the x come. */
 export function arrangePoints(points: readonly ChartPoint[]): Arranged {
   const all = bySeries(points);
-  const drawn = all.slice(0, MOST_SERIES);
+  const drawn = all.slice(0, MAX_SERIES);
   const places = new Map<string | null, (number | null | undefined)[]>();
   const kept = new Set(drawn.flatMap(([, its]) => its));
   for (const { x } of points.filter((point) => kept.has(point)))
@@ -68,7 +68,7 @@ export function arrangeClouds(points: readonly ChartPoint[]): {
   readonly left: number;
 } {
   const all = bySeries(points);
-  const clouds = all.slice(0, MOST_SERIES).map(([name, its]) => ({
+  const clouds = all.slice(0, MAX_SERIES).map(([name, its]) => ({
     name,
     points: its.flatMap(({ x, y }) => (x === null || y === null ? [] : [{ x: Number(x), y }])),
   }));
@@ -85,10 +85,10 @@ export function arrangeSlices(points: readonly ChartPoint[]): readonly Slice[] {
   const slices = points
     .flatMap(({ x, y }) => (y !== null && y > 0 ? [{ name: nameOf(x), value: y }] : []))
     .toSorted((a, b) => b.value - a.value);
-  if (slices.length <= MOST_SLICES) return slices;
-  const small = slices.slice(MOST_SLICES - 1);
+  if (slices.length <= MAX_SLICES) return slices;
+  const small = slices.slice(MAX_SLICES - 1);
   return [
-    ...slices.slice(0, MOST_SLICES - 1),
+    ...slices.slice(0, MAX_SLICES - 1),
     { name: `${small.length} others`, value: small.reduce((sum, { value }) => sum + value, 0) },
   ];
 }

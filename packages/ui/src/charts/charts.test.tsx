@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeClouds, arrangePoints, arrangeSlices, MOST_SERIES } from './arrange-points.ts';
+import { arrangeClouds, arrangePoints, arrangeSlices, MAX_SERIES } from './arrange-points.ts';
 import { timeText } from './chart-look.ts';
 import { chartSummary } from './chart-summary.ts';
 
@@ -26,7 +26,7 @@ describe('the points of a chart', () => {
   it('are drawn for the largest series only, and the others are counted', () => {
     const points = Array.from({ length: 11 }, (_, at) => point('x', at, `s${at}`));
     const { series, left } = arrangePoints(points);
-    expect([series.length, series[0], left]).toEqual([MOST_SERIES, 's10', 3]);
+    expect([series.length, series[0], left]).toEqual([MAX_SERIES, 's10', 3]);
     expect(chartSummary('bar', points)).toContain('The 8 largest of 11 series are drawn.');
     expect(arrangeClouds([point('1.5', 2), point(null, 3)])).toEqual({
       clouds: [{ name: '', points: [{ x: 1.5, y: 2 }] }],

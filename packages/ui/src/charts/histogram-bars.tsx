@@ -14,7 +14,7 @@ export interface HistogramBarsProps {
 
 /** A small histogram for a line of a table; each bar says its bounds and its count. */
 export function HistogramBars({ label, bins, times = false }: HistogramBarsProps) {
-  const most = Math.max(1, ...bins.map(({ count }) => count));
+  const max = Math.max(1, ...bins.map(({ count }) => count));
   const width = WIDTH / bins.length;
   const write = times ? timeText : longNumber;
   const told = bins.map(({ low, high, count }) => `${write(low)} to ${write(high)}: ${longNumber(count)}`);
@@ -29,7 +29,7 @@ export function HistogramBars({ label, bins, times = false }: HistogramBarsProps
       <line x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} stroke="var(--line)" />
       {bins.map(({ low, count }, at) => {
         // A bar of few rows stays visible beside one of very many.
-        const height = count === 0 ? 0 : Math.max(2, (count / most) * (HEIGHT - 1));
+        const height = count === 0 ? 0 : Math.max(2, (count / max) * (HEIGHT - 1));
         return (
           <g key={low}>
             <title>{told[at]}</title>

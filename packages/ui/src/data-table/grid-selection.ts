@@ -33,7 +33,7 @@ export const inBounds = (bounds: GridBounds, row: number, column: number): boole
 const field = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Cells that a clipboard takes at most; a text of more would stop the page. */
-const MOST_CELLS = 2_000_000;
+const MAX_CELLS = 2_000_000;
 
 /** How many cells a selection holds. */
 export const cellsOf = (selection: GridSelection): number => {
@@ -51,8 +51,8 @@ export function selectionText(
   rows: Pick<RowSource, 'at'>,
 ): string {
   const { top, bottom, left, right } = boundsOf(selection);
-  if (cellsOf(selection) > MOST_CELLS)
-    throw new RangeError(`At most ${MOST_CELLS.toLocaleString('en')} cells can be copied at once`);
+  if (cellsOf(selection) > MAX_CELLS)
+    throw new RangeError(`At most ${MAX_CELLS.toLocaleString('en')} cells can be copied at once`);
   if (top === bottom && left === right) return rows.at(top)?.[left] ?? '';
   const lines = [columns.slice(left, right + 1).map((column) => field(column.name))];
   for (let at = top; at <= bottom; at++)
@@ -72,6 +72,6 @@ export async function readSelectionText(
     active: { row: bottom - top, column: right },
   };
   // Refused before anything is read.
-  if (cellsOf(selection) > MOST_CELLS) return selectionText(moved, columns, []);
+  if (cellsOf(selection) > MAX_CELLS) return selectionText(moved, columns, []);
   return selectionText(moved, columns, await read(top, bottom + 1));
 }

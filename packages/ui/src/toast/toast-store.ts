@@ -15,7 +15,7 @@ export type ToastContent = Pick<Toast, 'title'> &
 /** The default duration in milliseconds (specification, section 9). */
 const DURATION_MS = 5000;
 /** Older messages leave when more than this many are up, so that they never cover the work. */
-const MOST = 4;
+const MAX = 4;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -30,7 +30,7 @@ function change(next: readonly Toast[]): void {
 export function pushToast(content: ToastContent): number {
   lastId += 1;
   const toast: Toast = { variant: 'default', duration: DURATION_MS, ...content, id: lastId };
-  change([...toasts, toast].slice(-MOST));
+  change([...toasts, toast].slice(-MAX));
   return lastId;
 }
 

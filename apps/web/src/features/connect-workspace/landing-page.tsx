@@ -4,7 +4,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { FeatureList } from './feature-list.tsx';
 import { LoginCard } from './login-card.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductIllustration } from './product-illustration.tsx';
 
 /** What the product is, and the way in. */
 export function LandingPage() {
@@ -27,7 +27,7 @@ export function LandingPage() {
           <LoginCard />
         </div>
         <div className="mx-auto mt-12 max-w-[1200px] px-4 md:mt-16 md:px-6">
-          <ProductPicture />
+          <ProductIllustration />
         </div>
         <FeatureList />
       </main>

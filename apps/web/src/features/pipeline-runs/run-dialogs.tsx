@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 import { ConfirmRunDialog } from './runs/confirm-run-dialog.tsx';
 import { usePipelineRunner } from './runs/use-pipeline-runner.ts';
-import { useStaleFigures } from './runs/use-stale-figures.ts';
+import { useStaleMetrics } from './runs/use-stale-metrics.ts';
 
 // Opened now and then: its schedules are no part of what the designer loads first.
 const DeployDialog = lazy(async () => ({
@@ -12,7 +12,7 @@ const DeployDialog = lazy(async () => ({
 /** What runs and deployments ask, and the work that goes on behind them. Stands once on the page. */
 export function RunDialogs() {
   usePipelineRunner();
-  useStaleFigures();
+  useStaleMetrics();
   const deploys = useDesigner(({ dialog }) => dialog?.kind === 'deploy-job');
   return (
     <>

@@ -7,7 +7,7 @@ import { type Marks, Spelling } from './spelling.ts';
 
 /** Columns of a line, as black and ruff have it by default. */
 const WIDTH = 88;
-const MOST_BLANK_LINES = 2;
+const MAX_BLANK_LINES = 2;
 
 /**
  * Python source that black and ruff leave unchanged, ending in one newline (empty without statements).
@@ -29,7 +29,7 @@ export function printModule(statements: readonly Statement[]): string {
     }
     if (isImport(statement)) return;
     if (statement.kind === 'blank') {
-      if (!afterImports) addBlank(lines, MOST_BLANK_LINES);
+      if (!afterImports) addBlank(lines, MAX_BLANK_LINES);
       return;
     }
     const text = statementLines(statement);
@@ -81,9 +81,9 @@ function statementLines(statement: Written): readonly string[] {
   }
 }
 
-function addBlank(lines: string[], most: number): void {
+function addBlank(lines: string[], max: number): void {
   if (lines.length === 0) return;
-  if (lines.slice(-most).some((line) => line !== '')) lines.push('');
+  if (lines.slice(-max).some((line) => line !== '')) lines.push('');
 }
 
 /** Where the imports go: at the first one if only comments and blank lines precede it, otherwise at the top. */

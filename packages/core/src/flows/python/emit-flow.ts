@@ -50,8 +50,8 @@ function telemetry(
     return { ...none, before: [run(py`spark.conf.set("spark.sql.streaming.metricsEnabled", "true")`)] };
   const table = targetTable(target);
   if (!table) return none;
-  const figures = py`DeltaTable.forName(spark, ${py.str(tableText(table))}).history(1).select("version", "operation", "operationMetrics").show(truncate=False)`;
-  return { ...none, after: [comment('What was written'), run(figures)] };
+  const metrics = py`DeltaTable.forName(spark, ${py.str(tableText(table))}).history(1).select("version", "operation", "operationMetrics").show(truncate=False)`;
+  return { ...none, after: [comment('What was written'), run(metrics)] };
 }
 
 /** A flow as a PySpark script, for a cluster. */
@@ -59,11 +59,11 @@ export function emitFlow(flow: FlowDocument, source: Source, target: Target): st
   const { name, description } = flow.job;
   const read = readSource(flow, source);
   const isImport = ({ kind }: Statement): boolean => kind === 'import' || kind === 'from-import';
-  const figures = telemetry(flow, source, target);
+  const metrics = telemetry(flow, source, target);
   const columns = included(flow).map((row) => value(flow, source, row));
   const body: Statement[] = [
     session(name.trim() || 'Data flow'),
-    ...figures.before,
+    ...metrics.before,
     blank,
     comment('The rows as they arrive'),
     ...read.filter((statement) => !isImport(statement)),
@@ -74,7 +74,7 @@ export function emitFlow(flow: FlowDocument, source: Source, target: Target): st
     blank,
     comment('The write'),
     ...writeTarget(flow, source, target),
-    ...(figures.after.length > 0 ? [blank, ...figures.after] : []),
+    ...(metrics.after.length > 0 ? [blank, ...metrics.after] : []),
   ];
   const head = description.trim() === '' ? [] : [comment(description.trim())];
   return printModule([...head, ...read.filter(isImport), ...imports(body), blank, ...body]);

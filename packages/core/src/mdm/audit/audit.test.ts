@@ -5,8 +5,8 @@ import { AUDIT_CHOICES } from './audit-choices.ts';
 import { auditCsv } from './audit-csv.ts';
 import { auditEntries } from './audit-entries.ts';
 import { auditEntry } from './audit-entry.ts';
-import { AUDIT_FIGURES } from './audit-figures.ts';
 import type { AuditFilter } from './audit-filter.ts';
+import { AUDIT_METRICS } from './audit-metrics.ts';
 import { SAMPLE_ENTRIES } from './sample-entries.ts';
 
 const master = masterStore(ADMINISTRATION_TABLES);
@@ -17,10 +17,10 @@ const total = async (filter: AuditFilter) => (await first(filter))[0]?.total ?? 
 
 describe('the audit log', () => {
   it('has 1,247 changes in 30 days by 23 users, 5 failed, in 156 data versions', async () => {
-    expect(await master.ask(AUDIT_FIGURES)).toEqual([
+    expect(await master.ask(AUDIT_METRICS)).toEqual([
       { changes: 1247, activeUsers: 23, failedOperations: 5, dataVersions: 156 },
     ]);
-    expect(AUDIT_FIGURES.sample).toEqual(await master.ask(AUDIT_FIGURES));
+    expect(AUDIT_METRICS.sample).toEqual(await master.ask(AUDIT_METRICS));
     expect(await total(ALL)).toBe(1600);
   });
 
@@ -102,7 +102,7 @@ describe('the audit log', () => {
 
 describe('auditEntry', () => {
   it('puts an entry with its fields on top and makes a data version', async () => {
-    const before = (await master.ask(AUDIT_FIGURES))[0];
+    const before = (await master.ask(AUDIT_METRICS))[0];
     const fields = [
       { field: 'delete', before: 'no', after: "O'Brien ${x}" },
       { field: 'read', before: null, after: 'yes' },
@@ -130,7 +130,7 @@ describe('auditEntry', () => {
       { field: 'delete', before: 'no', after: "O'Brien ${x}" },
       { field: 'read', after: 'yes' },
     ]);
-    const after = (await master.ask(AUDIT_FIGURES))[0];
+    const after = (await master.ask(AUDIT_METRICS))[0];
     expect([after?.changes, after?.failedOperations, after?.dataVersions]).toEqual([
       (before?.changes ?? 0) + 1,
       (before?.failedOperations ?? 0) + 1,

@@ -3,16 +3,16 @@ import { ADMINISTRATION_TABLES } from '../setup/administration-tables.ts';
 import { masterStore } from '../testing/master-store.ts';
 import { COMPLIANCE_QUERY, failedControls } from './compliance-query.ts';
 import { connectedNodes } from './connected-nodes.ts';
-import { GOVERNANCE_FIGURES } from './governance-figures.ts';
+import { GOVERNANCE_METRICS } from './governance-metrics.ts';
 import { LINEAGE_LINKS, LINEAGE_NODES } from './lineage-query.ts';
 import { POLICIES_QUERY } from './policies-query.ts';
 
 const master = masterStore(ADMINISTRATION_TABLES);
 
 it('counts 12 source systems, 8 pipelines and 5 target systems', async () => {
-  const figures = [{ sources: 12, pipelines: 8, targets: 5 }];
-  expect(await master.ask(GOVERNANCE_FIGURES)).toEqual(figures);
-  expect(GOVERNANCE_FIGURES.sample).toEqual(figures);
+  const metrics = [{ sources: 12, pipelines: 8, targets: 5 }];
+  expect(await master.ask(GOVERNANCE_METRICS)).toEqual(metrics);
+  expect(GOVERNANCE_METRICS.sample).toEqual(metrics);
 });
 
 it('has the three policies, all active', async () => {

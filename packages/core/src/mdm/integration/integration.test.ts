@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { ADMINISTRATION_TABLES } from '../setup/administration-tables.ts';
 import { masterStore } from '../testing/master-store.ts';
-import { API_FIGURES, API_LIST } from './api-figures.ts';
+import { API_LIST, API_METRICS } from './api-metrics.ts';
 import { CONNECTIONS_QUERY } from './connections-query.ts';
 import { FLOWS_QUERY } from './flows-query.ts';
 
 const master = masterStore(ADMINISTRATION_TABLES);
 
 it('has 12 active APIs, 98.5 % up, 2.3 million calls a month, 145 ms', async () => {
-  const figures = [{ activeApis: 12, uptime: 98.5, calls: 2_300_000, averageMs: 145 }];
-  expect(await master.ask(API_FIGURES)).toEqual(figures);
-  expect(API_FIGURES.sample).toEqual(figures);
+  const metrics = [{ activeApis: 12, uptime: 98.5, calls: 2_300_000, averageMs: 145 }];
+  expect(await master.ask(API_METRICS)).toEqual(metrics);
+  expect(API_METRICS.sample).toEqual(metrics);
 });
 
 it('lists the active APIs with figures that add up', async () => {

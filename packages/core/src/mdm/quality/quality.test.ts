@@ -10,14 +10,14 @@ import { passRate, qualityScores } from './scores.ts';
 
 const master = masterStore();
 
-const FIGURES = {
+const METRICS = {
   customers: [92, 88, 85, 90],
   products: [85, 92, 78, 95],
   suppliers: [78, 85, 82, 88],
 };
 const rounded = (value: number | undefined) => Math.round(value ?? Number.NaN);
 
-const figures = (scores: ReturnType<typeof qualityScores>) =>
+const metrics = (scores: ReturnType<typeof qualityScores>) =>
   Object.fromEntries(
     [...scores.entities].map(([entity, each]) => [entity, DIMENSIONS.map((one) => rounded(each[one]))]),
   );
@@ -27,7 +27,7 @@ describe('the figures', () => {
     const rules = await master.ask(QUALITY_RULES);
     const scores = qualityScores(rules, await master.ask(ruleResults(rules)));
     expect(rules.filter(({ is_active }) => is_active)).toHaveLength(42);
-    expect(figures(scores)).toEqual(FIGURES);
+    expect(metrics(scores)).toEqual(METRICS);
     expect([scores.overall, scores.dimensions.completeness, scores.dimensions.accuracy].map(rounded)).toEqual(
       [87, 85, 88],
     );
@@ -35,7 +35,7 @@ describe('the figures', () => {
 
   it('are those of the sample too', () => {
     const scores = qualityScores(QUALITY_RULES.sample, ruleResults(QUALITY_RULES.sample).sample);
-    expect(figures(scores)).toEqual(FIGURES);
+    expect(metrics(scores)).toEqual(METRICS);
     expect([scores.overall, scores.dimensions.completeness, scores.dimensions.accuracy].map(rounded)).toEqual(
       [87, 85, 88],
     );

@@ -5,12 +5,12 @@ import { API_KEYS, WEBHOOKS } from './api-access.ts';
 import { ENTITY_PERMISSIONS, setEntityPermission } from './entity-permissions.ts';
 import { ROLES_QUERY } from './roles-query.ts';
 import { SECURITY_EVENTS } from './security-events.ts';
-import { SECURITY_FIGURES } from './security-figures.ts';
+import { SECURITY_METRICS } from './security-metrics.ts';
 
 const master = masterStore(ADMINISTRATION_TABLES);
 
 it('counts 4 roles, 44 users, 7 events, 96 % compliance, 12 API keys, 1000 calls an hour and 5 webhooks', async () => {
-  const figures = {
+  const metrics = {
     roles: 4,
     users: 44,
     events: 7,
@@ -19,8 +19,8 @@ it('counts 4 roles, 44 users, 7 events, 96 % compliance, 12 API keys, 1000 calls
     rateLimit: 1000,
     webhooks: 5,
   };
-  expect(await master.ask(SECURITY_FIGURES)).toEqual([figures]);
-  expect(SECURITY_FIGURES.sample).toEqual([figures]);
+  expect(await master.ask(SECURITY_METRICS)).toEqual([metrics]);
+  expect(SECURITY_METRICS.sample).toEqual([metrics]);
 });
 
 it('counts the users and permissions of each role', async () => {

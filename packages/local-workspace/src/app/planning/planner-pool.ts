@@ -13,7 +13,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-const MOST_THREADS = 8;
+const MAX_THREADS = 8;
 /** How long a statement waits for a thread that is busy before there is another: most are planned in a few milliseconds. */
 const PATIENCE_MS = 25;
 const IDLE_MS = 60_000;
@@ -104,7 +104,7 @@ export class PlannerPool {
       this.start();
       return this.next();
     }
-    if (this.threads.length >= MOST_THREADS || this.growing) return;
+    if (this.threads.length >= MAX_THREADS || this.growing) return;
     this.growing = setTimeout(() => {
       this.growing = undefined;
       if (this.waiting.length === 0 || this.isClosed) return;

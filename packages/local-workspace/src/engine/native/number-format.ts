@@ -34,16 +34,16 @@ function roundText(
 }
 
 /** java.text.DecimalFormat gives no double more decimals; each of them is work of the thread that serves all statements. */
-const MOST_DECIMALS = 340;
+const MAX_DECIMALS = 340;
 
-const tooMany = (what: string, most: number): Error =>
-  new Error(`[UNSUPPORTED_FEATURE] ${what} above ${most} is not supported by the local workspace`);
+const tooMany = (what: string, max: number): Error =>
+  new Error(`[UNSUPPORTED_FEATURE] ${what} above ${max} is not supported by the local workspace`);
 
 /** format_number(x, d): thousands in groups and d decimals. */
 export function formatNumber(text: string, scaleText: string): string | null {
   const scale = Number(scaleText);
   if (scale < 0) return null;
-  if (scale > MOST_DECIMALS) throw tooMany('A number of decimals of format_number', MOST_DECIMALS);
+  if (scale > MAX_DECIMALS) throw tooMany('A number of decimals of format_number', MAX_DECIMALS);
   if (!/\d/u.test(text)) return text === 'NaN' ? 'NaN' : text.startsWith('-') ? '-∞' : '∞';
   const { negative, whole, fraction } = roundText(text, scale, true);
   return `${negative ? '-' : ''}${group(whole)}${fraction ? `.${fraction}` : ''}`;
@@ -52,7 +52,7 @@ export function formatNumber(text: string, scaleText: string): string | null {
 /** format_number(x, pattern) for patterns of `#`, `0`, `,` and one point. */
 export function formatPattern(text: string, pattern: string): string {
   if (!/\d/u.test(text)) return text === 'NaN' ? 'NaN' : text.startsWith('-') ? '-∞' : '∞';
-  if (pattern.length > MOST_DECIMALS) throw tooMany('A length of the format of format_number', MOST_DECIMALS);
+  if (pattern.length > MAX_DECIMALS) throw tooMany('A length of the format of format_number', MAX_DECIMALS);
   const [left = '', right = ''] = pattern.split('.');
   const least = (right.match(/0/gu) ?? []).length;
   const { negative, whole, fraction } = roundText(text, right.length, true);
@@ -144,8 +144,8 @@ const zeros = (body: string, width: number): string => {
 };
 
 /** What one conversion may be wide or exact, and what all of them may make, in characters. */
-const MOST_WIDTH = 10_000;
-const MOST_OUTPUT = 1_048_576;
+const MAX_WIDTH = 10_000;
+const MAX_OUTPUT = 1_048_576;
 
 interface Specifier {
   /** Which value, from 1; the next one when undefined. */
@@ -188,7 +188,7 @@ function specifierAt(format: string, percent: number): Specifier | undefined {
 
 function bounded(digits: string): number {
   const number = Number(digits);
-  if (number > MOST_WIDTH) throw tooMany('A width or precision of format_string', MOST_WIDTH);
+  if (number > MAX_WIDTH) throw tooMany('A width or precision of format_string', MAX_WIDTH);
   return number;
 }
 
@@ -199,7 +199,7 @@ export function formatString(format: string, values: string): string {
   let size = 0;
   const add = (part: string): void => {
     size += part.length;
-    if (size > MOST_OUTPUT) throw tooMany('A length of the result of format_string', MOST_OUTPUT);
+    if (size > MAX_OUTPUT) throw tooMany('A length of the result of format_string', MAX_OUTPUT);
     parts.push(part);
   };
   let next = 0;

@@ -62,7 +62,7 @@ function bytesHash(bytes: Buffer, seed: number): number {
 
 /** The generators of calls that may still run: one for each place of a statement. */
 const generators = new Map<string, Generator>();
-const MOST = 256;
+const MAX = 256;
 
 /** The next number of the call that `place` names. */
 export function nextRandom(kind: string, place: string, seed: string): string {
@@ -72,7 +72,7 @@ export function nextRandom(kind: string, place: string, seed: string): string {
     generator = new Generator(BigInt.asIntN(64, BigInt(seed)));
     generators.set(key, generator);
     const [oldest] = generators.keys();
-    if (generators.size > MOST && oldest !== undefined) generators.delete(oldest);
+    if (generators.size > MAX && oldest !== undefined) generators.delete(oldest);
   }
   return String(kind === 'uniform' ? generator.uniform() : generator.normal());
 }

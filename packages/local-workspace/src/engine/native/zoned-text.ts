@@ -1,9 +1,9 @@
-import { BLANK, CLOCK } from '../moment-text.ts';
+import { BLANK, CLOCK } from '../timestamp-text.ts';
 
 const ZONED = new RegExp(String.raw`^${BLANK}(${CLOCK})${BLANK}([A-Z+-][^ \t\n\r]*)${BLANK}$`, 'u');
 const OFFSET = /^(?:UTC|GMT|UT)?([+-])(?:(\d{1,2})(?::(\d{1,2})|:(\d{2}):(\d{2}))?|(\d{2})(\d{2})(\d{2})?)$/u;
 const NAME = /^[A-Z][A-Za-z0-9_+/-]+$/u;
-const MOST_SECONDS = 18 * 3600;
+const MAX_SECONDS = 18 * 3600;
 
 /** A text with a clock time and one of Spark's zones as DuckDB reads it: the zone as a full offset or a name; else null. */
 export function zonedText(text: string): string | null {
@@ -16,6 +16,6 @@ export function zonedText(text: string): string | null {
     Number(part ?? 0),
   );
   const [hour = 0, minute = 0, second = 0] = parts;
-  if (minute > 59 || second > 59 || hour * 3600 + minute * 60 + second > MOST_SECONDS) return null;
+  if (minute > 59 || second > 59 || hour * 3600 + minute * 60 + second > MAX_SECONDS) return null;
   return `${clock}${sign}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }

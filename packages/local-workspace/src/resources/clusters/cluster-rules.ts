@@ -4,7 +4,7 @@ import { invalidParameter } from '../../http/api-error.ts';
 const MAX_NAME = 100;
 const MAX_TAGS = 45;
 const LEAST_MINUTES = 10;
-const MOST_MINUTES = 10_000;
+const MAX_MINUTES = 10_000;
 
 /** A definition as it is kept: checked, with the fields that the platform fills in. Throws ApiError. */
 export function checkedSpec(spec: ClusterSpec): ClusterSpec {
@@ -20,9 +20,9 @@ export function checkedSpec(spec: ClusterSpec): ClusterSpec {
     throw invalidParameter('num_workers must not be negative');
   if (spec.autoscale && spec.autoscale.min_workers > spec.autoscale.max_workers)
     throw invalidParameter('autoscale.min_workers must not exceed autoscale.max_workers');
-  if (minutes !== 0 && (minutes < LEAST_MINUTES || minutes > MOST_MINUTES))
+  if (minutes !== 0 && (minutes < LEAST_MINUTES || minutes > MAX_MINUTES))
     throw invalidParameter(
-      `autotermination_minutes must be 0 (never) or between ${LEAST_MINUTES} and ${MOST_MINUTES}`,
+      `autotermination_minutes must be 0 (never) or between ${LEAST_MINUTES} and ${MAX_MINUTES}`,
     );
   if (Object.keys(spec.custom_tags ?? {}).length > MAX_TAGS)
     throw invalidParameter(`A cluster has at most ${MAX_TAGS} custom tags`);

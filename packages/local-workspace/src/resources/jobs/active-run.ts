@@ -88,13 +88,13 @@ export class ActiveRun {
   }
 
   private async runWithRetries(task: JobTask, first: AttemptRecord): Promise<Ending> {
-    const { max_retries: most = 0, min_retry_interval_millis: wait = 0 } = task;
+    const { max_retries: max = 0, min_retry_interval_millis: wait = 0 } = task;
     for (let attempt = first; ; ) {
       const ending = await this.attempt(task, attempt);
       const again =
         ending.result === 'FAILED' || (ending.result === 'TIMEDOUT' && task.retry_on_timeout === true);
       const number = attempt.attempt_number + 1;
-      if (!again || this.stop.signal.aborted || (most >= 0 && number > most)) return ending;
+      if (!again || this.stop.signal.aborted || (max >= 0 && number > max)) return ending;
       attempt = this.addAttempt(task.task_key, number, 'WAITING_FOR_RETRY');
       this.deps.save();
       // Being stopped meanwhile is seen by the attempt.

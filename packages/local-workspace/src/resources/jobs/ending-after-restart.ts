@@ -10,12 +10,12 @@ export function endingAfterRestart(run: RunRecord): Ending {
   const last = new Map<string, AttemptRecord>();
   for (const attempt of run.attempts) last.set(attempt.task_key, attempt);
   const endings = new Map<string, Ending>();
-  for (const { task_key, max_retries: most = 0, retry_on_timeout } of run.tasks) {
+  for (const { task_key, max_retries: max = 0, retry_on_timeout } of run.tasks) {
     const attempt = last.get(task_key);
     if (!attempt?.ending) return INTERRUPTED;
     const { result } = attempt.ending;
     const mayRetry = result === 'FAILED' || (result === 'TIMEDOUT' && retry_on_timeout === true);
-    if (mayRetry && run.life !== 'TERMINATING' && (most < 0 || attempt.attempt_number < most))
+    if (mayRetry && run.life !== 'TERMINATING' && (max < 0 || attempt.attempt_number < max))
       return INTERRUPTED;
     endings.set(task_key, attempt.ending);
   }

@@ -27,7 +27,7 @@ export function pageOfIds<T>(
 }
 
 /** A limit within its bounds. Throws ApiError. */
-export function checkedLimit(limit: number, most: number): number {
-  if (limit < 1 || limit > most) throw invalidParameter(`limit is between 1 and ${most}, not ${limit}`);
+export function checkedLimit(limit: number, max: number): number {
+  if (limit < 1 || limit > max) throw invalidParameter(`limit is between 1 and ${max}, not ${limit}`);
   return limit;
 }

@@ -21,7 +21,7 @@ export interface Work {
 
 /** As on the platform. */
 const STATEMENTS_PER_CLUSTER = 10;
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 const MINUTE_MS = 60_000;
 
@@ -42,7 +42,7 @@ export class RunningWarehouse {
   constructor(private readonly hooks: WarehouseHooks) {
     this.turns = new Turns(() => ({
       running: STATEMENTS_PER_CLUSTER * (hooks.clusters?.() ?? 1),
-      waiting: MOST_WAITING,
+      waiting: MAX_WAITING,
     }));
   }
 

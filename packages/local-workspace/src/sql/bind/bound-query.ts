@@ -1,12 +1,12 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import type { Duck } from '../../duck/fragment.ts';
-import type { Most } from './typed.ts';
+import type { Max } from './typed.ts';
 
 /** A column that a query gives; `most` as in `Typed`. */
 export interface BoundColumn {
   readonly name: string;
   readonly type: ColumnType;
-  readonly most?: Most;
+  readonly max?: Max;
 }
 
 /** The columns of a bound query: its text gives them as c0, c1, … */
@@ -14,5 +14,5 @@ export interface BoundQuery {
   readonly sql: Duck;
   readonly columns: readonly BoundColumn[];
   /** How many rows there can be at most, where the text of the query tells. */
-  readonly mostRows?: number;
+  readonly maxRows?: number;
 }

@@ -69,8 +69,8 @@ function errorClass(expr: Expression): string {
   if (expr.kind === 'cast') return 'DATATYPE_MISMATCH.CAST_WITHOUT_SUGGESTION';
   if (expr.kind !== 'call') return 'DATATYPE_MISMATCH.BINARY_OP_WRONG_TYPE';
   const spec = findFunction(expr.name, expr.args.length);
-  const { least, most } = spec ? arityOf(spec) : { least: 0, most: Number.POSITIVE_INFINITY };
-  return expr.args.length < least || expr.args.length > most
+  const { least, max } = spec ? arityOf(spec) : { least: 0, max: Number.POSITIVE_INFINITY };
+  return expr.args.length < least || expr.args.length > max
     ? 'WRONG_NUM_ARGS.WITHOUT_SUGGESTION'
     : 'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE';
 }

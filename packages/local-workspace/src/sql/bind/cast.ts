@@ -12,9 +12,9 @@ import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalField } from '../../duck/interval-type.ts';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../engine/prelude.ts';
-import { toClock, toMoment } from './clock.ts';
+import { toClock, toTimestamp } from './clock.ts';
 import { castLiteral } from './literal-cast.ts';
-import { specialMoment } from './special-moment.ts';
+import { specialTimestamp } from './special-timestamp.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
 /** `ansi` raises on a value that does not convert, `store` does so for a column of a table, `try` gives NULL. */
@@ -25,7 +25,7 @@ export function cast(value: Typed, to: ColumnType, mode: CastMode = 'ansi'): Typ
   if (equalTypes(value.type, to)) return value;
   if (value.type.kind === 'void') return value.literal === null ? literal(null, to) : fromVoid(value, to);
   return (
-    specialMoment(value, to) ??
+    specialTimestamp(value, to) ??
     castLiteral(value, to) ??
     typed(
       shared([value.sql], (sql) => castSql(sql, value.type, to, mode)),
@@ -48,7 +48,7 @@ function castSql(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode): D
   if (isNumeric(from) && (isNumeric(to) || to.kind === 'boolean')) return fromNumber(sql, from, to, mode);
   if (from.kind === 'boolean' && isNumeric(to)) return plainCast(sql, to);
   if (to.kind === 'date' && from.kind === 'timestamp') return duck`CAST(${toClock(sql)} AS DATE)`;
-  if (to.kind === 'timestamp' && isTime(from)) return toMoment(sql);
+  if (to.kind === 'timestamp' && isTime(from)) return toTimestamp(sql);
   if (to.kind === 'timestamp_ntz' && from.kind === 'timestamp') return toClock(sql);
   if (isTime(from) && isTime(to)) return plainCast(sql, to);
   if (from.kind === 'timestamp' && isNumeric(to)) return fromTimestamp(sql, to, mode);

@@ -9,7 +9,7 @@ type Decimal = Extract<ColumnType, { kind: 'decimal' }>;
 /** An exact result on the way to its Spark type, and how large it is at most in units of its last digit. */
 export interface ExactNumber {
   readonly sql: Duck;
-  readonly most: bigint;
+  readonly max: bigint;
 }
 
 /** DuckDB computes with up to 18 digits in one machine word, several times as fast as with more. */
@@ -18,11 +18,11 @@ const WORD = 10n ** BigInt(WORD_DIGITS);
 
 /** The product of two decimals. Beyond 38 digits DuckDB raises, it never rounds silently. */
 export function exactProduct(a: Typed, b: Typed, x: Decimal, y: Decimal): ExactNumber {
-  const most = largest(a, x) * largest(b, y);
-  if (most < WORD) return { sql: duck`(${shortest(a, x)} * ${shortest(b, y)})`, most };
+  const max = largest(a, x) * largest(b, y);
+  if (max < WORD) return { sql: duck`(${shortest(a, x)} * ${shortest(b, y)})`, max };
   // DuckDB keeps a product of two words in one and raises where that is too short: only a longer factor makes room.
   const roomy = { ...x, precision: Math.max(x.precision, WORD_DIGITS + 1) };
-  return { sql: duck`(${plainCast(cast(a, x).sql, roomy)} * ${plainCast(cast(b, y).sql, y)})`, most };
+  return { sql: duck`(${plainCast(cast(a, x).sql, roomy)} * ${plainCast(cast(b, y).sql, y)})`, max };
 }
 
 /** The sum or difference of two decimals, when it fits into a word. */
@@ -30,12 +30,12 @@ export function shortSum(op: '+' | '-', a: Typed, b: Typed, x: Decimal, y: Decim
   const scale = Math.max(x.scale, y.scale);
   const units = (value: Typed, type: Decimal): bigint =>
     largest(value, type) * 10n ** BigInt(scale - type.scale);
-  const most = units(a, x) + units(b, y);
-  if (most >= WORD || scale >= WORD_DIGITS) return;
+  const max = units(a, x) + units(b, y);
+  if (max >= WORD || scale >= WORD_DIGITS) return;
   const word: Decimal = { kind: 'decimal', precision: WORD_DIGITS, scale };
   return {
     sql: duck`(${plainCast(shortest(a, x), word)} ${duck.operator(op)} ${plainCast(shortest(b, y), word)})`,
-    most,
+    max,
   };
 }
 
@@ -46,7 +46,7 @@ function largest(value: Typed, type: Decimal): bigint {
     typeof value.literal === 'string'
       ? unitsOf(value.literal, type.scale)
       : value.type.kind === 'decimal' && value.type.scale === type.scale
-        ? value.most?.()
+        ? value.max?.()
         : undefined;
   return known !== undefined && known < byDigits ? known : byDigits;
 }

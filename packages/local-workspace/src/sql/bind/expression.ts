@@ -207,10 +207,10 @@ export abstract class ExpressionBinder {
     const { operator: op } = expr;
     const [leftSpan, rightSpan] = [intervalOf(expr.left), intervalOf(expr.right)];
     const left = this.bind(expr.left, frame);
-    if ((op === '+' || op === '-') && rightSpan && isMoment(left))
+    if ((op === '+' || op === '-') && rightSpan && isTimestamp(left))
       return shiftByInterval(left, op, this.interval(rightSpan, frame));
     const right = this.bind(expr.right, frame);
-    if (op === '+' && leftSpan && isMoment(right))
+    if (op === '+' && leftSpan && isTimestamp(right))
       return shiftByInterval(right, op, this.interval(leftSpan, frame));
     const shifted = '+-*/'.includes(op) && intervalArithmetic(op, left, right);
     if (shifted) return shifted;
@@ -475,4 +475,4 @@ export abstract class ExpressionBinder {
 }
 
 /** What an interval can be added to; a string is taken for a time. */
-const isMoment = ({ type }: Typed): boolean => isTemporal(type) || type.kind === 'string';
+const isTimestamp = ({ type }: Typed): boolean => isTemporal(type) || type.kind === 'string';

@@ -76,17 +76,17 @@ function scaled(op: '*' | '/', value: Typed, kind: IntervalType['of'], factor: T
   return makeIntervalValue(whole ? duck`${amountOf(value)} * ${factor.sql}` : exact, result);
 }
 
-function shifted(moment: Typed, op: string, interval: Typed, kind: IntervalType['of']): Typed | undefined {
+function shifted(instant: Typed, op: string, interval: Typed, kind: IntervalType['of']): Typed | undefined {
   const sql =
     kind === 'year-month'
       ? duck`to_months(CAST(${amountOf(interval)} AS INTEGER))`
       : duck`to_microseconds(${amountOf(interval)})`;
-  if (moment.type.kind === 'date' && kind !== 'day-time')
-    return typed(duck`CAST(${moment.sql} ${duck.operator(op)} ${sql} AS DATE)`, T.date);
-  if (moment.type.kind === 'timestamp_ntz')
-    return typed(duck`(${moment.sql} ${duck.operator(op)} ${sql})`, T.timestamp_ntz);
-  if (isTemporal(moment.type) || moment.type.kind === 'string')
-    return typed(duck`(${cast(moment, T.timestamp).sql} ${duck.operator(op)} ${sql})`, T.timestamp);
+  if (instant.type.kind === 'date' && kind !== 'day-time')
+    return typed(duck`CAST(${instant.sql} ${duck.operator(op)} ${sql} AS DATE)`, T.date);
+  if (instant.type.kind === 'timestamp_ntz')
+    return typed(duck`(${instant.sql} ${duck.operator(op)} ${sql})`, T.timestamp_ntz);
+  if (isTemporal(instant.type) || instant.type.kind === 'string')
+    return typed(duck`(${cast(instant, T.timestamp).sql} ${duck.operator(op)} ${sql})`, T.timestamp);
   throw unsupported(`The operator ${op} between an INTERVAL and what stands there`);
 }
 

@@ -5,7 +5,7 @@ import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from './cast.ts';
-import { toClock, toMoment } from './clock.ts';
+import { toClock, toTimestamp } from './clock.ts';
 import { MICROS_OF_UNIT } from './interval-units.ts';
 import { makeIntervalValue } from './interval-value.ts';
 import { literalText } from './literal-value.ts';
@@ -131,7 +131,7 @@ export function shiftByInterval(value: Typed, op: '+' | '-', interval: BoundInte
     return typed(duck`(${value.sql} ${duck.operator(op)} ${interval.sql})`, value.type);
   if (kind === 'date' || kind === 'timestamp' || kind === 'string') {
     const clock = kind === 'date' ? value.sql : toClock(cast(value, T.timestamp).sql);
-    return typed(toMoment(duck`(${clock} ${duck.operator(op)} ${interval.sql})`), T.timestamp);
+    return typed(toTimestamp(duck`(${clock} ${duck.operator(op)} ${interval.sql})`), T.timestamp);
   }
   throw wrongType(`${op} INTERVAL`, 'a date or a timestamp', value.type);
 }

@@ -49,6 +49,6 @@ function isWithinDecimal(written: string, to: ColumnType): boolean {
 /** Whether a text is a day of the calendar in its longest spelling. */
 function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  const timestamp = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(timestamp.getTime()) && timestamp.toISOString().startsWith(text);
 }

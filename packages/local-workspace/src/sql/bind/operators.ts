@@ -114,9 +114,9 @@ function onDecimals(
   if (op === '/') return typed(guardZero(b, quotient(cast(a, x).sql, x, cast(b, y).sql, y, type)), type);
   if (op === '*') {
     const exact = x.scale + y.scale;
-    const { sql: product, most } = exactProduct(a, b, x, y);
+    const { sql: product, max } = exactProduct(a, b, x, y);
     return exact === type.scale
-      ? { ...typed(plainCast(product, type), type), narrow: product, most: () => most }
+      ? { ...typed(plainCast(product, type), type), narrow: product, max: () => max }
       : typed(
           exact <= 38
             ? plainCast(product, type)
@@ -130,10 +130,10 @@ function onDecimals(
     if (type.precision <= 18)
       return {
         ...typed(plainCast(duck`(${cast(a, x).sql} ${duck.operator(op)} ${cast(b, y).sql})`, type), type),
-        most: () => short.most,
+        max: () => short.max,
       };
     if (type.scale === Math.max(x.scale, y.scale))
-      return { ...typed(plainCast(short.sql, type), type), narrow: short.sql, most: () => short.most };
+      return { ...typed(plainCast(short.sql, type), type), narrow: short.sql, max: () => short.max };
   }
   const wide = adjustedDecimal(
     Math.max(x.precision - x.scale, y.precision - y.scale) +

@@ -90,7 +90,7 @@ export class QueryBinder extends SourceBinder {
     const tail = duck`${limit ? duck` LIMIT ${limit}` : duck``}${offset ? duck` OFFSET ${offset}` : duck``}`;
     const bound = this.cut(query, outer, tail);
     // A limit that DuckDB has to compute is NaN, which tells nothing.
-    return limit === undefined ? bound : { ...bound, mostRows: Number(limit.text) };
+    return limit === undefined ? bound : { ...bound, maxRows: Number(limit.text) };
   }
 
   private cut(query: Query, outer: Scope | undefined, tail: Duck): BoundQuery {
@@ -298,7 +298,7 @@ export class QueryBinder extends SourceBinder {
     );
     if (outputs.length === 0) throw badRequest('PARSE_SYNTAX_ERROR', 'The select list is empty.', '42601');
     return {
-      columns: outputs.map(({ name, value: { type, most } }) => ({ name, type, ...(most && { most }) })),
+      columns: outputs.map(({ name, value: { type, max } }) => ({ name, type, ...(max && { max }) })),
       sql: duck`SELECT ${select.distinct ? duck`DISTINCT ` : duck``}${outputs.map(({ value }, index) => duck`${value.sql} AS c${index}`)}${relation.from.text === '' ? duck`` : duck` FROM ${relation.from}`}${where ? duck` WHERE ${where}` : duck``}${group}${having}${qualify}${sorted}${tail}`,
     };
   }

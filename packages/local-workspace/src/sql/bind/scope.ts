@@ -1,7 +1,7 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { Duck } from '../../duck/fragment.ts';
-import type { Most, Typed } from './typed.ts';
+import type { Max, Typed } from './typed.ts';
 
 /** A column that an expression can name. */
 export interface ScopeColumn {
@@ -15,7 +15,7 @@ export interface ScopeColumn {
   /** No column of a source, and so none of `*`: a time window. */
   readonly made?: boolean;
   /** Of a DECIMAL: its bound, as in `Typed`. */
-  readonly most?: Most;
+  readonly max?: Max;
 }
 
 /** What a dotted name means: a column and fields inside of it; `isOuter`: of the query around this one. */

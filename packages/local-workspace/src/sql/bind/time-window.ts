@@ -120,7 +120,7 @@ export function withTimeWindow(
 
 type Windowed = Relation & { readonly window: Duck };
 
-const moment = (micros: Duck, type: Typed['type']): Duck =>
+const instant = (micros: Duck, type: Typed['type']): Duck =>
   type.kind === 'timestamp' ? duck`make_timestamptz(${micros})` : duck`make_timestamp(${micros})`;
 
 function slidingWindow(
@@ -137,7 +137,7 @@ function slidingWindow(
       '42K09',
     );
   const pair = (start: Duck): Duck =>
-    duck`struct_pack("start" := ${moment(duck`(${start})::BIGINT`, time.type)}, "end" := ${moment(duck`(${start} + ${width})::BIGINT`, time.type)})`;
+    duck`struct_pack("start" := ${instant(duck`(${start})::BIGINT`, time.type)}, "end" := ${instant(duck`(${start} + ${width})::BIGINT`, time.type)})`;
   const windows = shared([duck`epoch_us(${time.sql})`], (micros) => {
     const last = duck`(${micros} - ((${micros} - ${offset}) % ${slide} + ${slide}) % ${slide})`;
     if (slide === width) return pair(last);

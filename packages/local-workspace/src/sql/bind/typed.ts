@@ -3,7 +3,7 @@ import { duckType } from '../../duck/duck.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 
 /** A bound on a DECIMAL, found when it is needed; undefined when nothing is known but the type. */
-export type Most = () => bigint | undefined;
+export type Max = () => bigint | undefined;
 
 /** An expression after binding: DuckDB text and its Spark type. */
 export interface Typed {
@@ -14,12 +14,12 @@ export interface Typed {
   /** DuckDB text of the same value before its cast to the type, for those who convert the value anyway. */
   readonly narrow?: Duck;
   /** Of a DECIMAL: how large it is at most, without sign, in units of its last digit. */
-  readonly most?: Most;
+  readonly max?: Max;
 }
 
 /** The value of a column. */
-export const valueOfColumn = ({ sql, type, most }: Pick<Typed, 'sql' | 'type' | 'most'>): Typed =>
-  most ? { sql, type, most } : { sql, type };
+export const valueOfColumn = ({ sql, type, max }: Pick<Typed, 'sql' | 'type' | 'max'>): Typed =>
+  max ? { sql, type, max } : { sql, type };
 
 export const typed = (sql: Duck, type: ColumnType): Typed => ({ sql, type });
 

@@ -121,12 +121,12 @@ async function headOf(file: string, options: FileOptions): Promise<string> {
 }
 
 /** As many as Spark reads: the default of its option `maxColumns`. */
-const MOST_COLUMNS = 20_480;
+const MAX_COLUMNS = 20_480;
 
 const tooManyColumns = (): Error =>
   badRequest(
     'MALFORMED_CSV_RECORD',
-    `The first record of the file has more than ${MOST_COLUMNS.toLocaleString('en-US')} fields. Check the separator.`,
+    `The first record of the file has more than ${MAX_COLUMNS.toLocaleString('en-US')} fields. Check the separator.`,
     'KD000',
   );
 
@@ -155,7 +155,7 @@ function firstRecord(head: string, options: FileOptions): string[] | undefined {
     } else if (quote !== '' && sign === quote && field === '') quoted = true;
     else if (body.startsWith(separator, at)) {
       fields.push(field);
-      if (fields.length >= MOST_COLUMNS) throw tooManyColumns();
+      if (fields.length >= MAX_COLUMNS) throw tooManyColumns();
       field = '';
       at += separator.length - 1;
     } else if (sign === '\n' || (sign === '\r' && next === '\n')) break;

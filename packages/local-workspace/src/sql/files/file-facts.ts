@@ -37,8 +37,8 @@ export const factKey = (files: readonly FileState[], question: string): string =
 export class FileFacts<Fact extends string | object> {
   private readonly known: LRUCache<string, Fact>;
 
-  constructor(most: number) {
-    this.known = new LRUCache({ max: most });
+  constructor(max: number) {
+    this.known = new LRUCache({ max: max });
   }
 
   /** The fact that `find` finds about `files`; `question` tells it from other facts about them. */

@@ -29,16 +29,16 @@ const described = [
   ['l', `${STRUCT}[]`],
   ['m', 'MAP(VARCHAR, TIMESTAMP[])'],
 ];
-const columns = (moment: typeof T.timestamp | typeof T.timestamp_ntz) => {
+const columns = (instant: typeof T.timestamp | typeof T.timestamp_ntz) => {
   const inner = struct([
-    { name: 'at', type: moment },
+    { name: 'at', type: instant },
     { name: 'n', type: T.int },
   ]);
   return [
-    { name: 'at', type: moment },
+    { name: 'at', type: instant },
     { name: 's', type: inner },
     { name: 'l', type: array(inner) },
-    { name: 'm', type: map(T.string, array(moment)) },
+    { name: 'm', type: map(T.string, array(instant)) },
   ];
 };
 

@@ -5,7 +5,7 @@ import { fromDuckTypeName } from './duck-type-name.ts';
 /** One element of a Parquet file's schema. */
 interface Element {
   readonly name: string;
-  readonly isMoment: boolean;
+  readonly isTimestamp: boolean;
   readonly inner: readonly Element[];
 }
 
@@ -21,7 +21,7 @@ export function parquetColumns(
   const columns = tree(elements).inner;
   return described.map(([name, type], index) => ({
     name: name ?? '',
-    type: withMoments(fromDuckTypeName(type ?? ''), columns[index]),
+    type: withTimestamps(fromDuckTypeName(type ?? ''), columns[index]),
   }));
 }
 
@@ -30,28 +30,28 @@ function tree(elements: readonly (readonly Cell[])[]): Element {
   const next = (): Element => {
     const [name, type, children] = elements[at++] ?? [];
     const inner = Array.from({ length: Number(children ?? 0) }, next);
-    return { name: name ?? '', isMoment: type === 'INT96', inner };
+    return { name: name ?? '', isTimestamp: type === 'INT96', inner };
   };
   return next();
 }
 
-function withMoments(type: ColumnType, element: Element | undefined): ColumnType {
+function withTimestamps(type: ColumnType, element: Element | undefined): ColumnType {
   switch (type.kind) {
     case 'timestamp_ntz':
-      return element?.isMoment ? T.timestamp : type;
+      return element?.isTimestamp ? T.timestamp : type;
     case 'struct':
       return {
         ...type,
         fields: type.fields.map((field, index) => ({
           ...field,
-          type: withMoments(field.type, element?.inner[index]),
+          type: withTimestamps(field.type, element?.inner[index]),
         })),
       };
     case 'array':
-      return { ...type, element: withMoments(type.element, element && listed(element)) };
+      return { ...type, element: withTimestamps(type.element, element && listed(element)) };
     case 'map': {
       const [key, value] = element?.inner[0]?.inner ?? [];
-      return { ...type, key: withMoments(type.key, key), value: withMoments(type.value, value) };
+      return { ...type, key: withTimestamps(type.key, key), value: withTimestamps(type.value, value) };
     }
     default:
       return type;

@@ -4,7 +4,7 @@ import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { Cell } from '../../engine/cell.ts';
-import { MOST_JSON_DEPTH } from '../../engine/json-depth.ts';
+import { MAX_JSON_DEPTH } from '../../engine/json-depth.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
 import type { CopyReader } from './copy-reader.ts';
@@ -173,10 +173,10 @@ function shallow(json: Duck): Duck {
   const brackets = duck`length(${all}) - length(replace(replace(${all}, '[', ''), '{', ''))`;
   const deep = raise(
     'MALFORMED_RECORD_IN_PARSING',
-    duck.str(`A record is nested deeper than ${MOST_JSON_DEPTH} levels, which is as deep as JSON may be.`),
+    duck.str(`A record is nested deeper than ${MAX_JSON_DEPTH} levels, which is as deep as JSON may be.`),
   );
-  const looked = duck`CASE WHEN CAST(js_json_depth(${all}) AS INTEGER) > ${MOST_JSON_DEPTH} THEN ${deep} ELSE ${json} END`;
-  return duck`CASE WHEN ${brackets} > ${MOST_JSON_DEPTH} THEN ${looked} ELSE ${json} END`;
+  const looked = duck`CASE WHEN CAST(js_json_depth(${all}) AS INTEGER) > ${MAX_JSON_DEPTH} THEN ${deep} ELSE ${json} END`;
+  return duck`CASE WHEN ${brackets} > ${MAX_JSON_DEPTH} THEN ${looked} ELSE ${json} END`;
 }
 
 async function jsonSchema(

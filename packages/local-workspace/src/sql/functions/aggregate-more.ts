@@ -42,14 +42,14 @@ const average = (index: 0 | 1): AggregateDef =>
   });
 
 /** Spark's moments are those of the population, and NULL where nothing varies. */
-const moment = (of: (c: AggregateContext, x: Duck) => Duck): AggregateDef =>
+const timestamp = (of: (c: AggregateContext, x: Duck) => Duck): AggregateDef =>
   aggregate(1, 1, (c) => {
     const x = c.arg(0, T.double).sql;
     return typed(duck`CASE WHEN ${c.wrap('var_pop', [x])} > 0 THEN ${of(c, x)} END`, T.double);
   });
 
 /** DuckDB corrects the skewness for a sample: n decides by how much. */
-const skewness = moment((c, x) => {
+const skewness = timestamp((c, x) => {
   const n = duck`CAST(${c.wrap('count', [x])} AS DOUBLE)`;
   return duck`CASE WHEN ${n} < 3 THEN 0 ELSE ${c.wrap('skewness', [x])} * (${n} - 2) / sqrt(${n} * (${n} - 1)) END`;
 });
@@ -74,7 +74,7 @@ export const MORE_AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = 
     ),
   ),
   skewness,
-  kurtosis: moment((c, x) => c.wrap('kurtosis_pop', [x])),
+  kurtosis: timestamp((c, x) => c.wrap('kurtosis_pop', [x])),
   mode: aggregate(1, 2, (c) => {
     const x = c.arg(0, 'any');
     const { descending } = c.call;

@@ -32,15 +32,15 @@ const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]
 };
 
 /** Letters that strftime doesn't have: how a TIMESTAMP in UTC is written as text. They can't be read. */
-const WRITTEN: Readonly<Record<string, (moment: Duck) => Duck>> = {
-  Q: (moment) => duck`CAST(quarter(${moment}) AS VARCHAR)`,
-  QQ: (moment) => duck`'0' || quarter(${moment})`,
-  F: (moment) => duck`CAST((day(${moment}) - 1) % 7 + 1 AS VARCHAR)`,
-  QQQ: (moment) => duck`'Q' || quarter(${moment})`,
-  k: (moment) => duck`CAST((hour(${moment}) + 23) % 24 + 1 AS VARCHAR)`,
-  kk: (moment) => duck`lpad(CAST((hour(${moment}) + 23) % 24 + 1 AS VARCHAR), 2, '0')`,
-  K: (moment) => duck`CAST(hour(${moment}) % 12 AS VARCHAR)`,
-  KK: (moment) => duck`lpad(CAST(hour(${moment}) % 12 AS VARCHAR), 2, '0')`,
+const WRITTEN: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
+  Q: (timestamp) => duck`CAST(quarter(${timestamp}) AS VARCHAR)`,
+  QQ: (timestamp) => duck`'0' || quarter(${timestamp})`,
+  F: (timestamp) => duck`CAST((day(${timestamp}) - 1) % 7 + 1 AS VARCHAR)`,
+  QQQ: (timestamp) => duck`'Q' || quarter(${timestamp})`,
+  k: (timestamp) => duck`CAST((hour(${timestamp}) + 23) % 24 + 1 AS VARCHAR)`,
+  kk: (timestamp) => duck`lpad(CAST((hour(${timestamp}) + 23) % 24 + 1 AS VARCHAR), 2, '0')`,
+  K: (timestamp) => duck`CAST(hour(${timestamp}) % 12 AS VARCHAR)`,
+  KK: (timestamp) => duck`lpad(CAST(hour(${timestamp}) % 12 AS VARCHAR), 2, '0')`,
   X: () => duck`'Z'`,
   XX: () => duck`'Z'`,
   // Three times X, spelled so that it isn't taken for a note of something unfinished.
@@ -54,7 +54,7 @@ const WRITTEN: Readonly<Record<string, (moment: Duck) => Duck>> = {
   ...Object.fromEntries(
     [1, 2, 4, 5].map((digits) => [
       'S'.repeat(digits),
-      (moment: Duck) => duck`left(strftime(${moment}, '%f'), ${digits})`,
+      (timestamp: Duck) => duck`left(strftime(${timestamp}, '%f'), ${digits})`,
     ]),
   ),
 };
@@ -105,11 +105,11 @@ function pieces(pattern: string): Piece[] {
 
 /** A date or timestamp as text by a Java pattern. */
 export function formatByPattern(timestampSql: Duck, pattern: string): Duck {
-  const moment = duck`CAST(${timestampSql} AS TIMESTAMP)`;
+  const timestamp = duck`CAST(${timestampSql} AS TIMESTAMP)`;
   const texts: Duck[] = [];
   let format = '';
   const flush = (): void => {
-    if (format !== '') texts.push(duck`strftime(${moment}, ${duck.str(format)})`);
+    if (format !== '') texts.push(duck`strftime(${timestamp}, ${duck.str(format)})`);
     format = '';
   };
   for (const piece of pieces(pattern)) {
@@ -117,12 +117,12 @@ export function formatByPattern(timestampSql: Duck, pattern: string): Duck {
     if (written) {
       flush();
       // A zone's letters don't depend on the moment, but NULL stays NULL.
-      texts.push(duck`CASE WHEN ${moment} IS NOT NULL THEN ${written(moment)} END`);
+      texts.push(duck`CASE WHEN ${timestamp} IS NOT NULL THEN ${written(timestamp)} END`);
     } else format += 'plain' in piece ? piece.plain.replaceAll('%', '%%') : (FIELDS[piece.field]?.[0] ?? '');
   }
   flush();
   return texts.length === 0
-    ? duck`CASE WHEN ${moment} IS NOT NULL THEN '' END`
+    ? duck`CASE WHEN ${timestamp} IS NOT NULL THEN '' END`
     : duck`(${duck.join(texts, ' || ')})`;
 }
 

@@ -10,7 +10,7 @@ import { HASH_FUNCTIONS } from './hash.ts';
 import { JSON_FUNCTIONS } from './json.ts';
 import { NUMBER_FUNCTIONS } from './number.ts';
 import { MORE_NUMBER_FUNCTIONS } from './number-more.ts';
-import { NUMBER_PICTURE_FUNCTIONS } from './number-picture.ts';
+import { NUMBER_FORMAT_FUNCTIONS } from './number-template.ts';
 import { PLACE_FUNCTIONS } from './place.ts';
 import { TEXT_FUNCTIONS } from './text.ts';
 import { MORE_TEXT_FUNCTIONS } from './text-more.ts';
@@ -31,7 +31,7 @@ const scalars = new Map<string, FunctionDef>(
     MORE_COLLECTION_FUNCTIONS,
     JSON_FUNCTIONS,
     CSV_FUNCTIONS,
-    NUMBER_PICTURE_FUNCTIONS,
+    NUMBER_FORMAT_FUNCTIONS,
     PLACE_FUNCTIONS,
   ].flatMap((group) => Object.entries(group)),
 );

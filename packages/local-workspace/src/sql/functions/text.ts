@@ -304,10 +304,10 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   levenshtein: simple(
     [S, S, T.int],
     T.int,
-    (a, b, most) =>
-      most === undefined
+    (a, b, max) =>
+      max === undefined
         ? duck`CAST(levenshtein(${a}, ${b}) AS INTEGER)`
-        : duck`CAST(CASE WHEN levenshtein(${a}, ${b}) <= ${most} THEN levenshtein(${a}, ${b}) WHEN ${most} IS NOT NULL AND levenshtein(${a}, ${b}) IS NOT NULL THEN -1 END AS INTEGER)`,
+        : duck`CAST(CASE WHEN levenshtein(${a}, ${b}) <= ${max} THEN levenshtein(${a}, ${b}) WHEN ${max} IS NOT NULL AND levenshtein(${a}, ${b}) IS NOT NULL THEN -1 END AS INTEGER)`,
     2,
   ),
   to_binary: custom(1, 2, (c) => {

@@ -7,7 +7,7 @@ import { intervalPart } from '../bind/interval-value.ts';
 import { literal, type Typed, typed } from '../bind/typed.ts';
 import { formatByPattern, hasZone, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, simple } from './define.ts';
-import { numberByPicture } from './number-picture.ts';
+import { numberByFormat } from './number-template.ts';
 
 const { date: DATE, timestamp: TS, int: INT } = T;
 
@@ -21,10 +21,10 @@ const local = (value: Typed): Duck =>
 const part = (fn: string): FunctionDef =>
   simple([DATE], INT, (d) => duck`CAST(${duck.word(fn)}(${d}) AS INTEGER)`);
 const clock = (fn: string): FunctionDef =>
-  custom(1, 1, (c) => typed(duck`CAST(${duck.word(fn)}(${local(moment(c, 0))}) AS INTEGER)`, INT));
+  custom(1, 1, (c) => typed(duck`CAST(${duck.word(fn)}(${local(instant(c, 0))}) AS INTEGER)`, INT));
 
 /** A date, timestamp or text argument; a date stays one. */
-function moment(c: CallContext, index: number): Typed {
+function instant(c: CallContext, index: number): Typed {
   const value = c.arg(index, 'any');
   if (value.type.kind === 'string' || value.type.kind === 'void') return cast(value, TS);
   return value.type.kind === 'date' || value.type.kind === 'timestamp_ntz' ? value : c.arg(index, TS);
@@ -64,7 +64,7 @@ const datePart = custom(2, 2, (c) => {
   const unit = (c.constant(0) ?? '').toLowerCase();
   const ofInterval = intervalPart(unit, c.arg(1, 'any'));
   if (ofInterval) return ofInterval;
-  const d = local(moment(c, 1));
+  const d = local(instant(c, 1));
   if (['second', 's', 'sec', 'seconds', 'secs'].includes(unit))
     return typed(duck`CAST((epoch_us(${d}) % 60000000) / 1000000.0 AS DECIMAL(8,6))`, {
       kind: 'decimal',
@@ -96,7 +96,7 @@ const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 1
 /** DATEADD(unit, n, x): months for calendar units, exact durations otherwise; a date argument counts as its midnight. */
 function addUnits(c: CallContext, unit: string): Typed {
   const n = c.arg(1, INT).sql;
-  const start = moment(c, 2);
+  const start = instant(c, 2);
   const base = start.type.kind === 'timestamp_ntz' ? start : cast(start, TS);
   const months = MONTHS[unit];
   const interval = months
@@ -111,7 +111,7 @@ function addUnits(c: CallContext, unit: string): Typed {
 
 /** Whole units between two moments, cut towards zero as Spark does. */
 function unitsBetween(c: CallContext, unit: string): Typed {
-  const [a, b] = [local(moment(c, 1)), local(moment(c, 2))];
+  const [a, b] = [local(instant(c, 1)), local(instant(c, 2))];
   const months = MONTHS[unit];
   const micros = MICROS[unit];
   if (months) return typed(duck`CAST(spark_months(${a}, ${b}) // ${months} AS BIGINT)`, T.bigint);
@@ -156,7 +156,7 @@ function truncUnit(c: CallContext, index: number, dateOnly: boolean): string | u
 
 const dateTrunc = custom(2, 2, (c) => {
   const unit = truncUnit(c, 0, false);
-  const value = moment(c, 1);
+  const value = instant(c, 1);
   const base = value.type.kind === 'timestamp_ntz' ? value : cast(value, TS);
   return typed(
     unit
@@ -197,7 +197,7 @@ const parsing = (type: ColumnType, attempt: boolean): FunctionDef =>
   });
 
 const dateFormat = custom(2, 2, (c) =>
-  typed(formatByPattern(local(moment(c, 0)), c.constant(1) ?? ''), T.string),
+  typed(formatByPattern(local(instant(c, 0)), c.constant(1) ?? ''), T.string),
 );
 
 const unixTimestamp = custom(0, 2, (c) => {
@@ -213,7 +213,7 @@ const unixTimestamp = custom(0, 2, (c) => {
 });
 
 const monthsBetween = custom(2, 3, (c) => {
-  const exact = duck`spark_months_between(${local(moment(c, 0))}, ${local(moment(c, 1))})`;
+  const exact = duck`spark_months_between(${local(instant(c, 0))}, ${local(instant(c, 1))})`;
   return typed(c.args[2] && c.constant(2) === 'false' ? exact : duck`round(${exact}, 8)`, T.double);
 });
 
@@ -221,8 +221,8 @@ const now: FunctionDef = simple([], TS, () => duck`now()`);
 
 /** to_char and to_varchar of a date or timestamp are date_format; numbers have formats of their own. */
 const toChar = custom(2, 2, (c) => {
-  if (!isTemporal(c.arg(0, 'any').type)) return numberByPicture(c);
-  return typed(formatByPattern(local(moment(c, 0)), c.constant(1) ?? ''), T.string);
+  if (!isTemporal(c.arg(0, 'any').type)) return numberByFormat(c);
+  return typed(formatByPattern(local(instant(c, 0)), c.constant(1) ?? ''), T.string);
 });
 
 export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {

@@ -55,10 +55,10 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
     const groups = await run.rows(
       duck`SELECT act, count(DISTINCT rid), max(n) FROM (SELECT ${act} AS act, t.rid AS rid, count(*) OVER (PARTITION BY t.rid) AS n FROM ${all}) g GROUP BY act`,
     );
-    const stats = groups.map(([action, rows, most]) => ({
+    const stats = groups.map(([action, rows, max]) => ({
       action: changes[Number(action) - 1],
       rows: Number(rows),
-      repeated: Number(most) > 1,
+      repeated: Number(max) > 1,
     }));
     const [only, ...further] = statement.clauses;
     const deletesAlone =

@@ -131,7 +131,7 @@ function scanFor(
     name,
     sql: scanSnapshot(path, wanted),
     columns: snapshot.schema.map((column) =>
-      column.type.kind === 'decimal' ? { ...column, most: () => largest(column) } : column,
+      column.type.kind === 'decimal' ? { ...column, max: () => largest(column) } : column,
     ),
   };
   const bytes = wanted.files.reduce((sum, { size }) => sum + size, 0) * UNPACKED;
@@ -152,11 +152,11 @@ export async function versionOf(
   { version, timestamp }: Travel,
 ): Promise<number | undefined> {
   if (timestamp) {
-    const moment = cast(
+    const instant = cast(
       new QueryBinder(run.parameters, new Map()).bind(timestamp, { scope: new Scope([]) }),
       T.timestamp,
     );
-    const [[millis] = []] = await run.rows(duck`SELECT epoch_ms(${moment.sql})`);
+    const [[millis] = []] = await run.rows(duck`SELECT epoch_ms(${instant.sql})`);
     if (millis == null)
       throw badRequest(
         'INVALID_TIME_TRAVEL_TIMESTAMP_EXPR',

@@ -124,12 +124,12 @@ function typedConstant(type: ColumnType, text: string): Constant | undefined {
     case 'string':
       return text;
     case 'date':
-      return /^\d{4}-\d\d-\d\d$/u.test(text) ? { moment: text } : undefined;
+      return /^\d{4}-\d\d-\d\d$/u.test(text) ? { timestamp: text } : undefined;
     case 'timestamp':
-      return { moment: text };
+      return { timestamp: text };
     case 'timestamp_ntz':
       // A zone in the text has no meaning for it.
-      return /(?:Z|[+-]\d\d:\d\d)$/u.test(text) ? undefined : { moment: text };
+      return /(?:Z|[+-]\d\d:\d\d)$/u.test(text) ? undefined : { timestamp: text };
     default:
       return undefined;
   }

@@ -96,9 +96,9 @@ const SMALL_RESULT = 100_000;
 
 async function planQuery(run: Run, query: Query, rowLimit: number | undefined): Promise<PlannedQuery> {
   const bound = await bindQuery(run, query, rowLimit);
-  const isSmall = bound.mostRows !== undefined && bound.mostRows <= SMALL_RESULT;
+  const isSmall = bound.maxRows !== undefined && bound.maxRows <= SMALL_RESULT;
   // What else is known of a column is of use to the binder only.
-  const columns = bound.columns.map(({ most: _, ...column }) => column);
+  const columns = bound.columns.map(({ max: _, ...column }) => column);
   return { sql: bound.sql.text, columns, stream: !isSmall, process: run.copies?.process };
 }
 

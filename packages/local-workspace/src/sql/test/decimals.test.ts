@@ -19,11 +19,11 @@ const TYPES = [
   [17, 16],
   [5, 3],
 ] as const;
-const most = (precision: number): bigint => 10n ** BigInt(precision) - 1n;
+const max = (precision: number): bigint => 10n ** BigInt(precision) - 1n;
 /** Rows of values that are as large as their types allow, of small ones, and of none. */
 const UNITS: readonly ((precision: number) => bigint)[] = [
-  most,
-  (precision) => -most(precision),
+  max,
+  (precision) => -max(precision),
   () => 0n,
   (precision) => BigInt(precision),
   () => -3n,
@@ -60,14 +60,14 @@ it('computes with decimals of any size exactly, whatever the statistics of the t
   // Small values come first: what was known of the table then no longer holds when the large ones are there.
   const order = [2, 3, 4, 0, 1];
   for (const [done, index] of order.entries()) {
-    const units = UNITS[index] ?? most;
+    const units = UNITS[index] ?? max;
     await run(`INSERT INTO d VALUES ${row(index, units)}`);
     const answer = await rows(`SELECT id, ${COMPUTED} FROM d ORDER BY id`);
     expect(answer).toEqual(
       order
         .slice(0, done + 1)
         .toSorted((a, b) => a - b)
-        .map((at) => [String(at), ...expected(UNITS[at] ?? most)]),
+        .map((at) => [String(at), ...expected(UNITS[at] ?? max)]),
     );
   }
   const all = UNITS.map((units) => units(17) * units(17)).reduce((sum, one) => sum + one, 0n);

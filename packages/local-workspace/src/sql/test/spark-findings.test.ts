@@ -47,8 +47,8 @@ it('counts no rows as 0 in a pivot that also gives texts or lists, and as NULL i
 });
 
 it('gives the seconds of a moment before 1970 towards zero', async () => {
-  const moment = (text: string): string => `unix_timestamp(TIMESTAMP'1969-12-31 ${text}')`;
-  expect(await rows(`SELECT ${moment('23:59:59.5')}, ${moment('23:59:58')}`)).toEqual([['0', '-2']]);
+  const timestamp = (text: string): string => `unix_timestamp(TIMESTAMP'1969-12-31 ${text}')`;
+  expect(await rows(`SELECT ${timestamp('23:59:59.5')}, ${timestamp('23:59:58')}`)).toEqual([['0', '-2']]);
 });
 
 it('skips the lines of a file with tabs that hold nothing else', async () => {

@@ -11,13 +11,13 @@ interface Argument {
 
 /** Reads the arguments of a function and what may follow them, standing on the opening parenthesis. */
 export function parseCall(parser: Parser, name: string, start: number): Expression {
-  parser.expectSign('(', `after ${name}`);
+  parser.expectSymbol('(', `after ${name}`);
   const distinct = parser.takeWords('distinct');
-  if (!distinct && parser.isWord('all') && !parser.isSign(',', 1) && !parser.isSign(')', 1))
+  if (!distinct && parser.isWord('all') && !parser.isSymbol(',', 1) && !parser.isSymbol(')', 1))
     parser.takeWords('all');
   const args: Argument[] = [];
   const byName: NamedArgument[] = [];
-  if (!parser.isSign(')') || distinct) {
+  if (!parser.isSymbol(')') || distinct) {
     // In position('a' IN s) the IN is no operator.
     const first = namedHere(parser);
     if (first) byName.push(first);
@@ -27,14 +27,14 @@ export function parseCall(parser: Parser, name: string, start: number): Expressi
       if (special) return special;
       args.push(withAlias(parser, value));
     }
-    while (parser.takeSign(',')) {
+    while (parser.takeSymbol(',')) {
       const next = namedHere(parser);
       if (next) byName.push(next);
       else args.push(withAlias(parser, argumentHere(parser)));
     }
   }
   const inside = nullsHere(parser);
-  parser.expectSign(')', `to close ${name}(…)`);
+  parser.expectSymbol(')', `to close ${name}(…)`);
   const within = withinGroup(parser);
   const filter = filterHere(parser);
   const nulls = nullsHere(parser) ?? inside;
@@ -56,7 +56,7 @@ type NamedArgument = NonNullable<Call['named']>[number];
 /** `header => true`; undefined when no name with an arrow stands here. */
 function namedHere(parser: Parser): NamedArgument | undefined {
   const { next } = parser;
-  if (!parser.inStatement || !parser.isSign('=>', 1) || (next.kind !== 'word' && next.kind !== 'name'))
+  if (!parser.inStatement || !parser.isSymbol('=>', 1) || (next.kind !== 'word' && next.kind !== 'name'))
     return undefined;
   parser.take();
   parser.take();
@@ -65,7 +65,7 @@ function namedHere(parser: Parser): NamedArgument | undefined {
 
 /** An argument; a query needs no parentheses of its own. */
 function argumentHere(parser: Parser): Expression {
-  if (!parser.startsQuery() || parser.isSign('(')) return parser.expression();
+  if (!parser.startsQuery() || parser.isSymbol('(')) return parser.expression();
   const { start } = parser.next;
   return parser.make(start, { kind: 'subquery', query: parser.query() });
 }
@@ -118,20 +118,20 @@ function nullsHere(parser: Parser): 'ignore' | 'respect' | undefined {
 function withinGroup(parser: Parser): Call['within'] {
   if (!parser.takeWords('within')) return undefined;
   parser.expectWord('group', 'after WITHIN');
-  parser.expectSign('(', 'after WITHIN GROUP');
+  parser.expectSymbol('(', 'after WITHIN GROUP');
   parser.expectWord('order', 'inside WITHIN GROUP');
   parser.expectWord('by', 'after ORDER');
   const items = parseSortItems(parser);
-  parser.expectSign(')', 'to close WITHIN GROUP');
+  parser.expectSymbol(')', 'to close WITHIN GROUP');
   return items;
 }
 
 function filterHere(parser: Parser): Expression | undefined {
-  if (!parser.isWord('filter') || !parser.isSign('(', 1)) return undefined;
+  if (!parser.isWord('filter') || !parser.isSymbol('(', 1)) return undefined;
   parser.takeWords('filter');
-  parser.takeSign('(');
+  parser.takeSymbol('(');
   parser.expectWord('where', 'inside FILTER');
   const condition = parser.expression();
-  parser.expectSign(')', 'to close FILTER');
+  parser.expectSymbol(')', 'to close FILTER');
   return condition;
 }

@@ -27,10 +27,10 @@ export function parseCase(parser: Parser): Expression {
 export function parseCast(parser: Parser): Expression {
   const word = parser.take();
   const safe = word.kind === 'word' && word.lower === 'try_cast';
-  parser.expectSign('(', 'after CAST');
+  parser.expectSymbol('(', 'after CAST');
   const operand = parser.expression();
   parser.expectWord('as', 'and a type, as in CAST(x AS INT)');
   const type = parseTypeName(parser);
-  parser.expectSign(')', 'after the type');
+  parser.expectSymbol(')', 'after the type');
   return parser.make(word.start, { kind: 'cast', operand, type, safe });
 }

@@ -23,7 +23,7 @@ const RANGES: Readonly<Partial<Record<IntervalUnit, readonly IntervalUnit[]>>> =
  */
 export function parseInterval(parser: Parser): Expression | undefined {
   const { start } = parser.next;
-  const signed = parser.isSign('-', 1) || parser.isSign('+', 1);
+  const signed = parser.isSymbol('-', 1) || parser.isSymbol('+', 1);
   const first = parser.peek(signed ? 2 : 1);
   if (first.kind !== 'number' && first.kind !== 'string')
     return parser.inStatement ? computedInterval(parser) : undefined;
@@ -46,7 +46,7 @@ function computedInterval(parser: Parser): Expression | undefined {
   const { place } = parser;
   const { start } = parser.take();
   const { kind } = parser.next;
-  if (kind === 'word' || kind === 'name' || ['(', '-', ':'].some((sign) => parser.isSign(sign))) {
+  if (kind === 'word' || kind === 'name' || ['(', '-', ':'].some((sign) => parser.isSymbol(sign))) {
     const amount = parser.operand();
     const word = parser.next;
     const unit = word.kind === 'word' ? intervalUnit(word.lower) : undefined;
@@ -60,7 +60,7 @@ function computedInterval(parser: Parser): Expression | undefined {
 }
 
 function partHere(parser: Parser): IntervalPart | undefined {
-  const ahead = parser.isSign('-') || parser.isSign('+') ? 1 : 0;
+  const ahead = parser.isSymbol('-') || parser.isSymbol('+') ? 1 : 0;
   const token = parser.peek(ahead);
   if (token.kind !== 'number' && token.kind !== 'string') return undefined;
   const word = parser.peek(ahead + 1);
@@ -72,7 +72,7 @@ function partHere(parser: Parser): IntervalPart | undefined {
       'A unit such as YEAR, MONTH, DAY, HOUR, MINUTE or SECOND must follow the number of an interval.',
       word,
     );
-  const negative = parser.isSign('-');
+  const negative = parser.isSymbol('-');
   for (let taken = 0; taken < ahead + 2; taken++) parser.take();
   const to = parser.takeWords('to') ? rangeEnd(parser, unit) : undefined;
   const value = plainAmount(token.text);

@@ -9,22 +9,22 @@ const isName = (parser: Parser, ahead: number): boolean => {
 
 /** Whether a lambda begins here: `x ->` or `(x, y) ->`. */
 export function lambdaHere(parser: Parser): boolean {
-  if (isName(parser, 0)) return parser.isSign('->', 1);
-  if (!parser.isSign('(')) return false;
+  if (isName(parser, 0)) return parser.isSymbol('->', 1);
+  if (!parser.isSymbol('(')) return false;
   let ahead = 1;
-  while (isName(parser, ahead) && parser.isSign(',', ahead + 1)) ahead += 2;
-  return isName(parser, ahead) && parser.isSign(')', ahead + 1) && parser.isSign('->', ahead + 2);
+  while (isName(parser, ahead) && parser.isSymbol(',', ahead + 1)) ahead += 2;
+  return isName(parser, ahead) && parser.isSymbol(')', ahead + 1) && parser.isSymbol('->', ahead + 2);
 }
 
 export function parseLambda(parser: Parser): Expression {
   const { start } = parser.next;
-  const several = parser.takeSign('(');
+  const several = parser.takeSymbol('(');
   const parameters = [parser.take().text];
   if (several) {
-    while (parser.takeSign(',')) parameters.push(parser.take().text);
-    parser.expectSign(')', 'after the names');
+    while (parser.takeSymbol(',')) parameters.push(parser.take().text);
+    parser.expectSymbol(')', 'after the names');
   }
-  parser.expectSign('->', 'before the body');
+  parser.expectSymbol('->', 'before the body');
   const twice = parameters.find(
     (name, at) => parameters.findIndex((n) => n.toLowerCase() === name.toLowerCase()) < at,
   );

@@ -66,7 +66,7 @@ export function parseOperators(parser: Parser, power: number): Expression {
 
 function parsePrefix(parser: Parser, power: number): Expression {
   const { start } = parser.next;
-  if (parser.isWord('not') || parser.isSign('!')) {
+  if (parser.isWord('not') || parser.isSymbol('!')) {
     if (power > POWER.not)
       parser.fail('Put parentheses around NOT … here, since the operator before it binds more tightly.');
     parser.take();
@@ -76,7 +76,7 @@ function parsePrefix(parser: Parser, power: number): Expression {
   for (const operator of ['-', '+', '~'] as const) {
     // A minus before a number is part of the number in Spark, so that -1::STRING is '-1'.
     if (operator === '-' && parser.peek(1).kind === 'number') continue;
-    if (!parser.takeSign(operator)) continue;
+    if (!parser.takeSymbol(operator)) continue;
     const operand = parser.nested(() => parseOperators(parser, POWER.unary));
     return parser.make(start, { kind: 'unary', operator, operand });
   }

@@ -68,7 +68,7 @@ export class Parser {
     return token;
   }
 
-  isSign(text: string, ahead = 0): boolean {
+  isSymbol(text: string, ahead = 0): boolean {
     const token = this.peek(ahead);
     return token.kind === 'sign' && token.text === text;
   }
@@ -78,8 +78,8 @@ export class Parser {
     return token.kind === 'word' && token.lower === word;
   }
 
-  takeSign(text: string): boolean {
-    if (!this.isSign(text)) return false;
+  takeSymbol(text: string): boolean {
+    if (!this.isSymbol(text)) return false;
     this.at++;
     return true;
   }
@@ -91,8 +91,8 @@ export class Parser {
     return true;
   }
 
-  expectSign(text: string, why: string): void {
-    if (!this.takeSign(text)) this.fail(`Expected “${text}” ${why}, but found ${this.found()}.`);
+  expectSymbol(text: string, why: string): void {
+    if (!this.takeSymbol(text)) this.fail(`Expected “${text}” ${why}, but found ${this.found()}.`);
   }
 
   expectWord(word: string, why: string): void {
@@ -145,7 +145,7 @@ export class Parser {
   /** Names with dots between them. */
   path(): Name {
     const parts = [this.name()];
-    while (this.takeSign('.')) parts.push(this.name());
+    while (this.takeSymbol('.')) parts.push(this.name());
     return parts;
   }
 
@@ -165,7 +165,7 @@ export class Parser {
   /** Items with commas between them, at least one. */
   items<T>(item: () => T): T[] {
     const items = [item()];
-    while (this.takeSign(',')) items.push(item());
+    while (this.takeSymbol(',')) items.push(item());
     return items;
   }
 
@@ -184,12 +184,12 @@ export class Parser {
   startsQuery(from = 0): boolean {
     if (!this.inStatement) return false;
     let ahead = from;
-    while (this.isSign('(', ahead)) ahead++;
+    while (this.isSymbol('(', ahead)) ahead++;
     const token = this.peek(ahead);
     return (
       token.kind === 'word' &&
       QUERY_WORDS.has(token.lower) &&
-      ![',', ')', '.'].some((sign) => this.isSign(sign, ahead + 1))
+      ![',', ')', '.'].some((sign) => this.isSymbol(sign, ahead + 1))
     );
   }
 
@@ -230,12 +230,12 @@ export class Parser {
 
   /** Runs a part of the grammar one level deeper. */
   nested<R>(read: () => R): R {
-    const most = this.inStatement ? MAX_NESTING.statement : MAX_NESTING.expression;
-    if (++this.depth > most)
+    const max = this.inStatement ? MAX_NESTING.statement : MAX_NESTING.expression;
+    if (++this.depth > max)
       this.fail(
         this.inStatement
-          ? `the statement is nested more than ${most} levels deep`
-          : `This expression is nested more than ${most} levels deep: split it into several columns.`,
+          ? `the statement is nested more than ${max} levels deep`
+          : `This expression is nested more than ${max} levels deep: split it into several columns.`,
       );
     const result = read();
     this.depth--;

@@ -4,7 +4,7 @@ import type { Parser } from './parser.ts';
 /** Reads what may follow a value: IS …, [NOT] IN, BETWEEN, LIKE, ILIKE, RLIKE. Undefined when none of them stands here. */
 export function parsePredicate(parser: Parser, operand: Expression): Expression | undefined {
   if (parser.takeWords('is')) return isTest(parser, operand);
-  const negated = parser.isWord('not') || parser.isSign('!');
+  const negated = parser.isWord('not') || parser.isSymbol('!');
   const word = parser.peek(negated ? 1 : 0);
   if (word.kind !== 'word' || !PREDICATES.has(word.lower)) {
     if (negated) parser.fail('After a value, NOT must be followed by IN, BETWEEN, LIKE, ILIKE or RLIKE.');
@@ -20,17 +20,17 @@ export function parsePredicate(parser: Parser, operand: Expression): Expression 
       return parser.make(operand.start, { kind: 'between', operand, low, high, not: negated });
     }
     case 'in': {
-      parser.expectSign('(', 'before the values of IN');
+      parser.expectSymbol('(', 'before the values of IN');
       if (parser.startsQuery()) {
         const query = parser.query();
-        parser.expectSign(')', 'after the query of IN');
+        parser.expectSymbol(')', 'after the query of IN');
         return parser.make(operand.start, { kind: 'in-query', operand, query, not: negated });
       }
       if (parser.isWord('select'))
         parser.fail('A sub-query can’t stand here: join the other table in its own node.');
-      if (parser.isSign(')')) parser.fail('IN needs at least one value between the parentheses.');
+      if (parser.isSymbol(')')) parser.fail('IN needs at least one value between the parentheses.');
       const list = parser.list();
-      parser.expectSign(')', 'after the values of IN');
+      parser.expectSymbol(')', 'after the values of IN');
       return parser.make(operand.start, { kind: 'in', operand, list, not: negated });
     }
     default:
@@ -41,7 +41,7 @@ export function parsePredicate(parser: Parser, operand: Expression): Expression 
 const PREDICATES: ReadonlySet<string> = new Set(['in', 'between', 'like', 'ilike', 'rlike', 'regexp']);
 
 function isTest(parser: Parser, operand: Expression): Expression {
-  const not = parser.takeWords('not') || parser.takeSign('!');
+  const not = parser.takeWords('not') || parser.takeSymbol('!');
   for (const test of ['null', 'true', 'false', 'unknown'] as const)
     if (parser.takeWords(test)) return parser.make(operand.start, { kind: 'is', operand, test, not });
   if (parser.takeWords('distinct', 'from')) {
@@ -56,12 +56,12 @@ function isTest(parser: Parser, operand: Expression): Expression {
 function like(parser: Parser, operand: Expression, word: string, not: boolean): Expression {
   const operator = word === 'like' || word === 'ilike' ? word : 'rlike';
   const start = operand.start;
-  if (operator !== 'rlike' && parser.isSign('(', 1)) {
+  if (operator !== 'rlike' && parser.isSymbol('(', 1)) {
     const all = parser.takeWords('all');
     if (all || parser.takeWords('any') || parser.takeWords('some')) {
-      parser.expectSign('(', 'before the patterns');
+      parser.expectSymbol('(', 'before the patterns');
       const patterns = parser.list();
-      parser.expectSign(')', 'after the patterns');
+      parser.expectSymbol(')', 'after the patterns');
       const quantifier = all ? 'all' : 'any';
       return parser.make(start, { kind: 'like', operator, operand, patterns, quantifier, not });
     }

@@ -14,18 +14,18 @@ import { typedLiteral } from './typed-literal.ts';
 export function parsePrimary(parser: Parser): Expression {
   let value = parseBase(parser);
   for (;;) {
-    if (parser.takeSign('[')) {
+    if (parser.takeSymbol('[')) {
       const index = parser.expression();
-      parser.expectSign(']', 'after the index');
+      parser.expectSymbol(']', 'after the index');
       value = parser.make(value.start, { kind: 'index', base: value, index });
-    } else if (parser.isSign('.')) {
+    } else if (parser.isSymbol('.')) {
       parser.take();
-      if (parser.inStatement && value.kind === 'column' && parser.takeSign('*')) return star(parser, value);
+      if (parser.inStatement && value.kind === 'column' && parser.takeSymbol('*')) return star(parser, value);
       value = withField(parser, value, nameAfterDot(parser));
-    } else if (parser.takeSign('::')) {
+    } else if (parser.takeSymbol('::')) {
       const type = parseTypeName(parser);
       value = parser.make(value.start, { kind: 'cast', operand: value, type, safe: false });
-    } else if (parser.inStatement && parser.isSign(':') && mayHoldJson(value)) {
+    } else if (parser.inStatement && parser.isSymbol(':') && mayHoldJson(value)) {
       parser.take();
       value = parser.make(value.start, { kind: 'json', operand: value, path: jsonPath(parser) });
     } else {
@@ -38,12 +38,12 @@ const mayHoldJson = (value: Expression): boolean => value.kind !== 'literal' || 
 
 function jsonPath(parser: Parser): (string | number)[] {
   const key = (): string => parser.name('a field of the JSON text');
-  const path: (string | number)[] = parser.isSign('[') ? [] : [key()];
+  const path: (string | number)[] = parser.isSymbol('[') ? [] : [key()];
   for (;;) {
-    if (parser.takeSign('.')) path.push(key());
-    else if (parser.takeSign('[')) {
+    if (parser.takeSymbol('.')) path.push(key());
+    else if (parser.takeSymbol('[')) {
       path.push(parser.next.kind === 'string' ? parser.string() : Number(parser.integer()));
-      parser.expectSign(']', 'after the index');
+      parser.expectSymbol(']', 'after the index');
     } else return path;
   }
 }
@@ -73,7 +73,7 @@ function nameAfterDot(parser: Parser): string {
 }
 
 const withField = (parser: Parser, base: Expression, name: string): Expression =>
-  base.kind === 'column' && !parser.isSign('->')
+  base.kind === 'column' && !parser.isSymbol('->')
     ? parser.make(base.start, { kind: 'column', path: [...base.path, name] })
     : parser.make(base.start, { kind: 'field', base, name });
 
@@ -89,7 +89,7 @@ function parseBase(parser: Parser): Expression {
     }
     case 'name':
       parser.take();
-      return parser.isSign('(')
+      return parser.isSymbol('(')
         ? parseCall(parser, token.text.toLowerCase(), token.start)
         : parser.make(token.start, { kind: 'column', path: [token.text] });
     case 'word':
@@ -133,23 +133,23 @@ function word(parser: Parser, lower: string, text: string): Expression {
     return parser.make(start, { kind: 'literal', value });
   }
   if (lower === 'case') return parseCase(parser);
-  if (lower === 'interval' && !parser.isSign('(', 1)) {
+  if (lower === 'interval' && !parser.isSymbol('(', 1)) {
     const interval = parseInterval(parser);
     if (interval) return interval;
   }
   const typed = typedLiteral(parser);
   if (typed) return typed;
-  if (['all', 'any', 'some'].includes(lower) && parser.isSign('(', 1) && parser.startsQuery(2))
+  if (['all', 'any', 'some'].includes(lower) && parser.isSymbol('(', 1) && parser.startsQuery(2))
     parser.fail(
       `${text.toUpperCase()} (SELECT …) is no SQL of Databricks: compare with (SELECT max(…) …) or min(…)`,
     );
-  if (lower === 'exists' && parser.isSign('(', 1)) {
+  if (lower === 'exists' && parser.isSymbol('(', 1)) {
     const exists = existsHere(parser);
     if (exists) return exists;
   }
   if (lower === 'select' || (lower === 'exists' && parser.isWord('select', 2)))
     return parser.fail('A sub-query can’t stand here: read the other table in its own node and join it.');
-  if (parser.isSign('(', 1) && !OPERATOR_WORDS.has(lower)) {
+  if (parser.isSymbol('(', 1) && !OPERATOR_WORDS.has(lower)) {
     if (lower === 'cast' || lower === 'try_cast') return parseCast(parser);
     return parseSpecialCall(parser, lower) ?? callHere(parser, lower);
   }
@@ -158,7 +158,7 @@ function word(parser: Parser, lower: string, text: string): Expression {
       `A value is missing before “${text}”. If “${text}” is the name of a column, write it as \`${text}\`.`,
     );
   parser.take();
-  if (BARE_FUNCTIONS.has(lower) && !parser.isSign('.'))
+  if (BARE_FUNCTIONS.has(lower) && !parser.isSymbol('.'))
     return parser.make(start, { kind: 'call', name: lower, args: [], distinct: false });
   return parser.make(start, { kind: 'column', path: [text] });
 }
@@ -173,7 +173,7 @@ function existsHere(parser: Parser): Expression | undefined {
     return undefined;
   }
   const query = parser.query();
-  parser.expectSign(')', 'after the query of EXISTS');
+  parser.expectSymbol(')', 'after the query of EXISTS');
   return parser.make(start, { kind: 'exists', query });
 }
 
@@ -190,32 +190,32 @@ function callHere(parser: Parser, lower: string): Expression {
 function sign(parser: Parser): Expression {
   const { start } = parser.next;
   const digits = parser.peek(1);
-  if (parser.isSign('-') && digits.kind === 'number') {
+  if (parser.isSymbol('-') && digits.kind === 'number') {
     parser.take();
     parser.take();
     return parser.make(start, { kind: 'literal', value: number(`-${digits.text}`, digits.suffix) });
   }
-  if (parser.takeSign('*')) return star(parser, undefined, start);
-  if (parser.inStatement && parser.isSign(':') && digits.kind === 'word') {
+  if (parser.takeSymbol('*')) return star(parser, undefined, start);
+  if (parser.inStatement && parser.isSymbol(':') && digits.kind === 'word') {
     parser.take();
     return parser.make(start, { kind: 'parameter', name: parser.take().text });
   }
-  if (parser.isSign(':') || parser.isSign('?'))
+  if (parser.isSymbol(':') || parser.isSymbol('?'))
     return parser.fail('Parameters can’t stand here: write the value itself.');
-  if (parser.isSign(';')) return parser.fail('An expression has no semicolon: remove it.');
-  if (parser.startsQuery() && parser.takeSign('(')) {
+  if (parser.isSymbol(';')) return parser.fail('An expression has no semicolon: remove it.');
+  if (parser.startsQuery() && parser.takeSymbol('(')) {
     const query = parser.query();
-    parser.expectSign(')', 'after the query');
+    parser.expectSymbol(')', 'after the query');
     return parser.make(start, { kind: 'subquery', query });
   }
-  if (!parser.takeSign('('))
+  if (!parser.takeSymbol('('))
     return parser.fail(
       `A value is missing before ${parser.found()}: a column, a number, a text or a function.`,
     );
   if (parser.isWord('select'))
     return parser.fail('A sub-query can’t stand here: join the other table in its own node.');
   const list = parser.list();
-  parser.expectSign(')', 'to close the parenthesis');
+  parser.expectSymbol(')', 'to close the parenthesis');
   const [only] = list;
   if (only && list.length === 1) return only;
   return parser.make(start, { kind: 'tuple', items: list });

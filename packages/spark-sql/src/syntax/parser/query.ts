@@ -39,7 +39,7 @@ export function parseCtes(parser: Parser): readonly Cte[] {
 
 function cte(parser: Parser): Omit<Cte, 'recursive'> {
   const name = parser.name();
-  const columns = parser.isSign('(') ? parser.names() : [];
+  const columns = parser.isSymbol('(') ? parser.names() : [];
   if (parser.comes('MAX', 'RECURSION'))
     parser.fail('MAX RECURSION LEVEL is not supported by the local workspace: leave it out');
   parser.took('AS');
@@ -104,7 +104,7 @@ function term(parser: Parser): Body {
 function select(parser: Parser, first?: Select['from']): Select {
   parser.expect('SELECT');
   const distinct = parser.took('DISTINCT');
-  if (!distinct && !parser.isSign('.', 1) && !parser.isSign(',', 1)) parser.took('ALL');
+  if (!distinct && !parser.isSymbol('.', 1) && !parser.isSymbol(',', 1)) parser.took('ALL');
   const items = parseSelectItems(parser);
   const from = first ?? parseFrom(parser);
   const laterals: LateralView[] = [];
@@ -144,7 +144,7 @@ function lateralView(parser: Parser): LateralView {
 }
 
 function parseGroupBy(parser: Parser): GroupBy {
-  if (parser.comes('ALL') && !parser.isSign('.', 1) && !parser.isSign('(', 1)) {
+  if (parser.comes('ALL') && !parser.isSymbol('.', 1) && !parser.isSymbol('(', 1)) {
     parser.take();
     return 'all';
   }
@@ -161,7 +161,7 @@ function groupItem(parser: Parser): GroupItem {
   const { place } = parser;
   const word = parser.tookOne('ROLLUP', 'CUBE');
   const mode = word ? lower(word) : parser.took('GROUPING', 'SETS') ? 'grouping sets' : undefined;
-  if (mode && parser.isSign('(')) return { mode, sets: parser.parenthesised(() => groupingSet(parser)) };
+  if (mode && parser.isSymbol('(')) return { mode, sets: parser.parenthesised(() => groupingSet(parser)) };
   parser.back(place);
   return { mode: 'plain', key: parser.expression() };
 }

@@ -16,7 +16,7 @@ export const aliasHere = ({ next }: Parser): boolean =>
 export function parseAlias(parser: Parser): Alias {
   if (!parser.took('AS') && !aliasHere(parser)) return { columns: [] };
   const name = parser.name();
-  return { name, columns: parser.isSign('(') ? parser.names() : [] };
+  return { name, columns: parser.isSymbol('(') ? parser.names() : [] };
 }
 
 /** Reads an expression with its aliases. */
@@ -29,7 +29,7 @@ export function parseSelectItem(parser: Parser): SelectItem {
 
 function aliases(parser: Parser): string[] {
   const as = parser.took('AS');
-  if (as && parser.isSign('(')) return parser.names();
+  if (as && parser.isSymbol('(')) return parser.names();
   return as || aliasHere(parser) ? [parser.name()] : [];
 }
 
@@ -40,6 +40,6 @@ export function parseSelectItems(parser: Parser): SelectItem[] {
     // Databricks allows a comma after the last item.
     if (items.length > 0 && (parser.comes('FROM') || parser.next.kind === 'end')) break;
     items.push(parseSelectItem(parser));
-  } while (parser.takeSign(','));
+  } while (parser.takeSymbol(','));
   return items;
 }

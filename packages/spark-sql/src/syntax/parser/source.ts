@@ -86,7 +86,7 @@ function relation(parser: Parser): Source {
 function primarySource(parser: Parser): Source {
   const { start } = parser.next;
   const lateral = parser.took('LATERAL');
-  if (parser.isSign('(')) {
+  if (parser.isSymbol('(')) {
     const isQuery = parser.startsQuery();
     parser.expect('(');
     if (isQuery) {
@@ -102,7 +102,7 @@ function primarySource(parser: Parser): Source {
     const query = { ctes: [], body: parseValues(parser), order: [] };
     return parser.make(start, { kind: 'query', query, lateral: false, alias: parseAlias(parser) });
   }
-  if (parser.next.kind === 'word' && parser.isSign('(', 1)) {
+  if (parser.next.kind === 'word' && parser.isSymbol('(', 1)) {
     const call = parseCall(parser, parser.name().toLowerCase(), start);
     if (call.kind !== 'call') return parser.fail('expected a table function');
     return parser.make(start, {
@@ -134,7 +134,7 @@ export const parseValues = (parser: Parser): Extract<Body, { kind: 'values' }> =
 });
 
 function travelHere(parser: Parser): Travel {
-  if (parser.isSign('@')) {
+  if (parser.isSymbol('@')) {
     const version = parser.peek(1);
     if (version.kind !== 'word' || !/^v\d+$/u.test(version.lower)) return {};
     const { start } = parser.take();
@@ -186,7 +186,7 @@ function pivot(parser: Parser, source: Source): Pivot {
     const { start } = parser.next;
     return parser.make<ColumnRef>(start, { kind: 'column', path: parser.path() });
   };
-  const on = parser.isSign('(') ? parser.parenthesised(column) : [column()];
+  const on = parser.isSymbol('(') ? parser.parenthesised(column) : [column()];
   parser.expect('IN');
   const values = parser.parenthesised(() => {
     const { value, aliases, text } = parseSelectItem(parser);
@@ -205,12 +205,12 @@ function unpivot(parser: Parser, source: Source): Unpivot {
   const includeNulls = parser.took('INCLUDE', 'NULLS');
   if (!includeNulls) parser.took('EXCLUDE', 'NULLS');
   parser.expect('(');
-  const values = parser.isSign('(') ? parser.names() : [parser.name()];
+  const values = parser.isSymbol('(') ? parser.names() : [parser.name()];
   parser.expect('FOR');
   const nameColumn = parser.name();
   parser.expect('IN');
   const sets = parser.parenthesised(() => {
-    const columns = parser.isSign('(') ? parser.parenthesised(() => parser.path()) : [parser.path()];
+    const columns = parser.isSymbol('(') ? parser.parenthesised(() => parser.path()) : [parser.path()];
     const alias = parser.took('AS') || aliasHere(parser) ? parser.name() : undefined;
     return { columns, ...(alias !== undefined && { alias }) };
   });

@@ -10,7 +10,7 @@ export function parseSpecialCall(parser: Parser, name: string): Expression | und
   const { start } = parser.next;
   if (name === 'extract' && parser.isWord('from', 3)) return extract(parser, start);
   const side = (['both', 'leading', 'trailing'] as const).find((word) => parser.isWord(word, 2));
-  if (name !== 'trim' || !side || parser.isSign(')', 3) || parser.isSign(',', 3)) return undefined;
+  if (name !== 'trim' || !side || parser.isSymbol(')', 3) || parser.isSymbol(',', 3)) return undefined;
   for (let taken = 0; taken < 3; taken++) parser.take();
   const characters = parser.isWord('from') ? undefined : parser.value();
   parser.expectWord('from', 'and the text to trim');
@@ -43,7 +43,7 @@ export function afterFirstArgument(
 }
 
 function close(parser: Parser, start: number, name: string, args: readonly Expression[]): Expression {
-  parser.expectSign(')', `to close ${name}(…)`);
+  parser.expectSymbol(')', `to close ${name}(…)`);
   return parser.make<Call>(start, { kind: 'call', name, args, distinct: false });
 }
 
@@ -54,7 +54,7 @@ function trim(
   characters: Expression | undefined,
 ): Expression {
   const operand = parser.value();
-  parser.expectSign(')', 'to close trim(…)');
+  parser.expectSymbol(')', 'to close trim(…)');
   return parser.make<Trim>(start, { kind: 'trim', side, operand, ...(characters ? { characters } : {}) });
 }
 

@@ -13,8 +13,8 @@ import { parseTableStatement } from './table-statement.ts';
 export function parseWhole(parser: Parser): Statement {
   if (parser.next.kind === 'end') parser.fail('the statement is empty');
   const found = statement(parser);
-  const ended = parser.takeSign(';');
-  while (parser.takeSign(';'));
+  const ended = parser.takeSymbol(';');
+  while (parser.takeSymbol(';'));
   if (parser.peek(0).kind !== 'end')
     parser.fail(ended ? 'only one statement may be sent at a time' : 'unexpected text');
   return found;

@@ -102,7 +102,7 @@ function alterColumn(parser: Parser): TableChange {
 }
 
 function newColumn(parser: Parser): Column {
-  if (parser.isSign('.', 1)) parser.unsupported('ADD COLUMN of a nested field');
+  if (parser.isSymbol('.', 1)) parser.unsupported('ADD COLUMN of a nested field');
   const column = parseColumnDefinition(parser);
   if (column.nullable === false) parser.unsupported('ADD COLUMN … NOT NULL');
   return column;

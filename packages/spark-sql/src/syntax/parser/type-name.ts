@@ -12,7 +12,7 @@ export function parseTypeName(parser: Parser): ColumnType {
   if (first.lower === 'interval')
     parser.fail('An interval can’t be a column’s type. Write INTERVAL 1 DAY where you add it to a date.');
   parser.take();
-  if (parser.isSign('(') || parser.isSign('<')) {
+  if (parser.isSymbol('(') || parser.isSymbol('<')) {
     let depth = 0;
     do {
       const token = parser.next;
@@ -20,7 +20,7 @@ export function parseTypeName(parser: Parser): ColumnType {
       depth += (token.kind === 'sign' && OPENING[token.text]) || 0;
       parser.take();
     } while (depth > 0);
-  } else parser.takeSign('<>');
+  } else parser.takeSymbol('<>');
   try {
     return parseType(parser.slice(first.start, parser.lastEnd));
   } catch (cause) {

@@ -3,13 +3,13 @@ import type { Parser } from './parser.ts';
 
 /** Reads what follows OVER: a window, or in a statement the name of one. */
 export const parseOver = (parser: Parser): Window | string =>
-  parser.inStatement && !parser.isSign('(') ? parser.name() : parseWindow(parser);
+  parser.inStatement && !parser.isSymbol('(') ? parser.name() : parseWindow(parser);
 
 const OWN_WORDS: ReadonlySet<string> = new Set(['partition', 'distribute', 'order', 'sort', 'rows', 'range']);
 
 /** Reads the parentheses of a window. */
 export function parseWindow(parser: Parser): Window {
-  parser.expectSign('(', 'after OVER');
+  parser.expectSymbol('(', 'after OVER');
   const { next } = parser;
   const base =
     parser.inStatement && next.kind === 'word' && !OWN_WORDS.has(next.lower) ? parser.name() : undefined;
@@ -20,7 +20,7 @@ export function parseWindow(parser: Parser): Window {
   if (parser.takeWords('order', 'by') || parser.takeWords('sort', 'by'))
     orderBy.push(...parseSortItems(parser));
   const frame = frameHere(parser);
-  parser.expectSign(')', 'to close OVER (PARTITION BY … ORDER BY … ROWS BETWEEN … AND …)');
+  parser.expectSymbol(')', 'to close OVER (PARTITION BY … ORDER BY … ROWS BETWEEN … AND …)');
   return { ...(base === undefined ? {} : { base }), partitionBy, orderBy, ...(frame ? { frame } : {}) };
 }
 
@@ -32,7 +32,7 @@ export function parseSortItems(parser: Parser): SortItem[] {
     const direction = (['asc', 'desc'] as const).find((word) => parser.takeWords(word));
     const nulls = (['first', 'last'] as const).find((word) => parser.takeWords('nulls', word));
     items.push({ value, ...(direction ? { direction } : {}), ...(nulls ? { nulls } : {}) });
-  } while (parser.takeSign(','));
+  } while (parser.takeSymbol(','));
   return items;
 }
 

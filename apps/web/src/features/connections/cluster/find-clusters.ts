@@ -1,7 +1,7 @@
 import type { ClusterDetails } from '@lakehouse/databricks-client/resources/clusters/types';
 
 /** More lines than these can neither be read nor drawn in time. */
-const MOST = 100;
+const MAX = 100;
 /** From so many clusters on a person searches. */
 const SEARCHED_FROM = 21;
 
@@ -21,8 +21,8 @@ export function findClusters(clusters: readonly ClusterDetails[], typed: string)
     const text = `${cluster_name} ${cluster_id}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  if (found.length <= MOST) return { shown: found, count: found.length };
+  if (found.length <= MAX) return { shown: found, count: found.length };
   const rank = ({ state }: ClusterDetails): number => (state === 'RUNNING' ? 0 : 1);
-  const shown = found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
+  const shown = found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX);
   return { shown, count: found.length };
 }

@@ -9,7 +9,7 @@ import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/m
 /** Milliseconds between two looks at a cluster that changes its state. */
 const POLL_MS = 2000;
 /** How many looks in a row may fail for a passing reason. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const MOVING: readonly string[] = ['PENDING', 'RESTARTING', 'RESIZING', 'TERMINATING'];
 
 /** Whether a cluster is on its way to another state. */
@@ -46,7 +46,7 @@ async function followCluster(
         failures = 0;
       } catch (error) {
         failures += 1;
-        if (!(error instanceof DatabricksError && error.retryable) || failures > MOST_FAILURES) throw error;
+        if (!(error instanceof DatabricksError && error.retryable) || failures > MAX_FAILURES) throw error;
       }
     }
     return undefined;

@@ -5,13 +5,13 @@ import { StorageError } from '../../../shared/storage/storage-error.ts';
 /** Where the SQL designer keeps its tabs; it opens with the one that is put there. */
 const TABS_KEY = 'sql_editor_tabs';
 
-const keptTabs = z.looseObject({ tabs: z.array(z.looseObject({ id: z.string() })) });
+const savedTabs = z.looseObject({ tabs: z.array(z.looseObject({ id: z.string() })) });
 
 /** Puts a query into a tab of the SQL designer, beside those that are there. */
 export function openInSqlDesigner(name: string, sql: string): void {
   const tab = { id: `flow-${Date.now().toString(36)}`, name, sql, parameters: {} };
   try {
-    const kept = keptTabs.safeParse(localStore.readJson(TABS_KEY) ?? { tabs: [] });
+    const kept = savedTabs.safeParse(localStore.readJson(TABS_KEY) ?? { tabs: [] });
     // Tabs of another shape are not ours to replace: the designer opens without the query.
     if (!kept.success) return;
     localStore.writeJson(TABS_KEY, { ...kept.data, tabs: [...kept.data.tabs, tab], activeId: tab.id });

@@ -7,7 +7,7 @@ import type { Step } from '../store/flow-state.ts';
 const stepOf = ({ field = '' }: Problem): Step => (field.startsWith('job') ? 'run' : 'mapping');
 
 /** At most this many problems are listed. */
-const MOST = 8;
+const MAX = 8;
 
 /** What is wrong with the flow; those of another step lead there. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
@@ -22,7 +22,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
           : 'Good to know'}
       </h3>
       <ul className="grid gap-1.5">
-        {sorted.slice(0, MOST).map((problem) => {
+        {sorted.slice(0, MAX).map((problem) => {
           const bad = problem.severity === 'error';
           const Icon = bad ? CircleAlert : TriangleAlert;
           const elsewhere = stepOf(problem) !== 'run';
@@ -48,7 +48,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
           );
         })}
       </ul>
-      {sorted.length > MOST ? <p className="mt-2 text-dim">and {sorted.length - MOST} more</p> : null}
+      {sorted.length > MAX ? <p className="mt-2 text-dim">and {sorted.length - MAX} more</p> : null}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { Message } from '../../../shared/messages/message.ts';
 import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
 import type { FlowStore } from '../store/flow-store.ts';
 import type { StatementsRun, StepOutcome } from './flow-run.ts';
-import { affectedRows, findingOf, saysOf } from './read-figures.ts';
+import { affectedRows, findingOf, saysOf } from './read-metrics.ts';
 
 /** Rows of the table that are shown after a run. */
 const PREVIEW_ROWS = 50;

@@ -7,7 +7,7 @@ export const STEPS = ['source', 'target', 'mapping', 'run'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** What is kept through a reload of the page. */
-export interface KeptFlow {
+export interface SavedFlow {
   readonly flow: FlowDocument;
   readonly step: Step;
   /** The Run step was reached, so the mapping counts as made. */
@@ -18,7 +18,7 @@ export interface KeptFlow {
   readonly mappedFor: string;
 }
 
-export interface FlowState extends KeptFlow {
+export interface FlowState extends SavedFlow {
   readonly run: FlowRun | undefined;
   /** Chooses and moves to the next step. */
   readonly chooseSource: (kind: SourceKind) => void;
@@ -38,14 +38,14 @@ export interface FlowState extends KeptFlow {
 }
 
 /** Whether a step can be opened (specification, section 2). */
-export function isOpen({ flow }: Pick<KeptFlow, 'flow'>, step: Step): boolean {
+export function isOpen({ flow }: Pick<SavedFlow, 'flow'>, step: Step): boolean {
   if (step === 'source') return true;
   if (flow.sourceKind === undefined) return false;
   return step === 'target' || flow.targetKind !== undefined;
 }
 
 /** Per cent of the way: 25 source chosen, 50 target chosen, 75 mapping, 100 run (specification, section 9). */
-export function progressOf({ flow, mapped, initiated }: KeptFlow): number {
+export function progressOf({ flow, mapped, initiated }: SavedFlow): number {
   if (flow.sourceKind === undefined) return 0;
   if (flow.targetKind === undefined) return 25;
   if (!mapped) return 50;

@@ -1,10 +1,10 @@
 import { emptyFlow, flowDocument } from '@lakehouse/core/flows/document';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type FlowState, isOpen, type KeptFlow } from './flow-state.ts';
+import { type FlowState, isOpen, type SavedFlow } from './flow-state.ts';
 
 export type FlowStore = StoreApi<FlowState>;
 
-const fresh = (): KeptFlow => ({
+const fresh = (): SavedFlow => ({
   flow: emptyFlow(),
   step: 'source',
   mapped: false,
@@ -13,7 +13,7 @@ const fresh = (): KeptFlow => ({
 });
 
 /** The wizard's state, from what was kept of it. */
-export function createFlowStore(kept: KeptFlow | undefined): FlowStore {
+export function createFlowStore(kept: SavedFlow | undefined): FlowStore {
   return createStore<FlowState>()((set) => {
     // A changed flow has not been run.
     const change = (to: (state: FlowState) => Partial<FlowState>): void =>

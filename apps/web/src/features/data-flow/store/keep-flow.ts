@@ -3,13 +3,13 @@ import { flowDocument } from '@lakehouse/core/flows/document';
 import { z } from 'zod';
 import type { BrowserStorage } from '../../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
-import { type KeptFlow, STEPS } from './flow-state.ts';
+import { type SavedFlow, STEPS } from './flow-state.ts';
 import type { FlowStore } from './flow-store.ts';
 
 /** The session storage key of the wizard. */
 const FLOW_KEY = 'data_flow';
 
-const keptFlow = z.object({
+const savedFlow = z.object({
   flow: flowDocument,
   step: z.enum(STEPS),
   mapped: z.boolean(),
@@ -18,9 +18,9 @@ const keptFlow = z.object({
 });
 
 /** The flow of before a reload; undefined where there is none that can be read. */
-export function readFlow(storage: BrowserStorage): KeptFlow | undefined {
+export function readFlow(storage: BrowserStorage): SavedFlow | undefined {
   try {
-    const parsed = keptFlow.safeParse(storage.readJson(FLOW_KEY));
+    const parsed = savedFlow.safeParse(storage.readJson(FLOW_KEY));
     return parsed.success ? parsed.data : undefined;
   } catch (error) {
     // Settings that cannot be read must not keep the page from opening.

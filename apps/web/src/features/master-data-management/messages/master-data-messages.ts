@@ -51,7 +51,7 @@ export const masterDataMessages = {
     description: `${entity}: each is one record now.`,
   }),
   mergeFailed: (error: unknown): Message => bad('Not merged', errorText(error, UNKNOWN)),
-  keptApart: (survivor: string, duplicate: string): Message => ({
+  savedApart: (survivor: string, duplicate: string): Message => ({
     title: 'Kept as two records',
     description: `${survivor} and ${duplicate} are not matched any more.`,
   }),

@@ -2,7 +2,7 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { counted, duration, groupedCount } from '../../../shared/pipeline/nodes/format-figures.ts';
+import { counted, duration, groupedCount } from '../../../shared/pipeline/nodes/format-metrics.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 import type { CardView } from './card-view.ts';
 
@@ -19,10 +19,10 @@ export function NodeFooter({ node, view, details }: NodeFooterProps) {
     <div className="mt-auto flex h-7.5 shrink-0 items-center gap-3 border-line border-t px-2.5 text-2xs text-dim">
       {node.kind === 'cluster' ? (
         <ClusterFooter node={node} details={details}>
-          <Figures view={view} />
+          <Metrics view={view} />
         </ClusterFooter>
       ) : (
-        <Figures view={view} />
+        <Metrics view={view} />
       )}
     </div>
   );
@@ -30,7 +30,7 @@ export function NodeFooter({ node, view, details }: NodeFooterProps) {
 
 const TONES = { bad: 'text-bad', warn: 'text-warn', note: 'text-dim' } as const;
 
-function Figures({ view }: { view: CardView }) {
+function Metrics({ view }: { view: CardView }) {
   const { columns, rows, ms, activity, message } = view;
   const trouble = troubleOf(view);
   const right = activity === 'running' ? <Spinner size={12} /> : ms === undefined ? null : duration(ms);

@@ -21,7 +21,7 @@ const COLUMNS = [
 export function ViewTableDialog({ table }: { table: string }) {
   const store = useDesignerStore();
   const parts = tableParts(table) ?? [];
-  const rows = useRows(firstRows(parts, PREVIEW_ROWS.most).text, table);
+  const rows = useRows(firstRows(parts, PREVIEW_ROWS.max).text, table);
   const { data, error } = useTable(parts);
   return (
     <Dialog

@@ -32,7 +32,7 @@ export function BottomPanel() {
 }
 
 function PanelOfNode({ nodeId }: { nodeId: string }) {
-  const [limit, setLimit] = useState(PREVIEW_ROWS.most);
+  const [limit, setLimit] = useState(PREVIEW_ROWS.max);
   const preview = useNodePreview(nodeId, limit);
   return <Panel nodeId={nodeId} preview={preview} limit={limit} onLimit={setLimit} />;
 }

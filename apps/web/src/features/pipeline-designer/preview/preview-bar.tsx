@@ -2,7 +2,7 @@ import { IconButton } from '@lakehouse/ui/icon-button';
 import { RefreshCw } from 'lucide-react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
-import { duration, groupedCount } from '../../../shared/pipeline/nodes/format-figures.ts';
+import { duration, groupedCount } from '../../../shared/pipeline/nodes/format-metrics.ts';
 import { PREVIEW_ROWS } from './row-limit.ts';
 import { RowLimitField } from './row-limit-field.tsx';
 import type { NodePreview } from './use-node-preview.ts';
@@ -26,7 +26,7 @@ export function PreviewBar({ label, preview, limit, onLimit }: PreviewBarProps) 
         className="min-w-0 flex-1 truncate text-right text-dim text-xs max-md:flex-none max-md:basis-full max-md:text-left"
       >
         {label}
-        <Figures preview={preview} />
+        <Metrics preview={preview} />
       </span>
       <RowLimitField rule={PREVIEW_ROWS} value={limit} onChange={onLimit} />
       <WarehousePicker access={rows.access} />
@@ -45,7 +45,7 @@ export function PreviewBar({ label, preview, limit, onLimit }: PreviewBarProps) 
   );
 }
 
-function Figures({ preview: { rows, total } }: { preview: NodePreview }) {
+function Metrics({ preview: { rows, total } }: { preview: NodePreview }) {
   if (!rows.data || rows.stale) return null;
   const shown = previewTexts.firstRows(
     rows.data.rows.length,

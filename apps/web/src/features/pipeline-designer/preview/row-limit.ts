@@ -1,18 +1,18 @@
 /** How many rows a field may ask for, and what stands in for something that is no number. */
 export interface RowRule {
-  readonly most: number;
+  readonly max: number;
   readonly fallback: number;
 }
 
 /** The inline preview: 1 to 100 rows, 10 where no number is given (product specification, section 5). */
-export const PREVIEW_ROWS: RowRule = { most: 100, fallback: 10 };
+export const PREVIEW_ROWS: RowRule = { max: 100, fallback: 10 };
 
 /** Display DataFrame: 1 to 1000 rows, 20 where no number is given (product specification, section 5). */
-export const DISPLAY_ROWS: RowRule = { most: 1000, fallback: 20 };
+export const DISPLAY_ROWS: RowRule = { max: 1000, fallback: 20 };
 
 /** The row count that a text asks for. */
-export function rowLimit(text: string, { most, fallback }: RowRule): number {
+export function rowLimit(text: string, { max, fallback }: RowRule): number {
   const number = Number(text.trim());
   if (text.trim() === '' || Number.isNaN(number)) return fallback;
-  return Math.min(most, Math.max(1, Math.trunc(number)));
+  return Math.min(max, Math.max(1, Math.trunc(number)));
 }

@@ -4,7 +4,7 @@ import { useWarehouse, type WarehouseAccess } from '../../../shared/pipeline/api
 import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
 
 /** Rows are kept this long after they were last on the screen (milliseconds). */
-const KEPT_MS = 15 * 60_000;
+const SAVED_MS = 15 * 60_000;
 
 export interface Rows {
   readonly access: WarehouseAccess;
@@ -36,7 +36,7 @@ export function useRows(statement: string | undefined, about: string): Rows {
     enabled,
     meta: { about },
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    gcTime: SAVED_MS,
     retry: false,
     queryFn: enabled ? ({ signal }) => runSql(transport, warehouse, statement, signal) : skipToken,
     placeholderData: (before: SqlRows | undefined, query) =>

@@ -7,7 +7,7 @@ import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-works
 import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesignerShallow } from '../../../shared/pipeline/store/use-designer.ts';
-import { useStaleFigures } from '../../pipeline-runs/runs/use-stale-figures.ts';
+import { useStaleMetrics } from '../../pipeline-runs/runs/use-stale-metrics.ts';
 import { selectCard } from '../canvas/card-view.ts';
 import { NodeFooter } from '../canvas/node-footer.tsx';
 import { NodeStateDot } from '../canvas/node-state-dot.tsx';
@@ -139,7 +139,7 @@ it('shows what a preview failed with at the node to mend, with its fix, until it
 });
 
 function Stale() {
-  useStaleFigures();
+  useStaleMetrics();
   return null;
 }
 

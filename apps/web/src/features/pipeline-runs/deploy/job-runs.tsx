@@ -3,7 +3,7 @@ import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Play } from 'lucide-react';
 import { ExternalLink } from '../../../shared/layout/external-link.tsx';
-import { duration } from '../../../shared/pipeline/nodes/format-figures.ts';
+import { duration } from '../../../shared/pipeline/nodes/format-metrics.ts';
 import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import { hasEnded } from '../runs/has-ended.ts';
 import { useJobRuns } from './use-job-runs.ts';

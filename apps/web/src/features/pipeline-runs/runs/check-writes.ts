@@ -79,7 +79,7 @@ async function checkOne(write: PlannedWrite, deps: CheckDeps): Promise<WriteFind
       table,
       fate,
       ...(schema && write.schema ? { change: schemaChange(schema, write.schema) } : {}),
-      ...(await figuresOf(table, deps)),
+      ...(await metricsOf(table, deps)),
     };
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -112,7 +112,7 @@ async function columnsOf(
 }
 
 /** How many rows a table has and which version it is; without what the workspace does not tell. */
-async function figuresOf(
+async function metricsOf(
   table: readonly string[],
   { execute, signal }: CheckDeps,
 ): Promise<Pick<WriteFinding, 'rows' | 'version'>> {

@@ -3,7 +3,7 @@ import { Badge } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { useRef } from 'react';
-import { groupedCount } from '../../../shared/pipeline/nodes/format-figures.ts';
+import { groupedCount } from '../../../shared/pipeline/nodes/format-metrics.ts';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { runCheckTexts as texts } from '../messages/run-check-messages.ts';
 import type { WriteFinding } from './check-writes.ts';

@@ -9,7 +9,7 @@ import { importNotebook } from './import-object.ts';
 
 /** Milliseconds between two looks at a run. */
 const FIRST_LOOK_MS = 500;
-const MOST_LOOK_MS = 5000;
+const MAX_LOOK_MS = 5000;
 
 export interface JobRunOptions {
   /** Serverless compute unless given. */
@@ -47,7 +47,7 @@ export async function runAsJob(
   try {
     let run: JobRun = await api.getRun({ run_id });
     onStart(run.run_page_url ?? undefined);
-    for (let ms = FIRST_LOOK_MS; !hasEnded(run); ms = Math.min(ms * 1.5, MOST_LOOK_MS)) {
+    for (let ms = FIRST_LOOK_MS; !hasEnded(run); ms = Math.min(ms * 1.5, MAX_LOOK_MS)) {
       await sleep(ms, signal);
       signal.throwIfAborted();
       run = await api.getRun({ run_id });

@@ -11,7 +11,7 @@ import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store
 import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
 import { clusterRunMessages as jobMessages } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
 import { previewMessages as messages } from '../../../shared/pipeline/messages/preview-messages.ts';
-import { duration } from '../../../shared/pipeline/nodes/format-figures.ts';
+import { duration } from '../../../shared/pipeline/nodes/format-metrics.ts';
 import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-warehouses.ts';

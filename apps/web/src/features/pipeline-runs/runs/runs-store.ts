@@ -34,14 +34,14 @@ interface Runs {
 }
 
 /** A session's history need not grow without end. */
-const KEPT = 50;
+const SAVED = 50;
 
 /** The runs of this session. */
 export const useRuns = create<Runs>()((set, get) => ({
   runs: [],
   add: (run) => {
     const id = (get().runs[0]?.id ?? 0) + 1;
-    set(({ runs }) => ({ runs: [{ ...run, id }, ...runs].slice(0, KEPT) }));
+    set(({ runs }) => ({ runs: [{ ...run, id }, ...runs].slice(0, SAVED) }));
     return id;
   },
   update: (id, change) =>

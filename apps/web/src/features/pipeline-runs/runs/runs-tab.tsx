@@ -8,7 +8,7 @@ import { ExternalLink } from '../../../shared/layout/external-link.tsx';
 import { notify } from '../../../shared/messages/notify.ts';
 import { clusterRunTexts as texts } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
-import { duration, groupedCount } from '../../../shared/pipeline/nodes/format-figures.ts';
+import { duration, groupedCount } from '../../../shared/pipeline/nodes/format-metrics.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { runCheckTexts as checkTexts, runCheckMessages } from '../messages/run-check-messages.ts';

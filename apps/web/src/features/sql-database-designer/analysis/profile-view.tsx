@@ -2,7 +2,7 @@ import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatRows } from '../format-figures.ts';
+import { formatRows } from '../format-metrics.ts';
 import { ResultBar } from '../results/result-bar.tsx';
 import { Asking } from './asking.tsx';
 import { ProfileTable } from './profile-table.tsx';

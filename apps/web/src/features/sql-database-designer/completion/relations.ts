@@ -18,7 +18,7 @@ const AFTER_TABLE = new Set(
 
 const isName = (token: Token | undefined): token is Token & { kind: 'word' | 'name' } =>
   token?.kind === 'word' || token?.kind === 'name';
-const isSign = (token: Token | undefined, text: string): boolean =>
+const isSymbol = (token: Token | undefined, text: string): boolean =>
   token?.kind === 'sign' && token.text === text;
 
 function readRelation(
@@ -32,7 +32,7 @@ function readRelation(
     if (!isName(token)) break;
     path.push(token.text);
     at++;
-    if (!isSign(tokens[at], '.')) break;
+    if (!isSymbol(tokens[at], '.')) break;
     at++;
   }
   const last = path.at(-1);
@@ -53,7 +53,7 @@ export function relationsOf(statement: string): readonly Relation[] {
     let found = readRelation(tokens, index + 1);
     while (found) {
       relations.push(found.relation);
-      found = isSign(tokens[found.next], ',') ? readRelation(tokens, found.next + 1) : undefined;
+      found = isSymbol(tokens[found.next], ',') ? readRelation(tokens, found.next + 1) : undefined;
     }
   });
   return relations;

@@ -6,9 +6,9 @@ import type { CatalogNode } from '../catalog/catalog-node.ts';
 import type { Warehouses } from '../run/use-warehouses.ts';
 import { AwaitedAnswer } from './awaited-answer.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
-import { formatMoment } from './format-moment.ts';
+import { formatTimestamp } from './format-timestamp.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { figuresInWords, shortFigures } from './row-figures.ts';
+import { metricsInWords, shortMetrics } from './row-metrics.ts';
 import type { VersionPair } from './use-comparison.ts';
 import { useTableHistory } from './use-table-history.ts';
 
@@ -78,7 +78,7 @@ function cellsOf(
 ) {
   return {
     version: on.newest ? <span className="font-semibold">{version}</span> : version,
-    time: <span className="whitespace-nowrap">{formatMoment(time)}</span>,
+    time: <span className="whitespace-nowrap">{formatTimestamp(time)}</span>,
     user: user ?? <span className="text-dim">not recorded</span>,
     operation: (
       <>
@@ -91,9 +91,9 @@ function cellsOf(
       </>
     ),
     rows: (
-      <span title={figuresInWords(rows)} className="whitespace-nowrap">
-        <span aria-hidden="true">{shortFigures(rows) || '–'}</span>
-        <span className="sr-only">{figuresInWords(rows)}</span>
+      <span title={metricsInWords(rows)} className="whitespace-nowrap">
+        <span aria-hidden="true">{shortMetrics(rows) || '–'}</span>
+        <span className="sr-only">{metricsInWords(rows)}</span>
       </span>
     ),
     actions: (

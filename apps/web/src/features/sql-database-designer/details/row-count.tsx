@@ -1,7 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { useState } from 'react';
 import type { CatalogNode } from '../catalog/catalog-node.ts';
-import { formatRows } from '../format-figures.ts';
+import { formatRows } from '../format-metrics.ts';
 import type { Warehouses } from '../run/use-warehouses.ts';
 import { useTableAnswer } from './use-table-answer.ts';
 

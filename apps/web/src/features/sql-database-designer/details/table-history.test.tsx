@@ -8,7 +8,7 @@ import type { CatalogNode } from '../catalog/catalog-node.ts';
 import { type SqlDesigner, SqlDesignerContext } from '../sql-designer-context.ts';
 import { guessKey } from './guess-key.ts';
 import { HistoryView } from './history-view.tsx';
-import { shortFigures } from './row-figures.ts';
+import { shortMetrics } from './row-metrics.ts';
 
 afterEach(cleanup);
 
@@ -141,7 +141,7 @@ it('guesses the key from the names, then from what is never NULL, and leaves zer
   expect(guessKey([], ['name', 'customer_id'])).toEqual(['customer_id']);
   expect(guessKey([{ name: 'code', nullable: false }], ['name', 'code'])).toEqual(['code']);
   expect(guessKey([], ['a', 'b'])).toEqual(['a']);
-  expect(shortFigures({ inserted: 1, updated: 0, deleted: 1200 })).toBe('+1 −1,200');
-  expect(shortFigures({ deleted: 0 })).toBe('0');
-  expect(shortFigures(undefined)).toBe('');
+  expect(shortMetrics({ inserted: 1, updated: 0, deleted: 1200 })).toBe('+1 −1,200');
+  expect(shortMetrics({ deleted: 0 })).toBe('0');
+  expect(shortMetrics(undefined)).toBe('');
 });

@@ -2,7 +2,7 @@ import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useStore } from 'zustand';
-import { formatDuration, formatRows, formatTime } from '../format-figures.ts';
+import { formatDuration, formatRows, formatTime } from '../format-metrics.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
 import type { HistoryEntry } from './history-entry.ts';
 

@@ -3,7 +3,7 @@ import { DropdownItem, DropdownMenu } from '@lakehouse/ui/dropdown-menu';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
-import { formatRows } from '../format-figures.ts';
+import { formatRows } from '../format-metrics.ts';
 import { sqlDesignerMessages } from '../messages/sql-designer-messages.ts';
 import { openQuery } from '../run/open-query.ts';
 import type { RunRequest } from '../run/query-run.ts';

@@ -6,7 +6,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { formatDuration, formatRows } from '../format-figures.ts';
+import { formatDuration, formatRows } from '../format-metrics.ts';
 import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
 import { ResultBar } from './result-bar.tsx';
 import type { ResultPages } from './result-pages.ts';

@@ -23,8 +23,8 @@ export interface ResultPages extends Outline {
 }
 
 /** Rows in memory at most, besides those of the first chunk and of the last three that were looked at. */
-const KEPT_ROWS = 40_000;
-const KEPT_CHUNKS = 4;
+const SAVED_ROWS = 40_000;
+const SAVED_CHUNKS = 4;
 /** Chunks that are read at the same time. */
 const AT_ONCE = 2;
 
@@ -59,7 +59,7 @@ export function createResultPages(open: OpenStatement): ResultPages {
     let count = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
     // The map keeps the order of the last use, so what was not looked at for longest goes first.
     for (const [old, its] of kept) {
-      if (count <= KEPT_ROWS || kept.size <= KEPT_CHUNKS) break;
+      if (count <= SAVED_ROWS || kept.size <= SAVED_CHUNKS) break;
       kept.delete(old);
       count -= its.length;
     }

@@ -3,7 +3,7 @@ import { Button } from '@lakehouse/ui/button';
 import { CopyButton } from '@lakehouse/ui/copy-button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
-import { formatDuration } from '../format-figures.ts';
+import { formatDuration } from '../format-metrics.ts';
 import type { QueryRun, StatementRun } from '../run/query-run.ts';
 import { useElapsed } from '../run/use-elapsed.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';

@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '../../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
-import { type KeptTabs, keptTabs } from './query-tab.ts';
+import { type SavedTabs, savedTabs } from './query-tab.ts';
 import type { TabsStore } from './tabs-store.ts';
 
 /** The local storage key of the tabs. */
@@ -10,9 +10,9 @@ export const TABS_KEY = 'sql_editor_tabs';
 const QUIET_MS = 400;
 
 /** The tabs of the last visit; undefined where there are none that can be read. */
-export function readTabs(storage: BrowserStorage): KeptTabs | undefined {
+export function readTabs(storage: BrowserStorage): SavedTabs | undefined {
   try {
-    const parsed = keptTabs.safeParse(storage.readJson(TABS_KEY));
+    const parsed = savedTabs.safeParse(storage.readJson(TABS_KEY));
     return parsed.success ? parsed.data : undefined;
   } catch (error) {
     // Drafts that cannot be read must not keep the page from opening; the saved queries are kept elsewhere.

@@ -33,5 +33,5 @@ const queryTab = z.object({
 export type QueryTab = z.output<typeof queryTab>;
 
 /** The tabs as they are kept in the browser. */
-export const keptTabs = z.object({ tabs: z.array(queryTab).min(1), activeId: z.string() });
-export type KeptTabs = z.output<typeof keptTabs>;
+export const savedTabs = z.object({ tabs: z.array(queryTab).min(1), activeId: z.string() });
+export type SavedTabs = z.output<typeof savedTabs>;

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { KeptTabs, ParameterValue, QueryTab } from './query-tab.ts';
+import type { ParameterValue, QueryTab, SavedTabs } from './query-tab.ts';
 
-export interface TabsState extends KeptTabs {
+export interface TabsState extends SavedTabs {
   readonly activate: (id: string) => void;
   /** Opens a tab, after the last one, and shows it. */
   readonly open: (content?: Partial<Omit<QueryTab, 'id'>>) => void;
@@ -19,7 +19,7 @@ export interface TabsState extends KeptTabs {
 export type TabsStore = StoreApi<TabsState>;
 
 /** The tab on the screen. */
-export function activeTab({ tabs, activeId }: KeptTabs): QueryTab {
+export function activeTab({ tabs, activeId }: SavedTabs): QueryTab {
   const tab = tabs.find(({ id }) => id === activeId) ?? tabs[0];
   if (!tab) throw new Error('There is always a tab');
   return tab;
@@ -28,7 +28,7 @@ export function activeTab({ tabs, activeId }: KeptTabs): QueryTab {
 const isUntouched = (tab: QueryTab): boolean => tab.sql.trim() === '' || tab.filled === true;
 
 /** The tabs of the editor, from what was kept of them. `newId` makes an id that no other tab has. */
-export function createTabsStore(kept: KeptTabs | undefined, newId: () => string): TabsStore {
+export function createTabsStore(kept: SavedTabs | undefined, newId: () => string): TabsStore {
   const blank = (content: Partial<Omit<QueryTab, 'id'>> = {}): QueryTab => ({
     name: '',
     sql: '',
@@ -36,7 +36,7 @@ export function createTabsStore(kept: KeptTabs | undefined, newId: () => string)
     ...content,
     id: newId(),
   });
-  const first = kept ?? ((tab: QueryTab): KeptTabs => ({ tabs: [tab], activeId: tab.id }))(blank());
+  const first = kept ?? ((tab: QueryTab): SavedTabs => ({ tabs: [tab], activeId: tab.id }))(blank());
   return createStore<TabsState>()((set, get) => {
     const open: TabsState['open'] = (content) => {
       const tab = blank(content);

@@ -8,7 +8,7 @@ import { clusterRunTexts as texts } from '../messages/cluster-run-messages.ts';
 
 /** Milliseconds between two looks: short at first, since most commands are. */
 const FIRST_LOOK_MS = 100;
-const MOST_LOOK_MS = 2000;
+const MAX_LOOK_MS = 2000;
 
 /** A program on a cluster failed, or the cluster did; the message is the cluster's, with its traceback where there is one. */
 class ClusterRunError extends Error {
@@ -36,7 +36,7 @@ const plain = (summary: string): string => {
 
 /** Looks again and again, ever more rarely, until there is an answer. */
 async function until<T>(look: () => Promise<T | undefined>, signal: AbortSignal): Promise<T> {
-  for (let ms = FIRST_LOOK_MS; ; ms = Math.min(ms * 1.5, MOST_LOOK_MS)) {
+  for (let ms = FIRST_LOOK_MS; ; ms = Math.min(ms * 1.5, MAX_LOOK_MS)) {
     const found = await look();
     if (found !== undefined) return found;
     await sleep(ms, signal);

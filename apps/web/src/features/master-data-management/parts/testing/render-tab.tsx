@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 15_000 });
 const SESSION = { workspaceUrl: 'https://adb-1.azuredatabricks.net', token: 'dapi-1' };
 
 /** The value of the card with this label. */
-export const figure = async (label: string): Promise<string | null | undefined> =>
+export const metric = async (label: string): Promise<string | null | undefined> =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
 
 /** Shows a tab as the page would: on sample figures, or on what `run` answers. */

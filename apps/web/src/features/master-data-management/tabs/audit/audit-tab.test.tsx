@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ADMINISTRATION_TABLES } from '../../../../../../../packages/core/src/mdm/setup/administration-tables.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
-import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
+import { metric, renderTab } from '../../parts/testing/render-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
 
 const store = liveStore(ADMINISTRATION_TABLES);
@@ -28,10 +28,10 @@ const choose = async (name: string, choice: string) => {
 
 it.each(['sample', 'live'])('shows the figures and the three newest entries on %s data', async (mode) => {
   renderTab(AuditTab, mode === 'live' ? store.live : undefined);
-  expect(await figure('Changes')).toBe('1,247');
-  expect(await figure('Active users')).toBe('23');
-  expect(await figure('Failed operations')).toBe('5');
-  expect(await figure('Data versions')).toBe('156');
+  expect(await metric('Changes')).toBe('1,247');
+  expect(await metric('Active users')).toBe('23');
+  expect(await metric('Failed operations')).toBe('5');
+  expect(await metric('Data versions')).toBe('156');
   expect((await rows()).slice(0, 3)).toEqual([
     ['john.doe', 'UPDATE', 'Customer', 'CUST-001', '3', 'Success'],
     ['jane.smith', 'CREATE', 'Product', 'PROD-542', '12', 'Success'],

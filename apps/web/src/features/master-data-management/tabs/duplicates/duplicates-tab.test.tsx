@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownUser } from '../../parts/testing/known-user.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
-import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
+import { metric, renderTab } from '../../parts/testing/render-tab.tsx';
 import { DuplicatesTab } from './duplicates-tab.tsx';
 
 const store = liveStore();
@@ -22,9 +22,9 @@ const groups = async (): Promise<(string | null)[]> =>
 
 it.each(['sample', 'live'])('shows the groups and cards of %s data', async (mode) => {
   renderTab(DuplicatesTab, mode === 'live' ? store.live : undefined);
-  expect(await figure('Duplicates')).toBe('46');
-  expect(await figure('Auto-resolved')).toBe('23');
-  expect(await figure('Pending review')).toBe('23');
+  expect(await metric('Duplicates')).toBe('46');
+  expect(await metric('Auto-resolved')).toBe('23');
+  expect(await metric('Pending review')).toBe('23');
   expect(await groups()).toEqual([
     'ProductsSKU2395%MergeMergeReview',
     'CustomersEmail1589%ReviewMergeReview',

@@ -3,8 +3,8 @@ import { MATCHING_RULES, type MatchingRule } from '@lakehouse/core/mdm/duplicate
 import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
-import { FigureCards } from '../../parts/figure-cards.tsx';
 import { formatCount } from '../../parts/format.ts';
+import { MetricCards } from '../../parts/metric-cards.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { GroupsTable } from './groups-table.tsx';
 import { MergeAllDialog } from './merge-all-dialog.tsx';
@@ -29,8 +29,8 @@ function Duplicates({ groups }: { groups: readonly DuplicateGroup[] }) {
   const close = () => setOpen(undefined);
   return (
     <div className="grid gap-4">
-      <FigureCards
-        figures={[
+      <MetricCards
+        metrics={[
           {
             label: 'Duplicates',
             value: total(({ duplicates }) => duplicates),

@@ -8,7 +8,7 @@ import { masterDataMessages } from '../../messages/master-data-messages.ts';
 const MAX_RUNS = 20;
 
 /** The number in a column of the single row that a MERGE answers with. */
-const figure = (
+const metric = (
   { columns, rows }: { columns: readonly { name: string }[]; rows: readonly (readonly (string | null)[])[] },
   name: string,
 ): number => Number(rows[0]?.[columns.findIndex((column) => column.name === name)] ?? 0);
@@ -24,7 +24,7 @@ export function useMerge(rule: MatchingRule) {
       work: async ({ at, run }, signal) => {
         let merged = 0;
         for (let round = 0; round < MAX_RUNS; round++) {
-          const deleted = figure(await run(mergeAll(at, rule), signal), 'num_deleted_rows');
+          const deleted = metric(await run(mergeAll(at, rule), signal), 'num_deleted_rows');
           merged += deleted;
           if (deleted === 0) break;
         }
@@ -55,7 +55,7 @@ export function useMerge(rule: MatchingRule) {
       work: async ({ at, run }, signal, user) => {
         await run(keepApart(at, rule, one, user), signal);
         const fields = [{ field: 'duplicate of', before: one.survivor_id, after: null }];
-        return { fields, message: masterDataMessages.keptApart(one.survivor_id, one.duplicate_id) };
+        return { fields, message: masterDataMessages.savedApart(one.survivor_id, one.duplicate_id) };
       },
       failed: masterDataMessages.keepFailed,
     });

@@ -1,4 +1,4 @@
-import { GOVERNANCE_FIGURES } from '@lakehouse/core/mdm/governance/governance-figures';
+import { GOVERNANCE_METRICS } from '@lakehouse/core/mdm/governance/governance-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { Panel } from '../../parts/panel.tsx';
@@ -6,7 +6,7 @@ import { LineageStrip } from './lineage-strip.tsx';
 
 /** The way of the data: source systems, pipelines, target systems. */
 export function LineagePanel() {
-  const answer = useMasterData(GOVERNANCE_FIGURES);
+  const answer = useMasterData(GOVERNANCE_METRICS);
   return (
     <Panel
       title="Data lineage"
@@ -17,10 +17,10 @@ export function LineagePanel() {
       }
     >
       <AnswerGate answer={answer}>
-        {([figures]) =>
-          figures ? (
+        {([metrics]) =>
+          metrics ? (
             <LineageStrip
-              counts={{ Source: figures.sources, Pipeline: figures.pipelines, Target: figures.targets }}
+              counts={{ Source: metrics.sources, Pipeline: metrics.pipelines, Target: metrics.targets }}
             />
           ) : null
         }

@@ -1,4 +1,4 @@
-import { API_LIST } from '@lakehouse/core/mdm/integration/api-figures';
+import { API_LIST } from '@lakehouse/core/mdm/integration/api-metrics';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';

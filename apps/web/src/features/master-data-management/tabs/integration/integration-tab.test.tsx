@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { ADMINISTRATION_TABLES } from '../../../../../../../packages/core/src/mdm/setup/administration-tables.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
-import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
+import { metric, renderTab } from '../../parts/testing/render-tab.tsx';
 import { IntegrationTab } from './integration-tab.tsx';
 
 const store = liveStore(ADMINISTRATION_TABLES);
@@ -11,10 +11,10 @@ afterEach(cleanup);
 
 it.each(['sample', 'live'])('shows the figures, connections and flows on %s data', async (mode) => {
   renderTab(IntegrationTab, mode === 'live' ? store.live : undefined);
-  expect(await figure('Active APIs')).toBe('12');
-  expect(await figure('Uptime')).toBe('98.5%');
-  expect(await figure('Requests')).toBe('2.3M');
-  expect(await figure('Average response')).toBe('145 ms');
+  expect(await metric('Active APIs')).toBe('12');
+  expect(await metric('Uptime')).toBe('98.5%');
+  expect(await metric('Requests')).toBe('2.3M');
+  expect(await metric('Average response')).toBe('145 ms');
   const flows = within(await screen.findByRole('list', { name: 'Data flows' })).getAllByRole('listitem');
   const [customers, products, finance] = flows.map(({ textContent }) => textContent);
   expect(customers).toBe('Customer Master SyncRunningSalesforceDelta Lake75%6,563 of 8,750 records');

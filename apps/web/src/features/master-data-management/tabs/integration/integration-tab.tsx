@@ -1,33 +1,33 @@
-import { API_FIGURES } from '@lakehouse/core/mdm/integration/api-figures';
+import { API_METRICS } from '@lakehouse/core/mdm/integration/api-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
-import { FigureCards } from '../../parts/figure-cards.tsx';
 import { formatCompact, formatCount } from '../../parts/format.ts';
+import { MetricCards } from '../../parts/metric-cards.tsx';
 import { ApiList } from './api-list.tsx';
 import { ConnectionsPanel } from './connections-panel.tsx';
 import { FlowsPanel } from './flows-panel.tsx';
 
 /** The systems, flows and APIs that master data moves through. */
 export function IntegrationTab() {
-  const answer = useMasterData(API_FIGURES);
+  const answer = useMasterData(API_METRICS);
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">Integration</h2>
       <AnswerGate answer={answer}>
-        {([figures]) =>
-          figures ? (
-            <FigureCards
-              figures={[
-                { label: 'Active APIs', value: formatCount(figures.activeApis), note: 'serving master data' },
-                { label: 'Uptime', value: `${figures.uptime.toFixed(1)}%`, note: 'of the last 30 days' },
+        {([metrics]) =>
+          metrics ? (
+            <MetricCards
+              metrics={[
+                { label: 'Active APIs', value: formatCount(metrics.activeApis), note: 'serving master data' },
+                { label: 'Uptime', value: `${metrics.uptime.toFixed(1)}%`, note: 'of the last 30 days' },
                 {
                   label: 'Requests',
-                  value: formatCompact(figures.calls),
+                  value: formatCompact(metrics.calls),
                   note: 'in the last 30 days',
                 },
                 {
                   label: 'Average response',
-                  value: `${formatCount(figures.averageMs)} ms`,
+                  value: `${formatCount(metrics.averageMs)} ms`,
                   note: 'over all requests',
                 },
               ]}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownUser } from '../../parts/testing/known-user.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
-import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
+import { metric, renderTab } from '../../parts/testing/render-tab.tsx';
 import { QualityTab } from './quality-tab.tsx';
 
 const store = liveStore();
@@ -23,10 +23,10 @@ it.each(['sample', 'live'])(
   'shows the score cards, and green bars above 90 only, on %s data',
   async (mode) => {
     renderTab(QualityTab, mode === 'live' ? store.live : undefined);
-    expect(await figure('Overall quality')).toBe('87%');
-    expect(await figure('Completeness')).toBe('85%');
-    expect(await figure('Accuracy')).toBe('88%');
-    expect(await figure('Active rules')).toBe('42');
+    expect(await metric('Overall quality')).toBe('87%');
+    expect(await metric('Completeness')).toBe('85%');
+    expect(await metric('Accuracy')).toBe('88%');
+    expect(await metric('Active rules')).toBe('42');
     const shown = bars();
     for (const [entity, ...scores] of [
       ['Products', '85% warn', '92% ok', '78% warn', '95% ok'],
@@ -69,8 +69,8 @@ it('adds a rule and switches it off; the figures follow', async () => {
   await user.type(dialog.getByLabelText('To'), '0');
   await user.click(dialog.getByRole('button', { name: 'Add rule' }));
   expect(await screen.findByText('Rule added')).toBeTruthy();
-  await waitFor(async () => expect(await figure('Active rules')).toBe('43'));
+  await waitFor(async () => expect(await metric('Active rules')).toBe('43'));
   await user.click(await screen.findByRole('switch', { name: 'Active: Cheap, products' }));
   expect(await screen.findByText('Rule switched off')).toBeTruthy();
-  await waitFor(async () => expect(await figure('Active rules')).toBe('42'));
+  await waitFor(async () => expect(await metric('Active rules')).toBe('42'));
 });

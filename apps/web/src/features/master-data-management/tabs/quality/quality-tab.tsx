@@ -3,7 +3,7 @@ import { QUALITY_RULES, ruleResults } from '@lakehouse/core/mdm/quality/rule-que
 import { qualityScores } from '@lakehouse/core/mdm/quality/scores';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
-import { FigureCards } from '../../parts/figure-cards.tsx';
+import { MetricCards } from '../../parts/metric-cards.tsx';
 import { EntityScoresPanel } from './entity-scores-panel.tsx';
 import { formatScore } from './format-score.ts';
 import { RulesPanel } from './rules-panel.tsx';
@@ -14,12 +14,12 @@ export function QualityTab() {
   return (
     <>
       <h2 className="sr-only">Quality</h2>
-      <AnswerGate answer={rules}>{(rows) => <QualityFigures rules={rows} />}</AnswerGate>
+      <AnswerGate answer={rules}>{(rows) => <QualityMetrics rules={rows} />}</AnswerGate>
     </>
   );
 }
 
-function QualityFigures({ rules }: { rules: readonly QualityRule[] }) {
+function QualityMetrics({ rules }: { rules: readonly QualityRule[] }) {
   const answer = useMasterData(ruleResults(rules), { keepShown: true });
   return (
     <AnswerGate answer={answer}>
@@ -28,8 +28,8 @@ function QualityFigures({ rules }: { rules: readonly QualityRule[] }) {
         const active = rules.filter(({ is_active }) => is_active).length;
         return (
           <div className="grid gap-4">
-            <FigureCards
-              figures={[
+            <MetricCards
+              metrics={[
                 {
                   label: 'Overall quality',
                   value: formatScore(overall),

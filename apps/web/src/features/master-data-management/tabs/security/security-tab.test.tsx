@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ADMINISTRATION_TABLES } from '../../../../../../../packages/core/src/mdm/setup/administration-tables.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
-import { figure, renderTab } from '../../parts/testing/render-tab.tsx';
+import { metric, renderTab } from '../../parts/testing/render-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
 const store = liveStore(ADMINISTRATION_TABLES);
@@ -28,10 +28,10 @@ const isChecked = (element: HTMLElement) => element instanceof HTMLInputElement 
 
 it.each(['sample', 'live'])('shows the figures, roles and the matrix on %s data', async (mode) => {
   renderTab(SecurityTab, mode === 'live' ? store.live : undefined);
-  expect(await figure('Roles')).toBe('4');
-  expect(await figure('Users')).toBe('44');
-  expect(await figure('Security events')).toBe('7');
-  expect(await figure('Compliance')).toBe('96%');
+  expect(await metric('Roles')).toBe('4');
+  expect(await metric('Users')).toBe('44');
+  expect(await metric('Security events')).toBe('7');
+  expect(await metric('Compliance')).toBe('96%');
   expect(await cells('Entity permissions')).toEqual([
     ['Customer', 'Yes', 'Yes', 'Yes', 'No'],
     ['Product', 'Yes', 'Yes', 'Yes', 'Yes'],
@@ -52,7 +52,7 @@ it.each(['sample', 'live'])('shows the figures, roles and the matrix on %s data'
     ['Read Only', '25', '1', 'Active'],
   ]);
   const limits = within(screen.getByRole('region', { name: 'API security' }));
-  expect(['12', '1000/hour', '5'].map((figure) => limits.getByText(figure).textContent)).toEqual([
+  expect(['12', '1000/hour', '5'].map((metric) => limits.getByText(metric).textContent)).toEqual([
     '12',
     '1000/hour',
     '5',

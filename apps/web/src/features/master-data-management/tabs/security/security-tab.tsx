@@ -1,8 +1,8 @@
-import { SECURITY_FIGURES } from '@lakehouse/core/mdm/security/security-figures';
+import { SECURITY_METRICS } from '@lakehouse/core/mdm/security/security-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
-import { FigureCards } from '../../parts/figure-cards.tsx';
 import { formatCount } from '../../parts/format.ts';
+import { MetricCards } from '../../parts/metric-cards.tsx';
 import { ApiSecurity } from './api-security.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { PermissionsPanel } from './permissions-panel.tsx';
@@ -10,22 +10,22 @@ import { RolesPanel } from './roles-panel.tsx';
 
 /** Who may do what with master data, and what happened to its access. */
 export function SecurityTab() {
-  const answer = useMasterData(SECURITY_FIGURES);
+  const answer = useMasterData(SECURITY_METRICS);
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">Security</h2>
       <AnswerGate answer={answer}>
-        {([figures]) =>
-          figures ? (
+        {([metrics]) =>
+          metrics ? (
             <>
-              <FigureCards
-                figures={[
-                  { label: 'Roles', value: formatCount(figures.roles), note: 'active' },
-                  { label: 'Users', value: formatCount(figures.users), note: 'with a role' },
-                  { label: 'Security events', value: formatCount(figures.events), note: 'in 24 hours' },
+              <MetricCards
+                metrics={[
+                  { label: 'Roles', value: formatCount(metrics.roles), note: 'active' },
+                  { label: 'Users', value: formatCount(metrics.users), note: 'with a role' },
+                  { label: 'Security events', value: formatCount(metrics.events), note: 'in 24 hours' },
                   {
                     label: 'Compliance',
-                    value: `${figures.compliance}%`,
+                    value: `${metrics.compliance}%`,
                     note: 'of the security controls pass',
                   },
                 ]}
@@ -34,9 +34,9 @@ export function SecurityTab() {
                 <div className="grid grid-cols-1 gap-4">
                   <RolesPanel />
                   <ApiSecurity
-                    keys={figures.apiKeys}
-                    rateLimit={figures.rateLimit}
-                    webhooks={figures.webhooks}
+                    keys={metrics.apiKeys}
+                    rateLimit={metrics.rateLimit}
+                    webhooks={metrics.webhooks}
                   />
                 </div>
                 <div className="grid grid-cols-1 gap-4">

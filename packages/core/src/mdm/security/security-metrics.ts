@@ -18,7 +18,7 @@ const row = z.object({
 });
 
 /** The cards of the security tab and of its API part; only what is active counts. */
-export const SECURITY_FIGURES: MasterQuery<z.infer<typeof row>> = {
+export const SECURITY_METRICS: MasterQuery<z.infer<typeof row>> = {
   statement: (at) => {
     const events = masterTable(at, 'security_events');
     return sql`SELECT

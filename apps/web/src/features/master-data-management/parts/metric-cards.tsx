@@ -2,7 +2,7 @@ import { Card } from '@lakehouse/ui/card';
 import { clsx } from 'clsx';
 
 /** A number that sums up what a tab shows. */
-export interface Figure {
+export interface Metric {
   readonly label: string;
   readonly value: string;
   /** What exactly is counted. */
@@ -10,12 +10,12 @@ export interface Figure {
 }
 
 /** Figures side by side: four in a row, two on a narrow screen. */
-export function FigureCards({ figures }: { figures: readonly Figure[] }) {
+export function MetricCards({ metrics }: { metrics: readonly Metric[] }) {
   return (
     <dl
-      className={clsx('grid grid-cols-2 gap-3', figures.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
+      className={clsx('grid grid-cols-2 gap-3', metrics.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
     >
-      {figures.map(({ label, value, note }) => (
+      {metrics.map(({ label, value, note }) => (
         <Card key={label} className="grid content-start gap-0.5 px-4 py-3">
           <dt className="text-dim">{label}</dt>
           <dd className="font-semibold text-xl tabular-nums">{value}</dd>

@@ -12,7 +12,7 @@ const DATES: Readonly<Record<string, Duck>> = {
 };
 
 /** The words that a literal text may say instead of a date or a time: epoch, now, today, yesterday, tomorrow. */
-export function specialMoment(value: Typed, to: ColumnType): Typed | undefined {
+export function specialTimestamp(value: Typed, to: ColumnType): Typed | undefined {
   if (value.type.kind !== 'string' || typeof value.literal !== 'string') return;
   if (to.kind !== 'date' && to.kind !== 'timestamp' && to.kind !== 'timestamp_ntz') return;
   const word = value.literal.trim().toLowerCase();

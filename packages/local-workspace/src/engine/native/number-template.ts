@@ -1,5 +1,5 @@
 /** A format of to_number and to_char, taken apart: 9 0 are digits, . D the point, , G group separators, $ S MI PR around them. */
-interface Picture {
+interface Format {
   readonly sign: '' | 'S-first' | 'S-last' | 'MI-first' | 'MI-last';
   readonly brackets: boolean;
   readonly currency: boolean;
@@ -8,15 +8,15 @@ interface Picture {
 }
 
 /** Undefined when the text is no format. */
-function pictureOf(format: string): Picture | undefined {
+function formatOf(format: string): Format | undefined {
   const match = /^(S|MI)?(\$?)([09,G]*)(?:[.D]([09]*))?(\$?)(S|MI|PR)?$/u.exec(format.toUpperCase());
   if (!match) return;
   const [, first = '', dollar = '', whole = '', fraction = '', after = '', last = ''] = match;
   if (!/[09]/u.test(whole + fraction) || (first !== '' && last !== '') || after !== '') return;
   const sign = first
-    ? (`${first}-first` as Picture['sign'])
+    ? (`${first}-first` as Format['sign'])
     : last && last !== 'PR'
-      ? (`${last}-last` as Picture['sign'])
+      ? (`${last}-last` as Format['sign'])
       : '';
   return {
     sign,
@@ -28,17 +28,17 @@ function pictureOf(format: string): Picture | undefined {
 }
 
 /** Precision and scale of the DECIMAL that to_number gives by a format; undefined when it is none. */
-export function pictureDigits(format: string): { precision: number; scale: number } | undefined {
-  const picture = pictureOf(format);
-  if (!picture) return;
-  const whole = picture.whole.replaceAll(',', '').length;
-  return { precision: whole + picture.fraction.length, scale: picture.fraction.length };
+export function formatDigits(format: string): { precision: number; scale: number } | undefined {
+  const template = formatOf(format);
+  if (!template) return;
+  const whole = template.whole.replaceAll(',', '').length;
+  return { precision: whole + template.fraction.length, scale: template.fraction.length };
 }
 
 /** to_number(): the plain decimal text of a text that fits the format, else null. */
-export function readByPicture(text: string, format: string): string | null {
-  const picture = pictureOf(format);
-  if (!picture) return null;
+export function readByFormat(text: string, format: string): string | null {
+  const template = formatOf(format);
+  if (!template) return null;
   let rest = text.trim();
   let negative = false;
   const take = (pattern: RegExp): string | undefined => {
@@ -46,24 +46,24 @@ export function readByPicture(text: string, format: string): string | null {
     if (found !== undefined) rest = rest.replace(pattern, '');
     return found;
   };
-  if (picture.brackets && /^<.*>$/u.test(rest)) {
+  if (template.brackets && /^<.*>$/u.test(rest)) {
     negative = true;
     rest = rest.slice(1, -1);
   }
-  if (picture.sign.endsWith('first')) negative = take(/^[+-]/u) === '-';
-  if (picture.sign.endsWith('last')) negative = take(/[+-]$/u) === '-';
-  if (picture.currency && take(/^\$/u) === undefined) return null;
+  if (template.sign.endsWith('first')) negative = take(/^[+-]/u) === '-';
+  if (template.sign.endsWith('last')) negative = take(/[+-]$/u) === '-';
+  if (template.currency && take(/^\$/u) === undefined) return null;
   const [whole = '', fraction = '', ...more] = rest.split('.');
   if (more.length > 0 || !/^[\d,]*$/u.test(whole) || !/^\d*$/u.test(fraction) || !/\d/u.test(rest))
     return null;
   if (rest.includes('.') && !/[.D]/iu.test(format)) return null;
-  if (fraction.length > picture.fraction.length || !groupsFit(whole, picture.whole)) return null;
+  if (fraction.length > template.fraction.length || !groupsFit(whole, template.whole)) return null;
   return `${negative ? '-' : ''}${whole.replaceAll(',', '') || '0'}${fraction ? `.${fraction}` : ''}`;
 }
 
 /** From the point to the left, separators stand where the format has them; with 0 first, all digits must be there. */
-function groupsFit(whole: string, picture: string): boolean {
-  const [text, wanted] = [whole.split(',').toReversed(), picture.split(',').toReversed()];
+function groupsFit(whole: string, template: string): boolean {
+  const [text, wanted] = [whole.split(',').toReversed(), template.split(',').toReversed()];
   if (text.length > wanted.length) return false;
   return wanted.every((group, at) => {
     const digits = text[at];
@@ -74,34 +74,34 @@ function groupsFit(whole: string, picture: string): boolean {
 }
 
 /** to_char(): a plain decimal text in a format; signs of # when it has too many digits. */
-export function writeByPicture(text: string, format: string): string | null {
-  const picture = pictureOf(format);
-  if (!picture) return null;
+export function writeByFormat(text: string, format: string): string | null {
+  const template = formatOf(format);
+  if (!template) return null;
   const negative = text.startsWith('-');
   const [whole = '', given = ''] = text.replace('-', '').split('.');
   const digits = whole.replace(/^0+/u, '');
-  const places = picture.whole.replaceAll(',', '').length;
+  const places = template.whole.replaceAll(',', '').length;
   const fraction = given.replace(/0+$/u, '');
-  const over = digits.length > places || fraction.length > picture.fraction.length;
+  const over = digits.length > places || fraction.length > template.fraction.length;
   const number = over
-    ? picture.whole.replace(/[09]/gu, '#')
-    : wholeByPicture((digits === '' && places > 0 ? '0' : digits).padStart(places, ' '), picture.whole);
+    ? template.whole.replace(/[09]/gu, '#')
+    : wholeByFormat((digits === '' && places > 0 ? '0' : digits).padStart(places, ' '), template.whole);
   const decimals = over
-    ? '#'.repeat(picture.fraction.length)
-    : given.slice(0, picture.fraction.length).padEnd(picture.fraction.length, '0');
-  const point = picture.fraction === '' ? '' : `.${decimals}`;
+    ? '#'.repeat(template.fraction.length)
+    : given.slice(0, template.fraction.length).padEnd(template.fraction.length, '0');
+  const point = template.fraction === '' ? '' : `.${decimals}`;
   const [, blank = '', rest = ''] = /^( *)(.*)$/u.exec(number) ?? [];
-  const sign = signBefore(picture, negative);
+  const sign = signBefore(template, negative);
   // Blanks stand before a sign, but after a currency sign.
-  const start = picture.currency ? `${sign}$${blank}` : `${blank}${sign}`;
-  return `${start}${rest}${point}${signAfter(picture, negative)}`;
+  const start = template.currency ? `${sign}$${blank}` : `${blank}${sign}`;
+  return `${start}${rest}${point}${signAfter(template, negative)}`;
 }
 
-function wholeByPicture(digits: string, picture: string): string {
+function wholeByFormat(digits: string, template: string): string {
   let at = 0;
   let started = false;
   let text = '';
-  for (const sign of picture) {
+  for (const sign of template) {
     if (sign === ',') {
       text += started ? ',' : ' ';
       continue;
@@ -114,13 +114,13 @@ function wholeByPicture(digits: string, picture: string): string {
 }
 
 /** What stands for the sign: in front, or behind. */
-function signBefore({ sign, brackets }: Picture, negative: boolean): string {
+function signBefore({ sign, brackets }: Format, negative: boolean): string {
   if (sign === 'S-first') return negative ? '-' : '+';
   if (sign === 'MI-first') return negative ? '-' : ' ';
   return brackets && negative ? '<' : '';
 }
 
-function signAfter({ sign, brackets }: Picture, negative: boolean): string {
+function signAfter({ sign, brackets }: Format, negative: boolean): string {
   if (sign === 'S-last') return negative ? '-' : '+';
   if (sign === 'MI-last') return negative ? '-' : ' ';
   if (!brackets) return '';

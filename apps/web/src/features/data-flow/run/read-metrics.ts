@@ -3,7 +3,7 @@ import type { StatementRows } from '@lakehouse/databricks-client/statements/run-
 
 type Answer = Pick<StatementRows, 'columns' | 'rows'>;
 
-const figure = ({ columns, rows }: Answer, name: string): number | undefined => {
+const metric = ({ columns, rows }: Answer, name: string): number | undefined => {
   const at = columns.findIndex((column) => column.name === name);
   const cell = at < 0 ? undefined : rows[0]?.[at];
   return cell === undefined || cell === null ? undefined : Number(cell);
@@ -14,15 +14,15 @@ const count = (rows: number, word: string): string =>
 
 /** The rows that a statement wrote, or undefined where it does not say. */
 export const affectedRows = (answer: Answer): number | undefined =>
-  figure(answer, 'num_affected_rows') ?? figure(answer, 'num_inserted_rows');
+  metric(answer, 'num_affected_rows') ?? metric(answer, 'num_inserted_rows');
 
 /** What the answer of a statement says of its effect, in a few words. */
 export function saysOf({ kind }: Pick<FlowStep, 'kind'>, answer: Answer): string {
   if (kind === 'check') return 'None found';
   if (kind === 'create') return 'Done';
-  if (kind === 'telemetry') return figuresOf(answer);
-  const updated = figure(answer, 'num_updated_rows');
-  const inserted = figure(answer, 'num_inserted_rows');
+  if (kind === 'telemetry') return metricsOf(answer);
+  const updated = metric(answer, 'num_updated_rows');
+  const inserted = metric(answer, 'num_inserted_rows');
   if (updated !== undefined && inserted !== undefined)
     return `${count(inserted, 'added')}, ${updated.toLocaleString('en')} updated`;
   const rows = affectedRows(answer);
@@ -30,7 +30,7 @@ export function saysOf({ kind }: Pick<FlowStep, 'kind'>, answer: Answer): string
 }
 
 /** The newest line of a table's history. */
-function figuresOf({ columns, rows }: Answer): string {
+function metricsOf({ columns, rows }: Answer): string {
   const cell = (name: string): string => rows[0]?.[columns.findIndex((column) => column.name === name)] ?? '';
   return `Version ${cell('version')}, ${cell('operation')}, ${cell('operationMetrics')}`;
 }

@@ -5,7 +5,7 @@ const { rows } = testStore();
 const NOON = '2024-02-29 12:00:00';
 
 /** What Spark 4 answers in a session of UTC. */
-const MOMENTS: readonly (readonly [text: string, moment: string | null])[] = [
+const TIMESTAMPS: readonly (readonly [text: string, timestamp: string | null])[] = [
   [`${NOON} Z`, '2024-02-29T12:00:00.000Z'],
   ['1969-12-31 23:59:59.5 Z', '1969-12-31T23:59:59.500Z'],
   [`${NOON} +02:00`, '2024-02-29T10:00:00.000Z'],
@@ -37,11 +37,11 @@ const MOMENTS: readonly (readonly [text: string, moment: string | null])[] = [
   [`${NOON} Europe/Nowhere`, null],
 ];
 
-it.each(MOMENTS)('reads %j as the moment that Spark reads', async (text, moment) => {
+it.each(TIMESTAMPS)('reads %j as the moment that Spark reads', async (text, timestamp) => {
   const [row] = await rows(
     `SELECT try_cast('${text}' AS TIMESTAMP), try_cast(t AS TIMESTAMP) FROM VALUES ('${text}') AS v(t)`,
   );
-  expect(row).toEqual([moment, moment]);
+  expect(row).toEqual([timestamp, timestamp]);
 });
 
 it('casts a text with a zone to the clock time before the zone', async () => {

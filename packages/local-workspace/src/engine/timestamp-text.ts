@@ -27,7 +27,7 @@ const withoutZone = (type: string): string => `CASE
  * `spark_try_timestamp_ntz` make of other texts is NULL. A zone in a text is an offset of at most 18 hours, `Z`, or a
  * name; a cast to TIMESTAMP_NTZ ignores it (`spark_cast_timestamp_ntz`), a file with one in such a column is malformed.
  */
-export const MOMENT_MACROS: readonly string[] = [
+export const TIMESTAMP_MACROS: readonly string[] = [
   `CREATE MACRO spark_try_date(s) AS CASE
     WHEN ${like(`(?s)^${BLANK}${DATE}([ T].*)?${BLANK}$`)} THEN try_cast(regexp_extract(s, '${DATE}') AS DATE)
     WHEN ${like(MONTH)} THEN try_cast(${trimmed} || '-01' AS DATE)

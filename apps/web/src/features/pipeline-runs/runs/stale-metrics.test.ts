@@ -1,7 +1,7 @@
 import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { moveNodes, renameNode, setConfig } from '@lakehouse/core/pipeline/operations';
 import { expect, it } from 'vitest';
-import { staleNodes } from './stale-figures.ts';
+import { staleNodes } from './stale-metrics.ts';
 
 const node = (id: string): PipelineNode => ({
   id,

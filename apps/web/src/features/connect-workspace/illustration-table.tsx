@@ -13,7 +13,7 @@ const ROWS: readonly (readonly (string | null)[])[] = [
 ];
 
 /** The rows under the canvas of the product picture. */
-export function PictureTable() {
+export function IllustrationTable() {
   return (
     <div className="overflow-hidden border-line border-t">
       <div className="flex items-center gap-4 border-line border-b px-4 text-2xs md:text-xs">

@@ -16,7 +16,7 @@ const row = z.object({
  * The cards of the audit tab, over the 30 days before the newest entry: entries, those who made them, failed ones, and
  * data versions made (an entry that names no version counts as one).
  */
-export const AUDIT_FIGURES: MasterQuery<z.infer<typeof row>> = {
+export const AUDIT_METRICS: MasterQuery<z.infer<typeof row>> = {
   statement: (at) => sql`SELECT count(*) AS changes,
   count(DISTINCT user_name) AS activeUsers,
   count_if(status = 'Failed') AS failedOperations,

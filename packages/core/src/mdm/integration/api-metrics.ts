@@ -15,7 +15,7 @@ const row = z.object({
 });
 
 /** The figures of the APIs over the 30 days up to the newest day that has calls. */
-export const API_FIGURES: MasterQuery<z.infer<typeof row>> = {
+export const API_METRICS: MasterQuery<z.infer<typeof row>> = {
   statement: (at) => {
     const calls = masterTable(at, 'api_calls');
     return sql`SELECT

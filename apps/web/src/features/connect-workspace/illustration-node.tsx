@@ -2,7 +2,7 @@ import { type Category, CategoryIcon } from '@lakehouse/ui/category-icon';
 import { StatusDot } from '@lakehouse/ui/status-dot';
 import type { ReactNode } from 'react';
 
-export interface PictureNodeProps {
+export interface IllustrationNodeProps {
   readonly category: Category;
   readonly icon: ReactNode;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface PictureNodeProps {
 }
 
 /** A node of the product picture. */
-export function PictureNode({
+export function IllustrationNode({
   category,
   icon,
   title,
@@ -24,7 +24,7 @@ export function PictureNode({
   rows,
   selected = false,
   at,
-}: PictureNodeProps) {
+}: IllustrationNodeProps) {
   return (
     <div
       style={{ left: `${at[0]}%`, top: `${at[1]}%` }}

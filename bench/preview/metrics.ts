@@ -34,7 +34,7 @@ export const progress = ({ format, title, stack, engine, byHand }: Measured): st
   `${format}, ${title}: stack ${list(stack)}, same SQL ${list(engine)}, by hand ${list(byHand)}`;
 
 /** Prints all figures and the bounds of the issue. What is written by hand has no bound: it shows what translation costs. */
-export function printFigures(measured: readonly Measured[]): void {
+export function printMetrics(measured: readonly Measured[]): void {
   console.log('\nMilliseconds, medians of interleaved runs\n');
   console.log(
     table(

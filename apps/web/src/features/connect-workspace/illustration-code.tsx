@@ -23,7 +23,7 @@ const COLOURS = [
 const colourOf = (part: string) => COLOURS.find(({ start }) => part.startsWith(start))?.className;
 
 /** The code beside the canvas of the product picture. */
-export function PictureCode() {
+export function IllustrationCode() {
   return (
     <div className="hidden w-[320px] shrink-0 border-line border-l bg-sunken lg:block">
       <div className="border-line border-b px-4 py-2 font-medium text-xs">PySpark</div>

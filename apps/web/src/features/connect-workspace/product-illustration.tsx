@@ -1,7 +1,7 @@
 import { Database, Merge, Play, Sigma } from 'lucide-react';
-import { PictureCode } from './picture-code.tsx';
-import { PictureNode } from './picture-node.tsx';
-import { PictureTable } from './picture-table.tsx';
+import { IllustrationCode } from './illustration-code.tsx';
+import { IllustrationNode } from './illustration-node.tsx';
+import { IllustrationTable } from './illustration-table.tsx';
 
 const ICON = { 'aria-hidden': true, size: 14 } as const;
 
@@ -9,7 +9,7 @@ const ICON = { 'aria-hidden': true, size: 14 } as const;
 const EDGES = ['M30 25 C35 25 32 44 37 44', 'M30 74 C35 74 32 50 37 50', 'M63 47 L69.5 47'];
 
 /** A still picture of the designer, drawn with the parts of the design system. */
-export function ProductPicture() {
+export function ProductIllustration() {
   return (
     <div
       role="img"
@@ -47,7 +47,7 @@ export function ProductPicture() {
                 />
               ))}
             </svg>
-            <PictureNode
+            <IllustrationNode
               at={[3, 14]}
               category="source"
               icon={<Database {...ICON} />}
@@ -56,7 +56,7 @@ export function ProductPicture() {
               columns="10 columns"
               rows="120,000 rows"
             />
-            <PictureNode
+            <IllustrationNode
               at={[3, 63]}
               category="source"
               icon={<Database {...ICON} />}
@@ -65,7 +65,7 @@ export function ProductPicture() {
               columns="8 columns"
               rows="8,750 rows"
             />
-            <PictureNode
+            <IllustrationNode
               at={[36.5, 36]}
               category="join"
               icon={<Merge {...ICON} />}
@@ -74,7 +74,7 @@ export function ProductPicture() {
               columns="17 columns"
               rows="first 100"
             />
-            <PictureNode
+            <IllustrationNode
               at={[69.5, 36]}
               category="aggregate"
               icon={<Sigma {...ICON} />}
@@ -85,9 +85,9 @@ export function ProductPicture() {
               selected
             />
           </div>
-          <PictureCode />
+          <IllustrationCode />
         </div>
-        <PictureTable />
+        <IllustrationTable />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { masterTable } from '../shared/master-schema.ts';
 const row = z.object({ sources: cell.whole, pipelines: cell.whole, targets: cell.whole });
 
 /** How many systems master data comes from and goes to, and through how many pipelines. */
-export const GOVERNANCE_FIGURES: MasterQuery<z.infer<typeof row>> = {
+export const GOVERNANCE_METRICS: MasterQuery<z.infer<typeof row>> = {
   statement: (at) => sql`SELECT count_if(side = 'Source') AS sources,
   (SELECT count(*) FROM ${masterTable(at, 'governance_pipelines')}) AS pipelines,
   count_if(side = 'Target') AS targets

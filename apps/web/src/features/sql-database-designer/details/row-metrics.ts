@@ -1,4 +1,4 @@
-import type { RowFigures } from '@lakehouse/core/table-history/read-history';
+import type { RowMetrics } from '@lakehouse/core/table-history/read-history';
 
 const count = (value: number): string => value.toLocaleString('en');
 
@@ -6,7 +6,7 @@ const SIGNS = { written: '', inserted: '+', updated: '~', deleted: '−' } as co
 const KINDS = Object.keys(SIGNS) as (keyof typeof SIGNS)[];
 
 /** Rows of a version in a few characters: `+3 ~2 −1`; empty when the writer did not count. */
-export function shortFigures(rows: RowFigures | undefined): string {
+export function shortMetrics(rows: RowMetrics | undefined): string {
   const told = KINDS.filter((kind) => rows?.[kind] !== undefined);
   // A zero is worth saying only when nothing else happened.
   const some = told.filter((kind) => rows?.[kind] !== 0);
@@ -15,7 +15,7 @@ export function shortFigures(rows: RowFigures | undefined): string {
 }
 
 /** The same in words: for those who don't know the signs, or don't see them. */
-export const figuresInWords = (rows: RowFigures | undefined): string =>
+export const metricsInWords = (rows: RowMetrics | undefined): string =>
   Object.entries(rows ?? {})
     .map(([kind, value]) => `${count(Number(value))} ${kind}`)
     .join(', ') || 'not counted';

@@ -3,14 +3,14 @@ import { decimal, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { pictureDigits } from '../../engine/native/number-picture.ts';
+import { formatDigits } from '../../engine/native/number-template.ts';
 import { cast } from '../bind/cast.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';
 
 function digitsOf(c: CallContext): { precision: number; scale: number; format: Duck } {
   const format = c.constant(1) ?? '';
-  const digits = pictureDigits(format);
+  const digits = formatDigits(format);
   if (!digits || digits.precision > 38)
     throw badRequest('INVALID_FORMAT.WRONG_NUM_DIGIT', `The format is invalid: '${format}'.`, '42601');
   return { ...digits, format: duck.str(format) };
@@ -37,7 +37,7 @@ const toNumber = (attempt: boolean): FunctionDef =>
   });
 
 /** to_char(number, format): the number as text; floating-point numbers count with the digits of a DECIMAL. */
-export function numberByPicture(c: CallContext): Typed {
+export function numberByFormat(c: CallContext): Typed {
   const value = c.arg(0, 'number');
   if (!isNumeric(value.type)) throw wrongType(c.name, 'a number', value.type);
   const { format } = digitsOf(c);
@@ -45,7 +45,7 @@ export function numberByPicture(c: CallContext): Typed {
   return typed(duck`js_write_picture(${plainCast(exact.sql, T.string)}, ${format})`, T.string);
 }
 
-export const NUMBER_PICTURE_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const NUMBER_FORMAT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   to_number: toNumber(false),
   try_to_number: toNumber(true),
 };
