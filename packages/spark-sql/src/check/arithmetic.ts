@@ -16,7 +16,7 @@ import { type ExpressionType, isColumnType, showType, UNKNOWN } from './expressi
 
 export type NumberOperator = '+' | '-' | '*' | '/' | '%' | 'div';
 
-/** An operand: its type and, for the digits of whole-number literals, its expression. */
+/** An operand: its type and its expression, for the digits of integer literals. */
 export interface Operand {
   readonly type: ExpressionType;
   readonly expression: Expression;
@@ -27,7 +27,10 @@ function addInterval(instant: ColumnType, duration: IntervalType): ExpressionTyp
   return instant;
 }
 
-/** Dates, times and intervals; undefined when neither side is one, a text when they don't go together. */
+/**
+ * Dates, timestamps and intervals; undefined when neither side is one, a string with the reason when they can't be
+ * combined.
+ */
 function temporal(
   operator: NumberOperator,
   a: ExpressionType,
@@ -41,7 +44,7 @@ function temporal(
   if (left && b.kind === 'interval')
     return operator === '+' || operator === '-' ? addInterval(left, b) : wrong;
   if (right && a.kind === 'interval') return operator === '+' ? addInterval(right, a) : wrong;
-  // Spark takes the string for a time, and gives the sum as a string again.
+  // Spark casts the string to a timestamp, and the result back to a string.
   if (a.kind === 'string' && b.kind === 'interval' && (operator === '+' || operator === '-')) return T.string;
   if (b.kind === 'string' && a.kind === 'interval' && operator === '+') return T.string;
   if ((a.kind === 'void' || b.kind === 'void') && (operator === '+' || operator === '-'))
@@ -70,7 +73,7 @@ function difference(a: ExpressionType, b: ExpressionType, wrong: string): Expres
   return interval([a, b].every(({ kind }) => ['date', 'string', 'void'].includes(kind)) ? 'day' : 'day-time');
 }
 
-/** Spark counts only the digits that a whole-number literal has, where it meets a decimal. */
+/** Next to a decimal, Spark counts only the digits that an integer literal has. */
 function digits({ type, expression }: Operand): Digits | undefined {
   if (
     isColumnType(type) &&
@@ -106,7 +109,7 @@ function withDecimal(operator: NumberOperator, left: Operand, right: Operand): E
   const { type: a } = left;
   const { type: b } = right;
   if (a.kind === 'void' && operator === '/') return T.double;
-  // NULL takes the type of the other side.
+  // NULL takes the other side's type.
   const first = a.kind === 'void' ? digitsOf(b) : digits(left);
   const second = b.kind === 'void' ? digitsOf(a) : digits(right);
   if (first && second) return operator === 'div' ? T.bigint : decimalArithmetic(operator, first, second);

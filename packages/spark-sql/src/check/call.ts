@@ -12,7 +12,7 @@ import { type Bindings, matches, resolve } from './match.ts';
 import { needBoolean, settle } from './operators.ts';
 import { suggest } from './suggest.ts';
 
-/** The type of a function call: finds the function, checks where it may stand and what it takes. */
+/** The type of a function call: resolves the function, checks that it is allowed here and that its arguments fit. */
 export function typeOfCall(checker: Checker, call: Call, place: Place, top: boolean): Typed {
   const spec = findFunction(call.name, call.args.length);
   if (!spec) {
@@ -154,7 +154,7 @@ const ORDERED = new Set(
   'min max greatest least array_max array_min sort_array array_sort min_by max_by'.split(' '),
 );
 
-/** The type of one argument, or undefined after a problem with it was reported. */
+/** The type of one argument, or undefined after its problem was reported. */
 function one(
   checker: Checker,
   call: Call,
@@ -189,7 +189,7 @@ function one(
   return wrong(`${showType(typed.type)}${agreement(pattern.is, typed.type)}`);
 }
 
-/** Why a type does not fit where any type would, had it been the same as before. */
+/** Why a type does not fit a parameter that accepts any type but must agree with an earlier argument. */
 const agreement = (is: string, type: ExpressionType): string =>
   is === 'variable' && isColumnType(type) ? ', since the arguments before it have another type' : '';
 
@@ -213,7 +213,7 @@ function lambda(
   place: Place,
 ): Typed | undefined {
   const max = pattern.parameters.length;
-  // The position in filter and transform may be left out.
+  // The index parameter of filter's and transform's lambda may be left out.
   const least = pattern.parameters.at(-1)?.is === 'type' ? max - 1 : max;
   const given = node.parameters.length;
   if (given < least || given > max) {

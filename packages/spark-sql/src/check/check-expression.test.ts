@@ -20,7 +20,7 @@ const check = (text: string, allow: Allowed = 'scalar', groupedBy: readonly stri
   checkExpression(expressionOf(text), SCHEMA, { allow, groupedBy });
 
 describe('checkExpression', () => {
-  // The types that Spark 4.0.1 gives to the same expressions.
+  // The types that Spark 4.0.1 returns for the same expressions.
   it.each([
     ['1/2', 'double'],
     ['1.5/2', 'decimal(7,6)'],

@@ -21,16 +21,16 @@ import {
 
 export interface CheckOptions {
   /**
-   * `aggregate`: columns must stand inside aggregates (or be in `groupedBy`). `generator`: the whole expression may be
-   * explode(…) and the like.
+   * `aggregate`: columns must be inside aggregates (or in `groupedBy`). `generator`: the whole expression may be a
+   * generator such as explode(…).
    */
   readonly allow: Allowed;
-  /** With `aggregate`: the columns of the grouping. */
+  /** With `aggregate`: the grouping columns. */
   readonly groupedBy?: readonly string[];
 }
 
 export interface CheckResult {
-  /** Spark 4's type in ANSI mode; `void` for a bare NULL, and where problems hide the type. */
+  /** Spark 4's type in ANSI mode; `void` for a bare NULL, and where problems leave the type unknown. */
   readonly type: ColumnType;
   readonly nullable: boolean;
   readonly problems: readonly ExpressionProblem[];
@@ -115,7 +115,7 @@ function misplaced(checker: Checker, node: Expression, message: string): Typed {
   return { type: UNKNOWN, nullable: true };
 }
 
-/** Finds the type of an expression over the columns of a schema, and everything that Spark 4 would refuse in it. */
+/** Infers the type of an expression over a schema and reports everything in it that Spark 4 would reject. */
 export function checkExpression(
   expression: Expression,
   schema: Schema,
@@ -139,8 +139,8 @@ export function checkExpression(
 }
 
 /**
- * The type of one node where the types of the expressions directly inside it are known, and what Spark 4 would refuse in the
- * node itself. The type is unknown where it hangs on a lambda.
+ * The type of one node, given the types of its direct subexpressions, and what Spark 4 would reject in the node itself.
+ * The type is unknown where it depends on a lambda.
  */
 export function checkNode(
   node: Expression,
@@ -151,7 +151,7 @@ export function checkNode(
   return { type, problems: checker.problems };
 }
 
-/** As `checkExpression`, for a condition on rows: it must be boolean and can't look at other rows. */
+/** As `checkExpression`, for a row condition: it must be boolean and must not depend on other rows. */
 export function checkCondition(expression: Expression, schema: Schema): CheckResult {
   const result = checkExpression(expression, schema, { allow: 'scalar' });
   const problems = [...result.problems];

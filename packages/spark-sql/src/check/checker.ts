@@ -3,33 +3,33 @@ import type { Expression, Span } from '../syntax/tree.ts';
 import type { Schema } from '../types/column-type.ts';
 import type { ExpressionType } from './expression-type.ts';
 
-/** What kind of functions may stand in an expression beside plain ones. */
+/** The kind of functions allowed in an expression besides scalar ones. */
 export type Allowed = 'scalar' | 'aggregate' | 'generator';
 
-/** A type, and whether the value may be NULL. */
+/** A type and its nullability. */
 export interface Typed {
   readonly type: ExpressionType;
   readonly nullable: boolean;
 }
 
-/** Where the checker stands: what may be used here and what names mean. */
+/** The context of a check: what is allowed here and what names refer to. */
 export interface Place {
   readonly allow: Allowed;
-  /** The aggregate around, by name. */
+  /** The name of the enclosing aggregate. */
   readonly aggregate?: string;
-  /** Columns that may stand outside aggregates, in lower case; undefined means all. */
+  /** Columns allowed outside aggregates, in lower case; undefined means all. */
   readonly grouped?: ReadonlySet<string>;
-  /** Lambda parameters, the innermost last; names in lower case. */
+  /** Lambda parameters, innermost last; names in lower case. */
   readonly locals: readonly (readonly [name: string, typed: Typed])[];
 }
 
-/** Finds the types in one expression and collects what is wrong. */
+/** Infers the types in one expression and collects its problems. */
 export class Checker {
   readonly problems: ExpressionProblem[] = [];
 
   constructor(
     readonly schema: Schema,
-    /** The rules by node kind; handed in, since they are recursive across files. */
+    /** The rules by node kind; injected, since they are recursive across files. */
     private readonly rules: (checker: Checker, expression: Expression, place: Place) => Typed,
   ) {}
 

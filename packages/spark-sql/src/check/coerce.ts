@@ -15,7 +15,7 @@ const ORDER = ['tinyint', 'smallint', 'int', 'bigint', 'float', 'double'];
 
 function widerNumber(a: ColumnType, b: ColumnType): ColumnType {
   const wide = Math.max(ORDER.indexOf(a.kind), ORDER.indexOf(b.kind));
-  // A float can't hold every integer, so that Spark goes on to double.
+  // A float can't represent every integer, so Spark widens to double.
   if (ORDER[wide] === 'float') return T.double;
   return wide === ORDER.indexOf(a.kind) ? a : b;
 }
@@ -43,7 +43,10 @@ function withDecimal(a: ColumnType, b: ColumnType): ColumnType | undefined {
   return left && right ? widerDecimal(left, right) : T.double;
 }
 
-/** Spark's ANSI rule for a text beside another simple type: the text is cast, numbers grow to bigint or double. */
+/**
+ * Spark's ANSI rule for a string and another atomic type: the string is cast, and numeric types widen to bigint or
+ * double.
+ */
 function withString(a: ColumnType, b: ColumnType): ColumnType | undefined {
   const other = a.kind === 'string' ? b : b.kind === 'string' ? a : undefined;
   if (!other || other.kind === 'string') return undefined;
@@ -84,10 +87,10 @@ const lift =
     return combine(a, b);
   };
 
-/** The type to which ANSI Spark brings two values of CASE, coalesce, UNION or an array; undefined when there is none. */
+/** The common type of two values of CASE, coalesce, UNION or an array in ANSI mode; undefined when there is none. */
 export const widerType: Combine = wider;
 
-/** The type in which two sides of a comparison meet: texts inside arrays and structs don't move. */
+/** The common type of two sides of a comparison: strings inside arrays and structs are not cast. */
 export const meetingType: Combine = (a, b) => tightest(a, b) ?? withDecimal(a, b) ?? withString(a, b);
 
 /** The least common type of two branches (CASE, coalesce, IN, array elements) in ANSI mode, or undefined. */
@@ -96,10 +99,12 @@ export const commonType = lift(wider);
 const widerWithoutText: Combine = (a, b) =>
   tightest(a, b) ?? withDecimal(a, b) ?? inside(a, b, widerWithoutText);
 
-/** As `commonType`, but no text is cast to another type: for the elements of arrays and for greatest and least. */
+/** As `commonType`, but without casting strings: for array elements and for greatest and least. */
 export const commonTypeWithoutText = lift(widerWithoutText);
 
-/** The type in which two sides of a comparison meet: as `commonType`, but texts inside arrays and structs don't move. */
+/**
+ * The common type of two sides of a comparison: as `commonType`, but strings inside arrays and structs are not cast.
+ */
 export const comparisonType = lift(meetingType);
 
 /** The least common type of any number of types; NULL alone gives `void`. */
@@ -109,7 +114,7 @@ export const commonTypeOf = (types: readonly ExpressionType[]): ExpressionType |
 const isNested = (type: ColumnType): boolean =>
   type.kind === 'array' || type.kind === 'map' || type.kind === 'struct';
 
-/** Whether ANSI mode casts `from` to `to` by itself where a function expects `to`. */
+/** Whether ANSI mode implicitly casts `from` to `to` where a function expects `to`. */
 export function castsImplicitly(from: ExpressionType, to: ColumnType): boolean {
   if (from.kind === 'unknown' || from.kind === 'void') return true;
   if (!isColumnType(from)) return false;
@@ -142,7 +147,7 @@ export function canCast(from: ExpressionType, to: ColumnType): boolean {
   return false;
 }
 
-/** Whether values of the type have an order (sorting, `<`, max): maps have none. */
+/** Whether the type is orderable (sorting, `<`, max): maps are not. */
 export function isOrderable(type: ExpressionType): boolean {
   if (type.kind === 'map') return false;
   if (type.kind === 'array') return isOrderable(type.element);

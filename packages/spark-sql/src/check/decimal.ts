@@ -1,16 +1,19 @@
 import { type ColumnType, type DecimalType, decimal, isInteger, T } from '../types/column-type.ts';
 
-/** A decimal's digits: `precision` in all, `scale` of them after the point. */
+/** A decimal's digits: `precision` in total, `scale` of them after the decimal point. */
 export interface Digits {
   readonly precision: number;
   readonly scale: number;
 }
 
 const MAX = 38;
-/** Digits after the point that a result keeps when it must shrink to 38 digits (Spark: MINIMUM_ADJUSTED_SCALE). */
+/** The minimum scale of a result that must be reduced to 38 digits (Spark: MINIMUM_ADJUSTED_SCALE). */
 const SAVED_SCALE = 6;
 
-/** Shrinks digits to 38 as Spark does after arithmetic: whole digits first, yet at least 6 (or all) after the point. */
+/**
+ * Reduces digits to 38 as Spark does after arithmetic: integer digits have priority, but at least 6 fractional digits
+ * (or all, if fewer) remain.
+ */
 export function adjustedDecimal(precision: number, scale: number): DecimalType {
   if (precision <= MAX) return decimal(precision, scale);
   const whole = precision - scale;
@@ -35,7 +38,7 @@ export function decimalArithmetic(operator: '+' | '-' | '*' | '/' | '%', a: Digi
   }
 }
 
-/** The decimal that holds the values of both; beyond 38 digits it gives up digits after the point. */
+/** The decimal that holds the values of both; beyond 38 digits it loses fractional digits. */
 export function widerDecimal(a: Digits, b: Digits): ColumnType {
   const scale = Math.max(a.scale, b.scale);
   const precision = Math.max(a.precision - a.scale, b.precision - b.scale) + scale;
@@ -44,7 +47,7 @@ export function widerDecimal(a: Digits, b: Digits): ColumnType {
 
 const WHOLE: Readonly<Record<string, number>> = { tinyint: 3, smallint: 5, int: 10, bigint: 20 };
 
-/** The digits of a decimal, or those that hold any value of an integer type; undefined for other types. */
+/** The digits of a decimal, or those needed for any value of an integer type; undefined for other types. */
 export function digitsOf(type: { readonly kind: string } | ColumnType): Digits | undefined {
   if ('precision' in type) return type;
   const precision = WHOLE[type.kind];
@@ -57,7 +60,7 @@ export function decimalOf(type: ColumnType): DecimalType | undefined {
   return digits && decimal(digits.precision, digits.scale);
 }
 
-/** What sum() gives of numbers: ten digits more. */
+/** The result of sum(): ten more digits. */
 export const totalType = (type: ColumnType): ColumnType =>
   type.kind === 'decimal'
     ? decimal(Math.min(MAX, type.precision + 10), type.scale)
@@ -65,7 +68,7 @@ export const totalType = (type: ColumnType): ColumnType =>
       ? T.bigint
       : T.double;
 
-/** What avg() gives of numbers: four digits more, all after the point. */
+/** The result of avg(): four more digits, all fractional. */
 export const meanType = (type: ColumnType): ColumnType =>
   type.kind === 'decimal'
     ? decimal(Math.min(MAX, type.precision + 4), Math.min(MAX, type.scale + 4))

@@ -3,12 +3,12 @@ import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '../types/c
 import { castsImplicitly, commonType, commonTypeWithoutText } from './coerce.ts';
 import { type ExpressionType, isColumnType } from './expression-type.ts';
 
-/** What the type variables of a signature stand for in one call. */
+/** The types bound to a signature's type variables in one call. */
 export type Bindings = Map<string, ExpressionType>;
 
 const passes = (type: ExpressionType): boolean => type.kind === 'unknown' || type.kind === 'void';
 
-/** Whether an argument fits a parameter; binds the variables on the way, widening those that are bound. */
+/** Whether an argument fits a parameter; binds type variables on the way, widening those already bound. */
 export function matches(pattern: TypePattern, type: ExpressionType, bindings: Bindings): boolean {
   switch (pattern.is) {
     case 'any':
@@ -47,7 +47,7 @@ export function matches(pattern: TypePattern, type: ExpressionType, bindings: Bi
   }
 }
 
-/** The type that a pattern stands for once its variables are bound; what is not bound is NULL’s type. */
+/** The type of a pattern once its variables are bound; an unbound variable has NULL's type. */
 export function resolve(pattern: TypePattern, bindings: Bindings): ExpressionType {
   const inner = (of: TypePattern): ColumnType => {
     const type = resolve(of, bindings);

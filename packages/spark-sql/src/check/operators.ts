@@ -6,20 +6,20 @@ import type { Checker, Place, Typed } from './checker.ts';
 import { castsImplicitly, comparisonType, isOrderable } from './coerce.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from './expression-type.ts';
 
-/** Reports a problem where a rule gave one. */
+/** Reports a rule's problem if it returned one. */
 export function settle(checker: Checker, span: Span, found: ExpressionType | string): ExpressionType {
   if (typeof found !== 'string') return found;
-  // The name of a function stays as it is.
+  // Function names are not capitalized.
   const message = /^\w+\(/u.test(found) ? `${found}.` : `${found.charAt(0).toUpperCase()}${found.slice(1)}.`;
   checker.report(span, 'type-mismatch', message);
   return UNKNOWN;
 }
 
-/** Reports an expression that is not true or false where it has to be. */
+/** Reports an expression that must be boolean and is not. */
 export function needBoolean(checker: Checker, expression: Expression, place: Place, where: string): Typed {
   const typed = checker.type(expression, place);
   const { kind } = typed.type;
-  // Spark casts a string by itself.
+  // Spark casts a string implicitly.
   if (kind !== 'boolean' && kind !== 'void' && kind !== 'unknown' && kind !== 'string')
     checker.report(
       expression,
@@ -29,7 +29,7 @@ export function needBoolean(checker: Checker, expression: Expression, place: Pla
   return typed;
 }
 
-/** Whether two values can be compared, and by order if `ordered`. */
+/** Whether two values can be compared, and ordered if `ordered`. */
 export function compare(
   checker: Checker,
   span: Span,
@@ -83,7 +83,7 @@ export function typeOfBinary(checker: Checker, node: Binary, place: Place): Type
   }
   const left = checker.type(node.left, place);
   const right = checker.type(node.right, place);
-  // Where only one side is a decimal the other is cast, which Spark counts as perhaps NULL.
+  // Where only one side is a decimal, the other is cast, which Spark treats as possibly NULL.
   const cast = (left.type.kind === 'decimal') !== (right.type.kind === 'decimal');
   const nullable = left.nullable || right.nullable || cast;
   switch (operator) {
@@ -113,7 +113,7 @@ export function typeOfBinary(checker: Checker, node: Binary, place: Place): Type
       const b = { type: right.type, expression: node.right };
       const divides = operator === '/' || operator === '%' || operator === 'div';
       const type = settle(checker, node, arithmeticType(operator, a, b));
-      // A decimal that is too large could be NULL, so that Spark never promises a value.
+      // A decimal overflow could give NULL, so Spark never reports the result as NOT NULL.
       return { type, nullable: nullable || divides || type.kind === 'decimal' };
     }
   }

@@ -1,4 +1,4 @@
-/** How many letters must change, go or come to turn one text into the other. */
+/** The edit distance of two strings: how many letters must be changed, added or removed. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -12,10 +12,10 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Longer names are not compared: they are never typed by hand. */
+/** Longer names are not compared: nobody types them by hand. */
 const LONGEST = 64;
 
-/** The name that was probably meant, or undefined when none is close. */
+/** The name that was probably meant, or undefined when none is close enough. */
 export function suggest(typed: string, names: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase();
   if (wanted.length > LONGEST) return undefined;

@@ -6,7 +6,7 @@ const SCHEMA = parseSchema(
   "amount DECIMAL(10,2) COMMENT 'Net price', order_id BIGINT, `unit price` DOUBLE, who STRUCT<first_name: STRING, `last name`: STRING>, items ARRAY<STRUCT<sku: STRING>>",
 );
 
-/** Completes at the bar. */
+/** Completes at the `|` in the text. */
 const at = (text: string) => {
   const offset = text.indexOf('|');
   return completionsAt(text.replace('|', ''), offset, SCHEMA);

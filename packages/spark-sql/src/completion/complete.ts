@@ -10,15 +10,15 @@ export interface Completion {
   readonly kind: 'column' | 'function' | 'keyword';
   /** The type of a column, the signature of a function. */
   readonly detail: string;
-  /** What takes the place of the text from `from` to the cursor. */
+  /** Replaces the text from `from` to the cursor. */
   readonly insert: string;
   readonly help: string;
 }
 
 export interface Completions {
-  /** Where the text to replace begins; it ends at the cursor. */
+  /** Start of the text to replace, which ends at the cursor. */
   readonly from: number;
-  /** The best first. */
+  /** Best match first. */
   readonly items: readonly Completion[];
 }
 
@@ -86,7 +86,7 @@ const columnItems = (schema: Schema): Completion[] =>
     help: comment ?? '',
   }));
 
-/** Items that begin with the typed text, then columns that hold it elsewhere. */
+/** Items that start with the typed text, then columns that contain it elsewhere. */
 function filtered(items: readonly Completion[], typed: string): Completion[] {
   const wanted = typed.toLowerCase();
   const begin = items.filter((item) => item.label.toLowerCase().startsWith(wanted));
@@ -104,7 +104,7 @@ const endsValue = (token: Token | undefined): boolean => {
   return token.kind !== 'sign' || token.text === ')' || token.text === ']';
 };
 
-/** The columns or fields that a point after these tokens leads to; undefined when that is not known. */
+/** The columns or fields available after a dot that follows these tokens; undefined when they are not known. */
 function fieldsBefore(tokens: readonly Token[], schema: Schema): Schema | undefined {
   const path: string[] = [];
   let at = tokens.length - 1;
@@ -123,13 +123,13 @@ function fieldsBefore(tokens: readonly Token[], schema: Schema): Schema | undefi
 const structOf = (type: ColumnType): Schema | undefined =>
   type.kind === 'struct' ? type.fields : type.kind === 'array' ? structOf(type.element) : undefined;
 
-/** What can be typed at a place in an expression: columns, fields, functions and keywords that make sense there. */
+/** The completions at a position in an expression: columns, fields, functions and keywords that are valid there. */
 export function completionsAt(text: string, offset: number, schema: Schema): Completions {
   const before = text.slice(0, offset);
   const { tokens: read, problem } = tokenize(before);
   const tokens = read.filter((token) => token.kind !== 'end');
   if (problem) {
-    // An open back-tick asks for a name; an open text or comment for nothing.
+    // An open back-tick can only be a name; an open string or comment completes to nothing.
     if (before[problem.start] !== '`') return { from: offset, items: [] };
     const typed = before.slice(problem.start + 1);
     const names = isSymbol(tokens.at(-1), '.') ? fieldsBefore(tokens, schema) : schema;

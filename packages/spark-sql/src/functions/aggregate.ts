@@ -172,7 +172,7 @@ const STATISTICS: readonly FunctionRow[] = [
   pair('regr_r2', 'Coefficient of determination (R²) of the regression line.'),
 ];
 
-/** Functions that make one value of many rows. */
+/** Functions that aggregate many rows into one value. */
 export const AGGREGATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('aggregate', 'aggregate', [
   ...BASIC,
   ...COLLECTIONS,

@@ -13,7 +13,7 @@ const to = (name: string, type: ColumnType, help: string): FunctionRow => [
   },
 ];
 
-/** Functions that cast, named after the type. */
+/** Functions that cast to the type they are named after. */
 export const CAST_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('cast', 'scalar', [
   to('bigint', { kind: 'bigint' }, 'Casts to BIGINT (64-bit integer); fails for invalid input or overflow.'),
   to('binary', { kind: 'binary' }, 'Casts to BINARY.'),

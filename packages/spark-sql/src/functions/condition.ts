@@ -1,7 +1,7 @@
 import { defineFunctions, type FunctionSpec } from './function-spec.ts';
 import { nullIfType, rankedType, zeroIfNullType } from './rules.ts';
 
-/** Functions that choose between values. */
+/** Conditional functions. */
 export const CONDITION_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('condition', 'scalar', [
   ['coalesce(value T, ...others T) -> T', 'First argument that is not NULL; NULL if all are.'],
   [

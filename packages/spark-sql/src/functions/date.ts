@@ -224,7 +224,7 @@ const INTERVALS: readonly FunctionRow[] = [
   ],
 ];
 
-/** Functions on dates and times. */
+/** Functions on dates, timestamps and intervals. */
 export const DATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('date', 'scalar', [
   ...NOW,
   ...FIELDS,
@@ -233,7 +233,7 @@ export const DATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('date', '
   ...INTERVALS,
 ]);
 
-/** The forms of `date_add` and `datediff` without a unit; the checker picks them by the number of arguments. */
+/** The variants of `date_add` and `datediff` without a unit; the checker selects them by the number of arguments. */
 export const PLAIN_DATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('date', 'scalar', [
   [
     'date_add(day date, days int!|smallint!|tinyint!|string!) -> date',

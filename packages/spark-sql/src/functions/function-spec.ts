@@ -19,7 +19,7 @@ export const FUNCTION_FAMILIES = [
 export type FunctionFamily = (typeof FUNCTION_FAMILIES)[number];
 export type FunctionKind = 'scalar' | 'aggregate' | 'window' | 'generator';
 
-/** Works out a result type from the arguments; a text is what is wrong with them. */
+/** Computes the result type from the arguments; a string is the reason they are invalid. */
 export type ResultRule = (
   types: readonly ExpressionType[],
   args: readonly Expression[],
@@ -33,13 +33,13 @@ export interface FunctionSpec {
   readonly kind: FunctionKind;
   /** As shown in help and completion. */
   readonly signature: string;
-  /** What it returns, what its arguments mean, when it is NULL and when it fails. */
+  /** What it returns, what its arguments mean, when it returns NULL and when it fails. */
   readonly help: string;
   readonly parameters: readonly Parameter[];
   readonly result: TypePattern;
-  /** Takes the place of `result`, whose pattern is then `computed`. */
+  /** Overrides `result`, whose pattern is then `computed`. */
   readonly rule?: ResultRule;
-  /** When the value is NULL: never, only if an argument is, or perhaps also otherwise. */
+  /** When the value is NULL: never, only if an argument is NULL, or possibly in other cases too. */
   readonly nulls: 'never' | 'arguments' | 'maybe';
 }
 
@@ -53,7 +53,7 @@ export type FunctionRow = readonly [signature: string, help: string, options?: F
 
 const shown = (signature: string): string => signature.replace(' -> computed', '').replace(/[!*]/gu, '');
 
-/** Turns the rows of a family into specs. */
+/** Expands the table of a function family into specs. */
 export const defineFunctions = (
   family: FunctionFamily,
   kind: FunctionKind,
@@ -79,7 +79,7 @@ export const defineFunctions = (
     };
   });
 
-/** The fewest and most arguments; the most is Infinity where a parameter repeats. */
+/** The minimum and maximum number of arguments; the maximum is Infinity when a parameter repeats. */
 export function arityOf({ parameters }: Pick<FunctionSpec, 'parameters'>): {
   readonly least: number;
   readonly max: number;

@@ -1,7 +1,7 @@
 import { defineFunctions, type FunctionSpec } from './function-spec.ts';
 import { explodeType, inlineType, stackType, tupleType } from './rules.ts';
 
-/** Functions that make several rows of one. With several columns the result type is a struct of them. */
+/** Functions that turn one row into several. With several columns, the result type is a struct of them. */
 export const GENERATOR_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('generator', 'generator', [
   [
     'explode(collection any) -> computed',

@@ -1,7 +1,7 @@
 import { defineFunctions, type FunctionSpec } from './function-spec.ts';
 import { hashRule } from './rules.ts';
 
-/** Functions that make a fingerprint of values. */
+/** Hash functions. */
 export const HASH_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('hash', 'scalar', [
   ['crc32(bytes binary) -> bigint', 'CRC-32 checksum.', { nulls: 'arguments' }],
   [

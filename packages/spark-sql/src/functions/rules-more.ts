@@ -15,7 +15,7 @@ export const formatType: ResultRule = (_, [, format]) => {
     : 'the format needs one to 38 digits, as in 99,999.00';
 };
 
-/** A time window is a struct of its start and its end. */
+/** A time window is a struct of its start and end. */
 export const windowType: ResultRule = ([time]) => {
   const instant = time?.kind === 'timestamp_ntz' ? T.timestamp_ntz : T.timestamp;
   return struct([
@@ -24,7 +24,7 @@ export const windowType: ResultRule = ([time]) => {
   ]);
 };
 
-/** arrays_zip(): a struct with a field of each array, named after its column or else its place. */
+/** arrays_zip(): a struct with one field per array, named after its column or else its position. */
 export const zippedType: ResultRule = (types, args) => {
   const odd = types.find((type) => type.kind !== 'array' && type.kind !== 'void' && type.kind !== 'unknown');
   if (odd) return 'it takes arrays only';

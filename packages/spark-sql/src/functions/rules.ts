@@ -14,7 +14,7 @@ import { parseSchema, parseType, TypeSyntaxError } from '../types/parse-type.ts'
 import { argumentName } from './argument-name.ts';
 import type { ResultRule } from './function-spec.ts';
 
-/** A type that can be part of another; NULLs and reported problems become `void`. */
+/** A type that can be nested in another; NULLs and reported problems become `void`. */
 const part = (type: ExpressionType | undefined): ColumnType => (type && isColumnType(type) ? type : T.void);
 const literalOf = (argument: Expression | undefined) =>
   argument?.kind === 'literal' ? argument.value : undefined;
@@ -26,7 +26,7 @@ export const arithmetic =
       ? arithmeticType(operator, { type: left, expression: a }, { type: right, expression: b })
       : UNKNOWN;
 
-/** Bits of NULL are those of an INT. */
+/** The bitwise functions treat NULL as an INT. */
 export const bitsType: ResultRule = ([type = UNKNOWN]) => (type.kind === 'void' ? T.int : type);
 
 export const firstType: ResultRule = ([type = UNKNOWN]) => type;
@@ -102,7 +102,7 @@ export const elementAtType: ResultRule = ([type = UNKNOWN, key = UNKNOWN]) => {
     : `it takes an array or a map, not ${showType(type)}`;
 };
 
-/** Spark casts no text to rank it with other types. */
+/** Spark does not cast strings to compare them with other types. */
 export const rankedType: ResultRule = (types) =>
   types.reduce<ExpressionType | undefined>((a, b) => a && commonTypeWithoutText(a, b), T.void) ??
   `all values must be of one type, but these are ${[...new Set(types.map(showType))].join(' and ')}: cast them`;
@@ -110,7 +110,7 @@ export const rankedType: ResultRule = (types) =>
 export const zeroIfNullType: ResultRule = ([type = UNKNOWN]) =>
   commonType(type, T.int) ?? `${showType(type)} has no zero`;
 
-/** Spark computes no hash of maps, since equal ones may differ in the order of their entries. */
+/** Spark does not hash maps, since equal maps may differ in the order of their entries. */
 export const hashRule =
   (result: ColumnType): ResultRule =>
   (types) =>
@@ -121,7 +121,7 @@ export const nullIfType: ResultRule = ([value = UNKNOWN, unwanted = UNKNOWN]) =>
     ? value
     : `${showType(value)} can’t be compared with ${showType(unwanted)}`;
 
-/** The checker hands in the type of each lambda’s body in its place. */
+/** In place of each lambda, the checker passes the type of its body. */
 export const foldType: ResultRule = ([, start = UNKNOWN, , finish]) => finish ?? start;
 
 export const mapType: ResultRule = (types) => {
@@ -177,7 +177,7 @@ export const namedStructType: ResultRule = (types, args) => {
 /** The schema of from_json: a type, or the fields of a struct. */
 export const fromTextType: ResultRule = (_, [, schema]) => {
   const value = literalOf(schema);
-  // schema_of_json(…) and other computed schemas are known to Spark only.
+  // Only Spark knows schema_of_json(…) and other computed schemas.
   if (value?.type !== 'string')
     return schema?.kind === 'call' ? UNKNOWN : "the schema must be a text such as 'id BIGINT, name STRING'";
   try {

@@ -1,12 +1,15 @@
 import type { ColumnType } from '../types/column-type.ts';
 import { parseType } from '../types/parse-type.ts';
 
-/** What a parameter takes, or what a function gives; a `variable` (one capital letter) is the same type wherever it stands. */
+/**
+ * What a parameter accepts or a function returns; a `variable` (one capital letter) is the same type throughout a
+ * signature.
+ */
 export type TypePattern =
   | { readonly is: 'type'; readonly type: ColumnType }
   | { readonly is: 'any' | 'number' | 'integer' | 'struct' | 'unit' | 'computed' }
   | { readonly is: 'variable'; readonly name: string }
-  /** Exactly that type: nothing is cast by itself. */
+  /** Exactly that type: no implicit cast. */
   | { readonly is: 'only'; readonly of: TypePattern }
   | { readonly is: 'array'; readonly element: TypePattern }
   | { readonly is: 'map'; readonly key: TypePattern; readonly value: TypePattern }
@@ -16,10 +19,10 @@ export type TypePattern =
 export interface Parameter {
   readonly name: string;
   readonly type: TypePattern;
-  /** The type as the signature says it. */
+  /** The type as the signature spells it. */
   readonly typeText: string;
   readonly optional: boolean;
-  /** Takes any number of arguments, also none. */
+  /** Accepts any number of arguments, including none. */
   readonly rest: boolean;
   /** Must not depend on a column. */
   readonly constant: boolean;
@@ -33,7 +36,7 @@ export interface Signature {
 
 const CLASSES = ['any', 'number', 'integer', 'struct', 'unit', 'computed'] as const;
 
-/** Cuts at a sign that stands outside all brackets. */
+/** Splits at a character that is outside all brackets. */
 function cut(text: string, sign: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -88,10 +91,10 @@ function parameter(text: string): Parameter {
 }
 
 /**
- * Reads a signature of the function table: `name(first type, second? type, ...others type) -> type`. Types are Spark's,
- * `any`, `number`, `integer`, `struct`, capital letters for types that must agree, `a|b`, and `(A,B)=>C` for lambdas.
- * The
- * variables `E` and `K` cast no text to agree with other types, as Spark does for elements of arrays and keys of maps. `type!` takes that type only, with no cast; `name*` must not depend on a column.
+ * Parses a signature of the function table: `name(first type, second? type, ...others type) -> type`. Types are
+ * Spark's, `any`, `number`, `integer`, `struct`, capital letters for types that must agree, `a|b`, and `(A,B)=>C` for
+ * lambdas. The variables `E` and `K` do not cast strings to agree with other types, as in Spark for array elements and
+ * map keys. `type!` accepts only that type, without a cast; `name*` must not depend on a column.
  */
 export function parseSignature(text: string): Signature {
   const arrow = text.lastIndexOf(' -> ');

@@ -4,7 +4,7 @@ import { formatType } from './rules-more.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
-/** Functions on text. */
+/** Functions on strings. */
 export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string', 'scalar', [
   ['ascii(text string) -> int', 'Code point of the first character; 0 for an empty string.', strict],
   ['base64(bytes binary) -> string', 'Base64 encoding of the bytes.', strict],

@@ -1,7 +1,7 @@
 import { defineFunctions, type FunctionSpec } from './function-spec.ts';
 import { fromTextType, namedStructType, structType } from './rules.ts';
 
-/** Functions that build structs or read JSON and CSV text. */
+/** Functions that build structs or parse JSON and CSV strings. */
 export const STRUCT_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('struct', 'scalar', [
   [
     'struct(...fields any) -> computed',

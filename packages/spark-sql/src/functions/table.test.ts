@@ -18,13 +18,13 @@ describe('the function table', () => {
     (_, spec) => {
       expect(spec.signature.startsWith(`${spec.name}(`)).toBe(true);
       expect(spec.help).toMatch(/^(\S.{8,260})\.$/u);
-      // Who reads the help of a function that gives NULL for NULL is told so.
+      // The help of a function that returns NULL for NULL arguments says so.
       if (spec.nulls === 'arguments') expect(spec.help).toContain('NULL');
       expect(spec.help).not.toMatch(/\b(signs|moment|picture|figure|texts?|whether)\b/iu);
       expect(spec.result.is === 'computed').toBe(spec.rule !== undefined);
       const { least, max } = arityOf(spec);
       expect(least).toBeLessThanOrEqual(max);
-      // Nothing may follow a repeated parameter, and nothing required an optional one.
+      // Nothing may follow a repeated parameter, and no required parameter an optional one.
       const order = spec.parameters.map((parameter) => (parameter.rest ? 2 : parameter.optional ? 1 : 0));
       expect(order).toEqual(order.toSorted((a, b) => a - b));
     },

@@ -27,7 +27,7 @@ const FAMILIES: Readonly<Record<FunctionFamily, readonly FunctionSpec[]>> = {
   generator: GENERATOR_FUNCTIONS,
 };
 
-/** Every function that the studio knows, one entry each (aliases are inside). */
+/** Every function that the studio knows, one entry each (aliases are inside the entries). */
 export const FUNCTIONS: readonly FunctionSpec[] = Object.values(FAMILIES).flat();
 
 const index = (specs: readonly FunctionSpec[]): ReadonlyMap<string, FunctionSpec> =>
@@ -36,9 +36,12 @@ const index = (specs: readonly FunctionSpec[]): ReadonlyMap<string, FunctionSpec
 const BY_NAME = index(FUNCTIONS);
 const WITHOUT_UNIT = index(PLAIN_DATE_FUNCTIONS);
 
-/** The function of that name or alias (any case). Two arguments pick the forms of `date_add` and `datediff` without a unit. */
+/**
+ * The function with that name or alias (any case). Two arguments select the variants of `date_add` and `datediff`
+ * without a unit.
+ */
 export const findFunction = (name: string, argumentCount?: number): FunctionSpec | undefined =>
   (argumentCount === 2 ? WITHOUT_UNIT.get(name.toLowerCase()) : undefined) ?? BY_NAME.get(name.toLowerCase());
 
-/** All names and aliases. */
+/** All function names and aliases. */
 export const FUNCTION_NAMES: readonly string[] = [...BY_NAME.keys()];

@@ -3,7 +3,7 @@ import { firstType } from './rules.ts';
 
 const never = { nulls: 'never' } as const;
 
-/** Functions that only exist with OVER (…). */
+/** Functions that require OVER (…). */
 export const WINDOW_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('window', 'window', [
   ['row_number() -> int', 'Sequential number of the row in its window partition, from 1.', never],
   ['rank() -> int', 'Rank in the window partition; ties share a rank and leave gaps.', never],

@@ -7,8 +7,8 @@ const without = (hidden: readonly string[], name: string): boolean =>
   !hidden.some((other) => sameName(other, name));
 
 /**
- * The columns that an expression reads, in order of appearance, each once (ignoring case): the first part of a path, and
- * no lambda parameters.
+ * The columns that an expression reads, in order of appearance and without duplicates (ignoring case): the first part
+ * of each path. Lambda parameters are excluded.
  */
 export function columnsOf(expression: Expression): readonly string[] {
   const names: string[] = [];
@@ -22,7 +22,7 @@ export function columnsOf(expression: Expression): readonly string[] {
   return names;
 }
 
-/** The new name of each column, by its old name (case does not matter). */
+/** The new name of each column by its old name (case-insensitive). */
 export type Renames = Readonly<Record<string, string>>;
 
 /** The same expression after columns were renamed; struct fields and lambda parameters keep their names. */
@@ -38,7 +38,7 @@ function rename(node: Expression, names: ReadonlyMap<string, string>): Expressio
   return { ...node, path: [names.get(first.toLowerCase()) ?? first, ...rest] };
 }
 
-/** A parameter that would now hide a renamed column gets another name. */
+/** A parameter that would now shadow a renamed column is renamed too. */
 function renameLambda(node: Lambda, names: ReadonlyMap<string, string>): Lambda {
   const read = columnsOf(node).map((name) => (names.get(name.toLowerCase()) ?? name).toLowerCase());
   const inner = new Map(names);

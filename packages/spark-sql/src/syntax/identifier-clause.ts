@@ -2,7 +2,7 @@ import { ParseStop } from './parser/parser.ts';
 import { problemAt } from './problem.ts';
 import type { Token } from './tokens.ts';
 
-/** A parameter of the statement as far as the grammar needs it: its text may name a table or a column. */
+/** What the grammar needs of a statement parameter: its string may name a table or a column. */
 export interface TextParameter {
   readonly name: string;
   readonly value: string | null;
@@ -12,14 +12,15 @@ const isSymbol = (token: Token | undefined, text: string): boolean =>
   token?.kind === 'sign' && token.text === text;
 
 /**
- * IDENTIFIER('a.b'), IDENTIFIER(:name) and IDENTIFIER(:schema || '.t') become the name that the text spells, as back-ticked
- * tokens: the text of a parameter can't become anything else of the statement. Throws ParseStop for a text that is no name.
+ * Replaces IDENTIFIER('a.b'), IDENTIFIER(:name) and IDENTIFIER(:schema || '.t') by the name that the string spells, as
+ * back-ticked tokens, so a parameter's value can never become other syntax. Throws ParseStop when the string is not a
+ * name.
  */
 export function namedByText(tokens: readonly Token[], parameters: readonly TextParameter[]): Token[] {
   const result: Token[] = [];
   let last = -1;
   for (const [at, token] of tokens.entries()) {
-    // It belongs to the clause before.
+    // It belongs to the preceding clause.
     if (at <= last) continue;
     const clause =
       token.kind === 'word' && token.lower === 'identifier' && isSymbol(tokens[at + 1], '(')
@@ -40,7 +41,7 @@ export function namedByText(tokens: readonly Token[], parameters: readonly TextP
   return result;
 }
 
-/** Texts and parameters joined by `||` up to the closing bracket; undefined when there is anything else. */
+/** String literals and parameters joined by `||` up to the closing parenthesis; undefined if there is anything else. */
 function textOf(
   tokens: readonly Token[],
   start: number,

@@ -11,7 +11,7 @@ const AMOUNT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/u;
 /** Whether a string is an amount of one unit: `1`, `-2.5`. */
 export const isIntervalAmount = (text: string): boolean => AMOUNT.test(text);
 
-/** An amount without white space and plus. */
+/** An amount without white space and plus sign. */
 export const plainAmount = (text: string): string => text.trim().replace(/^\+/u, '');
 
 /** The parts of a string such as `1 day -2 hours`, also with `interval` in front; undefined for any other string. */
@@ -35,10 +35,10 @@ export function intervalParts(text: string): readonly IntervalPart[] | undefined
 const CALENDAR: readonly IntervalUnit[] = ['year', 'month'];
 const CLOCK: readonly IntervalUnit[] = ['day', 'hour', 'minute', 'second'];
 
-/** What stands behind a unit in a range: `1-2`, `1 02:03:04.5`. */
+/** The string format of a range by its units: `1-2`, `1 02:03:04.5`. */
 const MARKS: Readonly<Partial<Record<IntervalUnit, string>>> = { year: '-', day: String.raw`\s+` };
 
-/** One part a unit of a range such as `1-2` YEAR TO MONTH; undefined when the text is not of that form. */
+/** One part per unit of a range such as `1-2` YEAR TO MONTH; undefined when the string does not have that format. */
 export function partsOfRange({ value, unit, to }: IntervalPart): readonly IntervalPart[] | undefined {
   if (to === undefined) return [{ value, unit }];
   const units = CALENDAR.includes(unit) ? CALENDAR : CLOCK;

@@ -1,16 +1,16 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 /**
- * Words that shape an expression and so are no names unless back-ticked. Spark takes some of them as names in places
- * where no other reading is possible; we ask for back-ticks, so that a typing slip gets a clear message.
+ * Words that are part of expression syntax and so are names only when back-ticked. Spark accepts some of them as names
+ * where nothing else could be meant; we require back-ticks, so that a typo gets a clear message.
  */
 export const STRUCTURAL: ReadonlySet<string> =
   words(`and or not in is like rlike ilike regexp between case when then else end
   as distinct from for null true false div escape select exists where`);
 
 /**
- * Words that the printer back-ticks: those that ANSI mode can reserve, those that begin or continue an expression, and
- * those that other SQL engines reserve, since the text also runs on a preview engine.
+ * Words that the printer back-ticks: those reserved in ANSI mode, those that begin or continue an expression, and those
+ * that other SQL engines reserve, since the same SQL runs on the preview engine.
  */
 export const QUOTED_WHEN_NAME: ReadonlySet<string> =
   words(`all analyse analyze and anti any array as asc asymmetric at
@@ -34,7 +34,7 @@ export const UNIT_FUNCTIONS: ReadonlySet<string> = words(
   'dateadd date_add timestampadd datediff date_diff timestampdiff timediff',
 );
 
-/** Functions that Spark lets stand without parentheses; we write them with. */
+/** Functions that Spark allows without parentheses; we print the parentheses. */
 export const BARE_FUNCTIONS: ReadonlySet<string> = words(
   'current_date current_timestamp current_user session_user localtimestamp current_catalog current_database',
 );

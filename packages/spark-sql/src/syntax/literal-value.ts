@@ -1,4 +1,4 @@
-/** What follows the digits of a number: `Y` tinyint, `S` smallint, `L` bigint, `F` float, `D` double, `BD` decimal. */
+/** The suffix of a numeric literal: `Y` tinyint, `S` smallint, `L` bigint, `F` float, `D` double, `BD` decimal. */
 export type NumberSuffix = '' | 'Y' | 'S' | 'L' | 'F' | 'D' | 'BD';
 
 export const INTERVAL_UNITS = [
@@ -25,9 +25,9 @@ export type LiteralValue =
   | { readonly type: 'null' }
   | { readonly type: 'boolean'; readonly value: boolean }
   | { readonly type: 'string'; readonly value: string }
-  /** `text`: perhaps a minus, digits, at most one point, at most one exponent in upper case. */
+  /** `text`: an optional minus, digits, at most one decimal point, at most one exponent in upper case. */
   | { readonly type: 'number'; readonly text: string; readonly suffix: NumberSuffix }
   | { readonly type: 'date' | 'timestamp' | 'timestamp_ntz'; readonly text: string }
-  /** `text` holds an even number of hexadecimal digits in upper case. */
+  /** `text` holds an even number of upper-case hexadecimal digits. */
   | { readonly type: 'binary'; readonly text: string }
   | { readonly type: 'interval'; readonly parts: readonly IntervalPart[] };

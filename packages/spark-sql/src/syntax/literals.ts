@@ -30,8 +30,8 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * The literal of a column's type that a person meant by a text: `2026-01-01` for a date column, `007` for a text column
- * as it stands, for a whole number 7. `null` is NULL. The problem says what the type expects.
+ * The literal of a column's type for what a person typed: `2026-01-01` for a date column; `007` stays `007` for a
+ * string column and is 7 for an integer column. `null` gives NULL. The problem says what the type expects.
  */
 export function sqlLiteral(value: string | null, type: ColumnType): LiteralResult {
   const found = value === null ? ({ type: 'null' } as const) : literalValue(value, type);

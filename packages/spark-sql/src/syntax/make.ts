@@ -28,7 +28,7 @@ export const makeIn = (operand: Expression, list: readonly Expression[], not: bo
   not,
 });
 
-/** A function call; the name in lower case. */
+/** A function call; `name` is in lower case. */
 export const makeCall = (name: string, ...args: readonly Expression[]): Call => ({
   ...NOWHERE,
   kind: 'call',

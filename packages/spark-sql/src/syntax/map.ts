@@ -1,7 +1,7 @@
 import { assertNever } from '../types/assert-never.ts';
 import type { Call, Expression, FrameBound, GroupBy, SortItem, Window } from './tree.ts';
 
-/** Makes an expression of an expression. */
+/** Maps one expression to another. */
 export type Change = (expression: Expression) => Expression;
 
 /** The same node over changed children: those that `childrenOf` names. Subqueries stay as they are. */
@@ -60,7 +60,7 @@ export function mapChildren(node: Expression, change: Change): Expression {
   }
 }
 
-/** The expression with some nodes replaced, parents first; what a replacement holds is not looked at again. */
+/** The expression with some nodes replaced, parents first; a replacement is not searched again. */
 export function mapExpression(
   expression: Expression,
   replace: (expression: Expression) => Expression | undefined,
@@ -68,11 +68,11 @@ export function mapExpression(
   return replace(expression) ?? mapChildren(expression, (child) => mapExpression(child, replace));
 }
 
-/** The items of ORDER BY over changed values. */
+/** ORDER BY items with their values mapped. */
 export const mapSortItems = (items: readonly SortItem[], change: Change): SortItem[] =>
   items.map((item) => ({ ...item, value: change(item.value) }));
 
-/** GROUP BY over changed keys. */
+/** GROUP BY with its keys mapped. */
 export const mapGroupBy = (group: GroupBy, change: Change): GroupBy =>
   group === 'all'
     ? group

@@ -10,12 +10,12 @@ export type ParseResult =
   /** At least one. */
   | { readonly ok: false; readonly problems: readonly ExpressionProblem[] };
 
-/** More operators in a row than this are refused: Spark itself runs out of stack a little later. */
+/** Longer operator chains are refused: Spark itself runs out of stack soon after. */
 export const MAX_HEIGHT = 1000;
 
 const refuse = (problem: ExpressionProblem): ParseResult => ({ ok: false, problems: [problem] });
 
-/** Reads one Spark SQL expression. Any text is fine: what can't be read is a problem, never an exception. */
+/** Parses one Spark SQL expression. Never throws: a syntax error is returned as a problem. */
 export function parseExpression(text: string): ParseResult {
   const whole = { start: 0, end: text.length };
   if (text.trim() === '')

@@ -10,7 +10,7 @@ import type { Expression } from './tree.ts';
 
 export type StatementResult<T> =
   | { readonly ok: true; readonly value: T }
-  /** Its code is `UNSUPPORTED` for what Databricks SQL has and is not supported here. */
+  /** The code is `UNSUPPORTED` for features of Databricks SQL that are not supported here. */
   | { readonly ok: false; readonly problem: ExpressionProblem };
 
 function parse<T>(
@@ -30,13 +30,13 @@ function parse<T>(
   }
 }
 
-/** Reads one statement of Databricks SQL; what can't be read is a problem, never an exception. */
+/** Parses one Databricks SQL statement. Never throws: a syntax error is returned as a problem. */
 export const parseStatement = (
   text: string,
   parameters: readonly TextParameter[] = [],
 ): StatementResult<Statement> => parse(text, parameters, parseWhole);
 
-/** Reads an expression as it stands in a statement: with subqueries, parameters and JSON paths. */
+/** Parses an expression with everything a statement allows in it: subqueries, parameters and JSON paths. */
 export const parseStatementExpression = (text: string): StatementResult<Expression> =>
   parse(text, [], (parser) => {
     const expression = parser.expression();

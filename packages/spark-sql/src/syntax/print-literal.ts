@@ -2,7 +2,7 @@ import { assertNever } from '../types/assert-never.ts';
 import type { IntervalPart, LiteralValue } from './literal-value.ts';
 import { quoteString } from './quote.ts';
 
-/** A literal as Spark SQL text that has exactly its type and value. */
+/** A literal as Spark SQL that evaluates to exactly its type and value. */
 export function printLiteral(value: LiteralValue): string {
   switch (value.type) {
     case 'null':

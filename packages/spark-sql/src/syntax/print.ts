@@ -34,7 +34,10 @@ const POWERS: Readonly<Record<BinaryOperator, number>> = {
   div: POWER.product,
 };
 
-/** A lambda reaches as far to the right as it can, so it is bracketed wherever an operator could follow. */
+/**
+ * A lambda's body extends as far to the right as it can, so a lambda is parenthesized wherever an operator could
+ * follow.
+ */
 function powerOf(expression: Expression): number {
   switch (expression.kind) {
     case 'binary':
@@ -60,12 +63,12 @@ const inside = (expression: Expression, power: number): string => {
 };
 
 /**
- * An operand of a predicate. Comparisons and predicates get parentheses: Spark needs them for the latter, and engines
- * differ in how they group the former.
+ * An operand of a predicate. Comparisons and predicates get parentheses: Spark requires them around predicates, and
+ * engines differ in the associativity of comparisons.
  */
 const operand = (expression: Expression): string => inside(expression, POWER.comparison + 1);
 
-/** Operators that engines rank differently: bracketed wherever they meet another operator. */
+/** Operators whose precedence differs between engines: parenthesized next to any other operator. */
 const UNEVEN: ReadonlySet<BinaryOperator> = new Set(['||', '<<', '>>', '>>>', '&', '^', '|']);
 
 /** An operand of a binary operator, which must bind at least as tightly as `power`. */
@@ -81,15 +84,15 @@ function side(parent: BinaryOperator, expression: Expression, power: number): st
 
 const list = (expressions: readonly Expression[]): string => expressions.map(printExpression).join(', ');
 
-/** A type as it stands in CAST: upper case unless it holds field names. */
+/** A type as CAST spells it: in upper case unless it has field names. */
 const printType = (type: ColumnType): string => {
   const text = formatType(type);
   return text.includes('<') ? text : text.toUpperCase();
 };
 
 /**
- * Canonical Spark SQL: keywords in upper case, functions in lower case, names back-ticked where they must be, texts
- * escaped, and only the parentheses that the meaning needs. Reading the result gives the same expression again.
+ * Canonical Spark SQL: upper-case keywords, lower-case functions, names back-ticked only where required, strings
+ * escaped, and no redundant parentheses. Parsing the result gives the same expression again.
  */
 export function printExpression(expression: Expression): string {
   switch (expression.kind) {
@@ -164,14 +167,14 @@ const printStar = ({ of, except }: Star): string =>
 
 const not = (negated: boolean): string => (negated ? 'NOT ' : '');
 
-/** What an index or a field hangs on; a number would swallow the point, and a signed literal would lose its sign. */
+/** The operand of an index or a field: a number would absorb the dot, and a negative literal would lose its sign. */
 const base = (expression: Expression): string =>
   expression.kind === 'literal' ? `(${printExpression(expression)})` : inside(expression, ATOM);
 
 function printUnary(operator: string, value: Expression): string {
   if (operator === 'not') return `NOT ${inside(value, POWER.not)}`;
   const text = inside(value, POWER.unary);
-  // Two minus signs in a row would begin a comment.
+  // Two consecutive minus signs would begin a comment.
   return text.startsWith(operator) ? `${operator} ${text}` : `${operator}${text}`;
 }
 

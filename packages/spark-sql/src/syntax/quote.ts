@@ -17,8 +17,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as one string literal with backslash escapes. `${` is written with an escape, since Spark substitutes variables
- * in the statement text even inside literals (spark.sql.variable.substitute).
+ * A string as one literal with backslash escapes. `${` is escaped as well, since Spark substitutes variables in the
+ * statement text even inside literals (spark.sql.variable.substitute).
  */
 export const quoteString = (text: string): string =>
   `'${text.replace(/[\\'\n\r\t\0]/gu, (sign) => ESCAPES[sign] ?? sign).replaceAll('${', '\\u0024{')}'`;

@@ -20,10 +20,10 @@ export interface MergeClause {
 
 export type ObjectKind = 'CATALOG' | 'SCHEMA' | 'TABLE' | 'VIEW' | 'VOLUME';
 
-/** Where a new column goes. */
+/** The position of a new column. */
 export type ColumnPlace = 'last' | 'first' | { readonly after: string };
 
-/** What ALTER TABLE does. */
+/** The action of ALTER TABLE. */
 export type TableChange =
   | {
       readonly kind: 'addColumns';
@@ -39,7 +39,7 @@ export type TableChange =
   | { readonly kind: 'addConstraint'; readonly name: string; readonly condition: string }
   | { readonly kind: 'dropConstraint'; readonly name: string; readonly ifExists: boolean };
 
-/** Statements on whole tables and their history. */
+/** Statements about whole tables and their history. */
 export type TableStatement =
   | { readonly kind: 'alterTable'; readonly name: Name; readonly change: TableChange }
   | { readonly kind: 'alterView'; readonly name: Name; readonly query: Query; readonly text: string }
@@ -72,12 +72,12 @@ export type TableStatement =
       readonly kind: 'showTable';
       readonly what: 'TBLPROPERTIES' | 'CREATE TABLE' | 'PARTITIONS';
       readonly name: Name;
-      /** TBLPROPERTIES: this one only. */
+      /** TBLPROPERTIES: this property only. */
       readonly key?: string;
     }
   | { readonly kind: 'showDropped'; readonly name: Name };
 
-/** One statement of Databricks SQL. */
+/** One Databricks SQL statement. */
 export type Statement =
   | TableStatement
   | { readonly kind: 'query'; readonly query: Query }
@@ -122,12 +122,12 @@ export type Statement =
       readonly kind: 'insert';
       readonly name: Name;
       readonly overwrite: boolean;
-      /** WITH SCHEMA EVOLUTION: columns that the table lacks are added. */
+      /** WITH SCHEMA EVOLUTION: adds the columns that the table lacks. */
       readonly evolve: boolean;
       readonly columns: readonly string[];
       readonly byName: boolean;
       readonly query: Query;
-      /** REPLACE WHERE: the rows for which it is true are replaced by those of the query. */
+      /** REPLACE WHERE: the query's rows replace the rows that match. */
       readonly replaceWhere?: Expression;
     }
   | {
@@ -147,7 +147,7 @@ export type Statement =
     }
   | {
       readonly kind: 'merge';
-      /** WITH SCHEMA EVOLUTION: columns that only the source has are added. */
+      /** WITH SCHEMA EVOLUTION: adds the columns that only the source has. */
       readonly evolve: boolean;
       readonly name: Name;
       readonly alias?: string;
@@ -166,7 +166,7 @@ export type Statement =
       readonly what: 'TABLE' | 'DETAIL' | 'HISTORY';
       readonly name: Name;
       readonly extended: boolean;
-      /** DESCRIBE HISTORY: at most so many versions. */
+      /** DESCRIBE HISTORY: the maximum number of versions. */
       readonly limit?: number;
       /** DESCRIBE TABLE: one column only. */
       readonly column?: string;

@@ -10,7 +10,10 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** The date as `2026-01-31` if the text is one in Spark (`2026`, `2026-1`, `2026-1-31`) and exists; else undefined. */
+/**
+ * The date as `2026-01-31` if Spark reads the string as an existing date (`2026`, `2026-1`, `2026-1-31`); else
+ * undefined.
+ */
 export function dateText(text: string): string | undefined {
   const found = DATE.exec(text.trim());
   if (!found) return undefined;
@@ -21,15 +24,18 @@ export function dateText(text: string): string | undefined {
   return `${year.replace(/^\+/u, '')}-${two(month)}-${two(day)}`;
 }
 
-/** A time in a normal form; `zone` is empty when the text names none. */
+/** A time of day, normalized; `zone` is empty when the string names none. */
 export interface TimestampText {
   readonly text: string;
   readonly zone: string;
 }
 
-/** The text as `2026-01-31 12:30:00[.fraction]`, if it is a date with or without a time of day in Spark; else undefined. */
+/**
+ * The string as `2026-01-31 12:30:00[.fraction]` if Spark reads it as a date with or without a time of day; else
+ * undefined.
+ */
 export function timestampText(text: string): TimestampText | undefined {
-  // A timestamp with the longest name of a zone has fewer characters.
+  // Even a timestamp with the longest time zone name is shorter than this.
   if (text.length > 200) return undefined;
   const split = /^(\S+?)(?:[T\s]+(\d.*))?$/u.exec(text.trim());
   const date = dateText(split?.[1] ?? '');

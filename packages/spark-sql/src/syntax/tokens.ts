@@ -30,7 +30,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** The offset after the comment that begins at `at`, or undefined when it is never closed. Comments nest, as in Spark. */
+/** The offset after the comment that begins at `at`, or undefined when it is not closed. Comments nest, as in Spark. */
 function endOfComment(text: string, at: number): number | undefined {
   let depth = 0;
   let here = at;
@@ -66,7 +66,7 @@ function numberToken(text: string, at: number): Token | undefined {
   if (!number) return undefined;
   const end = at + number[0].length;
   const suffix = match(SUFFIX, text, end)?.[0].toUpperCase() ?? '';
-  // Digits run into letters are a name in Spark (`2nd_name`), unless they end as a number does.
+  // Digits followed by letters are a name in Spark (`2nd_name`), unless they end like a number.
   const word = match(DIGIT_WORD, text, at)?.[0];
   if (word && at + word.length > end + suffix.length && !number[0].includes('.'))
     return { kind: 'word', text: word, lower: word.toLowerCase(), start: at, end: at + word.length };
@@ -106,13 +106,15 @@ function tokenAt(text: string, at: number, afterDot: boolean): Token | Expressio
   );
 }
 
-/** What a text may have: parsing and binding so many takes some seconds and some hundred MiB. */
+/** The maximum number of tokens: parsing and binding that many takes some seconds and some hundred MiB. */
 const MAX_TOKENS = 500_000;
 
-/** The code of the problem of a text with more tokens than that. */
+/** The problem code of a text with more tokens than that. */
 export const TOO_COMPLEX = 'too-complex';
 
-/** Cuts Spark SQL into tokens, the last of them `end`; stops at the first thing that is none. Comments are left out. */
+/**
+ * Splits Spark SQL into tokens, the last of which is `end`; stops at the first invalid character. Comments are dropped.
+ */
 export function tokenize(text: string): {
   readonly tokens: readonly Token[];
   readonly problem?: ExpressionProblem;

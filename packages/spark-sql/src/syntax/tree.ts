@@ -5,7 +5,7 @@ import type { BinaryOperator, UnaryOperator } from './operator.ts';
 /** A name of one or several parts, unescaped: `[catalog, schema, table]`, `[column, field]`. */
 export type Name = readonly string[];
 
-/** Where a node stands in the text it was read from: UTF-16 offsets, `end` exclusive. Nodes that were made have 0 and 0. */
+/** Position in the source text: UTF-16 offsets, `end` exclusive. Both are 0 in nodes that were not parsed. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -124,9 +124,9 @@ export interface Frame {
   readonly to?: FrameBound;
 }
 
-/** The part in parentheses after OVER, or after the name of a window. */
+/** The part in parentheses after OVER, or after a window's name. */
 export interface Window {
-  /** The named window that it adds to. */
+  /** The named window that this one extends. */
   readonly base?: string;
   readonly partitionBy: readonly Expression[];
   readonly orderBy: readonly SortItem[];
@@ -135,7 +135,7 @@ export interface Window {
 
 export interface Call extends Span {
   readonly kind: 'call';
-  /** In lower case, as the user named it: aliases are kept. */
+  /** In lower case; an alias of a function is not replaced by its main name. */
   readonly name: string;
   readonly args: readonly Expression[];
   /** Arguments given by name (`header => true`), the names in lower case. */
@@ -144,7 +144,7 @@ export interface Call extends Span {
   readonly within?: readonly SortItem[];
   readonly filter?: Expression;
   readonly nulls?: 'ignore' | 'respect';
-  /** A window, or the name of one that the WINDOW clause defines. */
+  /** A window, or the name of one from the WINDOW clause. */
   readonly over?: Window | string;
 }
 
@@ -162,14 +162,14 @@ export interface Unit extends Span {
   readonly name: string;
 }
 
-/** The star of `count(*)`, and in a select list `*`, `t.*`, `* EXCEPT (a, b)`. */
+/** The `*` of `count(*)`, and in a select list `*`, `t.*`, `* EXCEPT (a, b)`. */
 export interface Star extends Span {
   readonly kind: 'star';
   readonly of: Name;
   readonly except: readonly string[];
 }
 
-/** An interval whose amount is computed: `INTERVAL :days DAY`. Others are literals. */
+/** An interval with a computed amount: `INTERVAL :days DAY`. All others are literals. */
 export interface Interval extends Span {
   readonly kind: 'interval';
   readonly amount: Expression;
@@ -182,14 +182,14 @@ export interface Tuple extends Span {
   readonly items: readonly Expression[];
 }
 
-/** `value:path.to[0].field`: what a path finds in a JSON string. */
+/** `value:path.to[0].field`: extracts a path from a JSON string. */
 export interface JsonPath extends Span {
   readonly kind: 'json';
   readonly operand: Expression;
   readonly path: readonly (string | number)[];
 }
 
-/** `:name`, a value that is sent with the statement. */
+/** `:name`: a value sent with the statement. */
 export interface Parameter extends Span {
   readonly kind: 'parameter';
   readonly name: string;
@@ -215,7 +215,7 @@ export interface Index extends Span {
   readonly index: Expression;
 }
 
-/** A struct field of something that is not a plain column: `f(x).name`. On a column the path grows instead. */
+/** A struct field of anything but a plain column: `f(x).name`. For a column, the path is extended instead. */
 export interface FieldAccess extends Span {
   readonly kind: 'field';
   readonly base: Expression;
@@ -223,8 +223,8 @@ export interface FieldAccess extends Span {
 }
 
 /**
- * A Spark SQL expression. Only the parsers, `sqlLiteral` and code with typed nodes make them. Queries, parameters and JSON
- * paths are found in statements only: `parseExpression` refuses them.
+ * A Spark SQL expression, made only by the parsers, by `sqlLiteral` and from typed nodes. Queries, parameters and JSON
+ * paths occur only in statements: `parseExpression` refuses them.
  */
 export type Expression =
   | Literal
@@ -256,7 +256,7 @@ export interface Cte {
   readonly name: string;
   readonly columns: readonly string[];
   readonly query: Query;
-  /** It may name itself. */
+  /** May refer to itself. */
   readonly recursive: boolean;
 }
 
@@ -287,7 +287,7 @@ export interface SelectItem {
   readonly value: Expression;
   /** One name; several for a generator. */
   readonly aliases: readonly string[];
-  /** The expression as the user wrote it: Spark names a column without an alias after it. */
+  /** The expression as the user wrote it: Spark's column name when there is no alias. */
   readonly text: string;
 }
 
@@ -306,7 +306,7 @@ export interface Select {
 
 export type GroupBy = 'all' | readonly GroupItem[];
 
-/** A key, or several of them by which rows are grouped in more than one way. */
+/** A grouping key, or several keys with more than one grouping set. */
 export type GroupItem =
   | { readonly mode: 'plain'; readonly key: Expression }
   | { readonly mode: 'rollup' | 'cube' | 'grouping sets'; readonly sets: readonly (readonly Expression[])[] };
@@ -325,13 +325,13 @@ export interface Alias {
 
 export type JoinKind = 'inner' | 'left' | 'right' | 'full' | 'cross' | 'semi' | 'anti';
 
-/** A version of a table's history: one of the two. */
+/** A version of a table's history: exactly one of the two. */
 export interface Travel {
   readonly version?: Expression;
   readonly timestamp?: Expression;
 }
 
-/** A table in FROM; `id` is its own in the statement, so that what the name means can be looked up by it. */
+/** A table in FROM; `id` is unique within the statement, so that the resolved name can be looked up by it. */
 export interface TableSource extends Span, Travel {
   readonly kind: 'table';
   readonly id: number;
@@ -339,7 +339,7 @@ export interface TableSource extends Span, Travel {
   readonly alias: Alias;
 }
 
-/** `read_files(…)`, `explode(…)`, `range(…)` in FROM; `id` as of a table. */
+/** `read_files(…)`, `explode(…)`, `range(…)` in FROM; `id` as for a table. */
 export interface FunctionSource extends Span {
   readonly kind: 'function';
   readonly id: number;
@@ -364,7 +364,7 @@ export interface Join extends Span {
   readonly using: readonly string[];
 }
 
-/** TABLESAMPLE by a share of the rows or by their number. */
+/** TABLESAMPLE by a fraction of the rows or by their number. */
 export interface Sample extends Span {
   readonly kind: 'sample';
   readonly source: Source;
@@ -396,5 +396,5 @@ export interface Unpivot extends Span {
   readonly alias: Alias;
 }
 
-/** What stands in FROM. */
+/** A relation in FROM. */
 export type Source = TableSource | FunctionSource | QuerySource | Join | Sample | Pivot | Unpivot;

@@ -9,12 +9,12 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([01][0-7]{2})|([\s\S]))/gu;
 
-/** A 32-bit escape beyond the last code point has no character; the replacement sign stands for it. */
+/** A 32-bit escape beyond the last code point is no character; the replacement character is used instead. */
 const fromCode = (code: number): string => (code > 0x10ffff ? '\uFFFD' : String.fromCodePoint(code));
 
 /**
- * The text that the inside of a Spark string literal stands for: `\n`, `\u0041`, `\U0001F600`, octal `\101`; `\%` and
- * `\_` keep their backslash for LIKE; any other character after a backslash stands for itself.
+ * The value of the inside of a Spark string literal: `\n`, `\u0041`, `\U0001F600`, octal `\101`; `\%` and `\_` keep
+ * their backslash for LIKE; any other escaped character is itself.
  */
 export const unescapeString = (inside: string): string =>
   inside.replace(ESCAPE, (_, four?: string, eight?: string, octal?: string, sign?: string) => {

@@ -13,7 +13,7 @@ import type {
   Window,
 } from './tree.ts';
 
-/** The expressions directly inside one, in the order of the text; those of a subquery are not among them. */
+/** The direct subexpressions, in source order; those of a subquery are not included. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'literal':
@@ -81,7 +81,7 @@ export const childrenOfWindow = (window: Window): Expression[] => [
 
 const distance = (bound: FrameBound | undefined): Expression[] => (bound && 'by' in bound ? [bound.by] : []);
 
-/** How many levels of nodes an expression has; walks without recursion, so that any depth is safe. */
+/** The depth of an expression; iterative, so that no depth overflows the stack. */
 export function heightOf(expression: Expression): number {
   let height = 0;
   let level: readonly Expression[] = [expression];
@@ -92,7 +92,7 @@ export function heightOf(expression: Expression): number {
   return height;
 }
 
-/** The expression or one inside it, parents first, that passes `test`; subqueries are left out. */
+/** The first of the expression and its subexpressions, parents first, to pass `test`; subqueries are skipped. */
 export function findExpression(
   expression: Expression,
   test: (inner: Expression) => boolean,
@@ -105,25 +105,25 @@ export function findExpression(
   return undefined;
 }
 
-/** Whether an expression holds a call that passes `test`, subqueries left out. */
+/** Whether an expression contains a call that passes `test`; subqueries are skipped. */
 export const holdsCall = (expression: Expression, test: (call: Call) => boolean): boolean =>
   findExpression(expression, (inner) => inner.kind === 'call' && test(inner)) !== undefined;
 
-/** What to do with the nodes of a tree, parents first; each may be left out. Answering false leaves out what is inside. */
+/** Callbacks for the nodes of a tree, parents first, all optional. Returning false skips the node's children. */
 export interface Visitor {
   expression?(expression: Expression): boolean;
   source?(source: Source): boolean;
   select?(select: Select): boolean;
 }
 
-/** Visits an expression and all inside it, subqueries included. */
+/** Visits an expression and all its subexpressions, subqueries included. */
 export function visitExpression(expression: Expression, visitor: Visitor): void {
   if (visitor.expression?.(expression) === false) return;
   for (const child of childrenOf(expression)) visitExpression(child, visitor);
   if ('query' in expression) visitQuery(expression.query, visitor);
 }
 
-/** Visits all of a query: its CTEs, selects, sources and expressions. */
+/** Visits a whole query: its CTEs, selects, sources and expressions. */
 export function visitQuery(query: Query, visitor: Visitor): void {
   for (const { query: inner } of query.ctes) visitQuery(inner, visitor);
   visitBody(query.body, visitor);
@@ -131,7 +131,7 @@ export function visitQuery(query: Query, visitor: Visitor): void {
   visitAll([query.limit, query.offset], visitor);
 }
 
-/** Visits what a source is made of, and the source itself. */
+/** Visits a source and everything inside it. */
 function visitSource(source: Source, visitor: Visitor): void {
   if (visitor.source?.(source) === false) return;
   switch (source.kind) {
@@ -163,7 +163,7 @@ function visitSource(source: Source, visitor: Visitor): void {
   }
 }
 
-/** Visits all of a statement. */
+/** Visits a whole statement. */
 export function visitStatement(statement: Statement, visitor: Visitor): void {
   if ('query' in statement && statement.query) visitQuery(statement.query, visitor);
   if ('where' in statement) visitAll([statement.where], visitor);
@@ -186,7 +186,7 @@ const assigned = (set: readonly { readonly value: Expression | 'default' }[]): (
 
 const sortValues = (items: readonly SortItem[]): Expression[] => items.map((item) => item.value);
 
-/** The keys by which rows are grouped, of all grouping sets. */
+/** The grouping keys of all grouping sets. */
 export const groupKeys = (group: GroupBy | undefined): readonly Expression[] =>
   group === undefined || group === 'all'
     ? []
@@ -224,7 +224,7 @@ function visitSelect(select: Select, visitor: Visitor): void {
   for (const { window } of select.windows) visitAll(childrenOfWindow(window), visitor);
 }
 
-/** Whether two expressions are written alike, wherever they stand in the text. */
+/** Whether two expressions are written alike, regardless of their positions. */
 export const sameExpression = (a: Expression, b: Expression): boolean => written(a) === written(b);
 
 const written = (expression: Expression): string =>

@@ -6,7 +6,7 @@ import { array, type ColumnType, decimal, map, struct, T } from '../types/column
 
 const NOWHERE = { start: 0, end: 0 };
 
-/** Names that break careless quoting. */
+/** Names that expose careless quoting. */
 const HOSTILE = [
   'a`b',
   'a.b',
@@ -119,7 +119,7 @@ const typeArbitrary = fc.constantFrom<ColumnType>(
 
 const maybe = <V>(value: fc.Arbitrary<V>) => fc.option(value, { nil: undefined });
 
-/** Drops the keys that are undefined, as exactOptionalPropertyTypes asks. */
+/** Removes keys whose value is undefined, as exactOptionalPropertyTypes requires. */
 function made(node: object): Expression {
   return {
     ...NOWHERE,
@@ -129,7 +129,7 @@ function made(node: object): Expression {
 
 const UNIT_NAMES = fc.constantFrom('year', 'month', 'day', 'hour');
 
-/** Any expression that `parseExpression` can give, with all offsets 0. */
+/** Any expression that `parseExpression` can return, with all offsets 0. */
 export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ any: Expression; lambda: Lambda }>(
   (tie) => {
     const any = tie('any');

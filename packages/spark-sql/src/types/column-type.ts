@@ -14,8 +14,8 @@ export interface DecimalType {
 }
 
 /**
- * The type of an interval, which an expression has and no table holds. `day` is the day-time interval of whole days, as
- * INTERVAL 1 DAY and a difference of dates are.
+ * The type of an interval: expressions can have it, table columns cannot. `day` is the day-time interval of whole days,
+ * the type of INTERVAL 1 DAY and of the difference of two dates.
  */
 export interface IntervalType {
   readonly kind: 'interval';
@@ -100,13 +100,13 @@ export const equalTypes = (a: ColumnType, b: ColumnType): boolean => formatType(
 
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Both kinds of intervals in one: a year-month interval meets no day-time interval. */
+/** The common type of two interval types; a year-month and a day-time interval have none. */
 export function commonInterval(a: IntervalType, b: IntervalType): IntervalType | undefined {
   if (a.of === b.of) return a;
   return a.of === 'year-month' || b.of === 'year-month' ? undefined : interval('day-time');
 }
 
-/** Whether a type is an interval or has one inside. */
+/** Whether a type is or contains an interval. */
 export function holdsInterval(type: ColumnType): boolean {
   switch (type.kind) {
     case 'interval':
@@ -128,7 +128,7 @@ const INTERVAL_NAMES: Readonly<Record<IntervalType['of'], string>> = {
   day: 'interval day',
 };
 
-/** A name as it stands in a DDL string: back-ticked unless it is a plain word. */
+/** A name as a DDL string spells it: back-ticked unless it is a plain word. */
 export const formatDdlName = (name: string): string =>
   PLAIN_NAME.test(name) ? name : `\`${name.replaceAll('`', '``')}\``;
 

@@ -1,6 +1,6 @@
 import { type Column, type ColumnType, type Schema, SIMPLE_KINDS, type SimpleKind } from './column-type.ts';
 
-/** Thrown when a DDL text is not a Spark type or schema; `position` counts UTF-16 units from the start. */
+/** Thrown when a DDL string is not a Spark type or schema; `position` is an offset in UTF-16 units. */
 export class TypeSyntaxError extends Error {
   constructor(
     message: string,
@@ -193,7 +193,7 @@ class TypeReader {
   }
 }
 
-/** Reads a Spark type (`array<decimal(10,2)>`, any case). Throws TypeSyntaxError. */
+/** Parses a Spark type (`array<decimal(10,2)>`, any case). Throws TypeSyntaxError. */
 export function parseType(text: string): ColumnType {
   const reader = new TypeReader(text);
   const type = reader.type();
@@ -201,7 +201,10 @@ export function parseType(text: string): ColumnType {
   return type;
 }
 
-/** Reads a Spark DDL schema (``order_id BIGINT, `a b` STRING NOT NULL COMMENT 'x'``). Empty text gives no columns. Throws TypeSyntaxError. */
+/**
+ * Parses a Spark DDL schema (``order_id BIGINT, `a b` STRING NOT NULL COMMENT 'x'``). An empty string gives no columns.
+ * Throws TypeSyntaxError.
+ */
 export function parseSchema(text: string): Schema {
   const reader = new TypeReader(text);
   const schema = reader.schema();

@@ -1,6 +1,6 @@
 /**
- * A value that the code around it makes sure of: an entry of a map under a key that came from the map. Throws when that
- * is not so, and names what is missing.
+ * Returns a value that the caller guarantees, such as the entry for a key taken from the same map. Throws, naming what
+ * is missing, when it is undefined.
  */
 export function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`${what} is missing`);

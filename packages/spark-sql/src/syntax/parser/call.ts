@@ -9,7 +9,7 @@ interface Argument {
   readonly alias?: string;
 }
 
-/** Reads the arguments of a function and what may follow them, standing on the opening parenthesis. */
+/** Parses a function's arguments and the clauses after them; the current token is the opening parenthesis. */
 export function parseCall(parser: Parser, name: string, start: number): Expression {
   parser.expectSymbol('(', `after ${name}`);
   const distinct = parser.takeWords('distinct');
@@ -18,7 +18,7 @@ export function parseCall(parser: Parser, name: string, start: number): Expressi
   const args: Argument[] = [];
   const byName: NamedArgument[] = [];
   if (!parser.isSymbol(')') || distinct) {
-    // In position('a' IN s) the IN is no operator.
+    // In position('a' IN s), IN is not an operator.
     const first = namedHere(parser);
     if (first) byName.push(first);
     else {
@@ -53,7 +53,7 @@ export function parseCall(parser: Parser, name: string, start: number): Expressi
 
 type NamedArgument = NonNullable<Call['named']>[number];
 
-/** `header => true`; undefined when no name with an arrow stands here. */
+/** `header => true`; undefined when the next tokens are not a name and an arrow. */
 function namedHere(parser: Parser): NamedArgument | undefined {
   const { next } = parser;
   if (!parser.inStatement || !parser.isSymbol('=>', 1) || (next.kind !== 'word' && next.kind !== 'name'))
@@ -63,7 +63,7 @@ function namedHere(parser: Parser): NamedArgument | undefined {
   return { name: next.text.toLowerCase(), value: parser.expression() };
 }
 
-/** An argument; a query needs no parentheses of its own. */
+/** An argument; a query as the argument needs no extra parentheses. */
 function argumentHere(parser: Parser): Expression {
   if (!parser.startsQuery() || parser.isSymbol('(')) return parser.expression();
   const { start } = parser.next;
@@ -78,7 +78,7 @@ function withAlias(parser: Parser, value: Expression): Argument {
   return { value, alias: token.text };
 }
 
-/** Turns `struct(a AS b)` into `named_struct('b', a)`, which means the same, and bare units into unit nodes. */
+/** Rewrites `struct(a AS b)` to the equivalent `named_struct('b', a)`, and bare units to unit nodes. */
 function named(parser: Parser, name: string, args: readonly Argument[]): Pick<Call, 'name' | 'args'> {
   const values = args.map((argument) => argument.value);
   const aliased = args.find((argument) => argument.alias !== undefined);

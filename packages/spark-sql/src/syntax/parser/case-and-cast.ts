@@ -2,7 +2,7 @@ import type { CaseBranch, Expression } from '../tree.ts';
 import type { Parser } from './parser.ts';
 import { parseTypeName } from './type-name.ts';
 
-/** Reads CASE, with or without a value to compare. */
+/** Parses CASE, with or without an operand. */
 export function parseCase(parser: Parser): Expression {
   const { start } = parser.take();
   const operand = parser.isWord('when') ? undefined : parser.expression();
@@ -23,7 +23,7 @@ export function parseCase(parser: Parser): Expression {
   });
 }
 
-/** Reads CAST(x AS type) and TRY_CAST(x AS type). */
+/** Parses CAST(x AS type) and TRY_CAST(x AS type). */
 export function parseCast(parser: Parser): Expression {
   const word = parser.take();
   const safe = word.kind === 'word' && word.lower === 'try_cast';

@@ -4,7 +4,7 @@ import type { Name } from '../tree.ts';
 import type { Parser } from './parser.ts';
 import { parseTypeName } from './type-name.ts';
 
-/** Reads CREATE and DROP, with the clauses that are supported. */
+/** Parses the supported forms of CREATE and DROP. */
 export function parseDefinition(parser: Parser): Statement {
   if (parser.took('CREATE')) return create(parser);
   if (parser.took('DROP')) {
@@ -89,7 +89,7 @@ function createTable(parser: Parser, name: Name, replace: boolean, ifNotExists: 
   };
 }
 
-/** Reads a column with its type, NOT NULL and COMMENT. */
+/** Parses a column definition: type, NOT NULL and COMMENT. */
 export function parseColumnDefinition(parser: Parser): Column {
   const name = parser.name();
   const type = parseTypeName(parser);
@@ -136,7 +136,7 @@ function createView(parser: Parser, name: Name, replace: boolean, ifNotExists: b
   };
 }
 
-/** Reads `('key' = 'value', a.b = 1)`; keys keep their spelling. */
+/** Parses `('key' = 'value', a.b = 1)`; keys keep their spelling. */
 export function parseProperties(parser: Parser): Record<string, string> {
   const pairs = parser.parenthesised((): [string, string] => {
     const key = parser.next.kind === 'string' ? parser.string() : parser.path().join('.');

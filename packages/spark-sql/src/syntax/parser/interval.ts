@@ -9,7 +9,7 @@ import type { IntervalPart, IntervalUnit } from '../literal-value.ts';
 import { type Expression } from '../tree.ts';
 import type { Parser } from './parser.ts';
 
-/** Units that may begin and end a range such as `YEAR TO MONTH`. */
+/** Units that may be the ends of a range such as `YEAR TO MONTH`. */
 const RANGES: Readonly<Partial<Record<IntervalUnit, readonly IntervalUnit[]>>> = {
   year: ['month'],
   day: ['hour', 'minute', 'second'],
@@ -18,8 +18,8 @@ const RANGES: Readonly<Partial<Record<IntervalUnit, readonly IntervalUnit[]>>> =
 };
 
 /**
- * Reads `INTERVAL 1 DAY`, `INTERVAL '1-2' YEAR TO MONTH`, `INTERVAL '1 day 2 hours'`, standing on INTERVAL. Undefined
- * (nothing taken) when what follows is no number or text, so that INTERVAL is a name.
+ * Parses `INTERVAL 1 DAY`, `INTERVAL '1-2' YEAR TO MONTH`, `INTERVAL '1 day 2 hours'` from the word INTERVAL on.
+ * Undefined, consuming nothing, when no number or string follows: INTERVAL is then a name.
  */
 export function parseInterval(parser: Parser): Expression | undefined {
   const { start } = parser.next;
@@ -41,7 +41,7 @@ export function parseInterval(parser: Parser): Expression | undefined {
   return parser.make(start, { kind: 'literal', value: { type: 'interval', parts } });
 }
 
-/** `INTERVAL :days DAY`, `INTERVAL (a + 1) HOURS`; undefined, with nothing taken, when INTERVAL is only a name. */
+/** `INTERVAL :days DAY`, `INTERVAL (a + 1) HOURS`; undefined, consuming nothing, when INTERVAL is only a name. */
 function computedInterval(parser: Parser): Expression | undefined {
   const { place } = parser;
   const { start } = parser.take();

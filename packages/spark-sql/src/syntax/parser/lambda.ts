@@ -7,7 +7,7 @@ const isName = (parser: Parser, ahead: number): boolean => {
   return token.kind === 'name' || (token.kind === 'word' && !STRUCTURAL.has(token.lower));
 };
 
-/** Whether a lambda begins here: `x ->` or `(x, y) ->`. */
+/** Whether the next tokens begin a lambda: `x ->` or `(x, y) ->`. */
 export function lambdaHere(parser: Parser): boolean {
   if (isName(parser, 0)) return parser.isSymbol('->', 1);
   if (!parser.isSymbol('(')) return false;

@@ -39,14 +39,14 @@ const WORDS: Readonly<Record<string, readonly [BinaryOperator, number]>> = {
 
 function operatorHere(parser: Parser): readonly [BinaryOperator, number] | undefined {
   const token = parser.next;
-  // The arrow of a pipe is no operator.
+  // The arrow of a pipe is not an operator.
   if (parser.comes('|', '>') && parser.peek(1).start === token.end) return undefined;
   if (token.kind === 'sign') return Object.hasOwn(SIGNS, token.text) ? SIGNS[token.text] : undefined;
   if (token.kind === 'word') return Object.hasOwn(WORDS, token.lower) ? WORDS[token.lower] : undefined;
   return undefined;
 }
 
-/** Reads an expression whose operators all bind at least as tightly as `power`. */
+/** Parses an expression whose operators all bind at least as tightly as `power`. */
 export function parseOperators(parser: Parser, power: number): Expression {
   let left = parsePrefix(parser, power);
   for (;;) {
@@ -74,7 +74,7 @@ function parsePrefix(parser: Parser, power: number): Expression {
     return parser.make(start, { kind: 'unary', operator: 'not', operand });
   }
   for (const operator of ['-', '+', '~'] as const) {
-    // A minus before a number is part of the number in Spark, so that -1::STRING is '-1'.
+    // Spark takes a minus before a number as part of the literal, so that -1::STRING is '-1'.
     if (operator === '-' && parser.peek(1).kind === 'number') continue;
     if (!parser.takeSymbol(operator)) continue;
     const operand = parser.nested(() => parseOperators(parser, POWER.unary));

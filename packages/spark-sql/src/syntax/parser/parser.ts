@@ -3,7 +3,7 @@ import type { Token } from '../tokens.ts';
 import type { Expression, Name, Query, Span } from '../tree.ts';
 import { POWER } from './power.ts';
 
-/** Ends the reading at the first problem; only `parseExpression` and `parseStatement` catch it. */
+/** Stops the parser at the first problem; only `parseExpression` and `parseStatement` catch it. */
 export class ParseStop extends Error {
   constructor(readonly problem: ExpressionProblem) {
     super(problem.message);
@@ -11,26 +11,26 @@ export class ParseStop extends Error {
   }
 }
 
-/** The rules that are recursive across files; handed in. */
+/** The rules that are recursive across files; injected. */
 export interface Grammar {
-  /** Reads operators that bind at least as tightly as `power`. */
+  /** Parses operators that bind at least as tightly as `power`. */
   operators(parser: Parser, power: number): Expression;
-  /** Reads a query; left out where none may stand: in an expression of a form field, which has no parameters either. */
+  /** Parses a query; absent where queries and parameters are not allowed: in the expression of a form field. */
   readonly query?: (parser: Parser) => Query;
 }
 
-/** Deeper parentheses, calls or CASEs are refused, so that no text can exhaust the stack. */
+/** Deeper nesting of parentheses, calls or CASE is refused, so that no input overflows the stack. */
 const MAX_NESTING = { expression: 100, statement: 400 };
 
-/** The code of problems that are no mistakes of the user's: see `Parser.unsupported`. */
+/** The code of problems that are not the user's mistakes: see `Parser.unsupported`. */
 export const UNSUPPORTED = 'unsupported-syntax';
 
 const QUERY_WORDS: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table']);
 
-/** A node of the tree without its offsets: what `make` completes. */
+/** A node without its offsets, which `make` adds. */
 export type Made<E extends Span> = E extends Span ? Omit<E, 'start' | 'end'> : never;
 
-/** The tokens of a text and the reading position; the grammar is in the functions that take it. */
+/** The tokens of a text and the current position; the grammar is in the functions that take it. */
 export class Parser {
   private at = 0;
   private depth = 0;
@@ -42,7 +42,7 @@ export class Parser {
     private readonly grammar: Grammar,
   ) {}
 
-  /** Whether a statement is read: queries, parameters and JSON paths may stand in its expressions. */
+  /** Whether this is a statement, whose expressions may contain queries, parameters and JSON paths. */
   get inStatement(): boolean {
     return this.grammar.query !== undefined;
   }
@@ -57,7 +57,7 @@ export class Parser {
     return token;
   }
 
-  /** Where the last token that was taken ends. */
+  /** The end of the last consumed token. */
   get lastEnd(): number {
     return this.tokens[this.at - 1]?.end ?? 0;
   }
@@ -84,7 +84,7 @@ export class Parser {
     return true;
   }
 
-  /** Takes the words if all of them stand here in this order. */
+  /** Consumes the words if all of them come next, in this order. */
   takeWords(...words: readonly string[]): boolean {
     if (!words.every((word, index) => this.isWord(word, index))) return false;
     this.at += words.length;
@@ -99,17 +99,17 @@ export class Parser {
     if (!this.takeWords(word)) this.fail(`Expected ${word.toUpperCase()} ${why}, but found ${this.found()}.`);
   }
 
-  /** The position, for `back`. */
+  /** The current position, to pass to `back`. */
   get place(): number {
     return this.at;
   }
 
-  /** Reads on from a place where it was before. */
+  /** Returns to an earlier position. */
   back(place: number): void {
     this.at = place;
   }
 
-  /** Whether the next tokens are these words (in upper case) and signs, in this order. */
+  /** Whether the next tokens are these words (in upper case) and symbols, in this order. */
   comes(...tokens: readonly string[]): boolean {
     return tokens.every((text, index) => {
       const token = this.peek(index);
@@ -119,14 +119,14 @@ export class Parser {
     });
   }
 
-  /** Takes the words and signs if all of them come in this order. */
+  /** Consumes the words and symbols if all of them come next, in this order. */
   took(...tokens: readonly string[]): boolean {
     if (!this.comes(...tokens)) return false;
     this.at += tokens.length;
     return true;
   }
 
-  /** The first of the words or signs that comes next, taken. */
+  /** Consumes and returns whichever of the words or symbols comes next. */
   tookOne<W extends string>(...tokens: readonly W[]): W | undefined {
     return tokens.find((token) => this.took(token));
   }
@@ -142,7 +142,7 @@ export class Parser {
     return this.take().text;
   }
 
-  /** Names with dots between them. */
+  /** Names separated by dots. */
   path(): Name {
     const parts = [this.name()];
     while (this.takeSymbol('.')) parts.push(this.name());
@@ -154,7 +154,7 @@ export class Parser {
     return this.take().text;
   }
 
-  /** The digits of a whole number. */
+  /** The digits of an integer. */
   integer(): string {
     const token = this.next;
     if (token.kind !== 'number' || token.suffix !== '' || !/^\d+$/u.test(token.text))
@@ -162,7 +162,7 @@ export class Parser {
     return this.take().text;
   }
 
-  /** Items with commas between them, at least one. */
+  /** Items separated by commas, at least one. */
   items<T>(item: () => T): T[] {
     const items = [item()];
     while (this.takeSymbol(',')) items.push(item());
@@ -180,7 +180,7 @@ export class Parser {
     return this.parenthesised(() => this.name());
   }
 
-  /** Whether a query begins `from` tokens ahead, perhaps in parentheses; never where none may stand. */
+  /** Whether a query, perhaps parenthesized, begins `from` tokens ahead; always false where queries are not allowed. */
   startsQuery(from = 0): boolean {
     if (!this.inStatement) return false;
     let ahead = from;
@@ -199,12 +199,12 @@ export class Parser {
     return this.nested(() => query(this));
   }
 
-  /** A parser of another text by the same grammar. */
+  /** A parser of another text with the same grammar. */
   over(text: string, tokens: readonly Token[]): Parser {
     return new Parser(text, tokens, this.grammar);
   }
 
-  /** A number that no other source of the statement has. */
+  /** A number unique among the sources of the statement. */
   sourceId(): number {
     return this.sources++;
   }
@@ -218,17 +218,17 @@ export class Parser {
     return this.nested(() => this.grammar.operators(this, POWER.or));
   }
 
-  /** A value with its signs, without any operator between two. */
+  /** A value with its unary operators, but no binary operator. */
   operand(): Expression {
     return this.nested(() => this.grammar.operators(this, POWER.unary));
   }
 
-  /** A value between the words of a construct (`BETWEEN x AND y`): no AND, OR, NOT, IN, … outside parentheses. */
+  /** An operand between keywords (`BETWEEN x AND y`): no AND, OR, NOT, IN, … outside parentheses. */
   value(): Expression {
     return this.nested(() => this.grammar.operators(this, POWER.comparison));
   }
 
-  /** Runs a part of the grammar one level deeper. */
+  /** Runs a rule one nesting level deeper. */
   nested<R>(read: () => R): R {
     const max = this.inStatement ? MAX_NESTING.statement : MAX_NESTING.expression;
     if (++this.depth > max)
@@ -242,12 +242,12 @@ export class Parser {
     return result;
   }
 
-  /** Expressions with commas between them, at least one. */
+  /** Expressions separated by commas, at least one. */
   list(): Expression[] {
     return this.items(() => this.expression());
   }
 
-  /** Completes a node that began at `start` and ends with the last token. */
+  /** Completes a node that began at `start` and ends with the last consumed token. */
   make<E extends Span = Expression>(start: number, node: Made<E>): E {
     return { ...node, start, end: this.lastEnd } as unknown as E;
   }
@@ -256,12 +256,12 @@ export class Parser {
     throw new ParseStop(problemAt({ start: span.start, end: span.end }, 'syntax', message));
   }
 
-  /** Ends the reading at something that Databricks SQL has and that is not supported here. */
+  /** Stops at a feature of Databricks SQL that is not supported here. */
   unsupported(what: string): never {
     throw new ParseStop(problemAt(this.next, UNSUPPORTED, what));
   }
 
-  /** The next token as a message names it. */
+  /** The next token as messages name it. */
   found(): string {
     const token = this.next;
     if (token.kind === 'end') return 'the end of the expression';

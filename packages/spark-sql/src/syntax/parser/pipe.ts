@@ -7,7 +7,7 @@ import { parseOrder } from './window.ts';
 
 const JOINS = ['JOIN', 'INNER', 'CROSS', 'SEMI', 'ANTI', 'LEFT', 'RIGHT', 'FULL', 'NATURAL'];
 
-/** Reads the steps after |>, each of which makes a query of the query before it. */
+/** Parses the steps after |>, each of which turns the preceding query into a new one. */
 export function parsePipe(parser: Parser, query: Query): Query {
   let current = query;
   while (parser.took('|', '>')) current = step(parser, current);
@@ -58,7 +58,7 @@ function limited(parser: Parser, query: Query, at: Span): Query {
   return { ...inner, limit, ...(parser.took('OFFSET') && { offset: parser.expression() }) };
 }
 
-/** The keys come first, then what is computed of each group. */
+/** The keys come first, then the aggregates of each group. */
 function aggregated(parser: Parser, base: Select): Query {
   const items = parser.comes('GROUP') ? [] : parser.items(() => parseSelectItem(parser));
   if (!parser.took('GROUP', 'BY')) return queryOf({ ...base, items });
@@ -88,7 +88,7 @@ export const allOf = (from: readonly Source[], at: Span): Select => ({
   windows: [],
 });
 
-/** A query of a select alone. */
+/** A query that consists of one select. */
 export const queryOf = (body: Select): Query => ({ ctes: [], body, order: [] });
 
 const sourceOf = (query: Query, { start, end }: Span, name?: string): QuerySource => ({
@@ -102,7 +102,10 @@ const sourceOf = (query: Query, { start, end }: Span, name?: string): QuerySourc
 
 const nested = (query: Query, at: Span, name?: string): Select => allOf([sourceOf(query, at, name)], at);
 
-/** The select that a step may go on with: of a query that gives all columns of its sources, itself, so that their names stay known. */
+/**
+ * The select that a step may extend: the query's own if it returns all columns of its sources, so that their names stay
+ * in scope.
+ */
 function baseOf(query: Query, at: Span): Select {
   const { body, ctes, order, limit, offset } = query;
   const [item, ...more] = body.kind === 'select' ? body.items : [];

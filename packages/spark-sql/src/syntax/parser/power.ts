@@ -1,4 +1,4 @@
-/** How tightly each operator binds, as in Spark's grammar; all of them group from the left. */
+/** The precedence of each operator, as in Spark's grammar; all of them are left-associative. */
 export const POWER = {
   or: 1,
   and: 2,

@@ -1,7 +1,10 @@
 import type { Expression } from '../tree.ts';
 import type { Parser } from './parser.ts';
 
-/** Reads what may follow a value: IS …, [NOT] IN, BETWEEN, LIKE, ILIKE, RLIKE. Undefined when none of them stands here. */
+/**
+ * Parses a predicate after a value: IS …, [NOT] IN, BETWEEN, LIKE, ILIKE, RLIKE. Undefined when none of them comes
+ * next.
+ */
 export function parsePredicate(parser: Parser, operand: Expression): Expression | undefined {
   if (parser.takeWords('is')) return isTest(parser, operand);
   const negated = parser.isWord('not') || parser.isSymbol('!');

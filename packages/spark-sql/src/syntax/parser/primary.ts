@@ -10,7 +10,7 @@ import { parseSpecialCall } from './special-call.ts';
 import { parseTypeName } from './type-name.ts';
 import { typedLiteral } from './typed-literal.ts';
 
-/** Reads a value and what hangs on it: `.field`, `[index]`, `::type`. */
+/** Parses a value with its suffixes: `.field`, `[index]`, `::type`. */
 export function parsePrimary(parser: Parser): Expression {
   let value = parseBase(parser);
   for (;;) {
@@ -48,7 +48,7 @@ function jsonPath(parser: Parser): (string | number)[] {
   }
 }
 
-/** The star after `*` or `t.*`, with the columns that it leaves out. */
+/** The star of `*` or `t.*`, with the columns that EXCEPT leaves out. */
 function star(
   parser: Parser,
   of: ColumnRef | undefined,
@@ -105,12 +105,12 @@ function parseBase(parser: Parser): Expression {
 
 const number = (text: string, suffix: NumberSuffix) => ({ type: 'number', text, suffix }) as const;
 
-/** Spark reads texts that follow each other as one: `'a' 'b'`. */
+/** Spark concatenates adjacent string literals: `'a' 'b'`. */
 function strings(parser: Parser): Expression {
   const { start } = parser.next;
   let value = '';
   for (let token = parser.next; token.kind === 'string'; token = parser.next) {
-    // Spark 4.0 reads 'it''s' as its, later versions as it's: we ask instead of choosing.
+    // Spark 4.0 reads 'it''s' as its, later versions as it's: ambiguous, so it is reported instead.
     if (!parser.inStatement && token.start > start && parser.lastEnd === token.start)
       parser.fail(
         "Two quotes in a row mean different things in different versions of Spark: write \\' for a quote inside a text.",
@@ -163,7 +163,7 @@ function word(parser: Parser, lower: string, text: string): Expression {
   return parser.make(start, { kind: 'column', path: [text] });
 }
 
-/** EXISTS (SELECT …); undefined, with nothing taken, for the function of that name. */
+/** EXISTS (SELECT …); undefined, consuming nothing, for the function of that name. */
 function existsHere(parser: Parser): Expression | undefined {
   const { place } = parser;
   const { start } = parser.take();
@@ -177,7 +177,7 @@ function existsHere(parser: Parser): Expression | undefined {
   return parser.make(start, { kind: 'exists', query });
 }
 
-/** Words that may stand before a parenthesis without being a function. */
+/** Words that may precede a parenthesis without being a function. */
 const OPERATOR_WORDS: ReadonlySet<string> = new Set(
   'and or not in is between when then else end as distinct from for escape where case'.split(' '),
 );

@@ -18,7 +18,7 @@ import { aliasHere, parseSelectItems } from './select-item.ts';
 import { parseSource, parseValues } from './source.ts';
 import { parseOrder, parseWindow } from './window.ts';
 
-/** Reads SELECT with everything around it: WITH, set operations, ORDER BY, LIMIT, pipes. */
+/** Parses SELECT with everything around it: WITH, set operations, ORDER BY, LIMIT, pipes. */
 export function parseQuery(parser: Parser): Query {
   const ctes = parseCtes(parser);
   const body = parseBody(parser);
@@ -29,7 +29,7 @@ export function parseQuery(parser: Parser): Query {
   return { ...parsePipe(parser, first), ctes };
 }
 
-/** Reads what stands between WITH and the query or the statement; nothing when there is no WITH. */
+/** Parses the CTEs between WITH and the query or statement; none when there is no WITH. */
 export function parseCtes(parser: Parser): readonly Cte[] {
   if (!parser.took('WITH')) return [];
   const recursive = parser.comes('RECURSIVE') && !parser.isWord('as', 1);
@@ -151,7 +151,7 @@ function parseGroupBy(parser: Parser): GroupBy {
   const items = parser.items(() => groupItem(parser));
   for (const mode of ['ROLLUP', 'CUBE'] as const)
     if (parser.took('WITH', mode)) return [{ mode: lower(mode), sets: groupKeys(items).map((key) => [key]) }];
-  // The keys in front of the older form only say which there are.
+  // In the older form, the keys before the grouping sets only declare which keys there are.
   return parser.comes('GROUPING', 'SETS') ? [groupItem(parser)] : items;
 }
 

@@ -15,10 +15,10 @@ import { parseCall } from './call.ts';
 import type { Parser } from './parser.ts';
 import { aliasHere, parseAlias, parseSelectItem } from './select-item.ts';
 
-/** Reads what stands in FROM: tables, functions, subqueries, joins, PIVOT, UNPIVOT, TABLESAMPLE. */
+/** Parses the relations of FROM: tables, functions, subqueries, joins, PIVOT, UNPIVOT, TABLESAMPLE. */
 export const parseSource = (parser: Parser): Source => parseJoins(parser, relation(parser));
 
-/** Reads the joins that follow a source. */
+/** Parses the joins that follow a source. */
 export function parseJoins(parser: Parser, first: Source): Source {
   let left = first;
   for (;;) {
@@ -121,13 +121,13 @@ function table(parser: Parser): Source {
   const found = { kind: 'table', id: parser.sourceId(), name, ...travelHere(parser) } as const;
   const made = (): TableSource => parser.make(start, { ...found, alias: parseAlias(parser) });
   if (!parser.comes('TABLESAMPLE')) return made();
-  // TABLESAMPLE stands before the alias.
+  // TABLESAMPLE comes before the alias.
   parser.take();
   const sampled = sample(parser, parser.make<TableSource>(start, { ...found, alias: { columns: [] } }));
   return { ...sampled, source: made() };
 }
 
-/** Reads the rows after VALUES. */
+/** Parses the rows after VALUES. */
 export const parseValues = (parser: Parser): Extract<Body, { kind: 'values' }> => ({
   kind: 'values',
   rows: parser.items(() => parser.expression()).map((row) => (row.kind === 'tuple' ? row.items : [row])),
@@ -170,7 +170,7 @@ function sample(parser: Parser, source: Source): Sample {
   });
 }
 
-/** BUCKET x OUT OF y is a share for Spark, too. */
+/** Spark, too, treats BUCKET x OUT OF y as a fraction. */
 function buckets(parser: Parser, wanted: number): number {
   parser.expect('OUT', 'OF');
   const all = Number(parser.integer());

@@ -2,9 +2,9 @@ import type { Call, Expression, Trim } from '../tree.ts';
 import type { Parser } from './parser.ts';
 
 /**
- * Reads the functions with words between their arguments that show at once: `extract(YEAR FROM d)`,
- * `trim(LEADING 'x' FROM s)`. They become the plain functions that mean the same. Undefined, with nothing taken, for
- * everything else.
+ * Parses functions with keywords among their arguments that are recognizable from the start: `extract(YEAR FROM d)`,
+ * `trim(LEADING 'x' FROM s)`. They become the equivalent plain calls. Undefined, consuming nothing, for everything
+ * else.
  */
 export function parseSpecialCall(parser: Parser, name: string): Expression | undefined {
   const { start } = parser.next;
@@ -17,7 +17,10 @@ export function parseSpecialCall(parser: Parser, name: string): Expression | und
   return trim(parser, start, side, characters);
 }
 
-/** Reads on where the first argument is followed by a word: `substring(s FROM 2 FOR 3)`, `trim('x' FROM s)`, `overlay(… PLACING …)`. */
+/**
+ * Continues where a keyword follows the first argument: `substring(s FROM 2 FOR 3)`, `trim('x' FROM s)`, `overlay(…
+ * PLACING …)`.
+ */
 export function afterFirstArgument(
   parser: Parser,
   name: string,

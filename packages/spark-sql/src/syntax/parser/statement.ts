@@ -9,7 +9,7 @@ import { aliasHere } from './select-item.ts';
 import { parseSource } from './source.ts';
 import { parseTableStatement } from './table-statement.ts';
 
-/** Reads a text that is one statement, perhaps with semicolons behind it. */
+/** Parses a text that is one statement, with optional trailing semicolons. */
 export function parseWhole(parser: Parser): Statement {
   if (parser.next.kind === 'end') parser.fail('the statement is empty');
   const found = statement(parser);
@@ -20,7 +20,7 @@ export function parseWhole(parser: Parser): Statement {
   return found;
 }
 
-/** SELECT, DML and questions; the rest changes objects. */
+/** SELECT, DML and statements that describe or show; the rest changes objects. */
 function statement(parser: Parser): Statement {
   if (parser.comes('WITH')) return withCtes(parser);
   if (parser.startsQuery() || parser.comes('FROM')) return { kind: 'query', query: parser.query() };
@@ -62,7 +62,7 @@ function statement(parser: Parser): Statement {
   return parseTableStatement(parser);
 }
 
-/** EXECUTE IMMEDIATE of a text without parameters. */
+/** EXECUTE IMMEDIATE of a string without parameters. */
 function immediate(parser: Parser): Statement {
   const at = parser.next;
   const text = parser.string('the text of a statement');
@@ -80,7 +80,7 @@ function immediate(parser: Parser): Statement {
   }
 }
 
-/** WITH in front of a query, of INSERT or of MERGE. */
+/** WITH before a query, INSERT or MERGE. */
 function withCtes(parser: Parser): Statement {
   const mark = parser.place;
   const ctes = parseCtes(parser);
@@ -243,7 +243,7 @@ function describe(parser: Parser): Statement {
   return { kind: 'describe', what: 'TABLE', name, extended, ...(column !== undefined && { column }) };
 }
 
-/** A source that may name the CTEs in front of its statement. */
+/** A source that may refer to the CTEs before its statement. */
 function seeing(source: Source, ctes: Query['ctes']): Source {
   const { start, end } = source;
   const alias: Alias =
@@ -256,7 +256,7 @@ function seeing(source: Source, ctes: Query['ctes']): Source {
   return { kind: 'query', query, lateral: false, alias, start, end };
 }
 
-/** DEFAULT among VALUES: without defaults of its own a column's default is NULL. */
+/** DEFAULT in VALUES is NULL, since columns have no defaults of their own. */
 function withDefaults(query: Query): Query {
   if (query.body.kind !== 'values') return query;
   const rows = query.body.rows.map((row) =>

@@ -4,7 +4,7 @@ import type { Travel } from '../tree.ts';
 import { parseColumnDefinition, parseDefinition, parseProperties } from './definition.ts';
 import type { Parser } from './parser.ts';
 
-/** Reads ALTER, COMMENT, RESTORE, OPTIMIZE, VACUUM, UNDROP, COPY INTO, and what else changes objects. */
+/** Parses ALTER, COMMENT, RESTORE, OPTIMIZE, VACUUM, UNDROP, COPY INTO and other statements that change objects. */
 export function parseTableStatement(parser: Parser): Statement {
   if (parser.took('ALTER', 'TABLE'))
     return { kind: 'alterTable', name: parser.path(), change: tableChange(parser) };

@@ -4,7 +4,7 @@ import type { Parser } from './parser.ts';
 
 const OPENING: Readonly<Record<string, number>> = { '(': 1, '<': 1, ')': -1, '>': -1, '>>': -2, '>>>': -3 };
 
-/** Reads a type as it stands in CAST: `decimal(10,2)`, `array<struct<a: int>>`, `TIMESTAMP`. */
+/** Parses a type as CAST spells it: `decimal(10,2)`, `array<struct<a: int>>`, `TIMESTAMP`. */
 export function parseTypeName(parser: Parser): ColumnType {
   const first = parser.next;
   if (first.kind !== 'word')

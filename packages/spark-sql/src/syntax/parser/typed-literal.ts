@@ -3,7 +3,7 @@ import { dateText, timestampText } from '../temporal-text.ts';
 import type { Expression } from '../tree.ts';
 import type { Parser } from './parser.ts';
 
-/** Reads `DATE '…'`, `TIMESTAMP '…'`, `TIMESTAMP_NTZ '…'`, `X'1F'`; undefined when none of them stands here. */
+/** Parses `DATE '…'`, `TIMESTAMP '…'`, `TIMESTAMP_NTZ '…'`, `X'1F'`; undefined when none of them comes next. */
 export function typedLiteral(parser: Parser): Expression | undefined {
   const word = parser.next;
   const text = parser.peek(1);
@@ -16,10 +16,10 @@ export function typedLiteral(parser: Parser): Expression | undefined {
   return parser.make(word.start, { kind: 'literal', value });
 }
 
-/** Words that Spark takes for a date or a time: the moment of the query, or the first of 1970. */
+/** Special strings that Spark accepts as a date or timestamp: relative to the query's start, or the epoch. */
 const SPECIAL: ReadonlySet<string> = new Set(['epoch', 'now', 'today', 'tomorrow', 'yesterday']);
 
-/** The value, or what is wrong with the text; undefined when the word makes no literal. */
+/** The value, or what is wrong with the string; undefined when the word does not begin a literal. */
 function literalValue(word: string, text: string): LiteralValue | string | undefined {
   switch (word) {
     case 'date':

@@ -1,13 +1,13 @@
 import type { Expression, Frame, FrameBound, Query, SortItem, Window } from '../tree.ts';
 import type { Parser } from './parser.ts';
 
-/** Reads what follows OVER: a window, or in a statement the name of one. */
+/** Parses what follows OVER: a window or, in a statement, the name of one. */
 export const parseOver = (parser: Parser): Window | string =>
   parser.inStatement && !parser.isSymbol('(') ? parser.name() : parseWindow(parser);
 
 const OWN_WORDS: ReadonlySet<string> = new Set(['partition', 'distribute', 'order', 'sort', 'rows', 'range']);
 
-/** Reads the parentheses of a window. */
+/** Parses the parentheses of a window. */
 export function parseWindow(parser: Parser): Window {
   parser.expectSymbol('(', 'after OVER');
   const { next } = parser;
@@ -24,7 +24,7 @@ export function parseWindow(parser: Parser): Window {
   return { ...(base === undefined ? {} : { base }), partitionBy, orderBy, ...(frame ? { frame } : {}) };
 }
 
-/** Reads `a DESC NULLS LAST, b`. */
+/** Parses `a DESC NULLS LAST, b`. */
 export function parseSortItems(parser: Parser): SortItem[] {
   const items: SortItem[] = [];
   do {
@@ -55,7 +55,9 @@ function bound(parser: Parser): FrameBound {
   return { at, by };
 }
 
-/** Reads ORDER BY and its relatives. There is one partition only: what sorts the rows of each, sorts all. */
+/**
+ * Parses ORDER BY, SORT BY and the like. Queries run in a single partition, so sorting each partition sorts all rows.
+ */
 export function parseOrder(parser: Parser): Query['order'] {
   if (parser.takeWords('order', 'by')) return parser.takeWords('all') ? 'all' : parseSortItems(parser);
   const spread = parser.takeWords('distribute', 'by') ? parser.list() : [];
