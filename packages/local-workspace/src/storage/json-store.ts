@@ -7,7 +7,7 @@ import { isMissing } from '../engine/missing-file.ts';
 export interface JsonFormat<T> {
   /** Throws when the JSON is not of the shape. */
   parse(json: unknown): T;
-  /** The value as JSON has it; left out where that is the value itself. */
+  /** The value as JSON has it; omitted where that is the value itself. */
   readonly toJson?: ((value: T) => unknown) | undefined;
 }
 
@@ -51,8 +51,8 @@ export interface JsonStoreOptions<T> {
 }
 
 /**
- * A value in a JSON file of the data folder, on disk before it counts. Changes happen one after the other; one that fails
- * changes nothing.
+ * A value in a JSON file of the data folder, on disk before an update resolves. Updates run one after the other; one
+ * that fails changes nothing.
  */
 export class JsonStore<T> {
   private current: T;
@@ -88,7 +88,7 @@ export class JsonStore<T> {
   /** Does something while nothing changes. */
   alone<R>(work: () => Promise<R>): Promise<R> {
     const result = this.last.then(work, work);
-    // A failure is its caller's; the next one in line goes on all the same.
+    // A failure belongs to its caller; the next update runs regardless.
     this.last = result.catch(() => undefined);
     return result;
   }

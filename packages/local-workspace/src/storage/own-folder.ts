@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /**
- * Makes a folder that its owner alone may open, or takes the rights of others from one that is there and from what lies
- * directly in it. A folder that belongs to somebody else stays as it is, with a warning. Windows gives new folders the
- * rights of the user's own folder and has no such modes.
+ * Makes a folder that only its owner can open. If it exists already, removes the permissions of others from it and from
+ * the entries directly in it. A folder owned by another user stays as it is, with a warning. On Windows new folders
+ * inherit the permissions of the user's own folder, and there are no such modes.
  */
 export async function ownFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
@@ -25,6 +25,6 @@ export async function ownFolder(path: string): Promise<void> {
 
 async function keepToOwner(path: string): Promise<void> {
   const stats = await lstat(path);
-  // The mode of a symbolic link is that of what it leads to, which is not ours.
+  // A symbolic link has the mode of its target, which is not ours.
   if (!stats.isSymbolicLink()) await chmod(path, stats.mode & 0o7777 & ~OTHERS);
 }

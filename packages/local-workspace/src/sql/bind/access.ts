@@ -6,7 +6,7 @@ import { want } from '../functions/define.ts';
 import { cast } from './cast.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
-/** `value.name`: a field of a struct, of every struct in an array, or the value of a map's key. */
+/** `value.name`: a field of a struct, of every struct in an array, or the value of a map key. */
 export function fieldOf(value: Typed, name: string): Typed {
   const { type } = value;
   if (type.kind === 'map')
@@ -37,7 +37,7 @@ export function fieldOf(value: Typed, name: string): Typed {
   return typed(duck`struct_extract(${value.sql}, ${duck.str(field.name)})`, field.type);
 }
 
-/** `value[index]`: counted from 0 and raising outside an array; NULL for a key that a map lacks. */
+/** `value[index]`: 0-based, raising an error when out of range; NULL for a key that a map lacks. */
 export function elementOf(value: Typed, index: Typed): Typed {
   if (value.type.kind === 'map')
     return typed(duck`map_extract_value(${value.sql}, ${cast(index, value.type.key).sql})`, value.type.value);

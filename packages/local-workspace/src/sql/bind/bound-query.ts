@@ -13,6 +13,6 @@ export interface BoundColumn {
 export interface BoundQuery {
   readonly sql: Duck;
   readonly columns: readonly BoundColumn[];
-  /** How many rows there can be at most, where the text of the query tells. */
+  /** The maximum number of rows, where the query's text determines it. */
   readonly maxRows?: number;
 }

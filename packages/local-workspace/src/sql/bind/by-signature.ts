@@ -13,12 +13,12 @@ import type { Typed } from './typed.ts';
 export type BoundTypes = WeakMap<Expression, ColumnType>;
 
 /**
- * A bound value with the type that Spark SQL's one table of signatures and rules of coercion give it. Throws for operands
- * that these refuse, whatever the engine could make of them.
+ * A bound value with the type from Spark SQL's table of signatures and coercion rules. Throws for operands that these
+ * refuse, even if the engine could handle them.
  */
 export function bySignature(expr: Expression, value: Typed, types: BoundTypes): Typed {
   if (!hasSignature(expr)) return value;
-  // The signatures name no intervals; what takes one is the engine's to say.
+  // The signatures do not cover intervals; for those the engine decides.
   if (expr.kind === 'call' && expr.args.some((arg) => types.get(arg)?.kind === 'interval')) return value;
   const typeOf = (inner: Expression): ExpressionType => {
     const known = types.get(inner);
@@ -54,7 +54,7 @@ function hasSignature(expr: Expression): boolean {
   }
 }
 
-/** The forms of functions that the table of signatures does not have. */
+/** The function forms that the table of signatures does not have. */
 const isOtherForm = ({ name, args, over, within }: Call): boolean =>
   typeof over === 'string' ||
   over?.base !== undefined ||

@@ -14,12 +14,12 @@ export const callOf = (name: string, args: readonly Expression[]): Call => ({
 
 const WITHIN = new Set(['percentile_cont', 'percentile_disc', 'mode']);
 
-/** A call, and what WITHIN GROUP (ORDER BY … DESC) has become of a percentile or a mode. */
+/** A call, and the percentile or mode that WITHIN GROUP (ORDER BY … DESC) turns it into. */
 export interface DirectedCall extends Call {
   readonly descending?: boolean;
 }
 
-/** TRIM(LEADING x FROM s) as the call that means the same. */
+/** TRIM(LEADING x FROM s) as the equivalent call. */
 export function trimCall({ side, characters, operand }: Trim): Call {
   if (side === 'both') return callOf('btrim', characters ? [operand, characters] : [operand]);
   return callOf(side === 'leading' ? 'ltrim' : 'rtrim', characters ? [characters, operand] : [operand]);

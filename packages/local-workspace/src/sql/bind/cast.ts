@@ -17,7 +17,7 @@ import { castLiteral } from './literal-cast.ts';
 import { specialTimestamp } from './special-timestamp.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
-/** `ansi` raises on a value that does not convert, `store` does so for a column of a table, `try` gives NULL. */
+/** `ansi` raises an error for a value that does not convert, `store` does so for a table column, `try` gives NULL. */
 export type CastMode = 'ansi' | 'store' | 'try';
 
 /** Converts as Spark's CAST or TRY_CAST does. Throws SqlError when Spark has no such cast. */
@@ -34,7 +34,7 @@ export function cast(value: Typed, to: ColumnType, mode: CastMode = 'ansi'): Typ
   );
 }
 
-/** A value that is NULL in every row, or raises an error there, as `raise_error` does: so it is computed all the same. */
+/** A value that is NULL in every row, or raises an error, as `raise_error` does: it must be computed in any case. */
 const fromVoid = (value: Typed, to: ColumnType): Typed =>
   typed(duck`CASE WHEN (${value.sql}) IS NULL THEN CAST(NULL AS ${duckType(to)}) END`, to);
 
@@ -76,7 +76,7 @@ const INTERVAL_TEXT: Readonly<Record<IntervalType['of'], Duck>> = {
   day: duck`spark_days_text`,
 };
 
-/** An interval becomes a wider one, its text, or (of days only) their number. */
+/** An interval casts to a wider interval, to a string, or (days only) to a number of days. */
 function fromInterval(sql: Duck, from: IntervalType, to: ColumnType, mode: CastMode): Duck {
   const amount = (value: Duck): Duck => duck`struct_extract(${value}, ${duck.str(intervalField(from))})`;
   if (to.kind === 'interval' && commonInterval(from, to))
@@ -132,7 +132,7 @@ function mapCast(
   return duck`CASE WHEN ${sql} IS NOT NULL THEN map(${keys}, ${values}) END`;
 }
 
-/** Text parsed by Spark's rules: white space around it is ignored, and only Spark's spellings count. */
+/** A string parsed by Spark's rules: surrounding white space is ignored, and only Spark's spellings count. */
 function fromString(sql: Duck, to: ColumnType, mode: CastMode): Duck {
   const attempt = attemptFromString(sql, to);
   if (mode === 'try' || to.kind === 'binary') return attempt;
@@ -169,7 +169,7 @@ function attemptFromString(sql: Duck, to: ColumnType): Duck {
   }
 }
 
-/** The text that Spark shows for a value; `depth` counts the lists around it. */
+/** The string that Spark shows for a value; `depth` counts the enclosing lists. */
 export function toText(sql: Duck, from: ColumnType, depth = 0): Duck {
   if (from.kind === 'interval') return castSql(sql, from, T.string, 'ansi');
   switch (from.kind) {

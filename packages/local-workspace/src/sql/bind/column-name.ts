@@ -3,10 +3,10 @@ import type { Call, Expression, SelectItem } from '@lakehouse/spark-sql/syntax/t
 import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { trimCall } from './calls.ts';
 
-/** Functions that are casts; Spark names them by what is cast. */
+/** Functions that are casts; Spark names them after their operand. */
 const CASTS = /^(?:boolean|tinyint|smallint|int|bigint|float|double|decimal|string|binary|date|timestamp)$/u;
 
-/** The operators that Spark's names spell in another way. */
+/** The operators that Spark spells differently in column names. */
 const BINARY_NAMES: Readonly<Record<string, string>> = { and: 'AND', or: 'OR' };
 
 /** Spark's name of an unaliased select item. */
@@ -25,7 +25,7 @@ function pretty(expr: Expression): string | undefined {
   }
 }
 
-/** The expression as Spark prints it inside another's name; undefined when only the user's own text will do. */
+/** The expression as Spark prints it inside a column name; undefined when only the user's own text will do. */
 function inner(expr: Expression): string | undefined {
   switch (expr.kind) {
     case 'literal':
@@ -56,7 +56,7 @@ function inner(expr: Expression): string | undefined {
     }
     case 'cast': {
       const arg = inner(expr.operand);
-      // Spark names a try_cast, and a cast to a nested type, by what is cast.
+      // Spark names a try_cast, and a cast to a nested type, after the operand.
       return arg === undefined || expr.safe || ['array', 'map', 'struct'].includes(expr.type.kind)
         ? arg
         : `CAST(${arg} AS ${formatType(expr.type).toUpperCase()})`;
@@ -66,7 +66,7 @@ function inner(expr: Expression): string | undefined {
   }
 }
 
-/** struct(a AS b), which the parser makes named_struct('b', a): its names stand nowhere of their own. */
+/** struct(a AS b), which the parser rewrites to named_struct('b', a), so that its names are not spelled separately. */
 const isAliasedStruct = ({ name, args }: Call): boolean =>
   name === 'named_struct' && args.length > 1 && args[0]?.start === args[1]?.start;
 

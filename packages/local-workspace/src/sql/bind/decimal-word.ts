@@ -6,13 +6,13 @@ import type { Typed } from './typed.ts';
 
 type Decimal = Extract<ColumnType, { kind: 'decimal' }>;
 
-/** An exact result on the way to its Spark type, and how large it is at most in units of its last digit. */
+/** An exact intermediate result, and its largest absolute value in units of its last digit. */
 export interface ExactNumber {
   readonly sql: Duck;
   readonly max: bigint;
 }
 
-/** DuckDB computes with up to 18 digits in one machine word, several times as fast as with more. */
+/** DuckDB computes with up to 18 digits in one machine word, several times faster than with more. */
 const WORD_DIGITS = 18;
 const WORD = 10n ** BigInt(WORD_DIGITS);
 
@@ -20,7 +20,8 @@ const WORD = 10n ** BigInt(WORD_DIGITS);
 export function exactProduct(a: Typed, b: Typed, x: Decimal, y: Decimal): ExactNumber {
   const max = largest(a, x) * largest(b, y);
   if (max < WORD) return { sql: duck`(${shortest(a, x)} * ${shortest(b, y)})`, max };
-  // DuckDB keeps a product of two words in one and raises where that is too short: only a longer factor makes room.
+  // DuckDB computes the product of two one-word decimals in one word and raises an error on overflow: only a wider
+  // factor avoids it.
   const roomy = { ...x, precision: Math.max(x.precision, WORD_DIGITS + 1) };
   return { sql: duck`(${plainCast(cast(a, x).sql, roomy)} * ${plainCast(cast(b, y).sql, y)})`, max };
 }
@@ -39,7 +40,7 @@ export function shortSum(op: '+' | '-', a: Typed, b: Typed, x: Decimal, y: Decim
   };
 }
 
-/** How large a value is at most as a decimal of the type. */
+/** The largest absolute value of the type as a decimal. */
 function largest(value: Typed, type: Decimal): bigint {
   const byDigits = 10n ** BigInt(type.precision) - 1n;
   const known =

@@ -7,7 +7,7 @@ import { functionNames } from '../functions/table.ts';
 import { difference } from './interval-value.ts';
 import { type Typed, typed } from './typed.ts';
 
-/** ASC or DESC with the place of NULL, always written out: the engines' defaults differ. */
+/** ASC or DESC with the position of NULL, always explicit: the engines' defaults differ. */
 export const direction = ({ direction: own, nulls }: SortItem): Duck => {
   const place = nulls ?? (own === 'desc' ? 'last' : 'first');
   return duck`${own === 'desc' ? duck`DESC` : duck`ASC`} NULLS ${place === 'last' ? duck`LAST` : duck`FIRST`}`;
@@ -30,7 +30,7 @@ export function dateArithmetic(op: string, left: Typed, right: Typed): Typed | u
   return op === '-' ? difference(left, right) : undefined;
 }
 
-/** A value of the session (`current_user`, …), which stands beside the parameters under a name that none of them has. */
+/** A session value (`current_user`, …), passed with the parameters under a name that no parameter can have. */
 export function sessionValue(parameters: ReadonlyMap<string, Typed>, name: string): Typed {
   const value = parameters.get(`${name}()`);
   if (!value) throw unsupported(`${name} in a view or a constraint`);
@@ -41,7 +41,7 @@ const RANDOM = new Set(
   'rand randn random uuid shuffle monotonically_increasing_id spark_partition_id input_file_name'.split(' '),
 );
 
-/** An aggregate takes only what is the same whenever it is asked. */
+/** An aggregate takes only deterministic arguments. */
 export function mustBeSteady({ args, name, over }: Call): void {
   if (over === undefined && args.some((arg) => holdsCall(arg, (inner) => RANDOM.has(inner.name))))
     throw badRequest(
@@ -51,7 +51,7 @@ export function mustBeSteady({ args, name, over }: Call): void {
     );
 }
 
-/** Names like an unknown one, as the end of its message. */
+/** Similar names as a suffix of the message for an unknown name. */
 export function suggest(name: string): string {
   const near = functionNames()
     .filter((known) => known.startsWith(name.slice(0, 3)) && Math.abs(known.length - name.length) < 5)

@@ -50,7 +50,7 @@ const HIGHER_ORDER: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Gives every expression its DuckDB text and its Spark type. */
+/** Binds every expression to its DuckDB text and Spark type. */
 export abstract class ExpressionBinder {
   private counter = 0;
   private readonly types: BoundTypes = new WeakMap();
@@ -270,7 +270,7 @@ export abstract class ExpressionBinder {
       if (expr.operator === 'rlike')
         return duck`regexp_matches(${arg}, ${typeof bound.literal === 'string' ? duck.str(javaPattern(bound.literal)) : bound.sql})`;
       const escape = expr.escape ?? '\\';
-      // DuckDB looks for a plain prefix, suffix or part much faster, but only without ESCAPE.
+      // DuckDB matches a plain prefix, suffix or substring much faster, but only without ESCAPE.
       const isPlain = typeof bound.literal === 'string' && !bound.literal.includes(escape);
       return duck`${arg} ${word} ${bound.sql}${isPlain ? duck.empty : duck` ESCAPE ${duck.str(escape)}`}`;
     });
@@ -309,7 +309,7 @@ export abstract class ExpressionBinder {
   private castTo(expr: Cast, frame: Frame): Typed {
     const value = this.bind(expr.operand, frame);
     const result = cast(value, expr.type, expr.safe ? 'try' : 'ansi');
-    // A literal keeps its value, so that DATE '2024-01-01' may stand where a constant is needed.
+    // A literal keeps its value, since DATE '2024-01-01' is allowed where a constant is required.
     return expr.type.kind === 'string' && typeof value.literal === 'string' && value.type.kind === 'string'
       ? { ...result, literal: value.literal }
       : result;
@@ -348,7 +348,7 @@ export abstract class ExpressionBinder {
     return this.bindFunction(plain.name, plain, frame);
   }
 
-  /** `bound`: the arguments, where they are bound already; binding them again would double the work with every level. */
+  /** `bound`: the arguments if they are bound already; binding them again would double the work at every level. */
   private bindFunction(name: string, call: Call, frame: Frame, bound?: readonly Typed[]): Typed {
     const aggregate = aggregateFunction(name);
     const scalar = scalarFunction(name);
@@ -403,7 +403,7 @@ export abstract class ExpressionBinder {
       raw: (index: number) => call.args[index],
       session: (own: string) => sessionValue(this.parameters, own),
       constant: (index: number): string | null => constantText(args[index], name),
-      // By their depth, so that the same expression has the same text wherever it stands: in GROUP BY, too.
+      // Named by depth, so that equal expressions have equal text everywhere, GROUP BY included.
       parameter: (at: number) => duck.word(`lp${frame.scope.lambdas}x${at}_`),
       lambda: (index: number, parameters: readonly Typed[], carry?: Carry) =>
         this.lambda(call.args[index], parameters, frame, name, carry),
@@ -416,7 +416,10 @@ export abstract class ExpressionBinder {
       : this.scalar(scalar, context);
   }
 
-  /** A scalar function computes all that it uses several times in any case; a lambda is bound once, and so sees to that itself. */
+  /**
+   * A scalar function computes the operands it uses several times in any case; a lambda is bound once and handles this
+   * itself.
+   */
   private scalar(def: FunctionDef | undefined, context: CallContext): Typed {
     if (!def) return literal(null, T.void);
     if (HIGHER_ORDER.has(context.name)) return def.bind(context);
@@ -429,7 +432,7 @@ export abstract class ExpressionBinder {
     );
   }
 
-  /** Arguments that are no values of their own (lambdas, intervals, units, `*`) are seen by the function through `raw`. */
+  /** Arguments that are not values (lambdas, intervals, units, `*`) reach the function through `raw`. */
   private argument(arg: Expression, name: string, frame: Frame): Typed {
     if (arg.kind === 'lambda' || (arg.kind === 'star' && name === 'count')) return literal(null, T.void);
     if (arg.kind === 'unit') return literal(null, T.void);
@@ -474,5 +477,5 @@ export abstract class ExpressionBinder {
   }
 }
 
-/** What an interval can be added to; a string is taken for a time. */
+/** What an interval can be added to; a string is taken for a timestamp. */
 const isTimestamp = ({ type }: Typed): boolean => isTemporal(type) || type.kind === 'string';

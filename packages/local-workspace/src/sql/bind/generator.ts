@@ -10,7 +10,7 @@ import { constantText } from './expression-helpers.ts';
 import { unifyAll } from './operators.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
-/** A list of which every element becomes a row, and the columns that a row gives. */
+/** A list whose every element becomes a row, and the columns of such a row. */
 export interface Generator {
   readonly list: Duck;
   readonly columns: readonly {
@@ -29,7 +29,7 @@ const field = (name: string, key: string, type: ColumnType): Generator['columns'
   sql: (element) => duck`struct_extract(${element}, ${duck.str(key)})`,
 });
 
-/** The rows that a generator call makes; `outer` keeps a row for an empty or missing list. */
+/** The rows that a generator call returns; `outer` emits a row of NULLs for an empty or NULL list. */
 export function bindGenerator(call: Call, args: readonly Typed[], outer: boolean): Generator {
   const keep = outer || call.name.endsWith('_outer');
   const { list, columns } =

@@ -15,7 +15,7 @@ import { wholeNumber } from './literal-value.ts';
 import type { NamedOutput } from './scope.ts';
 import { type Typed, typed } from './typed.ts';
 
-/** A select item and the columns that it became: one, or those of a star. */
+/** A select item and the columns that it expands to: one, or those of a star. */
 export interface BoundItem {
   readonly item: SelectItem;
   readonly outputs: readonly NamedOutput[];
@@ -64,7 +64,7 @@ const groupItem = (item: GroupItem, key: (expr: Expression) => Duck): Duck =>
     ? key(item.key)
     : duck`${duck.word(item.mode.toUpperCase())} (${item.sets.map((set) => (set.length === 1 && set[0] ? key(set[0]) : duck`(${set.map(key)})`))})`;
 
-/** The keys that grouping() and grouping_id() may ask about: none unless the rows are grouped in several ways. */
+/** The keys that grouping() and grouping_id() accept: none unless there are several grouping sets. */
 export function groupingKeys(select: Select): readonly Expression[] | undefined {
   const { group } = select;
   if (!group || group === 'all' || group.every(({ mode }) => mode === 'plain')) return undefined;
@@ -76,7 +76,10 @@ export function groupingKeys(select: Select): readonly Expression[] | undefined 
 
 export const isGrouping = (name: string): boolean => name === 'grouping' || name === 'grouping_id';
 
-/** grouping(key): 1 where the key is summed over; grouping_id(): these bits of the keys, the first one the highest. */
+/**
+ * grouping(key): 1 where the key is aggregated away; grouping_id(): these bits of all keys, the first key as the
+ * highest bit.
+ */
 export function bindGrouping(call: Call, args: readonly Typed[], keys: readonly Duck[] | undefined): Typed {
   if (!keys)
     throw badRequest(

@@ -3,8 +3,8 @@ import { outputName } from './column-name.ts';
 import { isGenerator } from './generator.ts';
 
 /**
- * A generator of grouped rows, as in SELECT explode(collect_set(city)): Spark groups first, and makes several rows of each group
- * then. So this is a select without grouping, of the select that gives the generators' arguments.
+ * A generator over grouped rows, as in SELECT explode(collect_set(city)): Spark groups first, then expands each group.
+ * So this binds an ungrouped select over the select that computes the generators' arguments.
  */
 export function groupedFirst(select: Select): Select {
   const inner: SelectItem[] = [];

@@ -7,17 +7,17 @@ import type { Frame } from './frame.ts';
 import { comparison, unifyAll } from './operators.ts';
 import { type Typed, typed } from './typed.ts';
 
-/** What stands on the two sides of a comparison. */
+/** The two operands of a comparison. */
 type Pair = readonly [left: Duck, right: Duck];
 
-/** What binding IN needs of the binder. */
+/** What binding IN needs from the binder. */
 export interface InTools {
   bind(expr: Expression, frame: Frame): Typed;
   bindQuery(query: Query, outer: Frame['scope']): BoundQuery;
   fresh(prefix: string): Duck;
 }
 
-/** `x IN (…)`, `(a, b) IN (…)` with a list or a query; both sides meet in their common type. */
+/** `x IN (…)`, `(a, b) IN (…)` with a list or a query; both sides are coerced to their common type. */
 export function bindIn(expr: InList | InQuery, frame: Frame, tools: InTools): Typed {
   const not = expr.not ? duck`NOT ` : duck.empty;
   const items = expr.operand.kind === 'tuple' ? expr.operand.items : [expr.operand];
@@ -69,8 +69,8 @@ export function bindIn(expr: InList | InQuery, frame: Frame, tools: InTools): Ty
 }
 
 /**
- * (a, b) IN (SELECT …) as EXISTS, since DuckDB takes NULL for equal to NULL inside of rows: IN finds equal rows only, NOT IN
- * is true where no row is equal or may be.
+ * (a, b) IN (SELECT …) as EXISTS, since DuckDB treats NULLs inside row values as equal. IN is true only for an equal
+ * row; NOT IN is true only if no row is equal or could be (a comparison with NULL is unknown).
  */
 function rowIn(not: boolean, pairs: readonly Pair[], from: Duck): Typed {
   const equal = duck.join(

@@ -28,7 +28,7 @@ export function makeIntervalValue(amount: Duck, of: IntervalType['of']): Typed {
   );
 }
 
-/** The whole number inside of an interval: months or microseconds. */
+/** The whole number inside an interval: months or microseconds. */
 export function amountOf(value: Typed): Duck {
   if (value.type.kind !== 'interval') throw new Error('Not an interval');
   return duck`struct_extract(${value.sql}, ${duck.str(intervalField(value.type))})`;
@@ -52,7 +52,7 @@ export function difference(left: Typed, right: Typed): Typed | undefined {
   return makeIntervalValue(duck`${micros(left)} - ${micros(right)}`, 'day-time');
 }
 
-/** + - * / with an interval on one side at least; undefined when neither is one. */
+/** + - * / with at least one interval operand; undefined otherwise. */
 export function intervalArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
   const [a, b] = [intervalKind(left.type), intervalKind(right.type)];
   if (!a && !b) return;
@@ -68,7 +68,7 @@ export function intervalArithmetic(op: string, left: Typed, right: Typed): Typed
   throw unsupported(`The operator ${op} between an INTERVAL and what stands there`);
 }
 
-/** A single unit times a number gives all of its units: half a day is twelve hours. */
+/** A single unit times a number is converted to all units: half a day is twelve hours. */
 function scaled(op: '*' | '/', value: Typed, kind: IntervalType['of'], factor: Typed): Typed {
   const result = kind === 'day' ? 'day-time' : kind;
   const exact = duck`round(CAST(${amountOf(value)} AS DOUBLE) ${duck.operator(op)} ${cast(factor, T.double).sql})`;
@@ -95,7 +95,7 @@ export function negated(value: Typed): Typed | undefined {
   return kind && makeIntervalValue(duck`-${amountOf(value)}`, kind);
 }
 
-/** The units that EXTRACT takes from an interval; undefined for those it doesn't have. */
+/** The units that EXTRACT accepts for an interval; undefined for others. */
 export function intervalPart(unit: string, value: Typed): Typed | undefined {
   const kind = intervalKind(value.type);
   const n = kind && amountOf(value);

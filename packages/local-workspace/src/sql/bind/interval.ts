@@ -11,7 +11,7 @@ import { makeIntervalValue } from './interval-value.ts';
 import { literalText } from './literal-value.ts';
 import { type Typed, typed } from './typed.ts';
 
-/** A DuckDB INTERVAL; `days` tells that it has no part below a day, so that a date stays a date. */
+/** A DuckDB INTERVAL; `days`: it has no unit below a day, so that a date stays a date. */
 export interface BoundInterval {
   readonly sql: Duck;
   readonly days: boolean;
@@ -57,7 +57,7 @@ export function intervalOf(expr: Expression): readonly IntervalAmount[] | undefi
   return exact.length > 0 ? exact : parts.slice(0, 1);
 }
 
-/** INTERVAL '1 month 2 days' is none: only make_interval mixes the two. */
+/** INTERVAL '1 month 2 days' is invalid: only make_interval mixes the two. */
 function unmixed(written: readonly IntervalPart[]): readonly IntervalAmount[] {
   const parts = written
     .flatMap((part) => partsOfRange(part) ?? [])
@@ -82,7 +82,7 @@ const ZERO: Expression = {
   end: 0,
 };
 
-/** An INTERVAL as a value: months only, or nothing above weeks. */
+/** An INTERVAL value: either months only, or weeks and smaller units. */
 export function bindIntervalValue(
   parts: readonly IntervalAmount[],
   bind: (amount: Expression) => Typed,
@@ -122,7 +122,7 @@ export function bindInterval(
   };
 }
 
-/** date or timestamp ± interval: a date stays one unless the interval has hours or less. */
+/** date or timestamp ± interval: a date stays a date unless the interval has hours or smaller units. */
 export function shiftByInterval(value: Typed, op: '+' | '-', interval: BoundInterval): Typed {
   const { kind } = value.type;
   if (kind === 'date' && interval.days)

@@ -2,8 +2,8 @@ import { type ColumnType, isInteger } from '@lakehouse/spark-sql/types/column-ty
 import { literal, type Typed, typed } from './typed.ts';
 
 /**
- * A literal of another type whose value there can be no doubt of; undefined leaves it to CAST. DuckDB computes what may
- * raise an error anew for each row, and skips no part of a file by it.
+ * A literal of another type, where its value is unambiguous; undefined leaves it to CAST. DuckDB re-evaluates an
+ * expression that may raise an error for each row, and does not use it to skip parts of a file.
  */
 export function castLiteral({ type, literal: written }: Typed, to: ColumnType): Typed | undefined {
   if (typeof written !== 'string') return undefined;
@@ -46,7 +46,7 @@ function isWithinDecimal(written: string, to: ColumnType): boolean {
   );
 }
 
-/** Whether a text is a day of the calendar in its longest spelling. */
+/** Whether a string is a calendar date in full `yyyy-MM-dd` form. */
 function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const timestamp = new Date(`${text}T00:00:00Z`);

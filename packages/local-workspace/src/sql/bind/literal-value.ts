@@ -29,14 +29,14 @@ export function bindLiteral(value: Exclude<LiteralValue, { type: 'interval' }>):
   }
 }
 
-/** The digits of a literal that is a whole number; undefined for any other expression. */
+/** The digits of an integer literal; undefined for any other expression. */
 export function wholeNumber(expr: Expression): string | undefined {
   if (expr.kind !== 'literal' || expr.value.type !== 'number') return undefined;
   const { text, suffix } = expr.value;
   return ['', 'Y', 'S', 'L'].includes(suffix) && /^-?\d+$/u.test(text) ? text : undefined;
 }
 
-/** The text of a literal, null for NULL; undefined for intervals and expressions that are none. */
+/** The value of a literal as a string, null for NULL; undefined for intervals and other expressions. */
 export function literalText(expr: Expression): string | null | undefined {
   if (expr.kind !== 'literal') return undefined;
   const { value } = expr;

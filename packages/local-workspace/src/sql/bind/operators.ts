@@ -47,7 +47,7 @@ export function comparison(op: string, left: Typed, right: Typed): Typed {
   if (!type) throw mismatch(op, left, right);
   const [a, b] = [cast(left, type), cast(right, type)];
   if (a.type.kind === 'map') throw mismatch(op, left, right);
-  // DuckDB doesn't compare structs in every place: the number inside does.
+  // DuckDB can't compare structs everywhere: the number inside is compared.
   const [x, y] =
     a.type.kind === 'interval'
       ? [amountOf(a), amountOf(b)]
@@ -92,7 +92,7 @@ export function guardZero(divisor: Typed, quotient: Duck): Duck {
   return duck`CASE WHEN ${divisor.sql} = 0 THEN ${raise('DIVIDE_BY_ZERO', duck.str('Division by zero. Use `try_divide` to tolerate divisor being 0 and return NULL instead.'))} ELSE ${quotient} END`;
 }
 
-/** Both types as decimals when the operation is one on decimals; an integer literal counts its own digits only. */
+/** Both types as decimals when the operation is decimal; an integer literal counts only its digits. */
 function decimalOperands(a: Typed, b: Typed): [DecimalType, DecimalType] | undefined {
   if (a.type.kind !== 'decimal' && b.type.kind !== 'decimal') return;
   const of = (value: Typed): DecimalType | undefined =>
@@ -126,7 +126,7 @@ function onDecimals(
   }
   const short = op === '+' || op === '-' ? shortSum(op, a, b, x, y) : undefined;
   if (short) {
-    // Up to 18 digits DuckDB makes room for the carry itself, without a check of each value.
+    // Up to 18 digits DuckDB widens the result by itself, without an overflow check for each value.
     if (type.precision <= 18)
       return {
         ...typed(plainCast(duck`(${cast(a, x).sql} ${duck.operator(op)} ${cast(b, y).sql})`, type), type),
@@ -158,7 +158,7 @@ export function quotient(a: Duck, x: DecimalType, b: Duck, y: DecimalType, type:
     shift >= 0
       ? [duck`(${unscaled(a, x)} * ${power(shift)}::HUGEINT)`, unscaled(b, y)]
       : [unscaled(a, x), duck`(${unscaled(b, y)} * ${power(-shift)}::HUGEINT)`];
-  // The macro writes both several times.
+  // The macro uses both operands several times.
   const result = shared([top, bottom], (n, d) => duck`CAST(spark_div_round(${n}, ${d}) AS DECIMAL(38,0))`);
   return plainCast(
     type.scale === 0

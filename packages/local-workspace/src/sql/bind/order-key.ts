@@ -4,7 +4,7 @@ import type { Typed } from './typed.ts';
 
 const isNested = (type: ColumnType): boolean => type.kind === 'array' || type.kind === 'struct';
 
-/** Inside of arrays and structs NULL comes first in Spark and last in DuckDB: whether there is a value goes before the value. */
+/** Inside arrays and structs NULL sorts first in Spark and last in DuckDB: a null flag precedes each value. */
 function part(sql: Duck, type: ColumnType, depth: number): Duck {
   return duck`struct_pack(n := (${sql}) IS NOT NULL, v := ${nested(sql, type, depth)})`;
 }
@@ -20,7 +20,7 @@ function nested(sql: Duck, type: ColumnType, depth: number): Duck {
   return duck`CASE WHEN (${sql}) IS NOT NULL THEN struct_pack(${parts}) END`;
 }
 
-/** A list in Spark's order; NULL comes first, or last where told, and the other way round when the order is descending. */
+/** A list in Spark's order; NULL first, or last if requested, reversed for descending order. */
 export function sortedList(list: Typed, descending: boolean, nullsLast: boolean): Duck {
   const element = list.type.kind === 'array' ? list.type.element : undefined;
   const order = descending ? duck`'DESC'` : duck`'ASC'`;
@@ -31,6 +31,6 @@ export function sortedList(list: Typed, descending: boolean, nullsLast: boolean)
   return duck`list_transform(list_sort(${keyed}, ${order}), lambda s_: struct_extract(s_, 'e'))`;
 }
 
-/** What stands for a value in DuckDB so that values are ordered as in Spark; the value itself unless it is nested. */
+/** A sort key that makes DuckDB order values as Spark does; the value itself unless it is nested. */
 export const orderKey = ({ sql, type }: Typed): Duck =>
   isNested(type) ? shared([sql], (value) => nested(value, type, 0)) : sql;

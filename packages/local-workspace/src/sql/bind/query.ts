@@ -36,7 +36,7 @@ import { literal, type Typed, typed } from './typed.ts';
 
 /** Binds whole queries: select lists, grouping, set operations, ORDER BY and LIMIT. */
 export class QueryBinder extends SourceBinder {
-  /** The statement's own query; at most `rowLimit` rows and one more (which tells that there were more) are asked for. */
+  /** The statement's own query; fetches at most `rowLimit` rows plus one that shows whether there are more. */
   top(query: Query, rowLimit?: number): BoundQuery {
     const limited =
       rowLimit !== undefined && !query.limit ? { ...query, limit: bigintLiteral(rowLimit + 1) } : query;
@@ -46,7 +46,7 @@ export class QueryBinder extends SourceBinder {
     return bound;
   }
 
-  /** The source of a MERGE. */
+  /** Binds the source of a MERGE. */
   relationOf(source: Source): Relation {
     return this.source(source, undefined, []);
   }
@@ -75,7 +75,8 @@ export class QueryBinder extends SourceBinder {
     this.ctes = saved;
     const used = own.filter(({ uses }) => uses > 0);
     if (used.length === 0) return bound;
-    // DuckDB would materialise a CTE that is read once: a filter or limit outside would not reach the files.
+    // DuckDB would materialize a CTE that is read once, and a filter or limit outside would not be pushed down to the
+    // files.
     const list = used.map(
       (cte) =>
         duck`${cte.sqlName} AS ${cte.uses === 1 && !cte.recursive ? duck`NOT MATERIALIZED ` : duck``}(${cte.query.sql})`,
@@ -89,7 +90,7 @@ export class QueryBinder extends SourceBinder {
     const offset = query.offset && this.rows(query.offset, 'OFFSET');
     const tail = duck`${limit ? duck` LIMIT ${limit}` : duck``}${offset ? duck` OFFSET ${offset}` : duck``}`;
     const bound = this.cut(query, outer, tail);
-    // A limit that DuckDB has to compute is NaN, which tells nothing.
+    // A limit that DuckDB has to compute is NaN, so it gives no bound.
     return limit === undefined ? bound : { ...bound, maxRows: Number(limit.text) };
   }
 
@@ -282,7 +283,7 @@ export class QueryBinder extends SourceBinder {
     const group = select.group
       ? groupClause(select.group, items, isAggregateCall, (expr) => this.bind(expr, later).sql)
       : duck.empty;
-    // Without any rows there is no group either: not even that of GROUPING SETS (()).
+    // With no rows there is no group either, not even that of GROUPING SETS (()).
     const conditions = [
       ...(keys ? [duck`count(*) > 0`] : []),
       ...(select.having ? [this.condition(select.having, later)] : []),
@@ -303,7 +304,7 @@ export class QueryBinder extends SourceBinder {
     };
   }
 
-  /** A key as its text: a column, or what an alias of the select stands for. */
+  /** The text of a key: a column, or the expression behind an alias of the select. */
   private groupingKey(key: Expression, select: Select, scope: Scope): Duck {
     const alias =
       key.kind === 'column' && key.path.length === 1 && !scope.find(key.path) ? key.path[0] : undefined;
@@ -391,7 +392,7 @@ const bigintLiteral = (value: number): Expression => ({
   end: 0,
 });
 
-// A bare integer would be read as a position.
+// A bare integer would be taken as a position.
 const constantSafe = (value: Typed): Duck => duck`(${orderKey(value)})`;
 
 const isAggregateCall = (call: Call): boolean =>

@@ -8,10 +8,10 @@ import type { BoundQuery } from './bound-query.ts';
 import { cast } from './cast.ts';
 import { typed } from './typed.ts';
 
-/** Databricks stops a recursion after so many steps. */
+/** Databricks stops a recursion after this many steps. */
 const MAX_LEVEL = 100;
 
-/** Whether a CTE names itself (and may). */
+/** Whether a CTE refers to itself (and may). */
 export function isRecursive({ name, query, recursive }: Cte): boolean {
   let found = false;
   if (recursive)
@@ -25,7 +25,7 @@ export function isRecursive({ name, query, recursive }: Cte): boolean {
   return found;
 }
 
-/** The first rows of a recursion, and the step that makes further rows of the last ones. */
+/** The anchor of a recursion, and the step that derives further rows from the previous ones. */
 export function recursiveParts({ name, query }: Cte): { first: Body; step: Body } {
   const { body } = query;
   if (
@@ -61,7 +61,7 @@ export function recursion(sqlName: Duck, first: BoundQuery, step: BoundQuery): D
   return duck`SELECT f.*, 0 AS level FROM (${first.sql}) f UNION ALL SELECT ${kept}, CASE WHEN l.level >= ${MAX_LEVEL} THEN ${end} ELSE l.level + 1 END FROM (${step.sql}) s CROSS JOIN (SELECT max(level) AS level FROM ${sqlName}) l`;
 }
 
-/** What holds for the first rows need not hold for those that follow from them. */
+/** Bounds of the anchor rows need not hold for the rows derived from them. */
 export const withoutBounds = (query: BoundQuery): BoundQuery => ({
   sql: query.sql,
   columns: query.columns.map(({ name, type }) => ({ name, type })),

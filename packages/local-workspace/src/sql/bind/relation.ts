@@ -2,7 +2,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import type { BoundColumn } from './bound-query.ts';
 import type { ScopeColumn } from './scope.ts';
 
-/** A table, file set or function that was looked up before binding: its text gives the columns as c0, c1, … */
+/** A table, file set or function that was resolved before binding: its SQL returns the columns as c0, c1, … */
 export interface ResolvedRelation {
   readonly sql: Duck;
   readonly columns: readonly BoundColumn[];
@@ -10,7 +10,7 @@ export interface ResolvedRelation {
   readonly name: readonly string[];
 }
 
-/** What stands in a FROM clause after binding. */
+/** A bound FROM clause. */
 export interface Relation {
   /** DuckDB text after FROM; empty when there is no FROM. */
   readonly from: Duck;
@@ -30,7 +30,7 @@ export function derived(
   };
 }
 
-/** Puts a relation behind a new alias with extra expressions computed beside its columns; the names stay as they were. */
+/** Wraps a relation in a new alias with extra expressions computed beside its columns; column names are unchanged. */
 export function extend(
   relation: Relation,
   alias: Duck,

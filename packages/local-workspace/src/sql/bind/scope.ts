@@ -8,24 +8,24 @@ export interface ScopeColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly sql: Duck;
-  /** The names that may stand before it, outermost first: `[catalog, schema, table]` or `[alias]`. */
+  /** The qualifiers that may precede it, outermost first: `[catalog, schema, table]` or `[alias]`. */
   readonly qualifier: readonly string[];
   /** Reachable only by its qualified name: the other side of a USING join. */
   readonly hidden?: boolean;
-  /** No column of a source, and so none of `*`: a time window. */
+  /** Not a column of a source, and so not part of `*`: a time window. */
   readonly made?: boolean;
   /** Of a DECIMAL: its bound, as in `Typed`. */
   readonly max?: Max;
 }
 
-/** What a dotted name means: a column and fields inside of it; `isOuter`: of the query around this one. */
+/** What a dotted name resolves to: a column and fields inside it; `isOuter`: a column of the outer query. */
 export interface Found {
   readonly column: ScopeColumn;
   readonly fields: readonly string[];
   readonly isOuter: boolean;
 }
 
-/** Replaces a column that the body of a lambda takes from outside. */
+/** Replaces an outer column in the body of a lambda. */
 export type Carry = (column: ScopeColumn) => ScopeColumn;
 
 const key = (name: string): string => name.toLowerCase();
@@ -39,11 +39,11 @@ export class Scope {
     readonly parent?: Scope,
     /** The scope of a lambda: its parent belongs to the same query. */
     private readonly inside = false,
-    /** What a column from outside of a lambda becomes in its body; the column itself when there is nothing to do. */
+    /** What an outer column becomes in the body of a lambda; the column itself when nothing has to change. */
     private readonly carry?: Carry,
   ) {}
 
-  /** The column of a dotted name and the fields that follow it; undefined when nothing matches here or further out. */
+  /** The column of a dotted name and the fields that follow it; undefined when no scope matches. */
   find(parts: readonly string[], queries = 0): Found | undefined {
     for (let length = Math.min(parts.length - 1, 3); length >= 0; length--) {
       const matches = this.matches(parts.slice(0, length), parts[length] ?? '');
@@ -61,7 +61,7 @@ export class Scope {
     return found && this.carry ? { ...found, column: this.carry(found.column) } : found;
   }
 
-  /** How many lambdas stand around this place. */
+  /** How many lambdas enclose this scope. */
   get lambdas(): number {
     return this.inside ? 1 + (this.parent?.lambdas ?? 0) : 0;
   }
@@ -115,7 +115,7 @@ export function unresolvedColumn(parts: readonly string[], scope: Scope): Error 
   );
 }
 
-/** Levenshtein distance, of the first 64 signs. */
+/** Levenshtein distance of the first 64 characters. */
 function editDistance(a: string, b: string): number {
   const [x, y] = [a.slice(0, 64), b.slice(0, 64)];
   let row = Array.from({ length: y.length + 1 }, (_, index) => index);

@@ -34,7 +34,7 @@ const JOIN_WORDS: Readonly<Record<JoinKind, string>> = {
   anti: 'ANTI JOIN',
 };
 
-/** A CTE in sight: bound once; how often it is used decides how it is printed. */
+/** A CTE in scope: bound once; how often it is referenced decides how it is printed. */
 export interface Cte {
   readonly name: string;
   readonly sqlName: Duck;
@@ -43,7 +43,7 @@ export interface Cte {
   readonly recursive?: boolean;
 }
 
-/** Binds what stands in FROM. Tables and files were resolved before, by the id of the source that names them. */
+/** Binds the FROM clause. Tables and files were resolved before, by the id of the source that names them. */
 export abstract class SourceBinder extends ExpressionBinder {
   protected ctes: readonly Cte[] = [];
 
@@ -212,7 +212,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     };
   }
 
-  /** The one key column that USING leaves visible: of the side that has all keys, or of both for a full join. */
+  /** The single key column that USING leaves visible: from the side that has all keys, or coalesced for a full join. */
   private merged(pairs: readonly (readonly [ScopeColumn, ScopeColumn])[], kind: JoinKind): ScopeColumn[] {
     return pairs.map(([a, b]) => {
       if (kind === 'right') return { ...b, qualifier: [] };

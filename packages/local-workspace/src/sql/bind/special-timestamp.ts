@@ -11,7 +11,9 @@ const DATES: Readonly<Record<string, Duck>> = {
   tomorrow: duck`(${TODAY} + 1)`,
 };
 
-/** The words that a literal text may say instead of a date or a time: epoch, now, today, yesterday, tomorrow. */
+/**
+ * The words that a string literal may contain in place of a date or timestamp: epoch, now, today, yesterday, tomorrow.
+ */
 export function specialTimestamp(value: Typed, to: ColumnType): Typed | undefined {
   if (value.type.kind !== 'string' || typeof value.literal !== 'string') return;
   if (to.kind !== 'date' && to.kind !== 'timestamp' && to.kind !== 'timestamp_ntz') return;

@@ -4,7 +4,7 @@ import { duck } from '../../duck/fragment.ts';
 import type { NamedOutput, Scope } from './scope.ts';
 import { typed, valueOfColumn } from './typed.ts';
 
-/** The columns that `*` or `t.*` stands for, or the fields of a struct. */
+/** The columns that `*` or `t.*` expands to, or the fields of a struct. */
 export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
   const columns = scope.star(expr.of);
   if (!columns) {

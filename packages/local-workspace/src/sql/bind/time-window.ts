@@ -21,7 +21,7 @@ export interface TimedSelect {
   readonly order: Order;
 }
 
-/** What the rows of a time window need of the binder; `key` gives the DuckDB text of a grouping key. */
+/** What a time window needs from the binder; `key` returns the DuckDB text of a grouping key. */
 export interface TimeTools {
   bind(expr: Expression): Typed;
   key(expr: Expression): Duck;
@@ -69,7 +69,7 @@ export function timedSelect(select: Select, order: Order): TimedSelect | undefin
   };
 }
 
-/** The microseconds of a text like 10 minutes. */
+/** The microseconds of a string such as `10 minutes`. */
 function duration(value: Typed | undefined, name: string): number {
   const text = constantText(value, name) ?? '';
   const total = intervalParts(text)?.reduce(
@@ -86,7 +86,7 @@ function duration(value: Typed | undefined, name: string): number {
   return total;
 }
 
-/** The relation with the column `window` or `session_window` behind it: rows without a time are left out. */
+/** The relation with an added column `window` or `session_window`: rows with a NULL time are left out. */
 export function withTimeWindow(
   relation: Relation,
   { call, select }: TimedSelect,
@@ -149,7 +149,7 @@ function slidingWindow(
   return { ...extend(relation, alias, [{ sql, as: duck`w` }], where), window: duck`${alias}.w` };
 }
 
-/** A session ends where nothing follows within the gap; every combination of the other keys has sessions of its own. */
+/** A session ends when no row follows within the gap; each combination of the other keys has separate sessions. */
 function sessionWindow(
   relation: Relation,
   time: Typed,

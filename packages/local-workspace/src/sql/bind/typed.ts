@@ -2,18 +2,18 @@ import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType } from '../../duck/duck.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 
-/** A bound on a DECIMAL, found when it is needed; undefined when nothing is known but the type. */
+/** A bound on a DECIMAL, computed lazily; undefined when only the type is known. */
 export type Max = () => bigint | undefined;
 
 /** An expression after binding: DuckDB text and its Spark type. */
 export interface Typed {
   readonly sql: Duck;
   readonly type: ColumnType;
-  /** The value of a literal, as its text; null for NULL. */
+  /** The value of a literal as a string; null for NULL. */
   readonly literal?: string | null;
-  /** DuckDB text of the same value before its cast to the type, for those who convert the value anyway. */
+  /** DuckDB text of the same value before its cast to the type, for callers that convert the value anyway. */
   readonly narrow?: Duck;
-  /** Of a DECIMAL: how large it is at most, without sign, in units of its last digit. */
+  /** Of a DECIMAL: the largest absolute value, in units of its last digit. */
   readonly max?: Max;
 }
 
@@ -23,7 +23,7 @@ export const valueOfColumn = ({ sql, type, max }: Pick<Typed, 'sql' | 'type' | '
 
 export const typed = (sql: Duck, type: ColumnType): Typed => ({ sql, type });
 
-/** A literal of any simple type; `value` is the text of it (binary: hexadecimal). */
+/** A literal of any simple type; `value` is its text (hexadecimal for BINARY). */
 export function literal(value: string | boolean | null, type: ColumnType): Typed {
   if (value === null)
     return {
@@ -40,8 +40,8 @@ export function literal(value: string | boolean | null, type: ColumnType): Typed
 }
 
 /**
- * `shared` of values: the text of what `print` makes of them uses an operand several times, and computes it once. What is
- * bound to a name is no longer known by anything but its type and its bounds.
+ * `shared` for bound values: the text that `print` returns uses an operand several times but computes it once. Of an
+ * operand bound to a name only its type and bounds are known.
  */
 export function sharing<const V extends readonly Typed[]>(
   values: V,

@@ -4,7 +4,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { direction } from './expression-helpers.ts';
 import type { Frame } from './frame.ts';
 
-/** What the text of a window needs from the binder: the DuckDB text of a key and of the bound of a frame. */
+/** What printing a window needs from the binder: the DuckDB text of a key and of a frame bound. */
 interface Tools {
   bind(expr: Expression): Duck;
   bound(expr: Expression): Duck;
@@ -13,15 +13,15 @@ interface Tools {
 
 export interface WrapOptions {
   readonly filter?: Duck;
-  /** An order within the aggregate, unless WITHIN GROUP gives one. */
+  /** An order within the aggregate, unless WITHIN GROUP specifies one. */
   readonly order?: Duck;
   readonly noDistinct?: boolean;
 }
 
-/** Functions whose value is the place of a row, so that it needs an order. */
+/** Ranking and offset functions, which need an order. */
 const PLACES = new Set('row_number rank dense_rank percent_rank cume_dist ntile lag lead'.split(' '));
 
-/** One call of a DuckDB aggregate or window function, with the DISTINCT, FILTER, WITHIN GROUP and OVER of Spark's. */
+/** One call of a DuckDB aggregate or window function, with DISTINCT, FILTER, WITHIN GROUP and OVER as in Spark. */
 export function wrapped(
   call: Call,
   fn: string,

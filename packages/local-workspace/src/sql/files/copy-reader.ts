@@ -2,21 +2,21 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { duck } from '../../duck/fragment.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 
-/** Bytes up to which a source is copied: reading it is quick, so that nothing waits long for it. */
+/** Maximum size in bytes of a source that is copied: reading it is quick, so that nothing waits long for it. */
 const LARGEST_SOURCE = 16 * 1024 * 1024;
 
 /** The rows of a source as a table in the memory of one engine process. */
 export interface Copy {
   readonly table: string;
-  /** Which of the processes of the engine has it (see `launches`). */
+  /** The launch of the engine process that holds it (see `launches`). */
   readonly process: number;
 }
 
-/** What stands in files. */
+/** The storage of the source. */
 export interface SourceContent {
-  /** About how much memory its rows take. */
+  /** Approximate memory taken by its rows. */
   readonly bytes: number;
-  /** Tells the files, as they are, and how they are read from all others. */
+  /** Identifies the files in their present state, and how they are read. */
   readonly key: string;
 }
 
@@ -25,10 +25,10 @@ export interface AskedCopy extends SourceContent {
   readonly sql?: string;
 }
 
-/** The copies that one statement may read. They stay until its work has ended. */
+/** The copies that one statement may read. They are retained until its work has ended. */
 export class CopyReader {
   readonly asked: AskedCopy[] = [];
-  /** Which engine process has the copies that were given; undefined when none was. */
+  /** The engine process that holds the copies handed out; undefined when none was. */
   process: number | undefined;
   /** Whether a file of text is read as it is. */
   private readsText = false;
@@ -36,14 +36,14 @@ export class CopyReader {
   constructor(private readonly copies: ReadonlyMap<string, Copy>) {}
 
   /**
-   * Whether the statement reads copies beside files of text. DuckDB takes any file of text for 42 rows, and knows how many
-   * a copy has: it would keep the file of a gigabyte in memory, and look up the few rows of the copy in it.
+   * Whether the statement reads copies beside text files. DuckDB estimates 42 rows for any text file, and knows the row
+   * count of a copy: it would build the join on the file of a gigabyte and probe it with the few rows of the copy.
    */
   get isMixed(): boolean {
     return this.readsText && this.process !== undefined;
   }
 
-  /** The statement reads a file of text that has no copy. */
+  /** The statement reads a text file that has no copy. */
   noteText(): void {
     this.readsText = true;
   }
@@ -62,5 +62,5 @@ export class CopyReader {
   }
 }
 
-/** A table of DuckDB has no column without a type. */
+/** A DuckDB table can't have an untyped column. */
 const canBeKept = (columns: Schema): boolean => !JSON.stringify(columns).includes('"kind":"void"');

@@ -5,12 +5,12 @@ import { createGunzip } from 'node:zlib';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { FileOptions } from './file-options.ts';
 
-/** Files that are read alike: what the beginning of a file says and no option does. */
+/** Files that are read with the same options: what the start of a file determines and no option does. */
 export interface CsvPart {
   readonly files: readonly string[];
-  /** Blank lines before the first record, which Spark passes over. */
+  /** Blank lines before the first record, which Spark skips. */
   readonly skip: number;
-  /** Records may span lines, and the lines end in CR and LF. */
+  /** Records may span lines, and the lines end in CR LF. */
   readonly crlf: boolean;
 }
 
@@ -31,7 +31,7 @@ const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-16le': 'utf-16',
 };
 
-/** DuckDB's name of the encoding. Throws SqlError for one that it does not read. */
+/** DuckDB's name of the encoding. Throws SqlError for an unsupported one. */
 export function encodingOf(options: FileOptions): string {
   const name = (options.get('encoding') ?? options.get('charset') ?? 'UTF-8').toLowerCase();
   const encoding = ENCODINGS[name];
@@ -39,7 +39,10 @@ export function encodingOf(options: FileOptions): string {
   return encoding;
 }
 
-/** Groups files by how they begin. Those beyond `looked` are read like most files: from the first line on. */
+/**
+ * Groups files by how they begin. Only the first `looked` are inspected; the rest are read like the majority: from the
+ * first line on.
+ */
 export async function csvParts(
   files: readonly string[],
   options: FileOptions,
@@ -83,7 +86,7 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-/** What unzipping a damaged file fails with, in Spark's class; other failures stay what they are. */
+/** The error of unzipping a damaged file, with Spark's error class; other failures pass unchanged. */
 function damaged(file: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   return error instanceof Error && code?.startsWith('Z_')
@@ -99,7 +102,7 @@ const HEAD_BYTES = 8 * 1024 * 1024;
 
 async function headOf(file: string, options: FileOptions): Promise<string> {
   const stream = createReadStream(file, { end: HEAD_BYTES });
-  // The pipeline hands a failure of the file on to whoever reads the unzipped bytes.
+  // The pipeline passes a failure of the file on to the reader of the unzipped bytes.
   const source = file.endsWith('.gz') ? pipeline(stream, createGunzip(), () => undefined) : stream;
   const parts: Buffer[] = [];
   let size = 0;
@@ -107,7 +110,7 @@ async function headOf(file: string, options: FileOptions): Promise<string> {
     for await (const part of source) {
       parts.push(part as Buffer);
       size += (part as Buffer).length;
-      // One line is enough; only a header of thousands of columns needs more than the first piece.
+      // One line is enough; only a header of thousands of columns needs more than the first chunk.
       if ((size >= 65_536 && (part as Buffer).includes(10)) || size > HEAD_BYTES) break;
     }
   } catch (error) {
@@ -130,7 +133,9 @@ const tooManyColumns = (): Error =>
     'KD000',
   );
 
-/** The fields of the first record that is not blank; in quotes an escaped quote or escape stands for itself. */
+/**
+ * The fields of the first record that is not blank; inside quotes an escaped quote or escape is a literal character.
+ */
 function firstRecord(head: string, options: FileOptions): string[] | undefined {
   const body = head.replace(/^(\r?\n)+/u, '');
   if (body === '') return;

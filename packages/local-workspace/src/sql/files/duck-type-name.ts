@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, ColumnType>> = {
   ENUM: T.string,
 };
 
-/** The Spark type of a Parquet column, from the type that DuckDB tells (`STRUCT(a INTEGER, b VARCHAR[])`). */
+/** The Spark type of a Parquet column, from the type that DuckDB reports (`STRUCT(a INTEGER, b VARCHAR[])`). */
 export function fromDuckTypeName(name: string): ColumnType {
   const text = name.trim();
   if (text.endsWith('[]')) return { kind: 'array', element: fromDuckTypeName(text.slice(0, -2)) };

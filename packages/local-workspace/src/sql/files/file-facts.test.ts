@@ -20,7 +20,7 @@ it('finds a fact once for files that stay as they are, and anew when one changes
     facts.of(await Promise.all(files.map(stateOf)), question, () => Promise.resolve(`fact ${++found}`));
 
   expect(await ask([a, b])).toBe('fact 1');
-  // A file that changed a moment ago may change again without a trace.
+  // A file that has just changed may change again without a trace.
   expect(await ask([a, b])).toBe('fact 2');
   await setTimeout(1200);
   expect(await ask([a, b])).toBe('fact 3');

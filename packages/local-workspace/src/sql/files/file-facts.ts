@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 
-/** Nanoseconds that a file must have been left alone: a change within one tick of the file system's clock shows no trace. */
+/**
+ * Minimum age of a file's last change, in nanoseconds: two changes within one tick of the file system's clock look
+ * alike.
+ */
 const SETTLED_NS = 1_000_000_000n;
 
-/** A file as it was found: any change of its content changes this. */
+/** The state of a file; any change of its content changes this. */
 export interface FileState {
   /** Bytes. */
   readonly size: number;
   readonly changedNs: bigint;
-  /** Tells this state of this file from all others. */
+  /** Identifies this state of this file. */
   readonly mark: string;
 }
 
@@ -20,20 +23,20 @@ export async function stateOf(file: string): Promise<FileState> {
   return { size: Number(size), changedNs: ctimeNs, mark: [file, dev, ino, size, ctimeNs].join(':') };
 }
 
-/** Whether the files were last changed so long ago that their states tell a further change. */
+/** Whether the files' last changes are old enough that a further change would show in their state. */
 export const isSettled = (files: readonly FileState[]): boolean => {
   const latest = files.reduce((newest, { changedNs }) => (changedNs > newest ? changedNs : newest), 0n);
   return BigInt(Date.now()) * 1_000_000n - latest > SETTLED_NS;
 };
 
-/** A short name of a question about files, in their order, as they are. */
+/** A short hash of a question about files, in their order and present state. */
 export const factKey = (files: readonly FileState[], question: string): string =>
-  // A glob may find thousands of files, and a table may have as many deleted rows: their names need not be kept.
+  // A glob may match thousands of files, and a table may have as many deleted rows: their names are not stored.
   createHash('sha256')
     .update(JSON.stringify([question, ...files.map(({ mark }) => mark)]))
     .digest('base64');
 
-/** What was found out about files, for as long as they stay as they are. */
+/** Facts found about files, cached while the files are unchanged. */
 export class FileFacts<Fact extends string | object> {
   private readonly known: LRUCache<string, Fact>;
 
@@ -41,7 +44,7 @@ export class FileFacts<Fact extends string | object> {
     this.known = new LRUCache({ max: max });
   }
 
-  /** The fact that `find` finds about `files`; `question` tells it from other facts about them. */
+  /** The fact that `find` computes about `files`; `question` distinguishes it from other facts about them. */
   async of(files: readonly FileState[], question: string, find: () => Promise<Fact>): Promise<Fact> {
     const key = factKey(files, question);
     const known = this.known.get(key);

@@ -24,7 +24,7 @@ export class FileOptions {
     return value === 'true';
   }
 
-  /** The same text for the same options, given in the same order. */
+  /** The same string for the same options, given in the same order. */
   get text(): string {
     return JSON.stringify([...this.values]);
   }
@@ -34,7 +34,7 @@ export class FileOptions {
   }
 }
 
-/** The options that are honoured; any other one is refused rather than ignored. */
+/** The supported options; any other one is refused rather than ignored. */
 export const KNOWN_OPTIONS: ReadonlySet<string> = new Set(
   'format schema header inferschema infercolumntypes multiline sep delimiter quote escape encoding charset nullvalue dateformat timestampformat timestampntzformat comment mode ignoreleadingwhitespace ignoretrailingwhitespace primitivesasstring'.split(
     ' ',

@@ -3,20 +3,25 @@ export class GlobError extends Error {
   override readonly name = 'GlobError';
 }
 
-/** No name of a file or a table is longer than 255 bytes; a pattern beyond this length means nothing. */
+/** No file or table name is longer than 255 bytes; a pattern beyond this length means nothing. */
 const LONGEST = 1024;
 
 type Accepts = (character: string) => boolean;
 
-/** A state of the automaton: takes one character and goes on to the next state, or goes on to others without taking any. */
+/**
+ * A state of the automaton: consumes one character and moves to the next state, or moves to others without consuming
+ * any.
+ */
 type State = { readonly takes: Accepts } | { readonly goesTo: readonly number[] };
 
 const ANY: Accepts = () => true;
 
 interface GlobSyntax {
-  /** The characters that stand for any number of characters. */
+  /** The characters that match any number of characters. */
   readonly stars: string;
-  /** Whether `?`, `[abc]`, `{a,b}` and the escape `\` mean something, as in paths of Hadoop; if not, they stand for themselves. */
+  /**
+   * Whether `?`, `[abc]`, `{a,b}` and the escape `\` are special, as in Hadoop paths; if not, they match themselves.
+   */
   readonly paths: boolean;
 }
 
@@ -26,7 +31,10 @@ export function fileMatcher(pattern: string): (name: string) => boolean {
   return globMatcher(pattern, { stars: '*', paths: true });
 }
 
-/** A test of names by a pattern of SHOW … LIKE: `*` or `%` is any text, `|` separates alternatives, case does not matter. Throws {@link GlobError}. */
+/**
+ * A test of names by a pattern of SHOW … LIKE: `*` or `%` matches any string, `|` separates alternatives, case is
+ * ignored. Throws {@link GlobError}.
+ */
 export function showMatcher(pattern: string): (name: string) => boolean {
   checkLength(pattern);
   const parts = pattern.toLowerCase().split('|');
@@ -66,7 +74,10 @@ function matches(states: readonly State[], name: readonly string[]): boolean {
   return current.includes(states.length);
 }
 
-/** The states that are reached from `from` without taking a character, each once: `marks` says at which `step` a state was seen last. */
+/**
+ * The states reachable from `from` without consuming a character, each once: `marks` records the last `step` at which a
+ * state was reached.
+ */
 function reach(
   states: readonly State[],
   from: readonly number[],
@@ -109,7 +120,7 @@ class Compiler {
     return character;
   }
 
-  /** Reads up to the end, or inside of braces up to the `,` or `}` that ends an alternative. */
+  /** Reads up to the end, or inside braces up to the `,` or `}` that ends an alternative. */
   #sequence(depth: number): void {
     for (let next = this.#pattern[this.#at]; next !== undefined; next = this.#pattern[this.#at]) {
       if (depth > 0 && (next === ',' || next === '}')) return;

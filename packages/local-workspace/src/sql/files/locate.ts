@@ -42,7 +42,7 @@ export async function locateFiles(path: string, roots: FileRoots): Promise<reado
   return found;
 }
 
-/** The part before the first glob sign, and the rest. */
+/** The part before the first glob character, and the rest. */
 function splitGlob(path: string): { folder: string; pattern: readonly string[] } {
   const parts = path.split('/');
   const first = parts.findIndex((part) => /[*?[{]/u.test(part));
@@ -95,7 +95,7 @@ async function realpathOr(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch (error) {
-    // A folder that is not there yet holds no files; the search below says so.
+    // A folder that does not exist yet has no files; the search below reports that.
     if (isMissing(error)) return path;
     throw error;
   }
@@ -111,7 +111,10 @@ async function expand(disk: string, pattern: readonly string[], path: string): P
   return found;
 }
 
-/** A test of file names by one part of a path. Throws SqlError when the part is no pattern; `path` is what the error shows. */
+/**
+ * A test of file names by one part of a path. Throws SqlError when the part is not a valid pattern; the error shows
+ * `path`.
+ */
 export function fileGlob(part: string, path: string): (name: string) => boolean {
   try {
     return fileMatcher(part);
@@ -163,11 +166,11 @@ const FORMATS: Readonly<Record<string, string>> = {
   orc: 'orc',
 };
 
-/** The format of a file by its extension; undefined when it says nothing. */
+/** The format of a file by its extension; undefined when the extension is unknown. */
 export const formatOf = (file: string): string | undefined =>
   FORMATS[/\.([a-z0-9]+)(\.gz|\.zst)?$/iu.exec(file)?.[1]?.toLowerCase() ?? ''];
 
-/** Fails clearly when a file is not what `format` says, by its first bytes. */
+/** Fails with a clear error when a file's first bytes contradict `format`. */
 export async function checkContent(file: string, format: string, shown: string): Promise<void> {
   if (format === 'orc')
     throw unsupported(

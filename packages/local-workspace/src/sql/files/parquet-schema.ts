@@ -11,8 +11,8 @@ interface Element {
 
 /**
  * The columns of a Parquet file, from DuckDB's answers to `DESCRIBE` (names and types) and about the file's schema
- * (`name, type, num_children`, an element before what is in it). Spark writes its timestamps as INT96, which says nothing
- * of their zone: they are moments in UTC.
+ * (`name, type, num_children`, parents before their children). Spark writes its timestamps as INT96, which has no zone
+ * information: they are timestamps in UTC.
  */
 export function parquetColumns(
   described: readonly (readonly Cell[])[],
@@ -58,7 +58,7 @@ function withTimestamps(type: ColumnType, element: Element | undefined): ColumnT
   }
 }
 
-/** What a list is of; the Parquet format's rules for telling a repeated group from an element. */
+/** The element type of a list; the Parquet format's rules distinguish a repeated group from an element. */
 function listed({ name, inner: [repeated] }: Element): Element | undefined {
   const isElement =
     repeated?.inner.length !== 1 || repeated.name === 'array' || repeated.name === `${name}_tuple`;

@@ -13,10 +13,12 @@ import { type CsvPart, encodingOf, separatorOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
 
-/** Above this width the number of expressions costs more to plan than a detour costs to run. */
+/** Above this width planning the expressions costs more than an extra step at run time. */
 const WIDE = 200;
 
-/** Reads every value as text, by position: nothing is sniffed, short rows are padded with NULL, long rows are cut. */
+/**
+ * Reads every value as a string, by position: nothing is sniffed, short rows are padded with NULL, long rows are cut.
+ */
 function rawCsv(parts: readonly CsvPart[], width: number, options: FileOptions): Duck {
   const read = parts.map((part) => rawPart(part, width, options));
   return read.length === 1
@@ -33,7 +35,8 @@ function rawPart({ files, skip, crlf }: CsvPart, width: number, options: FileOpt
   const escape = options.get('escape') ?? (quote === '' ? '' : '\\');
   const multiLine = options.flag('multiline');
   const nulls = [...new Set(['', options.get('nullvalue') ?? ''])];
-  // A file of one column can only be told from one of blank lines by what stands in quotes, and by a second column.
+  // A file of one column can be distinguished from one of blank lines only by its quoted values, and by a second
+  // column.
   const sole = width === 1;
   const columns = Array.from(
     { length: sole ? 2 : width },
@@ -53,7 +56,8 @@ function rawPart({ files, skip, crlf }: CsvPart, width: number, options: FileOpt
       ? [duck`nullstr = ''`, duck`allow_quoted_nulls = false`]
       : [duck`nullstr = [${nulls.map(duck.str)}]`]),
     duck`encoding = ${duck.str(encodingOf(options))}`,
-    // Several threads can't tell where rows begin when a line break may be a value, or when line after line is blank.
+    // Parallel threads can't find where rows begin when a value may contain a line break, or in long runs of blank
+    // lines.
     ...(multiLine || sole ? [duck`parallel = false`] : []),
     ...(options.get('comment') ? [duck`comment = ${duck.str(options.get('comment') ?? '')}`] : []),
   ];
@@ -65,7 +69,7 @@ function rawPart({ files, skip, crlf }: CsvPart, width: number, options: FileOpt
     return duck`(SELECT ${value} AS v0 FROM ${rows} WHERE coalesce(v0, v1) IS NOT NULL${blank})`;
   }
   if (crlf) return duck`(SELECT ${names.map((v) => duck`${lineFeeds(v, crlf)} AS ${v}`)} FROM ${rows})`;
-  // Spark skips a line that is blank; with a tab between the values that is one of empty values.
+  // Spark skips a blank line; with a tab as the delimiter a blank line is a row of empty values.
   if (multiLine || separator.trim() !== '') return rows;
   const values = names.map((v) => duck`nullif(trim(${v}), '')`);
   return duck`(SELECT * FROM ${rows} WHERE coalesce(${values}) IS NOT NULL)`;
@@ -102,7 +106,7 @@ export function csvRelation(parts: readonly CsvPart[], schema: Schema, options: 
   return duck`SELECT ${schema.map((column, index) => duck`${parsed(duck`x.v${index}`, duck`x.t${index}`, column, options)} AS c${index}`)} FROM (SELECT ${inner} FROM ${raw}) x`;
 }
 
-/** Types that are not read through a TRY_CAST of their own. */
+/** Types that are read without a separate TRY_CAST. */
 const PLAIN: ReadonlySet<string> = new Set(['string', 'boolean', 'binary', 'array', 'map', 'struct', 'void']);
 
 function checkMode(options: FileOptions): void {
@@ -111,8 +115,8 @@ function checkMode(options: FileOptions): void {
 }
 
 /**
- * One text `v`, of which `t` is DuckDB's own reading, as Spark's CSV reader converts it. Cheap checks come first. Branches
- * stand where AND and OR could: DuckDB plans n of those in n² steps, a minute for a file of a few thousand columns.
+ * A string `v`, of which `t` is DuckDB's own reading, converted as Spark's CSV reader does. Cheap checks come first.
+ * CASE branches replace AND and OR: DuckDB plans n of those in n² steps, a minute for a file of a few thousand columns.
  */
 function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck {
   switch (type.kind) {
@@ -157,11 +161,14 @@ function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck 
   }
 }
 
-/** Whether a text is in UTC and of the commonest shape: a cast to TIMESTAMP reads it in a third of the time of one to TIMESTAMPTZ. */
+/**
+ * Whether a string is in UTC and of the most common format: a cast to TIMESTAMP takes a third of the time of one to
+ * TIMESTAMPTZ.
+ */
 const isPlainTimestamp = (v: Duck): Duck =>
   duck`CASE strlen(${v}) WHEN 19 THEN ${v} LIKE '____-__-_____:__:__' WHEN 20 THEN ${v} LIKE '____-__-_____:__:__Z' WHEN 24 THEN ${v} LIKE '____-__-_____:__:__.___Z' END`;
 
-/** What a value can be, as bits: a column's type follows from the bits of all its values. */
+/** The types that a value can have, as bits: a column's type follows from the bits of all its values. */
 const BITS = {
   int: 1,
   bigint: 2,
@@ -174,8 +181,8 @@ const BITS = {
 } as const;
 
 /**
- * A query of the bits of a column's values and of the length of its longest one: a pair of columns for each, in one row,
- * or a row for each where there are many. Each value is looked at once.
+ * A query of the bits of a column's values and of the length of its longest one: a pair of columns for each, in one
+ * row, or, for many columns, a row for each. It reads each value once.
  */
 export function csvInferenceSql(parts: readonly CsvPart[], width: number, options: FileOptions): Duck {
   const raw = rawCsv(parts, width, options);

@@ -24,7 +24,7 @@ const inferredSchemas = new FileFacts<Schema>(1000);
 /** How CSV files begin. */
 const inHeads = new FileFacts<readonly CsvPart[]>(1000);
 
-/** Runs a question about files (their types) and gives its rows. */
+/** Runs a query about files (their types) and returns its rows. */
 export type Ask = (sql: Duck) => Promise<readonly (readonly Cell[])[]>;
 
 export interface FileReading {
@@ -33,7 +33,7 @@ export interface FileReading {
   readonly copies?: CopyReader;
 }
 
-/** What `read_files(path, …)` or a file path in FROM stands for. Throws SqlError with Spark's error class. */
+/** The relation of `read_files(path, …)` or of a file path in FROM. Throws SqlError with Spark's error class. */
 export async function readFiles(
   path: string,
   options: FileOptions,
@@ -42,10 +42,10 @@ export async function readFiles(
   return readLocated(await locateFiles(path, reading.roots), path, options, reading);
 }
 
-/** More files than this are not looked into before they are read, and not copied. */
+/** Above this number of files they are neither inspected before the read nor copied. */
 const LOOKED_INTO = 100;
 
-/** The same for files that were found already; `path` names them in messages. */
+/** The same for files that are already located; error messages name `path`. */
 export async function readLocated(
   files: readonly string[],
   path: string,
@@ -77,7 +77,7 @@ export async function readLocated(
   const relation = (sql: Duck, columns: Schema): ResolvedRelation => ({ sql, columns, name: [] });
   const ofText = (sql: Duck, columns: Schema): ResolvedRelation => {
     const found = relation(sql, columns);
-    // How much text is in a compressed file shows only when it is read.
+    // The uncompressed size of a compressed file is known only once it is read.
     const isKnown = files.length <= LOOKED_INTO && !files.some((file) => /\.(gz|zst)$/iu.test(file));
     const bytes = states.reduce((sum, { size }) => sum + size, 0);
     const given =
@@ -134,7 +134,7 @@ async function csvSchema(
 ): Promise<Schema> {
   const names = await csvColumns(files, options);
   if (!names) throw noSchema('CSV', path);
-  // read_files infers types unless told not to; so does inferSchema => true.
+  // read_files infers types unless disabled; so does inferSchema => true.
   const infer =
     options.get('inferschema') === undefined
       ? options.flag('infercolumntypes', true)
@@ -155,7 +155,7 @@ async function parquetSchema(files: readonly string[], ask: Ask): Promise<Schema
 const parquetRelation = (files: readonly string[], schema: Schema, given: boolean): Duck =>
   duck`SELECT ${schema.map(({ name, type }, index) => duck`${plainCast(duck.name(name), type)} AS c${index}`)} FROM read_parquet(${fileList(files)}, hive_partitioning = false${given ? duck`, union_by_name = true` : duck``})`;
 
-/** One JSON value a row, in the column `json`; a line that is not JSON is NULL. */
+/** One JSON value per row, in the column `json`; NULL for a line that is not JSON. */
 function rawJson(files: readonly string[], options: FileOptions): Duck {
   const multiLine = options.flag('multiline');
   return duck`read_json_objects(${fileList(files)}, format = ${multiLine ? duck`'auto'` : duck`'newline_delimited'`}, ignore_errors = ${multiLine ? duck`false` : duck`true`}, maximum_object_size = 64000000)`;
@@ -165,8 +165,8 @@ const jsonRelation = (files: readonly string[], schema: Schema, options: FileOpt
   duck`SELECT ${schema.map(({ name, type }, index) => duck`${fromJson(duck`json_extract(json, ${duck.str(jsonPath([name]))})`, type)} AS c${index}`)} FROM ${rawJson(files, options)}`;
 
 /**
- * A JSON value, or an error when it is nested so deeply that DuckDB would end. Few are looked at closely: most have few
- * brackets. CASE, unlike AND, leaves out what need not be computed.
+ * A JSON value, or an error when it is nested so deeply that DuckDB would crash. Few values need the full check: most
+ * have few brackets. CASE, unlike AND, skips what need not be computed.
  */
 function shallow(json: Duck): Duck {
   const all = duck`CAST(${json} AS VARCHAR)`;
@@ -210,7 +210,7 @@ const PRIMITIVES: Readonly<Record<string, ColumnType>> = {
   BOOLEAN: T.boolean,
   BIGINT: T.bigint,
   UBIGINT: T.bigint,
-  // What DuckDB says of whole numbers of both signs; Spark reads them as BIGINT.
+  // DuckDB's type for integers of mixed signs; Spark reads them as BIGINT.
   HUGEINT: T.bigint,
   DOUBLE: T.double,
 };

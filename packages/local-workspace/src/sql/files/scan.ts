@@ -13,7 +13,7 @@ import { literal, typed } from '../bind/typed.ts';
 /** Above this many partitions the files are joined with their values instead of being united one partition at a time. */
 const MAX_UNION = 64;
 
-/** What a scan needs of a snapshot; `files` may be a part of the table's. */
+/** What a scan needs from a snapshot; `files` may be a subset of the table's. */
 export type Scanned = Pick<Snapshot, 'schema' | 'physical' | 'partitionColumns' | 'files'>;
 
 export interface ScanOptions {
@@ -57,7 +57,7 @@ const partitionNames = ({ schema, physical, partitionColumns }: Scanned): Readon
 const dataColumns = (physical: Schema, partitions: ReadonlySet<string>): Schema =>
   physical.filter(({ name }) => !partitions.has(name.toLowerCase()));
 
-/** Files that are read alike, without the rows that a deletion vector takes out. */
+/** Files that are read alike, without the rows that a deletion vector removes. */
 function readFiles(table: string, files: readonly TableFile[], columns: Schema, filename: boolean): Duck {
   const deleted = files[0]?.deleted;
   const options = [
@@ -75,21 +75,21 @@ function readFiles(table: string, files: readonly TableFile[], columns: Schema, 
     : rows;
 }
 
-/** The indexes as rows. They stand in one literal: DuckDB keeps much more for each element of a list. */
+/** The indexes as rows. They are in one literal: DuckDB needs far more memory for each element of a list. */
 function deletedIndexes(deleted: DeletedRows): Duck {
   const runs = Array.from(deleted.ranges(), ([first, last]) => `${first}-${last + 1}`);
   return duck`SELECT unnest(range(CAST(split_part(run, '-', 1) AS BIGINT), CAST(split_part(run, '-', 2) AS BIGINT))) FROM (SELECT unnest(string_split(${duck.str(runs.join(','))}, ',')) AS run)`;
 }
 
-/** What a file lacks is NULL: the column was added after the file was written. */
+/** A column missing from a file is NULL: it was added after the file was written. */
 const typedEmpty = (columns: Schema): Duck =>
   duck`SELECT ${columns.map(({ name, type }) => duck`CAST(NULL AS ${duckType(type)}) AS ${duck.name(name)}`)} WHERE false`;
 
-/** Where a file lies. Paths in a log are URIs. */
+/** The path of a file. Paths in a log are URIs. */
 export const diskPath = (table: string, { path }: Pick<AddFile, 'path'>): string =>
   join(table, decodeURIComponent(path));
 
-// Signs of a glob in a folder's name must not be read as one.
+// Glob characters in a folder's name must be matched literally.
 const paths = (table: string, files: readonly TableFile[]): Duck =>
   duck`[${files.map((file) => duck.str(literalPath(diskPath(table, file))))}]`;
 
@@ -100,7 +100,7 @@ function partitionValue(values: AddFile['partitionValues'], name: string, column
     : cast(literal(value, { kind: 'string' }), column.type).sql;
 }
 
-/** Files of one partition together; a file with a deletion vector stays alone. */
+/** Groups files by partition; a file with a deletion vector is read separately. */
 function groupFiles(files: readonly TableFile[]): TableFile[][] {
   const groups = new Map<string, TableFile[]>();
   for (const file of files) {

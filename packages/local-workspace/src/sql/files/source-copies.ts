@@ -3,25 +3,25 @@ import { duck } from '../../duck/fragment.ts';
 import type { DuckRunner } from '../../engine/engine-process.ts';
 import type { AskedCopy, Copy } from './copy-reader.ts';
 
-/** DuckDB keeps about twice as much, of its memory limit of some GB. */
+/** DuckDB takes about twice as much of its memory limit of some GB. */
 const LARGEST_SUM = 128 * 1024 * 1024;
 
 interface Source {
   readonly bytes: number;
   copy?: Copy;
-  /** Reading all rows failed, or is under way. */
+  /** Reading all rows failed, or is in progress. */
   isClosed: boolean;
-  /** Others took its place: it is not asked for any more. */
+  /** Evicted by others: no statement gets it any more. */
   isGone?: boolean;
 }
 
-/** The process that has the copies. */
+/** The process that holds the copies. */
 export interface CopyEngine extends DuckRunner {
   /** How many processes were started so far. */
   readonly launches: number;
 }
 
-/** A statement that may read the copies that were there when it began. */
+/** A statement that may read the copies that existed when it began. */
 export interface CopyHold {
   /** Its work has ended; `asked` are the sources that it would have read from copies. */
   release(asked: readonly AskedCopy[]): void;
@@ -35,13 +35,13 @@ export interface CopyHold {
 export class SourceCopies {
   private readonly sources: LRUCache<string, Source>;
   private readonly holds = new Set<CopyHold>();
-  /** Copies that nobody will be given any more, with those who may still read them. */
+  /** Copies that are no longer handed out, with the statements that may still read them. */
   private readonly retired = new Map<Copy, Set<CopyHold>>();
   private made = 0;
 
   /**
-   * `onChange` hears which copy of a source is to be read from now on, if any. `largestSum` is how many bytes are copied
-   * at most; the ones that were read longest ago go first.
+   * `onChange` is called with the copy of a source that is to be read from now on, if any. `largestSum` limits the
+   * total bytes copied; the least recently read copies are evicted first.
    */
   constructor(
     private readonly engine: CopyEngine,
@@ -58,7 +58,10 @@ export class SourceCopies {
     });
   }
 
-  /** Registers a statement that only reads; copies stay until it has ended. What it reads for the second time is copied then. */
+  /**
+   * Registers a read-only statement; copies are retained until it has ended. What it reads for the second time is
+   * copied then.
+   */
   hold(): CopyHold {
     const hold: CopyHold = {
       release: (asked) => {
@@ -74,7 +77,7 @@ export class SourceCopies {
     return hold;
   }
 
-  /** The copies that there are, by their sources. */
+  /** The available copies, by source. */
   *entries(): Iterable<readonly [string, Copy]> {
     for (const [key, { copy }] of this.sources.entries()) if (copy) yield [key, copy];
   }
@@ -108,7 +111,7 @@ export class SourceCopies {
       }
       source.isClosed = false;
     } catch {
-      // Some row can't be read, or the engine is closing: who asks for all rows is told why.
+      // A row can't be read, or the engine is closing: the statement that reads all rows reports the error.
     }
   }
 
@@ -128,7 +131,8 @@ export class SourceCopies {
   private drop(copy: Copy): void {
     this.retired.delete(copy);
     const { table, process } = copy;
-    // Nothing is started only to be rid of what went with its process; what fails here went with it meanwhile.
+    // No process is started only to drop what was lost with its predecessor; a failure here means that it is gone
+    // already.
     if (process !== this.engine.launches) return;
     void this.engine
       .run(duck`DROP TABLE ${duck.word(table)}`.text, { stream: false, process })

@@ -18,7 +18,7 @@ const bits = (fn: string): AggregateDef =>
 const regression = (fn: string): AggregateDef =>
   aggregate(2, 2, (c) => typed(c.wrap(fn, [c.arg(0, T.double).sql, c.arg(1, T.double).sql]), T.double));
 
-/** Without any spread of x there is no line. */
+/** Without variance in x there is no regression line. */
 const steady = (fn: string): AggregateDef =>
   aggregate(2, 2, (c) => {
     const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
@@ -41,14 +41,14 @@ const average = (index: 0 | 1): AggregateDef =>
     return meanOf(c, x, duck`${other.sql} IS NOT NULL`);
   });
 
-/** Spark's moments are those of the population, and NULL where nothing varies. */
+/** Spark computes population moments, and NULL without variance. */
 const timestamp = (of: (c: AggregateContext, x: Duck) => Duck): AggregateDef =>
   aggregate(1, 1, (c) => {
     const x = c.arg(0, T.double).sql;
     return typed(duck`CASE WHEN ${c.wrap('var_pop', [x])} > 0 THEN ${of(c, x)} END`, T.double);
   });
 
-/** DuckDB corrects the skewness for a sample: n decides by how much. */
+/** DuckDB applies the sample correction to the skewness, which depends on n. */
 const skewness = timestamp((c, x) => {
   const n = duck`CAST(${c.wrap('count', [x])} AS DOUBLE)`;
   return duck`CASE WHEN ${n} < 3 THEN 0 ELSE ${c.wrap('skewness', [x])} * (${n} - 2) / sqrt(${n} * (${n} - 1)) END`;
@@ -80,7 +80,7 @@ export const MORE_AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = 
     const { descending } = c.call;
     if (descending === undefined && (!c.args[1] || c.constant(1) !== 'true'))
       return typed(c.wrap('mode', [x.sql]), x.type);
-    // The histogram is in the order of its values: of equally frequent ones the first, or the last, counts.
+    // The histogram is sorted by value: of equally frequent values the first, or the last, wins.
     const counts = c.wrap('histogram', [x.sql]);
     const [keys, values] = [duck`map_keys(${counts})`, duck`map_values(${counts})`];
     const first = duck`list_position(${values}, list_max(${values}))`;

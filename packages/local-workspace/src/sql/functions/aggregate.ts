@@ -15,7 +15,7 @@ const count = aggregate(1, MANY, (c) => {
   const [first] = c.call.args;
   if (first?.kind === 'star') return typed(c.wrap('count', [duck`*`]), T.bigint);
   if (c.args.length === 1) return typed(c.wrap('count', [c.arg(0, 'any').sql]), T.bigint);
-  // Several columns count where none is NULL.
+  // With several columns, rows count in which none is NULL.
   const row = duck`CASE WHEN ${duck.join(
     c.args.map((arg) => duck`${arg.sql} IS NOT NULL`),
     ' AND ',
@@ -69,7 +69,7 @@ const doubles = (fn: string, arity = 1): AggregateDef =>
     ),
   );
 
-/** first and last keep NULL unless told otherwise: by IGNORE NULLS or a second argument `true`. */
+/** first and last consider NULL unless IGNORE NULLS or a second argument `true` is given. */
 const edge = (fn: string): AggregateDef =>
   aggregate(1, 2, (c) => {
     const x = c.arg(0, 'any');
@@ -92,7 +92,10 @@ const collect = (distinct: boolean): AggregateDef =>
     return typed(duck`coalesce(${list}, [])`, array(x.type));
   });
 
-/** Spread: where DuckDB fails on NaN and the infinities, Spark gives NaN. `least` is the number of values that have a spread. */
+/**
+ * Variance and standard deviation: where DuckDB fails on NaN and the infinities, Spark returns NaN. `least` is the
+ * minimum number of values for a result.
+ */
 const spread = (fn: string, least: number): AggregateDef =>
   aggregate(1, 1, (c) => {
     const x = c.arg(0, T.double).sql;
@@ -107,7 +110,7 @@ const fraction = (value: number): Duck => {
   return duck.number(value);
 };
 
-/** One percentage, or an array of them that gives an array. */
+/** One percentage, or an array of percentages for an array of results. */
 function shares(c: AggregateContext, type: ColumnType, one: (share: Duck) => Duck): Typed {
   const raw = c.raw(1);
   if (raw?.kind !== 'call' || raw.name !== 'array') return typed(one(fraction(Number(c.constant(1)))), type);

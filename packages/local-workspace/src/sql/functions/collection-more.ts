@@ -18,13 +18,16 @@ function mapOf(c: CallContext, index: number): { sql: Duck; key: ColumnType; val
   return { sql: found.sql, key: found.type.key, value: found.type.value };
 }
 
-/** The elements of a lambda of our own, which holds none of the statement's. */
+/** The elements of a lambda that we generate, which contains none of the statement's. */
 const OWN = duck`own_`;
 
 const orderBy = (list: Duck): Duck =>
   duck`list_transform(list_sort(${list}), lambda ${OWN}: struct_extract(${OWN}, 'v'))`;
 
-/** array_sort: NULL last, or by a lambda that compares two elements (the place of an element is how many come before it). */
+/**
+ * array_sort: NULL last, or by a lambda that compares two elements (the position of an element is the number of
+ * elements before it).
+ */
 const arraySort = custom(1, 2, (c) => {
   const list = c.arg(0, 'array');
   if (!c.args[1]) return typed(sortedList(list, false, true), list.type);
@@ -63,7 +66,7 @@ const arrayInsert = custom(3, 3, (c) => {
   return typed(sql, array(type));
 });
 
-/** The elements of lists at the same place, as structs of such fields; NULL when one of the lists is. */
+/** The elements of lists at the same position, as structs of such fields; NULL when one of the lists is NULL. */
 const zipped = (lists: readonly Duck[], names: readonly Duck[]): Duck =>
   shared(lists, (...items) => {
     const present = items.map((list) => duck`${list} IS NOT NULL`);
@@ -125,7 +128,7 @@ const mapZipWith = custom(3, 3, (c) => {
   const keysOf = (sql: Duck, key: ColumnType): Duck =>
     cast(typed(duck`map_keys(${sql})`, array(key)), array(type)).sql;
   const e = c.parameter(0);
-  // A key of another type than the map's finds nothing in it: the map is told its keys anew.
+  // A key of another type than the map's is never found: the map's keys are cast.
   const valuesOf = (sql: Duck, key: ColumnType): Duck =>
     equalTypes(key, type) ? sql : duck`map(${keysOf(sql, key)}, map_values(${sql}))`;
   const entries = shared([a.sql, b.sql], (x, y) => {

@@ -14,7 +14,7 @@ import { type CallContext, custom, type FunctionDef, MANY } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
 
-/** Results larger than this are refused: they would take the engine's memory. */
+/** Results larger than this are refused: they would exhaust the engine's memory. */
 const MAX_SEQUENCE = 10_000_000;
 
 /** A function of one array that keeps its type. */
@@ -156,7 +156,7 @@ const sequence = custom(2, 3, (c) => {
   return typed(shared([start, end, ...steps], print), array(type));
 });
 
-/** Three-valued logic of exists() and forall(): unknown when only NULL results could decide. */
+/** Three-valued logic of exists() and forall(): unknown when NULL results decide. */
 const predicate = (decides: boolean): FunctionDef =>
   custom(2, 2, (c) => {
     const list = c.arg(0, 'array');
@@ -180,7 +180,7 @@ const overList = (fn: string, keep: boolean): FunctionDef =>
     const lambda = c.raw(1);
     const counted = lambda?.kind === 'lambda' && lambda.parameters.length === 2;
     const [x, i] = [c.parameter(0), c.parameter(1)];
-    // DuckDB counts from 1, Spark from 0.
+    // DuckDB is 1-based, Spark 0-based.
     const body = c.lambda(1, [typed(x, element(list)), typed(duck`(CAST(${i} AS INTEGER) - 1)`, T.int)]);
     return typed(
       duck`${duck.word(fn)}(${list.sql}, lambda ${x}${counted ? duck`, ${i}` : duck``}: ${keep ? cast(body, T.boolean).sql : body.sql})`,
@@ -189,9 +189,9 @@ const overList = (fn: string, keep: boolean): FunctionDef =>
   });
 
 /**
- * aggregate(list, start, merge, finish): the state and the elements travel in one struct, as their types may differ. So do
- * the columns that the merge reads from outside, since list_reduce gives a lambda those of another row once lists have
- * different lengths.
+ * aggregate(list, start, merge, finish): the state and the elements are fields of one struct, as their types may
+ * differ. So are the outer columns that the merge reads, since list_reduce gives a lambda those of another row once
+ * lists have different lengths.
  */
 const fold = custom(3, 4, (c) => {
   const [list, start] = [c.arg(0, 'array'), c.arg(1, 'any')];
@@ -262,7 +262,7 @@ const namedStruct = custom(2, MANY, (c) =>
   ),
 );
 
-/** The name of a struct's field that was given none: that of its column, or its place. */
+/** The name of a struct field without an explicit name: the column's name, or its position. */
 export const fieldName = (raw: Expression | undefined, index: number): string =>
   raw?.kind === 'column' ? (raw.path.at(-1) ?? '') : raw?.kind === 'field' ? raw.name : `col${index + 1}`;
 

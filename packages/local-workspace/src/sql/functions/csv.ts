@@ -9,14 +9,14 @@ import { typed } from '../bind/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';
 
-/** What the options of the CSV functions say. */
+/** The parsed options of the CSV functions. */
 interface CsvOptions {
   readonly separator: string;
   readonly date?: string;
   readonly timestamp?: string;
 }
 
-/** A map of literals; any option that has no effect here is refused. */
+/** A map of literals; any unsupported option is refused. */
 function options(c: CallContext, index: number): CsvOptions {
   const raw = c.raw(index);
   if (!raw) return { separator: ',' };
@@ -50,7 +50,7 @@ function schemaOf(ddl: string): Schema {
   }
 }
 
-/** A field's text read as a type: NULL when it is empty or does not fit. */
+/** A field's string converted to a type: NULL when it is empty or malformed. */
 function field(sql: Duck, type: ColumnType, { date, timestamp }: CsvOptions): Duck {
   if (['array', 'map', 'struct', 'binary'].includes(type.kind))
     throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
@@ -75,7 +75,7 @@ const fromCsv = custom(2, 3, (c) => {
   );
 });
 
-/** How a moment stands in CSV, before its zone. */
+/** The format of a timestamp in CSV, without its zone. */
 const CLOCK = "yyyy-MM-dd'T'HH:mm:ss.SSS";
 
 const toCsv = custom(1, 2, (c) => {
@@ -106,7 +106,7 @@ function inferred(cell: string): string {
   if (cell === '') return 'STRING';
   if (/^[+-]?\d+$/u.test(cell)) {
     const digits = cell.replace(/^[+-]/u, '').length;
-    // Reading digits as a number takes longer than linear time, and no BIGINT has more than these.
+    // Parsing digits takes longer than linear time, and no BIGINT has more digits than these.
     if (digits > 40) return `DECIMAL(${digits},0)`;
     const whole = BigInt(cell);
     if (BigInt.asIntN(32, whole) === whole) return 'INT';

@@ -1,7 +1,10 @@
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 
-/** One letter run of Java's DateTimeFormatter: how DuckDB's strftime writes it and what texts it accepts when reading. */
+/**
+ * One run of a pattern letter of Java's DateTimeFormatter: how DuckDB's strftime writes it and which strings it accepts
+ * when reading.
+ */
 const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]>> = {
   yyyy: ['%Y', '[0-9]{4}'],
   y: ['%Y', '[0-9]{4}'],
@@ -103,7 +106,7 @@ function pieces(pattern: string): Piece[] {
   return found;
 }
 
-/** A date or timestamp as text by a Java pattern. */
+/** A date or timestamp formatted by a Java pattern. */
 export function formatByPattern(timestampSql: Duck, pattern: string): Duck {
   const timestamp = duck`CAST(${timestampSql} AS TIMESTAMP)`;
   const texts: Duck[] = [];
@@ -116,7 +119,7 @@ export function formatByPattern(timestampSql: Duck, pattern: string): Duck {
     const written = 'field' in piece ? WRITTEN[piece.field] : undefined;
     if (written) {
       flush();
-      // A zone's letters don't depend on the moment, but NULL stays NULL.
+      // The zone letters don't depend on the timestamp, but NULL stays NULL.
       texts.push(duck`CASE WHEN ${timestamp} IS NOT NULL THEN ${written(timestamp)} END`);
     } else format += 'plain' in piece ? piece.plain.replaceAll('%', '%%') : (FIELDS[piece.field]?.[0] ?? '');
   }
@@ -126,7 +129,7 @@ export function formatByPattern(timestampSql: Duck, pattern: string): Duck {
     : duck`(${duck.join(texts, ' || ')})`;
 }
 
-/** Text read by a Java pattern as a DuckDB TIMESTAMP; NULL when it does not match exactly. */
+/** A string parsed by a Java pattern as a DuckDB TIMESTAMP; NULL when it does not match exactly. */
 export function parseByPattern(sql: Duck, pattern: string): Duck {
   const parts = pieces(pattern);
   const format: string[] = [];
@@ -144,7 +147,7 @@ export function parseByPattern(sql: Duck, pattern: string): Duck {
     format.push(written.replace('%-', '%'));
     accepts += accepted;
   }
-  // Without a date it is one of 1970, where strptime says 1900.
+  // Without a date the result is in 1970, where strptime gives 1900.
   const last = parts.at(-1);
   const zoned = parts.some((piece) => 'field' in piece && piece.field in ZONES);
   if (zoned && !(last && 'field' in last && last.field in ZONES))

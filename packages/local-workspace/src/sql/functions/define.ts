@@ -18,13 +18,16 @@ import { type Typed, typed } from '../bind/typed.ts';
 export interface CallContext {
   readonly name: string;
   readonly call: DirectedCall;
-  /** The bound arguments; lambdas are bound by `lambda` instead and stand here as NULL. */
+  /** The bound arguments; a lambda is bound by `lambda` instead and is NULL here. */
   readonly args: readonly Typed[];
-  /** The argument, cast implicitly to what the function wants. */
+  /** The argument, cast implicitly to the parameter type. */
   arg(index: number, wanted: Want): Typed;
-  /** A DuckDB name for a parameter of this call's own lambda. */
+  /** A DuckDB name for a lambda parameter of this call. */
   parameter(at: number): Duck;
-  /** Binds the body of the lambda at a position, whose parameters are these values; `carry` says what columns from outside become in it. */
+  /**
+   * Binds the body of the lambda at a position, whose parameters are these values; `carry` maps outer columns to their
+   * expressions in it.
+   */
   lambda(index: number, parameters: readonly Typed[], carry?: Carry): Typed;
   /** The raw argument, for units and other bare words. */
   raw(index: number): Expression | undefined;

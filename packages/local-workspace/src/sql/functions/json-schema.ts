@@ -7,7 +7,7 @@ type Inferred =
   | { readonly k: 'array'; readonly element: Inferred }
   | { readonly k: 'struct'; readonly fields: ReadonlyMap<string, Inferred> };
 
-/** Marks numbers, which are read as texts: their digits decide on their type. */
+/** Marks numbers, which are read as strings: their digits decide on their type. */
 const NUMBER = '\u0001';
 
 /** schema_of_json: the type of a JSON text as Spark writes it. */
@@ -45,7 +45,7 @@ function infer(value: unknown): Inferred {
     : { k: 'decimal', precision: digits.replace('-', '').length };
 }
 
-/** The type of both; what does not fit together is a text. */
+/** The common type; types that do not fit together become STRING. */
 function merge(a: Inferred, b: Inferred): Inferred {
   if (a.k === 'null') return b;
   if (b.k === 'null') return a;

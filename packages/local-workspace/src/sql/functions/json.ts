@@ -15,7 +15,10 @@ import { schemaOfJson } from './json-schema.ts';
 export const jsonPath = (path: readonly (string | number)[]): string =>
   `$${path.map((part) => (typeof part === 'number' ? `[${part}]` : `."${part.replaceAll('"', '\\"')}"`)).join('')}`;
 
-/** The text at a path of a JSON text: strings without quotes, objects and arrays as JSON, null and malformed as NULL. */
+/**
+ * The string at a path of a JSON string: strings without quotes, objects and arrays as JSON, NULL for null and
+ * malformed JSON.
+ */
 export function extractJson(value: Typed, path: readonly (string | number)[]): Typed {
   return typed(
     duck`CASE WHEN json_valid(${value.sql}) THEN json_extract_string(${value.sql}, ${duck.str(jsonPath(path))}) END`,
@@ -23,7 +26,7 @@ export function extractJson(value: Typed, path: readonly (string | number)[]): T
   );
 }
 
-/** A path with one `[*]`: what stands before it, and what is taken of every element. */
+/** A path with one `[*]`: the part before it, and the part applied to every element. */
 interface WildcardPath {
   readonly before: readonly (string | number)[];
   readonly after: readonly (string | number)[];
@@ -47,7 +50,7 @@ function extractAll(value: Typed, { before, after }: WildcardPath): Typed {
   );
 }
 
-/** `$.a['b'][0]` as parts; undefined when it is no path (get_json_object then gives NULL). */
+/** `$.a['b'][0]` as parts; undefined when the path is invalid (get_json_object then returns NULL). */
 function parsePath(path: string): (string | number)[] | WildcardPath | undefined {
   if (!path.startsWith('$')) return;
   const parts: (string | number)[] = [];
@@ -84,15 +87,15 @@ function schemaArgument(ddl: string): ColumnType {
   }
 }
 
-/** How texts in JSON stand for dates and timestamps; Spark's own forms where nothing is told. */
+/** The formats of dates and timestamps in JSON; Spark's defaults where no option is given. */
 interface JsonFormats {
   readonly date?: string;
   readonly timestamp?: string;
-  /** A value that does not fit is an error. */
+  /** A malformed value raises an error. */
   readonly strict?: boolean;
 }
 
-/** The options of from_json and to_json: a map of literals. Any that has no effect here is refused. */
+/** The options of from_json and to_json: a map of literals. Any unsupported option is refused. */
 function formats(c: CallContext, index: number): JsonFormats {
   const raw = c.raw(index);
   if (!raw) return {};
@@ -119,7 +122,10 @@ const malformedRecord = (sql: Duck): Duck =>
     duck`${duck.str('Malformed records are detected in record parsing: ')} || ${sql} || '. Parse Mode: FAILFAST.'`,
   );
 
-/** A JSON value (DuckDB type JSON) read as a Spark type: what doesn't fit becomes NULL, or an error where reading is strict. */
+/**
+ * A JSON value (DuckDB type JSON) converted to a Spark type: malformed values become NULL, or raise an error in strict
+ * mode.
+ */
 export function fromJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats = {}): Duck {
   const read = readJson(sql, type, depth, formatted);
   return formatted.strict && type.kind !== 'string'

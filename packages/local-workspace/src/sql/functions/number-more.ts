@@ -56,7 +56,7 @@ const widthBucket = custom(4, 4, (c) => {
   );
 });
 
-/** Every call draws its own numbers; a seed gives the numbers of Spark for the rows of one partition, in their order. */
+/** Each call is a separate generator; a seed gives Spark's numbers for the rows of one partition, in row order. */
 let places = 0;
 const random = (kind: 'uniform' | 'normal'): FunctionDef =>
   custom(0, 1, (c) => {
@@ -85,7 +85,7 @@ export const MORE_NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   cot: double1((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / tan(${x}) END`),
   sec: double1((x) => duck`(1 / cos(${x}))`),
   csc: double1((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / sin(${x}) END`),
-  // Kahan's forms keep the digits of small arguments, which ln(1 + x) and exp(x) - 1 lose.
+  // Kahan's formulas retain the digits of small arguments, which ln(1 + x) and exp(x) - 1 lose.
   log1p: double1(
     (x) =>
       duck`CASE WHEN ${x} > -1 THEN CASE WHEN 1 + ${x} = 1 THEN ${x} WHEN isinf(${x}) THEN ${x} ELSE ln(1 + ${x}) * ${x} / ((1 + ${x}) - 1) END END`,

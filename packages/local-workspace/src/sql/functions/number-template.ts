@@ -16,7 +16,7 @@ function digitsOf(c: CallContext): { precision: number; scale: number; format: D
   return { ...digits, format: duck.str(format) };
 }
 
-/** to_number(text, format): a DECIMAL of as many digits as the format has. */
+/** to_number(text, format): a DECIMAL with the number of digits in the format. */
 const toNumber = (attempt: boolean): FunctionDef =>
   custom(2, 2, (c) => {
     const { precision, scale, format } = digitsOf(c);

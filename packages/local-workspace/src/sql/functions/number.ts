@@ -111,7 +111,7 @@ const rounding = (even: boolean): FunctionDef =>
     );
   });
 
-/** Numbers keep their type; the sign of an integer's minimum overflows in both engines. */
+/** Numbers keep their type; negating the minimum of an integer type overflows in both engines. */
 const sameType = (fn: string): FunctionDef =>
   custom(1, 1, (c) => {
     const x = c.arg(0, 'number');
@@ -124,11 +124,14 @@ const extreme = (fn: string): FunctionDef =>
     return typed(duck`${duck.word(fn)}(${sql})`, type);
   });
 
-/** Spark's logarithms are NULL where the mathematics has no answer. */
+/** Spark's logarithms are NULL where they are undefined. */
 const logarithm = (fn: string): FunctionDef =>
   double1((x) => duck`CASE WHEN ${x} > 0 THEN ${duck.word(fn)}(${x}) END`);
 
-/** Arithmetic that gives NULL where the plain one fails; TRY can't hold the guard against zero, so NULL stands for it. */
+/**
+ * Arithmetic that returns NULL where the plain form raises an error; TRY can't contain the zero check, so the divisor
+ * becomes NULL.
+ */
 export const tryOp = (op: Exclude<NumberOperator, 'div'>): FunctionDef =>
   custom(2, 2, (c) => {
     const [a, b] = [c.arg(0, 'number'), c.arg(1, 'number')];
@@ -137,7 +140,7 @@ export const tryOp = (op: Exclude<NumberOperator, 'div'>): FunctionDef =>
     return typed(duck`TRY(${result.sql})`, result.type);
   });
 
-/** The divisor with NULL for zero, marked as a constant that is not zero. */
+/** The divisor with NULL in place of zero, marked as a constant that is not zero. */
 function neverZero(divisor: Typed, other: Typed): Typed {
   const fixed = typeof divisor.literal === 'string' && Number(divisor.literal) !== 0;
   if (fixed) return divisor;

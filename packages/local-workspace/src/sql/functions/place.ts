@@ -11,7 +11,7 @@ function windowTime(value: Typed): Typed {
   return typed(duck`(struct_extract(${value.sql}, 'end') - to_microseconds(1))`, end.type);
 }
 
-/** Where a row stands; there is one partition, so its number is 0 and its rows count up from 0. */
+/** The position of a row; there is one partition, so its number is 0 and its rows count up from 0. */
 export const PLACE_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   monotonically_increasing_id: simple([], T.bigint, () => duck`(row_number() OVER () - 1)`),
   spark_partition_id: simple([], T.int, () => duck`CAST(0 AS INTEGER)`),

@@ -39,7 +39,7 @@ const aggregates = new Map<string, AggregateDef>(
   Object.entries({ ...AGGREGATE_FUNCTIONS, ...MORE_AGGREGATE_FUNCTIONS }),
 );
 
-/** Functions that make several rows of one. */
+/** Functions that return several rows for one (generators). */
 export const GENERATORS: ReadonlySet<string> = new Set([
   'explode',
   'explode_outer',
@@ -51,14 +51,14 @@ export const GENERATORS: ReadonlySet<string> = new Set([
   'json_tuple',
 ]);
 
-/** Functions that the binder knows by itself: they group rows, or make values that are no columns. */
+/** Functions that the binder handles directly: they group rows, or don't return column values. */
 const OF_BINDER: ReadonlySet<string> = new Set(
   'grouping grouping_id window session_window make_interval make_dt_interval make_ym_interval percentile_cont percentile_disc'.split(
     ' ',
   ),
 );
 
-/** Functions of Databricks SQL that are known here only to be refused by name. */
+/** Functions of Databricks SQL that are listed only to be refused by name. */
 const KNOWN: ReadonlySet<string> = new Set(
   `rand randn random uuid shuffle monotonically_increasing_id spark_partition_id input_file_name current_user current_catalog current_schema session_user
   crc32 xxhash64 hash soundex conv bin format_number format_string printf to_number to_char to_varchar parse_url url_encode url_decode xpath

@@ -23,7 +23,7 @@ function charset(c: CallContext, index: number): Duck {
   return duck.str(name);
 }
 
-/** decode(bytes, charset), or decode(value, search, result, …, other), in which NULL finds NULL. */
+/** decode(bytes, charset), or decode(value, search, result, …, other), in which NULL matches NULL. */
 const decode = custom(2, MANY, (c) => {
   const [value, ...rest] = c.args;
   if (!value) throw unsupported('decode without arguments');
@@ -65,7 +65,7 @@ const elt = custom(2, MANY, (c) => {
   );
 });
 
-/** Values as a JSON list of texts tagged with their kind, for js_format_string. */
+/** Values as a JSON list of strings tagged with their kind, for js_format_string. */
 function tagged(value: Typed): Duck {
   const { kind } = value.type;
   const shown = cast(value, S).sql;
@@ -139,7 +139,7 @@ const pattern = (c: CallContext): Duck => {
   return found === null ? duck`CAST(NULL AS VARCHAR)` : duck.str(javaPattern(found));
 };
 
-/** The first match and all before it, whatever the flags of the pattern are. */
+/** The first match and everything before it, whatever the flags of the pattern are. */
 const beforeMatch = (c: CallContext): Duck => {
   const found = c.constant(1);
   return found === null ? duck`CAST(NULL AS VARCHAR)` : duck.str(`^((?s:.*?))(?:${javaPattern(found)})`);

@@ -7,10 +7,10 @@ import { typed } from '../bind/typed.ts';
 import { type CallContext, custom, type FunctionDef, MANY, simple, want } from './define.ts';
 
 const S = T.string;
-/** Texts longer than this are refused: building them would take the engine's memory. */
+/** Longer strings are refused: building them would exhaust the engine's memory. */
 const MAX_TEXT = 64 * 1024 * 1024;
 
-/** DuckDB's own function for ASCII texts, Java's rules (through JavaScript) for the rest. */
+/** DuckDB's own function for ASCII strings, Java's rules (through JavaScript) for others. */
 const unicode = (fn: string, js: string) => (s: Duck) =>
   duck`CASE WHEN strlen(${s}) = length(${s}) THEN ${duck.word(fn)}(${s}) ELSE ${duck.word(js)}(${s}) END`;
 
@@ -30,10 +30,10 @@ const pad = (side: 'lpad' | 'rpad'): FunctionDef =>
     2,
   );
 
-/** The same test as below in RE2's own writing, for patterns that are no literals. */
+/** The same test as below in RE2's syntax, for patterns that are not literals. */
 const JAVA_ONLY_RE2 = String.raw`\(\?[=!<>]|\\[1-9GZXRkh]|[*+?}]\+|&&`;
 
-/** Java's regular expressions that RE2 does not have, or reads differently. */
+/** Features of Java's regular expressions that RE2 lacks or interprets differently. */
 export function javaPattern(pattern: string): string {
   if (/\(\?[=!<>]|\(\?<[=!]|\\[1-9]|[*+?}]\+|\\[GZXRkh]|&&/u.test(pattern))
     throw unsupported(
@@ -158,7 +158,7 @@ const trims = (fn: string, textFirst: boolean): FunctionDef =>
     1,
   );
 
-/** A pattern as DuckDB text: a literal is looked at here, any other when the statement runs. */
+/** A pattern as DuckDB text: a literal is checked here, any other pattern at run time. */
 function pattern(c: CallContext): Duck {
   if (c.args[1]?.literal !== undefined) return regex(c.constant(1));
   const given = c.arg(1, S).sql;
@@ -229,7 +229,7 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     }
     const isPlain = !/[.*+?^$()[\]{}|\\]/u.test(pattern.replace(/\\[^A-Za-z0-9]/gu, ''));
     if (limit > 0) {
-      // The rest after the last cut stays whole: what the pieces before it leave over, without the cut itself.
+      // The last piece is the rest of the string, without the delimiter in front of it.
       const cut = `(?s)^(?:.*?(?:${javaPattern(pattern)})){${limit - 1}}`;
       const all = duck`regexp_split_to_array(${s}, ${duck.str(javaPattern(pattern))})`;
       return typed(
@@ -259,7 +259,7 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   regexp_replace: custom(3, 4, (c) => {
     const [s, at] = [c.arg(0, S).sql, c.args[3] ? Number(c.constant(3)) : 1];
     const given = c.constant(2) ?? '';
-    // A $ without the number or name of a group is an error as soon as something matches.
+    // A $ not followed by a group number or name is an error as soon as something matches.
     const lost = /\$(?![\d{])/u.test(given.replace(/\\./gu, ''));
     const wrong = raise(
       'INVALID_REGEXP_REPLACE',
@@ -324,7 +324,7 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   ),
 };
 
-/** NULL for a text that is not hexadecimal; an odd number of digits counts as if a 0 stood before. */
+/** NULL for a string that is not hexadecimal; an odd number of digits is padded with a leading 0. */
 function unhexed(s: Duck): Duck {
   return duck`CASE WHEN regexp_full_match(${s}, '[0-9A-Fa-f]*') THEN unhex(CASE WHEN length(${s}) % 2 = 1 THEN '0' ELSE '' END || ${s}) END`;
 }

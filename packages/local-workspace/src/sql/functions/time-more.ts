@@ -15,7 +15,7 @@ function offset(zone: string | null | undefined): number | undefined {
     : undefined;
 }
 
-/** The clock of a zone (TIMESTAMP) at an instant (TIMESTAMPTZ). */
+/** The wall-clock time in a zone (TIMESTAMP) at an instant (TIMESTAMPTZ). */
 function clockAt(instant: Duck, zone: Typed): Duck {
   const fixed = offset(zone.literal);
   return fixed === undefined
@@ -23,7 +23,7 @@ function clockAt(instant: Duck, zone: Typed): Duck {
     : duck`(CAST(${instant} AS TIMESTAMP) + to_microseconds(${fixed}))`;
 }
 
-/** The instant at which the clock of a zone shows a time: the earlier one when it does so twice, as Java decides. */
+/** The instant of a wall-clock time in a zone: the earlier one when it is ambiguous, as in Java. */
 function instantOf(clock: Duck, zone: Typed): Duck {
   const fixed = offset(zone.literal);
   if (fixed !== undefined) return duck`CAST(${clock} - to_microseconds(${fixed}) AS TIMESTAMPTZ)`;
@@ -46,7 +46,7 @@ const convertTimezone = custom(2, 3, (c) => {
   return typed(clockAt(instant, target), NTZ);
 });
 
-/** A call of DuckDB that fails for a field outside its range, in Spark's words. */
+/** A DuckDB call that fails for a field outside its range, with Spark's error. */
 const bounded = (value: Duck, parts: readonly Duck[]): Duck =>
   duck`coalesce(TRY(${value}), CASE WHEN ${duck.join(
     parts.map((part) => duck`${part} IS NOT NULL`),

@@ -23,7 +23,7 @@ const part = (fn: string): FunctionDef =>
 const clock = (fn: string): FunctionDef =>
   custom(1, 1, (c) => typed(duck`CAST(${duck.word(fn)}(${local(instant(c, 0))}) AS INTEGER)`, INT));
 
-/** A date, timestamp or text argument; a date stays one. */
+/** A date, timestamp or string argument; a date stays a date. */
 function instant(c: CallContext, index: number): Typed {
   const value = c.arg(index, 'any');
   if (value.type.kind === 'string' || value.type.kind === 'void') return cast(value, TS);
@@ -76,7 +76,7 @@ const datePart = custom(2, 2, (c) => {
   return typed(duck`CAST(${print(d)} AS INTEGER)`, INT);
 });
 
-/** The word of a bare unit argument: DATEADD(MONTH, …). */
+/** The keyword of a bare unit argument: DATEADD(MONTH, …). */
 function unitOf(c: CallContext): string | undefined {
   const raw = c.raw(0);
   return raw?.kind === 'unit' ? raw.name : undefined;
@@ -109,7 +109,7 @@ function addUnits(c: CallContext, unit: string): Typed {
   return typed(duck`(${base.sql} + ${interval})`, base.type);
 }
 
-/** Whole units between two moments, cut towards zero as Spark does. */
+/** Whole units between two timestamps, truncated towards zero as in Spark. */
 function unitsBetween(c: CallContext, unit: string): Typed {
   const [a, b] = [local(instant(c, 1)), local(instant(c, 2))];
   const months = MONTHS[unit];
@@ -176,7 +176,10 @@ const trunc = custom(2, 2, (c) => {
   );
 });
 
-/** to_date and to_timestamp: with a pattern the text must match it exactly; a value that doesn't is an error (NULL for try_). */
+/**
+ * to_date and to_timestamp: with a pattern the string must match it exactly; a malformed string raises an error (NULL
+ * for try_).
+ */
 const parsing = (type: ColumnType, attempt: boolean): FunctionDef =>
   custom(1, 2, (c) => {
     const value = c.arg(0, 'any');
@@ -219,7 +222,7 @@ const monthsBetween = custom(2, 3, (c) => {
 
 const now: FunctionDef = simple([], TS, () => duck`now()`);
 
-/** to_char and to_varchar of a date or timestamp are date_format; numbers have formats of their own. */
+/** to_char and to_varchar of a date or timestamp are date_format; of numbers they use number formats. */
 const toChar = custom(2, 2, (c) => {
   if (!isTemporal(c.arg(0, 'any').type)) return numberByFormat(c);
   return typed(formatByPattern(local(instant(c, 0)), c.constant(1) ?? ''), T.string);

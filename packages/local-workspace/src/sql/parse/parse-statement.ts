@@ -12,7 +12,7 @@ import { SqlError } from '../../engine/sql-engine.ts';
 export const parseStatement = (text: string, parameters: readonly TextParameter[] = []): Statement =>
   parsed(text, spark.parseStatement(text, parameters));
 
-/** Parses an expression that stands alone: the condition of a constraint. Throws SqlError. */
+/** Parses a standalone expression: the condition of a constraint. Throws SqlError. */
 export const parseExpression = (text: string): Expression =>
   parsed(text, spark.parseStatementExpression(text));
 
@@ -22,7 +22,7 @@ function parsed<T>(text: string, result: spark.StatementResult<T>): T {
   throw problem.code === UNSUPPORTED ? unsupported(problem.message) : syntaxError(text, problem);
 }
 
-/** The problem as Spark words it, with the place in the text. */
+/** The problem in Spark's wording, with the position in the text. */
 export function syntaxError(text: string, { code, start, end, message }: ExpressionProblem): SqlError {
   if (code === TOO_COMPLEX)
     return new SqlError('RESOURCE_EXHAUSTED', `[FAILED_TO_PARSE_TOO_COMPLEX] ${message}`, '54001');

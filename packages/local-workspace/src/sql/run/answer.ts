@@ -2,7 +2,7 @@ import { type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from '../../engine/cell.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 
-/** A result that was made here rather than by the engine. */
+/** A result computed here rather than by the engine. */
 export const answer = (schema: Schema, rows: readonly (readonly Cell[])[]): StatementResult => ({
   schema,
   chunks: rows.length > 0 ? [rows] : [],
@@ -19,7 +19,7 @@ export const counts = (values: Readonly<Record<string, number>>): StatementResul
     [Object.values(values).map(String)],
   );
 
-/** A table of texts. */
+/** A table of strings. */
 export const texts = (names: readonly string[], rows: readonly (readonly Cell[])[]): StatementResult =>
   answer(
     names.map((name) => ({ name, type: T.string })),

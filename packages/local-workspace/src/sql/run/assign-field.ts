@@ -4,7 +4,10 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import type { Typed } from '../bind/typed.ts';
 import { assign } from './write-files.ts';
 
-/** The text of a struct in which one field, however deep, has a new value; the others stay. Throws SqlError for no such field. */
+/**
+ * The struct expression with a new value in one field, at any depth; the other fields stay. Throws SqlError when there
+ * is no such field.
+ */
 export function withField(sql: Duck, type: ColumnType, path: readonly string[], value: Typed): Duck {
   const [name, ...deeper] = path;
   const field =

@@ -4,13 +4,13 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { type Typed, typed } from '../bind/typed.ts';
 
 /**
- * How the fields of nested structs find those of the table, as in Delta: `strict` by name, and each must have its partner
- * (UPDATE, MERGE); `name` by name where all names of the table are there, else by position (INSERT BY NAME, where Delta
- * 4.0 forgets the names as soon as a field must be cast, too); `position` (INSERT).
+ * How the fields of nested structs are matched to those of the table, as in Delta. `strict`: by name, and every field
+ * must have a match (UPDATE, MERGE). `name`: by name where all names of the table exist, else by position (INSERT BY
+ * NAME; Delta 4.0, too, drops the names as soon as a field must be cast). `position`: by position (INSERT).
  */
 export type FieldMatching = 'strict' | 'name' | 'position';
 
-/** The value with the fields of its structs in the order of a type; their own types stay. Throws SqlError where fields are missing or left over. */
+/** The value with its struct fields in the order of a type, uncast. Throws SqlError for missing or extra fields. */
 export function fieldsInOrder(value: Typed, to: ColumnType, matching: FieldMatching): Typed {
   if (matching === 'position' || isInOrder(value.type, to)) return value;
   if (matching === 'name' && !hasFields(value.type, to)) return value;

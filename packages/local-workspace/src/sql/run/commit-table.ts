@@ -14,15 +14,15 @@ export interface Change {
   readonly metrics?: Readonly<Record<string, string>>;
   readonly add: readonly NewFile[];
   readonly remove?: readonly AddFile[];
-  /** What changes of the table itself: its metadata, its protocol. */
+  /** Changes to the table itself: its metadata, its protocol. */
   readonly actions?: readonly Action[];
   /** False when rows only move from file to file. */
   readonly dataChange?: boolean;
-  /** The change read nothing of the table that another append could contradict. */
+  /** The change read nothing from the table, so a concurrent append cannot conflict with it. */
   readonly blind?: boolean;
 }
 
-/** Commits one change as one Delta version; when that fails, the new files are gone again. */
+/** Commits one change as one Delta version; if that fails, the new files are deleted. */
 export async function commitTable(
   run: Run,
   path: string,

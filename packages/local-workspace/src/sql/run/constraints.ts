@@ -14,10 +14,10 @@ export const checkConstraints = ({ configuration }: MetaData): readonly (readonl
     .filter(([key]) => key.startsWith(CONSTRAINT_PREFIX))
     .map(([key, condition]) => [key.slice(CONSTRAINT_PREFIX.length), condition]);
 
-/** The key under which a table keeps a constraint. */
+/** The table property that holds a constraint. */
 export const constraintKey = (name: string): string => CONSTRAINT_PREFIX + name.toLowerCase();
 
-/** The same rows; one that breaks a constraint (its condition is false or NULL) makes the statement fail. */
+/** The same rows; the statement fails on a row that violates a constraint (its condition is false or NULL). */
 export function withConstraints(query: BoundQuery, metaData: MetaData): BoundQuery {
   const constraints = checkConstraints(metaData);
   if (constraints.length === 0) return query;

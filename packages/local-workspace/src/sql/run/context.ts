@@ -31,7 +31,7 @@ export class Run {
     readonly catalog: string,
     readonly schema: string,
     parameters: ReadonlyMap<string, Typed>,
-    /** Copies that may be read in place of text files; none where a statement writes. */
+    /** Copies that may be read in place of text files; none when a statement writes. */
     readonly copies?: CopyReader,
   ) {
     const session = {

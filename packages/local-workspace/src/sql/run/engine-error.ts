@@ -78,7 +78,7 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     first,
   ],
   [
-    // DuckDB sees no column from outside of a subquery inside of a lambda.
+    // DuckDB does not resolve outer columns of a subquery inside a lambda.
     /Referenced table "r\d+" not found/u,
     'UNSUPPORTED_FEATURE',
     '0A000',
@@ -86,7 +86,7 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
       'A lambda in a subquery that uses a column of the query around it is not supported by the local workspace',
   ],
   [/No such file|could not find|IO Error/iu, 'FAILED_READ_FILE', 'KD001', first],
-  // A failure of our own text (“CSV Error” and “encoding” may stand in it) says nothing about the file.
+  // An error raised by generated SQL says nothing about the file, although it may contain “CSV Error” or “encoding”.
   [/^(?:Parser|Binder|Catalog) Error/u, 'LOCAL_ENGINE_ERROR', 'XX000', first],
   [/\bCSV Error|Invalid unicode|\bencoding\b/iu, 'MALFORMED_CSV_RECORD', 'KD000', first],
 ];
@@ -95,10 +95,10 @@ function first(message: string): string {
   return (message.split('\n')[0] ?? '').replace(/^[A-Z][A-Za-z ]+ Error: /u, '');
 }
 
-/** What a message says further on is values of the statement, which can have any length. */
+/** The rest of a message is made of the statement's values, which can have any length. */
 const LONGEST_MESSAGE = 4_000;
 
-/** A failure of DuckDB in Spark's words. Paths of the machine do not reach the user. */
+/** A DuckDB failure with Spark's error class and wording. Paths of the machine do not reach the user. */
 export function engineError(error: unknown): Error {
   if (error instanceof SqlError || !(error instanceof Error))
     return error instanceof Error ? error : new Error(String(error));
@@ -123,15 +123,15 @@ export function engineError(error: unknown): Error {
   return new SqlError('BAD_REQUEST', `[LOCAL_ENGINE_ERROR] ${withoutPaths(first(message))}`);
 }
 
-/** The folders of the workspace's own data; what stands before them in a path is the machine's. */
+/** The folders of the workspace's data; whatever precedes them in a path belongs to the machine. */
 const OWN_FOLDER = /\/(?:catalogs|volumes|mnt)\/(?=[^/])/gu;
 
-/** Each word on its own, so that the work grows with the length of the message only. */
+/** Word by word, so that the work is linear in the length of the message. */
 const withoutPaths = (message: string): string =>
   message.replace(/[^\s"',]+/gu, withoutFolder).slice(0, 2000);
 
 function withoutFolder(word: string): string {
-  // A colon ends a path, so a folder of ours behind it belongs to another one.
+  // A colon ends a path: a folder of ours after it belongs to another path.
   const start = word.indexOf('/');
   const colon = start < 0 ? -1 : word.indexOf(':', start);
   if (start < 0) return word;

@@ -5,7 +5,7 @@ import { fromSchemaJson, physicalSchemaFromJson } from '../../delta/schema-json.
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import type { Run } from './context.ts';
 
-/** A snapshot under changed metadata: what later steps of the same statement see. */
+/** A snapshot with changed metadata, as later steps of the same statement see it. */
 export const withMetaData = (snapshot: Snapshot, metaData: MetaData): Snapshot => ({
   ...snapshot,
   metaData,
@@ -15,7 +15,7 @@ export const withMetaData = (snapshot: Snapshot, metaData: MetaData): Snapshot =
   files: snapshot.files.map((file) => ({ ...file, evolved: true })),
 });
 
-/** The columns of a query that a table lacks: those of other names, or, matched by place, those beyond its last. */
+/** The columns of a query that the table lacks: by name, or, when matched by position, those beyond its last column. */
 function newColumns(
   schema: Schema,
   query: { readonly columns: readonly Pick<Column, 'name' | 'type'>[] },
@@ -45,7 +45,7 @@ export function evolved(
   return { snapshot: withMetaData(snapshot, metaData), actions: [{ metaData }] };
 }
 
-/** Tells the catalogue of a table's columns and properties after they changed. */
+/** Updates a table's columns and properties in the catalog after they changed. */
 export async function keepColumns(
   run: Run,
   name: readonly [string, string, string],

@@ -23,7 +23,9 @@ const KNOWN = new Set([
   'encoding',
 ]);
 
-/** INSERT OVERWRITE DIRECTORY: the folder holds exactly the query's rows afterwards, in files as Spark names them. */
+/**
+ * INSERT OVERWRITE DIRECTORY: replaces the folder's content with the query's rows, in files named as Spark names them.
+ */
 export async function exportDirectory(
   run: Run,
   statement: Extract<Statement, { kind: 'insertDirectory' }>,
@@ -67,7 +69,7 @@ export async function exportDirectory(
   return counts({ num_affected_rows: Number(written ?? 0) });
 }
 
-/** CSV fields as Spark writes them: ISO times with milliseconds and zone. */
+/** CSV fields as Spark writes them: ISO timestamps with milliseconds and zone. */
 function csvText(value: ReturnType<typeof typed>): Duck {
   if (value.type.kind === 'timestamp')
     return duck`strftime(CAST(${value.sql} AS TIMESTAMP), '%Y-%m-%dT%H:%M:%S.%gZ')`;

@@ -17,13 +17,13 @@ import { assign, writeFiles } from './write-files.ts';
 
 type Merge = Extract<Statement, { kind: 'merge' }>;
 
-/** What a clause does to the rows that pass `test`: new values, or (without any) their removal. */
+/** What a clause does to the rows that meet `test`: assigns new values, or deletes the rows when there are none. */
 interface Action {
   readonly test: Duck;
   readonly values?: readonly Duck[];
 }
 
-/** MERGE: every target row is copied, changed or left out; source rows without a match are added. */
+/** MERGE: every target row is copied, updated or dropped; source rows without a match are inserted. */
 export async function mergeRows(run: Run, statement: Merge): Promise<StatementResult> {
   return withTarget(run, statement.name, statement.alias, statement, async (found) => {
     const { binder } = found;
@@ -78,7 +78,7 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
       );
       return duck`${cases.length > 0 ? duck`CASE ${duck.join(cases, ' ')} ELSE ${sql} END` : sql} AS c${column}`;
     });
-    // A target row that several source rows match without effect must still be kept once.
+    // A target row matched by several source rows that change nothing must still be written exactly once.
     const once = stats.some(({ repeated }) => repeated)
       ? duck` QUALIFY row_number() OVER (PARTITION BY t.rid) = 1`
       : duck.empty;
@@ -124,7 +124,7 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
   });
 }
 
-/** The target with the columns that `UPDATE SET *` and `INSERT *` would fill and it lacks. */
+/** The target with the columns that `UPDATE SET *` and `INSERT *` would fill but that it lacks. */
 function evolvedTarget(
   target: Target,
   source: readonly ScopeColumn[],

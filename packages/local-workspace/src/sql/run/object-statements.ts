@@ -12,7 +12,7 @@ const exists = (what: string, name: readonly string[]): SqlError =>
     `[${what}_ALREADY_EXISTS] Cannot create ${what.toLowerCase()} \`${name.join('`.`')}\` because it already exists. Choose a different name, drop the existing one, or add IF NOT EXISTS.`,
     '42P06',
   );
-/** The error for an object that is not there: `CATALOG`, `SCHEMA`, `TABLE_OR_VIEW` or `VOLUME`. */
+/** The error for an object that does not exist: `CATALOG`, `SCHEMA`, `TABLE_OR_VIEW` or `VOLUME`. */
 export const missing = (what: string, name: readonly string[]): SqlError =>
   new SqlError(
     'NOT_FOUND',

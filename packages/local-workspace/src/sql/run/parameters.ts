@@ -5,7 +5,10 @@ import type { StatementParameter } from '../../engine/sql-engine.ts';
 import { cast } from '../bind/cast.ts';
 import { literal, type Typed } from '../bind/typed.ts';
 
-/** The request's parameters as typed literals by name (lower case). They become values, never text of the statement. */
+/**
+ * The request's parameters as typed literals by name (lower case). They become values, never part of the statement's
+ * text.
+ */
 export function bindParameters(parameters: readonly StatementParameter[]): ReadonlyMap<string, Typed> {
   return new Map(parameters.map((parameter) => [parameter.name.toLowerCase(), bound(parameter)] as const));
 }
@@ -15,7 +18,7 @@ function bound({ name, value, type: typeText = 'STRING' }: StatementParameter): 
     const type = parseType(typeText);
     if (value === null) return literal(null, type);
     const text = literal(value, T.string);
-    // The literal stays known, so that a parameter may stand where a constant is needed (LIMIT :n).
+    // The literal stays known, since a parameter is allowed where a constant is required (LIMIT :n).
     return type.kind === 'string' ? text : { ...cast(text, type), literal: value.trim() };
   } catch (error) {
     if (error instanceof TypeSyntaxError)

@@ -14,7 +14,7 @@ import { intoSchema, writeFiles } from './write-files.ts';
 
 type Insert = Extract<Statement, { kind: 'insert' }>;
 
-/** INSERT INTO … REPLACE WHERE: the query's rows take the place of those for which the condition is true, in one version. */
+/** INSERT INTO … REPLACE WHERE: replaces the rows that meet the condition with the query's rows, in one version. */
 export async function replaceWhere(run: Run, statement: Insert, where: Expression): Promise<StatementResult> {
   return withTarget(run, statement.name, undefined, statement, async (target) => {
     const { path, snapshot, relation, scope, binder } = target;

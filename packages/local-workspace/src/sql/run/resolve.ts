@@ -25,15 +25,18 @@ import type { Run } from './context.ts';
 import { informationSchema } from './information-schema.ts';
 import { conditionsOfTables } from './row-conditions.ts';
 
-/** What the sources of a statement stand for, by their ids. */
+/** The relations that the sources of a statement resolve to, by source id. */
 export type Resolved = ReadonlyMap<number, ResolvedRelation | Error>;
 
 const MAX_VIEW_DEPTH = 20;
-/** How many times as large the columns of a Parquet file are in memory, about. */
+/** Approximate ratio of the size of Parquet columns in memory to their size on disk. */
 const UNPACKED = 4;
 const FILE_FORMATS = new Set(['csv', 'json', 'parquet', 'orc', 'text']);
 
-/** Looks up every table and file that a statement names, before it is bound. A name that is not found is kept as its error: it may be a CTE. */
+/**
+ * Looks up every table and file that a statement names, before it is bound. For a name that is not found, the error is
+ * stored: the name may be a CTE.
+ */
 export async function resolveSources(run: Run, statement: Statement, depth = 0): Promise<Resolved> {
   const sources: (TableSource | FunctionSource)[] = [];
   visitStatement(statement, {
@@ -135,11 +138,11 @@ function scanFor(
     ),
   };
   const bytes = wanted.files.reduce((sum, { size }) => sum + size, 0) * UNPACKED;
-  // The files of a table never change, and which ones are read is in the text.
+  // Files of a table are immutable, and the SQL text lists those that are read.
   return run.copies?.instead({ bytes, key: factKey([], relation.sql.text) }, relation) ?? relation;
 }
 
-/** A table as of the version or the moment that a statement names, else as it is now. */
+/** A table as of the version or timestamp that a statement names, else its current state. */
 async function snapshotAt(run: Run, path: string, travel: Travel): Promise<Snapshot | undefined> {
   const version = await versionOf(run, path, travel);
   return snapshotOf(run, path, version);
@@ -175,7 +178,7 @@ export async function versionOf(
   return number;
 }
 
-/** A table at a version; failures of the log become SqlError. */
+/** A table at a version; failures to read the log become SqlError. */
 export async function snapshotOf(run: Run, path: string, version?: number): Promise<Snapshot | undefined> {
   try {
     return version === undefined
@@ -186,7 +189,7 @@ export async function snapshotOf(run: Run, path: string, version?: number): Prom
   }
 }
 
-/** Does something with a Delta table; its failures become SqlError. */
+/** Runs an operation on a Delta table; its failures become SqlError. */
 export function checked<T>(work: () => T): T {
   try {
     return work();

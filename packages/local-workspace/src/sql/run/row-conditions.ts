@@ -17,7 +17,7 @@ const FLIPPED: Readonly<Record<Comparison, Comparison>> = {
 };
 const isComparison = (op: string): op is Comparison => Object.hasOwn(FLIPPED, op);
 
-/** For each table of a statement, by its id, the conditions that its WHERE puts on the table's rows; the rest is left to the engine. */
+/** The conditions that WHERE puts on the rows of each table, by table id; the engine evaluates the rest. */
 export function conditionsOfTables(
   run: Run,
   statement: Statement,
@@ -34,7 +34,7 @@ export function conditionsOfTables(
   return found;
 }
 
-/** The tables whose rows WHERE filters as they are: not those on the side of a join that may be filled with NULLs. */
+/** The tables whose rows WHERE filters unchanged: those on the nullable side of an outer join are excluded. */
 function filteredTables(source: Source): TableSource[] {
   if (source.kind === 'table') return source.alias.columns.length === 0 ? [source] : [];
   if (source.kind !== 'join') return [];
@@ -85,7 +85,7 @@ export function conditionsOn(run: Run, where: Expression, names: readonly string
 const compared = (column: string, op: Comparison, value: Constant | undefined): RowCondition[] =>
   value === undefined ? [] : [{ column, op, value }];
 
-/** A plain column name, alone or behind the table's own name; `a.b` of a struct is not one. */
+/** A plain column name, with or without the table's name in front; `a.b` of a struct does not count. */
 function columnOf(expr: Expression, names: readonly string[]): string | undefined {
   if (expr.kind !== 'column' || expr.path.length > 2) return undefined;
   const [name = '', qualifier] = expr.path.toReversed();
@@ -93,7 +93,7 @@ function columnOf(expr: Expression, names: readonly string[]): string | undefine
   return known ? name : undefined;
 }
 
-/** A number, text, date or moment that stands in the statement or in a parameter. */
+/** A number, string, date or timestamp given as a literal or a parameter. */
 function constant(run: Run, expr: Expression): Constant | undefined {
   if (expr.kind === 'unary' && expr.operator === '-') {
     const value = constant(run, expr.operand);
@@ -103,7 +103,7 @@ function constant(run: Run, expr: Expression): Constant | undefined {
     const parameter = run.parameters.get(expr.name.toLowerCase());
     return parameter?.literal == null ? undefined : typedConstant(parameter.type, parameter.literal);
   }
-  // A text that is cast to a date or a time is one. Other casts may change the value.
+  // A string that is cast to a date or timestamp counts as one. Other casts may change the value.
   if (expr.kind === 'cast' && isTemporal(expr.type)) {
     const text = literalText(expr.operand);
     return typeof text === 'string' ? typedConstant(expr.type, text) : undefined;
@@ -128,7 +128,7 @@ function typedConstant(type: ColumnType, text: string): Constant | undefined {
     case 'timestamp':
       return { timestamp: text };
     case 'timestamp_ntz':
-      // A zone in the text has no meaning for it.
+      // A zone in the string is ignored for this type.
       return /(?:Z|[+-]\d\d:\d\d)$/u.test(text) ? undefined : { timestamp: text };
     default:
       return undefined;

@@ -30,7 +30,7 @@ export interface Target {
   readonly binder: QueryBinder;
 }
 
-/** Opens a table for a statement that rewrites rows, alone among the writers of this process. */
+/** Opens a table for a statement that rewrites rows, excluding other writers of this process. */
 export async function withTarget<T>(
   run: Run,
   name: readonly string[],
@@ -64,7 +64,7 @@ export async function withTarget<T>(
 
 const count = async (run: Run, sql: Duck): Promise<number> => Number((await run.rows(sql))[0]?.[0] ?? 0);
 
-/** The target as it is in some of its files only. */
+/** The target restricted to some of its files. */
 export const within = (target: Target, files: readonly TableFile[]): Relation =>
   targetRelation(target.path, { ...target.snapshot, files }, target.relation.columns[0]?.qualifier ?? []);
 
@@ -89,7 +89,7 @@ export async function deleteRows(run: Run, statement: Of<'delete'>): Promise<Sta
   });
 }
 
-/** The new value of every column: the assigned one or its own. */
+/** The new value of every column: the assigned value, or the current one. */
 export function assigned(target: Target, set: readonly Assignment[], scope: Scope): Duck[] {
   const { schema } = target.snapshot;
   const values = new Map<string, Duck>();
@@ -120,7 +120,7 @@ export function assigned(target: Target, set: readonly Assignment[], scope: Scop
   );
 }
 
-/** What SET names: a column, alone or behind the table's name, or a field of a struct. */
+/** The target of SET: a column, with or without the table's name, or a field of a struct. */
 function assignee(
   target: Target,
   path: readonly string[],

@@ -16,22 +16,22 @@ import { deleteRows, updateRows } from './row-statements.ts';
 import { describe, describeColumns, show } from './show-statements.ts';
 import { bindQuery, createTable, createView, insert } from './write-statements.ts';
 
-/** A query as DuckDB is to run it: its text gives `columns` in their order. */
+/** A query as DuckDB runs it: its SQL returns `columns` in their order. */
 export interface PlannedQuery {
   readonly sql: string;
   readonly columns: Schema;
-  /** Whether the result may be too large to be computed before it is read. */
+  /** Whether the result may be too large to materialize before it is read. */
   readonly stream: boolean;
-  /** The engine process that has the copies that are read, if any are. */
+  /** The engine process that holds the copies the query reads, if any. */
   readonly process: number | undefined;
 }
 
-/** The answer to a statement, or what is left to do for it. */
+/** The answer to a statement, or the work that remains. */
 export type Outcome =
   | { readonly kind: 'result'; readonly result: StatementResult }
   | { readonly kind: 'query'; readonly query: PlannedQuery };
 
-/** Plans a query, with the copies that it may read, and does all other statements. Rejects with SqlError. */
+/** Plans a query, with the copies that it may read, and executes all other statements. Rejects with SqlError. */
 export async function planStatement(
   run: Run,
   statement: Statement,
@@ -40,13 +40,13 @@ export async function planStatement(
 ): Promise<Outcome> {
   if (statement.kind === 'query') {
     const query = await planQuery(run.reading(copies), statement.query, rowLimit);
-    // A copy must not make a plan worse: then all sources are read as they are.
+    // A copy must not make the plan worse: in that case all sources are read directly.
     return { kind: 'query', query: copies.isMixed ? await planQuery(run, statement.query, rowLimit) : query };
   }
   return { kind: 'result', result: await doStatement(run, statement) };
 }
 
-/** Only selects reach DuckDB, and COPY of selects. */
+/** Only SELECT, and COPY of a SELECT, reach DuckDB. */
 async function doStatement(
   run: Run,
   statement: Exclude<Statement, { kind: 'query' }>,
@@ -91,13 +91,13 @@ async function doStatement(
   }
 }
 
-/** Up to this many rows a result is computed at once. */
+/** Results of up to this many rows are materialized. */
 const SMALL_RESULT = 100_000;
 
 async function planQuery(run: Run, query: Query, rowLimit: number | undefined): Promise<PlannedQuery> {
   const bound = await bindQuery(run, query, rowLimit);
   const isSmall = bound.maxRows !== undefined && bound.maxRows <= SMALL_RESULT;
-  // What else is known of a column is of use to the binder only.
+  // Only the binder needs the other facts about a column.
   const columns = bound.columns.map(({ max: _, ...column }) => column);
   return { sql: bound.sql.text, columns, stream: !isSmall, process: run.copies?.process };
 }

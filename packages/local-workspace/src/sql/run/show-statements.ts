@@ -13,7 +13,10 @@ import { notFound, snapshotOf } from './resolve.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 
-/** A SHOW pattern: `*` is any text, `|` separates alternatives, case does not matter. Throws SqlError when it is too long. */
+/**
+ * A SHOW pattern: `*` matches any string, `|` separates alternatives, case is ignored. Throws SqlError when it is too
+ * long.
+ */
 function matcher(pattern: string | undefined): (name: string) => boolean {
   if (pattern === undefined) return () => true;
   try {

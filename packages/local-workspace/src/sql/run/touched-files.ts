@@ -4,7 +4,7 @@ import { derived, type Relation } from '../bind/relation.ts';
 import { diskPath, scanSnapshot } from '../files/scan.ts';
 import type { Run } from './context.ts';
 
-/** The alias under which a statement that rewrites rows knows its table. */
+/** The alias of the target table in a statement that rewrites rows. */
 const TARGET = duck`t`;
 
 /** A table's rows as `t`, with the file of each as `t.filename`. */
@@ -14,7 +14,7 @@ export const targetRelation = (
   qualifier: readonly string[],
 ): Relation => derived(scanSnapshot(path, snapshot, { filename: true }), TARGET, snapshot.schema, qualifier);
 
-/** The files that hold rows of `rows` (text after FROM that has `t.filename`): only these are written anew. */
+/** The files that contain rows of `rows` (the FROM clause, which has `t.filename`): only these are rewritten. */
 export async function touchedFiles(
   run: Run,
   path: string,

@@ -23,7 +23,9 @@ import { type FieldMatching, fieldsInOrder } from './by-name.ts';
 import { withConstraints } from './constraints.ts';
 import type { Run } from './context.ts';
 
-/** A value in a column's type by the ANSI store assignment: texts are cast, NULL is refused where the column says so. */
+/**
+ * A value cast to a column's type by ANSI store assignment: strings are cast, NULL is refused for a NOT NULL column.
+ */
 export function assign(given: Typed, column: Column, matching: FieldMatching = 'strict'): Typed {
   const value = fieldsInOrder(given, column.type, matching);
   if (!assignable(value.type, column.type))
@@ -43,12 +45,12 @@ export function assign(given: Typed, column: Column, matching: FieldMatching = '
 function assignable(from: ColumnType, to: ColumnType): boolean {
   if (from.kind === to.kind || from.kind === 'void') return true;
   if (to.kind === 'string') return !['array', 'map', 'struct', 'binary'].includes(from.kind);
-  // Delta casts texts as CAST does, and fails for the value that is none.
+  // Delta casts strings as CAST does, and fails for malformed ones.
   if (from.kind === 'string') return !['array', 'map', 'struct', 'binary'].includes(to.kind);
   return (isNumeric(from) && isNumeric(to)) || (isTemporal(from) && isTemporal(to));
 }
 
-/** A query whose columns are those of the table: matched by place, by name, or by the columns that the statement lists. */
+/** A query with the table's columns, matched by position, by name, or by the column list of the statement. */
 export function intoSchema(
   query: BoundQuery,
   schema: Schema,
@@ -98,12 +100,12 @@ export interface Written {
   readonly rows: number;
 }
 
-/** How a table keeps rows in files: the names of its columns there, and those that make folders. */
+/** How a table's rows are stored in files: the physical names of its columns, and the partition columns. */
 export type FileLayout = Pick<Snapshot, 'physical' | 'partitionColumns' | 'schema'> & {
   readonly metaData?: Snapshot['metaData'];
 };
 
-/** Writes a query's rows as new Parquet files into a table's folder. Nothing sees them before they are committed. */
+/** Writes a query's rows as new Parquet files into a table's folder. They are invisible until they are committed. */
 export async function writeFiles(
   run: Run,
   table: string,
@@ -162,7 +164,7 @@ const uri = (path: string): string =>
 
 function partitionValues(json: string | null, partition: readonly string[]): Record<string, string | null> {
   const values = json === null ? {} : (JSON.parse(json) as Record<string, string | null>);
-  // A time stamp is told with its zone, which is always UTC here and which the Delta protocol leaves out.
+  // DuckDB reports a timestamp with its zone, which is always UTC here and which the Delta protocol omits.
   return Object.fromEntries(
     partition.map((name) => [
       name,
@@ -171,7 +173,7 @@ function partitionValues(json: string | null, partition: readonly string[]): Rec
   );
 }
 
-/** Removes files that were written for a commit that did not come about. */
+/** Deletes files that were written for a commit that failed. */
 export async function discardFiles(table: string, files: readonly NewFile[]): Promise<void> {
   for (const file of files) await rm(join(table, decodeURIComponent(file.path)), { force: true });
 }

@@ -17,7 +17,7 @@ import { intoSchema, writeFiles } from './write-files.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 
-/** Parses nothing, runs nothing: a query with everything it names looked up. */
+/** A parsed query with everything it names resolved; nothing has run yet. */
 export async function bindQuery(run: Run, query: Query, rowLimit?: number): Promise<BoundQuery> {
   return new QueryBinder(run.parameters, await resolveSources(run, { kind: 'query', query })).top(
     query,
@@ -34,7 +34,7 @@ async function mustHaveSchema(run: Run, catalog: string, schema: string): Promis
     );
 }
 
-/** Columns that a Delta table can hold. */
+/** Checks that a Delta table can hold the columns. */
 export function checkColumns(schema: Schema, partition: readonly string[], mapped: boolean): void {
   const [twice] = duplicateNames(schema);
   if (twice !== undefined)
@@ -158,11 +158,11 @@ export async function insert(run: Run, statement: Of<'insert'>): Promise<Stateme
     if (actions.length > 0) await keepColumns(run, name, snapshot);
     return counts({ num_affected_rows: rows, num_inserted_rows: rows });
   };
-  // Appends may run side by side: a lost race for a version is tried again.
+  // Appends may run concurrently: the commit is retried after another writer takes the version.
   return statement.overwrite || statement.evolve ? run.store.exclusive(path, work) : work();
 }
 
-/** The folder of a table that may be written; views may not. */
+/** The folder of a table that can be written; views can't. */
 export async function writableTable(
   run: Run,
   name: readonly string[],

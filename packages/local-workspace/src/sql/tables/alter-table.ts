@@ -177,7 +177,7 @@ function mustBeMapped(metaData: MetaData, verb: 'DROP' | 'RENAME'): void {
     );
 }
 
-/** A column that makes partitions, or that a constraint names, stays. */
+/** A partition column, or a column that a constraint names, can't be dropped. */
 function mustBeFree({ snapshot }: OpenTable, names: readonly string[]): void {
   const held = names.find((name) => snapshot.partitionColumns.some((column) => sameName(column, name)));
   if (held !== undefined)

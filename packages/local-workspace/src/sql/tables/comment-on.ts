@@ -7,7 +7,7 @@ import type { Run } from '../run/context.ts';
 import { missing } from '../run/object-statements.ts';
 import { commitMetaData, withTable } from './open-table.ts';
 
-/** COMMENT ON: NULL takes the comment away. */
+/** COMMENT ON: NULL removes the comment. */
 export async function commentOn(
   run: Run,
   { object, name, comment }: Extract<TableStatement, { kind: 'commentOn' }>,

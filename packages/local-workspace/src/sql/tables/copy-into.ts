@@ -18,7 +18,7 @@ type CopyInto = Extract<TableStatement, { kind: 'copyInto' }>;
 const COPY_OPTIONS = new Set(['mergeschema', 'force']);
 
 /**
- * COPY INTO: appends the rows of files that were not loaded before. Which ones were is kept in the table's own log, as
+ * COPY INTO: appends the rows of files that were not loaded before. Loaded files are recorded in the table's log as
  * transaction identifiers (Delta protocol), so that files and rows are committed together.
  */
 export async function copyInto(run: Run, statement: CopyInto): Promise<StatementResult> {
@@ -64,7 +64,7 @@ export async function copyInto(run: Run, statement: CopyInto): Promise<Statement
 const inserted = (rows: number): StatementResult =>
   counts({ num_affected_rows: rows, num_inserted_rows: rows, num_skipped_corrupt_files: 0 });
 
-/** Names a file in the log by its place in the workspace. */
+/** Identifies a file in the log by its path in the workspace. */
 const fileId = (run: Run, file: string): string => `copy-into:${relative(run.store.roots.home, file)}`;
 
 async function chosenFiles(run: Run, { path, files, pattern }: CopyInto): Promise<readonly string[]> {

@@ -12,7 +12,7 @@ export interface OpenTable {
   readonly snapshot: Snapshot;
 }
 
-/** Does something with a table, alone among the writers of this process. */
+/** Runs an operation on a table, excluding other writers of this process. */
 export async function withTable<T>(
   run: Run,
   name: readonly string[],
@@ -26,7 +26,7 @@ export async function withTable<T>(
   });
 }
 
-/** Commits new metadata of a table and tells the catalogue. */
+/** Commits new metadata of a table and updates the catalog. */
 export async function commitMetaData(
   run: Run,
   { path, name, snapshot }: OpenTable,

@@ -20,7 +20,7 @@ const SMALL_FILE = 128 * 1024 * 1024;
 
 type Optimize = Extract<TableStatement, { kind: 'optimize' }>;
 
-/** OPTIMIZE: puts small files of a partition together and writes deleted rows out; with ZORDER BY the rows are sorted. */
+/** OPTIMIZE: compacts small files within a partition and purges deleted rows; ZORDER BY also sorts the rows. */
 export async function optimizeTable(run: Run, statement: Optimize): Promise<StatementResult> {
   return withTable(run, statement.name, async (table) => {
     const { path, snapshot } = table;
@@ -70,7 +70,7 @@ function candidates(run: Run, { name, snapshot }: OpenTable, { where }: Optimize
   return filesFor(snapshot, conditionsOn(run, where, [name[2]]));
 }
 
-/** Files that have a small neighbour in their partition, or rows that are deleted. */
+/** Files that have a small neighbor in their partition, or deleted rows. */
 function worthWriting(files: readonly TableFile[]): readonly TableFile[] {
   const small = files.filter(({ size, deleted }) => size < SMALL_FILE || deleted);
   const counted = new Map<string, number>();

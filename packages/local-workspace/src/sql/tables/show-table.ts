@@ -55,7 +55,7 @@ export async function showTable(run: Run, { what, name, key }: ShowTable): Promi
 const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 const string = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** A statement that makes the table again; running it gives an empty table of the same shape. */
+/** A statement that recreates the table; running it gives an empty table with the same schema. */
 function createStatement(
   name: readonly string[],
   schema: Schema,

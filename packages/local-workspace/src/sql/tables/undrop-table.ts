@@ -5,7 +5,7 @@ import { answer, done } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
 import { notFound } from '../run/resolve.ts';
 
-/** UNDROP TABLE: the table of that name that was dropped last comes back. */
+/** UNDROP TABLE: restores the most recently dropped table of that name. */
 export async function undropTable(
   run: Run,
   { name }: Extract<TableStatement, { kind: 'undrop' }>,

@@ -11,10 +11,10 @@ import { type OpenTable, withTable } from './open-table.ts';
 import { parseInterval } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
-/** Databricks refuses less than a week unless a session says otherwise, which the local workspace has no way to. */
+/** Databricks refuses less than a week unless a session setting allows it; the local workspace has no such setting. */
 const LEAST_HOURS = 168;
 
-/** VACUUM: deletes files that no version within the retention time needs. DRY RUN lists them. */
+/** VACUUM: deletes files that no version within the retention period needs. DRY RUN lists them. */
 export async function vacuumTable(
   run: Run,
   { name, hours, dryRun }: Extract<TableStatement, { kind: 'vacuum' }>,

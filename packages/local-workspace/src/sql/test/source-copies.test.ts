@@ -170,7 +170,7 @@ it('keeps the plan of a statement that also reads a file too large to be copied'
   const from = (name: string, more = ''): string =>
     `read_files('${name}', format => 'csv', header => true, schema => 'id INT${more}')`;
   const joined = `SELECT l.id FROM ${from('large.csv', ', text STRING')} l JOIN ${from('small.csv')} s ON l.id = s.id LIMIT 9`;
-  /** The operators of DuckDB's plan, and how many rows it expects where: of a join the second input is kept in memory. */
+  /** The operators of DuckDB's plan with the expected row counts: a join holds its second input in memory. */
   const planOf = async (statement: string): Promise<readonly string[]> => {
     const sql = (await ask(statement)).asked[0] ?? '';
     const { chunks } = await engine.run(`EXPLAIN ${sql}`, { stream: false });

@@ -11,7 +11,7 @@ import type { StatementRequest } from '../../engine/sql-engine.ts';
 
 export const UPLOADS = '/Volumes/main/default/uploads';
 
-/** A store in a folder of its own for the tests of one file. */
+/** A store in its own folder, for the tests of one file. */
 export function testStore(options: { readonly statementTimeoutMs?: number } = {}) {
   let store: LocalStore | undefined;
   let home = '';

@@ -7,7 +7,7 @@ import { Scope } from '../bind/scope.ts';
 import { functionNames, scalarFunction } from '../functions/table.ts';
 import { parseExpression } from '../parse/parse-statement.ts';
 
-/** Any value as one of the kinds, through texts; the value stands in it once. */
+/** Any value converted to one of the kinds by way of a string; the value occurs once. */
 const AS: Readonly<Record<string, (value: string) => string>> = {
   s: (value) => `to_json(array(${value}))`,
   n: (value) => `size(array(${value}))`,
