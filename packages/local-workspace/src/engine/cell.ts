@@ -1,2 +1,2 @@
-/** A cell on the wire of the Statement Execution API (JSON_ARRAY): text, or null for SQL NULL. */
+/** A cell in the JSON_ARRAY format of the Statement Execution API: a string, or null for SQL NULL. */
 export type Cell = string | null;

@@ -9,7 +9,7 @@ import { failAsStreamed, streamWithEnd } from './streamed-result.ts';
 
 /** The DuckDB process: runs SQL that the parent compiled, one connection for each statement at a time. */
 const ROWS_PER_MESSAGE = 2000;
-/** The parent reads a message as a whole and does nothing else meanwhile. */
+/** The parent reads a message as a whole and does nothing else in the meantime. */
 const BYTES_PER_MESSAGE = 512 * 1024;
 
 interface Running {
@@ -67,7 +67,7 @@ async function run(message: RunMessage): Promise<void> {
       message: error instanceof Error ? error.message : String(error),
     });
   } finally {
-    // From here on no interrupt can come.
+    // No interrupt can arrive after this point.
     running.delete(message.id);
     if (entry.isUnread) await letGo(connection);
     // A cancelled connection may still hold the interrupt: it is not used again.
@@ -76,7 +76,9 @@ async function run(message: RunMessage): Promise<void> {
   }
 }
 
-/** A stream that is not read to its end keeps its memory and temporary files until the connection runs something else. */
+/**
+ * A stream that is not read to its end retains its memory and temporary files until the connection runs something else.
+ */
 async function letGo(connection: DuckDBConnection): Promise<void> {
   await connection.run('SELECT NULL');
 }
@@ -86,7 +88,7 @@ const interrupted = (): Error => new Error('INTERRUPT Error: Interrupted!');
 async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
   const { connection } = entry;
   const { id, spool } = message;
-  // A result of unknown size is streamed; others are computed at once, which uses all threads.
+  // A result of unknown size is streamed; others are materialized, which uses all threads.
   const result = message.stream
     ? await streamWithEnd(connection, message.sql)
     : await connection.run(message.sql);

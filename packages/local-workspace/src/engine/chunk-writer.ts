@@ -6,12 +6,12 @@ import type { Cell } from './cell.ts';
 export const LINK_FORMATS = ['JSON_ARRAY', 'CSV'] as const;
 export type LinkFormat = (typeof LINK_FORMATS)[number];
 
-/** Where and how a result is written in place of being sent. Plain data: it crosses to the engine's process. */
+/** Where and how a result is written instead of being sent. Plain data: it is sent to the engine's process. */
 export interface SpoolOrder {
   /** A folder that exists; files in it are named 0, 1, 2, … */
   readonly folder: string;
   readonly format: LinkFormat;
-  /** The result is cut before it takes more bytes on the disk. */
+  /** The result is truncated before it takes more bytes on the disk. */
   readonly maxBytes: number;
 }
 
@@ -21,7 +21,7 @@ export interface WrittenFile {
   readonly byteCount: number;
 }
 
-/** A file is closed at whichever comes first: a page of rows that a browser reads at once, or this much text. */
+/** A file is closed at whichever comes first: a page of rows that a browser reads at once, or this many bytes. */
 const ROWS_PER_FILE = 20_000;
 const BYTES_PER_FILE = 4 * 1024 * 1024;
 
@@ -45,7 +45,7 @@ export class ChunkWriter {
 
   /** False when the row does not fit any more; the first row always does. Rejects when the disk can't be written. */
   async add(row: readonly Cell[]): Promise<boolean> {
-    // The sign before or after each row is a bracket or comma of the JSON array; CSV is counted one too high.
+    // The extra byte for each row is a bracket or comma of the JSON array; CSV is overcounted by one.
     const text = this.order.format === 'CSV' ? csvLine(row) : JSON.stringify(row);
     const size = Buffer.byteLength(text) + 1;
     const isFirst = this.files === 0 && this.text.length === 0;

@@ -16,7 +16,7 @@ import { javaNumber } from './java-number.ts';
 
 const MICROS_PER_DAY = 86_400_000_000n;
 
-/** A DuckDB value as the Statement Execution API's text; complex values are JSON as Spark's to_json writes it. */
+/** A DuckDB value as a string of the Statement Execution API; complex values are JSON as Spark's to_json writes it. */
 export function encodeCell(value: DuckDBValue, type: DuckDBType): Cell {
   if (value === null) return null;
   return isNested(value) ? json(value, type) : scalar(value, type);
@@ -62,7 +62,7 @@ function date(days: bigint): string {
   return `${text}-${String(instant.getUTCMonth() + 1).padStart(2, '0')}-${String(instant.getUTCDate()).padStart(2, '0')}`;
 }
 
-/** Spark's to_json: null fields of a struct are left out, map keys are texts. */
+/** Spark's to_json: null fields of a struct are omitted, map keys are strings. */
 function json(value: DuckDBValue, type: DuckDBType): string {
   if (value === null) return 'null';
   if (value instanceof DuckDBListValue && type.typeId === DuckDBTypeId.LIST)

@@ -10,7 +10,7 @@ import { SqlError } from './sql-engine.ts';
 
 /** How often a statement is repeated whose process ended because of others. */
 const REPEATS = 3;
-/** How many suspects run at the same time, each in a process of its own. */
+/** How many suspects run concurrently, each in a separate process. */
 const SUSPECTS = 4;
 
 export interface HostOptions extends EngineProcessOptions {
@@ -19,9 +19,10 @@ export interface HostOptions extends EngineProcessOptions {
 }
 
 /**
- * DuckDB for the statements of one warehouse. They do not share their fate: when the process ends, each that was hit runs
- * again, and one that ended it gets the error. Who that was is known when the process was killed because of one
- * statement; else the suspects run again one by one, in a process apart, so that nobody else waits for them.
+ * DuckDB for the statements of one warehouse, isolated from each other's crashes: when the process ends, each affected
+ * statement runs again, and the one that crashed it gets the error. That one is known when the process was killed
+ * because of a statement; otherwise the suspects run again one by one in a separate process, so that no other statement
+ * waits for them.
  */
 export class EngineHost implements DuckRunner {
   private readonly regular: EngineProcess;
@@ -36,7 +37,7 @@ export class EngineHost implements DuckRunner {
     this.regular = new EngineProcess(options);
   }
 
-  /** How many processes were started so far: what is in the memory of one is not in that of the next. */
+  /** How many processes were started so far: a new process has nothing of its predecessor's memory. */
   get launches(): number {
     return this.regular.launches;
   }
@@ -45,7 +46,7 @@ export class EngineHost implements DuckRunner {
     return this.regular.pid;
   }
 
-  /** How many statements have not ended, those that wait to be repeated included. */
+  /** How many statements have not ended, including those waiting to be repeated. */
   get openStatements(): number {
     return this.open;
   }
@@ -92,9 +93,9 @@ export class EngineHost implements DuckRunner {
       try {
         return await this.regular.run(sql, watched);
       } catch (error) {
-        // What one process had in its memory the next one lacks: whoever asked knows what else to read.
+        // A new process lacks what its predecessor had in memory: the caller knows what to read instead.
         if (!(error instanceof EngineDied) || (options.process !== undefined && !given)) throw error;
-        // Rows that were given can't be taken back.
+        // Rows that were sent can't be taken back.
         if (given) throw new SqlError(error.code, error.message, '08007');
         if (error.suspicion === 'beside' || hits >= REPEATS) return this.asSuspect(sql, watched);
         if (error.suspicion === 'alone' && ++endings > 1) throw endsTheEngine();
@@ -102,7 +103,7 @@ export class EngineHost implements DuckRunner {
     }
   }
 
-  /** One of those that may have ended the process: in a process of its own it can't hide behind the others. */
+  /** One of the statements that may have crashed the process: in a separate process it is the only possible cause. */
   private async asSuspect(sql: string, options: RunOptions): Promise<RawResult> {
     if (this.apart.size >= SUSPECTS) await this.turn(options);
     const { memoryLimitMiB: memory } = this.options;
@@ -123,7 +124,7 @@ export class EngineHost implements DuckRunner {
     }
   }
 
-  /** Waits for the end of another suspect, or of the patience of whoever asked. */
+  /** Waits until another suspect has ended, or until the caller aborts. */
   private turn({ signal, abortError }: RunOptions): Promise<void> {
     return new Promise((resolve, reject) => {
       const onAbort = (): void => {

@@ -8,10 +8,10 @@ export interface EngineProcessOptions
   extends Omit<OpenMessage, 'kind' | 'memoryLimitMiB' | 'temporaryLimitMiB'> {
   readonly childPath: string;
   readonly addressLimitMiB: number;
-  /** DuckDB's memory_limit; a function is asked at each start of the process. */
+  /** DuckDB's memory_limit; a function is called at each start of the process. */
   readonly memoryLimitMiB: number | (() => number);
   readonly temporaryLimitMiB?: number;
-  /** Hears of each end of the process; what was in its memory is gone. */
+  /** Called at each end of the process, whose memory is then lost. */
   readonly onEnd?: () => void;
   /** How long an interrupted statement may go on before the process is killed. */
   readonly killAfterMs?: number;
@@ -45,7 +45,7 @@ export interface RunOptions extends ResultOutput {
   /** False for statements whose result is known to be small. */
   readonly stream?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** The process (see `launches`) that has what the statement reads; another one refuses it. */
+  /** The process (see `launches`) that holds what the statement reads; any other one refuses it. */
   readonly process?: number | undefined;
   /** What an abort through `signal` means; CANCELLED when absent. */
   readonly abortError?: () => SqlError;
@@ -57,7 +57,9 @@ export interface DuckRunner {
   run(sql: string, options?: RunOptions): Promise<RawResult>;
 }
 
-/** What a statement has to do with the end of its process: it ran alone, beside others, or another one was the reason. */
+/**
+ * How a statement was involved in the end of its process: it ran alone, beside others, or another one was the cause.
+ */
 export type Suspicion = 'alone' | 'beside' | 'none';
 
 /** The process ended while a statement ran, and gave no answer to it. */
@@ -126,7 +128,7 @@ export class EngineProcess implements DuckRunner {
     });
   }
 
-  /** How many processes were started so far: what is in the memory of one is not in that of the next. */
+  /** How many processes were started so far: a new process has nothing of its predecessor's memory. */
   get launches(): number {
     return this.started;
   }
@@ -261,7 +263,7 @@ export class EngineProcess implements DuckRunner {
     else job.reject(new Error(message.message));
   }
 
-  /** A receiver that can take no more files ends the statement, with its own error. */
+  /** A receiver that can take no more files ends the statement, with the receiver's error. */
   private tell(job: Job, { id, rowCount, byteCount }: Extract<FromChild, { kind: 'file' }>): void {
     try {
       job.onFile?.({ rowCount, byteCount });
@@ -275,7 +277,7 @@ export class EngineProcess implements DuckRunner {
     if (!job || job.cancelled) return;
     const { child } = job;
     job.cancelled = reason;
-    // A process that has ended meanwhile tells so itself.
+    // A process that has ended in the meantime reports that itself.
     child.send({ kind: 'cancel', id } satisfies ToChild, () => undefined);
     // DuckDB ignores an interrupt inside one long function call; only the end of the process frees it.
     job.watchdog = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { EngineHost, type HostOptions } from './engine-host.ts';
 
-/** The warehouse of statements that name none: set-up, the catalogue, the command line. */
+/** The warehouse of statements that name none: set-up, the catalog, the command line. */
 export const NO_WAREHOUSE = '';
 
 /** Milliseconds without a statement after which a process ends. */
@@ -10,7 +10,7 @@ const IDLE_WITHOUT_WAREHOUSE_MS = 30_000;
 export interface EngineSetOptions extends Omit<HostOptions, 'memoryLimitMiB' | 'onEnd' | 'idleMs'> {
   /** What the processes of all warehouses share. */
   readonly memoryLimitMiB: number;
-  /** A process of a warehouse ended; what was in its memory is gone. */
+  /** A process of a warehouse ended; its memory is lost. */
   readonly onEnd: (warehouse: string) => void;
 }
 
@@ -45,14 +45,14 @@ export class EngineSet {
   }
 
   /**
-   * The memory of a process that is about to start: an equal share among the warehouses that run. One that has a larger
-   * share ends its process when nothing runs in it, and starts again with the smaller one.
+   * The memory of a process that is about to start: an equal share among the running warehouses. A process with a
+   * larger share ends once nothing runs in it, and starts again with the smaller one.
    */
   private shareOf(warehouse: string): number {
     const { memoryLimitMiB: all } = this.options;
     const others = [...this.hosts].filter(([name, host]) => name !== warehouse && host.pid !== undefined);
     const warehouses = others.filter(([name]) => name !== NO_WAREHOUSE).length;
-    // What belongs to no warehouse is little work beside theirs.
+    // Statements without a warehouse are little work beside the others.
     const share = warehouse === NO_WAREHOUSE && warehouses > 0 ? all / 4 : Math.floor(all / (warehouses + 1));
     for (const [name, host] of others)
       if (warehouse !== NO_WAREHOUSE && (this.shares.get(name) ?? 0) > share) host.stop();

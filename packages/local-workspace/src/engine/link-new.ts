@@ -5,8 +5,9 @@ import { dirname } from 'node:path';
 const NO_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /**
- * Gives a finished file its name unless the name is taken: of several writers at once exactly one wins, and nobody sees
- * half a file. Rejects with code EEXIST when the name is taken, and says what to do where there are no hard links.
+ * Gives a finished file its name unless the name is taken: of several concurrent writers exactly one wins, and readers
+ * never see a partial file. Rejects with code EEXIST when the name is taken, and says what to do where there are no
+ * hard links.
  */
 export async function linkNew(
   finished: string,

@@ -22,15 +22,15 @@ export interface RunMessage {
   readonly stream: boolean;
   /** The result fails with RESOURCE_EXHAUSTED beyond this many bytes of cells. */
   readonly byteLimit: number;
-  /** The result is cut from this many bytes of cells on; a first row always stays. */
+  /** The result is truncated at this many bytes of cells; the first row is always included. */
   readonly cutBytes?: number;
-  /** Rows go into files in place of messages; `byteLimit` does not matter then. */
+  /** Rows go into files instead of messages; `byteLimit` is ignored then. */
   readonly spool?: SpoolOrder;
 }
 
-/** How the rows of a result come, as the one who asked for them chooses. */
+/** How the rows of a result are delivered, as the caller chooses. */
 export interface ResultOutput extends Pick<RunMessage, 'cutBytes' | 'spool'> {
-  /** Told of each file that is complete, in order; by throwing it ends the statement with its error. */
+  /** Called with each complete file, in order; an error that it throws ends the statement. */
   readonly onFile?: (file: WrittenFile) => void;
 }
 
@@ -45,7 +45,7 @@ export type FromChild =
       readonly kind: 'done';
       readonly id: number;
       readonly truncated: boolean;
-      /** The rows that no message before has. */
+      /** The rows since the previous message. */
       readonly rows: readonly (readonly Cell[])[];
     }
   | {

@@ -28,7 +28,10 @@ const initcap: TextFunction = (text = '') =>
     .toLowerCase()
     .replace(/(^| )([^ ])/gu, (_, space: string, letter: string) => space + letter.toUpperCase());
 
-/** translate(text, from, to): the first of equal signs in `from` counts; signs without a partner vanish. */
+/**
+ * translate(text, from, to): the first of equal characters in `from` counts; characters without a counterpart are
+ * removed.
+ */
 const translate: TextFunction = (text = '', from = '', to = '') => {
   const targets = [...to];
   const table = new Map<string, string>();
@@ -70,7 +73,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };
 
-/** Characters that a function may be given: this thread serves all statements of the process. */
+/** Maximum length of an argument in characters: this thread serves all statements of the process. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 function computed(compute: TextFunction, args: string[]): string | null {
@@ -81,7 +84,7 @@ function computed(compute: TextFunction, args: string[]): string | null {
   return compute(...args);
 }
 
-/** Registers the text functions that DuckDB lacks or that differ from Java outside ASCII. */
+/** Registers the string functions that DuckDB lacks or that differ from Java outside ASCII. */
 export function registerNativeFunctions(connection: DuckDBConnection): void {
   for (const [name, [arity, compute]] of Object.entries(FUNCTIONS)) {
     const parameterTypes: DuckDBType[] = Array.from({ length: arity }, () => VARCHAR);

@@ -1,6 +1,9 @@
 import { BLANK, TIMESTAMP_MACROS } from './timestamp-text.ts';
 
-/** The texts that TRY_CAST may turn into numbers; everything else DuckDB would accept (`1_000`, `0x1F`) is no number in Spark. */
+/**
+ * The strings that TRY_CAST may convert to numbers; others that DuckDB accepts (`1_000`, `0x1F`) are malformed in
+ * Spark.
+ */
 export const INTEGER_TEXT = String.raw`^${BLANK}[+-]?[0-9]+${BLANK}$`;
 export const NUMBER_TEXT = String.raw`^${BLANK}[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?${BLANK}$`;
 export const DOUBLE_TEXT = String.raw`^${BLANK}[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?|[nN][aA][nN]|[iI][nN][fF](inity|INITY)?)${BLANK}$`;
@@ -15,7 +18,7 @@ export const PRELUDE: readonly string[] = [
   `CREATE MACRO spark_number_text(x) AS CASE WHEN x = 0 OR (abs(x) >= 0.001 AND abs(x) < 10000000) THEN CAST(x AS VARCHAR)
     WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END
     ELSE js_java_digits(CAST(x AS VARCHAR)) END`,
-  // Exact half-up quotient of two whole numbers; the sign is taken apart since // cuts towards zero.
+  // Exact half-up quotient of two whole numbers; the sign is handled separately since // truncates towards zero.
   `CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
   `CREATE MACRO spark_months_between(a, b) AS CASE
     WHEN day(a) = day(b) OR (a::DATE = last_day(a::DATE) AND b::DATE = last_day(b::DATE)) THEN ((year(a) - year(b)) * 12 + month(a) - month(b))::DOUBLE
@@ -25,7 +28,7 @@ export const PRELUDE: readonly string[] = [
     WHEN -p <= length(s) THEN substring(s, length(s) + p + 1, n)
     ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
   'CREATE MACRO spark_list_concat(a, b) AS CASE WHEN a IS NOT NULL AND b IS NOT NULL THEN list_concat(a, b) END',
-  // The texts that Spark gives for intervals.
+  // Spark's strings for intervals.
   `CREATE MACRO spark_months_text(n) AS printf('INTERVAL ''%s%d-%d'' YEAR TO MONTH', CASE WHEN n < 0 THEN '-' ELSE '' END, abs(n) // 12, abs(n) % 12)`,
   `CREATE MACRO spark_days_text(n) AS printf('INTERVAL ''%d'' DAY', n // 86400000000)`,
   `CREATE MACRO spark_micros_text(n) AS printf('INTERVAL ''%s%d %02d:%02d:%02d%s'' DAY TO SECOND', CASE WHEN n < 0 THEN '-' ELSE '' END,

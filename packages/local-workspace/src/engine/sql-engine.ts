@@ -17,9 +17,9 @@ export interface StatementRequest {
   readonly catalog?: string;
   readonly schema?: string;
   readonly parameters?: readonly StatementParameter[];
-  /** The result is cut at this many rows (`truncated` tells). */
+  /** The result is truncated at this many rows (reported as `truncated`). */
   readonly rowLimit?: number;
-  /** How the rows of a query come; as `chunks` when absent. Other statements always give `chunks`. */
+  /** How the rows of a query are delivered; as `chunks` when absent. Other statements always return `chunks`. */
   readonly output?: ResultOutput;
   /** Aborting interrupts the statement; `execute` then rejects with a SqlError whose code is CANCELLED. */
   readonly signal?: AbortSignal;
@@ -34,7 +34,7 @@ export interface StatementResult {
   readonly truncated: boolean;
 }
 
-/** The Statement Execution API's error codes that the engine gives. */
+/** The Statement Execution API's error codes that the engine returns. */
 export type SqlErrorCode =
   | 'BAD_REQUEST'
   | 'NOT_FOUND'
@@ -57,11 +57,11 @@ export class SqlError extends Error {
   }
 }
 
-/** Runs Databricks SQL on DuckDB over the local catalogue. One instance serves all warehouses. */
+/** Runs Databricks SQL on DuckDB over the local catalog. One instance serves all warehouses. */
 export interface SqlEngine {
   /** Rejects with SqlError. */
   execute(request: StatementRequest): Promise<StatementResult>;
-  /** Ends what runs for a warehouse alone, once it has no statement any more; the next statement starts it again. */
+  /** Ends the process of a warehouse once no statement runs in it; the next statement starts it again. */
   release(warehouse: string): void;
   close(): Promise<void>;
 }

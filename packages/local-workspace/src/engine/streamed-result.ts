@@ -4,9 +4,9 @@ import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 const END = 'end_of_stream';
 
 /**
- * The rows of a SELECT as they are computed, with one column more, which is true in one row more: the last. DuckDB's
- * stream ends in the same way after its last row and at an error, so that rows without such an end are not all of them.
- * Rejects when the SELECT fails before its first row.
+ * The rows of a SELECT as they are computed, with one extra column, which is true only in one extra row at the end.
+ * DuckDB's stream ends alike after its last row and at an error, so rows without that last row are incomplete. Rejects
+ * when the SELECT fails before its first row.
  */
 export function streamWithEnd(connection: DuckDBConnection, sql: string): Promise<DuckDBResult> {
   return connection.stream(
@@ -14,7 +14,7 @@ export function streamWithEnd(connection: DuckDBConnection, sql: string): Promis
   );
 }
 
-/** Why a stream had no end: DuckDB tells when it computes the rows once more. Always rejects. */
+/** Why a stream ended early: DuckDB reports the error when it computes the rows once more. Always rejects. */
 export async function failAsStreamed(connection: DuckDBConnection, sql: string): Promise<never> {
   await connection.run(`EXPLAIN ANALYZE ${sql}`);
   throw new Error('Not all rows of the result could be computed. Run the statement again.');

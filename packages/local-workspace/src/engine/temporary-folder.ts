@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The names that this process made: its own process id alone does not tell them from those of a dead one. */
+/** The names that this process made: the process id alone does not distinguish them from those of a dead process. */
 const mine = new Set<string>();
 
 /**
- * Makes a folder below `root` for one open store alone, and deletes what processes left there that run no more (after
- * `kill -9`, say). Other processes' folders stay: several servers may work on one data folder.
+ * Makes a folder below `root` for one open store, and deletes the folders of processes that no longer run (after `kill
+ * -9`, say). Folders of running processes stay: several servers may work on one data folder.
  */
 export async function temporaryFolder(root: string): Promise<string> {
   await mkdir(root, { recursive: true });
@@ -20,7 +20,7 @@ export async function temporaryFolder(root: string): Promise<string> {
   return folder;
 }
 
-/** Whether the process that the name tells of runs. A name with our own id is of an earlier process that had the same. */
+/** Whether the process in the name runs. A name with our process id is of an earlier process that had the same id. */
 function isInUse(name: string): boolean {
   const pid = Number(/^(\d+)-/u.exec(name)?.[1] ?? 0);
   if (pid === 0 || pid === process.pid) return false;

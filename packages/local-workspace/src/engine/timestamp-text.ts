@@ -1,4 +1,4 @@
-/** White space that Spark ignores around a text that becomes another value. */
+/** White space that Spark ignores around a string that is converted to another type. */
 export const BLANK = String.raw`[ \t\n\r]*`;
 
 const DATE = '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}';
@@ -8,7 +8,7 @@ const TIME = `${HOUR}(:[0-9]{1,2}(${SECOND})?)?`;
 const MONTH = `^${BLANK}[0-9]{4}-[0-9]{1,2}${BLANK}$`;
 const YEAR = `^${BLANK}[0-9]{4}${BLANK}$`;
 
-/** A zone only follows seconds, and may stand apart from them. */
+/** A zone only follows seconds, and may be separated from them. */
 export const CLOCK = `${DATE}[ T]${HOUR}:[0-9]{1,2}${SECOND}`;
 /** The zones that DuckDB reads as Spark does, in a fraction of the time. */
 const PLAIN_ZONE = '(?:Z|[+-](?:0[0-9]|1[0-7])(?::?[0-5][0-9])?)';
@@ -23,8 +23,8 @@ const withoutZone = (type: string): string => `CASE
   WHEN ${like(YEAR)} THEN try_cast(${trimmed} || '-01-01' AS ${type})`;
 
 /**
- * The texts that Spark reads as dates and times: what `spark_try_date`, `spark_try_timestamp` and
- * `spark_try_timestamp_ntz` make of other texts is NULL. A zone in a text is an offset of at most 18 hours, `Z`, or a
+ * The strings that Spark reads as dates and timestamps: `spark_try_date`, `spark_try_timestamp` and
+ * `spark_try_timestamp_ntz` return NULL for others. A zone in a string is an offset of at most 18 hours, `Z`, or a
  * name; a cast to TIMESTAMP_NTZ ignores it (`spark_cast_timestamp_ntz`), a file with one in such a column is malformed.
  */
 export const TIMESTAMP_MACROS: readonly string[] = [

@@ -1,4 +1,4 @@
-/** The fields of one CSV line as a JSON list of texts: quotes are taken off, an empty field is null. */
+/** The fields of one CSV line as a JSON list of strings: quotes are removed, an empty field is null. */
 export function csvFields(line: string, separator: string): string {
   const fields: (string | null)[] = [];
   let at = 0;
@@ -13,7 +13,7 @@ export function csvFields(line: string, separator: string): string {
         field += line[at];
       }
       at++;
-      // A quote inside that isn't escaped by a backslash: the field is taken as it is written.
+      // With a quote inside that isn't escaped by a backslash, the field is taken verbatim.
       if (at < line.length && line[at] !== separator) {
         field = '';
         at = start;

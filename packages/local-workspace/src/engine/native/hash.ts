@@ -31,7 +31,7 @@ export function murmur3(kind: HashKind, text: string, seed: string): string {
       const bytes = bytesOf(kind, text);
       const whole = bytes.length - (bytes.length % 4);
       for (let at = 0; at < whole; at += 4) h = mix32(h, bytes.readInt32LE(at));
-      // Spark mixes every byte of the rest on its own, with its sign.
+      // Spark mixes each remaining byte separately, as a signed byte.
       for (let at = whole; at < bytes.length; at++) h = mix32(h, bytes.readInt8(at));
       return String(finish32(h, bytes.length));
     }

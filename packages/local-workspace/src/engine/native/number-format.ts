@@ -1,6 +1,6 @@
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/gu, ',');
 
-/** A plain decimal text of any number's text, without an exponent. */
+/** A number's string as a plain decimal, without an exponent. */
 function plain(text: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/iu.exec(text);
   if (!match) return text;
@@ -33,7 +33,9 @@ function roundText(
   };
 }
 
-/** java.text.DecimalFormat gives no double more decimals; each of them is work of the thread that serves all statements. */
+/**
+ * java.text.DecimalFormat gives no double more decimals; each one costs time on the thread that serves all statements.
+ */
 const MAX_DECIMALS = 340;
 
 const tooMany = (what: string, max: number): Error =>
@@ -63,7 +65,10 @@ export function formatPattern(text: string, pattern: string): string {
   return `${negative ? '-' : ''}${grouped}${decimals ? `.${decimals}` : ''}`;
 }
 
-/** One conversion of java.util.Formatter; `tag` tells the kind of the value: i(nteger), d(ecimal), f(loat), b(oolean), s(tring). */
+/**
+ * One conversion of java.util.Formatter; `tag` is the kind of the value: i(nteger), d(ecimal), f(loat), b(oolean),
+ * s(tring).
+ */
 function conversion(
   flags: string,
   width: number,
@@ -143,7 +148,7 @@ const zeros = (body: string, width: number): string => {
   return sign + body.slice(sign.length).padStart(width - sign.length, '0');
 };
 
-/** What one conversion may be wide or exact, and what all of them may make, in characters. */
+/** Maximum width and precision of one conversion, and of the whole result, in characters. */
 const MAX_WIDTH = 10_000;
 const MAX_OUTPUT = 1_048_576;
 
@@ -158,7 +163,10 @@ interface Specifier {
   readonly end: number;
 }
 
-/** `%[index$][flags][width][.precision]letter` at a percent sign; undefined when it is none. Looks at each character once. */
+/**
+ * `%[index$][flags][width][.precision]letter` at a percent character; undefined when there is none. Reads each
+ * character once.
+ */
 function specifierAt(format: string, percent: number): Specifier | undefined {
   let at = percent + 1;
   const take = (wanted: string): string => {
@@ -192,7 +200,7 @@ function bounded(digits: string): number {
   return number;
 }
 
-/** format_string(): the values come as a JSON list of tagged texts. */
+/** format_string(): the values come as a JSON list of tagged strings. */
 export function formatString(format: string, values: string): string {
   const cells = JSON.parse(values) as (string | null)[];
   const parts: string[] = [];

@@ -1,4 +1,6 @@
-/** A format of to_number and to_char, taken apart: 9 0 are digits, . D the point, , G group separators, $ S MI PR around them. */
+/**
+ * A parsed format of to_number and to_char: 9 0 are digits, . D the point, , G group separators, $ S MI PR around them.
+ */
 interface Format {
   readonly sign: '' | 'S-first' | 'S-last' | 'MI-first' | 'MI-last';
   readonly brackets: boolean;
@@ -7,7 +9,7 @@ interface Format {
   readonly fraction: string;
 }
 
-/** Undefined when the text is no format. */
+/** Undefined when the format is invalid. */
 function formatOf(format: string): Format | undefined {
   const match = /^(S|MI)?(\$?)([09,G]*)(?:[.D]([09]*))?(\$?)(S|MI|PR)?$/u.exec(format.toUpperCase());
   if (!match) return;
@@ -27,7 +29,7 @@ function formatOf(format: string): Format | undefined {
   };
 }
 
-/** Precision and scale of the DECIMAL that to_number gives by a format; undefined when it is none. */
+/** Precision and scale of the DECIMAL that to_number returns for a format; undefined when the format is invalid. */
 export function formatDigits(format: string): { precision: number; scale: number } | undefined {
   const template = formatOf(format);
   if (!template) return;
@@ -35,7 +37,7 @@ export function formatDigits(format: string): { precision: number; scale: number
   return { precision: whole + template.fraction.length, scale: template.fraction.length };
 }
 
-/** to_number(): the plain decimal text of a text that fits the format, else null. */
+/** to_number(): the plain decimal of a string that matches the format, else null. */
 export function readByFormat(text: string, format: string): string | null {
   const template = formatOf(format);
   if (!template) return null;
@@ -61,7 +63,10 @@ export function readByFormat(text: string, format: string): string | null {
   return `${negative ? '-' : ''}${whole.replaceAll(',', '') || '0'}${fraction ? `.${fraction}` : ''}`;
 }
 
-/** From the point to the left, separators stand where the format has them; with 0 first, all digits must be there. */
+/**
+ * From the point to the left, separators must be where the format has them; if it starts with 0, all digits are
+ * required.
+ */
 function groupsFit(whole: string, template: string): boolean {
   const [text, wanted] = [whole.split(',').toReversed(), template.split(',').toReversed()];
   if (text.length > wanted.length) return false;
@@ -73,7 +78,7 @@ function groupsFit(whole: string, template: string): boolean {
   });
 }
 
-/** to_char(): a plain decimal text in a format; signs of # when it has too many digits. */
+/** to_char(): a plain decimal in a format; filled with # when it has too many digits. */
 export function writeByFormat(text: string, format: string): string | null {
   const template = formatOf(format);
   if (!template) return null;
@@ -92,7 +97,7 @@ export function writeByFormat(text: string, format: string): string | null {
   const point = template.fraction === '' ? '' : `.${decimals}`;
   const [, blank = '', rest = ''] = /^( *)(.*)$/u.exec(number) ?? [];
   const sign = signBefore(template, negative);
-  // Blanks stand before a sign, but after a currency sign.
+  // Blanks precede a sign, but follow a currency symbol.
   const start = template.currency ? `${sign}$${blank}` : `${blank}${sign}`;
   return `${start}${rest}${point}${signAfter(template, negative)}`;
 }
@@ -113,7 +118,7 @@ function wholeByFormat(digits: string, template: string): string {
   return text;
 }
 
-/** What stands for the sign: in front, or behind. */
+/** What represents the sign: the prefix, or the suffix. */
 function signBefore({ sign, brackets }: Format, negative: boolean): string {
   if (sign === 'S-first') return negative ? '-' : '+';
   if (sign === 'MI-first') return negative ? '-' : ' ';

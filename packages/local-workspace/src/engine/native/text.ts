@@ -1,7 +1,7 @@
 /** Sounds of letters A to Z: 0 for vowels, 7 for H and W, which do not part equal sounds. */
 const SOUNDS = '01230127022455012623017202';
 
-/** soundex(): a text that doesn't begin with a letter stays as it is. */
+/** soundex(): a string that doesn't begin with a letter stays as it is. */
 export function soundex(text: string): string {
   const upper = text.replace(/[a-z]/gu, (letter) => letter.toUpperCase());
   if (!/^[A-Z]/u.test(upper)) return text;
@@ -20,7 +20,9 @@ export function soundex(text: string): string {
   return code.padEnd(4, '0');
 }
 
-/** mask(): `none` keeps signs of a kind. The four replacements come as a JSON list of texts and nulls. */
+/**
+ * mask(): `none` leaves a kind of characters unchanged. The four replacements come as a JSON list of strings and nulls.
+ */
 export function mask(text: string, replacements: string): string {
   const [upper, lower, digit, other] = JSON.parse(replacements) as (string | null)[];
   return [...text]
@@ -46,7 +48,7 @@ export function luhn(text: string): string {
   return String(sum % 10 === 0);
 }
 
-/** conv(text, from, to) with Spark's bases: a negative target base gives a signed result. NULL for an empty text. */
+/** conv(text, from, to) with Spark's bases: a negative target base gives a signed result. NULL for an empty string. */
 export function convert(text: string, fromText: string, toText: string): string | null {
   const [from, to] = [Number(fromText), Number(toText)];
   const bases = [from, Math.abs(to)];
@@ -84,7 +86,7 @@ export const CHARSET_NAMES: ReadonlySet<string> = new Set(Object.keys(CHARSETS))
 export const encodeText = (text: string, charset: string): string =>
   CHARSETS[charset]?.(text).toString('hex') ?? '';
 
-/** decode(): the text of hexadecimal bytes. */
+/** decode(): the string of hexadecimal bytes. */
 export function decodeText(hex: string, charset: string): string {
   const bytes = Buffer.from(hex, 'hex');
   if (charset === 'US-ASCII') return bytes.toString('latin1').replace(/[\u0080-\u00ff]/gu, '\ufffd');
@@ -100,7 +102,7 @@ export const urlEncode = (text: string): string =>
     .replaceAll('%20', '+')
     .replace(/[!'()~]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** url_decode(); NULL when a percent sign isn't followed by a code. */
+/** url_decode(); NULL when a percent character isn't followed by a code. */
 export function urlDecode(text: string): string | null {
   if (/%(?![0-9a-fA-F]{2})/u.test(text)) return null;
   const bytes = text
@@ -110,7 +112,7 @@ export function urlDecode(text: string): string | null {
   return bytes.join('');
 }
 
-/** parse_url(url, part): the parts of java.net.URI; NULL for what is not there, `[INVALID_URL]` for what is no URL. */
+/** parse_url(url, part): the parts of java.net.URI; NULL for a missing part, `[INVALID_URL]` for an invalid URL. */
 export function urlPart(url: string, part: string): string | null {
   const match = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su.exec(url);
   if (/[\s<>"{}|\\^`]/u.test(url) || !match) return match || /\s/u.test(url) ? '[INVALID_URL]' : null;

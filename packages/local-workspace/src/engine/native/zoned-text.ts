@@ -5,7 +5,10 @@ const OFFSET = /^(?:UTC|GMT|UT)?([+-])(?:(\d{1,2})(?::(\d{1,2})|:(\d{2}):(\d{2})
 const NAME = /^[A-Z][A-Za-z0-9_+/-]+$/u;
 const MAX_SECONDS = 18 * 3600;
 
-/** A text with a clock time and one of Spark's zones as DuckDB reads it: the zone as a full offset or a name; else null. */
+/**
+ * A string with a clock time and one of Spark's zones as DuckDB reads it: the zone as a full offset or a name; else
+ * null.
+ */
 export function zonedText(text: string): string | null {
   const [, clock = '', zone = ''] = ZONED.exec(text) ?? [];
   if (/^(?:Z|UTC|GMT|UT)$/u.test(zone)) return `${clock}+00`;
