@@ -37,7 +37,7 @@ export function staleDependencies(root = ROOT) {
 }
 
 /**
- * Installs exactly what the lockfile says, unless it is there already; throws when npm fails.
+ * Installs exactly what the lockfile lists, unless it is already installed; throws when npm fails.
  *
  * @param {(line: string) => void} [log]
  */

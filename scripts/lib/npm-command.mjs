@@ -11,7 +11,7 @@ export function npmCommand(
   args,
   { platform = process.platform, env = process.env, node = process.execPath } = {},
 ) {
-  // npm tells the scripts that it runs where it is itself.
+  // npm passes its own path to the scripts that it runs.
   const running = env['npm_execpath'];
   if (running?.endsWith('.js')) return { program: node, args: [running, ...args] };
   if (platform !== 'win32') return { program: 'npm', args: [...args] };

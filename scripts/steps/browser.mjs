@@ -16,7 +16,7 @@ const HELP =
   'The end-to-end tests need Chromium or Chrome. Install it (Debian: apt-get install chromium), ' +
   'or set CHROMIUM_PATH to the program.';
 
-/** Finds a browser for the end-to-end tests, or installs Debian's, and tells them by CHROMIUM_PATH where it is. */
+/** Finds a browser for the end-to-end tests, or installs Debian's, and passes its path on in CHROMIUM_PATH. */
 export const browser = /** @satisfies {import('../lib/step.mjs').Step} */ ({
   name: 'browser',
   cores: 1,

@@ -81,7 +81,7 @@ const FLOORS = {
   connections: { src: `${WEB}/features/connections`, floors: 'messages cluster mount warehouse' },
 };
 
-/** Files that only stand at the other end of an import. */
+/** Files that are only the other end of an import. */
 const SHARED = {
   [`${SPARK_SQL}/types/schema.ts`]: [],
   [`${SPARK_SQL}/syntax/tree.ts`]: [],

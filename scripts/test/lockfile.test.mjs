@@ -82,7 +82,7 @@ describe('the lockfile', () => {
   });
 
   test.each(native)('has $path for macOS, Linux and Windows', ({ binaries }) => {
-    // A package that is linked statically has no binary of its own for musl.
+    // A statically linked package has no separate binary for musl.
     const musl = binaries.some(({ at, entry }) => libcOf(at, entry) === 'musl');
     const wanted = PLATFORMS.filter(({ libc }) => musl || libc !== 'musl');
     const missing = wanted.filter(

@@ -26,7 +26,7 @@ const graphs: readonly Graph[] = Array.from({ length: GRAPHS }, (_unused, at) =>
 
 const textOf = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
 
-/** The texts of ready nodes that must stand in the script as they were typed. */
+/** User input of ready nodes that must appear in the script as typed. */
 function expectedTexts({ plan }: Graph): string[] {
   return plan.order.flatMap(({ node, state, inputs }) => {
     if (state !== 'ready') return [];

@@ -26,12 +26,12 @@ let folder: string;
 let spark: SparkAnswers = new Map();
 const local = new Map<string, unknown>();
 
-/** The pipeline that a person gets who chooses the file: its options are set by a look at it. */
+/** The pipeline of a user who selects the file: its options are set by sniffing it. */
 function sourceOf(name: string, { bytes, writing }: WrittenCsv): Plan {
   const config = {
     filePath: `files/${name}.csv`,
     ...sniffCsv(bytes, true),
-    // Whether names stand above values that are all texts can't be told: a person says it.
+    // Whether there is a header above values that are all strings can't be detected: the user says so.
     hasHeader: writing.header,
     inferSchema: false,
   };

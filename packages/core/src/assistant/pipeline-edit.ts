@@ -3,7 +3,7 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { PipelineDocument, PipelineNode } from '../pipeline/document.ts';
 import { addNode, connect, remove, renameNode, updateNode } from '../pipeline/operations.ts';
 
-/** One change that the assistant makes to a pipeline; names everything by id, so that it can be made again later. */
+/** One change that the assistant makes to a pipeline; refers to everything by id, so that it can be replayed. */
 export type PipelineEdit =
   | { readonly op: 'add'; readonly node: PipelineNode }
   | { readonly op: 'connect'; readonly from: string; readonly to: string; readonly port?: string }

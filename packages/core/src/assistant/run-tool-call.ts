@@ -23,7 +23,7 @@ export interface ToolOutcome {
   /** The pipeline after the call; unchanged when the call was refused or only asked. */
   readonly document: PipelineDocument;
   readonly edits: readonly PipelineEdit[];
-  /** What the model is told. */
+  /** The result for the model. */
   readonly output: JsonObject;
 }
 
@@ -45,7 +45,7 @@ const REFUSALS: Record<ConnectRefusal, string> = {
   'unknown-node': 'One of the nodes does not exist.',
 };
 
-/** The settings that a kind accepts, or what is wrong with them. Names it does not know are refused, not dropped. */
+/** The settings that a kind accepts, or what is wrong with them. Unknown names are rejected, not dropped. */
 function checkSettings(
   kind: AnyNodeKind,
   present: JsonObject,
@@ -144,7 +144,7 @@ function attempt(document: PipelineDocument, call: ToolCall, context: ToolContex
   }
 }
 
-/** Carries out a call of the model on a pipeline. Never throws: what is wrong with the call is told to the model. */
+/** Executes the model's tool call on a pipeline. Never throws: an invalid call is reported to the model. */
 export function runToolCall(
   document: PipelineDocument,
   name: string,

@@ -1,12 +1,12 @@
-/** How the text of a CSV file becomes fields. */
+/** How a CSV file is split into fields. */
 export interface CsvDialect {
-  /** `\t` stands for a tab. */
+  /** `\t` means a tab. */
   readonly delimiter: string;
-  /** Stands around values; empty when nothing is quoted. */
+  /** The quote character; empty when nothing is quoted. */
   readonly quote: string;
-  /** How a quote inside quotes is written: twice, as RFC 4180 has it, or after a backslash, as Spark expects. */
+  /** How a quote inside quotes is escaped: doubled, as in RFC 4180, or by a backslash, as Spark expects. */
   readonly escape: 'backslash' | 'doubled';
-  /** Whether a value in quotes may hold line breaks, so that the file can't be split at its lines. */
+  /** Whether a quoted value may contain line breaks, so that the file can't be split by lines. */
   readonly quotedLineBreaks: boolean;
   readonly encoding: 'UTF-8' | 'ISO-8859-1';
 }
@@ -20,7 +20,7 @@ export const SPARK_CSV: CsvDialect = {
   encoding: 'UTF-8',
 };
 
-/** The reader options that say a dialect, by the names that Spark and `read_files` share; those of Spark's defaults are left out. */
+/** The reader options of a dialect, by the names that Spark and `read_files` share; Spark's defaults are left out. */
 export function csvOptions(
   dialect: CsvDialect,
 ): readonly (readonly [name: string, value: string | boolean])[] {

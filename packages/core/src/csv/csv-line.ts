@@ -3,13 +3,13 @@
  * from whoever could write a row.
  */
 const FORMULA = /^[=+\-@\t\r\n]/u;
-/** Digits with a sign are a number to a spreadsheet as well. */
+/** Digits with a sign are also a number to a spreadsheet. */
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/u;
 
 const disarmed = (value: string): string =>
   FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
 
-// Quoted also when it is empty, since an empty field stands for NULL.
+// An empty string is quoted too, since an empty field means NULL.
 const field = (value: string | null): string => {
   if (value === null) return '';
   const safe = disarmed(value);
@@ -17,7 +17,7 @@ const field = (value: string | null): string => {
 };
 
 /**
- * One line of CSV (RFC 4180) with its end, as every CSV file of the app is written. NULL is an empty field, an empty text is
- * `""`; a text that a spreadsheet would take for a formula begins with `'`.
+ * One line of CSV (RFC 4180) with its line end, as in every CSV file of the app. NULL is an empty field, an empty
+ * string is `""`; a string that a spreadsheet would take for a formula is prefixed with `'`.
  */
 export const csvLine = (values: readonly (string | null)[]): string => `${values.map(field).join(',')}\r\n`;

@@ -2,15 +2,15 @@ import type { CsvDialect } from '../codegen/csv-options.ts';
 import { decodeText } from './decode-text.ts';
 import { type SplitText, splitRecords } from './split-records.ts';
 
-/** The reader's settings that fit a file. */
+/** The reader options that fit a file. */
 export interface SniffedCsv extends CsvDialect {
   readonly hasHeader: boolean;
 }
 
-/** As many bytes of a file as a look at it takes. */
+/** How many bytes of a file are sniffed. */
 export const SNIFFED_BYTES = 256 * 1024;
 
-/** Ordered by preference: of two that fit alike the first one is taken. */
+/** In order of preference: the first of two equally good ones is used. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const QUOTES = ['"', "'"] as const;
 const ESCAPES = ['doubled', 'backslash'] as const;
@@ -18,15 +18,15 @@ const ESCAPES = ['doubled', 'backslash'] as const;
 interface Candidate {
   readonly dialect: Pick<CsvDialect, 'delimiter' | 'quote' | 'escape'>;
   readonly split: SplitText;
-  /** Fields of most records. */
+  /** The most frequent number of fields per record. */
   readonly width: number;
-  /** 0 to 1: how many records have as many fields as most. */
+  /** 0 to 1: the share of records with that number of fields. */
   readonly even: number;
 }
 
 /**
- * Tells how a CSV file is written by its first bytes. `complete` says whether these are all. What the bytes leave open
- * is answered as RFC 4180 has it: commas, double quotes, written twice inside quotes.
+ * Detects the dialect of a CSV file from its first bytes. `complete`: whether these are the whole file. What the bytes
+ * leave open defaults to RFC 4180: commas, double quotes, doubled inside quotes.
  */
 export function sniffCsv(bytes: Uint8Array, complete: boolean): SniffedCsv {
   const { text, encoding } = decodeText(bytes, complete);

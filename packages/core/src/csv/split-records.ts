@@ -13,7 +13,7 @@ export interface SplitText {
   readonly quoted: number;
   /** Line breaks inside quotes. */
   readonly breaks: number;
-  /** Backslashes inside quotes that escape a quote or a backslash, and those that stand for themselves; both 0 for quotes written twice. */
+  /** Backslashes inside quotes that escape a quote or a backslash, and literal ones; both 0 when quotes are doubled. */
   readonly escapes: number;
   readonly loose: number;
 }

@@ -4,8 +4,8 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 export type Severity = 'error' | 'warning' | 'info';
 
 /**
- * One change of the document that mends a problem of a node. `set-config`: settings that take the place of the node's.
- * `rename-columns`: other names for columns that reach the node, given by a step before it.
+ * One change to the document that fixes a node's problem. `set-config`: settings that replace the node's.
+ * `rename-columns`: new names for columns that reach the node, applied by an earlier step.
  */
 export type FixChange =
   | { readonly kind: 'set-config'; readonly values: JsonObject }
@@ -14,9 +14,9 @@ export type FixChange =
       readonly renames: readonly { readonly from: string; readonly to: string }[];
     };
 
-/** A way to mend a problem in one click: data, so that every list of problems can offer it. `applyFix` makes the changes. */
+/** A one-click fix: data, so that every list of problems can offer it. `applyFix` makes the changes. */
 export interface QuickFix {
-  /** What the button says: an order of two to four words. */
+  /** The button's label: an imperative of two to four words. */
   readonly title: string;
   readonly changes: readonly FixChange[];
 }
@@ -32,7 +32,7 @@ export interface Diagnostic {
   readonly nodeId?: string;
   /** The config field it belongs to, as a path with dots: `conditions.0.column`. */
   readonly field?: string;
-  /** Ways to mend it, the most likely one first. */
+  /** Possible fixes, the most likely one first. */
   readonly fixes?: readonly QuickFix[];
 }
 

@@ -7,13 +7,13 @@ import { TARGET_SETTINGS } from './target-settings.ts';
 const mappingRow = z.object({
   /** The name at the source. */
   source: z.string(),
-  /** Spark types as texts, as typed. */
+  /** Spark types as typed by the user. */
   sourceType: z.string(),
   target: z.string(),
   targetType: z.string(),
   /** Part of what identifies a row when merging. */
   key: z.boolean().default(false),
-  /** No two rows that arrive may share a value. */
+  /** No two arriving rows may share a value. */
   unique: z.boolean().default(false),
   include: z.boolean().default(true),
   /** Stored encrypted, where encryption is on. */
@@ -21,12 +21,12 @@ const mappingRow = z.object({
 });
 export type MappingRow = z.output<typeof mappingRow>;
 
-/** A data flow: what the wizard asks for. Holds names of secrets, never secrets. */
+/** A data flow as configured in the wizard. Contains names of secrets, never secrets. */
 export const flowDocument = z.object({
   advanced: z.boolean().default(false),
   sourceKind: z.enum(SOURCE_KINDS).optional(),
   targetKind: z.enum(TARGET_KINDS).optional(),
-  /** Kept for every kind, so that a change of mind loses nothing. */
+  /** Stored for every kind, so that switching kinds loses no settings. */
   sources: z.object(SOURCE_SETTINGS).partial().default({}),
   targets: z.object(TARGET_SETTINGS).partial().default({}),
   mapping: z.array(mappingRow).default([]),

@@ -1,6 +1,6 @@
 import { FILE_FORMATS, type FileFormat } from '../pipeline/nodes/source/config.ts';
 
-/** Where a flow can read from (product specification, section 2; sample figures, data flow wizard). */
+/** The source kinds of a flow (product specification, section 2; sample figures, data flow wizard). */
 export const SOURCE_KINDS = [
   'database',
   'cloud-storage',
@@ -11,14 +11,14 @@ export const SOURCE_KINDS = [
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** Where a flow can write to. */
+/** The target kinds of a flow. */
 export const TARGET_KINDS = ['database', 'delta-lake', 'data-warehouse'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-/** The source kinds that show in Advanced Mode only. */
+/** The source kinds shown only in Advanced Mode. */
 export const ADVANCED_SOURCES: readonly SourceKind[] = ['api-connector', 'streaming', 'custom-source'];
 
-/** The format that a file name tells by its ending, or undefined. */
+/** The format that a file name's extension indicates, or undefined. */
 export function formatOf(name: string): FileFormat | undefined {
   const ending = /\.([a-z0-9]+)(?:\.gz|\.snappy)?$/iu.exec(name.trim())?.[1]?.toLowerCase();
   return ending === 'jsonl' || ending === 'ndjson'

@@ -8,10 +8,10 @@ import {
 import type { FlowDocument, MappingRow } from './document.ts';
 import { readType } from './type-change.ts';
 
-/** Signs that Delta keeps out of column names unless column mapping is on. */
+/** Characters that Delta refuses in column names unless column mapping is on. */
 const REFUSED = /[ ,;{}()\n\t=]+/gu;
 
-/** A name that Delta takes, as near to the given one as it goes. */
+/** The closest column name that Delta accepts. */
 const tidyName = (name: string, position: number): string =>
   name.trim().replace(REFUSED, '_').replaceAll('`', '_') || `column_${position + 1}`;
 
@@ -19,7 +19,7 @@ export const isDeltaName = (name: string): boolean => name !== '' && name.search
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The column that a name means: spelled alike, or alike when only letters and digits count. */
+/** The column that a name matches: exactly, or by its letters and digits only. */
 function likeNamed(schema: Schema, name: string): Column | undefined {
   return (
     findColumn(schema, name) ?? schema.find((column) => bare(name) !== '' && bare(column.name) === bare(name))
@@ -29,8 +29,8 @@ function likeNamed(schema: Schema, name: string): Column | undefined {
 const typeText = (column: Column): string => formatType(column.type).toUpperCase();
 
 /**
- * A mapping of the source's columns by name. What has no column in an existing target is left out; what was decided
- * before for a column of the same name stays. `target` is null for a table that does not exist yet.
+ * Maps the source's columns by name. Columns without a counterpart in an existing target are left out; earlier
+ * decisions for a column of the same name are preserved. `target` is null for a table that does not exist yet.
  */
 export function suggestMapping(
   source: Schema,
@@ -75,7 +75,7 @@ const example = (
   ...marks,
 });
 
-/** The columns that stand in the mapping of a source whose own can't be read from here (sample figures). */
+/** The example columns for a source whose columns can't be read from here (sample figures). */
 export const exampleMapping = (): MappingRow[] => [
   example('id', 'INTEGER', 'BIGINT', { key: true }),
   example('name', 'VARCHAR(255)', 'STRING'),

@@ -6,8 +6,8 @@ import { targetTable } from './places.ts';
 import { sourceQuery } from './source-query.ts';
 
 /**
- * The MERGE statement that the mapping and its keys give, whatever the write mode is. Undefined without a target table
- * or a key. A source that only Python reads stands in it as the view `arriving`.
+ * The MERGE statement for the mapping and its keys, whatever the write mode. Undefined without a target table or a key.
+ * A source that only Python can read appears as the view `arriving`.
  */
 export function mergeText(flow: FlowDocument): string | undefined {
   const source = sourceOf(flow);

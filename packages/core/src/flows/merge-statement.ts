@@ -3,8 +3,8 @@ import type { FlowDocument } from './document.ts';
 import { included } from './mapping.ts';
 
 /**
- * MERGE from the chosen mapping and keys: rows with equal keys are updated, others inserted. NULL keys are equal to each
- * other (`<=>`), so that a second run does not insert them again.
+ * MERGE for the chosen mapping and keys: rows with equal keys are updated, others inserted. NULL keys are equal to each
+ * other (`<=>`), so a second run does not insert them again.
  */
 export function mergeStatement(flow: FlowDocument, table: readonly string[], query: Sql): Sql {
   const columns = included(flow).map(({ target, key }) => ({ name: sql.name(target), key }));

@@ -44,7 +44,7 @@ function ofSource(source: Source): readonly string[] {
   }
 }
 
-/** What has to be there before the generated code runs; none for a flow that runs right here. */
+/** Prerequisites of the generated code; none for a flow that runs on this workspace. */
 export function flowNeeds({ job }: FlowDocument, source: Source, target: Target): readonly string[] {
   const route = routeOf(source, target);
   const where = {

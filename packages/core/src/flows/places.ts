@@ -51,6 +51,6 @@ export function routeOf(source: Source, target: Target): Route {
   return source.kind === 'file-upload' || files.onVolume || files.path === '' ? 'warehouse' : 'elsewhere';
 }
 
-/** Whether a warehouse can tell the columns of a source; for others they are written down by hand. */
+/** Whether a warehouse can read the source's columns; otherwise they are entered by hand. */
 export const tellsColumns = (source: Source): boolean =>
   filesOf(source) !== undefined || (source.kind === 'database' && source.settings.from === 'catalog');

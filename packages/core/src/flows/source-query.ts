@@ -6,7 +6,7 @@ import { included, isEncrypted } from './mapping.ts';
 import { type Files, filesOf, sourceTable } from './places.ts';
 import { readType, typeChange } from './type-change.ts';
 
-/** The reader options of files, by the names that both SQL and Spark know. */
+/** The reader options of files, by the names that SQL and Spark share. */
 export function readerOptions({ reading }: Files): readonly (readonly [string, string | boolean])[] {
   const { fileFormat, hasHeader, multiLine } = reading;
   if (fileFormat === 'csv') return [['header', hasHeader], ...csvOptions(reading)];
@@ -16,14 +16,14 @@ export function readerOptions({ reading }: Files): readonly (readonly [string, s
 const literal = (value: string | boolean): Sql =>
   typeof value === 'boolean' ? sql.bool(value) : sql.str(value);
 
-/** `read_files(…)`. `asText`: the fields of a CSV file stay texts, so that a value that does not fit its type is seen. */
+/** `read_files(…)`. `asText`: CSV fields stay strings, so that values that don't fit their type are detected. */
 function readFiles(files: Files, asText: boolean): Sql {
   const options = readerOptions(files).map(([name, value]) => sql`${sql.name(name)} => ${literal(value)}`);
   const typing = asText && files.reading.fileFormat === 'csv' ? [sql`inferColumnTypes => false`] : [];
   return sql`read_files(${sql.list([sql.str(files.path), sql`format => ${sql.str(files.reading.fileFormat)}`, ...options, ...typing])})`;
 }
 
-/** What stands behind FROM, or undefined for a source that SQL can't read or that is not chosen yet. */
+/** The relation for FROM; undefined for a source that SQL can't read or that is not chosen yet. */
 function relation(source: Source, asText: boolean): Sql | undefined {
   const files = filesOf(source);
   if (files) return files.path === '' ? undefined : readFiles(files, asText);
@@ -31,26 +31,28 @@ function relation(source: Source, asText: boolean): Sql | undefined {
   return table && sql.path(table);
 }
 
-/** The statement that tells the columns of a source, or undefined where SQL can't. */
+/** The statement that returns the source's columns, or undefined where SQL can't read them. */
 export function describeSource(source: Source): Sql | undefined {
   const from = relation(source, false);
   return from && sql`DESCRIBE QUERY SELECT * FROM ${from}`;
 }
 
-/** The type in which the source hands over a column. */
+/** The type in which the source delivers a column. */
 export function typeAsRead(source: Source, row: MappingRow): ColumnType {
   return filesOf(source)?.reading.fileFormat === 'csv' ? T.string : (readType(row.sourceType) ?? T.string);
 }
 
-/** The type in which a column is stored. Encrypted values are texts. */
+/** The type in which a column is stored. Encrypted values are strings. */
 export const storedType = (flow: FlowDocument, row: MappingRow): ColumnType =>
   isEncrypted(flow, row) ? T.string : (readType(row.targetType) ?? T.string);
 
-/** Whether a value of the column may fail to be cast. */
+/** Whether a cast of the column's values may fail. */
 const mayFail = (flow: FlowDocument, source: Source, row: MappingRow): boolean =>
   !isEncrypted(flow, row) && typeChange(typeAsRead(source, row), storedType(flow, row)) === 'narrowing';
 
-/** The value of a target column. With a dead letter queue a value that does not fit is NULL, and its row is set aside. */
+/**
+ * The value of a target column. With a dead letter queue, a value that doesn't fit is NULL and its row is set aside.
+ */
 function value(flow: FlowDocument, source: Source, row: MappingRow): Sql {
   const raw = sql.name(row.source);
   if (isEncrypted(flow, row)) {
@@ -65,7 +67,7 @@ function value(flow: FlowDocument, source: Source, row: MappingRow): Sql {
     : sql`CAST(${raw} AS ${sql.type(type)})`;
 }
 
-/** What is wrong with a row of the source, each as a condition and the words for it. */
+/** The possible errors of a source row, each as a condition and its message. */
 function faults(
   flow: FlowDocument,
   source: Source,
@@ -88,8 +90,8 @@ const projection = (flow: FlowDocument, source: Source): Sql =>
   sql.lines(included(flow).map((row) => sql`${value(flow, source, row)} AS ${sql.name(row.target)}`));
 
 /**
- * The rows to write, in the columns and types of the target; undefined where SQL can't read the source. `view` stands
- * for a source that only Python reads.
+ * The rows to write, with the columns and types of the target; undefined where SQL can't read the source. `view`
+ * replaces a source that only Python can read.
  */
 export function sourceQuery(flow: FlowDocument, source: Source, view?: Sql): Sql | undefined {
   const from = relation(source, true) ?? view;
@@ -103,7 +105,7 @@ export function sourceQuery(flow: FlowDocument, source: Source, view?: Sql): Sql
   )}\n)`;
 }
 
-/** The rows that are set aside: why, and the row as JSON. Undefined where no row can be at fault. */
+/** The rows that are set aside: the reason, and the row as JSON. Undefined where no row can be invalid. */
 export function rejectedQuery(flow: FlowDocument, source: Source): Sql | undefined {
   const from = relation(source, true);
   const bad = faults(flow, source);
@@ -117,6 +119,6 @@ export function rejectedQuery(flow: FlowDocument, source: Source): Sql | undefin
   )}`;
 }
 
-/** `SELECT … FROM 'path'` for COPY INTO, whose options stand outside. */
+/** `SELECT … FROM 'path'` for COPY INTO, whose options are outside the query. */
 export const copySelect = (flow: FlowDocument, source: Source, { path }: Files): Sql =>
   sql`SELECT\n  ${projection(flow, source)}\nFROM ${sql.str(path)}`;

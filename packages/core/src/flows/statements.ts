@@ -15,13 +15,13 @@ export interface FlowStep {
   readonly findings?: readonly string[];
 }
 
-/** The table that takes the rows that can't be written. */
+/** The table for rows that can't be written. */
 const rejectTable = (table: readonly string[]): readonly string[] => [
   ...table.slice(0, -1),
   `${table.at(-1) ?? ''}_rejected`,
 ];
 
-/** Counts values that must not come twice, so that nothing is written when one does. */
+/** Counts duplicates of values that must be unique, so that nothing is written if there are any. */
 function check(flow: FlowDocument, query: Sql): readonly FlowStep[] {
   const rows = included(flow);
   const keys = rows.filter(({ key }) => key);
@@ -37,7 +37,7 @@ function check(flow: FlowDocument, query: Sql): readonly FlowStep[] {
   if (groups.length === 0) return [];
   const counts = groups.map(({ columns }, at) => {
     const names = sql.list(columns.map(({ target }) => sql.name(target)));
-    // A missing value is no second one; a missing key is a key like any other.
+    // NULL is not a duplicate of NULL; but a NULL key is a key like any other.
     const known = merged && at === 0 ? sql.empty : sql`\n    WHERE ${names} IS NOT NULL`;
     return sql`(\n  SELECT count(*)\n  FROM (\n    SELECT ${names}\n    FROM (\n      ${query}\n    ) AS arriving${known}\n    GROUP BY ${names}\n    HAVING count(*) > 1\n  ) AS repeated\n) AS ${sql.name(`repeated_${at + 1}`)}`;
   });
@@ -70,7 +70,7 @@ function create(flow: FlowDocument, table: readonly string[]): FlowStep {
   };
 }
 
-/** Loads files that were not loaded before, where the source lies in cloud storage. */
+/** Loads files that were not loaded before, if the source is in cloud storage. */
 function copyInto(flow: FlowDocument, source: Source, table: readonly string[]): Sql | undefined {
   const files = filesOf(source);
   const target = targetOf(flow);
@@ -129,7 +129,7 @@ function setAside(flow: FlowDocument, source: Source, table: readonly string[]):
   ];
 }
 
-/** The statements of a flow that SQL can say, in order. None where an end is missing or needs Python. */
+/** The statements of a flow that SQL can express, in order. None when an end is missing or needs Python. */
 export function flowSteps(flow: FlowDocument, source: Source): readonly FlowStep[] {
   const table = targetTable(targetOf(flow));
   const query = sourceQuery(flow, source);

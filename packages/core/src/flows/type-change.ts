@@ -2,7 +2,7 @@ import { canCast } from '@lakehouse/spark-sql/check/coerce';
 import { type ColumnType, equalTypes, isInteger, isNumeric } from '@lakehouse/spark-sql/types/column-type';
 import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 
-/** What becomes of values that are cast: nothing, every one fits, some may not fit or lose something, none can. */
+/** What a cast does to values: nothing, every value fits, some may not fit or lose precision, none can be cast. */
 export type TypeChange = 'same' | 'widening' | 'narrowing' | 'impossible';
 
 const WIDTH: Readonly<Record<string, number>> = { tinyint: 3, smallint: 5, int: 10, bigint: 19 };

@@ -4,10 +4,10 @@ import { usedNames } from '../codegen/python/used-names.ts';
 import type { CodeFacts } from './rules.ts';
 import { sqlCasts } from './sql-casts.ts';
 
-/** A type that is not written down in the code. */
+/** A type that the code does not spell out. */
 const UNKNOWN_TYPE = '?';
 
-/** What the statements of a node say. Text that a person wrote is looked through, not parsed. */
+/** What a node's statements contain. Code that a user wrote is scanned, not parsed. */
 export function codeFacts(statements: readonly Statement[]): CodeFacts {
   const attributes = new Set<string>();
   const texts: string[] = [];

@@ -5,7 +5,7 @@ import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { codeFacts } from './code-facts.ts';
 import { LINT_RULES } from './rules.ts';
 
-/** What the chosen compute refuses or does otherwise in the code of one node; each names its rule. */
+/** What the chosen compute refuses or does differently in one node's code; each problem names its rule. */
 function nodeProblems(
   plan: Plan,
   planned: PlannedNode,
@@ -14,7 +14,7 @@ function nodeProblems(
 ): readonly Diagnostic[] {
   if (planned.state !== 'ready') return [];
   const found = codeFacts(nodeCode(plan, planned).statements);
-  // A node may be called as a rule's word is.
+  // A node may have the same name as a word of a rule.
   const names = new Set([...found.names].filter((name) => !variables.has(name)));
   const facts = { ...found, names };
   return LINT_RULES.filter(({ on, breaks }) => on.includes(target) && breaks(facts)).map(
@@ -27,7 +27,9 @@ function nodeProblems(
   );
 }
 
-/** The plan with what the chosen compute refuses, on its nodes; they never block code, since other compute runs it. */
+/**
+ * The plan with the problems of the chosen compute on its nodes; they never block code, since other compute runs it.
+ */
 export function lintPlan(plan: Plan, target: ComputeTarget): Plan {
   if (target === 'any') return plan;
   const variables = new Set(plan.order.map(({ name }) => name));

@@ -1,19 +1,19 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import type { ComputeTarget } from '../pipeline/compute-target.ts';
 
-/** What the code of a node says. */
+/** What a node's code contains. */
 export interface CodeFacts {
   /** Bare names, without the variables of the pipeline's own nodes. */
   readonly names: ReadonlySet<string>;
   /** `x.cache` gives `cache`. */
   readonly attributes: ReadonlySet<string>;
-  /** Texts in quotes. */
+  /** Contents of string literals. */
   readonly texts: readonly string[];
   /** The types that values are cast to, in Python or in SQL; `?` where the code does not say. */
   readonly casts: readonly string[];
 }
 
-/** Something that a kind of compute refuses, or does otherwise than others. */
+/** Something that one kind of compute refuses or does differently. */
 export interface LintRule {
   /** Stable, in kebab-case; shown to the person. */
   readonly name: string;
@@ -41,7 +41,7 @@ const either =
   (facts) =>
     rules.some((breaks) => breaks(facts));
 
-/** Every value can be a text: such a cast never fails. */
+/** Every value can be cast to a string: such a cast never fails. */
 const NEVER_FAILS = /^(?:string|varchar|char|binary|variant|struct|array|map|column|any|regclass)$/iu;
 const CONVERTING = ['to_date', 'to_timestamp', 'to_number'];
 /** A conversion that fails or gives null, depending on ANSI mode. */

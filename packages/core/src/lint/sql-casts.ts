@@ -2,7 +2,7 @@ const QUOTED = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`]*`|--[^\n]*/gu;
 const CAST = /(?<!\w)cast\s*\(/giu;
 const OPERATOR = /::\s*([a-z]+)/giu;
 
-/** Where the bracket that opens just before a position closes, or the end. */
+/** Where the bracket that opens just before a position closes, or the end of the text. */
 function closing(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at++) {
@@ -12,7 +12,7 @@ function closing(text: string, from: number): number {
   return text.length;
 }
 
-/** The types that a text casts to where it is SQL: `CAST(x AS INT)` and `x::INT`, but not `try_cast`. */
+/** The target types of casts in SQL text: `CAST(x AS INT)` and `x::INT`, but not `try_cast`. */
 export function sqlCasts(text: string): readonly string[] {
   const code = text.replace(QUOTED, '``');
   const called = [...code.matchAll(CAST)].flatMap(({ index, 0: start }) => {

@@ -8,10 +8,12 @@ import { KINDS } from './registry.ts';
 
 type Renames = Extract<FixChange, { kind: 'rename-columns' }>['renames'];
 
-/** Pixels that make room for a card between two others. */
+/** Horizontal space for a card between two others, in pixels. */
 const STEP = 380;
 
-/** The document after a quick fix of a problem of one node. `timestamp`: epoch milliseconds, for the id of a node that it adds. */
+/**
+ * The document after a quick fix for a node's problem. `timestamp`: epoch milliseconds, for the id of an added node.
+ */
 export function applyFix(
   document: PipelineDocument,
   nodeId: string,
@@ -27,7 +29,7 @@ export function applyFix(
   }, document);
 }
 
-/** Extends the rename step that feeds only this node, or puts one between the node and what feeds it. */
+/** Extends the rename step that feeds only this node, or inserts one before it. */
 function renameBefore(
   document: PipelineDocument,
   nodeId: string,
@@ -67,7 +69,7 @@ function renameBefore(
   const outOf = { ...edge, source: made.id };
   const second: PipelineEdge = { ...outOf, id: newEdgeId(outOf, new Set([...taken, first.id])) };
   const added = addNode(shifted, made);
-  // In the place of the old edge, so that a port of many inputs keeps their order.
+  // Takes the old edge's position, so that the input order of a multi-edge port is preserved.
   return {
     ...added,
     edges: added.edges.flatMap((other) => (other.id === edge.id ? [first, second] : [other])),
@@ -76,7 +78,7 @@ function renameBefore(
 
 const moved = ({ x, y }: Position): Position => ({ x: x + STEP, y });
 
-/** Renames after renames, as one step: a name that an earlier one gave is given otherwise. */
+/** Combines two consecutive renames into one step; a column renamed twice gets the later name. */
 function chained(before: Renames, after: Renames): JsonObject[] {
   const next = before.map(({ from, to }) => ({
     from,

@@ -40,7 +40,7 @@ export interface Propagation {
   readonly problems: readonly Problem[];
 }
 
-/** What an emitter knows of one input: how to name it, and its columns. */
+/** What an emitter knows about one input: its name in the code, and its columns. */
 export interface PyInput {
   readonly frame: Py;
   readonly schema: Schema | undefined;
@@ -69,7 +69,7 @@ export type PyCode =
 
 /**
  * `query`: a SELECT over the inputs. `write`: statements that store the rows of the given query (which may begin with
- * WITH). `unsupported`: the kind can't be said in SQL, and why. `none`: the node has no rows (a mount, a cluster).
+ * WITH). `unsupported`: why SQL can't express the node. `none`: the node has no rows (a mount, a cluster).
  */
 export type SqlCode =
   | { readonly kind: 'query'; readonly query: Sql }
@@ -78,8 +78,8 @@ export type SqlCode =
   | { readonly kind: 'none' };
 
 /**
- * What a destination does to rows that are there already. `replace`: they go; `add`: they stay or are updated; `refuse`:
- * the run stops; `leave`: nothing is written.
+ * What a destination does to existing rows. `replace`: deletes them; `add`: keeps or updates them; `refuse`: stops the
+ * run; `leave`: writes nothing.
  */
 export type WriteEffect = 'replace' | 'add' | 'refuse' | 'leave';
 
@@ -96,7 +96,7 @@ export interface FailureAdvice {
   readonly fixes?: readonly QuickFix[];
 }
 
-/** A cell of an example: text as the Statement Execution API sends it (nested values as JSON), or null. */
+/** A cell of an example: a string as the Statement Execution API sends it (nested values as JSON), or null. */
 export type ExampleCell = string | null;
 export interface ExampleTable {
   /** Columns as Spark DDL: `id BIGINT, name STRING`. */
@@ -104,7 +104,7 @@ export interface ExampleTable {
   readonly rows: readonly (readonly ExampleCell[])[];
 }
 
-/** One tested use of a kind: also shown in its help. */
+/** A tested example of a kind; also shown in its help. */
 export interface NodeExample<Input> {
   /** Kebab-case; names the golden files. */
   readonly name: string;
@@ -149,8 +149,8 @@ export type NodeIcon =
   | 'memory-stick';
 
 /**
- * The contract of one node kind. `C` is the zod object of its config: every field has a default, so that `parse({})`
- * gives the config of a fresh node, and what is incomplete is a problem that `propagate` reports.
+ * The contract of one node kind. `C` is the zod object of its config. Every field has a default, so `parse({})` returns
+ * the config of a new node; `propagate` reports what is incomplete.
  */
 export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   /** The folder name; stored nowhere: a saved file names the type and the transformation. */
@@ -167,7 +167,7 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly category: NodeCategory;
   readonly icon: NodeIcon;
   readonly inputs: readonly InputPort[];
-  /** Whether the node gives rows to nodes after it. */
+  /** Whether the node returns rows to downstream nodes. */
   readonly output: 'rows' | 'none';
   readonly config: C;
   /** The first parameters from the selector's column step. `schema` is the input's, when known. */
@@ -190,17 +190,17 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly examples: readonly NodeExample<z.input<C>>[];
 }
 
-/** Declares a node kind; gives its config type to every member. */
+/** Declares a node kind and infers the config type in every member. */
 export const defineNode = <C extends z.ZodObject>(kind: NodeKind<C>): NodeKind<C> => kind;
 
-/** The only table of a port that takes one edge. The plan calls emitters only when it is there. */
+/** The single table of a port that takes one edge. The plan calls emitters only when it exists. */
 export function sole<I>(inputs: Readonly<Record<string, readonly I[]>>, port = 'in'): I {
   const input = inputs[port]?.[0];
   if (input === undefined) throw new Error(`The plan gave no input at port ${port}`);
   return input;
 }
 
-/** The only port of most kinds. */
+/** The single input port that most kinds have. */
 export const IN: readonly InputPort[] = [{ name: 'in', label: 'Rows' }];
 
 /** The schema at a port that takes one edge, or undefined when it is not known. */

@@ -40,7 +40,7 @@ export interface SchemaChange {
   readonly retyped: readonly { readonly name: string; readonly from: ColumnType; readonly to: ColumnType }[];
 }
 
-/** What becomes of the columns of a table that is replaced by rows of `next`; names ignore case. */
+/** How a table's columns change when rows of schema `next` replace it; names ignore case. */
 export function schemaChange(existing: Schema, next: Schema): SchemaChange {
   return {
     added: next.filter(({ name }) => !findColumn(existing, name)),

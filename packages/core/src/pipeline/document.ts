@@ -8,7 +8,7 @@ export interface Position {
   readonly y: number;
 }
 
-/** A node while it is edited. Its config is kept as it was given, valid or not: nothing a person typed is thrown away. */
+/** A node as edited. Its config is stored as given, valid or not, so that no input is lost. */
 export interface PipelineNode {
   /** `{type}-{timestamp}`, unique in the document. */
   readonly id: string;
@@ -19,15 +19,15 @@ export interface PipelineNode {
   readonly label: string;
   readonly description?: string;
   readonly config: JsonObject;
-  /** Fields of a saved node's `data` that are not ours to interpret; written back unchanged. */
+  /** Fields of a saved node's `data` that we do not interpret; written back unchanged. */
   readonly extra?: JsonObject;
 }
 
-/** `data` carries rows into a named port of the target; `order` only says that the target runs after the source. */
+/** `data` carries rows into a named port of the target; `order` only makes the target run after the source. */
 export type EdgeKind = 'data' | 'order';
 
 export interface PipelineEdge {
-  /** `edge-{source}-{target}`; a second edge between the same two nodes has its port added. */
+  /** `edge-{source}-{target}`; a second edge between the same two nodes appends its port. */
   readonly id: string;
   readonly source: string;
   readonly target: string;
@@ -37,11 +37,11 @@ export interface PipelineEdge {
   readonly targetPort?: string;
 }
 
-/** What was chosen for a pipeline as a whole. */
+/** Settings of a whole pipeline. */
 export interface PipelineSettings {
-  /** Where the code is to run: what is refused there is shown as a problem. */
+  /** The compute that the code targets: what it refuses is reported as a problem. */
   readonly compute?: ComputeTarget;
-  /** The job that the pipeline was deployed as, by the address of the workspace. Ids are 64-bit numbers, texts here. */
+  /** The job that the pipeline was deployed as, by workspace URL. Ids are 64-bit integers, represented as strings. */
   readonly jobs?: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ export interface PipelineDocument {
   readonly settings?: PipelineSettings;
 }
 
-/** The name of a pipeline that nobody named (product specification, section 9). */
+/** The default name of a pipeline (product specification, section 9). */
 export const DEFAULT_PIPELINE_NAME = 'My Pipeline';
 
 export const EMPTY_DOCUMENT: PipelineDocument = { name: DEFAULT_PIPELINE_NAME, nodes: [], edges: [] };

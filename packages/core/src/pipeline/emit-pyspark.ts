@@ -48,7 +48,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode): NodeCode {
   };
 }
 
-/** The session that works on a laptop, on classic and on serverless compute alike. */
+/** A session that works on a laptop, on classic and on serverless compute alike. */
 export const session = (appName: string): Statement =>
   assign(py`spark`, py`SparkSession.builder.appName(${py.str(appName)}).getOrCreate()`);
 
@@ -64,7 +64,7 @@ const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | 
 const boundName = (item: string | ImportedName): string =>
   typeof item === 'string' ? item : (item.as ?? item.name);
 
-/** The imports that the statements need, and no others: an unused one is a lint error. */
+/** Exactly the imports that the statements need: an unused import is a lint error. */
 export function imports(statements: readonly Statement[]): Statement[] {
   const used = usedNames(statements);
   return IMPORTABLE.flatMap(([module, names]) => {

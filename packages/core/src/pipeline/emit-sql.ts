@@ -3,7 +3,7 @@ import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { SqlCode, SqlInput } from './define-node.ts';
 import type { Plan, PlannedNode } from './plan.ts';
 
-/** SQL, or why there is none and at which node. */
+/** SQL, or the node for which there is none and why. */
 export type SqlResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly nodeId: string; readonly reason: string };
@@ -56,7 +56,7 @@ export function nodeQuery(plan: Plan, nodeId: string): SqlResult<Sql> {
   return { ok: false, nodeId, reason: 'This node is not in the pipeline' };
 }
 
-/** What a node without rows of its own shows: the rows it takes. */
+/** The preview of a node without output rows: its input rows. */
 const inputQuery = (plan: Plan, { node, inputs }: PlannedNode): SqlResult<Sql> => {
   const source = Object.values(inputs)[0]?.[0];
   return source === undefined
@@ -81,7 +81,7 @@ export function countSql(plan: Plan, nodeId: string): SqlResult<Sql> {
   return { ok: true, value: sql`SELECT count(*) AS row_count FROM (\n  ${query.value}\n)` };
 }
 
-/** The statements by which a node stores its rows, or none for a node that only gives rows. */
+/** The statements that store a node's rows; none for a node that is not a destination. */
 export function writeSql(plan: Plan, nodeId: string): SqlResult<readonly Sql[]> {
   const planned = plan.byId.get(nodeId);
   if (!planned) return { ok: false, nodeId, reason: 'This node is not in the pipeline' };

@@ -3,8 +3,8 @@ import { upstream } from './emit-sql.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * A failure of a run or preview as a problem, at the node that can be mended: the first one on the way to `nodeId` whose
- * kind knows what the platform's words are about, else the node itself.
+ * A failure of a run or preview as a problem at the node where it can be fixed: the first node on the way to `nodeId`
+ * whose kind recognizes the platform's message, else the node itself.
  */
 export function explainFailure(plan: Plan, nodeId: string, failure: string): Diagnostic {
   for (const { node, kind, config } of upstream(plan, [nodeId])) {

@@ -3,16 +3,16 @@ export interface History<D> {
   readonly past: readonly D[];
   readonly present: D;
   readonly future: readonly D[];
-  /** Edits with the same key in a row make one undo step (typing in one field, dragging one node). */
+  /** Consecutive edits with the same key make one undo step (typing in one field, dragging one node). */
   readonly key?: string;
 }
 
-/** How many steps are kept. */
+/** The maximum number of undo steps. */
 export const HISTORY_LIMIT = 200;
 
 export const startHistory = <D>(present: D): History<D> => ({ past: [], present, future: [] });
 
-/** Records a new state. The same object again records nothing. */
+/** Records a new state; recording the same object again does nothing. */
 export function record<D>(history: History<D>, next: D, key?: string): History<D> {
   if (next === history.present) return history;
   const merge = key !== undefined && key === history.key && history.future.length === 0;

@@ -8,12 +8,12 @@ export interface NodeSize {
   readonly height: number;
 }
 
-/** The distance of the canvas dots (product specification, section 9); every coordinate is a multiple of it. */
+/** The spacing of the canvas dots (product specification, section 9); every coordinate is a multiple of it. */
 export const GRID = 20;
 const MARGIN = 40;
 const COLUMN_GAP = 100;
 const ROW_GAP = 40;
-/** How often the order inside the layers is improved, forth and back; more sweeps hardly change the picture. */
+/** How often the order within the layers is improved, back and forth; more sweeps hardly change the layout. */
 const SWEEPS = 4;
 
 const snap = (value: number): number => Math.ceil(value / GRID) * GRID;
@@ -78,7 +78,7 @@ function orderLayers(layers: readonly string[][], { before, after }: Graph): rea
     const centre = new Map(
       layer.map((id) => [id, mean((beside.get(id) ?? []).map((one) => rank.get(one) ?? 0))]),
     );
-    // A node with nothing beside it keeps its place among the others.
+    // A node without neighbours keeps its position in the layer.
     layer.sort((a, b) => (centre.get(a) ?? rank.get(a) ?? 0) - (centre.get(b) ?? rank.get(b) ?? 0));
     renumber(layer);
   };
@@ -92,7 +92,7 @@ function orderLayers(layers: readonly string[][], { before, after }: Graph): rea
 const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The top of each node: level with the middle of what feeds it, as far as the node above leaves room. */
+/** The top of each node: centred on its inputs, as far as the node above leaves room. */
 function placeRows(
   layers: readonly (readonly string[])[],
   { before }: Graph,

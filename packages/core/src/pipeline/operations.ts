@@ -10,7 +10,7 @@ import type {
 import { edgeIds, newEdgeId, newNodeId, nodeIds } from './ids.ts';
 import { KINDS } from './registry.ts';
 
-/** Why an edge can't be drawn; the texts belong to the web app's messages. */
+/** Why an edge can't be drawn; the web app's messages hold the wording. */
 export type ConnectRefusal =
   | 'same-node'
   | 'exists'
@@ -62,7 +62,7 @@ export function renamePipeline(document: PipelineDocument, name: string): Pipeli
   return trimmed === '' ? document : { ...document, name: trimmed };
 }
 
-/** Sets some of the pipeline's settings and keeps the others. */
+/** Changes some of the pipeline's settings and leaves the others as they are. */
 export const setSettings = (document: PipelineDocument, change: PipelineSettings): PipelineDocument => ({
   ...document,
   settings: { ...document.settings, ...change },
@@ -79,7 +79,7 @@ export function moveNodes(
   return { ...document, nodes };
 }
 
-/** Removes nodes and every edge that touches them, and the edges named. */
+/** Removes nodes with all their edges, and the edges given by id. */
 export function remove(
   document: PipelineDocument,
   nodes: ReadonlySet<string>,

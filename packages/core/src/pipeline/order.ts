@@ -3,11 +3,11 @@ import type { PipelineDocument } from './document.ts';
 export interface Order {
   /** Node ids, each after everything it depends on; ties keep the document's order. */
   readonly sorted: readonly string[];
-  /** The nodes that lie on a cycle or behind one, in the document's order. */
+  /** The nodes on a cycle or downstream of one, in the document's order. */
   readonly cyclic: readonly string[];
 }
 
-/** Sorts the nodes so that every edge leads forward (data and order edges alike). Linear in nodes and edges. */
+/** Sorts the nodes topologically (by data and order edges alike). Linear in nodes and edges. */
 export function topologicalOrder(document: PipelineDocument): Order {
   const waiting = new Map(document.nodes.map((node) => [node.id, 0]));
   const after = new Map<string, string[]>();
@@ -19,7 +19,7 @@ export function topologicalOrder(document: PipelineDocument): Order {
     else after.set(source, [target]);
   }
   const sorted: string[] = document.nodes.filter((node) => waiting.get(node.id) === 0).map((node) => node.id);
-  // The list grows while it is walked.
+  // The list grows during the iteration.
   for (const id of sorted) {
     for (const target of after.get(id) ?? []) {
       const left = (waiting.get(target) ?? 0) - 1;

@@ -3,7 +3,9 @@ import { GRID, type NodeSize } from './layout.ts';
 
 const GAP = 100;
 
-/** Where a node goes that was added without a place: to the right of the last node, moved down until it covers none. */
+/**
+ * The position of a node that was added without one: to the right of the last node, moved down until it covers none.
+ */
 export function placeAfterLast(
   document: PipelineDocument,
   size: NodeSize,

@@ -21,20 +21,20 @@ export interface PlannedNode {
   /** The output columns; undefined when not known. */
   readonly schema: Schema | undefined;
   readonly problems: readonly Diagnostic[];
-  /** `blocked`: no code, for a problem of its own or of a node before it. */
+  /** `blocked`: no code, because this node or one upstream has a problem. */
   readonly state: 'ready' | 'blocked';
 }
 
 export interface Plan {
   readonly name: string;
-  /** In an order in which every node follows what it depends on; nodes on a cycle come last, blocked. */
+  /** In topological order; nodes on a cycle come last, blocked. */
   readonly order: readonly PlannedNode[];
   readonly byId: ReadonlyMap<string, PlannedNode>;
   /** All problems, in plan order. */
   readonly problems: readonly Diagnostic[];
 }
 
-/** Checks, orders and types a pipeline. The one walker that preview, code, export and run share. Never throws on user input. */
+/** Checks, orders and types a pipeline. Preview, code, export and run all use this plan. Never throws on user input. */
 export function planPipeline(document: PipelineDocument): Plan {
   const { sorted, cyclic } = topologicalOrder(document);
   const nodes = new Map(document.nodes.map((node) => [node.id, node]));
@@ -149,7 +149,7 @@ function checkWiring(
   return problems;
 }
 
-/** Two columns of one name can't be told apart by any later step, nor be written. */
+/** Later steps can't tell two columns with the same name apart, and they can't be written. */
 function duplicates({ schema, problems }: Propagation): Problem[] {
   if (!schema || problems.some((p) => p.code === 'duplicate-column')) return [];
   return duplicateNames(schema).map((name) =>

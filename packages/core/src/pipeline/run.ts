@@ -3,11 +3,11 @@ import type { Plan, PlannedNode } from './plan.ts';
 
 export type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
 
-/** What became of one node; sent at its start and at its end. */
+/** The state of one node; sent when it starts and when it ends. */
 export interface NodeRun {
   readonly nodeId: string;
   readonly status: RunStatus;
-  /** Rows given or written, as exact digits. */
+  /** Rows returned or written, as exact digits. */
   readonly rowCount?: string;
   readonly durationMs?: number;
   /** Why it failed or was skipped. */
@@ -23,9 +23,9 @@ export interface RunOptions {
   /** Runs one statement on a warehouse; rejects with an Error whose message is the platform's. */
   readonly execute: (statement: string) => Promise<StatementRows>;
   readonly onNode: (run: NodeRun) => void;
-  /** Looked at between nodes; the caller's `execute` stops the statement that is running. */
+  /** Checked between nodes; the caller's `execute` stops the running statement. */
   readonly signal: { readonly aborted: boolean };
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** Run only these nodes and what they need; absent means all. */
   readonly only?: ReadonlySet<string>;
@@ -36,10 +36,10 @@ export interface RunSummary {
   readonly nodes: readonly NodeRun[];
 }
 
-/** What a walk over the nodes needs to know. */
+/** The context of a run. */
 export type WalkOptions = Pick<RunOptions, 'onNode' | 'signal' | 'only'>;
 
-/** Runs one node and reports how it ended; `done` has the nodes before it. */
+/** Runs one node and reports how it ended; `done` holds the nodes before it. */
 export type RunNode = (
   planned: PlannedNode,
   report: (run: NodeRun) => void,
@@ -65,11 +65,11 @@ export async function walkPlan(plan: Plan, options: WalkOptions, runOne: RunNode
   return { status: has('cancelled') ? 'cancelled' : has('failed') ? 'failed' : 'succeeded', nodes };
 }
 
-/** Runs a plan through SQL, node by node in plan order: counts the rows of each, stores those of the destinations. */
+/** Runs a plan through SQL in plan order: counts each node's rows and stores those of the destinations. */
 export const runPlan = (plan: Plan, options: RunOptions): Promise<RunSummary> =>
   walkPlan(plan, options, (planned, report) => runNode(plan, planned, options, report));
 
-/** A node is not run when it has problems of its own or when one that it takes rows from did not succeed. */
+/** A node is not run when it has problems or when a node that it takes rows from did not succeed. */
 function findObstacle(
   { node, problems, state, inputs }: PlannedNode,
   done: ReadonlyMap<string, NodeRun>,
@@ -132,6 +132,6 @@ async function store(plan: Plan, id: string, { execute }: RunOptions): Promise<C
     const at = columns.findIndex(({ name }) => name === 'num_affected_rows' || name === 'num_inserted_rows');
     written = (at < 0 ? undefined : rows[0]?.[at]) ?? written;
   }
-  // CREATE TABLE AS answers no row count, so the rows stored are counted at the node's input.
+  // CREATE TABLE AS returns no row count, so the rows are counted at the node's input.
   return written === undefined ? count(plan, id, { execute }) : { ok: true, value: written };
 }

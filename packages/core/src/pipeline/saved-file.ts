@@ -26,7 +26,7 @@ const savedEdge = z.object({
   targetPort: z.string().optional(),
 });
 
-// A setting that this version does not know is no reason to refuse the pipeline.
+// An unknown setting is no reason to refuse the pipeline.
 const savedSettings = z
   .object({
     compute: z.enum(COMPUTE_TARGETS).exactOptional(),
@@ -52,16 +52,18 @@ export type OpenResult =
       readonly ok: true;
       readonly document: PipelineDocument;
       readonly savedAt: string | undefined;
-      /** The labels of the nodes whose AWS keys stood in the file; they are not in the document. */
+      /** The labels of the nodes whose AWS keys were in the file; the document does not contain the keys. */
       readonly keysDropped: readonly string[];
     }
   /** `message` says what is wrong with the file, and where. */
   | { readonly ok: false; readonly message: string };
 
-/** No config comes near it; much deeper values end the stack of whoever reads, checks or writes them. */
+/**
+ * No config comes close to this depth; much deeper values overflow the stack when they are parsed, checked or written.
+ */
 const DEEPEST = 200;
 
-/** Whether brackets of JSON outside of strings are open within each other more than `most` times. */
+/** Whether the brackets of a JSON text, strings aside, nest deeper than `most`. */
 function isDeeperThan(text: string, max: number): boolean {
   let depth = 0;
   let quoted = false;
@@ -77,13 +79,13 @@ function isDeeperThan(text: string, max: number): boolean {
   return false;
 }
 
-/** The fields of a saved node's `data` that are ours; all others are carried through untouched. */
+/** The fields of a saved node's `data` that we interpret; all others are passed through unchanged. */
 const OWN_FIELDS = new Set(
   `label description config details code codeSummary fileFormat filePath cloudProvider options transformation
   selectedColumns outputDataframeName s3MountConfig warehouseConfig`.split(/\s+/u),
 );
 
-/** Opens the text of a saved pipeline of this or an older version. Never throws; nothing in the file is executed. */
+/** Parses a saved pipeline of this or an older version. Never throws; nothing in the file is executed. */
 export function openPipeline(text: string): OpenResult {
   if (isDeeperThan(text, DEEPEST))
     return {
@@ -157,7 +159,7 @@ function transformationName(fields: JsonObject): string | undefined {
   return typeof saved['name'] === 'string' ? saved['name'] : undefined;
 }
 
-/** Our own config where there is one; else what the bare specified fields say; else the defaults. */
+/** Our own config if present; else what the specified fields contain; else the defaults. */
 function openConfig(fields: JsonObject, kind: ReturnType<typeof findKind>): JsonObject {
   const own = fields['config'];
   if (own !== null && typeof own === 'object' && !Array.isArray(own)) {

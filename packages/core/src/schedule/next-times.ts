@@ -4,7 +4,7 @@ import type { DateRule, DayRule } from './quartz-days.ts';
 import { clockOf, MAX_SHIFT_MS, timestampOf } from './zone-time.ts';
 
 const DAY_MS = 86_400_000;
-/** A 29 February may be eight years away; what comes later is not worth the search. */
+/** The next 29 February may be eight years away; later times are not worth the search. */
 const MAX_DAYS = 366 * 9;
 
 const weekdayOf = (day: number): number => new Date(day).getUTCDay() + 1;
@@ -54,7 +54,10 @@ function* timesOfDay({ hours, minutes, seconds }: Quartz): Generator<number> {
       for (const second of seconds) yield ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
-/** The next moments of a schedule after a moment, all in epoch milliseconds; fewer where there are no more in nine years. */
+/**
+ * The next run times of a schedule after a given time, all in epoch milliseconds; fewer if there are no more in nine
+ * years.
+ */
 export function nextTimes(quartz: Quartz, zone: string, after: number, count: number): readonly number[] {
   const clock = clockOf(after, zone);
   const today = Math.floor(clock / DAY_MS) * DAY_MS;

@@ -1,4 +1,4 @@
-/** A field of a cron expression can't be read; the message names it. */
+/** Thrown when a field of a cron expression is invalid; the message names the field. */
 export class QuartzError extends Error {
   constructor(field: string, why: string) {
     super(`${field}: ${why}`);
@@ -6,7 +6,7 @@ export class QuartzError extends Error {
   }
 }
 
-/** A number, or a name that stands for one. Throws QuartzError. */
+/** A number, or its name (such as MON). Throws QuartzError. */
 export function numberOf(
   field: string,
   text: string,

@@ -31,7 +31,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What the clocks of a zone show at a moment, as the epoch milliseconds of a clock in UTC that shows the same. */
+/** The local time of a zone at a point in time, as the epoch milliseconds at which UTC shows the same local time. */
 export function clockOf(at: number, zone: string): number {
   const parts = new Map(
     formatOf(zone)
@@ -43,8 +43,8 @@ export function clockOf(at: number, zone: string): number {
 }
 
 /**
- * The moment at which the clocks of a zone show a time: the earlier one when they show it twice, and as much later as they
- * are put forward when they never do.
+ * The point in time of a zone's local time: the earlier one if it occurs twice; if it is skipped, it is shifted by as
+ * much as the clocks are put forward.
  */
 export function timestampOf(clock: number, zone: string): number {
   const offset = (at: number): number => clockOf(at, zone) - Math.floor(at / 1000) * 1000;

@@ -8,7 +8,7 @@ export type ChartKind = (typeof CHART_KINDS)[number];
 export const AGGREGATES = ['sum', 'avg', 'min', 'max', 'count', 'distinct'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
-/** What a chart shows; columns by their places in the result. */
+/** The settings of a chart; columns by their position in the result. */
 export interface ChartSpec {
   readonly kind: ChartKind;
   readonly x: number;
@@ -27,7 +27,7 @@ export interface ChartPoint {
   readonly y: number | null;
 }
 
-/** Points at most; more than a screen can tell apart. */
+/** The maximum number of points; more could not be distinguished on a screen. */
 export const MAX_POINTS = 5000;
 
 const isNumeric = (column: ResultColumn | undefined): boolean => {
@@ -35,7 +35,7 @@ const isNumeric = (column: ResultColumn | undefined): boolean => {
   return family === 'integer' || family === 'number';
 };
 
-/** Whether the values of a column have a place on a line of numbers. */
+/** Whether a column's values can be placed on a numeric axis. */
 export const isMeasurable = (column: ResultColumn | undefined): boolean =>
   isNumeric(column) || familyOf(column?.type ?? '') === 'time';
 
@@ -77,7 +77,7 @@ function aggregated(aggregate: Aggregate, y: Sql | undefined): Sql {
   }
 }
 
-/** The points of a chart over a query: x, series, y; one point more than `MAX_POINTS` tells that there are more. */
+/** The points of a chart over a query: x, series, y; a row beyond `MAX_POINTS` shows that there are more. */
 export function chartQuery(query: Sql, columns: readonly ResultColumn[], spec: ChartSpec): Sql {
   const { kind, x, y, series, aggregate } = spec;
   const family = (index: number) => familyOf(columns[index]?.type ?? '');
@@ -104,7 +104,7 @@ export function chartQuery(query: Sql, columns: readonly ResultColumn[], spec: C
   );
 }
 
-/** Reads the answer to `chartQuery`. `cut`: there were more points than are given. */
+/** Parses the result of `chartQuery`. `cut`: there were more points than are returned. */
 export const readChart = (
   rows: readonly (readonly (string | null)[])[],
 ): { readonly points: readonly ChartPoint[]; readonly cut: boolean } => ({

@@ -28,6 +28,6 @@ export const columnAt = (index: number): Sql => sql.name(`c${index}`);
 export const overResult = (query: Sql, width: number, select: Sql): Sql =>
   sql`WITH result (${sql.list(Array.from({ length: width }, (_, index) => columnAt(index)))}) AS (\n  ${query}\n)\n${select}`;
 
-/** A value as a DOUBLE that keeps its order: seconds since 1970 for times. */
+/** A value as a DOUBLE with the same order: seconds since 1970 for dates and timestamps. */
 export const asNumber = (column: Sql, family: ColumnFamily): Sql =>
   family === 'time' ? sql`CAST(UNIX_TIMESTAMP(${column}) AS DOUBLE)` : sql`CAST(${column} AS DOUBLE)`;

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { familyOf, type ResultColumn } from '../sql-profile/result-column.ts';
 
-/** Two versions of a table and how their rows are told apart. */
+/** Two versions of a table and the key that identifies their rows. */
 export interface Comparison {
   /** Catalogue, schema, table. */
   readonly table: readonly string[];
@@ -9,7 +9,7 @@ export interface Comparison {
   readonly to: number;
   /** Columns that both versions have, in the order of the newer one. */
   readonly columns: readonly ResultColumn[];
-  /** Names of the columns that make the key; at least one. */
+  /** Names of the key columns; at least one. */
   readonly key: readonly string[];
 }
 
@@ -19,11 +19,11 @@ export interface Differences {
   readonly removed: number;
   readonly changed: number;
   readonly same: number;
-  /** Rows that share their key with another row of the same version: then the counts say little. */
+  /** Rows whose key is not unique within their version; with them, the counts mean little. */
   readonly ambiguous: number;
 }
 
-/** Rows that are shown of a comparison. */
+/** The maximum number of rows shown in a comparison. */
 export const SHOWN_DIFFERENCES = 100;
 
 const none = sql`CAST(NULL AS STRING)`;
@@ -32,7 +32,7 @@ const none = sql`CAST(NULL AS STRING)`;
 const at = (table: readonly string[], version: number): Sql =>
   sql`${sql.path(table)} VERSION AS OF ${sql.int(version)}`;
 
-/** A statement without rows that tells the columns of a version. */
+/** A statement that returns a version's columns and no rows. */
 export const columnsOfVersion = (table: readonly string[], version: number): Sql =>
   sql`SELECT * FROM ${at(table, version)} LIMIT 0`;
 
@@ -42,7 +42,7 @@ export const restoreVersion = (table: readonly string[], version: number): Sql =
 const slot = (index: number): Sql => sql.name(`c${index}`);
 const ofSide = (side: 'b' | 'a', index: number): Sql => sql`${sql.name(side)}.${slot(index)}`;
 
-/** Values that can be compared and shown as they are; nested ones go by their JSON. */
+/** Values that can be compared and shown directly; nested ones are compared as JSON. */
 function comparable({ name, type }: ResultColumn): Sql {
   const column = sql.name(name);
   if (familyOf(type) !== 'opaque') return column;
@@ -52,7 +52,7 @@ function comparable({ name, type }: ResultColumn): Sql {
 
 const side = ({ table, columns }: Comparison, version: number, keys: readonly number[]): Sql => {
   const values = columns.map((column, index) => sql`${comparable(column)} AS ${slot(index)}`);
-  // Rows with one key are numbered, so that two equal ones meet one another instead of each meeting both.
+  // Rows with the same key are numbered, so that each is matched once instead of with every other.
   const order = sql.list(columns.map((_, index) => slot(index)));
   const partition = sql.list(keys.map(slot));
   return sql`SELECT *, true AS present, ROW_NUMBER() OVER (PARTITION BY ${partition} ORDER BY ${order}) AS turn
@@ -98,7 +98,7 @@ function joined(comparison: Comparison): { readonly rows: Sql; readonly keys: re
   };
 }
 
-/** Counts the rows that differ; `readDifferences` reads its answer. */
+/** Counts the rows that differ; `readDifferences` parses the result. */
 export function countDifferences(comparison: Comparison): Sql {
   const count = (word: string): Sql => sql`COUNT_IF(difference = ${sql.str(word)})`;
   return sql`${joined(comparison).rows}
@@ -106,16 +106,13 @@ SELECT ${sql.list(['added', 'removed', 'changed', 'same'].map(count))}, COUNT_IF
 FROM compared`;
 }
 
-/** Reads the answer to `countDifferences`. */
+/** Parses the result of `countDifferences`. */
 export const readDifferences = (rows: readonly (readonly (string | null)[])[]): Differences => {
   const [added = 0, removed = 0, changed = 0, same = 0, ambiguous = 0] = (rows[0] ?? []).map(Number);
   return { added, removed, changed, same, ambiguous };
 };
 
-/**
- * The first rows that differ: what became of each, its key, and its other columns. A changed value is written
- * `old → new`.
- */
+/** The first rows that differ: what changed, the key, and the other columns. A changed value is written `old → new`. */
 export function listDifferences(comparison: Comparison): Sql {
   const { columns } = comparison;
   const { rows, keys } = joined(comparison);

@@ -1,11 +1,11 @@
-/** A version of a table as its history tells it. */
+/** A table version as listed in its history. */
 export interface TableVersion {
   readonly version: number;
   /** ISO 8601 with its zone, or as the platform wrote it; undefined when it did not say. */
   readonly time: string | undefined;
   readonly user: string | undefined;
   readonly operation: string;
-  /** What the operation was asked to do, in short: `mode: Append`. */
+  /** The operation's parameters in short: `mode: Append`. */
   readonly parameters: string;
   /** Rows that were written, deleted, updated or inserted; undefined when the writer did not count. */
   readonly rows: RowMetrics | undefined;
@@ -18,7 +18,7 @@ export interface RowMetrics {
   readonly deleted?: number;
 }
 
-/** Names that writers give to what they counted, most telling first. */
+/** Metric names of the various writers, most informative first. */
 const METRICS = {
   inserted: ['numTargetRowsInserted', 'numInsertedRows'],
   updated: ['numTargetRowsUpdated', 'numUpdatedRows'],
@@ -31,7 +31,7 @@ interface Outline {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** Reads the answer to DESCRIBE HISTORY: its columns by their names, newest version first. */
+/** Parses the result of DESCRIBE HISTORY by column name, newest version first. */
 export function readHistory({ columns, rows }: Outline): readonly TableVersion[] {
   const place = (name: string): number => columns.findIndex((column) => column.name === name);
   const [version, time, user, operation, parameters, metrics] = [
@@ -85,7 +85,7 @@ function measures(metrics: Readonly<Record<string, string>>): RowMetrics | undef
   });
   const told = Object.fromEntries(found) as RowMetrics;
   const { written, ...rest } = told;
-  // Rows that only moved to another file are no news beside those that were changed.
+  // Rows that were only moved to another file are not reported next to changed ones.
   if (Object.keys(rest).length > 0) return rest;
   return written === undefined ? undefined : { written };
 }

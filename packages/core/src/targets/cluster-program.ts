@@ -46,7 +46,7 @@ async function runNode(
   try {
     const output = await execute(program(statements));
     if (output.trim() !== '') onOutput(nodeId, output);
-    // What a destination stores are the rows of the node that it takes.
+    // A destination stores the rows of its input node.
     const rowCount = givesRows(planned)
       ? (await execute(program([run(py`${py.name(name)}.count()`)]))).trim()
       : done.get(Object.values(inputs).flat()[0] ?? '')?.rowCount;

@@ -16,8 +16,9 @@ function cut(name: string): string {
 }
 
 /**
- * The stem of a pipeline's files: its name lowercased with spaces turned into underscores (product specification,
- * section 9). Characters that no file system takes become underscores too, and what is too long for one is cut.
+ * The stem of a pipeline's file names: its name in lower case with spaces replaced by underscores (product
+ * specification, section 9). Characters that file systems reject become underscores too, and a name that is too long is
+ * cut.
  */
 export const fileStem = (name: string): string =>
   cut(name)

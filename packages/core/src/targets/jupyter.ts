@@ -7,7 +7,7 @@ const NOTEBOOK_METADATA = {
   language_info: { name: 'python' },
 } as const;
 
-/** nbformat keeps a cell's text as lines that end in their line break, but for the last. */
+/** nbformat stores a cell's source as lines that end in a line break, except for the last. */
 const sourceLines = (text: string): string[] => text.split(/(?<=\n)/u);
 
 /** The pipeline as a Jupyter notebook (nbformat 4.5) that starts its own Spark session. */

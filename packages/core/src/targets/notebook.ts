@@ -10,10 +10,10 @@ const SEPARATOR = '# COMMAND ----------';
 const markdown = (lines: readonly string[]): string =>
   ['%md', ...lines].map((line) => (line === '' ? '# MAGIC' : `# MAGIC ${line}`)).join('\n');
 
-/** One line of markdown text from anything a person typed. */
+/** User input as one line of Markdown. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** The cells of a notebook: imports first, then one a node. `spark` is there already on Databricks. */
+/** The cells of a notebook: imports first, then one per node. Databricks predefines `spark`. */
 export function notebookCells(plan: Plan, before: readonly Statement[] = []): readonly string[] {
   const codes = nodeCodes(plan).filter(({ statements }) => statements.length > 0);
   const needed = imports([...before, ...codes.flatMap(({ statements }) => statements)]);
@@ -23,7 +23,8 @@ export function notebookCells(plan: Plan, before: readonly Statement[] = []): re
   );
 }
 
-// Printed strings hold no raw line break, so a line that begins with a sign is a comment: a title must not become a cell mark.
+// Printed strings contain no raw line break, so a line that begins with `#` is a comment: a title must not become a
+// cell marker.
 const disarm = (cell: string): string =>
   cell.replace(/^# (?=MAGIC|COMMAND|DBTITLE|Databricks notebook)/gmu, '#  ');
 

@@ -63,7 +63,7 @@ const sortKey = (value: unknown): string => {
 const sorted = (values: readonly unknown[]): unknown[] =>
   values.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0));
 
-/** Numbers become texts before they are read, so that none loses digits. */
+/** Numbers become strings before they are parsed, so that none loses digits. */
 const exactly = (json: string): string =>
   json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu, (token) =>
     token.startsWith('"') ? token : `"${token}"`,

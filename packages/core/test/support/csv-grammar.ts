@@ -56,7 +56,7 @@ export function writeCsv(dice: Random): WrittenCsv {
   const { quote, lineEnd, lineBreaks, header, delimiter, encoding } = writing;
   const width = 1 + dice.int(NAMES.length);
   const values = [...ONE_LINE, ...(lineBreaks ? SEVERAL_LINES : [])].filter(
-    // Beside values in single quotes it could not be told what this one means.
+    // Next to values in single quotes, the meaning of this one would be ambiguous.
     (text) => quote === '"' || !text.startsWith('"'),
   );
   const value = (): string | null =>

@@ -10,7 +10,7 @@ const variable = ({ plan }: RandomPipeline, id: string): string => plan.byId.get
 const compared = ({ last, before }: RandomPipeline): string[] =>
   before === undefined ? [last] : [before, last];
 
-/** The pipeline's generated script, and the nodes whose rows Spark is to tell. */
+/** The pipeline's generated script, and the nodes whose rows Spark returns. */
 export const sparkCase = (
   pipeline: RandomPipeline,
   ids: readonly string[] = compared(pipeline),

@@ -31,7 +31,7 @@ export function randomSchema(random: Random): string {
 
 const NUMBERS = ['0', '1', '-5', '12.50', '007', '99999999999'];
 
-/** A text that suits a type about half the time, and is hostile otherwise. */
+/** A string that suits a type about half the time, and is hostile otherwise. */
 function randomValue(random: Random): string {
   if (random.chance(0.3)) return random.pick(NUMBERS);
   return random.chance(0.2)
@@ -56,7 +56,7 @@ function randomExpression(random: Random, schema: Schema): string {
   ]);
 }
 
-/** A config made from the kind's own schema and its form metadata, so that new kinds are covered without a word here. */
+/** A config made from the kind's own schema and its form metadata, which covers new kinds without a change here. */
 export function randomConfig(
   random: Random,
   schema: z.ZodObject,

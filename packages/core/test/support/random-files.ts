@@ -19,7 +19,7 @@ function quoted(text: string, delimiter: string): string {
   return needed ? `"${text.replaceAll('"', '\\"')}"` : text;
 }
 
-/** A CSV or JSON file with options of its own. */
+/** A CSV or JSON file with random options. */
 export function randomFile(random: Random, at: number): RandomFile {
   return random.chance(0.6) ? csvFile(random, at) : jsonFile(random, at);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from '../../fields/field.ts';
 import { AGGREGATE_WORDS, AGGREGATES } from './aggregate-functions.ts';
 
-/** The value of `function` that stands for an expression of one's own. */
+/** The value of `function` that selects a custom expression. */
 export const EXPRESSION = 'expression';
 
 const FUNCTIONS = [...AGGREGATES, EXPRESSION] as const;

@@ -1,7 +1,10 @@
 import { AGGREGATE_WORDS } from './aggregate-functions.ts';
 import { type Aggregation, EXPRESSION } from './aggregation-fields.ts';
 
-/** The column that an aggregation gives: its alias, else `total_amount` and the like. Empty for an expression without alias. */
+/**
+ * The column name of an aggregation: its alias, else `total_amount` and the like. Empty for an expression without
+ * alias.
+ */
 export function aggregationName({ function: name, column, alias }: Aggregation): string {
   if (alias.trim() !== '') return alias.trim();
   if (name === EXPRESSION) return '';

@@ -67,7 +67,7 @@ export type PyLambda = Made & {
   readonly body: Py;
 };
 
-/** A Python expression. Values are made only by the functions of this file, so that no bare text can become code. */
+/** A Python expression. Only the functions of this file make values of it, so a bare string can't become code. */
 export type Py =
   | PyName
   | PyAttribute
@@ -88,7 +88,7 @@ export type PyArguments = Made & { readonly kind: 'arguments'; readonly args: re
 const make = <T extends { kind: string }>(fields: T): T & Made =>
   Object.freeze({ ...fields, [brand]: true as const });
 
-/** Whether the value was made here; an object that merely looks like a node does not count. */
+/** Whether this module made the value; an object that merely looks like a node does not count. */
 export const isMade = (value: unknown): value is Py | PyArguments =>
   typeof value === 'object' && value !== null && brand in value;
 
@@ -130,10 +130,10 @@ export function call(callee: Py, args: readonly Argument[]): PyCall {
 export const subscript = (value: Py, index: Py): PySubscript =>
   make({ kind: 'subscript' as const, value, index });
 
-/** A string literal of any UTF-16 text. */
+/** A string literal of any UTF-16 string. */
 export const string = (text: string): PyString => make({ kind: 'string' as const, text });
 
-/** A number without sign, in the formatter's spelling: `12`, `0.5`, `1e21`. Throws RangeError for anything else. */
+/** An unsigned number in the formatter's spelling: `12`, `0.5`, `1e21`. Throws RangeError for anything else. */
 export function number(source: string): PyNumber {
   if (!/^(?:0|[1-9]\d*)(?:\.\d+)?(?:e-?\d+)?$/u.test(source))
     throw new RangeError(`${source} is not a Python number`);

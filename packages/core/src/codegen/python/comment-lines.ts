@@ -7,9 +7,9 @@ const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 const UNPRINTABLE = /[\p{C}\p{Z}\s]+/gu;
 
 /**
- * Lines of a comment, each with its `# `, of at most `width` columns unless one word is longer. Empty lines are left
- * out, controls become spaces, and what tools would take for an instruction (`noqa`, `fmt: off`, an encoding) is
- * changed so that they don't.
+ * Lines of a comment, each with its `# `, up to `width` columns wide unless a single word is longer. Empty lines are
+ * dropped, control characters become spaces, and what tools would take for a directive (`noqa`, `fmt: off`, an
+ * encoding) is altered.
  */
 export function commentLines(texts: readonly string[], width: number): readonly string[] {
   return texts.flatMap((text) => text.split(LINE_END)).flatMap((line) => wrap(harmless(line), width - 2));

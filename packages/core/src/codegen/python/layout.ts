@@ -16,7 +16,7 @@ const INDENT = 4;
 
 /**
  * Lays expressions out over lines as black and ruff do: what fits stays on one line; otherwise operators and the calls
- * of a chain begin lines of their own inside brackets, and outside them the last bracket that helps is opened.
+ * of a chain begin new lines inside brackets, and outside brackets the last bracket that helps is split.
  */
 export class Layout {
   private readonly lines: string[] = [];
@@ -29,7 +29,7 @@ export class Layout {
     private readonly spelling: Spelling,
   ) {}
 
-  /** The lines so far; begins anew. */
+  /** The lines so far; resets the buffer. */
   take(): string {
     const text = [...this.lines, this.line].join('\n');
     this.lines.length = 0;
@@ -53,7 +53,7 @@ export class Layout {
     else this.open(node, 0, 0);
   }
 
-  /** Whether a lone operator stays on its line because a bracket before or after it can end that line. */
+  /** Whether a single operator stays on its line because a bracket before or after it can end that line. */
   private edgeOpens(node: PyBinary): boolean {
     const left = leftPart(node);
     const another = left.kind === 'expression' && left.node.kind === 'binary';
@@ -134,7 +134,7 @@ export class Layout {
     else this.inParens(node, indent);
   }
 
-  /** Whether a call has brackets, but even the first one would stand beyond the end of this line. */
+  /** Whether a call has brackets, but even the first one would be beyond the end of this line. */
   private opensNowhere(node: Py): boolean {
     const pieces = chainPieces(node, this.spelling);
     return pieces.some(({ kind }) => kind === 'bracket') && !this.firstBracketFits(pieces);

@@ -4,8 +4,8 @@ import type { Py } from './ast.ts';
 import { py } from './py.ts';
 
 /**
- * A typed literal as Python. Whole numbers, doubles and texts are plain Python values; what Python has no exact literal
- * for (decimals, dates, timestamps) is a text cast by Spark, so that no digit or zone is lost on the way.
+ * A typed literal as Python. Integers, doubles and strings are plain Python values; types without an exact Python
+ * literal (decimals, dates, timestamps) are strings cast by Spark, so that no digit or time zone is lost.
  */
 export function literalPy({ value }: Literal, type: ColumnType): Py {
   switch (value.type) {
@@ -16,7 +16,7 @@ export function literalPy({ value }: Literal, type: ColumnType): Py {
     case 'string':
       return py.str(value.value);
     case 'number':
-      // A whole number compares exactly with any decimal, and reads better than a cast.
+      // An integer compares exactly with any decimal, and reads better than a cast.
       if (type.kind === 'decimal' && /^-?\d+$/u.test(value.text)) return py.int(value.text);
       if (type.kind === 'decimal') return py`F.lit(${py.str(value.text)}).cast(${py.str(formatType(type))})`;
       return type.kind === 'float' || type.kind === 'double'

@@ -62,7 +62,7 @@ function withSuffix(base: string, number: bigint, taken: ReadonlySet<string>): s
     const candidate = join(base, digits.slice(-length));
     if (!taken.has(candidate)) return candidate;
   }
-  // Two ids of one number: only a further count can tell them apart.
+  // Two ids with the same number: only a counter can distinguish them.
   for (let count = 2; ; count++) {
     const candidate = join(base, `${digits}_${count}`);
     if (!taken.has(candidate)) return candidate;

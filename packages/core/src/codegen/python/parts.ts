@@ -8,8 +8,8 @@ import {
 } from './precedence.ts';
 
 /**
- * What the printer sees of an expression: text, brackets around items, or operands that may stand on lines of their
- * own. `parens` are those that Python needs.
+ * An expression as the printer sees it: text, bracketed items, or operands that may be on separate lines. `parens` are
+ * those that Python requires.
  */
 export type Part =
   | { readonly kind: 'expression'; readonly node: Py }
@@ -29,7 +29,7 @@ export function leftPart(node: PyBinary): Part {
   return part(left, isMixedLogic(operator, left) ? ATOM_PRECEDENCE : precedence);
 }
 
-/** The right operand; a sign may follow `**` without parentheses. */
+/** The right operand; a unary operator may follow `**` without parentheses. */
 export function rightPart({ operator, right }: PyBinary): Part {
   const precedence = BINARY_PRECEDENCE[operator];
   if (operator === '**') return part(right, precedence - 1);
@@ -40,11 +40,14 @@ export function rightPart({ operator, right }: PyBinary): Part {
 const isMixedLogic = (operator: string, operand: Py): boolean =>
   operator === 'or' && operand.kind === 'binary' && operand.operator === 'and';
 
-/** What a sign, `~` or `not` stands before. An operator gets parentheses even where Python needs none: readers do. */
+/**
+ * The operand of a unary `+` or `-`, `~` or `not`. An operator gets parentheses for readability even where Python needs
+ * none.
+ */
 export const operandPart = (operator: UnaryOperator, operand: Py): Part =>
   operand.kind === 'binary' ? { kind: 'parens', node: operand } : part(operand, UNARY_PRECEDENCE[operator]);
 
-/** What stands before a `.`, `(` or `[`; a number needs parentheses there. */
+/** What precedes a `.`, `(` or `[`; a number needs parentheses there. */
 export const ownerPart = (node: Py): Part =>
   node.kind === 'number' ? { kind: 'parens', node } : part(node, ATOM_PRECEDENCE);
 
@@ -63,7 +66,7 @@ export function operatorText(node: PyBinary): string {
   return hugs ? '**' : ` ${node.operator} `;
 }
 
-/** What stands before an argument's value. */
+/** The prefix of an argument's value. */
 export function argumentPrefix(argument: Argument): string {
   if (argument.kind === 'keyword') return `${argument.name}=`;
   return argument.kind === 'star' ? '*' : argument.kind === 'double-star' ? '**' : '';

@@ -42,7 +42,7 @@ export function printModule(statements: readonly Statement[]): string {
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 
-/** An expression as it stands inside brackets, on one line if it fits. */
+/** An expression inside brackets, on one line if it fits. */
 export function printExpression(node: Py, { width = WIDTH }: { readonly width?: number } = {}): string {
   return stable(width, (layout) => layout.item(node, 0, 0));
 }

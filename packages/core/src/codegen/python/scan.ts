@@ -1,12 +1,12 @@
-/** What a look at the words, strings and brackets of Python text tells, without parsing it. */
+/** What a scan of Python source finds among words, strings and brackets, without parsing it. */
 export interface PythonScan {
-  /** Names that stand alone: neither attributes nor parts of strings or comments. */
+  /** Standalone names: neither attributes nor parts of strings or comments. */
   readonly names: ReadonlySet<string>;
   /** Names after a dot: `x.cache` gives `cache`. */
   readonly attributes: ReadonlySet<string>;
-  /** What stands between the quotes of strings, with escapes as they are written. */
+  /** The contents of string literals, with escapes as written. */
   readonly texts: readonly string[];
-  /** The first thing that would swallow or break what follows the text. Lines count from 1. */
+  /** The first thing that would absorb or break the code that follows. Lines count from 1. */
   readonly problem?: { readonly line: number; readonly message: string };
 }
 
@@ -17,7 +17,7 @@ const WORD =
 const TOKEN = new RegExp(`(?<literal>${LITERAL.source})|${WORD.source}`, 'giu');
 const CLOSES: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** Looks through Python text. Linear in its length for text without problems. */
+/** Scans Python source. Linear in its length for source without problems. */
 export function scanPython(text: string): PythonScan {
   const names = new Set<string>();
   const attributes = new Set<string>();

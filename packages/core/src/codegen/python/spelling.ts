@@ -18,7 +18,7 @@ import { textWidth } from './text-width.ts';
  */
 export type Marks = 'wide' | 'narrow' | 'escaped';
 
-/** Spells expressions on one line and measures them, each node once, so that layouts stay linear. */
+/** Prints expressions on one line and measures them, each node once, which keeps layouts linear. */
 export class Spelling {
   private readonly widths = new WeakMap<Py, number>();
 
@@ -29,7 +29,10 @@ export class Spelling {
     return textWidth(text, this.marks === 'narrow' ? 0 : 1);
   }
 
-  /** Columns that the expression takes on one line. Long chains and conditions nest to the left, so that side is a loop. */
+  /**
+   * The width of the expression on one line, in columns. Long chains and conditions nest to the left, so that side is a
+   * loop.
+   */
   width(node: Py): number {
     const known = this.widths.get(node);
     if (known !== undefined) return known;

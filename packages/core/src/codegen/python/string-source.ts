@@ -1,6 +1,6 @@
 const NAMED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Characters on whose width the two formatters disagree, by themselves or beside another, so that lines differ. */
+/** Characters on whose width the two formatters disagree, alone or next to another, which makes their lines differ. */
 const UNEVEN: readonly (readonly [first: number, last: number])[] = [
   // Jamo that join the character before them.
   [0x1160, 0x11ff],

@@ -38,7 +38,7 @@ export function parseTemplate(parts: readonly string[]): Template {
   return template;
 }
 
-/** A Pratt parser that gives closures, so that filling a template again parses nothing. */
+/** A Pratt parser that returns closures, so that filling a template again needs no parsing. */
 class TemplateParser {
   private position = 0;
 

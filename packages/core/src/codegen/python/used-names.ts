@@ -1,7 +1,7 @@
 import type { Argument, Py, Statement } from './ast.ts';
 import { scanPython } from './scan.ts';
 
-/** Every bare name that the statements read, so that imports can follow what the code needs. Iterative: deep trees are safe. */
+/** Every bare name that the statements read, from which the imports follow. Iterative: deep trees are safe. */
 export function usedNames(statements: readonly Statement[]): ReadonlySet<string> {
   const names = new Set<string>();
   const stack: Py[] = [];

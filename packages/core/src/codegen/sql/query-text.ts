@@ -1,7 +1,10 @@
 import { quoteString } from '@lakehouse/spark-sql/syntax/quote';
 import { type Token, tokenize } from '@lakehouse/spark-sql/syntax/tokens';
 
-/** A query that a person wrote: its text without what stands around it, or why it can't stand inside another one. */
+/**
+ * A user's query: its text without surrounding white space and semicolons, or why it can't be embedded in another
+ * query.
+ */
 export type QueryText =
   | { readonly ok: true; readonly text: string; readonly parameters: readonly string[] }
   | { readonly ok: false; readonly message: string };
@@ -11,7 +14,7 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
 const refuse = (message: string): QueryText => ({ ok: false, message });
 
-/** A bracket that is open at the end would swallow what stands after the query; one too many would end what stands around it. */
+/** An unclosed bracket would absorb what follows the query; an extra one would close the surrounding query's. */
 function bracketProblem(tokens: readonly Token[]): string | undefined {
   const open: string[] = [];
   for (const { kind, text } of tokens) {
@@ -24,7 +27,9 @@ function bracketProblem(tokens: readonly Token[]): string | undefined {
   return missing === undefined ? undefined : `A ${missing} is missing at the end`;
 }
 
-/** A colon after a name, a bracket or a text is a path into JSON; one before a word that stands free is a marker. */
+/**
+ * A colon after a name, a bracket or a string begins a JSON path; one before a standalone word is a parameter marker.
+ */
 function parametersOf(tokens: readonly Token[]): readonly string[] {
   const names = tokens.flatMap((token, at) => {
     const before = tokens[at - 1];
@@ -40,8 +45,8 @@ function parametersOf(tokens: readonly Token[]): readonly string[] {
 }
 
 /**
- * Reads a query that a person wrote so that it can stand inside another one, at any indentation: one statement that gives
- * rows, with all its texts, comments and brackets closed. Texts over several lines are written with escapes.
+ * Checks a user's query for embedding in another one, at any indentation: it must be one statement that returns rows,
+ * with all strings, comments and brackets closed. Multi-line strings are rewritten with escapes.
  */
 export function readQueryText(script: string): QueryText {
   const { tokens: all, problem } = tokenize(script);

@@ -1,8 +1,8 @@
 import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 
 /**
- * A dotted name, as tables have it. `default` is a word of its own only where a value may stand, and the commonest name
- * of a schema, so it stays bare behind a dot.
+ * A dotted table name. `default` is a keyword only where a value is possible, and it is the most common schema name, so
+ * it stays unquoted after a dot.
  */
 export const quotePath = (parts: readonly string[]): string =>
   parts.map((part, at) => (at > 0 && part.toLowerCase() === 'default' ? part : quoteName(part))).join('.');

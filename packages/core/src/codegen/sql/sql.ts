@@ -8,7 +8,7 @@ import { quotePath } from './quote.ts';
 
 declare const brand: unique symbol;
 
-/** A piece of Databricks SQL made only from template text and escaped holes. */
+/** A piece of Databricks SQL built only from template text and escaped holes. */
 export interface Sql {
   readonly [brand]: 'sql';
   readonly text: string;
@@ -22,7 +22,7 @@ function make(text: string): Sql {
   return fragment as Sql;
 }
 
-/** Whether the value was made here: an object that merely looks like a fragment does not count. */
+/** Whether this module made the value: an object that merely looks like a fragment does not count. */
 export const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' && value !== null && made.has(value);
 
@@ -38,13 +38,13 @@ function tag(strings: TemplateStringsArray, ...holes: readonly Sql[]): Sql {
 /** A quoted name, a string, a comment up to its end of line, or a line break. */
 const QUOTED_OR_BREAK = /`[^`]*`|'(?:[^'\\]|\\.)*'|--[^\n]*|\n/gsu;
 
-/** Continues the lines of a hole at the indentation of the line on which it begins, so that nested selects stay readable. */
+/** Indents the lines of a hole to the line on which it begins, so that nested selects stay readable. */
 function indentLike(before: string, hole: string): string {
   if (!hole.includes('\n')) return hole;
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const indent = /^\s*/u.exec(line)?.[0] ?? '';
   if (indent === '') return hole;
-  // A line break inside of a name or a text belongs to it.
+  // A line break inside a name or a string is part of it.
   return hole.replace(QUOTED_OR_BREAK, (part) => (part === '\n' ? `\n${indent}` : part));
 }
 
@@ -65,7 +65,7 @@ export const sql = withMembers(tag, {
       throw new RangeError(`${value} is not a whole number`);
     return make(String(value));
   },
-  /** A fraction, written in plain digits with a D suffix so that it is a DOUBLE, not a DECIMAL. */
+  /** A fraction in plain digits with the suffix D, which makes it a DOUBLE instead of a DECIMAL. */
   double: (value: number): Sql => {
     if (!Number.isFinite(value)) throw new RangeError(`${value} is not a finite number`);
     return make(`${Number.isInteger(value) ? value.toFixed(1) : String(value)}D`);
@@ -78,7 +78,7 @@ export const sql = withMembers(tag, {
   },
   bool: (value: boolean): Sql => make(value ? 'true' : 'false'),
   null: make('NULL'),
-  /** A type as it stands in CAST: `DECIMAL(10,2)`. */
+  /** A type as CAST spells it: `DECIMAL(10,2)`. */
   type: (type: ColumnType): Sql => {
     const text = formatType(type);
     return make(text.includes('<') ? text : text.toUpperCase());
@@ -102,6 +102,6 @@ export const sql = withMembers(tag, {
   sum: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(' + ')),
   /** Whole fragments under each other. */
   stack: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join('\n')),
-  /** A `--` comment; line breaks and other control characters become spaces, so that it stays one line. */
+  /** A `--` comment; line breaks and other control characters become spaces, which keeps it on one line. */
   comment: (text: string): Sql => make(`-- ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`.trimEnd()),
 });

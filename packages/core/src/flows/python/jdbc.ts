@@ -22,18 +22,18 @@ const batch = (job: JobSettings, option: string): [string, Py][] => {
   return rows === undefined ? [] : [[option, py.int(rows)]];
 };
 
-/** Reads a table of another database; a batch is what one round trip brings. */
+/** Reads a table of another database; a batch is the number of rows per round trip. */
 export const readJdbc = (settings: JdbcSettings, job: JobSettings): Py =>
   py`${withOptions(py`spark.read.format("jdbc")`, [...connection(settings), ...batch(job, 'fetchsize')])}.load()`;
 
-/** Writes to a table of another database; a batch is what one round trip takes. */
+/** Writes to a table of another database; a batch is the number of rows per round trip. */
 export function writeJdbc(frame: Py, settings: JdbcSettings, job: JobSettings): Py {
   const mode = job.writeMode === 'overwrite' ? 'overwrite' : 'append';
   const options: [string, Py][] = [
     ...connection(settings),
     ...batch(job, 'batchsize'),
     ['isolationLevel', py.str(ISOLATION[job.consistency])],
-    // The table keeps its columns and rights: only its rows are replaced.
+    // Only the rows are replaced; the table's columns and permissions are preserved.
     ...(mode === 'overwrite' ? ([['truncate', py.bool(true)]] as [string, Py][]) : []),
   ];
   return py`${withOptions(py`${frame}.write.format("jdbc")`, options)}.mode(${py.str(mode)}).save()`;

@@ -17,7 +17,7 @@ import { secret, withOptions } from './secret.ts';
 /** The frame that holds the rows as they arrive. */
 export const ARRIVING = py`arriving`;
 
-/** A record of the source, as it comes as JSON text. */
+/** A record of the source, which arrives as a JSON string. */
 const record = (flow: FlowDocument): ColumnType =>
   struct(
     included(flow).map(({ source, sourceType }) => ({
@@ -105,7 +105,7 @@ function readStream(flow: FlowDocument, settings: SourceSettings<'streaming'>): 
   ];
 }
 
-/** The statements that give the frame `arriving`. */
+/** The statements that define the frame `arriving`. */
 export function readSource(flow: FlowDocument, source: Source): readonly Statement[] {
   switch (source.kind) {
     case 'database': {

@@ -9,10 +9,10 @@ import { isJdbcTarget, targetTable } from '../places.ts';
 import type { JdbcSettings } from '../target-settings.ts';
 import { writeJdbc } from './jdbc.ts';
 
-/** The frame in the columns and types of the target. */
+/** The frame with the columns and types of the target. */
 export const MAPPED = py`mapped`;
 
-/** Creates the table in the columns of the frame unless it is there. */
+/** Creates the table with the frame's columns if it does not exist. */
 function createTable({ job }: FlowDocument, name: Py): Statement {
   const start = py`DeltaTable.createIfNotExists(spark).tableName(${name}).addColumns(${MAPPED}.schema)`;
   const strict = py`${start}.property("delta.isolationLevel", "Serializable")`;

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 
-/** How far back from the newest entry, so that the figures of data that nobody changes do not fade. */
+/** The period before the newest entry (not before now), so that the metrics of unchanged data stay the same. */
 export type AuditPeriod = 'day' | 'week' | 'month' | 'all';
 
 /** Which entries are asked for; an absent condition takes them all. */

@@ -24,14 +24,14 @@ const pairRow = z.object({
   duplicate_id: cell.text,
   matched: cell.text,
   confidence: cell.number,
-  /** `linked` to the survivor; null while nobody has decided. */
+  /** `linked` to the survivor; null while undecided. */
   decision: cell.maybeText,
 });
 
 /** A duplicate and the record that survives a merge. */
 export type DuplicatePair = z.infer<typeof pairRow>;
 
-/** The pairs of a rule with what was decided; those that a person told apart are left out. */
+/** The pairs of a rule with their decisions; pairs marked as different are left out. */
 const decidedPairs = (at: MasterSchema, rule: MatchingRule): Sql => sql`SELECT
   p.survivor_id, p.duplicate_id, p.matched, p.confidence, r.decision, r.method
 FROM (

@@ -9,9 +9,9 @@ export interface MatchingRule {
   /** The column that is compared, and what people call it. */
   readonly column: string;
   readonly fieldLabel: string;
-  /** What is left of a value for the comparison: the same for two spellings of one thing. */
+  /** Normalizes a value for the comparison: the same result for two spellings of one thing. */
   readonly normalise: (value: Sql) => Sql;
-  /** The other attributes, which tell how sure a match is. */
+  /** The other attributes, which determine the confidence of a match. */
   readonly compared: readonly string[];
   /** Pairs of this confidence (percent) are linked without a person; undefined: never. */
   readonly linkFrom: number | undefined;

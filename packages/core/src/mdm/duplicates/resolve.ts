@@ -82,8 +82,8 @@ const filled = (column: string): Sql => {
 };
 
 /**
- * Merges the pairs of a rule that nobody told apart, in one statement. A record with several duplicates takes one of them
- * each time: run it again until nothing is deleted.
+ * Merges a rule's pairs that are not marked as different, in one statement. A record with several duplicates takes one
+ * of them each time: run it again until nothing is deleted.
  */
 export function mergeAll(at: MasterSchema, rule: MatchingRule): Sql {
   const pairs = sql`SELECT survivor_id, duplicate_id

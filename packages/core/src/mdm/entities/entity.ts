@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cell } from '../shared/cell.ts';
 
-/** How far an entity is. */
+/** The state of an entity. */
 export const ENTITY_STATUSES = ['Active', 'Syncing', 'Draft'] as const;
 export type EntityStatus = (typeof ENTITY_STATUSES)[number];
 
@@ -21,5 +21,5 @@ export const entityRow = z.object({
   relationships: cell.whole,
 });
 
-/** Something that master data is kept of. */
+/** A type of master data. */
 export type Entity = z.infer<typeof entityRow>;

@@ -16,14 +16,14 @@ const entity = (
     table_name,
     model_name,
     status,
-    // A fixed day: sample figures have no clock.
+    // A fixed day: the sample data has no clock.
     last_sync: '2025-01-15T10:30:00.000Z',
     records: RECORDS[table_name] ?? 0,
     relationships,
   };
 };
 
-/** The entities of a new master data schema, with the sample figures. */
+/** The entities of a new master data schema, with the sample metrics. */
 export const STANDARD_ENTITIES: readonly Entity[] = [
   entity('Products', 'Catalog', 'Product', 3, 'Active'),
   entity('Customers', 'CRM', 'Customer', 2, 'Active'),

@@ -13,7 +13,7 @@ const row = z.object({
   status: cell.text,
 });
 
-/** The policies that the data is kept under. */
+/** The governance policies that apply to the data. */
 export const POLICIES_QUERY: MasterQuery<z.infer<typeof row>> = {
   statement: (
     at,

@@ -14,7 +14,7 @@ const row = z.object({
   averageMs: cell.whole,
 });
 
-/** The figures of the APIs over the 30 days up to the newest day that has calls. */
+/** The metrics of the APIs over the 30 days up to the newest day that has calls. */
 export const API_METRICS: MasterQuery<z.infer<typeof row>> = {
   statement: (at) => {
     const calls = masterTable(at, 'api_calls');
@@ -37,7 +37,7 @@ const apiRow = z.object({
   averageMs: cell.whole,
 });
 
-/** The same figures for each active API, the busiest first. */
+/** The same metrics for each active API, the busiest first. */
 export const API_LIST: MasterQuery<z.infer<typeof apiRow>> = {
   statement: (at) => {
     const calls = masterTable(at, 'api_calls');

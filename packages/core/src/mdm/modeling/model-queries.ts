@@ -19,7 +19,7 @@ const sample = (
   status: EntityType['status'],
 ): EntityType => ({ name, attributes, relationships, status });
 
-/** The entity types, with how many attributes each has and in how many relationships it stands, at either end. */
+/** The entity types, with the numbers of their attributes and of their relationships, at either end. */
 export const ENTITY_TYPES: MasterQuery<EntityType> = {
   statement: (at) => sql`SELECT
   e.name,

@@ -37,7 +37,7 @@ const PORT_GAP = 26;
 /** More give no better order for models that fit on a screen. */
 const SWEEPS = 6;
 
-/** Something that takes room in a column: a box, or an edge on its way to a later column. */
+/** Something that occupies space in a column: a box, or an edge on its way to a later column. */
 interface Slot {
   readonly id: string;
   readonly height: number;
@@ -62,7 +62,7 @@ function levels(ids: readonly string[], edges: readonly LayoutEdge[]): Map<strin
 
 const laneId = (index: number, column: number): string => `lane ${index} in ${column}`;
 
-/** Orders every column by where its neighbours in the column before stand, then after, and so on. */
+/** Orders every column by its neighbours in the previous column, then in the next, and so on. */
 function order(columns: Slot[][], links: readonly (readonly [string, string])[]): void {
   const sweep = (column: Slot[], neighbours: Slot[], side: 0 | 1): void => {
     const place = new Map(neighbours.map(({ id }, at) => [id, at]));
@@ -86,7 +86,7 @@ function order(columns: Slot[][], links: readonly (readonly [string, string])[])
     }
 }
 
-/** Places boxes of given heights in columns from left to right so that edges lead rightwards, and cross little. */
+/** Places boxes of given heights in columns so that edges run from left to right with few crossings. */
 export function layoutSchema(
   heights: ReadonlyMap<string, number>,
   edges: readonly LayoutEdge[],
@@ -139,7 +139,7 @@ export function layoutSchema(
     return { ...edge, points };
   });
 
-  /** Where an edge meets a side of a box: the edges of a side stand below each other in the order of their other ends. */
+  /** Where an edge meets a side of a box: the edges of a side are ordered from top to bottom by their other ends. */
   function portOf(slot: LayoutBox, index: number, side: 'left' | 'right'): number {
     const others = routes
       .flatMap(({ edge, stops }) => {

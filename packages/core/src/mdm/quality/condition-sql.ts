@@ -26,7 +26,7 @@ export interface ConditionSql {
 
 const broken = (good: Sql): ConditionSql => ({ broken: sql`NOT coalesce(${good}, true)`, join: sql.empty });
 
-/** A condition as SQL. `alias` names what it joins, so that several conditions can stand in one statement. */
+/** A condition as SQL. `alias` names the joined table, so that one statement can contain several conditions. */
 export function conditionSql(at: MasterSchema, condition: Condition, alias: string): ConditionSql {
   const { kind, column } = condition;
   switch (kind) {

@@ -1,7 +1,7 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Condition } from './condition.ts';
 
-/** The condition in words, as it stands on the screen. */
+/** The condition in words, as shown on the screen. */
 export function describeCondition(condition: Condition): string {
   switch (condition.kind) {
     case 'present':

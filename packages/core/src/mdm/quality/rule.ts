@@ -14,12 +14,12 @@ function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Not JSON: the schema refuses a text, and says that the condition cannot be read.
+    // Not JSON: the schema then rejects the string and reports that the condition cannot be read.
     return text;
   }
 }
 
-/** A rule as the table `quality_rules` keeps it. */
+/** A rule as stored in the table `quality_rules`. */
 export const qualityRuleRow = z.object({
   rule_id: cell.text,
   entity: cell.text,
@@ -34,5 +34,5 @@ export type QualityRule = z.infer<typeof qualityRuleRow>;
 
 export const ruleResultRow = z.object({ rule_id: cell.text, rows: cell.whole, failed: cell.whole });
 
-/** How a rule fares: the rows of its entity, and how many of them break it. */
+/** The result of a rule: the number of the entity's rows, and how many of them break it. */
 export type RuleResult = z.infer<typeof ruleResultRow>;

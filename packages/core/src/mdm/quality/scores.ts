@@ -25,7 +25,7 @@ const perDimension = (score: (dimension: Dimension) => number | undefined): Enti
   validity: score('validity'),
 });
 
-/** The share of rows, in percent, that keep a rule; undefined where there are no rows. */
+/** The percentage of rows that pass a rule; undefined when there are no rows. */
 export const passRate = ({ rows, failed }: RuleResult): number | undefined =>
   rows === 0 ? undefined : (100 * (rows - failed)) / rows;
 

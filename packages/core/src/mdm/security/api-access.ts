@@ -26,7 +26,7 @@ ORDER BY status, key_id`,
 
 const hookRow = z.object({ name: cell.text, entity: cell.text, event: cell.text, status: cell.text });
 
-/** Who is told about changes; active ones first. */
+/** The receivers of change notifications; active ones first. */
 export const WEBHOOKS: MasterQuery<z.infer<typeof hookRow>> = {
   statement: (at) => sql`SELECT name, entity, event, status
 FROM ${masterTable(at, 'webhooks')}

@@ -3,7 +3,7 @@ import { STANDARD_ENTITIES } from '../entities/standard-entities.ts';
 import { literalRows } from './literal-rows.ts';
 import type { SetupTable } from './setup-table.ts';
 
-/** The entities that are kept; synced when they were set up, except the one that waits for its first sync. */
+/** The entities; synced at set-up, except for the one that awaits its first sync. */
 export const ENTITIES_TABLE: SetupTable = {
   name: 'entities',
   rows: () => sql`SELECT

@@ -1,16 +1,16 @@
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 
 /**
- * Each fault strikes this much less often than its share says, in percent of the rows, so that an average of shares
- * rounds to the figure that the shares were chosen for and not just below it.
+ * Each fault rate is lowered by this many percentage points, so that an average rounds to the intended percentage
+ * instead of to just below it.
  */
 const MARGIN = 0.08;
 
-/** One of the words, by a whole number. */
+/** One of the words, selected by an integer. */
 export const pick = (by: Sql, words: readonly string[]): Sql =>
   sql`element_at(array(${sql.list(words.map((word) => sql.str(word)))}), CAST(pmod(${by}, ${sql.int(words.length)}) AS INT) + 1)`;
 
-/** The number of the row times a prime: another order of the same rows for each prime. */
+/** The row number times a prime: a different order of the same rows for each prime. */
 export const stride = (prime: number): Sql => sql`n * ${sql.int(prime)}`;
 
 /** A number with leading zeros. */
@@ -37,8 +37,8 @@ export function faulty(rows: number, prime: number, faults: readonly Fault[], go
 }
 
 /**
- * The rows of an entity as `n`, the number that its values are made of, and `copy`: 0 for a record of its own, else the
- * number of the copy of an earlier record.
+ * The rows of an entity as `n`, the number that its values are derived from, and `copy`: 0 for an original record, else
+ * the number of the copy of an earlier record.
  */
 export const numbered = (rows: number, copies: number, every: number): Sql => {
   const own = rows - copies;

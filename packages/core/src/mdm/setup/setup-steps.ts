@@ -12,8 +12,8 @@ export interface SetupStep {
 }
 
 /**
- * The statements that make the schema and its tables, in order. They leave alone what is there, so that they can be run
- * again after they were interrupted. The catalogue must exist.
+ * The statements that create the schema and its tables, in order. They skip what exists, so they can be run again after
+ * an interruption. The catalogue must exist.
  */
 export const setupSteps = (at: MasterSchema): readonly SetupStep[] => [
   {

@@ -1,8 +1,8 @@
-/** What somebody did to master data. */
+/** One action on master data. */
 export interface AuditEntry {
   readonly user: string;
   readonly action: 'CREATE' | 'UPDATE' | 'DELETE' | 'MERGE';
-  /** The entity as people call it: Product, Customer. */
+  /** The entity's display name: Product, Customer. */
   readonly entity: string;
   readonly recordId: string;
   /** How many fields, or records, were changed. */

@@ -6,8 +6,8 @@ const isObject = (value: unknown): value is Loose =>
 const TYPES: readonly unknown[] = ['export', 'destination'];
 
 /**
- * Until version 1 an export that named no write mode overwrote what was there; since then the default is to stop with
- * an error. The old meaning is written down, so that opening a file changes nothing that it does.
+ * Before version 1, an export without a write mode overwrote existing data; since then the default is to fail. The old
+ * mode is made explicit, so that the file behaves as before.
  */
 export function spelledWriteMode(file: Loose): Loose {
   if (!Array.isArray(file['nodes'])) return { ...file, version: 2 };

@@ -16,9 +16,9 @@ function withoutKeys(part: unknown): unknown {
 const PARTS = ['s3MountConfig', 'config'] as const;
 
 /**
- * Takes the AWS keys out of a saved file of any version. The specified shape keeps `access_key` and `secret_key` in
- * `s3MountConfig`, and the code made of them beside it; we keep keys in a secret scope only, so they are dropped whenever
- * a file is opened, and the person is told at which nodes. `nodes` are the labels of those nodes.
+ * Removes the AWS keys from a saved file of any version. The specified shape stores `access_key` and `secret_key` in
+ * `s3MountConfig`, and next to it the code generated from them; our keys are only in a secret scope, so they are
+ * dropped whenever a file is opened, and the user sees at which nodes. `nodes` are the labels of those nodes.
  */
 export function dropKeys(file: Loose): { readonly file: Loose; readonly nodes: readonly string[] } {
   if (!Array.isArray(file['nodes'])) return { file, nodes: [] };

@@ -30,7 +30,7 @@ export function migrate(raw: unknown): Migrated {
       message: `The file was saved by a newer version (${version}): update Lakehouse Studio to open it`,
     };
   for (const step of STEPS.slice(version)) file = step(file);
-  // Not a step: a file of the current version may have been given keys by hand.
+  // Not a migration step: someone may have added keys by hand to a file of the current version.
   const dropped = dropKeys(file);
   return { ok: true, value: dropped.file, keysDropped: dropped.nodes };
 }

@@ -4,11 +4,11 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { AGGREGATES } from '../../codegen/aggregation/aggregate-functions.ts';
 import type { Random } from './random.ts';
 
-/** Aggregates whose result depends on the order of rows; they only stand where the comparison knows it. */
+/** Aggregates whose result depends on row order; used only where the comparison accounts for it. */
 const ORDERED = ['first', 'last', 'collect_list', 'collect_set'];
 const EXACT = AGGREGATES.filter((name) => !ORDERED.includes(name));
 
-/** An aggregation over one of the columns; `at` makes its name its own. */
+/** An aggregation over one of the columns; `at` makes its name unique. */
 export function randomAggregation(
   random: Random,
   schema: Schema,

@@ -2,7 +2,7 @@ import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import { type Column, isNumeric, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Random } from './random.ts';
 
-/** Expressions over one value of a type; `@` stands for the value. None of them fails for the values of the tables. */
+/** Expressions over one value of a type; `@` is its placeholder. None of them fails for the values of the tables. */
 const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
   number: [
     '@ + 1',

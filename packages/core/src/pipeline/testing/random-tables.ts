@@ -2,7 +2,7 @@ import { formatDdlName } from '@lakehouse/spark-sql/types/column-type';
 import type { ExampleCell, ExampleTable } from '../define-node.ts';
 import type { Random } from './random.ts';
 
-/** The values of each type as texts: few enough that joins find matches and groups have several rows. */
+/** The values of each type as strings: few enough that joins find matches and groups have several rows. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   BOOLEAN: ['true', 'false'],
   TINYINT: ['-3', '0', '1', '2', '100'],
@@ -88,6 +88,6 @@ export function randomTable(random: Random): ExampleTable {
   };
 }
 
-/** Texts that a column of the type may be compared with or filled with. */
+/** Strings that a column of the type may be compared with or filled with. */
 export const valuesOf = (type: string): readonly string[] =>
   VALUES[type] ?? VALUES[type.toUpperCase()] ?? (type.startsWith('decimal') ? ['0', '1', '2'] : ['1']);

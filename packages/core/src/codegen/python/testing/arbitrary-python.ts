@@ -48,7 +48,7 @@ const HOSTILE = [
   '한국어',
 ];
 
-/** Texts as users type them, hostile ones and any UTF-16. */
+/** Strings as users type them, hostile ones and any UTF-16. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.stringMatching(/^[a-z][a-z_]{0,24}$/u) },
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE) },
@@ -213,7 +213,7 @@ const SETUP: readonly Statement[] = [
   ...FRAMES.map((id) => assign(py.name(id), py`spark.table(F)`)),
 ];
 
-/** A module whose statements are random, with every name defined and every import used; imports stand anywhere. */
+/** A module of random statements, with every name defined and every import used; imports may be anywhere. */
 export const anyModule: fc.Arbitrary<readonly Statement[]> = fc
   .tuple(
     fc.subarray([...IMPORTS], { maxLength: 5 }),

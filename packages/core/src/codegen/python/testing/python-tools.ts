@@ -102,7 +102,9 @@ export async function parsePython(files: PythonFiles): Promise<readonly PythonPr
   });
 }
 
-/** A value as Python read it: texts as the hex of their UTF-16 units, whole numbers as digits, floats as hex of the double. */
+/**
+ * A value as Python read it: strings as the hex of their UTF-16 units, integers as digits, floats as hex of the double.
+ */
 export interface PythonValue {
   readonly type: string;
   readonly value: unknown;
@@ -126,7 +128,7 @@ function toolOutput(files: PythonFiles, tool: string, args: readonly string[]): 
       });
       return stdout;
     } catch (error) {
-      // Exit code 1 means findings; anything else is a failure of the tool, told on its error stream.
+      // Exit code 1 means findings; any other is a failure of the tool, described on stderr.
       const { code, stdout, stderr } = error as { code?: unknown; stdout?: string; stderr?: string };
       if (code === 1 && stdout) return stdout;
       throw new Error(`${tool} failed: ${stderr ?? String(error)}`, { cause: error });

@@ -2,7 +2,7 @@ import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 
 type Field = readonly [name: string, before: string, after: string];
 
-/** `#` stands for the number of the record. Each list has the fields a new record fills, at least six. */
+/** `#` is replaced by the record number. Each list has the fields of a new record, at least six. */
 const FIELDS: Readonly<Record<string, readonly Field[]>> = {
   Customer: [
     ['email', 'customer#@mail.example', 'customer#@example.com'],

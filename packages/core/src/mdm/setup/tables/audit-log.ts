@@ -7,8 +7,8 @@ import type { SetupTable } from '../setup-table.ts';
 const FORMER = ['peter.hale', 'maria.ionescu'];
 
 /**
- * 1,600 entries: 1,247 of them in the 30 days before the newest, by 23 users, in 156 data versions, 5 failed. Times count
- * back from the moment of the set-up. `n` numbers them from the newest; `version` is the data version a change made.
+ * 1,600 entries: 1,247 of them in the 30 days before the newest, by 23 users, in 156 data versions, 5 failed. Times
+ * count back from the set-up. `n` numbers them from the newest; `version` is the data version a change created.
  */
 export const AUDIT_LOG_TABLE: SetupTable = {
   name: 'audit_log',

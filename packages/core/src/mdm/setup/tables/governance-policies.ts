@@ -1,7 +1,7 @@
 import { sql } from '../../../codegen/sql/sql.ts';
 import type { SetupTable } from '../setup-table.ts';
 
-/** The policies that the data is kept under. */
+/** The governance policies that apply to the data. */
 export const GOVERNANCE_POLICIES_TABLE: SetupTable = {
   name: 'governance_policies',
   rows: () => sql`SELECT * FROM VALUES

@@ -1,7 +1,7 @@
 import { sql } from '../../../codegen/sql/sql.ts';
 import type { SetupTable } from '../setup-table.ts';
 
-/** Who is told about changes. 5 are active. */
+/** The receivers of change notifications. 5 are active. */
 export const WEBHOOKS_TABLE: SetupTable = {
   name: 'webhooks',
   rows: () => sql`SELECT * FROM VALUES

@@ -32,7 +32,7 @@ export const kind = defineNode({
   inputs: IN,
   output: 'rows',
   config,
-  // Sums only make sense for numbers; what is not known to be one is counted.
+  // Only numbers can be summed; a column not known to be numeric is counted.
   fromColumns: (columns, schema) => ({
     aggregations: columns.map((column) => {
       const type = schema && findColumn(schema, column)?.type;

@@ -52,7 +52,7 @@ export const kind = defineNode({
         return { kind: 'frame', frame: py`${frame}.persist(StorageLevel.DISK_ONLY)` };
     }
   },
-  // A warehouse caches by itself.
+  // Warehouses cache automatically.
   sql: ({ inputs }) => ({ kind: 'query', query: sql`SELECT * FROM ${sole(inputs).relation}` }),
   examples: [
     { name: 'cache', title: 'Memory, then disk', config: {}, inputs: { in: [table] }, output: table },

@@ -5,7 +5,7 @@ import { sql } from '../../../codegen/sql/sql.ts';
 import { field } from '../../../fields/field.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 
-/** Rows shown unless a person says otherwise, and at most (product specification, sections 3 and 5). */
+/** Default and maximum number of rows shown (product specification, sections 3 and 5). */
 const DEFAULT_ROWS = 20;
 const MAX_ROWS = 1000;
 

@@ -11,7 +11,7 @@ export interface ExplodeDesign {
   readonly position: Column | undefined;
   /** What an element gives: itself, a key and a value, or the fields of a struct. */
   readonly elements: Schema;
-  /** The element stands where its array stood; otherwise new columns come last. */
+  /** An element takes the position of its array; otherwise new columns come last. */
   readonly inPlace: boolean;
 }
 
@@ -21,7 +21,7 @@ export type Designed =
 
 const fail = (...problems: readonly Problem[]): Designed => ({ ok: false, problems });
 
-/** What an explode reads and gives, or what is wrong with it. */
+/** The input and output columns of an explode, or what is wrong with it. */
 export function designExplode(config: ExplodeConfig, schema: Schema | undefined): Designed {
   if (config.column === '') return fail(error('no-column', 'Choose an array or a map', 'column'));
   if (!schema) return fail(needsSchema('column'));

@@ -2,7 +2,9 @@ import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type'
 import { error, type Problem, problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
 import type { ExportConfig } from './config.ts';
 
-/** What Delta refuses in the name of a column unless the table maps its columns (DELTA_INVALID_CHARACTERS_IN_COLUMN_NAMES). */
+/**
+ * The characters that Delta refuses in column names without column mapping (DELTA_INVALID_CHARACTERS_IN_COLUMN_NAMES).
+ */
 const REFUSED = /[ ,;{}()\n\t=]/u;
 
 const nestedNames = (type: ColumnType): readonly string[] => {
@@ -18,11 +20,11 @@ const nestedNames = (type: ColumnType): readonly string[] => {
   }
 };
 
-/** A name that Delta takes, made of one that it may not take; the same for the same name. */
+/** A name that Delta accepts, derived from one that it may refuse; deterministic. */
 const plainName = (name: string): string =>
   name.replaceAll(/[ ,;{}()\n\t=]+/gu, '_').replaceAll(/^_+|_+$/gu, '') || 'column';
 
-/** New names for the columns that Delta refuses, each unlike every other column; names ignore case. */
+/** New names for the columns that Delta refuses, each distinct from every other column; names ignore case. */
 export function plainRenames(schema: Schema): readonly { readonly from: string; readonly to: string }[] {
   const taken = new Set(schema.map(({ name }) => name.toLowerCase()));
   return schema
@@ -38,7 +40,7 @@ export function plainRenames(schema: Schema): readonly { readonly from: string; 
 
 const SHOWN = 3;
 
-/** Columns of rows for a Delta table whose names it refuses, with the ways out. */
+/** Problems for columns whose names a Delta table refuses, with quick fixes. */
 export function deltaNameProblems(config: ExportConfig, schema: Schema | undefined): Problem[] {
   const delta = config.to === 'table' || config.format === 'delta';
   if (!schema || !delta || (config.to === 'table' && config.columnMapping)) return [];
@@ -53,7 +55,7 @@ export function deltaNameProblems(config: ExportConfig, schema: Schema | undefin
     ...(nested.length === 0 ? [renameFix(config, renames)] : []),
     ...(config.to === 'table' ? [MAPPING_FIX] : []),
   ];
-  // A table that is there already may have column mapping, and then takes any name.
+  // An existing table may have column mapping, which allows any name.
   const sure = config.mode === 'overwrite' || config.mode === 'error';
   const found = sure
     ? error('delta-names', `${says}: rename them, or turn on column mapping`)

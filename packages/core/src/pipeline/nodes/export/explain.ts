@@ -1,7 +1,7 @@
 import type { FailureAdvice } from '../../define-node.ts';
 import type { ExportConfig } from './config.ts';
 
-/** What to do about a failure while rows are stored. */
+/** What to do about a failure to store rows. */
 export function explain({ mode }: ExportConfig, failure: string): FailureAdvice | undefined {
   if (mode === 'error' && /ALREADY_EXISTS|already exists/u.test(failure))
     return {

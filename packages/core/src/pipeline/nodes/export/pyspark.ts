@@ -15,7 +15,7 @@ const SPARK_MODES = {
   ignore: 'ignore',
 } as const;
 
-/** `frame.write…` up to the place. Delta keeps a table's columns on overwrite unless it is told otherwise. */
+/** `frame.write…` up to the location. On overwrite, Delta preserves a table's schema unless overwriteSchema is set. */
 function writer(config: ExportConfig, frame: Py, mode: keyof typeof SPARK_MODES): Py {
   const { to, format, partitionBy, header, columnMapping } = config;
   let write = py`${frame}.write`;
@@ -31,7 +31,7 @@ function writer(config: ExportConfig, frame: Py, mode: keyof typeof SPARK_MODES)
     : py`${write}.save(${py.str(config.path.trim())})`;
 }
 
-/** Creates the target when it is missing, then merges: so that the first run does not fail. */
+/** Creates the target if it does not exist, then merges, so that the first run succeeds as well. */
 function merge(config: ExportConfig, frame: Py): readonly Statement[] {
   const target =
     config.to === 'table'

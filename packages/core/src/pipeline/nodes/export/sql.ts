@@ -8,13 +8,13 @@ const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) =
 const partitioned = ({ partitionBy }: ExportConfig): Sql =>
   partitionBy.length === 0 ? sql.empty : sql` PARTITIONED BY (${names(partitionBy)})`;
 
-/** What a created table is made with: its partitions, and whether its columns are mapped by name. */
+/** The properties of a created table: its partitions, and whether it uses column mapping. */
 const made = (config: ExportConfig): Sql =>
   config.to === 'table' && config.columnMapping
     ? sql`${partitioned(config)} TBLPROPERTIES ('delta.columnMapping.mode' = 'name')`
     : partitioned(config);
 
-/** Creates an empty table of the query's columns unless there is one. */
+/** Creates an empty table with the query's columns if it does not exist. */
 const createEmpty = (config: ExportConfig, target: Sql, query: Sql): Sql =>
   sql`CREATE TABLE IF NOT EXISTS ${target} USING DELTA${made(config)} AS\nSELECT * FROM (\n  ${query}\n) LIMIT 0`;
 
@@ -40,7 +40,7 @@ function toDelta(config: ExportConfig, target: Sql): (query: Sql) => readonly Sq
   }
 }
 
-/** How the rows are stored by SQL, or why they can't be. */
+/** The SQL that stores the rows, or why there is none. */
 export function store(config: ExportConfig): SqlCode {
   if (config.to === 'table')
     return { kind: 'write', statements: toDelta(config, sql.path(tableParts(config.table) ?? [])) };

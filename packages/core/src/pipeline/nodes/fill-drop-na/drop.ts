@@ -12,7 +12,7 @@ export function dropPython(
   frame: Py,
   schema: Schema | undefined,
 ): Py {
-  // Without a subset Spark resolves the frame's own names as if they were typed, and fails on those with dots.
+  // Without a subset, Spark parses the frame's own column names, and fails on those with dots.
   const looked =
     columns.length > 0 || !schema?.some(({ name }) => attributeName(name) !== name)
       ? columns
@@ -25,7 +25,7 @@ export function dropPython(
   return py`${frame}.dropna(${py.kwargs(options)})`;
 }
 
-/** Whether a value is there: NaN counts as missing, as in Spark. */
+/** Whether a value is present: NaN counts as missing, as in Spark. */
 function present({ name, type }: Column): Sql {
   const column = sql.name(name);
   const float = type.kind === 'float' || type.kind === 'double';

@@ -21,7 +21,7 @@ interface Filled {
   readonly literal: Literal;
 }
 
-/** Spark's fillna takes numbers, texts and booleans, and leaves columns of any other type as they are. */
+/** Spark's fillna accepts numbers, strings and booleans, and ignores columns of any other type. */
 const canFill = ({ type }: Column): boolean =>
   isNumeric(type) || type.kind === 'string' || type.kind === 'boolean';
 
@@ -57,7 +57,7 @@ export function checkFill(
   return { filled, problems };
 }
 
-/** A plain Python value: fillna takes no column expressions. */
+/** A plain Python value: fillna accepts no column expressions. */
 function plainValue({ literal, column }: Filled): Py {
   if (literal.value.type === 'boolean') return py.bool(literal.value.value);
   if (literal.value.type === 'number' && column.type.kind === 'decimal')
@@ -65,7 +65,7 @@ function plainValue({ literal, column }: Filled): Py {
   return literalPy(literal, column.type);
 }
 
-/** Decimals go through coalesce: fillna would take them by way of a double and lose digits. */
+/** Decimals go through coalesce: fillna would convert them to double and lose digits. */
 const isExact = ({ column }: Filled): boolean => column.type.kind !== 'decimal';
 
 export function fillPython(frame: Py, filled: readonly Filled[]): Py {
@@ -78,7 +78,7 @@ export function fillPython(frame: Py, filled: readonly Filled[]): Py {
     .filter((one) => !isExact(one))
     .reduce((made, { column, literal }) => {
       const text = literal.value.type === 'number' ? literal.value.text : '';
-      // Without the cast, coalesce would widen the column: decimal(10,2) and a whole number make decimal(12,2).
+      // Without the cast, coalesce would widen the column: decimal(10,2) and an integer give decimal(12,2).
       const value = py`F.lit(${py.str(text)}).cast(${py.str(formatType(column.type))})`;
       return py`${made}.withColumn(${py.str(column.name)}, F.coalesce(F.col(${py.str(attributeName(column.name))}), ${value}))`;
     }, start);

@@ -19,7 +19,9 @@ const fail = (code: string, message: string, field: string): Built => ({
   problem: error(code, message, field),
 });
 
-/** A condition of the builder as an expression, its values typed by the column. An unknown schema types them as text. */
+/**
+ * A condition of the builder as an expression, its values typed by the column; as strings while the schema is unknown.
+ */
 export function buildCondition(condition: Condition, schema: Schema | undefined, at: number): Built {
   const path = `conditions.${at}`;
   if (condition.column === '') return fail('no-column', 'Choose a column', `${path}.column`);

@@ -38,8 +38,9 @@ export interface JoinDesign {
 export const keepsLeftOnly = (type: JoinType): boolean => type === 'left_semi' || type === 'left_anti';
 
 /**
- * Which columns a join gives. Semi and anti joins give the left columns as they are. The others give the keys of one name on both sides first and once, as Spark's USING has it, then the
- * other left columns, then the right ones, both with a suffix where they clash.
+ * The columns of a join. Semi and anti joins return the left columns unchanged. All others return same-named keys first
+ * and once, as Spark's USING does, then the remaining left columns, then the right ones, with suffixes where names
+ * clash.
  */
 export function designJoin(
   config: JoinConfig,
@@ -106,7 +107,10 @@ function keyProblems({ keys }: JoinConfig, left: Schema | undefined, right: Sche
   });
 }
 
-/** Spark would cast the text, and whether a text that is no number fails depends on rows that the join may never look at. */
+/**
+ * Spark would cast the string, and whether a non-numeric string fails would depend on rows that the join may never
+ * read.
+ */
 const textAndOther = (one: Column, other: Column, field: string): Problem =>
   error(
     'key-types',

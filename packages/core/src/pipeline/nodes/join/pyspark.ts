@@ -9,7 +9,7 @@ import { type JoinDesign, type KeyPair, keepsLeftOnly, type OutputColumn } from 
 
 type Renames = ReadonlyMap<string, string>;
 
-/** Renamed before the join: afterwards two columns of one name could not be told apart. */
+/** Renames before the join: afterwards, two columns with the same name could not be distinguished. */
 const renamed = (frame: Py, names: Renames): Py =>
   names.size === 0
     ? frame
@@ -20,20 +20,20 @@ function clashRenames(columns: readonly OutputColumn[], side: 'left' | 'right'):
   return new Map(moved.map(({ source, name }) => [source, name]));
 }
 
-/** Whether the merged keys are the first columns of the left side already. */
+/** Whether the merged keys are already the first columns of the left side. */
 function keysLead(keys: readonly KeyPair[], left: Schema | undefined): boolean {
   const leading = left?.slice(0, keys.length).map(({ name }) => name);
   return leading === undefined || keys.every((key, at) => key.left === leading[at]);
 }
 
-/** Whether Spark's `on="key"` says it: keys spelled alike, which must be equal. */
+/** Whether Spark's `on="key"` can express it: equality of keys spelled alike. */
 function isUsing(
   { nullSafe, type }: JoinConfig,
   keys: readonly KeyPair[],
   left: Schema | undefined,
 ): boolean {
   if (nullSafe || keys.some((key) => key.left !== key.right)) return false;
-  // It moves the keys to the front, and a semi or anti join should only leave rows out.
+  // `on="key"` moves the keys to the front, but a semi or anti join should only filter rows.
   return !keepsLeftOnly(type) || keysLead(keys, left);
 }
 
@@ -59,14 +59,14 @@ const equal = ({ nullSafe }: JoinConfig, left: Py, right: Py): Py =>
 
 const all = (conditions: readonly Py[]): Py => conditions.reduce((left, right) => py`${left} & ${right}`);
 
-/** Semi and anti joins give no right columns, so that aliases are enough to tell the sides apart. */
+/** Semi and anti joins return no right columns, so aliases are enough to distinguish the sides. */
 function filterJoin(config: JoinConfig, keys: readonly KeyPair[], left: Py, right: Py): Py {
   const side = (alias: string, name: string): Py => py`F.col(${py.str(`${alias}.${attributeName(name)}`)})`;
   const on = all(keys.map((key) => equal(config, side('left', key.left), side('right', key.right))));
   return py`${left}.alias("left").join(${right}.alias("right"), on=${on}, how=${py.str(config.type)})`;
 }
 
-/** A join on a condition: merged keys of the right side get a name of their own for its time. */
+/** A join on a condition: the right side's merged keys are renamed temporarily. */
 function conditionJoin(config: JoinConfig, design: JoinDesign, left: PyInput, right: PyInput): Py {
   const { keys, columns = [] } = design;
   const lefts = clashRenames(columns, 'left');

@@ -27,7 +27,10 @@ export function meltProblems(config: MeltConfig, schema: Schema | undefined): Pr
   return problems;
 }
 
-/** The type that holds all values, or the problem that there is none. Unlike elsewhere Spark turns no text into a number here. */
+/**
+ * The common type of all values, or the problem that there is none. Here, unlike elsewhere, Spark casts no string to a
+ * number.
+ */
 export function valueType(columns: readonly Column[]): ColumnType | Problem {
   let type: ColumnType = T.void;
   for (const column of columns) {

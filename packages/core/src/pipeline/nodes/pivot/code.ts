@@ -26,7 +26,7 @@ function unusedName(base: string, taken: readonly string[]): string {
   return name;
 }
 
-/** Whole numbers and truth values stand as such; Spark casts the text of any other value to the column's type. */
+/** Integers and booleans are written as literals; for any other type, Spark casts the string to the column's type. */
 function pivotLiteral({ literal, name }: PivotValue, { column }: Pivoted): Py {
   if (literal.value.type === 'boolean') return py.bool(literal.value.value);
   return literal.value.type === 'number' && isInteger(column.type) ? py.int(name) : py.str(name);
@@ -35,7 +35,7 @@ function pivotLiteral({ literal, name }: PivotValue, { column }: Pivoted): Py {
 /** The pivot in Python. `schema` is the input's. */
 export function pivotPy(parts: PivotParts, frame: Py, schema: Schema | undefined): Py {
   const { by, column, values, withNull, built } = parts;
-  // A lone aggregate's alias would be ignored: the columns are then called by the value alone.
+  // Spark ignores the alias of a single aggregate: the columns are then named by the value alone.
   const aggregates = built.length === 1 ? built.map(({ python }) => python) : built.map(aggregationPy);
   const group = py.args(attributes(by));
   const agg = py.args(aggregates);
@@ -43,7 +43,7 @@ export function pivotPy(parts: PivotParts, frame: Py, schema: Schema | undefined
     const list = py.list(values.map((value) => pivotLiteral(value, parts)));
     return py`${frame}.groupBy(${group}).pivot(${py.str(attributeName(column.name))}, ${list}).agg(${agg})`;
   }
-  // Serverless refuses None among the values, so that a helper column names every value, NULL too.
+  // Serverless refuses None among the values, so a helper column holds a name for every value, including NULL.
   const helper = unusedName('pivot_value', schema?.map(({ name }) => name) ?? []);
   const source = col(column.name);
   let name = py`F`;
@@ -55,8 +55,9 @@ export function pivotPy(parts: PivotParts, frame: Py, schema: Schema | undefined
 }
 
 /**
- * The pivot in SQL. PIVOT groups by every column that it does not mention, so the inner select gives it the grouping
- * columns, the pivot column and what the aggregates read: under names of their own, as a column can be all three.
+ * The pivot in SQL. PIVOT groups by every column that it does not mention, so the inner select provides only the
+ * grouping columns, the pivot column and the inputs of the aggregates, each under a separate name, since one column can
+ * be all three.
  */
 export function pivotSql(
   { by, column, values, withNull, built }: PivotParts,

@@ -32,7 +32,7 @@ function pivotParts(config: PivotConfig, schema: Schema | undefined): PivotParts
 
 const hasStar = (node: Expression): boolean => node.kind === 'star' || childrenOf(node).some(hasStar);
 
-/** Spark's pivot refuses a star inside an expression; the ready count is written without one. */
+/** Spark's pivot refuses `*` inside an expression; the predefined count is written without it. */
 const starProblems = (aggregations: PivotConfig['aggregations']): Problem[] =>
   aggregations.flatMap(({ function: name, expression }, at) => {
     const parsed = name === EXPRESSION ? parseExpression(expression) : undefined;

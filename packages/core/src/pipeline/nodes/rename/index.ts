@@ -45,7 +45,9 @@ function check(renames: Renames, schema: Schema | undefined): Problem[] {
   );
 }
 
-/** Whether one rename gives a name that another takes away: Spark renames one after the other, so these need a list of all names. */
+/**
+ * Whether one rename's new name is another's old name: Spark renames sequentially, so these need a full list of names.
+ */
 const isSwap = (renames: Renames): boolean =>
   renames.some(({ to }, at) => renames.some(({ from }, other) => other !== at && sameName(from, to)));
 

@@ -64,7 +64,7 @@ export const kind = defineNode({
     const by = py.args(attributes(spelled(columns, schema)));
     return { kind: 'frame', frame: py`${frame}.repartition(${py.int(partitions)}, ${by})` };
   },
-  // A warehouse spreads its rows by itself.
+  // Warehouses partition rows automatically.
   sql: ({ inputs }) => ({ kind: 'query', query: sql`SELECT * FROM ${sole(inputs).relation}` }),
   examples: [
     {

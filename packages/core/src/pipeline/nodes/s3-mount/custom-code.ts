@@ -1,14 +1,14 @@
 import { scanPython } from '../../../codegen/python/scan.ts';
 
-/** Identifiers of AWS keys: they say by themselves that a key stands in the code. */
+/** Identifiers of AWS keys: their presence alone shows that the code contains a key. */
 const ACCESS_KEY_ID = /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/u;
 const KEY_AS_TEXT = /^[ \t]*(?:access_key|secret_key|encoded_secret_key)[ \t]*=[ \t]*[rbuf]{0,2}["']/imu;
-/** Below this many characters a key says nothing: a person tries the form out with “a”. */
+/** A shorter key proves nothing: someone is trying the form out with “a”. */
 const SHORTEST_KEY = 4;
 
 /**
- * Why a person's own mount code can't be kept, or undefined. `keys` are the AWS keys typed in this session: code is saved
- * and shown, so it may hold none.
+ * Why custom mount code can't be saved, or undefined. `keys` are the AWS keys typed in this session: code is saved and
+ * shown, so it must not contain any.
  */
 export function customCodeProblem(code: string, keys: readonly string[] = []): string | undefined {
   if (code.trim() === '') return 'The code is empty';

@@ -4,7 +4,7 @@ import { verbatim } from '../../../codegen/python/statements.ts';
 import type { S3MountConfig } from './config.ts';
 import { mountStatements } from './pyspark.ts';
 
-/** What the node stands for in Python: the person's own code where there is some, else the generated statements. */
+/** The node's Python: the user's own code if there is any, else the generated statements. */
 export const codeOfMount = (config: S3MountConfig): readonly Statement[] =>
   config.code.trim() === '' ? mountStatements(config) : [verbatim(config.code)];
 

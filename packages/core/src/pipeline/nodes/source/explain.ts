@@ -2,7 +2,7 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { FailureAdvice } from '../../define-node.ts';
 import type { SourceConfig } from './config.ts';
 
-/** What to do about a failure that names the place of a source, or that only its format can have. */
+/** What to do about a failure that names the source's location, or that only its format can cause. */
 export function explain(config: SourceConfig, failure: string): FailureAdvice | undefined {
   switch (config.from) {
     case 'file':
@@ -39,6 +39,6 @@ function explainFile(config: SourceConfig, failure: string): FailureAdvice | und
     : undefined;
 }
 
-/** Whether a message is about a table, which it may write with quotes of its own. */
+/** Whether a message is about a table, which it may quote in its own way. */
 const names = (failure: string, table: string): boolean =>
   failure.replaceAll('`', '').toLowerCase().includes(table.replaceAll('`', '').trim().toLowerCase());

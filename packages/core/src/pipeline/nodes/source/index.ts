@@ -15,7 +15,7 @@ import { fromSaved, toSaved } from './saved.ts';
 
 const isText = ({ fileFormat }: SourceConfig): boolean => fileFormat === 'csv' || fileFormat === 'json';
 
-/** The columns to say in the code: only text formats need them, since Parquet and ORC carry their own. */
+/** The columns to declare in the code: only text formats need them, since Parquet and ORC contain their own schema. */
 function pinned(config: SourceConfig, schema: Schema | undefined): Schema | undefined {
   return config.pinSchema && isText(config) ? schema : undefined;
 }
@@ -44,19 +44,19 @@ function readFile(config: SourceConfig, schema: Schema | undefined): Py {
 
 function readFiles(config: SourceConfig, schema: Schema | undefined): Sql {
   const named: Sql[] = [sql`format => ${sql.str(config.fileFormat)}`];
-  // Spark's reader leaves texts as they are unless told otherwise; read_files infers.
+  // Spark's reader leaves strings as they are unless inferSchema is set; read_files infers.
   if (config.fileFormat === 'csv' && !config.inferSchema && !pinned(config, schema))
     named.push(sql`${sql.name('inferSchema')} => ${sql.bool(false)}`);
   for (const [name, value] of options(config, schema))
     named.push(sql`${sql.name(name)} => ${typeof value === 'boolean' ? sql.bool(value) : sql.str(value)}`);
   const columns = pinned(config, schema);
   if (columns) named.push(sql`${sql.name('schema')} => ${sql.str(formatSchema(columns))}`);
-  // read_files adds a column for rescued data when it infers, so the columns are named as soon as they are known.
+  // When it infers, read_files adds a column for rescued data, so the columns are listed as soon as they are known.
   const select = schema ? sql.list(schema.map(({ name }) => sql.name(name))) : sql`*`;
   return sql`SELECT ${select} FROM read_files(${sql.str(config.filePath.trim())}, ${sql.list(named)})`;
 }
 
-/** What the card says: the place, or the beginning of the query. */
+/** The card's text: the location, or the beginning of the query. */
 function details({ from, table, query, filePath }: SourceConfig): string {
   switch (from) {
     case 'table':

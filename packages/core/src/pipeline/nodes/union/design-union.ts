@@ -10,7 +10,7 @@ import {
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { UnionConfig } from './config.ts';
 
-/** A column of the result with its name in each input; undefined where an input lacks it. */
+/** A result column with its name in each input; undefined where an input lacks it. */
 export interface UnionColumn extends Column {
   readonly sources: readonly (string | undefined)[];
 }
@@ -21,7 +21,7 @@ export interface UnionDesign {
   readonly problems: readonly Problem[];
 }
 
-/** Which columns a union gives, under the names of the first input that has them, in types wide enough for all. */
+/** The columns of a union: named as in the first input that has them, with types wide enough for all inputs. */
 export function designUnion(config: UnionConfig, schemas: readonly (Schema | undefined)[]): UnionDesign {
   const known = schemas.filter((schema) => schema !== undefined);
   if (known.length < schemas.length) return { columns: undefined, problems: [] };

@@ -3,7 +3,7 @@ import type { SqlCode, SqlInput } from '../../define-node.ts';
 import type { UnionConfig } from './config.ts';
 import { designUnion, type UnionColumn } from './design-union.ts';
 
-/** The union in SQL. By name every input selects the same columns, since UNION itself goes by position. */
+/** The union in SQL. By name, every input selects the same columns, since UNION itself matches by position. */
 export function unionSql(config: UnionConfig, inputs: readonly SqlInput[]): SqlCode {
   const { columns } = designUnion(
     config,

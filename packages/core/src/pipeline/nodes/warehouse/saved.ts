@@ -4,13 +4,13 @@ import { sessionCode } from './session-code.ts';
 
 const CREATED = /created successfully with ID: (\S+)$/u;
 
-/** The sentence that tells of a created warehouse (product specification, section 7, call 5). */
+/** The message about a created warehouse (product specification, section 7, call 5). */
 export const createdSummary = ({ name, warehouseId }: WarehouseConfig): string =>
   `Warehouse "${name}" created successfully with ID: ${warehouseId}`;
 
 /**
- * Reads `warehouseConfig` of a saved node. A field that is out of its limits falls back to its default, so that one bad
- * value does not cost the others.
+ * Reads `warehouseConfig` of a saved node. A field that is out of its limits falls back to its default, without
+ * affecting the others.
  */
 export function fromSaved(data: JsonObject): JsonObject {
   const saved = data['warehouseConfig'];
@@ -26,7 +26,7 @@ export function fromSaved(data: JsonObject): JsonObject {
   return { ...Object.fromEntries(fields), ...(warehouseId === undefined ? {} : { warehouseId }) };
 }
 
-/** Mirrors the config in the specified fields, with code and summary once the warehouse is there. */
+/** Mirrors the config in the specified fields, with code and summary once the warehouse exists. */
 export function toSaved(full: WarehouseConfig): JsonObject {
   const { warehouseId, ...warehouseConfig } = full;
   return {

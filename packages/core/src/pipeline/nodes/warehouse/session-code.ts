@@ -4,8 +4,8 @@ import { assign, blank, fromImport, run } from '../../../codegen/python/statemen
 import type { WarehouseConfig } from './config.ts';
 
 /**
- * Python that runs a statement on a created warehouse through the official SDK. Address and token come from the
- * environment or the notebook the code runs in, so none is in it.
+ * Python that runs a statement on a created warehouse with the official SDK. URL and token come from the environment or
+ * the notebook the code runs in, so the code contains neither.
  */
 export const sessionCode = ({ warehouseId }: WarehouseConfig): string =>
   printModule([

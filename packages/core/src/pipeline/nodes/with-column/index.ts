@@ -21,7 +21,7 @@ interface Checked {
   readonly problems: readonly Problem[];
 }
 
-/** Adds a column at the end, or replaces the one of that name in its place, as Spark does. */
+/** Appends a column, or replaces the existing one of that name at its position, as Spark does. */
 function assigned(schema: Schema, column: Column): Schema {
   const at = schema.findIndex(({ name }) => sameName(name, column.name));
   return at < 0 ? [...schema, column] : schema.with(at, column);
