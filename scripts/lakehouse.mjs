@@ -9,6 +9,6 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(2);
 }
-// npm runs scripts in the repository; file names are meant from where the user stands.
+// npm runs scripts in the repository root; file names are relative to the user's working directory.
 process.chdir(process.env['INIT_CWD'] ?? process.cwd());
 await import('../apps/cli/bin/lakehouse.mjs');

@@ -5,7 +5,7 @@ import { ROOT } from './lib/root.mjs';
 import { runCommand } from './lib/run-command.mjs';
 import { SECURITY_GROUPS } from './lib/security-groups.mjs';
 
-// `npm run security [-- WORD]`: the groups whose name holds the word, or all, with mutated input in its full number.
+// `npm run security [-- WORD]`: the groups whose name contains the word, or all, with the full number of mutations.
 requireNode();
 await ensureDependencies();
 const wanted = process.argv

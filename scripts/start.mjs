@@ -18,7 +18,7 @@ try {
   process.exit(1);
 }
 
-// The server runs in this very process, so Ctrl-C, SIGTERM and the exit code are its own and nothing is forwarded.
+// The server runs in this process, so it receives Ctrl-C and SIGTERM and sets the exit code without forwarding.
 const server = join(ROOT, 'dist', 'server.mjs');
 process.argv[1] = server;
 await import(pathToFileURL(server).href);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 
 /**
- * Formats a generated text as `npm run fix` would, so that the two never undo each other.
+ * Formats generated source as `npm run fix` would, so that the two never undo each other.
  *
  * @param {string} path where the text will live, relative to the repository
  * @param {string} text

@@ -1,4 +1,7 @@
-/** Words that can't name an import binding in a module, and names that would hide a global in the generated file. */
+/**
+ * Words that can't be the name of an import binding in a module, and names that would shadow a global in the generated
+ * file.
+ */
 const RESERVED = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +

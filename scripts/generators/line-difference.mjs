@@ -1,5 +1,5 @@
 /**
- * The lines that two texts don't share, as a diff without context: first what is too much, then what is missing.
+ * The lines in which two texts differ, as a diff without context: first the superfluous ones, then the missing ones.
  *
  * @param {string} current
  * @param {string} expected

@@ -5,7 +5,7 @@ import { identifierOf } from './identifier-of.mjs';
 const FOLDER = 'packages/core/src/pipeline/nodes';
 
 /**
- * The folders of kinds that hold a file, by name.
+ * The names of the node kind folders that contain a file.
  *
  * @param {string} root
  * @param {string} file
@@ -45,7 +45,7 @@ export const nodeKindsGenerator = {
 
 const STEP = 'testing/random-step.ts';
 
-/** What the random pipelines know of each kind: one entry for each folder that brings it. */
+/** The random steps of the kinds: one entry for each folder that has one. */
 export const randomStepsGenerator = {
   output: 'packages/core/test/support/random-steps.gen.ts',
   /**

@@ -28,7 +28,7 @@ export async function bundleNode(root, target) {
     plugins: [keepInstalledPackagesOutside(outfile)],
   });
   await mkdir(dirname(outfile), { recursive: true });
-  // A program that starts during a build must find a whole file: write beside it, then rename.
+  // A program that starts during a build must find a complete file: write next to it, then rename.
   for (const file of result.outputFiles) {
     const temporary = join(dirname(file.path), `.${basename(file.path)}.${process.pid}`);
     await writeFile(temporary, file.contents);

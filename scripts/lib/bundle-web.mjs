@@ -19,7 +19,7 @@ export async function bundleWeb(root) {
     await rm(temporary, { recursive: true, force: true });
     throw new Error(text);
   }
-  // A server that runs during a build keeps the old files until the new ones are complete.
+  // A server that runs during a build serves the old files until the new ones are complete.
   const old = `${temporary}-old`;
   await mkdir(join(root, 'dist'), { recursive: true });
   if (existsSync(output)) await rename(output, old);

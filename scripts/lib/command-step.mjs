@@ -4,7 +4,7 @@ import { runCommand } from './run-command.mjs';
 import { checkResult } from './step.mjs';
 
 /**
- * A step that is one command: it passes when the command exits with 0.
+ * A step that runs one command: it passes if the command exits with 0.
  *
  * @param {string} name
  * @param {string} program the name of an installed package's command, or `node`

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * One hash of the names and contents of some files: content, because a checkout changes times without changing code.
+ * One hash of the names and contents of some files: not of their times, which a checkout changes without changing code.
  *
  * @param {string} root
  * @param {readonly string[]} files relative to `root`

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
 /**
- * The first of some programs that can be run.
+ * The first of the given programs that can be run.
  *
  * @param {readonly string[]} names absolute paths, or names to look for in PATH
  * @returns {string | undefined} its absolute path

@@ -17,7 +17,7 @@ export function linkWorkspaces(root = ROOT) {
     const at = join(root, path);
     if (lstatSync(at, { throwIfNoEntry: false }) !== undefined) continue;
     mkdirSync(dirname(at), { recursive: true });
-    // Windows lets everybody make a junction; it takes the full path of the folder.
+    // On Windows, every user can create a junction; it needs the folder's absolute path.
     const windows = process.platform === 'win32';
     symlinkSync(
       windows ? join(root, resolved) : relative(dirname(at), join(root, resolved)),

@@ -1,7 +1,7 @@
 /** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean }} ManifestChunk */
 
 /**
- * The JavaScript files that load before anything is awaited: the start chunks and all they import statically.
+ * The JavaScript files that load before any dynamic import: the start chunks and all their static imports.
  *
  * @param {Readonly<Record<string, ManifestChunk>>} manifest vite's
  * @param {readonly string[]} start keys of the manifest

@@ -10,7 +10,7 @@
  *   | { k: 'look', of: Node } | { k: 'loop', of: Node, from: number, to: number }} Node
  */
 
-/** Counts beyond this are treated as no bound at all. */
+/** Repetition counts beyond this are treated as unbounded. */
 const UNROLLED = 3;
 
 class Reader {
@@ -73,7 +73,7 @@ class Reader {
       )?.[0] ?? (this.unicode ? String.fromCodePoint(rest.codePointAt(0) ?? 0) : rest.slice(0, 1));
     this.at += taken.length;
     if (/^(?:\^|\$|\\[bB])$/.test(taken)) return { k: 'assert' };
-    // What a back-reference takes is not known: anything.
+    // The text of a back-reference is unknown, so it may be anything.
     if (/^\\(?:[1-9]|k<)/.test(taken))
       return { k: 'loop', of: { k: 'set', source: '[^]' }, from: 0, to: Infinity };
     return { k: 'set', source: taken };
@@ -276,7 +276,7 @@ function degree(automaton, follow, letters, squares) {
   }
   const group = components(pairs);
   const looping = places.map((_, index) => reaches(pairs, group, index * size + index));
-  // A loop that may be left for the end of the pattern wherever it fails gives back one round at most.
+  // A loop that can exit to the end of the pattern wherever it fails gives back at most one iteration.
   const ending = new Set(
     places.flatMap((at, index) => (automaton.ends(at) ? [group.get(index * size + index)] : [])),
   );

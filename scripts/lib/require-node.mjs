@@ -1,4 +1,4 @@
-/** The oldest minor version of each line of Node that runs everything here; newer lines run too (vite asks the same). */
+/** The oldest minor version of each supported Node release line; newer ones work too (vite requires the same). */
 const OLDEST_MINOR = new Map([
   [20, 19],
   [22, 12],

@@ -10,7 +10,7 @@
  */
 
 /**
- * One line of `npm test`.
+ * One line of the output of `npm test`.
  *
  * @typedef {object} Step
  * @property {string} name in kebab-case; `--only=<name>` picks it

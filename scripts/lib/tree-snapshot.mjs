@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:
 import { basename, join } from 'node:path';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.venv', '.venv.lock', '.lakehouse', '.cache']);
-/** What tools write into node_modules while they run: each tree has its own. */
+/** Files that tools write into node_modules at run time: each tree has its own. */
 const OWN = new Set(['@lakehouse', '.cache', '.vite', '.vite-temp']);
 
 /**
@@ -23,7 +23,7 @@ export function copyRepository(from, to) {
 }
 
 /**
- * The hash of every file of a repository's sources, by path.
+ * The hash of every source file of a repository, by path.
  *
  * @param {string} root
  * @param {string} [folder] relative to `root`

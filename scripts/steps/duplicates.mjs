@@ -5,7 +5,7 @@ import { ROOT } from '../lib/root.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { checkResult } from '../lib/step.mjs';
 
-/** Share of duplicated lines that is still no reason to stop: a few short, unlucky matches. */
+/** The tolerated share of duplicated lines: a few short, coincidental matches. */
 const LIMIT_PERCENT = 0.5;
 
 /**

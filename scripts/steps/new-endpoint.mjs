@@ -9,7 +9,7 @@ import { checkResult } from '../lib/step.mjs';
 import { copyRepository, touchedBeside, treeSnapshot } from '../lib/tree-snapshot.mjs';
 
 const RECIPE = 'docs/recipes/add-an-endpoint.md';
-/** The one list that a new endpoint may edit. */
+/** The only list that a new endpoint may edit. */
 const LIST = 'packages/databricks-client/src/resources.ts';
 const CHECKS = ['node scripts/check.mjs --only=generated,types,import-rules'];
 
@@ -37,7 +37,7 @@ export const newEndpoint = /** @satisfies {import('../lib/step.mjs').Step} */ ({
 });
 
 /**
- * Does what the recipe says, in its order.
+ * Follows the recipe step by step.
  *
  * @param {string} copy
  * @returns {Promise<string[]>} the files it makes; rejects when a command fails

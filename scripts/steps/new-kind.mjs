@@ -10,7 +10,7 @@ import { copyRepository, touchedBeside, treeSnapshot } from '../lib/tree-snapsho
 
 const RECIPE = 'docs/recipes/add-a-node-kind.md';
 const KIND_FOLDER = /^packages\/core\/src\/pipeline\/nodes\/[^/]+/;
-/** Besides what the recipe runs: what `npm run check` says of the kind. */
+/** Checks besides the recipe's own: those of `npm run check` that concern the kind. */
 const CHECKS = [
   'node scripts/check.mjs --only=generated,format,types,import-rules',
   'npx oxlint --type-aware --deny-warnings packages/core/src/pipeline/nodes',
@@ -39,7 +39,7 @@ export const newKind = /** @satisfies {import('../lib/step.mjs').Step} */ ({
 });
 
 /**
- * Does what the recipe says, in its order.
+ * Follows the recipe step by step.
  *
  * @param {string} copy
  * @returns {Promise<string>} the folder of the kind; rejects when a command fails

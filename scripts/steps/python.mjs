@@ -15,7 +15,7 @@ const HELP =
   'The tests parse and format the generated Python: they need Python 3.10 or newer with its venv module ' +
   '(Debian: apt-get install python3 python3-venv).';
 
-/** Makes .venv with the Python tools that the tests call. */
+/** Creates .venv with the Python tools that the tests use. */
 export const python = /** @satisfies {import('../lib/step.mjs').Step} */ ({
   name: 'python',
   cores: 1,
@@ -34,7 +34,7 @@ export const python = /** @satisfies {import('../lib/step.mjs').Step} */ ({
 });
 
 /**
- * Makes the environment with the first Python that can.
+ * Creates the environment with the first Python that is able to.
  *
  * @returns {Promise<boolean>}
  */

@@ -5,7 +5,7 @@ import { fileLength } from './file-length.mjs';
 import { importRules } from './import-rules.mjs';
 import { types } from './types.mjs';
 
-/** The checks that read the code without running the product. */
+/** The checks that analyse the code without running the product. */
 export const STATIC_STEPS = [
   commandStep('generated', 'node', ['scripts/gen.mjs', '--check']),
   commandStep('format', 'biome', ['check', '--reporter=summary', '.']),

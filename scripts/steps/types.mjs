@@ -7,7 +7,7 @@ import { checkResult } from '../lib/step.mjs';
 /** The projects to check: the whole repository, then what asks for stricter settings (no DOM, no Node). */
 const PROJECTS = ['.', 'scripts', 'packages/spark-sql', 'packages/core'];
 
-/** Type check by the native compiler, which looks again only at what has changed since the last check. */
+/** Type check by the native compiler, which rechecks only what has changed since the last check. */
 export const types = /** @satisfies {import('../lib/step.mjs').Step} */ ({
   name: 'types',
   cores: 1,

@@ -13,7 +13,7 @@ const files = listFiles(['packages', 'apps', 'e2e', 'bench', 'scripts']);
 const code = files.filter((file) => CODE.test(file));
 const product = code.filter((file) => /^(packages|apps)\/[^/]+\/src\//.test(file) && !TEST.test(file));
 
-/** The places (`file:line`) at which a pattern is found. */
+/** The locations (`file:line`) where a pattern matches. */
 const places = (/** @type {readonly string[]} */ among, /** @type {RegExp} */ pattern) =>
   among.flatMap((file) =>
     read(file)
@@ -31,7 +31,7 @@ test('file names are kebab-case', () => {
 });
 
 test('no file only passes on what others export', () => {
-  // A route names a page `Component`, which is how the router finds it.
+  // React Router requires a route's page to be named `Component`.
   const others = code.filter((file) => !file.startsWith('apps/web/src/app/routes/'));
   const barrels = others.filter((file) => {
     const statements = read(file)
@@ -67,7 +67,7 @@ test('core and Spark SQL have no clock and no chance', () => {
 });
 
 test('only core writes Python, and only through its own printers', () => {
-  // The gallery is not part of what users get; it shows the code view at work.
+  // The gallery is not part of the product; it demonstrates the code view.
   const others = product.filter((file) => !/^(packages\/core|apps\/web\/src\/dev)\//.test(file));
   const python =
     /\bF\.(col|lit|expr)\(|\bspark\.(?:read\b|table\(|sql\()|SparkSession\.builder|^from pyspark/;
@@ -106,7 +106,7 @@ test('every dependency is pinned to one version', () => {
 
 test('nothing that a program built is in git', () => {
   const built = /\.(pyc|class|jar|o|so|dylib|dll|node|tsbuildinfo)$|(^|\/)(__pycache__|node_modules|dist)\//;
-  // A copy without history holds what people wrote and what its own programs built beside it.
+  // A copy without history contains the sources and what its own programs built next to them.
   const tracked = existsSync(join(ROOT, '.git'))
     ? execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
     : [];

@@ -19,7 +19,7 @@ const ownManifest = (/** @type {string} */ name) =>
 const fileThatImports = (/** @type {readonly string[]} */ imports) =>
   `${imports.map((from) => `import '${from}';\n`).join('')}export const x = 1;\n`;
 
-/** A tree laid out like the repository, in which each file holds the imports given for it. */
+/** A tree laid out like the repository, in which each file contains the imports given for it. */
 const tree = (/** @type {Record<string, readonly string[]>} */ files) => {
   const root = temporaryTree({
     ...Object.fromEntries(
@@ -41,7 +41,7 @@ const tree = (/** @type {Record<string, readonly string[]>} */ files) => {
   return root;
 };
 
-/** The rules that a tree breaks, each once. */
+/** The rules that a tree violates, without duplicates. */
 const broken = async (/** @type {Record<string, readonly string[]>} */ files) => {
   const { violations } = await checkImports(tree(files));
   return [...new Set(violations.map(({ rule }) => rule))];
@@ -244,7 +244,7 @@ const TARGETS = {
 };
 
 describe('a forbidden import', () => {
-  /** All violations live in one tree, each in a file of its own, so that the tool starts once. */
+  /** All violations are in one tree, each in a separate file, so that the tool starts only once. */
   const fileOf = (/** @type {number} */ index) =>
     VIOLATIONS[index]?.[1].replace('/a.ts', `/a${index}.ts`) ?? '';
   const found = /** @type {Map<string, string[]>} */ (new Map());

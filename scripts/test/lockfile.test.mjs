@@ -12,7 +12,7 @@ import { ROOT } from '../lib/root.mjs';
 /** @type {Record<string, Entry>} */
 const packages = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
 
-/** The machines on which people start the app. */
+/** The platforms that the app supports. */
 const PLATFORMS = /** @satisfies {readonly Platform[]} */ ([
   { os: 'darwin', cpu: 'arm64' },
   { os: 'darwin', cpu: 'x64' },
@@ -24,7 +24,7 @@ const PLATFORMS = /** @satisfies {readonly Platform[]} */ ([
 ]);
 
 /**
- * The path of a dependency in the lockfile, found as Node finds it: in the nearest node_modules first.
+ * The path of a dependency in the lockfile, resolved as Node does: nearest node_modules first.
  *
  * @param {string} from path of the package that asks
  * @param {string} name
@@ -38,7 +38,7 @@ function locate(from, name) {
   }
 }
 
-/** The libc that a binary is made for; Linux binaries that say nothing run on glibc. */
+/** The libc of a binary; Linux binaries that declare none run on glibc. */
 const libcOf = (/** @type {string} */ path, /** @type {Entry} */ { libc }) =>
   libc?.[0] ?? (path.endsWith('musl') ? 'musl' : 'glibc');
 
@@ -47,7 +47,7 @@ const wanting = Object.entries(packages).flatMap(([path, { optionalDependencies 
   return names.length === 0 ? [] : [{ path, names }];
 });
 
-/** Packages that come as one binary for each platform. */
+/** Packages with a separate binary for each platform. */
 const native = wanting
   .map(({ path, names }) => ({
     path,

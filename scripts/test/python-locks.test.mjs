@@ -7,7 +7,7 @@ import { ROOT } from '../lib/root.mjs';
 const read = (/** @type {string} */ name) => readFileSync(join(ROOT, 'spark', name), 'utf8');
 const names = readdirSync(join(ROOT, 'spark'));
 const locks = names.filter((name) => name.endsWith('.lock.txt'));
-/** The tools of the tests are not part of what users install. */
+/** The test tools are not part of what users install. */
 const DEVELOPMENT = 'requirements-dev.txt';
 const requirements = names.filter(
   (name) => /^requirements.*\.txt$/.test(name) && !locks.includes(name) && name !== DEVELOPMENT,

@@ -11,10 +11,10 @@ const files = listFiles(['packages', 'apps']).filter(
   (file) => /\/src\/.*\.tsx?$/.test(file) && !TEST.test(file),
 );
 
-/** What reads texts of strangers in the process that serves everybody. */
+/** The modules that parse untrusted text in the server process. */
 const SERVING = /^(packages\/(local-workspace|databricks-client|spark-sql)|apps\/server)\//;
 
-/** Patterns whose work may grow with the square of the text, and why the text is short. */
+/** Patterns whose matching time may be quadratic in the input's length, and why their input is short. */
 const SHORT_TEXTS = new Map([
   ["/'(?:[^']|'')*'|\\w+|[^\\s\\w(),.[\\]]+/gu", 'the templates of the code itself'],
   [
@@ -49,7 +49,7 @@ const SHORT_TEXTS = new Map([
   ['/(\\d+)\\s+([a-z]+?)s?(?=\\s|$)/giu', 'at most 200 characters'],
 ]);
 
-/** Where a pattern is put together, and what of. */
+/** Where a pattern is composed, and from what. */
 const PUT_TOGETHER = new Map([
   ['packages/local-workspace/src/http/faults.ts', 'the settings of fault injection'],
   ['packages/spark-sql/src/syntax/interval-text.ts', 'the patterns of units'],

@@ -6,7 +6,7 @@ import { temporaryTree } from './temporary-tree.mjs';
 
 const TABLE = 'docs/spec-coverage.md';
 const SUMMARY = /^All (\d+) rows are `proven`\.$/m;
-/** How many rows each section of the specification has at least: a row may be split, never lost. */
+/** The minimum number of rows for each section of the specification: a row may be split, but never lost. */
 const SECTIONS = {
   'Section 1: what the landing page advertises': 4,
   'Section 2: routes': 10,
@@ -29,7 +29,7 @@ const SECTIONS = {
 };
 const TEST_FILE = /^(apps|packages|e2e|scripts)\/.+\.test\.(ts|tsx|mjs)$/;
 
-/** The rows of all tables, without their heads. */
+/** The rows of all tables, without headers. */
 const rowsOf = (/** @type {string} */ text) =>
   text
     .split('\n')
@@ -40,14 +40,14 @@ const rowsOf = (/** @type {string} */ text) =>
 
 const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-// Only the line of a test that runs proves something: no comment, no skipped test, no text that a test looks for.
+// Only the line of a test that runs is proof: no comment, no skipped test, no string that a test searches for.
 const TEST_CALL = String.raw`^(?!\s*(?://|\*))(?![^\n]*(?:\bdescribe\b|\.skip|\.todo))[^\n]*(?:\b(?:it|test)|\))\(\s*`;
 
-/** Whether a source has a test of that title; for `it.each` the words before the first placeholder are enough. */
+/** Whether a source has a test with that title; for `it.each` the words before the first placeholder are enough. */
 const hasTest = (/** @type {string} */ source, /** @type {string} */ title) =>
   new RegExp(`${TEST_CALL}(['"\`])${escaped(title)}(?:\\1|\\s*[%$])`, 'm').test(source);
 
-/** What is wrong with the test of a proven row; undefined when it is there. */
+/** What is wrong with the test of a proven row; undefined when it exists. */
 function proofProblem(/** @type {string} */ root, /** @type {string} */ proof) {
   if (proof === '') return 'is proven by no test';
   const [file = '', title = '', ...more] = proof.split(' › ');
@@ -57,7 +57,7 @@ function proofProblem(/** @type {string} */ root, /** @type {string} */ proof) {
   return hasTest(source, title) ? undefined : `names a test that ${file} does not have: ${title}`;
 }
 
-/** Everything that is wrong with the text of a coverage table, in sentences. */
+/** Everything that is wrong with a coverage table, in sentences. */
 function coverageProblems(/** @type {string} */ root, /** @type {string} */ text) {
   const rows = rowsOf(text);
   const problems = rows.flatMap(([row = '', status = '', proof, ...more]) => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /**
- * Writes files into a new folder that is removed after the tests of the file that asks.
+ * Writes files into a new folder that is removed after the tests of the calling file.
  *
  * @param {Readonly<Record<string, string>>} files text by path
  * @returns {string} the folder

@@ -18,10 +18,10 @@ let world: RandomWorld;
 let local: LocalAnswers;
 const pipelines: RandomPipeline[] = [];
 
-/** Pipelines that are tried at most; each kind comes up in more than one of a hundred. */
+/** The maximum number of pipelines tried; each kind occurs in more than one in a hundred. */
 const TRIES = 2_000;
 
-/** A handful of pipelines that together hold every transformation. Throws where a kind never comes up. */
+/** A few pipelines that together contain every transformation. Throws if a kind never occurs. */
 async function choosePipelines(): Promise<void> {
   const wanted = new Set(TRANSFORMATIONS.map(({ id }) => id));
   for (let at = 0; wanted.size > 0 && at < TRIES; at++) {

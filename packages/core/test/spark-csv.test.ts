@@ -11,7 +11,7 @@ import { seeded } from '../src/pipeline/testing/random.ts';
 import { type WrittenCsv, writeCsv } from './support/csv-grammar.ts';
 import { answerKey, type SparkAnswers, startSpark } from './support/spark-batch.ts';
 
-/** CSV_FILES and CSV_SEED try others than those of every run. */
+/** CSV_FILES and CSV_SEED select other files than the default ones. */
 const FILES = Number(process.env['CSV_FILES'] ?? 60);
 const SEED = Number(process.env['CSV_SEED'] ?? 20_261_122);
 const MINUTES = 20;

@@ -11,7 +11,10 @@ import { type RandomPipeline, randomPipeline } from './support/random-pipeline.t
 import { openRandomWorld, type RandomWorld } from './support/random-world.ts';
 import type { SparkAnswers } from './support/spark-batch.ts';
 
-/** RANDOM_PIPELINES, RANDOM_SEED and RANDOM_FIRST try others than those of every run; RANDOM_REPORTED bounds the reports. */
+/**
+ * RANDOM_PIPELINES, RANDOM_SEED and RANDOM_FIRST select other pipelines than the default ones; RANDOM_REPORTED limits
+ * the reports.
+ */
 const PIPELINES = Number(process.env['RANDOM_PIPELINES'] ?? 500);
 const SEED = Number(process.env['RANDOM_SEED'] ?? 20_261_122);
 const FIRST = Number(process.env['RANDOM_FIRST'] ?? 0);
@@ -26,7 +29,7 @@ const pipelines: RandomPipeline[] = [];
 const nodesOf = ({ plan, last }: RandomPipeline): string[] =>
   upstream(plan, [last]).map(({ node }) => node.id);
 
-/** Runs failing pipelines node by node, so that each report is about the first node whose rows differ. */
+/** Runs failing pipelines node by node, so that each report is about the first node with different rows. */
 async function reports(failing: readonly RandomPipeline[]): Promise<string[]> {
   const run = await world.startSpark();
   await run.ready;

@@ -14,7 +14,7 @@ const EXAMPLES: readonly { readonly text: string; readonly json: unknown }[] = r
   .map((name) => readFileSync(`${FOLDER}${name}`, 'utf8'))
   .map((text) => ({ text, json: JSON.parse(text) }));
 
-/** Names that every object of JavaScript has. */
+/** Property names that every JavaScript object has. */
 const INHERITED = [
   'constructor',
   '__proto__',
@@ -25,7 +25,10 @@ const INHERITED = [
   '__defineGetter__',
 ];
 
-/** Opens, plans, generates and saves, as import and each change in the designer do. Gives undefined for a refused file. */
+/**
+ * Parses, plans, generates and saves, as importing and each change in the designer do. Returns undefined for a refused
+ * file.
+ */
 function use(text: string) {
   const opened = openPipeline(text);
   if (!opened.ok) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What a mutation puts in place of a value. */
+/** The values that a mutation substitutes. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -67,7 +67,7 @@ export const mutated = (value: Json): fc.Arbitrary<string> => {
       try {
         return changed(at, path, to);
       } catch {
-        // An earlier change took the place away.
+        // An earlier mutation removed the location.
         return at;
       }
     }, value);

@@ -1,4 +1,4 @@
-/** How often a test of mutated input is repeated: as part of `npm test`, and by `npm run security`. */
+/** The number of repetitions of a test with mutated input: in `npm test`, and in `npm run security`. */
 export const rounds = (short: number, full: number): number =>
   process.env['SECURITY_ROUNDS'] === 'full' ? full : short;
 

@@ -15,7 +15,10 @@ export interface Answers {
   readonly spark: SparkAnswer;
 }
 
-/** What differs, in a few words; undefined when nothing does. `before` are the answers of the node before, where the comparison needs them. */
+/**
+ * A short description of the difference; undefined when there is none. `before` are the results of the previous node,
+ * where the comparison needs them.
+ */
 export function difference(comparison: Comparison, last: Answers, before?: Answers): string | undefined {
   const { local, spark } = last;
   if ('failure' in local) return why(failed(local.failure, { ...spark, statements: [] }));
@@ -85,7 +88,7 @@ function withBagsSorted(local: Rows, spark: SparkAnswer, columns: readonly strin
 
 type ByProperty = Extract<Comparison, { readonly by: 'limit' | 'sample' | 'one-of-each' }>;
 
-/** Both engines chose from the same rows, as many as they had to, and nothing else. */
+/** Both engines selected the required number of rows, all of them from the same input. */
 function byProperty(
   comparison: ByProperty,
   { local, spark }: { local: Rows; spark: SparkAnswer },

@@ -1,6 +1,6 @@
 import type { Random } from '../../src/pipeline/testing/random.ts';
 
-/** How a writer of CSV files writes them. */
+/** The dialect of a CSV writer. */
 export interface CsvWriting {
   readonly delimiter: string;
   readonly quote: string;
@@ -11,7 +11,7 @@ export interface CsvWriting {
   readonly header: boolean;
 }
 
-/** A CSV file, and the rows that its writer meant. */
+/** A CSV file, and the rows that its writer intended. */
 export interface WrittenCsv {
   readonly writing: CsvWriting;
   readonly bytes: Buffer;
@@ -50,7 +50,7 @@ function field(value: string | null, writing: CsvWriting, force: boolean): strin
   return quote + inner + quote;
 }
 
-/** A file of a few rows of values that readers of CSV files stumble over. */
+/** A file of a few rows with values that CSV readers often get wrong. */
 export function writeCsv(dice: Random): WrittenCsv {
   const writing = random(dice);
   const { quote, lineEnd, lineBreaks, header, delimiter, encoding } = writing;
@@ -62,7 +62,7 @@ export function writeCsv(dice: Random): WrittenCsv {
   const value = (): string | null =>
     dice.chance(0.1) ? null : dice.chance(0.1) ? '' : dice.pick(values).replaceAll('\n', lineEnd);
   const rows = Array.from({ length: 6 + dice.int(6) }, () =>
-    // A record of missing values may be a blank line, which is no record.
+    // A record of missing values may be a blank line, which does not count as a record.
     Array.from({ length: width }, (_, at) => (at === 0 ? value() || 'x' : value())),
   );
   const names = NAMES.slice(0, width);
@@ -81,6 +81,6 @@ export function writeCsv(dice: Random): WrittenCsv {
   return { writing, bytes, names: header ? names : names.map((_, at) => `_c${at}`), rows: rows.map(asRead) };
 }
 
-/** Spark reads what is empty as NULL, quoted or not, and line breaks inside quotes as line feeds. */
+/** Spark reads empty fields as NULL, quoted or not, and line breaks inside quotes as line feeds. */
 const asRead = (row: readonly (string | null)[]): (string | null)[] =>
   row.map((value) => value?.replaceAll('\r\n', '\n') || null);

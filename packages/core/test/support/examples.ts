@@ -40,14 +40,14 @@ export const pyInputs = (example: Case['example']): Inputs<PyInput> =>
 export const sqlInputs = (example: Case['example']): Inputs<SqlInput> =>
   eachInput(example, (name, table) => ({ relation: sql.name(name), schema: parseSchema(table.schema) }));
 
-/** A query whose CTEs hold the example's input rows, so that it runs on any warehouse. */
+/** A query whose CTEs contain the example's input rows, so it runs on any warehouse. */
 export function runnable(example: Case['example'], query: Sql): Sql {
   const ctes: Sql[] = [];
   eachInput(example, (name, table) => ctes.push(sql`${sql.name(name)} AS (\n  ${tableSql(table)}\n)`));
   return ctes.length === 0 ? query : sql`WITH ${sql.lines(ctes)}\n${query}`;
 }
 
-/** Rows as a select: scalars as text cast to their type, nested values read from JSON. */
+/** Rows as a select: scalars as strings cast to their type, nested values parsed from JSON. */
 export function tableSql({ schema, rows }: ExampleTable): Sql {
   const columns = parseSchema(schema);
   const names = columns.map((_column, at) => sql.name(`v${at}`));

@@ -20,7 +20,7 @@ export const sparkCase = (
   wanted: ids.map((id) => variable(pipeline, id)),
 });
 
-/** The rows of nodes on the local engine, beside which those of Spark are put. */
+/** The rows of nodes on the local engine, to compare with Spark's. */
 export class LocalAnswers {
   private readonly known = new Map<string, LocalAnswer>();
 
@@ -38,7 +38,7 @@ export class LocalAnswers {
     };
   }
 
-  /** What is different at the end of a pipeline, in a few words; undefined when nothing is. */
+  /** A short description of the difference at the end of a pipeline; undefined when there is none. */
   difference(spark: SparkAnswers, pipeline: RandomPipeline): string | undefined {
     const { comparison, before } = pipeline;
     const chosenFrom = before === undefined ? undefined : this.beside(spark, pipeline, before);

@@ -120,7 +120,7 @@ function randomField(random: Random, schema: z.ZodType, inputs: readonly Schema[
   }
 }
 
-/** A text that is mostly no longer than the field takes, since one field of a wrong length blocks its node. */
+/** A string that is usually within the field's maximum length, since one field of invalid length blocks its node. */
 function fitting(random: Random, field: z.ZodType, text: string): string {
   const max = field instanceof z.ZodString ? field.maxLength : null;
   return max === null || random.chance(0.1) ? text : [...text].slice(0, max).join('') || 'x';

@@ -4,14 +4,16 @@ import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import type { Random } from '../../src/pipeline/testing/random.ts';
 import { randomTable } from '../../src/pipeline/testing/random-tables.ts';
 
-/** A text file and the fields of a source that reads it; its columns are inferred by the test, as a person's click does. */
+/**
+ * A text file and the fields of a source that reads it; the test infers its columns, as a click in the designer does.
+ */
 export interface RandomFile {
   readonly path: string;
   readonly text: string;
   readonly config: JsonObject;
 }
 
-/** Types whose texts mean the same in a CSV file, to Spark and to a person. */
+/** Types whose CSV representation means the same to Spark and to people. */
 const PLAIN = ['boolean', 'int', 'bigint', 'double', 'decimal', 'string', 'date', 'timestamp'];
 
 function quoted(text: string, delimiter: string): string {
@@ -88,6 +90,6 @@ function jsonValue(value: string | null, type: string): unknown {
   return ['int', 'double', 'decimal'].includes(type) && Number.isFinite(number) ? number : value;
 }
 
-/** The schema text of a source from the columns that were read. */
+/** A source's schema as a DDL string, from the columns that were read. */
 export const schemaText = (columns: readonly { name: string; type: string }[]): string =>
   columns.map(({ name, type }) => `${formatDdlName(name)} ${type}`).join(', ');

@@ -49,13 +49,13 @@ function addStep(random: Random, document: PipelineDocument): PipelineDocument {
     const config = likelyConfig(random, kind, inputs) ?? randomConfig(random, kind.config, inputs);
     return updateNode(next, node.id, (old) => ({ ...old, config: config as JsonObject }));
   };
-  // Most random configs are wrong somewhere; a few more tries keep enough of the graph alive to reach every kind.
+  // Most random configs are invalid; a few more attempts leave enough of the graph valid to reach every kind.
   let tried = made();
   for (let tries = random.int(12); tries > 0 && hasOwnErrors(tried, node.id); tries--) tried = made();
   return tried;
 }
 
-/** Now and then what the kind itself brings: demanding configs are hardly ever right by chance. */
+/** Sometimes uses the kind's own random step: demanding configs are hardly ever valid by chance. */
 function likelyConfig(
   random: Random,
   { id, examples }: AnyNodeKind,
@@ -66,7 +66,7 @@ function likelyConfig(
   try {
     return step ? step.config(random, inputs) : random.pick(examples).config;
   } catch (error) {
-    // The columns at hand don't suit the kind.
+    // The available columns don't suit the kind.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -77,7 +77,7 @@ const hasOwnErrors = (document: PipelineDocument, id: string): boolean =>
     .byId.get(id)
     ?.problems.some(({ severity }) => severity === 'error') === true;
 
-/** Closes a cycle by hand, as a broken file could: `connect` refuses to. */
+/** Closes a cycle directly, as a broken file could: `connect` refuses to. */
 function withCycle(random: Random, document: PipelineDocument): PipelineDocument {
   const edge = document.edges.find(({ kind }) => kind === 'data');
   if (!edge || !random.chance(0.05)) return document;
@@ -85,7 +85,7 @@ function withCycle(random: Random, document: PipelineDocument): PipelineDocument
   return { ...document, edges: [...document.edges, back] };
 }
 
-/** A pipeline of 1 to 3 sources and up to 10 steps, many of them wrong somewhere. */
+/** A pipeline of 1 to 3 sources and up to 10 steps, many of them invalid. */
 export function randomGraph(random: Random): PipelineDocument {
   let document = renamePipeline(EMPTY_DOCUMENT, random.pick(HOSTILE));
   for (let n = 1 + random.int(3); n > 0; n--) document = addSource(random, document);

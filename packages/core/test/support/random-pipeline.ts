@@ -14,7 +14,7 @@ export interface RandomPipeline {
   readonly plan: Plan;
   readonly last: string;
   readonly comparison: Comparison;
-  /** The node of whose rows each engine chose some in the last one, where it did. */
+  /** The input of the last node, if each engine selects different rows of it there. */
   readonly before: string | undefined;
 }
 
@@ -46,7 +46,7 @@ const isReady = (document: PipelineDocument, id: string): boolean => {
   );
 };
 
-/** A step over the given nodes, or undefined when no try made one without problems. */
+/** A step over the given nodes, or undefined when every attempt had problems. */
 function addStep(
   random: Random,
   document: PipelineDocument,
@@ -69,7 +69,7 @@ function addStep(
     try {
       made = config(inputs);
     } catch (error) {
-      // Nothing to pick from: these columns don't suit the kind.
+      // Nothing to choose from: these columns don't suit the kind.
       if (error instanceof RangeError) return undefined;
       throw error;
     }
@@ -79,7 +79,7 @@ function addStep(
   return undefined;
 }
 
-/** What each kind's folder brings, by kind. */
+/** The random step in each kind's folder, by kind. */
 export const STEPS: ReadonlyMap<string, RandomStep> = new Map(Object.entries(RANDOM_STEPS));
 
 const WEIGHTED = [...STEPS].flatMap(([kind, { weight = 1 }]) => Array.from({ length: weight }, () => kind));
@@ -128,12 +128,12 @@ export function randomPipeline(
   };
 }
 
-/** The comparisons that hold the rows against those before them. */
+/** The comparisons that relate the rows to those of the previous node. */
 const CHOICES: ReadonlySet<Comparison['by']> = new Set(['limit', 'sample', 'one-of-each']);
 
 type End = { document: PipelineDocument; id: string; comparison: Comparison } | undefined;
 
-/** A last step that may give other rows on each engine, and how to compare them all the same. */
+/** A final step whose rows may differ between engines, and how to compare them nevertheless. */
 function addEnd(random: Random, document: PipelineDocument, from: string): End {
   const schema = planPipeline(document).byId.get(from)?.schema ?? [];
   const [kind, { end }] = random.pick(ENDS);

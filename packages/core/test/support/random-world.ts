@@ -16,9 +16,9 @@ import { randomFile, schemaText } from './random-files.ts';
 import type { RandomPipeline, SourceConfig } from './random-pipeline.ts';
 import { type SparkRun, startSpark } from './spark-batch.ts';
 
-/** Random tables and files that both engines read by the same names, and ways to run pipelines over them. */
+/** Random tables and files that both engines read by the same names, with functions to run pipelines over them. */
 export interface RandomWorld {
-  /** Where the files are, and where Spark has to run. */
+  /** The location of the files, and where Spark runs. */
   readonly folder: string;
   readonly sources: readonly SourceConfig[];
   runLocally(pipeline: RandomPipeline, nodeId: string): Promise<LocalAnswer>;
@@ -29,7 +29,7 @@ export interface RandomWorld {
 
 const SIZE = { tables: 40, files: 24 };
 
-/** Makes the tables and files of a seed. */
+/** Creates the tables and files of a seed. */
 export async function openRandomWorld(seed: number, size = SIZE): Promise<RandomWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'spark-random-'));
   const store = await openLocalStore({ home: join(folder, 'home'), filesRoot: folder });

@@ -8,14 +8,14 @@ import type { ExampleTable } from '../../src/pipeline/define-node.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../spark/random_pipelines.py', import.meta.url));
 
-/** A generated script and the variables whose rows are wanted. */
+/** A generated script and the variables whose rows are requested. */
 export interface SparkCase {
   readonly name: string;
   readonly python: string;
   readonly wanted: readonly string[];
 }
 
-/** What Spark answered for one variable, or the class of its error. */
+/** Spark's result for one variable, or the class of its error. */
 export interface SparkAnswer {
   readonly name: string;
   readonly variable: string;
@@ -29,12 +29,12 @@ export interface SparkAnswer {
 export type SparkAnswers = ReadonlyMap<string, SparkAnswer>;
 export const answerKey = (name: string, variable: string): string => `${name}/${variable}`;
 
-/** A Spark session that runs scripts as they come. */
+/** A Spark session that runs scripts as they arrive. */
 export interface SparkRun {
-  /** Settles once the tables are there. */
+  /** Settles once the tables exist. */
   readonly ready: Promise<void>;
   send(one: SparkCase): void;
-  /** Ends the session after what was sent, and gives all answers. */
+  /** Closes the session after the scripts sent so far, and returns all results. */
   finish(): Promise<SparkAnswers>;
 }
 

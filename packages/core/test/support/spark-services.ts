@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { findPython } from '../../src/codegen/python/testing/python-tools.ts';
 
-/** A program of Spark that keeps running, from PySpark's own jars. */
+/** A long-running Spark program from PySpark's own jars. */
 export interface SparkService {
   readonly address: string;
   stop(): Promise<void>;
 }
 
-/** Starts one, and waits for the line of its log in which `ready` finds the address. */
+/** Starts one, and waits for the log line in which `ready` finds the address. */
 async function serve(folder: string, args: readonly string[], ready: RegExp): Promise<SparkService> {
   const python = await findPython();
   const child = spawn(join(dirname(python), 'spark-class'), args, {
@@ -46,7 +46,7 @@ async function serve(folder: string, args: readonly string[], ready: RegExp): Pr
 
 const LOCAL = ['--host', '127.0.0.1', '--port', '0', '--webui-port', '0'];
 
-/** A standalone cluster of a master and two workers with a core each. */
+/** A standalone cluster of a master and two workers with one core each. */
 export async function startCluster(folder: string): Promise<SparkService> {
   const deploy = 'org.apache.spark.deploy';
   const master = await serve(
@@ -71,7 +71,7 @@ export async function startCluster(folder: string): Promise<SparkService> {
   };
 }
 
-/** A Spark Connect server that runs the work itself. */
+/** A Spark Connect server that runs the jobs itself. */
 export async function startConnect(folder: string): Promise<SparkService> {
   const settings = {
     'spark.connect.grpc.binding.address': '127.0.0.1',
