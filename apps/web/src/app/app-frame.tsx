@@ -1,7 +1,7 @@
 import { Toaster } from '@lakehouse/ui/toaster';
 import { Outlet, ScrollRestoration } from 'react-router';
 
-/** What is around every screen. */
+/** The frame around every screen. */
 export function AppFrame() {
   return (
     <>

@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  // A message of one test must not stand in the next.
+  // A message of one test must not show up in the next.
   for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
   cleanup();
   vi.unstubAllGlobals();

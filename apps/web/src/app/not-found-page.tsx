@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../shared/routing/paths.ts';
 import { useDocumentHead } from '../shared/routing/use-document-head.ts';
 
-/** Any address that leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFoundPage() {
   useDocumentHead('Page not found', location.pathname);
   return (

@@ -4,7 +4,7 @@ import { Link, useRouteError } from 'react-router';
 import { errorText } from '../shared/messages/error-text.ts';
 import { paths } from '../shared/routing/paths.ts';
 
-/** Stands in for a screen that failed to load or to draw; the rest of the app lives on. */
+/** Shown in place of a screen that failed to load or render; the rest of the app keeps working. */
 export function RouteError() {
   const error = useRouteError();
   return (

@@ -28,7 +28,7 @@ const SCREENS: readonly (readonly [path: string, screen: Screen])[] = [
   [paths.privacy, privacy],
 ];
 
-// Left out of what users get: the condition is known when the app is built.
+// Excluded from production bundles: the condition is known at build time.
 const GALLERY: readonly (readonly [path: string, screen: Screen])[] =
   import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
     ? [['/__gallery', () => import('../dev/gallery/gallery-page.tsx')]]
@@ -38,7 +38,7 @@ const screens = [...SCREENS, ...GALLERY].map(
   ([path, lazy]): RouteObject => ({ path, lazy, ErrorBoundary: RouteError, HydrateFallback: LoadingScreen }),
 );
 
-/** Made by a function so that tests can make one of their own. */
+/** Returns a new router; a function, so that each test creates its own. */
 export const routes = (): RouteObject[] => [
   {
     Component: AppFrame,

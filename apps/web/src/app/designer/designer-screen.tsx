@@ -18,7 +18,7 @@ import { RunsTab } from '../../features/pipeline-runs/runs/runs-tab.tsx';
 import { notify } from '../../shared/messages/notify.ts';
 import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 
-// Opened now and then: no part of what the designer loads first.
+// Opened rarely, so not part of the designer's first load.
 const LaterConnectionDialog = lazy(async () => ({
   default: (await import('../../features/connections/connection-dialog.tsx')).ConnectionDialog,
 }));

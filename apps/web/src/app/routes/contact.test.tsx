@@ -8,7 +8,7 @@ const left: string[] = [];
 
 async function open(path = '/contact') {
   render(<RouterProvider router={createMemoryRouter(routes(), { initialEntries: [path] })} />);
-  // Waiting by the clock would use up the very seconds that are counted.
+  // Waiting in real time would use up the seconds of the countdown under test.
   while (screen.queryByRole('heading', { level: 1, name: 'Contact us' }) === null) await pass(0);
 }
 
@@ -16,7 +16,7 @@ async function pass(milliseconds: number): Promise<void> {
   await act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 }
 
-// Loaded before the clock stands still.
+// Loaded before the clock is stopped.
 beforeAll(() => import('./contact.tsx'));
 beforeEach(() => {
   left.length = 0;

@@ -25,7 +25,7 @@ const TABLES = [
 ];
 
 let statements: string[] = [];
-/** What the workspace answers to a statement. */
+/** The workspace's response to a statement. */
 let answer: (statement: string) => Response | Promise<Response>;
 
 const rows = (columns: readonly string[], data: readonly (readonly (string | null)[])[]) =>

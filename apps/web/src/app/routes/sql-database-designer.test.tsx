@@ -53,7 +53,7 @@ beforeEach(() => {
     if (endpoint.startsWith('schemas')) return Response.json({ schemas: [{ name: 'default' }] });
     return Response.json({ tables: [{ name: 'orders' }, { name: 'customers' }] });
   };
-  // Without a layout nothing would be near the visible part of the tree.
+  // Without a layout no row counts as visible.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

@@ -10,7 +10,7 @@ export const aiSettingsMessages = {
   }),
 } as const;
 
-/** Texts that stand on the AI settings page. */
+/** Texts of the AI settings page. */
 export const aiSettingsTexts = {
   damaged:
     'The settings in this browser cannot be read, so the defaults are shown. Saving replaces what is there.',

@@ -12,7 +12,7 @@ import { aiSettingsMessages } from './ai-settings-messages.ts';
 
 interface Opened {
   readonly settings: AiSettings;
-  /** What was kept could not be read. */
+  /** The saved settings could not be read. */
   readonly damaged: boolean;
 }
 
@@ -25,7 +25,7 @@ function open(): Opened {
   }
 }
 
-/** The fields of the AI settings and what their buttons do. Nothing is kept before it is saved. */
+/** The fields of the AI settings and the actions of their buttons. Nothing is stored before it is saved. */
 export function useAiSettingsForm() {
   const [{ settings, damaged }, setOpened] = useState(open);
   const set = (changes: Partial<AiSettings>): void =>

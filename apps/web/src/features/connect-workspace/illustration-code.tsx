@@ -22,14 +22,14 @@ const COLOURS = [
 ];
 const colourOf = (part: string) => COLOURS.find(({ start }) => part.startsWith(start))?.className;
 
-/** The code beside the canvas of the product picture. */
+/** The code beside the canvas of the product illustration. */
 export function IllustrationCode() {
   return (
     <div className="hidden w-[320px] shrink-0 border-line border-l bg-sunken lg:block">
       <div className="border-line border-b px-4 py-2 font-medium text-xs">PySpark</div>
       <pre className="p-4 font-mono text-2xs leading-[18px]">
         {PARTS.map((part, index) => (
-          // Every second part is what the expression found.
+          // Every second part is a match of the expression.
           <span key={`${index}${part}`} className={index % 2 === 1 ? colourOf(part) : undefined}>
             {part}
           </span>

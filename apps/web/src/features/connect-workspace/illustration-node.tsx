@@ -14,7 +14,7 @@ export interface IllustrationNodeProps {
   readonly at: readonly [left: number, top: number];
 }
 
-/** A node of the product picture. */
+/** A node of the product illustration. */
 export function IllustrationNode({
   category,
   icon,

@@ -12,7 +12,7 @@ const ROWS: readonly (readonly (string | null)[])[] = [
   ['2026-01-03', 'US', '204', '29911.00', 'BUNDLE'],
 ];
 
-/** The rows under the canvas of the product picture. */
+/** The rows under the canvas of the product illustration. */
 export function IllustrationTable() {
   return (
     <div className="overflow-hidden border-line border-t">

@@ -8,7 +8,7 @@ const ICON = { 'aria-hidden': true, size: 14 } as const;
 /** The curves between the nodes, in percent of the canvas. */
 const EDGES = ['M30 25 C35 25 32 44 37 44', 'M30 74 C35 74 32 50 37 50', 'M63 47 L69.5 47'];
 
-/** A still picture of the designer, drawn with the parts of the design system. */
+/** A static illustration of the designer, drawn with the components of the design system. */
 export function ProductIllustration() {
   return (
     <div

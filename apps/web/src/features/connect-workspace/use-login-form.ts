@@ -7,10 +7,10 @@ import { beginSession } from '../../shared/session/session.ts';
 import { sessionMessages } from '../../shared/session/session-messages.ts';
 import { sessionFromFields } from './login-rules.ts';
 
-/** What the login card is busy with. */
+/** The pending action of the login card. */
 export type LoginWork = 'idle' | 'loggingIn' | 'fetchingExample';
 
-/** The fields of the login card and what its buttons do. */
+/** The fields of the login card and the actions of its buttons. */
 export function useLoginForm() {
   const navigate = useNavigate();
   const [workspaceUrl, setWorkspaceUrl] = useState('');

@@ -9,7 +9,7 @@ export interface ConnectionDialogProps {
   readonly node: PipelineNode;
 }
 
-/** The dialog of a node that stands for something of the workspace. */
+/** The dialog of a node that represents a workspace resource. */
 export function ConnectionDialog({ kind, node }: ConnectionDialogProps) {
   switch (kind) {
     case 's3-mount':

@@ -1,12 +1,12 @@
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 
-/** Why the workspace did not say who we are, and what to do about it. */
+/** Why the current user could not be read, and what to do about it. */
 export interface ConnectionProblem {
   readonly title: string;
   readonly advice: string;
 }
 
-/** Codes of our own server for a workspace that it could not ask. */
+/** Codes of our own server for a workspace that it could not reach. */
 const TITLES: Readonly<Record<string, string>> = {
   WORKSPACE_UNREACHABLE: 'The workspace is unreachable',
   WORKSPACE_TIMEOUT: 'The workspace did not answer in time',
@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   TIMEOUT: 'The workspace did not answer in time',
 };
 
-/** Messages of the server begin in lower case where they complete a sentence of the platform's. */
+/** Server messages start in lower case where they complete one of the platform's sentences. */
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Explains a failed call to the workspace. */

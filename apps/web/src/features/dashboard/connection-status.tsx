@@ -3,7 +3,7 @@ import { StatusDot } from '@lakehouse/ui/status-dot';
 import { connectionProblem } from './connection-problem.ts';
 import { useCurrentUser } from './use-current-user.ts';
 
-/** Whether the workspace answered, and who we are there. Blocks nothing. */
+/** Shows whether the workspace responded, and the current user. Does not block the screen. */
 export function ConnectionStatus() {
   const { data: user, error, isFetching, refetch } = useCurrentUser();
   if (user) {

@@ -9,7 +9,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { useLogout } from '../../shared/session/use-logout.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 
-/** The ways out of the dashboard; below 768 px they stand in a menu at the right. */
+/** The links that leave the dashboard; below 768 px they are in a menu at the right. */
 export function DashboardHeader() {
   const { workspaceUrl } = useSession();
   const logOut = useLogout();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { workspaceTransport } from '../../shared/api/workspace-transport.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 
-/** Who the token of the session belongs to: the cheapest question that shows whether the workspace answers. */
+/** Reads the user of the session's token: the cheapest call that shows whether the workspace responds. */
 export function useCurrentUser() {
   const session = useSession();
   return useQuery({

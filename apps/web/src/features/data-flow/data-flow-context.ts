@@ -16,12 +16,12 @@ export interface Warehouses {
   readonly reload: () => void;
 }
 
-/** What the parts of the wizard share. */
+/** State shared by the components of the wizard. */
 export interface DataFlow {
   readonly store: FlowStore;
   readonly transport: Transport;
   readonly warehouses: Warehouses;
-  /** Lives as long as the page, so that an upload goes on while another step is looked at. */
+  /** Lives as long as the page, so that an upload continues while another step is shown. */
   readonly upload: Upload;
   readonly start: () => void;
   readonly cancel: () => void;
@@ -29,13 +29,13 @@ export interface DataFlow {
 
 export const DataFlowContext = createContext<DataFlow | undefined>(undefined);
 
-/** The wizard around. */
+/** Returns the wizard from the context. */
 export function useDataFlow(): DataFlow {
   const value = use(DataFlowContext);
   if (!value) throw new Error('useDataFlow is used outside of the data flow page');
   return value;
 }
 
-/** A part of the wizard's state, followed. */
+/** Subscribes to a part of the wizard's state. */
 export const useFlow = <Part>(select: (state: FlowState) => Part): Part =>
   useStore(useDataFlow().store, select);

@@ -5,7 +5,7 @@ import { useBlocker } from 'react-router';
 import { useDataFlow, useFlow } from './data-flow-context.ts';
 import { isUnderWay } from './run/flow-run.ts';
 
-/** Asks before the page is left while a run or an upload goes on: leaving would stop it. */
+/** Asks before the user leaves the page during a run or an upload, which leaving would stop. */
 export function LeaveGuard() {
   const running = useFlow(({ run }) => isUnderWay(run));
   const uploading = useDataFlow().upload.share !== undefined;

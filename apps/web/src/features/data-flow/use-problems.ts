@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { useDataFlow, useFlow } from './data-flow-context.ts';
 import { useTargetColumns } from './mapping/use-columns.ts';
 
-/** What is wrong with the flow as it is now. */
+/** Returns the current problems of the flow. */
 export function useProblems(): readonly Problem[] {
   const flow = useFlow((state) => state.flow);
   const columns = useTargetColumns(useDataFlow().store);
   return useMemo(() => checkFlow(flow, columns), [flow, columns]);
 }
 
-/** The problems of one part, with the name of the part taken off their fields: `source.table` → `table`. */
+/** The problems of one part, without the part's prefix on their fields: `source.table` → `table`. */
 export const problemsOf = (problems: readonly Problem[], part: string): readonly Problem[] =>
   problems.flatMap((problem) =>
     problem.field?.startsWith(`${part}.`)

@@ -22,10 +22,10 @@ import { runFlow } from './run/run-flow.ts';
 import { dataFlowMessages, dataFlowTexts } from './store/data-flow-messages.ts';
 import type { FlowStore } from './store/flow-store.ts';
 
-/** Seconds that the first call waits for a result: a cancellation takes effect no later. */
+/** Seconds that the first call waits for a result, and the maximum delay of a cancellation. */
 const WAIT_SECONDS = 5;
 
-/** Everything of the wizard that lives as long as its page. */
+/** The wizard's state that lives as long as its page. */
 export function useWizard(store: FlowStore): DataFlow {
   const session = useSession();
   const client = useQueryClient();

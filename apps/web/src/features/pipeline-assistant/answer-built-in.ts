@@ -7,7 +7,7 @@ import { whenSettled } from './when-settled.ts';
 const REPLY_MS = 1000;
 const NODE_MS = 500;
 
-/** Gives the built-in reply to a message, and the node that belongs to it; returns what gives both up. */
+/** Adds the built-in reply to a message, and its node; returns a function that cancels both. */
 export function answerBuiltIn(
   context: CommandContext,
   message: string,

@@ -10,7 +10,7 @@ export interface AssistantState {
   readonly entries: readonly ChatEntry[];
   /** What is typed but not sent. */
   readonly typed: string;
-  /** An answer is on its way, from a model or built in; `stop` gives it up. */
+  /** An answer is pending, from a model or built in; `stop` cancels it. */
   readonly work: { readonly stop: () => void; readonly model: boolean } | undefined;
   /** The words of a model's answer so far. */
   readonly arriving: string;
@@ -26,7 +26,7 @@ const beginning = (): AssistantState => ({
 
 export const useAssistant = create<AssistantState>()(beginning);
 
-/** Begins a new conversation; an answer that is on its way no longer arrives. */
+/** Starts a new conversation; a pending answer is dropped. */
 function forgetConversation(): void {
   const { work } = useAssistant.getState();
   useAssistant.setState(beginning(), true);
@@ -42,7 +42,7 @@ export function addEntry(entry: Omit<ChatEntry, 'id'>): void {
   }));
 }
 
-/** Ends the work on an answer that did not come, keeping what came of it and the question. */
+/** Ends an answer that failed or was stopped; its partial text and the question stay. */
 export function addFailure({ now }: Pick<CommandContext, 'now'>, question: string, why: string): void {
   const { arriving } = useAssistant.getState();
   const message = [arriving, why].filter((part) => part !== '').join('\n\n');

@@ -17,7 +17,7 @@ export function Assistant() {
   const wasOpen = useRef(open);
 
   useEffect(() => {
-    // The panel took the focus; who closes it goes on where it was opened.
+    // The panel took the focus; closing it returns the focus to the button that opened it.
     if (wasOpen.current && !open && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = open;
   }, [open]);

@@ -13,7 +13,7 @@ export function Conversation() {
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Newer browsers give a promise, which React would take for a clean-up: it must not be returned.
+    // Newer browsers return a promise, which React would take for a cleanup function: don't return it.
     end.current?.scrollIntoView({ block: 'end' });
   }, [entries, arriving, working]);
 

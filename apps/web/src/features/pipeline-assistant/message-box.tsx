@@ -55,7 +55,7 @@ export function MessageBox() {
           size="lg"
           icon={<Square aria-hidden="true" size={14} />}
           onClick={() => {
-            // The button goes away; its focus must not.
+            // The button unmounts; the focus must not be lost.
             box.current?.focus();
             work.stop();
           }}

@@ -94,7 +94,7 @@ const BUILD: readonly Step[] = [
   [text('Done: '), text('only customers in Rome.'), END],
 ];
 
-/** The ids that the tool results so far told the model. */
+/** The ids in the tool results so far. */
 const sourceIds = (): readonly string[] =>
   JSON.stringify(asked.at(-1)?.body.messages).match(/source-\d+/gu) ?? [];
 
@@ -250,7 +250,7 @@ describe('an answer that fails', () => {
     await act(answered);
     expect(useAssistant.getState().entries.filter(({ isUser }) => isUser)).toHaveLength(1);
     expect(screen.getByRole('list', { name: 'Changes to the pipeline' }).children).toHaveLength(3);
-    // The designer reads the schema of a new source by itself: that is no change of the person's.
+    // The designer infers the schema of a new source on its own: that is not a change by the user.
     const { change } = kit.context.store.getState();
     const [source] = kit.nodes();
     act(() =>

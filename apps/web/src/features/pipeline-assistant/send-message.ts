@@ -12,7 +12,7 @@ import { assistantTexts as texts } from './assistant-messages.ts';
 import { addEntry, addFailure, useAssistant } from './assistant-store.ts';
 import type { AnswerTask } from './model/ask-for-entry.ts';
 
-/** The settings, and what must be said when they cannot be read. */
+/** Returns the settings, and an error message when they cannot be read. */
 function settingsNow(): { readonly settings: AiSettings; readonly note: string } {
   try {
     return { settings: readAiSettings(), note: '' };
@@ -54,7 +54,7 @@ function answer(context: CommandContext, message: string): void {
   void askTheModel(context, settings, message, { signal: giveUp.signal, isCurrent });
 }
 
-/** Sends a message, unless it is blank or an answer is on its way. Tells whether it was sent. */
+/** Sends a message unless it is blank or an answer is pending. Returns whether it was sent. */
 export function sendMessage(context: CommandContext, typed: string): boolean {
   const message = typed.trim();
   if (message === '' || useAssistant.getState().work) return false;

@@ -5,7 +5,7 @@ import { sendMessage } from './send-message.ts';
 
 const SUGGESTIONS = ['Create a pipeline', 'Add a transform', 'Explain data processing'];
 
-/** Messages to begin with, for who does not know what to ask. */
+/** Suggested first messages. */
 export function Suggestions() {
   const context = useCommandContext();
   return (

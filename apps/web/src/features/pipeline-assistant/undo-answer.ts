@@ -1,7 +1,7 @@
 import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
 import type { DesignerStore } from '../../shared/pipeline/store/designer-state.ts';
 
-/** Whether two states of a node differ at most in the schema that the designer reads from a new source by itself. */
+/** Whether two states of a node differ at most in the schema that the designer infers for a new source. */
 function onlySchemaDiffers(a: PipelineNode, b: PipelineNode | undefined): boolean {
   if (a === b) return true;
   if (!b || a.id !== b.id || a.kind !== 'source' || b.kind !== 'source') return false;
@@ -12,7 +12,7 @@ function onlySchemaDiffers(a: PipelineNode, b: PipelineNode | undefined): boolea
   );
 }
 
-/** Whether a person has changed nothing since an answer left the pipeline as `left`. */
+/** Whether the user has changed nothing since an answer left the pipeline as `left`. */
 export const isUntouched = (present: PipelineDocument, left: PipelineDocument): boolean =>
   present === left ||
   (present.name === left.name &&

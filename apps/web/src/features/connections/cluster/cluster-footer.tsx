@@ -10,11 +10,11 @@ export interface ClusterFooterProps {
   readonly node: PipelineNode;
   /** The line under the node's title. */
   readonly details: string;
-  /** Shown while nothing is known of the cluster. */
+  /** Shown while the cluster's state is unknown. */
   readonly children: ReactNode;
 }
 
-/** The last line of a cluster's card: the button that creates it, then where it stands. */
+/** The last line of a cluster's card: the button that creates it, then its state. */
 export function ClusterFooter({ node, details, children }: ClusterFooterProps) {
   const { clusterId } = node.config;
   const cluster = useClusters((state) =>

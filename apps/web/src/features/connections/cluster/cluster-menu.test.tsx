@@ -105,7 +105,7 @@ it('reads every page of clusters, and finds each by a part of its name or id', a
   await waitFor(() => expect(said[0]?.description).toBe('Found 140 clusters'));
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /Connect/u }));
-  // By selector: roles and names of a hundred items take seconds to work out.
+  // By selector: computing the roles and names of a hundred items takes seconds.
   const items = () => [...document.querySelectorAll('[role="menuitem"]')].slice(0, -1);
   const field = screen.getByLabelText('Find a cluster');
   const search = async (text: string): Promise<void> => {

@@ -8,7 +8,7 @@ export interface ClusterSearchProps {
 
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape') return;
-  // Letters and Tab are for the field, not for the menu's own way through its items.
+  // Letters and Tab belong to the field, not to the menu's own keyboard navigation.
   event.stopPropagation();
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();

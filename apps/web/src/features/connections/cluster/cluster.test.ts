@@ -125,7 +125,7 @@ const seen = (state: ClusterDetails['state'], state_message = ''): ClusterDetail
   state,
   state_message,
 });
-/** Answers the states one after the other. */
+/** Returns the given states in order, one per call. */
 const passing = (...states: ClusterDetails[]) => {
   const shown: (string | null | undefined)[] = [];
   const get = async () => states.shift() ?? seen('UNKNOWN');

@@ -17,7 +17,7 @@ export async function connectCluster(
   }
   useClusters.setState({ connectingId: cluster_id });
   try {
-    // The platform refuses to start a cluster that runs.
+    // The platform refuses to start a running cluster.
     if (state !== 'RUNNING') await calls.start({ cluster_id });
     useClusters.setState({ connectingId: undefined, connectedId: cluster_id });
     notify(messages.clusterConnected(cluster_name || cluster_id));

@@ -2,7 +2,7 @@ import { Button } from '@lakehouse/ui/button';
 import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 
-/** Creates the cluster that a node stands for. */
+/** Creates the cluster of a cluster node. */
 export function CreateClusterButton({ nodeId }: { nodeId: string }) {
   const context = useCommandContext();
   const creating = useClusters((state) => state.creating.includes(nodeId));

@@ -4,13 +4,13 @@ import { useCommandContext } from '../../../shared/pipeline/commands/use-command
 import { useSession } from '../../../shared/session/use-session.ts';
 import { CLUSTER_SPEC } from './create-cluster.ts';
 
-/** Asks before a cluster node that was added by a press, and not dropped, creates a cluster in the workspace. */
+/** Asks for confirmation before a cluster node that was clicked, not dropped, creates a cluster in the workspace. */
 export function CreateClusterDialog({ nodeId }: { nodeId: string }) {
   const { store, createCluster } = useCommandContext();
   const { workspaceUrl } = useSession();
   const close = (): void => {
     store.getState().closeDialog();
-    // The keyboard goes on from the node.
+    // Keyboard focus continues at the node.
     store.getState().canvas?.reveal(nodeId, true);
   };
   return (

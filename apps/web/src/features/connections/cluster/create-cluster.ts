@@ -7,7 +7,7 @@ import type { DesignerStore } from '../../../shared/pipeline/store/designer-stat
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { followUntilRunning } from './follow-cluster.ts';
 
-/** What a created cluster is (product specification, section 9). */
+/** The settings of a new cluster (product specification, section 9). */
 export const CLUSTER_SPEC = {
   spark_version: '11.3.x-scala2.12',
   node_type_id: 'Standard_DS3_v2',

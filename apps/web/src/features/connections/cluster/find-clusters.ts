@@ -1,8 +1,8 @@
 import type { ClusterDetails } from '@lakehouse/databricks-client/resources/clusters/types';
 
-/** More lines than these can neither be read nor drawn in time. */
+/** Maximum number of items shown: more take too long to read and to render. */
 const MAX = 100;
-/** From so many clusters on a person searches. */
+/** Number of clusters from which the menu has a search field. */
 const SEARCHED_FROM = 21;
 
 /** Whether the menu has a search field. */
@@ -10,11 +10,11 @@ export const isSearched = (clusters: readonly ClusterDetails[]): boolean => clus
 
 export interface FoundClusters {
   readonly shown: readonly ClusterDetails[];
-  /** How many were found; more than are shown where it is too many. */
+  /** The number of matches; larger than the number shown when the maximum is exceeded. */
   readonly count: number;
 }
 
-/** The clusters whose name or id holds every typed word; of too many those that run before the others. */
+/** Returns the clusters whose name or id contains every typed word, at most the maximum, running ones first. */
 export function findClusters(clusters: readonly ClusterDetails[], typed: string): FoundClusters {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
   const found = clusters.filter(({ cluster_name, cluster_id }) => {

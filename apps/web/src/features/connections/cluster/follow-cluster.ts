@@ -6,16 +6,16 @@ import type { ClusterCalls } from '../../../shared/pipeline/clusters/cluster-cal
 import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
 
-/** Milliseconds between two looks at a cluster that changes its state. */
+/** Milliseconds between two polls of a cluster that is changing its state. */
 const POLL_MS = 2000;
-/** How many looks in a row may fail for a passing reason. */
+/** How many polls in a row may fail with a transient error. */
 const MAX_FAILURES = 5;
 const MOVING: readonly string[] = ['PENDING', 'RESTARTING', 'RESIZING', 'TERMINATING'];
 
-/** Whether a cluster is on its way to another state. */
+/** Whether a cluster is in a transitional state. */
 export const isMoving = ({ state }: Pick<ClusterDetails, 'state'>): boolean => MOVING.includes(state);
 
-/** A cluster ended elsewhere than in RUNNING; the message is the platform's. */
+/** A cluster ended in a state other than RUNNING; the message is the platform's. */
 class ClusterEndedError extends Error {
   constructor({ state, state_message }: ClusterDetails) {
     super(state_message || `The cluster is in the state ${state}`);
@@ -24,8 +24,8 @@ class ClusterEndedError extends Error {
 }
 
 /**
- * Keeps the store's picture of a cluster fresh until it stands still, and gives it then; undefined when another follower
- * has it or the session went to another workspace. Rejects with DatabricksError.
+ * Polls a cluster into the store until its state is final, and returns it; undefined when another follower
+ * polls it or the session switched to another workspace. Rejects with DatabricksError.
  */
 async function followCluster(
   calls: Pick<ClusterCalls, 'get'>,
@@ -56,7 +56,7 @@ async function followCluster(
   }
 }
 
-/** Follows a cluster that should come up. Where it does not, `failed` makes the message, and it is no connection. */
+/** Polls a cluster that is starting. If it fails to start, shows the message that `failed` returns and disconnects. */
 export async function followUntilRunning(
   calls: Pick<ClusterCalls, 'get'>,
   clusterId: string,

@@ -5,7 +5,7 @@ import type { DesignerStore } from '../../../shared/pipeline/store/designer-stat
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { followUntilRunning, isMoving } from './follow-cluster.ts';
 
-/** Follows the clusters of the pipeline's nodes that change their state, for example after the page was loaded anew. */
+/** Polls the pipeline's clusters that are changing their state, for example after a page reload. */
 export function followNodes(
   calls: ClusterCalls,
   store: DesignerStore,

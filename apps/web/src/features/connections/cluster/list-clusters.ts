@@ -4,7 +4,7 @@ import type { ClusterCalls } from '../../../shared/pipeline/clusters/cluster-cal
 import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
 
-/** Reads the clusters of the workspace and says how many there are. An aborted reading says nothing. */
+/** Reads the clusters of the workspace and shows their number. An aborted read shows nothing. */
 export async function listClusters(
   calls: ClusterCalls,
   notify: (message: Message) => void,
@@ -17,7 +17,7 @@ export async function listClusters(
       (page) => page.clusters,
     );
     if (signal.aborted) return;
-    // What nobody looks at any more is known from the list.
+    // The state of a cluster that is no longer polled comes from the list.
     useClusters.setState(({ followed, followers }) => ({
       clusters,
       listing: false,

@@ -4,11 +4,11 @@ import type { Message } from '../../../shared/messages/message.ts';
 
 const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
 
-/** What the workspace itself said, or `otherwise` when it did not answer or said nothing. */
+/** Returns the workspace's own error message, or `otherwise` when there was no response or no message. */
 const serverText = (error: unknown, otherwise: string): string =>
   (error instanceof DatabricksError && error.status > 0 ? error.bodyMessage : undefined) ?? otherwise;
 
-/** What the designer says of S3 mounts (specification, section 8). No key is ever part of it. */
+/** Messages about S3 mounts (specification, section 8). They never contain a key. */
 export const mountMessages = {
   configured: (scope: string): Message => ({
     title: 'S3 Mount configured',

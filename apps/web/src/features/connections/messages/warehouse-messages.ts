@@ -4,15 +4,15 @@ import type { Message } from '../../../shared/messages/message.ts';
 
 const NO_ANSWER = 'Failed to connect to the workspace';
 
-/** The message or error of the answer, else its status; for a call without an answer, what went wrong on the way. */
+/** Returns the message or error of the response, else its status; for a call without a response, the network error. */
 function failureText(error: unknown): string {
   if (!(error instanceof DatabricksError) || error.status === 0) return errorText(error, NO_ANSWER);
-  // A good status is one of an answer that says something else than it should.
+  // A 2xx status here means that the response body was not as expected.
   const fitting = error.status < 300 ? error.message : error.bodyMessage;
   return fitting ?? `Failed with status: ${error.status}`;
 }
 
-/** What the designer says of SQL warehouses (specification, section 8). */
+/** Messages about SQL warehouses (specification, section 8). */
 export const warehouseMessages = {
   created: (summary: string): Message => ({ title: 'Warehouse Created', description: summary }),
   creationImpossible: (): Message => ({

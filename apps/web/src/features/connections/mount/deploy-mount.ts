@@ -4,7 +4,7 @@ import { workspaceEndpoints } from '@lakehouse/databricks-client/resources/works
 import { base64OfText } from '../../../shared/files/base64-of-text.ts';
 
 /**
- * Imports the mount code as a notebook (product specification, section 7, call 4) and gives its path. `now` is epoch
+ * Imports the mount code as a notebook (product specification, section 7, call 4); returns its path. `now` is epoch
  * milliseconds. Rejects with DatabricksError.
  */
 export async function deployMount(

@@ -3,7 +3,7 @@ import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { commandEndpoints } from '@lakehouse/databricks-client/resources/commands/endpoints';
 
-/** Milliseconds between two looks at a context or a command. */
+/** Milliseconds between two polls of a context or a command. */
 const POLL_MS = 1000;
 
 /** The mount code ran and failed, or did not get to run; the message is the cluster's. */
@@ -14,7 +14,7 @@ class MountExecutionError extends Error {
   }
 }
 
-/** An exception's words without markup, and without the keys that stand in the address of a mount. */
+/** Returns an exception's text without markup, and without the keys contained in a mount's URL. */
 const plain = (text: string): string =>
   text
     .replace(/<[^>]*>/gu, '')

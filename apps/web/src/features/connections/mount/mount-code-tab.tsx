@@ -10,21 +10,21 @@ import { notify } from '../../../shared/messages/notify.ts';
 import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
 import { mountTexts } from '../messages/mount-messages.ts';
 
-/** How much of the code stands in the preview (product specification, section 9). */
+/** How much of the code the preview shows (product specification, section 9). */
 const PREVIEW_LINES = 5;
 const LINE_PX = 19;
 const PADDING_PX = 22;
 
 export interface MountCodeTabProps {
   readonly code: string;
-  /** The person's own code stands in place of the generated one. */
+  /** The user's own code replaces the generated code. */
   readonly edited: boolean;
-  /** The form holds changes that the code does not know. */
+  /** The form has changes that the code does not reflect. */
   readonly unsaved: boolean;
   /** The AWS keys typed in this dialog, which code may not hold. */
   readonly typedKeys: () => readonly string[];
   readonly onEditing: (editing: boolean) => void;
-  /** Code to keep; empty goes back to the generated code. */
+  /** Called with the code to save; empty restores the generated code. */
   readonly onSave: (code: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { config as mountConfig, type S3MountConfig } from '@lakehouse/core/pipel
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { mountTexts } from '../messages/mount-messages.ts';
 
-/** What stands in the form of the mount dialog. The keys leave it for the secret scope only. */
+/** The form values of the mount dialog. The keys are only ever sent to the secret scope. */
 export interface MountValues {
   readonly accessKey: string;
   readonly secretKey: string;
@@ -12,7 +12,7 @@ export interface MountValues {
   readonly showDisplayCommand: boolean;
 }
 
-/** The config of a node, or that of a fresh one where the saved one does not fit. */
+/** Returns a node's config, or the default config when the saved one is invalid. */
 export function readMountConfig(given: JsonObject): S3MountConfig {
   const parsed = mountConfig.safeParse(given);
   return parsed.success ? parsed.data : mountConfig.parse({});
@@ -26,13 +26,13 @@ export const valuesOf = ({ bucket, mountName, showDisplayCommand }: S3MountConfi
   showDisplayCommand,
 });
 
-/** The config that the form stands for, keys aside. */
+/** Returns the config for the form values, without the keys. */
 export const withValues = (
   saved: S3MountConfig,
   { bucket, mountName, showDisplayCommand }: MountValues,
 ): S3MountConfig => ({ ...saved, bucket: bucket.trim(), mountName: mountName.trim(), showDisplayCommand });
 
-/** Whether keys are typed that have to be stored. */
+/** Whether the form has keys that must be stored. */
 export const hasTypedKeys = ({ accessKey, secretKey }: MountValues): boolean =>
   accessKey !== '' || secretKey !== '';
 
@@ -47,7 +47,7 @@ export const isChanged = (saved: S3MountConfig, values: MountValues): boolean =>
   );
 };
 
-/** What is wrong, by field. Keys may stay empty only while the config names the scope that holds them. */
+/** Returns the errors by field. Keys may be empty only if the config names the scope that holds them. */
 export function mountErrors(
   saved: S3MountConfig,
   values: MountValues,

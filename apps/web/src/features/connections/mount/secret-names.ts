@@ -5,7 +5,7 @@ const safe = (text: string): string => text.replace(/[^\w.-]+/gu, '-');
 
 /**
  * The secret scope of one person's keys for one bucket: letters, digits, `-`, `_` and `.`, at most 128, as the platform
- * wants it. A scope of one's own, since whoever may read a scope may read all that is in it.
+ * requires. One scope per user, since whoever may read a scope may read all of its secrets.
  */
 export const scopeName = (userName: string, bucket: string): string => {
   const end = `.${safe(bucket)}`;

@@ -5,7 +5,7 @@ import { currentUserEndpoints } from '@lakehouse/databricks-client/resources/cur
 import { secretEndpoints } from '@lakehouse/databricks-client/resources/secrets/endpoints';
 import { SECRET_NAMES, scopeName } from './secret-names.ts';
 
-/** The keys of a bucket while they are typed; they live in the dialog and in this call only. */
+/** The keys of a bucket as typed; they exist only in the dialog and in this call. */
 export interface TypedKeys {
   readonly accessKey: string;
   readonly secretKey: string;
@@ -30,7 +30,7 @@ export async function storeKeys(transport: Transport, bucket: string, keys: Type
   return { secretScope: scope, ...SECRET_NAMES };
 }
 
-/** Another tab may have been faster. */
+/** Another tab may have created it first. */
 async function createScope(
   secrets: { createScope: (input: { scope: string }) => Promise<unknown> },
   scope: string,
@@ -42,6 +42,6 @@ async function createScope(
   }
 }
 
-/** A text of the workspace without the keys, should it have sent one back. */
+/** Removes the keys from a message of the workspace, in case it echoes one. */
 export const withoutKeys = (text: string, { accessKey, secretKey }: TypedKeys): string =>
   [accessKey, secretKey].filter((key) => key !== '').reduce((rest, key) => rest.replaceAll(key, '•••'), text);

@@ -18,7 +18,7 @@ import {
 } from './mount-values.ts';
 import { storeKeys, withoutKeys } from './store-keys.ts';
 
-/** What is typed in the mount dialog, and how it is saved: keys to the secret scope, the rest to the node. */
+/** The form state of the mount dialog, and how it is saved: keys to the secret scope, the rest to the node. */
 export function useMountForm(node: PipelineNode) {
   const store = useDesignerStore();
   const transport = useWorkspaceTransport();
@@ -27,7 +27,7 @@ export function useMountForm(node: PipelineNode) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // Kept while the dialog is open, so that edited code can be refused when it holds one of them.
+  // Held while the dialog is open, so that edited code containing a key can be refused.
   const typed = useRef<readonly string[]>([]);
   const errors = mountErrors(saved, values);
 
@@ -41,7 +41,7 @@ export function useMountForm(node: PipelineNode) {
     setFailure(withoutKeys(reason, values));
   };
 
-  /** Answers whether the mount is configured now. */
+  /** Returns whether the mount is now configured. */
   const save = async (): Promise<boolean> => {
     setAsked(true);
     if (Object.keys(errors).length > 0) return false;

@@ -4,7 +4,7 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { warehouseEndpoints } from '@lakehouse/databricks-client/resources/sql-warehouses/endpoints';
 import type { WarehouseSize } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
 
-/** The sizes of the form in the only spelling that the API documents. */
+/** The form's sizes, spelled as the API documents them. */
 const SIZES: Record<WarehouseConfig['cluster_size'], WarehouseSize> = {
   '2X-SMALL': '2X-Small',
   'X-SMALL': 'X-Small',
@@ -34,7 +34,7 @@ const requestOf = (config: WarehouseConfig) => ({
   tags: { custom_tags: [{ key: 'CreatedBy', value: 'Lakehouse Studio' }] },
 });
 
-/** Creates a SQL warehouse and gives its id. Rejects with DatabricksError. */
+/** Creates a SQL warehouse; returns its id. Rejects with DatabricksError. */
 export const createWarehouse = async (transport: Transport, config: WarehouseConfig): Promise<string> => {
   const { id } = await bindEndpoints(transport, warehouseEndpoints).create(requestOf(config));
   return id;

@@ -15,7 +15,7 @@ export interface CreatedWarehouseProps {
   readonly onAgain: () => void;
 }
 
-/** What is known of a warehouse that the node has created, and how Python uses it. */
+/** The details of the warehouse that the node has created, and how to use it from Python. */
 export function CreatedWarehouse({ config, onClose, onAgain }: CreatedWarehouseProps) {
   const code = sessionCode(config);
   return (

@@ -9,7 +9,7 @@ import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-tra
 import { warehouseMessages as messages } from '../messages/warehouse-messages.ts';
 import { createWarehouse } from './create-warehouse.ts';
 
-/** Creates the warehouse of a node and writes it into the node. `create` answers whether it is there. */
+/** Creates the warehouse of a node and writes its id into the node. `create` returns whether it succeeded. */
 export function useWarehouseCreation(nodeId: string) {
   const store = useDesignerStore();
   const transport = useWorkspaceTransport();
@@ -27,7 +27,7 @@ export function useWarehouseCreation(nodeId: string) {
       const created = { ...config, name: config.name.trim(), warehouseId };
       store.getState().change((document) => setConfig(document, nodeId, created));
       notify(messages.created(createdSummary(created)));
-      // The lists from which warehouses are chosen learn of the new one.
+      // Refreshes the warehouse pickers.
       void queries.invalidateQueries({ queryKey: ['warehouses'] });
       return true;
     } catch (error) {

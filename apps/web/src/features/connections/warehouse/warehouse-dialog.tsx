@@ -12,10 +12,10 @@ import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
 import { CreatedWarehouse } from './created-warehouse.tsx';
 import { useWarehouseCreation } from './use-warehouse-creation.ts';
 
-/** The node's own schema without the id, which the workspace gives. */
+/** The node's config schema without the id, which the workspace assigns. */
 const FORM = warehouseConfig.omit({ warehouseId: true });
 
-/** What the kind says beyond its schema, whose own messages the form shows. */
+/** The kind's diagnostics beyond its schema's, which the form shows itself. */
 const nameProblems = ({ name }: JsonObject) =>
   typeof name === 'string'
     ? kind.propagate({ config: warehouseConfig.parse({ name }), inputs: {} }).problems
@@ -90,7 +90,7 @@ export function WarehouseDialog({ node }: { node: PipelineNode }) {
             values={draft}
             controls={DOMAIN_CONTROLS}
             problems={problems}
-            // Controls give texts, numbers and booleans: JSON.
+            // Controls produce strings, numbers and booleans: JSON.
             onChange={(values) => setDraft(values as JsonObject)}
           />
         </fieldset>

@@ -13,7 +13,7 @@ import { useFlow } from '../data-flow-context.ts';
 import { SOURCE_LOOKS, TARGET_LOOKS } from '../kinds.ts';
 import { problemsOf, useProblems } from '../use-problems.ts';
 
-// What was not touched yet is not marked as wrong: the Run step lists it.
+// Untouched fields are not marked as invalid: the Run step lists them.
 const EMPTY_CODES: ReadonlySet<string> = new Set(['missing', 'no-table']);
 
 function marked(problems: readonly Problem[], part: string, values: object): readonly FormProblem[] {
@@ -24,7 +24,7 @@ function marked(problems: readonly Problem[], part: string, values: object): rea
   );
 }
 
-/** Short fields share a line; those that hold a place or an address have one of their own. */
+/** Short fields share a line; paths and URLs have a line of their own. */
 const FIELDS = [
   'md:[&>div]:grid-cols-2 [&>div]:items-start',
   'md:[&_[data-field=folder]]:col-span-2 md:[&_[data-field=path]]:col-span-2 md:[&_[data-field=table]]:col-span-2',
@@ -62,7 +62,7 @@ function EndForm({ heading, part, schema, values, onChange, children }: EndFormP
   );
 }
 
-/** What the chosen source needs. `children` stand above the fields. */
+/** The settings of the chosen source. `children` are rendered above the fields. */
 export function SourceForm({ children }: { children?: ReactNode }) {
   const flow = useFlow((state) => state.flow);
   const setSource = useFlow((state) => state.setSource);
@@ -88,7 +88,7 @@ export function SourceForm({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What the chosen target needs. */
+/** The settings of the chosen target. */
 export function TargetForm({ children }: { children?: ReactNode }) {
   const flow: FlowDocument = useFlow((state) => state.flow);
   const setTarget = useFlow((state) => state.setTarget);

@@ -7,16 +7,16 @@ import { TypeInput } from '../../../shared/widgets/type-input.tsx';
 export interface MappingRowProps {
   readonly row: MappingRow;
   readonly at: number;
-  /** The source can't tell its columns: name and type are written by hand. */
+  /** The source's columns can't be read: name and type are typed by hand. */
   readonly byHand: boolean;
   readonly encryption: boolean;
-  /** The first thing that is wrong with the row. */
+  /** The row's first error. */
   readonly problem: Problem | undefined;
   readonly onChange: (change: Partial<MappingRow>) => void;
   readonly onRemove: () => void;
 }
 
-/** What the row is called in the names of its controls. */
+/** The row's name within the accessible names of its controls. */
 const nameOf = ({ row, at }: MappingRowProps): string => row.source || `column ${at + 1}`;
 
 const badField = ({ problem, at }: MappingRowProps, field: keyof MappingRow): boolean =>
@@ -45,7 +45,7 @@ export function SourceName(props: MappingRowProps) {
       value={row.source}
       spellCheck={false}
       className="font-mono"
-      // As long as both names are alike, typing one types the other.
+      // While both names are equal, editing one edits the other.
       onChange={({ target: { value } }) =>
         onChange(row.target === row.source ? { source: value, target: value } : { source: value })
       }
@@ -114,7 +114,7 @@ export function MarkBox({
   );
 }
 
-/** What is wrong with the row, below it. */
+/** The row's errors, shown below it. */
 export function RowNote({ problem }: Pick<MappingRowProps, 'problem'>) {
   if (!problem) return null;
   return (

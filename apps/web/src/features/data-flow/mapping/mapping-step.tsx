@@ -11,7 +11,7 @@ import { TargetState } from './target-state.tsx';
 import { useSourceColumns } from './use-columns.ts';
 import { useSuggestedMapping } from './use-suggested-mapping.ts';
 
-/** Step 3: what exactly is read and written, and which column becomes which. */
+/** Step 3: the settings of source and target, and the column mapping. */
 export function MappingStep() {
   const flow = useFlow((state) => state.flow);
   const goTo = useFlow((state) => state.goTo);

@@ -15,7 +15,7 @@ import { MappingCard } from './mapping-card.tsx';
 import { MappingRowView } from './mapping-row.tsx';
 import { TYPE_NAMES, TYPES_ID } from './type-names.ts';
 
-/** Which column becomes which. `children` stand beside the heading. */
+/** The column mapping. `children` are rendered beside the heading. */
 export function MappingTable({ children }: { children?: ReactNode }) {
   const flow = useFlow((state) => state.flow);
   const setMapping = useFlow((state) => state.setMapping);
@@ -131,7 +131,7 @@ export function MappingTable({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What is wrong with the mapping as a whole. */
+/** The errors of the mapping as a whole. */
 function MappingNotes() {
   const problems = useProblems().filter(({ field, code }) => field === 'mapping' && code !== 'example');
   if (problems.every(({ code }) => code === 'no-columns')) return null;

@@ -4,7 +4,7 @@ import { Badge } from '@lakehouse/ui/badge';
 import { useDataFlow, useFlow } from '../data-flow-context.ts';
 import { useTargetColumns } from './use-columns.ts';
 
-/** Whether the table that was named is there already. */
+/** Shows whether the target table already exists. */
 export function TargetState() {
   const flow = useFlow((state) => state.flow);
   const columns = useTargetColumns(useDataFlow().store);

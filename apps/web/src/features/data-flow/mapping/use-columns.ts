@@ -13,10 +13,10 @@ import { useTables } from '../../../shared/widgets/use-catalog.ts';
 import { useDataFlow, useFlow } from '../data-flow-context.ts';
 import type { FlowStore } from '../store/flow-store.ts';
 
-/** Into this column read_files puts what it could not read; it is no part of the data. */
+/** The column in which read_files stores what it could not parse; it is not part of the data. */
 const RESCUED = '_rescued_data';
 
-/** A column as the platform tells it; a type that is not known here is read as a text. */
+/** A column as the platform reports it; an unknown type is read as STRING. */
 const column = (name: string, type: string): Column => ({ name, type: readType(type) ?? { kind: 'string' } });
 
 type Found =
@@ -25,7 +25,7 @@ type Found =
   | { readonly state: 'found'; readonly columns: Schema };
 
 /**
- * The columns of a table, looked up in the list of its schema: asking for a table that is not there yet would be an error.
+ * Returns a table's columns from the list of its schema: reading a table that does not exist yet would be an error.
  */
 function useTableColumns(parts: readonly string[] | undefined): Found {
   const [catalog, schema, name] = parts?.length === 3 ? parts : [];
@@ -42,7 +42,7 @@ function useTableColumns(parts: readonly string[] | undefined): Found {
   }, [name, tables.data, tables.error]);
 }
 
-/** The columns of the target: null for a table that is not there yet, undefined where nothing is known. */
+/** The columns of the target: null for a table that does not exist yet, undefined when unknown. */
 export function useTargetColumns(store: FlowStore): TargetColumns {
   const flow = useStore(store, (state) => state.flow);
   const found = useTableColumns(targetTable(targetOf(flow)));
@@ -53,11 +53,11 @@ export interface SourceColumns {
   readonly columns: Schema | undefined;
   readonly reading: boolean;
   readonly error: string | undefined;
-  /** Reads them, again if need be; undefined where there is nothing to read. */
+  /** Reads or rereads the columns; undefined when there is nothing to read. */
   readonly read: (() => void) | undefined;
 }
 
-/** The columns of the source as the workspace tells them. Files are read by a warehouse, tables by the catalogue. */
+/** The columns of the source: those of files are read by a warehouse, those of tables from Unity Catalog. */
 export function useSourceColumns(): SourceColumns {
   const { transport, warehouses } = useDataFlow();
   const source = sourceOf(useFlow(({ flow }) => flow));
@@ -67,7 +67,7 @@ export function useSourceColumns(): SourceColumns {
   const warehouse = warehouses.chosen?.id;
   const files = useQuery({
     queryKey: ['flow-columns', warehouse, statement],
-    // An uploaded file is there; a path is read when the person says that it is complete.
+    // An uploaded file exists; a typed path is read only when the user asks for it.
     enabled: warehouse !== undefined && statement !== undefined && source?.kind === 'file-upload',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useDataFlow } from '../data-flow-context.ts';
 import { type SourceColumns, useTargetColumns } from './use-columns.ts';
 
-/** Fills the mapping when the columns of the source or of the target are known anew; edits stay where they still fit. */
+/** Refills the mapping when the columns of source or target change; edits that still apply are preserved. */
 export function useSuggestedMapping({ columns }: SourceColumns): void {
   const { store } = useDataFlow();
   const target = useTargetColumns(store);
@@ -19,7 +19,7 @@ export function useSuggestedMapping({ columns }: SourceColumns): void {
       return;
     }
     if (columns === undefined) {
-      // Example columns are no columns of a file or a table.
+      // Example columns don't apply to a file or a table.
       if (isExampleMapping(flow.mapping)) setMapping([], '');
       return;
     }
@@ -27,7 +27,7 @@ export function useSuggestedMapping({ columns }: SourceColumns): void {
     const known = target ? `${table} ${formatSchema(target)}` : '';
     const now = `${formatSchema(columns)} | ${known}`;
     if (now === mappedFor) return;
-    // Another table that is there already has names and types of its own to match.
+    // Another existing table has its own names and types to match.
     const matched = mappedFor.split(' | ')[1]?.split(' ')[0] ?? '';
     const before = target && matched !== table ? [] : flow.mapping;
     setMapping(suggestMapping(columns, target ?? null, before), now);

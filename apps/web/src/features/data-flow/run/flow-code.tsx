@@ -11,7 +11,7 @@ import { notify } from '../../../shared/messages/notify.ts';
 import { useFlow } from '../data-flow-context.ts';
 import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
 
-/** A file to read, to copy and to download. */
+/** Shows a file, with buttons to copy and download it. */
 function CodeFile({ file }: { file: GeneratedFile }) {
   const name = file.path.split('/').at(-1) ?? file.path;
   return (

@@ -1,7 +1,7 @@
 import type { FlowStep } from '@lakehouse/core/flows/statements';
 import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 
-/** How far one statement has come. */
+/** The progress of one statement. */
 export type StepOutcome =
   | { readonly state: 'waiting' }
   | { readonly state: 'running'; readonly startedAt: number }
@@ -14,7 +14,7 @@ export interface RunStep {
   readonly outcome: StepOutcome;
 }
 
-/** What became of pressing Run Data Flow. */
+/** The outcome of Run Data Flow. */
 export type FlowRun =
   | { readonly kind: 'refused'; readonly problems: number }
   | { readonly kind: 'code' }
@@ -24,18 +24,18 @@ export interface StatementsRun {
   readonly kind: 'statements';
   readonly phase: 'starting' | 'running' | 'succeeded' | 'failed' | 'cancelled';
   readonly warehouse: string;
-  /** The table that is written, by the parts of its name. */
+  /** The target table, by the parts of its name. */
   readonly table: readonly string[];
   /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly ms?: number;
   readonly steps: readonly RunStep[];
-  /** Why nothing more was run, where no statement says it. */
+  /** Why the run stopped, when no statement carries the error. */
   readonly message?: string;
   /** The first rows of the table afterwards. */
   readonly preview?: StatementRows;
 }
 
-/** Whether something runs that leaving the page would stop. */
+/** Whether leaving the page would stop a run. */
 export const isUnderWay = (run: FlowRun | undefined): boolean =>
   run?.kind === 'statements' && (run.phase === 'starting' || run.phase === 'running');

@@ -8,7 +8,7 @@ import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
 import { useFlow } from '../data-flow-context.ts';
 import { problemsOf, useProblems } from '../use-problems.ts';
 
-/** A part of the job's settings; below each stands what it does to this flow, or why it does nothing. */
+/** One group of job settings; each has a note below with its effect on this flow, or why it has none. */
 export function JobForm({ schema, className = '' }: { schema: z.ZodObject; className?: string }) {
   const flow = useFlow((state) => state.flow);
   const setJob = useFlow((state) => state.setJob);

@@ -7,12 +7,12 @@ const TABS_KEY = 'sql_editor_tabs';
 
 const savedTabs = z.looseObject({ tabs: z.array(z.looseObject({ id: z.string() })) });
 
-/** Puts a query into a tab of the SQL designer, beside those that are there. */
+/** Adds a query to the SQL designer as a new tab. */
 export function openInSqlDesigner(name: string, sql: string): void {
   const tab = { id: `flow-${Date.now().toString(36)}`, name, sql, parameters: {} };
   try {
     const kept = savedTabs.safeParse(localStore.readJson(TABS_KEY) ?? { tabs: [] });
-    // Tabs of another shape are not ours to replace: the designer opens without the query.
+    // Tabs in an unknown format are not overwritten: the designer opens without the query.
     if (!kept.success) return;
     localStore.writeJson(TABS_KEY, { ...kept.data, tabs: [...kept.data.tabs, tab], activeId: tab.id });
   } catch (error) {

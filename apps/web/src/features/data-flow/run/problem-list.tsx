@@ -3,13 +3,13 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useFlow } from '../data-flow-context.ts';
 import type { Step } from '../store/flow-state.ts';
 
-/** The step on which a problem is put right. */
+/** The step on which a problem is fixed. */
 const stepOf = ({ field = '' }: Problem): Step => (field.startsWith('job') ? 'run' : 'mapping');
 
 /** At most this many problems are listed. */
 const MAX = 8;
 
-/** What is wrong with the flow; those of another step lead there. */
+/** The problems of the flow; those of another step link to it. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   const goTo = useFlow((state) => state.goTo);
   if (problems.length === 0) return null;

@@ -12,11 +12,11 @@ const metric = ({ columns, rows }: Answer, name: string): number | undefined => 
 const count = (rows: number, word: string): string =>
   `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} ${word}`;
 
-/** The rows that a statement wrote, or undefined where it does not say. */
+/** Returns the number of rows that a statement wrote, or undefined when it does not report one. */
 export const affectedRows = (answer: Answer): number | undefined =>
   metric(answer, 'num_affected_rows') ?? metric(answer, 'num_inserted_rows');
 
-/** What the answer of a statement says of its effect, in a few words. */
+/** Returns a short summary of a statement's effect from its result. */
 export function saysOf({ kind }: Pick<FlowStep, 'kind'>, answer: Answer): string {
   if (kind === 'check') return 'None found';
   if (kind === 'create') return 'Done';
@@ -29,13 +29,13 @@ export function saysOf({ kind }: Pick<FlowStep, 'kind'>, answer: Answer): string
   return rows === undefined ? 'Done' : count(rows, kind === 'reject' ? 'set aside' : 'written');
 }
 
-/** The newest line of a table's history. */
+/** Returns the newest entry of a table's history. */
 function metricsOf({ columns, rows }: Answer): string {
   const cell = (name: string): string => rows[0]?.[columns.findIndex((column) => column.name === name)] ?? '';
   return `Version ${cell('version')}, ${cell('operation')}, ${cell('operationMetrics')}`;
 }
 
-/** What a check found; undefined where all is well. */
+/** Returns what a check found; undefined when there is no finding. */
 export const findingOf = (
   { findings = [] }: Pick<FlowStep, 'findings'>,
   { rows }: Answer,

@@ -10,7 +10,7 @@ const busy = () =>
     retryable: true,
   });
 
-/** Work that is turned away a number of times; gives the waits and the calls. */
+/** Work that is rejected a number of times; returns the waits and the number of calls. */
 async function attempt(
   strategy: 'exponential' | 'fixed' | 'none',
   failures: number,

@@ -1,19 +1,19 @@
 import type { JobSettings } from '@lakehouse/core/flows/job-settings';
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 
-/** Milliseconds to wait before each further try. */
+/** Milliseconds to wait before each retry. */
 const WAITS: Readonly<Record<JobSettings['retry'], readonly number[]>> = {
   exponential: [1000, 2000, 4000],
   fixed: [3000, 3000, 3000],
   none: [],
 };
 
-/** The statuses that say that the call was turned away before anything was done. */
+/** The statuses of a call that was rejected before it had any effect. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([429, 503]);
 
 /**
- * Runs work again where the platform turned it away. `begun` says whether the platform has taken it: then it is never
- * repeated, since rows could be written twice.
+ * Retries work that the platform rejected. `begun` returns whether the platform has accepted it: then it is never
+ * retried, since rows could be written twice.
  */
 export async function withRetries<Result>(
   strategy: JobSettings['retry'],

@@ -26,14 +26,14 @@ export interface RunDeps {
   readonly now: () => number;
 }
 
-/** What is run, and where. */
+/** The statements of a run, and where they run. */
 export interface RunPlan {
   readonly steps: readonly FlowStep[];
   readonly table: readonly string[];
   readonly warehouse: string;
 }
 
-/** Runs the statements of a flow one after the other until one fails, and keeps the screen told. Never rejects. */
+/** Runs the statements of a flow in order until one fails, and reports progress. Never rejects. */
 export async function runFlow(deps: RunDeps, plan: RunPlan, signal: AbortSignal): Promise<void> {
   const { store, notify, ensureRunning, execute, now } = deps;
   const { retry } = store.getState().flow.job;
@@ -63,7 +63,7 @@ export async function runFlow(deps: RunDeps, plan: RunPlan, signal: AbortSignal)
       ...more,
     }));
 
-  /** Gives the rows written, or undefined where the statement does not write into the target. */
+  /** Returns the number of rows written, or undefined when the statement does not write to the target. */
   const one = async (step: FlowStep, at: number): Promise<number | undefined> => {
     const start = now();
     settle(at, { state: 'running', startedAt: start });
@@ -80,7 +80,7 @@ export async function runFlow(deps: RunDeps, plan: RunPlan, signal: AbortSignal)
     }
   };
 
-  /** The rows are written by now: that they can't be shown makes the run no failure. */
+  /** The rows are already written: failing to show them does not fail the run. */
   const preview = async (): Promise<Partial<StatementsRun>> => {
     try {
       return { preview: await execute(firstRowsOf(plan.table, PREVIEW_ROWS).text, retry, signal) };

@@ -16,7 +16,7 @@ import { openInSqlDesigner } from './open-in-sql-designer.ts';
 import { RunSteps } from './run-steps.tsx';
 import { showTime, useNow } from './use-now.ts';
 
-/** What became of pressing Run Data Flow. */
+/** The outcome of Run Data Flow. */
 export function RunPanel() {
   const run = useFlow((state) => state.run);
   if (!run) return null;

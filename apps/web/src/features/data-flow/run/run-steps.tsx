@@ -12,7 +12,7 @@ const DOTS: Readonly<Record<StepOutcome['state'], StatusDotProps['tone']>> = {
   skipped: 'idle',
 };
 
-/** What a statement has come to, and how long it took. */
+/** The state of a statement, and its duration. */
 function wordsOf(outcome: StepOutcome, now: number): readonly [says: string, time: string] {
   switch (outcome.state) {
     case 'waiting':

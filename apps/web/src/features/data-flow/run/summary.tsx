@@ -6,7 +6,7 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { useFlow } from '../data-flow-context.ts';
 import { SOURCE_LOOKS, TARGET_LOOKS } from '../kinds.ts';
 
-/** Where a source reads, in one line; empty while that is not said. */
+/** Returns a source's location in one line; empty while it is not set. */
 function placeOf(source: Source): string {
   switch (source.kind) {
     case 'database':

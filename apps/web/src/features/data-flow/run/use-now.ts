@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How often a running time is told anew, in milliseconds. */
+/** Milliseconds between two updates of a running duration. */
 const TICK_MS = 200;
 
-/** Epoch milliseconds, told anew while `ticking`. */
+/** Returns the current time in epoch milliseconds, updated while `ticking`. */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -14,6 +14,6 @@ export function useNow(ticking: boolean): number {
   return now;
 }
 
-/** A span of time as a person reads it. */
+/** Formats a duration. */
 export const showTime = (ms: number): string =>
   ms < 1000 ? `${Math.max(0, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;

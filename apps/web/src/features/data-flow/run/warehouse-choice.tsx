@@ -4,7 +4,7 @@ import { Select } from '@lakehouse/ui/select';
 import { useDataFlow } from '../data-flow-context.ts';
 import { dataFlowTexts } from '../store/data-flow-messages.ts';
 
-/** The warehouse that the statements run on. */
+/** Picks the warehouse that the statements run on. */
 export function WarehouseChoice() {
   const { all, chosen, choose, loading, error, reload } = useDataFlow().warehouses;
   if (error)

@@ -13,7 +13,7 @@ export interface KindCardsProps<Kind extends string> {
   readonly onChoose: (kind: Kind) => void;
 }
 
-/** Kinds to choose among. A choice moves on, so these are buttons. */
+/** The kinds to choose from. A choice moves to the next step, so these are buttons. */
 export function KindCards<Kind extends string>(props: KindCardsProps<Kind>) {
   const { label, kinds, looks, chosen, badges, onChoose } = props;
   const id = useId();

@@ -12,7 +12,7 @@ import { StepHeading } from './step-heading.tsx';
 export function SourceStep() {
   const { advanced, sourceKind } = useFlow(({ flow }) => flow);
   const choose = useFlow(({ chooseSource }) => chooseSource);
-  // A source that was chosen in Advanced Mode stays in sight when the mode is left.
+  // A source chosen in Advanced Mode stays visible when the mode is switched off.
   const kinds = SOURCE_KINDS.filter(
     (kind) => advanced || kind === sourceKind || !ADVANCED_SOURCES.includes(kind),
   );

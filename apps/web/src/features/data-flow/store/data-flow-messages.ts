@@ -3,11 +3,11 @@ import type { Message } from '../../../shared/messages/message.ts';
 
 const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
 
-/** What the data flow wizard says (specification, section 8). */
+/** The messages of the data flow wizard (specification, section 8). */
 export const dataFlowMessages = {
   sourceSelected: (title: string): Message => ({ title: 'Source selected', description: title }),
   targetSelected: (title: string): Message => ({ title: 'Target selected', description: title }),
-  /** `truth`: what is really under way, or why nothing is. */
+  /** `truth`: what is actually running, or why nothing is. */
   initiated: (truth: string): Message => ({ title: 'Data flow initiated', description: truth }),
   finished: (truth: string): Message => ({ title: 'Data flow finished', description: truth }),
   failed: (why: string): Message => bad('Data flow failed', why),

@@ -6,7 +6,7 @@ import type { FlowRun } from '../run/flow-run.ts';
 export const STEPS = ['source', 'target', 'mapping', 'run'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What is kept through a reload of the page. */
+/** The state that survives a page reload. */
 export interface SavedFlow {
   readonly flow: FlowDocument;
   readonly step: Step;
@@ -14,7 +14,7 @@ export interface SavedFlow {
   readonly mapped: boolean;
   /** Run Data Flow was pressed. */
   readonly initiated: boolean;
-  /** What the mapping was suggested for: when it changes, a new one is. */
+  /** The inputs of the suggested mapping: when they change, a new one is suggested. */
   readonly mappedFor: string;
 }
 
@@ -23,7 +23,7 @@ export interface FlowState extends SavedFlow {
   /** Chooses and moves to the next step. */
   readonly chooseSource: (kind: SourceKind) => void;
   readonly chooseTarget: (kind: TargetKind) => void;
-  /** Moves to a step unless it is closed. */
+  /** Moves to a step unless it is locked. */
   readonly goTo: (step: Step) => void;
   readonly setAdvanced: (advanced: boolean) => void;
   /** Settings of the chosen source or target; the caller's form has made them from its schema. */
@@ -44,7 +44,7 @@ export function isOpen({ flow }: Pick<SavedFlow, 'flow'>, step: Step): boolean {
   return step === 'target' || flow.targetKind !== undefined;
 }
 
-/** Per cent of the way: 25 source chosen, 50 target chosen, 75 mapping, 100 run (specification, section 9). */
+/** Progress in percent: 25 source chosen, 50 target chosen, 75 mapping, 100 run (specification, section 9). */
 export function progressOf({ flow, mapped, initiated }: SavedFlow): number {
   if (flow.sourceKind === undefined) return 0;
   if (flow.targetKind === undefined) return 25;

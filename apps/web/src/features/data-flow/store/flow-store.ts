@@ -12,7 +12,7 @@ const fresh = (): SavedFlow => ({
   mappedFor: '',
 });
 
-/** The wizard's state, from what was kept of it. */
+/** Creates the wizard's store from its persisted state. */
 export function createFlowStore(kept: SavedFlow | undefined): FlowStore {
   return createStore<FlowState>()((set) => {
     // A changed flow has not been run.

@@ -17,7 +17,7 @@ const savedFlow = z.object({
   mappedFor: z.string(),
 });
 
-/** The flow of before a reload; undefined where there is none that can be read. */
+/** Returns the flow saved before a reload; undefined when there is none or it can't be read. */
 export function readFlow(storage: BrowserStorage): SavedFlow | undefined {
   try {
     const parsed = savedFlow.safeParse(storage.readJson(FLOW_KEY));
@@ -29,7 +29,7 @@ export function readFlow(storage: BrowserStorage): SavedFlow | undefined {
   }
 }
 
-// An address with a login in it is refused by the checks, but must not lie in the storage until it is corrected.
+// Validation refuses a URL with credentials; it must not be stored in the meantime either.
 const withoutSecrets = (value: unknown): unknown => {
   if (typeof value === 'string') return holdsSecret(value) ? '' : value;
   if (Array.isArray(value)) return value.map(withoutSecrets);
@@ -37,7 +37,7 @@ const withoutSecrets = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutSecrets(part)]));
 };
 
-/** Writes the flow down whenever it changes; gives a function that stops. */
+/** Saves the flow on every change; returns a function that stops it. */
 export function keepFlow(store: FlowStore, storage: BrowserStorage, onFailure: () => void): () => void {
   let failed = false;
   return store.subscribe(({ flow, step, mapped, initiated, mappedFor }) => {
@@ -48,7 +48,7 @@ export function keepFlow(store: FlowStore, storage: BrowserStorage, onFailure: (
       failed = false;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      // Said once, not at every letter.
+      // Reported once, not on every keystroke.
       if (!failed) onFailure();
       failed = true;
     }

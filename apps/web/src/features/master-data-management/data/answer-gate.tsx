@@ -4,7 +4,7 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import type { ReactNode } from 'react';
 import type { MasterAnswer } from './use-master-data.ts';
 
-/** Shows what is made of an answer's rows; until they are there, that they are loading, or why they did not come. */
+/** Renders the rows of a query; until they arrive, a loading state or the error. */
 export function AnswerGate<Row>({
   answer,
   children,

@@ -4,7 +4,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { type CatalogItem, readCatalog } from '../../../shared/widgets/read-catalog.ts';
 import { useCatalogs } from '../../../shared/widgets/use-catalog.ts';
 
-/** Looking into every catalogue of a large workspace would take minutes; a person can choose one. */
+/** Searching every catalogue of a large workspace would take minutes; the user can choose one. */
 const MAX_CATALOGS = 20;
 const DEFAULT_CATALOG = 'main';
 /** Catalogues that belong to the platform and take no schemas. */
@@ -12,7 +12,7 @@ const READ_ONLY = new Set(['system', 'samples', '__databricks_internal']);
 
 export interface MasterDataPlace {
   readonly catalogs: readonly string[];
-  /** The chosen catalogue, else the first with master data, else where it would be set up. */
+  /** The chosen catalogue, else the first one with master data, else the one in which it would be set up. */
   readonly catalog: string | undefined;
   readonly exists: boolean;
   readonly loading: boolean;
@@ -40,7 +40,7 @@ export function useMasterDataPlace(chosen: string | undefined): MasterDataPlace 
         }),
       );
       const failure = answers.find(({ status }) => status === 'rejected');
-      // One catalogue that this person may not look into says nothing about the others.
+      // A catalogue that the user has no access to must not stop the search of the others.
       if (failure?.status === 'rejected' && answers.every(({ status }) => status === 'rejected'))
         throw failure.reason;
       return candidates.filter((_, at) => {

@@ -5,10 +5,10 @@ import { useWarehouseList } from '../../../shared/warehouses/use-warehouse-list.
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { type LiveMasterData, type MasterData, MasterDataContext } from './master-data.ts';
 
-/** The first pause between two looks at a statement, in milliseconds. */
+/** The first polling interval of a statement, in milliseconds. */
 const FIRST_POLL_MS = 60;
 
-/** The warehouses, and what runs statements on the chosen one. */
+/** The warehouses, and a function that runs statements on the chosen one. */
 export function useRunner(chosenId: string | undefined) {
   const transport = useWorkspaceTransport();
   const warehouses = useWarehouseList(transport, chosenId);
@@ -25,7 +25,7 @@ export function useRunner(chosenId: string | undefined) {
   return { warehouses, run };
 }
 
-/** Gives the tabs below what they read and change. */
+/** Provides master data to the tabs. */
 export function MasterDataProvider({ master, children }: { master: MasterData; children: ReactNode }) {
   return <MasterDataContext value={master}>{children}</MasterDataContext>;
 }

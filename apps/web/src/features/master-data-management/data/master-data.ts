@@ -3,7 +3,7 @@ import type { MasterSchema } from '@lakehouse/core/mdm/shared/master-schema';
 import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import { createContext, useContext } from 'react';
 
-/** Master data that is there, and a warehouse to ask about it. */
+/** Existing master data, and a warehouse to query it with. */
 export interface LiveMasterData {
   readonly mode: 'live';
   readonly at: MasterSchema;
@@ -12,7 +12,7 @@ export interface LiveMasterData {
   readonly run: (statement: Sql, signal?: AbortSignal) => Promise<StatementRows>;
 }
 
-/** What the tabs show: the workspace's master data, or the sample figures where it has none. */
+/** The data of the tabs: the workspace's master data, or the sample metrics when it has none. */
 export type MasterData = LiveMasterData | { readonly mode: 'sample' };
 
 export const MasterDataContext = createContext<MasterData | undefined>(undefined);

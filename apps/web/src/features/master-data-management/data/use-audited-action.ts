@@ -12,7 +12,7 @@ export interface AuditedChange {
 }
 
 export interface AuditedAction {
-  /** What is to be changed; an attempt that fails is in the audit log as well. */
+  /** The change to make; a failed attempt is written to the audit log as well. */
   readonly target: Pick<DetailedEntry, 'action' | 'entity' | 'recordId'>;
   readonly work: (master: LiveMasterData, signal: AbortSignal, user: string) => Promise<AuditedChange>;
   readonly failed: (error: unknown) => Message;
@@ -25,13 +25,13 @@ export function useAuditedAction() {
   const change = ({ target, work, failed }: AuditedAction): Promise<boolean> =>
     act({
       work: async (master, signal) => {
-        // Asked first: a change that nobody can be named for is not made.
+        // Read first: a change is not made without a user name for the audit log.
         const user = await userName();
         const note = (outcome: Pick<DetailedEntry, 'status' | 'fields' | 'reason'>) =>
           master.run(auditEntry(master.at, { ...target, ...outcome, user }), signal);
         const changed = work(master, signal, user).catch(async (error: unknown) => {
           const reason = failed(error).description;
-          // Where the log can't be written either, the person is still told why the change failed.
+          // If the log can't be written either, the user still sees why the change failed.
           if (!signal.aborted)
             await note({ status: 'Failed', fields: [], ...(reason && { reason }) }).catch(() => undefined);
           throw error;

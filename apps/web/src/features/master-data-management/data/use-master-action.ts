@@ -7,12 +7,12 @@ import { type LiveMasterData, useMaster } from './master-data.ts';
 import { MASTER_DATA_KEY } from './use-master-data.ts';
 
 export interface MasterAction {
-  /** Runs the statements of the work at the platform, then reads everything anew; the message is said at the end. */
+  /** Runs the statements, rereads everything, then shows the message. */
   readonly work: (master: LiveMasterData, signal: AbortSignal) => Promise<Message>;
   readonly failed: (error: unknown) => Message;
 }
 
-/** Changes master data. `act` gives whether it succeeded; sample figures are never changed. */
+/** Changes master data. `act` returns whether it succeeded; sample metrics are never changed. */
 export function useMasterAction() {
   const master = useMaster();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useMasterAction() {
       notify(message);
       return true;
     } catch (error) {
-      // The page was left: nobody is there to be told.
+      // The user left the page: no message is shown.
       if (!controller.signal.aborted) notify(failed(error));
       return false;
     } finally {

@@ -2,11 +2,11 @@ import { type MasterQuery, readRows } from '@lakehouse/core/mdm/shared/master-qu
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMaster } from './master-data.ts';
 
-/** The answer to a query as far as it is there. */
+/** The state of a query's result. */
 export interface MasterAnswer<Row> {
   /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
-  /** The rows are the sample figures, not the workspace's. */
+  /** The rows are sample data, not the workspace's. */
   readonly sample: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
@@ -16,8 +16,8 @@ export interface MasterAnswer<Row> {
 export const MASTER_DATA_KEY = 'master-data';
 
 /**
- * Asks the chosen warehouse, and keeps the answer; gives the sample rows where there is no master data. With `keepShown`
- * the rows of the query before stay until those of a changed one are there.
+ * Queries the chosen warehouse and caches the result; returns the sample rows without master data. With `keepShown`
+ * the rows of the previous query stay until those of a changed one arrive.
  */
 export function useMasterData<Row>(
   query: MasterQuery<Row>,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMaster } from './master-data.ts';
 import { MASTER_DATA_KEY, type MasterAnswer } from './use-master-data.ts';
 
-/** The answer to a statement whose columns are not known before; none while there is no statement, or no master data. */
+/** The result of a statement with unknown columns; no rows without a statement or without master data. */
 export function useRows(
   statement: ((at: MasterSchema) => Sql) | undefined,
 ): Omit<MasterAnswer<never>, 'rows'> & { readonly data: StatementRows | undefined } {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 /** A tab of the screen, loaded when it is first opened. */
 export interface MasterDataTab {
-  /** What the address says behind its #. */
+  /** The URL's hash. */
   readonly value: string;
   readonly label: string;
   readonly Content: ComponentType;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** The tab that the address names behind its #, and a function that goes to another; an unknown name is the first tab. */
+/** Returns the tab named by the URL's hash, and a function to switch tabs; an unknown name is the first tab. */
 export function useTabHash<Value extends string>(
   values: readonly [Value, ...Value[]],
 ): readonly [Value, (value: string) => void] {

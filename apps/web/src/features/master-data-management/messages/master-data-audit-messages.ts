@@ -1,9 +1,9 @@
 import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 
-/** What the audit tab of master data management says. */
+/** The messages of the audit tab. */
 export const masterDataAuditMessages = {
-  /** `all` is how many entries match; more than `saved` when the file would be too large. */
+  /** `all` is the number of matching entries; larger than `saved` when the file would be too large. */
   downloaded: (name: string, saved: number, all: number): Message => ({
     title: 'Audit log downloaded',
     description:

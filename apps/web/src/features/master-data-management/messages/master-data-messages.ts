@@ -5,11 +5,11 @@ const bad = (title: string, description: string): Message => ({ title, descripti
 const sentence = (text: string | undefined): string => (text ? `${text.replace(/\.?$/u, '.')} ` : '');
 const UNKNOWN = 'Unknown error occurred';
 
-/** What master data management says. */
+/** The messages of master data management. */
 export const masterDataMessages = {
   sampleOnly: (): Message =>
     bad('This is sample data', 'Set up master data on this workspace first; then changes are written to it.'),
-  /** A change was made, and what says so could not be kept. */
+  /** A change was made, but its audit entry could not be written. */
   notAudited: ({ title, description }: Message, error: unknown): Message =>
     bad(title, `${sentence(description)}The audit log does not have it: ${errorText(error, UNKNOWN)}`),
   setUp: (catalog: string): Message => ({

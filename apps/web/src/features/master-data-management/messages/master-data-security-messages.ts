@@ -1,7 +1,7 @@
 import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 
-/** What the security tab of master data management says. */
+/** The messages of the security tab. */
 export const masterDataSecurityMessages = {
   permissionChanged: (entity: string, operation: string, allowed: boolean): Message => ({
     title: 'Permission changed',

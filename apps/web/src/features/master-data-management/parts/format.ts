@@ -6,7 +6,7 @@ export const formatCount = (count: number): string => count.toLocaleString('en')
 /** A large count in short: `2.3M`. */
 export const formatCompact = (count: number): string => compact.format(count);
 
-/** An ISO time in the person's own zone: `Jan 15, 2025, 10:30 AM`. */
+/** Formats an ISO timestamp in the user's time zone: `Jan 15, 2025, 10:30 AM`. */
 export const formatWhen = (iso: string): string =>
   new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,15 +1,15 @@
 import { Card } from '@lakehouse/ui/card';
 import { clsx } from 'clsx';
 
-/** A number that sums up what a tab shows. */
+/** A metric that summarizes a tab. */
 export interface Metric {
   readonly label: string;
   readonly value: string;
-  /** What exactly is counted. */
+  /** The definition of the metric. */
   readonly note?: string;
 }
 
-/** Figures side by side: four in a row, two on a narrow screen. */
+/** Metrics side by side: four in a row, two on a narrow screen. */
 export function MetricCards({ metrics }: { metrics: readonly Metric[] }) {
   return (
     <dl

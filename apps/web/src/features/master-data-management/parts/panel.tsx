@@ -2,7 +2,7 @@ import { Card } from '@lakehouse/ui/card';
 import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { type ReactNode, useId } from 'react';
 
-// The text of tables begins and ends where the title does.
+// Aligns the text of tables with the title.
 const FLUSH = '[&_td:first-child]:pl-4 [&_th:first-child]:pl-4 [&_td:last-child]:pr-4 [&_th:last-child]:pr-4';
 
 /** A named part of a tab on a surface of its own. */

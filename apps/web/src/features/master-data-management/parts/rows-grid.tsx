@@ -10,7 +10,7 @@ import type { useRows } from '../data/use-rows.ts';
 const toColumns = ({ columns }: StatementRows) =>
   columns.map(({ name, type }) => ({ name, type: type.toLowerCase() }));
 
-/** Rows of a table in a grid of fixed height; why there are none, when there are none. */
+/** Rows of a table in a grid of fixed height, or the reason why there are none. */
 export function RowsGrid({ label, answer }: { label: string; answer: ReturnType<typeof useRows> }) {
   const { data, error, sample, reload } = answer;
   if (sample)

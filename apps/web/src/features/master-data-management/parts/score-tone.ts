@@ -1,2 +1,2 @@
-/** Above 90 percent, as it is shown, is green; all else is yellow (specification, section 4). */
+/** Green above 90 percent after rounding, else yellow (specification, section 4). */
 export const scoreTone = (percent: number): 'ok' | 'warn' => (Math.round(percent) > 90 ? 'ok' : 'warn');

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   Refused: 'bad',
 };
 
-/** A state by its name; a state that is not known here is neutral. */
+/** A state by its name; an unknown state is neutral. */
 export const StateBadge = ({ state }: { state: string }) => (
   <Badge tone={TONES[state] ?? 'neutral'}>{state}</Badge>
 );

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { workspaceTransport } from '../../../shared/api/workspace-transport.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 
-/** Asks the workspace, once, who the token belongs to: the name that audit entries are written under. */
+/** Reads the token's user once: the name in audit entries. */
 export function useUserName(): () => Promise<string> {
   const session = useSession();
   const client = useQueryClient();

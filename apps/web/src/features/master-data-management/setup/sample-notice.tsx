@@ -4,7 +4,7 @@ import { Progress } from '@lakehouse/ui/progress';
 import type { LiveMasterData } from '../data/master-data.ts';
 import { useSetUp } from './use-set-up.ts';
 
-/** Says that the figures are samples, and offers to make them real. */
+/** Says that the metrics are samples, and offers to set up master data. */
 export function SampleNotice({
   catalog,
   run,

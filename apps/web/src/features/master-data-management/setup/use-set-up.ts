@@ -6,14 +6,14 @@ import { notify } from '../../../shared/messages/notify.ts';
 import type { LiveMasterData } from '../data/master-data.ts';
 import { masterDataMessages } from '../messages/master-data-messages.ts';
 
-/** What is being made, and how many of the steps are done. */
+/** The object being created, and the number of finished steps. */
 export interface SetUpProgress {
   readonly text: string;
   readonly done: number;
   readonly steps: number;
 }
 
-/** Makes the schema of master data and its tables, one statement after the other. */
+/** Creates the schema of master data and its tables, one statement at a time. */
 export function useSetUp(run: LiveMasterData['run'] | undefined) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<SetUpProgress | undefined>(undefined);

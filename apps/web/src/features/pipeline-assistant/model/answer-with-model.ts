@@ -7,7 +7,7 @@ import type { AiSettings } from '../../../shared/ai-settings/ai-settings.ts';
 import { assistantTexts as texts } from '../assistant-messages.ts';
 import { askModel, type ModelCall, type ModelMessage } from './ask-model.ts';
 
-/** How often the model may look at the results of its tools and go on. */
+/** Maximum number of rounds of tool results that the model may continue from. */
 const MAX_ROUNDS = 12;
 
 export interface ModelTask {
@@ -18,7 +18,7 @@ export interface ModelTask {
   readonly place: ToolContext['place'];
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Called with all the words so far each time some more have come. */
+  /** Called with the whole text so far on every new part. */
   readonly onText: (text: string) => void;
   readonly signal: AbortSignal;
 }
@@ -29,7 +29,7 @@ export interface ModelAnswer {
   readonly edits: readonly PipelineEdit[];
 }
 
-/** Lets the model answer, carrying out its tool calls on a draft. Throws AssistantError, or the signal's reason. */
+/** Gets the model's answer, applying its tool calls to a draft. Throws AssistantError, or the signal's reason. */
 export async function answerWithModel(task: ModelTask): Promise<ModelAnswer> {
   const { settings, place, now, onText, signal } = task;
   const tools = toolDefinitions();

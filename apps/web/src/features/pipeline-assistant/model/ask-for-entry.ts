@@ -10,10 +10,10 @@ import { AssistantError } from './assistant-error.ts';
 import { commitEdits } from './commit-edits.ts';
 import { placeNode } from './place-node.ts';
 
-/** How much of the conversation the model hears again. */
+/** Maximum number of messages of the conversation sent to the model. */
 const REMEMBERED = 20;
 
-/** The conversation for the model: no greeting, and nothing of answers that failed. It begins with a question. */
+/** The conversation for the model, without the greeting and failed answers. It starts with a question. */
 function conversation(entries: readonly ChatEntry[]): readonly ModelMessage[] {
   const said = entries.filter(({ id, retry }) => id !== 'greeting' && retry === undefined).slice(-REMEMBERED);
   const first = said.findIndex(({ isUser }) => isUser);

@@ -1,7 +1,7 @@
 /** The model could not be asked, or its answer broke off; the message is for the person. */
 export class AssistantError extends Error {
   constructor(
-    /** Of our server (KEY_REFUSED, LIMIT, …), or NO_ANSWER where that itself was silent. */
+    /** A code of our server (KEY_REFUSED, LIMIT, …), or NO_ANSWER when the server did not respond. */
     readonly code: string,
     message: string,
     cause?: unknown,

@@ -1,4 +1,4 @@
-/** The lines of a text stream, each as soon as it is whole. */
+/** Yields the lines of a text stream, each as soon as it is complete. */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -13,7 +13,7 @@ export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerat
       if (done) return;
     }
   } finally {
-    // Whoever stops reading early wants no more of it.
+    // A consumer that stops early cancels the stream.
     await reader.cancel().catch(() => undefined);
   }
 }

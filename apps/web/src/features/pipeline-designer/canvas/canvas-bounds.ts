@@ -7,7 +7,7 @@ const MIN_SIZE = 1200;
 /** How far one can scroll beyond the outermost nodes. */
 const MARGIN = 1000;
 
-/** The rectangle around all nodes; undefined for an empty canvas. */
+/** Returns the bounding box of all nodes; undefined for an empty canvas. */
 export function boundsOf(document: PipelineDocument): Rect | undefined {
   if (document.nodes.length === 0) return undefined;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

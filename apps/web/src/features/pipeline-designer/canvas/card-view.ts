@@ -3,7 +3,7 @@ import type { DesignerState } from '../../../shared/pipeline/store/designer-stat
 import type { NodeActivity } from '../../../shared/pipeline/store/node-stats.ts';
 import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 
-/** What a card shows beside its node: flat, so that it can be compared member by member. */
+/** What a card shows beside its node: flat, for a shallow comparison. */
 export interface CardView {
   readonly columns: number | undefined;
   readonly errors: number;
@@ -20,7 +20,7 @@ export interface CardView {
   readonly activity: NodeActivity | undefined;
   /** Why the last run or preview failed. */
   readonly message: string | undefined;
-  /** The last run or preview failed, and this node is the one to mend. */
+  /** The last run or preview failed, and this node is the one to fix. */
   readonly failed: boolean;
   readonly renaming: boolean;
   /** Waits for a choice in the transformation selector. */
@@ -53,7 +53,7 @@ export const selectCard =
       onlyRules: warnings.every(({ code }) => isLintRule(code)),
       rows: stats?.rows,
       ms: stats?.ms,
-      // A node whose rows fail for the fault of one before it did not run.
+      // A node whose rows fail because of an upstream node did not run.
       activity: elsewhere ? 'skipped' : stats?.state,
       message: failure?.message ?? (elsewhere ? 'A node before this one failed' : stats?.message),
       failed: failure !== undefined || (stats?.state === 'failed' && !elsewhere),

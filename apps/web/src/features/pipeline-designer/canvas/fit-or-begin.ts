@@ -7,9 +7,9 @@ export const READABLE_ZOOM = 0.75;
  * would leave out most of a long one.
  */
 export const FIT_ZOOM = 0.02;
-/** A few nodes are not blown up to fill the view. */
+/** Maximum zoom: a few nodes are not enlarged to fill the view. */
 const MAX_FIT_ZOOM = 1;
-/** The least distance from the edge of the view, in CSS pixels. */
+/** The minimum distance from the edge of the view, in CSS pixels. */
 const PADDING = 32;
 
 /** The view of all nodes, or, where that needs a smaller zoom than allowed, of the beginning of the pipeline. */

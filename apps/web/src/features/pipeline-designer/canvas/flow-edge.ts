@@ -11,7 +11,7 @@ export type FlowEdge = Edge<FlowEdgeData, 'pipeline'>;
 const ARROW = { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'var(--edge)' } as const;
 const CHOSEN_ARROW = { ...ARROW, color: 'var(--accent)' } as const;
 
-/** The last flow edge made for an edge: the flow draws anew whatever is another object. */
+/** The last flow edge created for an edge: the flow rerenders every new object. */
 const made = new WeakMap<PipelineEdge, FlowEdge>();
 
 /** The flow's edges for a document. An edge that has not changed stays the same object. */

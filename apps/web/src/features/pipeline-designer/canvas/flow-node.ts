@@ -30,7 +30,7 @@ const left = (id: string, y: number) => ({
   height: HANDLE_SIZE,
 });
 
-/** Where the handles of a kind are. Given beforehand, so that the flow never has to measure a node. */
+/** The handle positions of a kind. Precomputed, so that the flow never has to measure a node. */
 const handlesOf = (kind: AnyNodeKind | undefined) => [
   left(ORDER_HANDLE, ORDER_Y),
   ...(kind?.inputs ?? []).map(({ name }, at) => left(name, inputY(kind, at))),
@@ -58,7 +58,7 @@ function toFlowNode(node: PipelineNode, selected: boolean): FlowNode {
   };
 }
 
-/** The flow's nodes for a document. What has not changed stays the same object, with the place a drag has given it. */
+/** The flow's nodes for a document. An unchanged node stays the same object, with its dragged position. */
 export function reconcileNodes(
   before: readonly FlowNode[],
   document: PipelineDocument,

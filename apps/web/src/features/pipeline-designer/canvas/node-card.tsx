@@ -15,7 +15,7 @@ import { NodeHandles } from './node-handles.tsx';
 import { NodeStateDot } from './node-state-dot.tsx';
 import { NodeTitleInput } from './node-title-input.tsx';
 
-/** A node on the canvas: what it is, what it does, and what is known of its rows. */
+/** A node on the canvas: its kind, its settings in short, and its row metrics. */
 export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps<FlowNode>) {
   const { node } = data;
   const view = useDesignerShallow(useMemo(() => selectCard(id), [id]));

@@ -12,7 +12,7 @@ export interface NodeFooterProps {
   readonly details: string;
 }
 
-/** The last line of a card: its figures, or what is wrong with it. */
+/** The last line of a card: its metrics, or its problem. */
 export function NodeFooter({ node, view, details }: NodeFooterProps) {
   const { ClusterFooter } = useDesignerParts();
   return (
@@ -64,7 +64,7 @@ interface Trouble {
   readonly tone: keyof typeof TONES;
 }
 
-/** The worst that is known of a node, in a few words. */
+/** The most severe problem of a node, in a few words. */
 function troubleOf(view: CardView): Trouble | undefined {
   const { errors, warnings, problem, failed, message, rules, rulesSay, onlyRules } = view;
   if (errors > 0) return { text: counted(errors, 'problem'), title: problem, tone: 'bad' };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { renameTo } from '../commands/node.ts';
 
-/** Edits a node's title in its place. Enter or leaving the field takes the new title, Escape keeps the old one. */
+/** Edits a node's title inline. Enter or blur accepts the new title, Escape restores the old one. */
 export function NodeTitleInput({ nodeId, label }: { nodeId: string; label: string }) {
   const context = useCommandContext();
   const input = useRef<HTMLInputElement>(null);
@@ -12,7 +12,7 @@ export function NodeTitleInput({ nodeId, label }: { nodeId: string; label: strin
     input.current?.select();
   }, []);
   const finish = (title: string | undefined): void => {
-    // Ending the edit blurs the field, which must not count as a second answer.
+    // Ending the edit blurs the field, which must not commit a second time.
     if (done.current) return;
     done.current = true;
     if (title === undefined) context.store.getState().endRename();

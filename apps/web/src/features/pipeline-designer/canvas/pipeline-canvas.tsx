@@ -30,11 +30,11 @@ import { usePointerSelection } from './use-pointer-selection.ts';
 import '@xyflow/react/dist/base.css';
 import './pipeline-canvas.css';
 
-// Types made anew on each render would make the flow draw every node anew.
+// New type objects on each render would make the flow rerender every node.
 const NODE_TYPES: NodeTypes = { pipeline: NodeCard };
 const EDGE_TYPES: EdgeTypes = { pipeline: PipelineEdge };
 const MULTI_SELECT_KEYS = ['Control', 'Meta'];
-/** Above this many nodes only those in sight are in the page. */
+/** Above this many nodes only the visible ones are rendered. */
 const DRAW_ALL_LIMIT = 200;
 /** Above this many nodes the overview costs more than it shows. */
 const MINIMAP_LIMIT = 500;
@@ -59,7 +59,7 @@ function Flow({ minimap }: { minimap: boolean }) {
   const dropTarget = useDropTarget();
   const pointerSelection = usePointerSelection();
   const document = useDesigner(selectDocument);
-  // After Fit view the zoom may be below the range: scrolling and pinching then go on from there, and don't jump.
+  // After Fit view the zoom may be below the range: scrolling and pinching continue from there without a jump.
   const minZoom = useDesigner(({ zoom }) => Math.min(MIN_ZOOM, zoom));
   const extent = useMemo(() => extentOf(document), [document]);
   useCanvasController();
@@ -72,7 +72,7 @@ function Flow({ minimap }: { minimap: boolean }) {
   );
   const open = useCallback((_event: unknown, { id }: FlowNode) => openNode(context, id), [context]);
 
-  /** The keyboard selects what it reaches; the pointer selects by itself. */
+  /** Keyboard focus selects a node; the flow handles selection by pointer. */
   const selectFocused = useCallback(
     ({ target }: FocusEvent) => {
       if (!target.matches('.react-flow__node:focus-visible, .react-flow__edge:focus-visible')) return;
@@ -116,7 +116,7 @@ function Flow({ minimap }: { minimap: boolean }) {
       {...connecting}
       {...dropTarget}
       {...pointerSelection}
-      // Zero, so that a node moves by all of the pointer's way, from the first pixel on.
+      // Zero, so that a node follows the pointer from the first pixel.
       nodeDragThreshold={0}
       minZoom={minZoom}
       maxZoom={MAX_ZOOM}

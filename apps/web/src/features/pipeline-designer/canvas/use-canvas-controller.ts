@@ -10,7 +10,7 @@ import { FIT_ZOOM, fitOrBegin, READABLE_ZOOM } from './fit-or-begin.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 
-/** Gives commands a hold of the canvas while it is mounted, and shows a pipeline from its beginning when it is opened. */
+/** Registers the canvas with commands while it is mounted, and shows an opened pipeline from its beginning. */
 export function useCanvasController(): void {
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const inner = useStoreApi<FlowNode, FlowEdge>();
@@ -61,10 +61,10 @@ export function useCanvasController(): void {
   }, [opened, store]);
 }
 
-/** Milliseconds until a closing dialog has given the focus back, which would take it from the node again. */
+/** Milliseconds until a closing dialog has restored the focus, which would take it from the node again. */
 const AFTER_DIALOG_MS = 40;
 
-/** A node that comes into sight is drawn a moment later; the focus follows it then. */
+/** A node that scrolls into view is rendered slightly later; it is focused then. */
 function focusWhenDrawn(root: HTMLElement | null, nodeId: string, tries = 4): void {
   setTimeout(() => {
     const node = root?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(nodeId)}"]`);

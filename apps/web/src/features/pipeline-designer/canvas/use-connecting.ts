@@ -26,7 +26,7 @@ export function useConnecting() {
     [store],
   );
 
-  /** An edge let go on a card, not on a port, goes to the first port that is free. */
+  /** An edge dropped on a card, not on a port, connects to the first free port. */
   const onConnectEnd = useCallback(
     (event: MouseEvent | TouchEvent, { fromNode, fromHandle, isValid }: FinalConnectionState) => {
       if (isValid === true || !fromNode || fromHandle?.type !== 'source') return;
@@ -39,7 +39,7 @@ export function useConnecting() {
     [context],
   );
 
-  /** Moving an end of an edge is one change: it comes back whole with one undo. */
+  /** Moving an end of an edge is one undo step. */
   const onReconnect = useCallback(
     (old: FlowEdge, { source, target, targetHandle }: Connection) => {
       const { history, change } = store.getState();

@@ -4,7 +4,7 @@ import { useCommandContext } from '../../../shared/pipeline/commands/use-command
 import { addComponent } from '../commands/add.ts';
 import { DRAG_TYPE, readComponent } from '../palette/dragged-component.ts';
 
-/** Takes components dragged from the palette; the node appears where it is let go. */
+/** Accepts components dragged from the palette; the node is added where it is dropped. */
 export function useDropTarget() {
   const context = useCommandContext();
   const { screenToFlowPosition } = useReactFlow();

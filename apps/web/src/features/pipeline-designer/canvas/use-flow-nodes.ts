@@ -9,7 +9,7 @@ import { type FlowNode, reconcileNodes } from './flow-node.ts';
 export interface FlowNodes {
   readonly nodes: FlowNode[];
   readonly onNodesChange: (changes: NodeChange<FlowNode>[]) => void;
-  /** Writes the places that a drag gave to the document, as one undo step. */
+  /** Writes dragged positions to the document, as one undo step. */
   readonly commitDrag: (
     event: unknown,
     node: FlowNode | readonly FlowNode[],
@@ -17,7 +17,7 @@ export interface FlowNodes {
   ) => void;
 }
 
-/** The flow's own nodes: they follow the document, and run ahead of it only while they are dragged. */
+/** The flow's own nodes: they follow the document, and are ahead of it only during a drag. */
 export function useFlowNodes(): FlowNodes {
   const store = useDesignerStore();
   const document = useDesigner(selectDocument);
@@ -25,7 +25,7 @@ export function useFlowNodes(): FlowNodes {
   const [nodes, setNodes] = useState<FlowNode[]>(() => reconcileNodes([], document, selected));
   const [shown, setShown] = useState({ document, selected });
 
-  // While rendering, not in an effect: no frame shows a node that is gone.
+  // During render, not in an effect: no frame shows a deleted node.
   if (shown.document !== document || shown.selected !== selected) {
     setShown({ document, selected });
     setNodes(reconcileNodes(nodes, document, selected));

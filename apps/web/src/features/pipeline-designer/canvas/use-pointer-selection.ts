@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useCallback } from 'react';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import type { FlowNode } from './flow-node.ts';
 
-/** The node under a press with Shift held, if any. */
+/** The node under a Shift+press, if any. */
 const shiftedNode = (event: MouseEvent): string | undefined => {
   if (!event.shiftKey || event.button !== 0 || !(event.target instanceof Element)) return undefined;
   return event.target.closest('.react-flow__node')?.getAttribute('data-id') ?? undefined;

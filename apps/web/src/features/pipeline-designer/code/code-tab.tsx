@@ -11,7 +11,7 @@ import { scriptOf } from './script-of.ts';
 
 type Language = 'python' | 'sql';
 
-/** The code of the whole pipeline, the selected node's lines marked; in SQL the query of the node. */
+/** The code of the whole pipeline with the selected node's lines marked; in SQL the query of the node. */
 export function CodeTab({ nodeId }: { nodeId: string | undefined }) {
   const plan = useDesigner(selectPlan);
   const [language, setLanguage] = useState<Language>('python');

@@ -12,7 +12,7 @@ export function scriptOf(plan: Plan): Script {
   return script;
 }
 
-/** The lines of one node in the script, without the others; undefined when the node gives no code. */
+/** Returns the lines of one node in the script; undefined when the node has no code. */
 export function nodeScript(plan: Plan, nodeId: string): string | undefined {
   const { text, lines } = scriptOf(plan);
   const range = lines.get(nodeId);

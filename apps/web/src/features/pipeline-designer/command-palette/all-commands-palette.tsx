@@ -46,7 +46,7 @@ export function AllCommandsPalette() {
           id: `example-${example.id}`,
           label: example.title,
           icon: <BookOpen aria-hidden="true" size={15} className="text-dim" />,
-          // It takes the place of the pipeline on the screen.
+          // It replaces the pipeline on the screen.
           deliberate: true,
           onSelect: () => void loadExample(context, example),
         })),

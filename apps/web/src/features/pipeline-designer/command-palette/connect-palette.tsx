@@ -35,7 +35,7 @@ export function ConnectPalette({ nodeId }: { nodeId: string }) {
 
 const after = (context: CommandContext, from: string, to: string, at: EdgeTarget) => () => {
   connectNodes(context, from, to, at);
-  // The keyboard goes on from the node, not from nowhere.
+  // Keyboard focus continues at the node instead of being lost.
   context.store.getState().canvas?.reveal(from, true);
 };
 

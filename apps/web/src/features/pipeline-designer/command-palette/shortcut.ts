@@ -9,7 +9,7 @@ export function matchesShortcut(event: Keys, shortcut: string, mac: boolean = MA
   const mod = parts.includes('Mod');
   if ((mac ? event.metaKey : event.ctrlKey) !== mod) return false;
   if ((mac ? event.ctrlKey : event.metaKey) || event.altKey) return false;
-  // A sign such as "+" or "]" may need Shift on some keyboards: only for letters and names does Shift count.
+  // A symbol such as "+" or "]" may need Shift on some keyboards: Shift only counts for letters and named keys.
   const shiftCounts = key.length > 1 || /[a-z]/i.test(key);
   if (shiftCounts && event.shiftKey !== parts.includes('Shift')) return false;
   return event.key.toLowerCase() === key.toLowerCase();

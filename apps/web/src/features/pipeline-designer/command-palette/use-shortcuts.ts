@@ -4,7 +4,7 @@ import { runCommandNow, useCommandContext } from '../../../shared/pipeline/comma
 import { useAllCommands } from './all-commands.ts';
 import { matchesShortcut } from './shortcut.ts';
 
-/** Keys that a text field needs for itself even with Ctrl. */
+/** Keys that a text field handles itself even with Ctrl. */
 const TEXT_KEYS = new Set(['a', 'c', 'v', 'x', 'z', 'y', 'b', 'i', 'e', 'd', 'f']);
 
 const isTextField = (element: Element): boolean =>
@@ -16,7 +16,7 @@ function onCanvas(target: Element): boolean {
 }
 
 function applies(command: Command, target: Element, event: KeyboardEvent): boolean {
-  // A dialog has the whole keyboard to itself.
+  // An open dialog receives all keys.
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
   if (isTextField(target)) return command.scope !== 'canvas' && !TEXT_KEYS.has(event.key.toLowerCase());
   if (command.scope !== 'canvas') return true;
@@ -36,7 +36,7 @@ export function useShortcuts(): void {
       for (const command of commands) {
         if (!command.shortcuts?.some((shortcut) => matchesShortcut(event, shortcut))) continue;
         if (!applies(command, target, event)) continue;
-        // Text that was marked on the page is what Ctrl+C is meant for.
+        // Selected text on the page takes precedence for Ctrl+C.
         if (command.id === 'copy' && getSelection()?.isCollapsed === false) continue;
         const enabled = command.isEnabled(context.store.getState());
         // The browser's own save, open and find would cover the designer even where ours cannot run.

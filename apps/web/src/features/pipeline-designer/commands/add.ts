@@ -14,10 +14,10 @@ import type { DesignerState } from '../../../shared/pipeline/store/designer-stat
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import type { PaletteComponent } from './components.ts';
 
-/** Where the canvas begins when nothing is known of the view. */
+/** The top left position when the view is unknown. */
 const CORNER: Position = { x: 200, y: 120 };
 
-/** The place of a node that was added without one. */
+/** The default position of a new node. */
 function freePlace(state: DesignerState, kind: string | undefined): Position {
   const document = selectDocument(state);
   const byId = nodesById(document);
@@ -53,7 +53,7 @@ export function addNodeOfKind(
   context.notify(
     kind.transformation ? messages.transformationAdded(kind.title) : messages.componentAdded(kind.title),
   );
-  // A cluster may cost money: what was pressed, and not dropped on purpose, may have been meant otherwise.
+  // A cluster may cost money: a click, unlike a drop, may have been accidental.
   if (asks) state.openDialog({ kind: 'create-cluster', nodeId: node.id });
   else if (kind.type === 'cluster') context.createCluster(node.id);
 }
@@ -76,7 +76,7 @@ function addTransformation({ store, now }: CommandContext, label: string, positi
   state.openDialog({ kind: 'transformation-selector' });
 }
 
-/** Turns the waiting node into the chosen transformation. `config` is what the column step gave. */
+/** Turns the waiting node into the chosen transformation. `config` comes from the column step. */
 export function settleTransformation(context: CommandContext, kind: AnyNodeKind, config: object = {}): void {
   const state = context.store.getState();
   const waiting = state.provisional && nodesById(selectDocument(state)).get(state.provisional.nodeId);

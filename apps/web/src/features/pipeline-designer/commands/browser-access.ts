@@ -1,7 +1,7 @@
 import { saveFile } from '../../../shared/files/save-file.ts';
 import type { Clipboard, LocalFiles } from '../../../shared/pipeline/commands/command-context.ts';
 
-/** The browser's clipboard. Looked up on each call: pages without a secure origin have none. */
+/** The browser's clipboard. Read on each call: pages without a secure origin have none. */
 export const browserClipboard: Clipboard = {
   read: async () => navigator.clipboard.readText(),
   write: async (text) => navigator.clipboard.writeText(text),

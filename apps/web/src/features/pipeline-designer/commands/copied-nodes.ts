@@ -21,7 +21,7 @@ export function selectedPart({ history, selectedNodes }: DesignerState): Pipelin
 export const clipboardText = (part: PipelineDocument, now: number): string =>
   JSON.stringify(savePipeline(part, now), null, 2);
 
-/** Inserts copies beside what is there, and selects them. */
+/** Inserts copies beside the existing nodes, and selects them. */
 export function insertPart(
   { store, now }: Pick<CommandContext, 'store' | 'now'>,
   part: PipelineDocument,
@@ -32,7 +32,7 @@ export function insertPart(
   select(made.ids);
 }
 
-/** The first offset at which no copy lies exactly on a node that is there already. */
+/** Returns the first offset at which no copy lies exactly on an existing node. */
 function freeOffset(document: PipelineDocument, part: PipelineDocument): Position {
   const taken = new Set(document.nodes.map(({ position }) => `${position.x},${position.y}`));
   for (let offset = STEP; ; offset += STEP) {

@@ -33,7 +33,7 @@ export const redoCommand: Command = {
   run: ({ store }) => store.getState().redo(),
 };
 
-/** Puts the selected nodes on the clipboard; answers whether the browser let it. */
+/** Copies the selected nodes to the clipboard; returns whether the browser allowed it. */
 async function copySelection({ store, clipboard, notify, now }: CommandContext): Promise<boolean> {
   const part = selectedPart(store.getState());
   try {
@@ -41,7 +41,7 @@ async function copySelection({ store, clipboard, notify, now }: CommandContext):
     notify(messages.copied(part.nodes.length));
     return true;
   } catch {
-    // Whatever the browser's reason, the person can only use the keys instead.
+    // Whatever the browser's reason, the only alternative is the keyboard shortcut.
     notify(messages.clipboardRefused());
     return false;
   }
@@ -87,7 +87,7 @@ export const cutCommand: Command = {
   deliberate: true,
   isEnabled: hasSelectedNodes,
   run: async (context) => {
-    // Only what is on the clipboard for certain may leave the canvas.
+    // Nodes are removed only once they are on the clipboard.
     if (await copySelection(context)) await deleteCommand.run(context);
   },
 };

@@ -19,7 +19,7 @@ export const newPipelineCommand: Command = {
   run: ({ store }) => store.getState().open({ ...EMPTY_DOCUMENT }),
 };
 
-/** Runs an action on the storage, and says so where the browser refuses it. */
+/** Runs a storage action, and shows an error when the browser refuses it. */
 function guarded({ notify }: CommandContext, action: () => void): void {
   try {
     action();
@@ -29,7 +29,7 @@ function guarded({ notify }: CommandContext, action: () => void): void {
   }
 }
 
-/** Saves the pipeline on the screen in the place of what the browser holds. */
+/** Saves the pipeline on the screen, overwriting the one in the browser's storage. */
 export function saveNow(context: CommandContext): void {
   const { store, storage, now, notify } = context;
   guarded(context, () => {
@@ -38,7 +38,7 @@ export function saveNow(context: CommandContext): void {
   });
 }
 
-/** Saves, and asks first where that would destroy another pipeline or what another tab saved. */
+/** Saves; asks first when that would overwrite another pipeline or another tab's save. */
 export const saveCommand: Command = {
   id: 'save',
   title: 'Save Pipeline',
@@ -55,7 +55,7 @@ export const saveCommand: Command = {
     }),
 };
 
-/** Opens the text of a saved pipeline in place of the one on the screen; answers what is wrong with it, if anything. */
+/** Opens the text of a saved pipeline in place of the current one; returns its error, if any. */
 export function openText(
   { store, notify }: Pick<CommandContext, 'store' | 'notify'>,
   text: string,
@@ -115,7 +115,7 @@ export const importJsonCommand: Command = {
   run: ({ store }) => store.getState().openDialog({ kind: 'import-json' }),
 };
 
-/** As for generated code (product specification, section 9), without what a file system refuses. */
+/** As for generated code (product specification, section 9), without characters that file systems reject. */
 const fileName = (name: string): string =>
   `${name
     .toLowerCase()

@@ -72,7 +72,7 @@ export const connectToCommand: Command = {
   },
 };
 
-/** Where an edge arrives: an input port, the place that only means "runs after", or whatever fits. */
+/** The target of an edge: an input port, the handle that only means "runs after", or whichever fits. */
 export type EdgeTarget = { readonly port: string } | 'order' | 'any';
 
 /** What drawing an edge would give. */

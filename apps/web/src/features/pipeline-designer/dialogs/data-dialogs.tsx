@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { SourceInference } from '../../../shared/pipeline/api/source-inference.tsx';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 
-// Opened now and then: no part of what the designer loads first.
+// Opened rarely, so not part of the designer's first load.
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }));
 
 /** The dialogs about data and code, and the work that goes on behind them. Stands once on the page. */

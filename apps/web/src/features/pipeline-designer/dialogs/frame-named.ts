@@ -1,6 +1,6 @@
 import type { Plan, PlannedNode } from '@lakehouse/core/pipeline/plan';
 
-/** The name that stands for the rows a node takes, whatever their own is (product specification, section 3). */
+/** The name for a node's input rows, whatever their variable is (product specification, section 3). */
 export const DEFAULT_FRAME = 'df';
 
 /** The node whose rows a display node takes. */

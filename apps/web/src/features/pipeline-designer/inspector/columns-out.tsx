@@ -1,7 +1,7 @@
 import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { useState } from 'react';
 
-/** As many as a person takes in; the rest on demand. */
+/** Number of columns shown at first; the rest on demand. */
 const SHOWN = 8;
 
 /** The columns that a node gives, with their types. */

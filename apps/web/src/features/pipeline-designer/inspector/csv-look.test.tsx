@@ -28,7 +28,7 @@ function Inspector() {
   return node ? <NodeInspector node={node} /> : null;
 }
 
-/** A volume whose files hold `text`; gives the paths that were read. */
+/** A volume whose files contain `text`; returns the paths that were read. */
 function volume(text: string): string[] {
   const read: string[] = [];
   vi.stubGlobal('fetch', async (url: string): Promise<Response> => {
@@ -60,7 +60,7 @@ it('sets the CSV options by a look at a file that was chosen, once, and leaves t
   await waitFor(() => expect(config(store)).toMatchObject({ ...found, hasHeader: true }), { timeout: 5000 });
   expect(read).toEqual(['/Volumes/a/b/c/new.csv']);
   expect(screen.getByText(/Set by a look at the file: semicolons, quotes written twice/u)).toBeTruthy();
-  // What a person changes afterwards stays, until the file is looked at again.
+  // Later edits by the user stay until the file is inspected again.
   const delimiter = screen.getByRole('textbox', { name: 'Delimiter' });
   await user.clear(delimiter);
   await user.type(delimiter, '|');

@@ -62,7 +62,7 @@ function PlainForm({
   );
   const change = (values: FormValues, path: string): void => {
     const all = kind.id === 'source' ? refillPath(node.config, values) : values;
-    // Controls give texts, numbers, booleans, lists and objects of these: JSON.
+    // Controls produce strings, numbers, booleans, lists and objects of these: JSON.
     onChange(all as JsonObject, path);
   };
   return (

@@ -27,7 +27,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
   const kind = KINDS.get(node.kind ?? '');
   const planned = plan.byId.get(node.id);
   const problems = planned?.problems ?? [];
-  // A field shows the words of its problem, the list what can be done about it.
+  // A field shows the message of its problem, the list its quick fixes.
   const general = [
     ...failures.filter(({ nodeId }) => nodeId === node.id),
     ...problems.filter(({ field, fixes = [] }) => field === undefined || fixes.length > 0),

@@ -13,7 +13,7 @@ export interface Query {
   readonly rowLimit?: number;
 }
 
-/** Seconds that the first call waits for a result: a cancellation takes effect no later. */
+/** Seconds that the first call waits for a result, and the maximum delay of a cancellation. */
 const WAIT_SECONDS = 5;
 
 /** More rows than this are seldom below 25 MiB, so they are not tried inline first. */

@@ -8,7 +8,7 @@ import type { SetupTable } from '../../../../../../../packages/core/src/mdm/setu
 import type { LiveMasterData } from '../../data/master-data.ts';
 
 const WORKSPACE = resolve('packages/local-workspace/src');
-// Their imports are resolved from where they lie.
+// Their imports are resolved relative to their own location.
 const FOLDER = resolve(`node_modules/.cache/lakehouse/ui-${randomUUID()}`);
 const PROGRAMS = {
   child: `${WORKSPACE}/engine/child-entry.ts`,
@@ -19,8 +19,8 @@ await build({ entryPoints: ${JSON.stringify(PROGRAMS)}, outdir: ${JSON.stringify
   outExtension: { '.js': '.mjs' }, platform: 'node', format: 'esm', target: 'node20', external: ['@duckdb/node-api'] });`;
 
 /**
- * The master data on a local workspace's engine. The engine finds its programs by import.meta.url, which is no file for
- * tests that have a document, so that they are bundled and named here.
+ * Master data on the engine of a local workspace. The engine finds its programs by import.meta.url, which is no file URL in
+ * tests with a DOM, so they are bundled and their paths passed in here.
  */
 export function liveStore(tables?: readonly SetupTable[]) {
   beforeAll(() => {

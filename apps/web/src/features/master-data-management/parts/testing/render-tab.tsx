@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { SessionContext } from '../../../../shared/session/use-session.ts';
 import { type LiveMasterData, type MasterData, MasterDataContext } from '../../data/master-data.ts';
 
-// The engine answers in its own time, and slower while other tests run.
+// The engine's response time varies, and grows while other tests run.
 configure({ asyncUtilTimeout: 15_000 });
 
 const SESSION = { workspaceUrl: 'https://adb-1.azuredatabricks.net', token: 'dapi-1' };
@@ -14,7 +14,7 @@ const SESSION = { workspaceUrl: 'https://adb-1.azuredatabricks.net', token: 'dap
 export const metric = async (label: string): Promise<string | null | undefined> =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
 
-/** Shows a tab as the page would: on sample figures, or on what `run` answers. */
+/** Renders a tab as the page does: on sample data, or on the results of `run`. */
 export function renderTab(Tab: ComponentType, run?: LiveMasterData['run']) {
   const master: MasterData = run
     ? { mode: 'live', at: { catalog: 'main' }, warehouseId: 'w1', run }

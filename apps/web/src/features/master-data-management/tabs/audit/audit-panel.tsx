@@ -27,7 +27,7 @@ export function AuditPanel() {
     [filter, page],
   );
   const answer = useMasterData(query);
-  // What was there before stays while other entries come, so that the table does not jump.
+  // The previous entries stay until the new ones arrive, so that the table does not jump.
   const [shown, setShown] = useState(answer.rows);
   if (answer.rows !== undefined && answer.rows !== shown) setShown(answer.rows);
   const { busy, download } = useAuditDownload(filter);

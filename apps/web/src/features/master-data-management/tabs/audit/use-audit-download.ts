@@ -8,7 +8,7 @@ import { notify } from '../../../../shared/messages/notify.ts';
 import { useMaster } from '../../data/master-data.ts';
 import { masterDataAuditMessages } from '../../messages/master-data-audit-messages.ts';
 
-/** More entries than a spreadsheet is read for, and few enough for one answer of the warehouse. */
+/** Maximum number of entries: more than a reader needs, few enough for one statement result. */
 const MAX_ENTRIES = 10_000;
 const FILE_NAME = 'audit_log.csv';
 

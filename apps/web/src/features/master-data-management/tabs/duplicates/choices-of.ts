@@ -1,6 +1,6 @@
 import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 
-/** An attribute of a pair: both values, and which one a merge keeps unless a person chooses. */
+/** An attribute of a pair: both values, and the one that a merge retains by default. */
 export interface AttributeChoice {
   readonly column: string;
   readonly survivor: string | null;
@@ -10,7 +10,7 @@ export interface AttributeChoice {
 
 const blank = (value: string | null): boolean => value === null || value.trim() === '';
 
-/** Attributes of the two records of an answer; undefined when one of them is not there any more. */
+/** Returns the attributes of both records; undefined when one of them no longer exists. */
 export function choicesOf(
   { columns, rows }: Pick<StatementRows, 'columns' | 'rows'>,
   key: string,

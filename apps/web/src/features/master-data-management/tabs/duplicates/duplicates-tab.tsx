@@ -10,7 +10,7 @@ import { GroupsTable } from './groups-table.tsx';
 import { MergeAllDialog } from './merge-all-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
-/** Records that stand for the same thing: how many, how sure, and what to do with them. */
+/** Records of the same entity: their number, the confidence of the match, and the actions. */
 export function DuplicatesTab() {
   const answer = useMasterData(DUPLICATE_GROUPS);
   return (

@@ -17,7 +17,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'buttons', header: <ActionsHeader />, align: 'right' },
 ];
 
-/** What a narrow screen has room for; the rest stands below the name. */
+/** The columns that fit on a narrow screen; the others are shown below the name. */
 const NARROW_KEYS = ['entity', 'count', 'buttons'];
 
 /** A group per matching rule; groups without duplicates cannot be merged. */

@@ -15,7 +15,7 @@ export function MergeAllDialog({
   onClose: () => void;
 }) {
   const { busy, all } = useMerge(rule);
-  // What was asked stays on the screen while the figures behind it are read anew.
+  // The question stays on the screen while the counts behind it are reread.
   const merge = async () => {
     if (await all()) onClose();
   };

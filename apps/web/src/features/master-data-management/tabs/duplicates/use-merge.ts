@@ -7,13 +7,13 @@ import { masterDataMessages } from '../../messages/master-data-messages.ts';
 /** Each run merges one duplicate of every record; no sane table needs more. */
 const MAX_RUNS = 20;
 
-/** The number in a column of the single row that a MERGE answers with. */
+/** Returns the number in a column of the single row that a MERGE returns. */
 const metric = (
   { columns, rows }: { columns: readonly { name: string }[]; rows: readonly (readonly (string | null)[])[] },
   name: string,
 ): number => Number(rows[0]?.[columns.findIndex((column) => column.name === name)] ?? 0);
 
-/** What can be done with duplicates of a rule. Each gives whether it succeeded. */
+/** The actions on a rule's duplicates. Each returns whether it succeeded. */
 export function useMerge(rule: MatchingRule) {
   const { busy, change } = useAuditedAction();
   const failed = masterDataMessages.mergeFailed;

@@ -13,7 +13,7 @@ import type { EntityAction } from './entity-actions.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
 import { useAttributeCounts } from './use-attribute-counts.ts';
 
-/** What master data is kept of, and what can be done with each. */
+/** The entities of master data, and the actions on each. */
 export function EntitiesTab() {
   const answer = useMasterData(ENTITIES);
   return (

@@ -8,7 +8,7 @@ import { type EntityAction, EntityActions } from './entity-actions.tsx';
 
 export interface EntitiesTableProps {
   readonly entities: readonly Entity[];
-  /** The number of columns by table, as far as it is known. */
+  /** The number of columns by table, as far as known. */
   readonly attributes: ReadonlyMap<string, number>;
   readonly onAction: (action: EntityAction, entity: Entity) => void;
 }

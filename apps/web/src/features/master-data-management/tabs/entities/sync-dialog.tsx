@@ -18,7 +18,7 @@ export function SyncDialog({ entity, onClose }: { entity: Entity; onClose: () =>
   const { busy, change } = useAuditedAction();
   const [found, setFound] = useState<Found | undefined>(undefined);
   const [failed, setFailed] = useState(false);
-  // What it was like before: the list behind the dialog is read anew in the meantime.
+  // The previous values: the list behind the dialog is reread in the meantime.
   const [before] = useState(entity);
   const begun = useRef(false);
 

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMaster } from '../../data/master-data.ts';
 import { MASTER_DATA_KEY } from '../../data/use-master-data.ts';
 
-/** How many columns each of the tables has, as the warehouse says; a table is missing until it is known. */
+/** The number of columns of each table, from the warehouse; a table is absent until it is known. */
 export function useAttributeCounts(tables: readonly string[]): ReadonlyMap<string, number> {
   const master = useMaster();
   const counts = useQueries({

@@ -2,7 +2,7 @@ import { CompliancePanel } from './compliance-panel.tsx';
 import { LineagePanel } from './lineage-panel.tsx';
 import { PoliciesPanel } from './policies-panel.tsx';
 
-/** Where master data comes from and goes to, and the rules it is kept under. */
+/** Lineage of master data, and the policies that apply to it. */
 export function GovernanceTab() {
   return (
     <div className="grid grid-cols-1 gap-4">

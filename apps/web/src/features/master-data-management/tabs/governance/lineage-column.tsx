@@ -19,7 +19,7 @@ export function LineageColumn({
   wide: boolean;
   nodes: readonly LineageNode[];
   chosen: LineageNode | undefined;
-  /** The keys of the nodes that stand out; undefined while none is chosen. */
+  /** The keys of the highlighted nodes; undefined while none is chosen. */
   connected: ReadonlySet<string> | undefined;
   onChoose: (node: LineageNode) => void;
 }) {

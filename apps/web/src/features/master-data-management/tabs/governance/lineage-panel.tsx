@@ -4,7 +4,7 @@ import { useMasterData } from '../../data/use-master-data.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { LineageStrip } from './lineage-strip.tsx';
 
-/** The way of the data: source systems, pipelines, target systems. */
+/** Data lineage: source systems, pipelines, target systems. */
 export function LineagePanel() {
   const answer = useMasterData(GOVERNANCE_METRICS);
   return (

@@ -21,7 +21,7 @@ const arrow = (
   </div>
 );
 
-/** Three columns in the direction of the data; the chosen node and all it is connected with stand out. */
+/** Three columns in the direction of the data; the chosen node and all connected nodes are highlighted. */
 export function LineageStrip({ counts }: { counts: Readonly<Record<Side, number>> }) {
   const nodes = useMasterData(LINEAGE_NODES);
   const links = useMasterData(LINEAGE_LINKS);

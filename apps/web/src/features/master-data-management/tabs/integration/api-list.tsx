@@ -12,7 +12,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'averageMs', header: 'Response', align: 'right' },
 ];
 
-/** The figures of each API. */
+/** The metrics of each API. */
 export function ApiList() {
   const answer = useMasterData(API_LIST);
   return (

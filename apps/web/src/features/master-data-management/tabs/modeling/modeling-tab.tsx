@@ -3,7 +3,7 @@ import { EntityTypesPanel } from './entity-types-panel.tsx';
 import { RelationshipsPanel } from './relationships-panel.tsx';
 import { SchemaView } from './schema-view.tsx';
 
-/** The model that the entities follow: types, relationships, and a picture of both. */
+/** The data model: entity types, relationships, and a diagram of both. */
 export function ModelingTab() {
   return (
     <>

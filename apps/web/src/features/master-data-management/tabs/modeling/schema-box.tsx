@@ -1,13 +1,13 @@
 import type { ModelAttribute } from '@lakehouse/core/mdm/modeling/model-rows';
 import type { LayoutBox } from '@lakehouse/core/mdm/modeling/schema-layout';
 
-/** The most attributes that a box shows. */
+/** Maximum number of attributes that a box shows. */
 const SHOWN = 6;
 const HEAD = 34;
 const LINE = 20;
 const FOOT = 8;
 
-/** The height in px of a box with so many attributes; one without is only a name. */
+/** Returns the height in px of a box with that many attributes; one without shows only its name. */
 export const heightOfBox = (attributes: number): number =>
   attributes === 0
     ? HEAD

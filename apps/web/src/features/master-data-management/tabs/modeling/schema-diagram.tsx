@@ -3,7 +3,7 @@ import { type LayoutPath, layoutSchema } from '@lakehouse/core/mdm/modeling/sche
 import { useMemo } from 'react';
 import { heightOfBox, SchemaBox } from './schema-box.tsx';
 
-/** How much of a curve runs level before it turns, in px. */
+/** Length of the horizontal part of a curve before it turns, in px. */
 const BEND = 44;
 
 function curve({ points }: LayoutPath): string {

@@ -4,7 +4,7 @@ import { useMasterData } from '../../data/use-master-data.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { SchemaDiagram } from './schema-diagram.tsx';
 
-/** The model as a picture, with the same in words below it. */
+/** The model as a diagram, with a text description below. */
 export function SchemaView() {
   const attributes = useMasterData(ENTITY_ATTRIBUTES);
   const relationships = useMasterData(RELATIONSHIPS);

@@ -14,7 +14,7 @@ export function ConditionFields({
   draft: RuleDraft;
   /** The columns of the entity; empty until they are known, and they are typed then. */
   columns: readonly string[];
-  /** The key of the field that is wrong. */
+  /** The key of the invalid field. */
   wrong: string | undefined;
   onChange: (values: RuleDraft['values']) => void;
 }) {

@@ -21,7 +21,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'actions', header: <ActionsHeader />, align: 'right' },
 ];
 
-/** Rules with how many rows break each, and the first of those rows. */
+/** Rules with the number of rows that violate each, and the first of those rows. */
 export function FailingRulesDialog({
   title,
   rules,

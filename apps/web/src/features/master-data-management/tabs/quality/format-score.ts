@@ -1,3 +1,3 @@
-/** Percent in whole numbers: `87%`; a dash where nothing was measured. */
+/** Formats a whole percentage: `87%`; a dash when nothing was measured. */
 export const formatScore = (score: number | undefined): string =>
   score === undefined ? '–' : `${Math.round(score)}%`;

@@ -3,7 +3,7 @@ import type { Dimension } from '@lakehouse/core/mdm/quality/dimension';
 
 export type ConditionKind = Condition['kind'];
 
-/** What a person types for a new rule; every value is text until it is checked. */
+/** The input for a new rule; every value is a string until it is validated. */
 export interface RuleDraft {
   readonly name: string;
   readonly entity: string;
@@ -12,7 +12,7 @@ export interface RuleDraft {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A field of a condition: a column of the entity, a text, or a choice. */
+/** A field of a condition: a column of the entity, a string, or a choice. */
 export interface DraftField {
   readonly key: string;
   readonly label: string;
@@ -22,7 +22,7 @@ export interface DraftField {
 
 const COLUMN: DraftField = { key: 'column', label: 'Column', control: 'column' };
 
-/** What each kind of condition asks for. */
+/** The fields of each kind of condition. */
 export const KINDS: Record<
   ConditionKind,
   { readonly label: string; readonly fields: readonly DraftField[] }
@@ -88,7 +88,7 @@ export const KINDS: Record<
 
 const NUMBERS = new Set(['min', 'max']);
 
-/** The condition of a draft, or which of its fields is wrong. */
+/** Returns the condition of a draft, or the key of its invalid field. */
 export function checkDraft({ kind, values }: RuleDraft): Condition | { readonly wrong: string } {
   const given = KINDS[kind].fields.map(({ key, control }): readonly [string, unknown] => {
     const text = (values[key] ?? '').trim();

@@ -20,12 +20,12 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'active', header: 'Active', align: 'right' },
 ];
 
-/** What a narrow screen has room for; the rest stands below the name of the rule. */
+/** The columns that fit on a narrow screen; the others are shown below the rule's name. */
 const NARROW_KEYS = ['rule', 'failed', 'active'];
 
 const word = (on: boolean): string => (on ? 'on' : 'off');
 
-/** Rules with what they ask and how many rows break them. */
+/** Rules with their conditions and the number of rows that violate them. */
 export function RulesTable({
   rules,
   results,

@@ -13,7 +13,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'status', header: 'Status' },
 ];
 
-/** The keys of programs by purpose; a key itself is kept nowhere. */
+/** The API keys by purpose; the keys themselves are not stored. */
 export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
   const answer = useMasterData(API_KEYS);
   return (

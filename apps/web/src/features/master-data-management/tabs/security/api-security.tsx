@@ -5,7 +5,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { ApiKeysDialog } from './api-keys-dialog.tsx';
 import { WebhooksDialog } from './webhooks-dialog.tsx';
 
-/** The access of programs: keys, how often they may call, and who is told about changes. */
+/** API access: keys, rate limits and webhooks. */
 export function ApiSecurity({
   keys,
   rateLimit,

@@ -12,7 +12,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'outcome', header: 'Outcome' },
 ];
 
-/** What happened to the access in the 24 hours before the newest event. */
+/** The access events of the 24 hours before the newest event. */
 export function EventsPanel() {
   const answer = useMasterData(SECURITY_EVENTS);
   return (

@@ -39,7 +39,7 @@ export function PermissionMatrix({
     <Checkbox
       aria-label={`${TITLES[operation]} ${row.entity}`}
       checked={row[operation]}
-      // A disabled box would lose the keyboard focus in the middle of the work.
+      // Disabling the box would lose the keyboard focus.
       aria-disabled={busy}
       onCheckedChange={(allowed) => {
         if (!busy) onSet({ entity: row.entity, operation, allowed });

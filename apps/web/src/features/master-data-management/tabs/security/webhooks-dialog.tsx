@@ -11,7 +11,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'status', header: 'Status' },
 ];
 
-/** Who is told about which changes. */
+/** The webhooks and the changes that trigger them. */
 export function WebhooksDialog({ onClose }: { onClose: () => void }) {
   const answer = useMasterData(WEBHOOKS);
   return (

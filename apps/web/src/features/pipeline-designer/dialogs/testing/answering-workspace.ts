@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a route gives: a body for status 200, or a whole answer. */
+/** A route's response: a body for status 200, or a whole response. */
 type Route = (body: unknown) => unknown;
 
 export interface RecordedCall {
@@ -9,7 +9,7 @@ export interface RecordedCall {
   readonly body: unknown;
 }
 
-/** A workspace behind `fetch` that answers the given routes and keeps all calls. Any other call is a 404. */
+/** A fake workspace behind `fetch` that serves the given routes and records all calls. Any other call is a 404. */
 export function answeringWorkspace(routes: Readonly<Record<string, Route>>) {
   const calls: RecordedCall[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit): Promise<Response> => {
@@ -24,6 +24,6 @@ export function answeringWorkspace(routes: Readonly<Record<string, Route>>) {
   return { calls };
 }
 
-/** An answer with an error in the platform's shape. */
+/** A response with an error in the platform's format. */
 export const refusal = (status: number, body: object | string): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
