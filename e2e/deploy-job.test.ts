@@ -21,7 +21,7 @@ const jobs = async (): Promise<readonly Record<string, unknown>[]> => {
   return ((await answer.json()) as { jobs?: Record<string, unknown>[] }).jobs ?? [];
 };
 
-/** Pictures of the dialog in both themes and sizes, where a folder for them is named. */
+/** Screenshots of the dialog in both themes and sizes, if a folder for them is given. */
 async function illustrations(page: Page, name: string): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
   if (!folder) return;

@@ -13,7 +13,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** The tabs, with something that each shows only when its figures are there. */
+/** The tabs, with something that each shows only when its metrics have loaded. */
 const TABS = [
   ['Entities', '15,420'],
   ['Modeling', 'Supplier'],
@@ -60,7 +60,7 @@ it('merges a reviewed pair, and the cards follow', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByText('45', { exact: true }).first().waitFor();
   await page.goto('/master-data-management#audit');
-  // The newest entry stands first; older ones may be of merges too.
+  // The newest entry comes first; older ones may be merges too.
   const newest = page.getByRole('row').nth(1);
   await newest.getByText('MERGE', { exact: true }).waitFor();
   await expect.poll(() => newest.innerText()).toContain('Supplier');

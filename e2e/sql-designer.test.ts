@@ -307,7 +307,7 @@ describe('the editor', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('SELECT coales');
     await list.getByRole('option', { name: /^coalesce/u }).waitFor();
-    // The list takes no keys in its first moment.
+    // The list ignores keys right after it opens.
     const chosen = list.locator('[aria-selected]');
     await expect
       .poll(async () => {

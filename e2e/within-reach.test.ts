@@ -60,7 +60,7 @@ it.each(NAMES)(
     const { page, context, errors } = await openPage(browser, app.url, { still: true });
     await logIn(page);
     await openDesigner(page, { name, nodes: [source(name, 0)], edges: [] });
-    // What is not saved yet is told beside the name.
+    // The unsaved state is shown beside the name.
     await page.keyboard.press('Control+1');
     await (await findNode(page, name)).click();
     await page.keyboard.press('ArrowDown');

@@ -113,7 +113,7 @@ const MAKERS: readonly Make[] = [
   (n) => `WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + ${n(0, 2)} FROM t) SELECT max(n) FROM t`,
 ];
 
-/** So many statements, the same for the same seed. */
+/** Returns that many statements, the same for the same seed. */
 export function hostileStatements(count: number, seed: number): readonly string[] {
   const next = numbers(seed);
   // Small sizes are as interesting as large ones: the exponent is drawn.

@@ -37,7 +37,7 @@ export function startDeltaRs() {
     read: (sql: string, tables: Tables) =>
       ask<{ rows: readonly (readonly string[])[] }>({ do: 'read', sql, tables }),
     open: (table: string) => ask<{ version: number; files: number }>({ do: 'open', table }),
-    /** `min.column` and `max.column` of each data file, as texts. */
+    /** `min.column` and `max.column` of each data file, as strings. */
     statistics: (table: string) =>
       ask<{ files: readonly Readonly<Record<string, string>>[] }>({ do: 'statistics', table }),
     close: (): void => {

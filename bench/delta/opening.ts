@@ -17,7 +17,7 @@ const COMMITS = 10_000;
 const BEHIND = 7;
 const CHECKPOINT_INTERVAL = 100;
 const ROUNDS = 15;
-/** Kept between runs. */
+/** Reused between runs. */
 const FOLDER = join(tmpdir(), 'lakehouse-bench-delta');
 
 export interface Opening {

@@ -11,7 +11,7 @@ export interface Skipping {
   readonly filter: string;
   /** Files that DuckDB says it read. */
   readonly read: number;
-  /** Files whose least and greatest values, as delta-rs reads them from the log, allow a row of the filter. */
+  /** Files whose minimum and maximum, as delta-rs reads them from the log, may match the filter. */
   readonly allowed: number;
   readonly files: number;
 }

@@ -23,12 +23,12 @@ interface Work {
   readonly there: () => Promise<number>;
 }
 
-/** All the types that tables of figures have; the same rows each time. */
+/** All the types of typical fact tables; the same rows each time. */
 const SOURCE = `SELECT id, CAST(id % 1000 AS INT) AS k, concat('name ', CAST(id % 50000 AS STRING)) AS name,
   CAST(id AS DOUBLE) / 7 AS value, CAST(id % 100000 AS DECIMAL(10,2)) AS price,
   date_add(DATE'2024-01-01', CAST(id % 365 AS INT)) AS day, timestamp_seconds(1700000000 + id) AS at FROM range(${ROWS})`;
 
-/** Both engines know these words. None can be answered by the statistics of files, which both keep. */
+/** SQL that both engines accept. None can be answered from the file statistics, which both have. */
 const READS = [
   [
     'read all columns',

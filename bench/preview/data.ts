@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from './database.ts';
 
-/** Files that are made once and kept, since they take a minute and 1.5 GB. */
+/** Files that are created once and reused, since they take a minute and 1.5 GB. */
 const FOLDER = join(tmpdir(), 'lakehouse-bench-data');
 const ROWS = 10_000_000;
 

@@ -33,7 +33,7 @@ const list = (times: readonly number[]): string => times.map((ms) => ms.toFixed(
 export const progress = ({ format, title, stack, engine, byHand }: Measured): string =>
   `${format}, ${title}: stack ${list(stack)}, same SQL ${list(engine)}, by hand ${list(byHand)}`;
 
-/** Prints all figures and the bounds of the issue. What is written by hand has no bound: it shows what translation costs. */
+/** Prints all times and the issue's bounds. Handwritten SQL has no bound: it shows what translation costs. */
 export function printMetrics(measured: readonly Measured[]): void {
   console.log('\nMilliseconds, medians of interleaved runs\n');
   console.log(

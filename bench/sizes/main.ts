@@ -21,7 +21,7 @@ const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'u
 
 const sizes = PAGES.map(({ page, route, limit }) => {
   const start = startOf(manifest, route);
-  // The entry alone is not the page: without its route the figure would look better than the page is.
+  // The entry alone is not the page: without its route the size would be too small.
   if (!start.some((key) => route.test(key)))
     throw new Error(`The build has no route ${route} for the ${page}`);
   const files = reachableScripts(manifest, start).map((file) => {

@@ -3,7 +3,7 @@ type Cell = string | number;
 const shown = (cell: Cell): string =>
   typeof cell === 'string' ? cell : Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
 
-/** Rows under a head, columns aligned: numbers to the right, texts to the left. Numbers get two decimals. */
+/** Formats rows under a header: numbers right-aligned with two decimals, strings left-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const widths = head.map((title, at) =>
     Math.max(title.length, ...rows.map((row) => shown(row[at] ?? '').length)),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { SqlEngine } from '@lakehouse/local-workspace/engine/sql-engine';
 import type { Tpch } from './queries.ts';
 
-/** The data folder of a workspace whose tables are made once and kept: at scale 1 they take minutes and 300 MB. */
+/** The data folder of a workspace whose tables are created once and reused: minutes and 300 MB at scale 1. */
 export const homeOf = (scale: number): string => join(tmpdir(), 'lakehouse-bench-data', `tpch-${scale}`);
 
 /** Removes tables that other statements made. Call it before the workspace opens the folder. */
@@ -24,7 +24,7 @@ export async function makeTables(home: string, engine: SqlEngine, tables: Tpch['
   await writeFile(mark, '');
 }
 
-/** Where the workspace keeps a table's files. */
+/** The folder in which the workspace stores a table's files. */
 export const folderOf = (home: string, name: string): string =>
   join(home, 'catalogs', 'main', 'default', name);
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cell } from '../../packages/local-workspace/src/engine/cell.ts';
 
-/** A query's rows as texts: what the statement API gives. */
+/** A query's rows as strings, as in the statement API. */
 export type Rows = readonly (readonly Cell[])[];
 
 export interface SparkAnswers {

@@ -21,7 +21,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free when checked. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

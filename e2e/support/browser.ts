@@ -30,7 +30,7 @@ export interface PageOptions {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
-  /** What moves by itself stands still, so that nothing is half faded in while it is looked at. */
+  /** Animations are off, so that nothing is checked while half faded in. */
   readonly still?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** What becomes of a call, as docs/recipes/provoke-a-fault.md tells. */
+/** The outcome of a call, as described in docs/recipes/provoke-a-fault.md. */
 export interface Fault {
   readonly path: string;
   readonly method?: string;

@@ -91,7 +91,7 @@ async function openSql(page: Page): Promise<void> {
   await page.getByRole('grid', { name: 'Query results' }).waitFor();
 }
 
-/** The tabs of master data, with something that each shows only when its figures are there. */
+/** The tabs of master data, with something that each shows only when its metrics have loaded. */
 const MASTER_DATA_TABS = [
   ['Entities', '15,420'],
   ['Modeling', 'Supplier'],
@@ -238,7 +238,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Nothing turns, loads or asks any more: what is looked at does not depend on the moment. */
+/** Waits until no spinner, load or request is pending, so that the result does not depend on timing. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .animate-spin') === null);
   await page.evaluate(() => {

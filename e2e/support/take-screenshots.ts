@@ -9,7 +9,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Pictures of a screen lose nothing that a reader sees at this quality, and need a fifth of the space of a PNG. */
+/** WebP quality: no visible loss in a screenshot, at a fifth of the size of a PNG. */
 const WEBP_QUALITY = 0.85;
 
 /** The page as it is shown, in WebP: playwright itself writes only PNG and JPEG, the browser also this. */

@@ -57,7 +57,7 @@ export function CodeEditor({ label, className, ...options }: CodeEditorProps) {
           value={value}
           placeholder={placeholder}
           rows={singleLine ? 1 : 3}
-          // The editor waits until nobody types here: no key is lost, and the caret stays where it is.
+          // The editor mounts once typing has stopped: no key is lost, and the caret stays in place.
           onFocus={() => setTyping(true)}
           onBlur={() => setTyping(false)}
           onChange={(event) => onChange(event.target.value)}

@@ -79,7 +79,7 @@ function PaletteSearch({ label, placeholder, emptyText, groups, close }: SearchP
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  /** The item to which the person has moved since something was typed. */
+  /** The item that the user moved to since the last keystroke. */
   const [moved, setMoved] = useState<string>();
   const { all, groupOf } = useMemo(
     () => ({
@@ -179,7 +179,7 @@ function PaletteSearch({ label, placeholder, emptyText, groups, close }: SearchP
 interface PaletteRowProps {
   readonly id: string;
   readonly item: PaletteItem;
-  /** Told where the rows of all groups stand in one list. */
+  /** Receives the positions of all groups' rows in one list. */
   readonly group: string | undefined;
   readonly chosen: boolean;
   readonly onMove: () => void;

@@ -12,7 +12,7 @@ export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   readonly label: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly { readonly key: string; readonly cells: Readonly<Record<string, ReactNode>> }[];
-  /** What stands in place of the rows when there are none. */
+  /** Shown in place of the rows when there are none. */
   readonly emptyText?: string;
 }
 

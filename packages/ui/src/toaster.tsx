@@ -6,10 +6,10 @@ export type { ToastContent };
 // The list is loaded with the first message: a page that says nothing does not pay for it.
 const ToastList = lazy(async () => ({ default: (await import('./toast/toast-list.tsx')).ToastList }));
 
-/** Shows a message; answers its id. */
+/** Shows a message; returns its id. */
 export const showToast = (content: ToastContent): number => pushToast(content);
 
-/** The place where messages appear. Stands once in the app, outside of the routes. */
+/** The region where messages appear. Rendered once in the app, outside of the routes. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   const [needed, setNeeded] = useState(false);

@@ -92,7 +92,7 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
 
   useEffect(() => {
     const editor = view.current;
-    // A value that we told ourselves may come back after more was typed: it must not undo that.
+    // A value that we emitted may come back after more was typed: it must not undo that.
     const echo = told.current.indexOf(value);
     told.current = told.current.slice(echo + 1);
     if (!editor || echo >= 0 || editor.state.doc.toString() === value) return;

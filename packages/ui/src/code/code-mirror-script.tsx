@@ -8,7 +8,7 @@ import type { ScriptEditorProps } from './script-editor-props.ts';
 import { type ScriptActions, scriptExtensions } from './script-extensions.ts';
 
 export interface CodeMirrorScriptProps extends Omit<ScriptEditorProps, 'className'> {
-  /** Where somebody was in the text area that stood in. */
+  /** The selection and focus in the fallback text area. */
   readonly left: RefObject<LeftPlace | undefined>;
 }
 

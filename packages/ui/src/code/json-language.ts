@@ -1,6 +1,6 @@
 import { StreamLanguage } from '@codemirror/language';
 
-/** Highlights JSON; a key gets another colour than a text value. */
+/** Highlights JSON; keys and string values have different colours. */
 export const jsonLanguage = StreamLanguage.define<Record<string, never>>({
   name: 'json',
   startState: () => ({}),

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import type { ScriptEditorProps } from './script-editor-props.ts';
 
-/** Where somebody was in the text area, for the editor that takes its place. Offsets count UTF-16 units from 0. */
+/** The selection and focus in the text area, for the editor that replaces it. Offsets are UTF-16 units from 0. */
 export interface LeftPlace {
   readonly documentId: string;
   readonly from: number;
@@ -10,7 +10,7 @@ export interface LeftPlace {
 }
 
 export interface PlainScriptProps extends Omit<ScriptEditorProps, 'className'> {
-  /** Told at each move of the cursor, and when the focus comes or goes. */
+  /** Called on each move of the cursor, and when the focus changes. */
   readonly onPlace: (place: LeftPlace) => void;
 }
 

@@ -1,6 +1,6 @@
 import { StreamLanguage } from '@codemirror/language';
 
-/** Highlights the YAML that bundles are written in: keys, texts, numbers, booleans, comments, `${…}` references. */
+/** Highlights the YAML of bundles: keys, strings, numbers, booleans, comments, `${…}` references. */
 export const yamlLanguage = StreamLanguage.define<{ value: boolean }>({
   name: 'yaml',
   startState: () => ({ value: false }),

@@ -4,7 +4,7 @@ export interface DataColumn {
   readonly type: string;
 }
 
-/** A row of a result; every value is exact text as the platform wrote it, or null. */
+/** A row of a result; every value is the exact string from the platform, or null. */
 export type DataRow = readonly (string | null)[];
 
 const NUMERIC =

@@ -90,7 +90,7 @@ export function rankItems<T extends RankedItem>(items: readonly T[], typed: stri
     .map(({ item }) => item);
 }
 
-/** What Enter chooses when nobody has moved in the ranked list; undefined where a choice takes a move. */
+/** What Enter chooses in the ranked list without a move; undefined when a move is required. */
 export const firstChoice = <T extends RankedItem>(ranked: readonly T[], typed: string): T | undefined => {
   const wanted = normal(typed);
   const first = ranked.find((item) => item.disabled !== true && (wanted !== '' || isMeant(item, wanted)));

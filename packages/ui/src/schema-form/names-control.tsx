@@ -6,7 +6,7 @@ import type { FieldControlProps } from './field-control.tsx';
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** A list of texts. Enter adds what is typed, as leaving the field does; several lines may be pasted at once. */
+/** A list of strings. Enter or blur adds the typed string; several lines may be pasted at once. */
 export function NamesControl({ meta, value, onChange }: FieldControlProps) {
   const [typed, setTyped] = useState('');
   const names = textsIn(value);

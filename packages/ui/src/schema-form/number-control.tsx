@@ -40,7 +40,7 @@ export function NumberControl({ schema, value, onChange, meta }: FieldControlPro
   );
 }
 
-/** The number that a text says, or undefined. */
+/** Parses a number; undefined when the text is not one. */
 function numberIn(text: string): number | undefined {
   const trimmed = text.trim();
   const number = Number(trimmed);

@@ -22,7 +22,7 @@ export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> 
 export const elementOf = (schema: z.ZodType): z.ZodType | undefined =>
   (coreSchema(schema).def as { element?: z.ZodType }).element;
 
-/** The texts that an enum schema allows; none for any other schema. */
+/** The strings that an enum schema allows; none for any other schema. */
 export const choicesOf = (schema: z.ZodType): readonly string[] =>
   Object.values((coreSchema(schema).def as { entries?: Readonly<Record<string, string>> }).entries ?? {});
 

@@ -1,4 +1,4 @@
-/** A message that floats up for a moment. */
+/** A message shown for a short time. */
 export interface Toast {
   readonly id: number;
   readonly title: string;
@@ -26,7 +26,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message and answers its id. */
+/** Shows a message; returns its id. */
 export function pushToast(content: ToastContent): number {
   lastId += 1;
   const toast: Toast = { variant: 'default', duration: DURATION_MS, ...content, id: lastId };
@@ -34,7 +34,7 @@ export function pushToast(content: ToastContent): number {
   return lastId;
 }
 
-/** Takes a message away; one that has gone already is no error. */
+/** Removes a message; does nothing if it is already gone. */
 export const removeToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
 export const currentToasts = (): readonly Toast[] => toasts;

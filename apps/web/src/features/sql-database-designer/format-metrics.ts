@@ -1,4 +1,4 @@
-/** A span of time in ms as a person reads it: `12 ms`, `1.4 s`, `2 min 5 s`. */
+/** Formats a duration in ms: `12 ms`, `1.4 s`, `2 min 5 s`. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   const seconds = ms / 1000;
@@ -6,7 +6,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
 }
 
-/** An ISO time in the person's own zone; what is none stays as it is. */
+/** Formats an ISO timestamp in the user's time zone; any other string is returned unchanged. */
 export function formatTime(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;

@@ -1,7 +1,7 @@
 import { paths } from '../../shared/routing/paths.ts';
 import { StaticPage } from './static-page.tsx';
 
-/** What is kept, where and for how long. */
+/** What data is stored, where and for how long. */
 export function PrivacyPage() {
   return (
     <StaticPage title="Privacy policy" path={paths.privacyPolicy}>

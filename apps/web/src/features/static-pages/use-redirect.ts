@@ -6,7 +6,7 @@ import { StorageError } from '../../shared/storage/storage-error.ts';
 const REDIRECT_MS = 3000;
 const SECOND_MS = 1000;
 
-/** Kept for the tab: who stayed once is not sent away on the next visit, nor after a step back. */
+/** Stored for the tab: a user who chose to stay is not redirected on the next visit, nor after going back. */
 const STAY_KEY = 'contact_stay';
 
 const stayedBefore = (): boolean => {

@@ -6,7 +6,7 @@ import { StorageError } from '../storage/storage-error.ts';
 /** The key of the local storage (product specification, section 9). */
 const AI_SETTINGS_KEY = 'ai_settings';
 
-/** The key of the session storage under which the API key is while it is to be kept in this tab only. */
+/** The session storage key of the API key when it is stored for this tab only. */
 const SESSION_KEY = 'ai_settings_api_key';
 
 const savedSettings = z.object({
@@ -19,7 +19,7 @@ const savedSettings = z.object({
 });
 
 export interface AiSettings extends z.output<typeof savedSettings> {
-  /** Whether the API key is kept in this tab only, and gone with it. */
+  /** Whether the API key is stored for this tab only. */
   readonly keyInSession: boolean;
 }
 
@@ -32,7 +32,7 @@ export const DEFAULT_AI_SETTINGS: AiSettings = {
   keyInSession: false,
 };
 
-/** The settings of this browser. Throws StorageError where it refuses, or where what it keeps is damaged. */
+/** Returns this browser's settings. Throws StorageError when storage is refused or the saved settings are damaged. */
 export function readAiSettings(): AiSettings {
   const kept = localStore.readJson(AI_SETTINGS_KEY);
   const parsed = savedSettings.safeParse(kept ?? DEFAULT_AI_SETTINGS);
@@ -41,7 +41,7 @@ export function readAiSettings(): AiSettings {
   return { ...parsed.data, ...(key !== undefined && { apiKey: key }), keyInSession: key !== undefined };
 }
 
-/** Keeps the settings in this browser, and the key where it is to be. Throws StorageError where it refuses. */
+/** Saves the settings in this browser, and the key where chosen. Throws StorageError when storage is refused. */
 export function writeAiSettings({ keyInSession, ...settings }: AiSettings): void {
   if (!keyInSession) {
     localStore.writeJson(AI_SETTINGS_KEY, settings);

@@ -26,7 +26,7 @@ function clientFor(session: Session): QueryClient {
   return kept.client;
 }
 
-/** Keeps what was read from the workspace, for the screens below. Stands inside `RequireSession`. */
+/** Provides the query cache of the workspace to the screens below. Must be inside `RequireSession`. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const [client] = useState(() => clientFor(session));

@@ -7,7 +7,7 @@ export interface HandedQuery {
 
 let waiting: HandedQuery | undefined;
 
-/** Leaves a query for the pipeline designer; only the last one waits, until the page is loaded anew. */
+/** Hands a query to the pipeline designer; only the last one is held, until the page is reloaded. */
 export function handOverQuery(query: HandedQuery): void {
   waiting = query;
 }

@@ -17,7 +17,7 @@ export const readSession = (): Session => ({
   token: sessionStore.read(TOKEN_KEY) ?? '',
 });
 
-/** Begins a session. Throws StorageError where the browser refuses to keep it. */
+/** Starts a session. Throws StorageError when the browser refuses to store it. */
 export function beginSession({ workspaceUrl, token }: Session): void {
   sessionStore.write(URL_KEY, workspaceUrl);
   sessionStore.write(TOKEN_KEY, token);
@@ -26,7 +26,7 @@ export function beginSession({ workspaceUrl, token }: Session): void {
 
 const endings = new Set<() => void>();
 
-/** Calls back each time a session ends, for those who keep something of it in memory. */
+/** Registers a callback for the end of each session, for modules that hold session data in memory. */
 export const onSessionEnd = (forget: () => void): void => {
   endings.add(forget);
 };

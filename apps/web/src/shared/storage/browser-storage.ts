@@ -2,11 +2,11 @@ import { StorageError, storageErrorFrom } from './storage-error.ts';
 
 /** Texts and JSON values under keys. Every method throws StorageError when the browser refuses. */
 export interface BrowserStorage {
-  /** The text under a key, or undefined where nothing is kept. */
+  /** Returns the text stored under a key, or undefined. */
   readonly read: (key: string) => string | undefined;
   readonly write: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
-  /** The value under a key, for the caller to check; undefined where nothing is kept. Damaged JSON throws. */
+  /** Returns the value stored under a key, unvalidated, or undefined. Throws for damaged JSON. */
   readonly readJson: (key: string) => unknown;
   readonly writeJson: (key: string, value: unknown) => void;
 }
@@ -40,7 +40,7 @@ function createStorage(area: () => Storage): BrowserStorage {
 }
 
 // The areas are looked up on each call: merely naming them throws where a browser has switched them off.
-/** Kept until the person clears it. */
+/** Persists until the user clears it. */
 export const localStore = createStorage(() => localStorage);
-/** Kept until the tab is closed. */
+/** Persists until the tab is closed. */
 export const sessionStore = createStorage(() => sessionStorage);

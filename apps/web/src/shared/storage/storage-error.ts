@@ -1,4 +1,4 @@
-/** The browser refused to keep or to read something: storage is off or full, or what was kept is damaged. */
+/** The browser refused to store or read a value: storage is off or full, or the stored value is damaged. */
 export class StorageError extends Error {
   readonly code: 'UNAVAILABLE' | 'FULL' | 'DAMAGED';
   readonly key: string;

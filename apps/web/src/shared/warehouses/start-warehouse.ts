@@ -13,7 +13,7 @@ export class WarehouseStartError extends Error {
 
 export interface StartOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds between two looks at the state. */
+  /** Polling interval of the state, in milliseconds. */
   readonly pollMs?: number;
 }
 

@@ -9,7 +9,7 @@ export interface StepHeadingProps {
   readonly back?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** The heading of a step. Takes the focus when the button that led here is gone, so that keyboard use continues here. */
+/** The heading of a step. Takes the focus when the button that led here is gone, so keyboard use continues here. */
 export function StepHeading({ title, text, back }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface ClusterTable {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** The rows of a result as texts, with the names of Spark's types. Throws when it is no table. */
+/** Returns a result's rows as strings, with Spark's type names. Throws when the result is not a table. */
 export function clusterTable(result: unknown): ClusterTable {
   const { data, schema } = tableResult.parse(result);
   return {

@@ -16,7 +16,7 @@ export interface PreviewBarProps {
   readonly onLimit: (rows: number) => void;
 }
 
-/** What the rows are, how many, from where; and a button that reads them anew. */
+/** The source and number of the rows, and a button to reload them. */
 export function PreviewBar({ label, preview, limit, onLimit }: PreviewBarProps) {
   const { rows, request } = preview;
   return (

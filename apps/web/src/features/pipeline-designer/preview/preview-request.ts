@@ -15,14 +15,14 @@ export type PreviewRequest =
       readonly program?: string;
     };
 
-/** Compiles a node's preview. The reason names the problem of the first node that has one, since that is what to mend. */
+/** Compiles a node's preview. The reason names the problem of the first invalid node, since that is what to fix. */
 export function previewRequest(plan: Plan, nodeId: string, limit: number): PreviewRequest {
   const rows = previewSql(plan, nodeId, limit);
   if (rows.ok) {
     const example = upstream(plan, [nodeId])
       .flatMap(({ problems }) => problems)
       .find(({ code }) => code === 'example-path');
-    // Nothing is there: the platform could only answer that the path does not exist.
+    // An empty source: the platform could only report that the path does not exist.
     if (example)
       return {
         ok: false,

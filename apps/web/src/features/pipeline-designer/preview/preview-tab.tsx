@@ -10,7 +10,7 @@ export interface PreviewTabProps {
   readonly preview: NodePreview;
 }
 
-/** The rows of the selected node, or what has to be mended before there are any. */
+/** The rows of the selected node, or what must be fixed before they can be read. */
 export function PreviewTab({ nodeLabel, preview: { request, rows } }: PreviewTabProps) {
   const store = useDesignerStore();
   if (!request.ok && request.program !== undefined)

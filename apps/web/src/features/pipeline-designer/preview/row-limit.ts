@@ -1,4 +1,4 @@
-/** How many rows a field may ask for, and what stands in for something that is no number. */
+/** The range of a row limit field, and the default for input that is not a number. */
 export interface RowRule {
   readonly max: number;
   readonly fallback: number;
@@ -10,7 +10,7 @@ export const PREVIEW_ROWS: RowRule = { max: 100, fallback: 10 };
 /** Display DataFrame: 1 to 1000 rows, 20 where no number is given (product specification, section 5). */
 export const DISPLAY_ROWS: RowRule = { max: 1000, fallback: 20 };
 
-/** The row count that a text asks for. */
+/** Parses a row count. */
 export function rowLimit(text: string, { max, fallback }: RowRule): number {
   const number = Number(text.trim());
   if (text.trim() === '' || Number.isNaN(number)) return fallback;

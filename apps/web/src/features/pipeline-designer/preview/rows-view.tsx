@@ -13,7 +13,7 @@ export interface RowsViewProps {
   readonly rows: Rows;
 }
 
-/** Rows in any state: not possible, on the way, stopped, failed, or there. */
+/** Rows in any state: unavailable, loading, stopped, failed, or loaded. */
 export function RowsView({ label, rows }: RowsViewProps) {
   const { access, data, error, fetching, stale, cancelled, cancel, refetch } = rows;
   if (!access.transport) {

@@ -27,7 +27,7 @@ function sameType(type: Schema[number]['type'], text: string): boolean {
   }
 }
 
-/** The columns of a node: as planned, and as they are in the rows. */
+/** The columns of a node: as planned, and as read. */
 export function SchemaTab({ schema, found }: SchemaTabProps) {
   const names = [...(schema ?? []).map(({ name }) => name), ...(found ?? []).map(({ name }) => name)];
   if (names.length === 0)

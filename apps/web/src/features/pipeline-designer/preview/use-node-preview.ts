@@ -17,7 +17,7 @@ export interface NodePreview {
   readonly total: string | undefined;
 }
 
-/** The first rows of a node and their total; tells the node's card the figures. */
+/** The first rows of a node and their total; updates the metrics on the node's card. */
 export function useNodePreview(nodeId: string, limit: number): NodePreview {
   const plan = useDesigner(selectPlan);
   const store = useDesignerStore();
@@ -39,14 +39,14 @@ export function useNodePreview(nodeId: string, limit: number): NodePreview {
   const unanswered = isUnanswered(error);
   useEffect(() => {
     const { runState, setNodeStats, clearNodeStats } = store.getState();
-    // A run tells the figures of its nodes itself.
+    // A run updates the metrics of its nodes itself.
     if (runState !== 'idle') return;
     if (fetching) setNodeStats(nodeId, { state: 'running' });
     else if (cancelled) setNodeStats(nodeId, { state: 'cancelled' });
     else if (message !== undefined && !unanswered) setNodeStats(nodeId, { state: 'failed', message });
     else if (ms !== undefined) {
       setNodeStats(nodeId, { state: 'succeeded', ms, ...(total === undefined ? {} : { rows: total }) });
-      // Rows came through all nodes before this one, so what they failed with is over.
+      // Rows passed all upstream nodes, so their earlier failures no longer apply.
       const { nodeStats } = store.getState();
       const over = upstream(selectPlan(store.getState()), [nodeId])
         .map(({ node }) => node.id)

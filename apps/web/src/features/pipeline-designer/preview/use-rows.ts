@@ -3,7 +3,7 @@ import { runSql, type SqlRows } from '../../../shared/pipeline/api/run-sql.ts';
 import { useWarehouse, type WarehouseAccess } from '../../../shared/pipeline/api/use-warehouse.ts';
 import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
 
-/** Rows are kept this long after they were last on the screen (milliseconds). */
+/** How long rows stay cached after they were last on the screen (milliseconds). */
 const SAVED_MS = 15 * 60_000;
 
 export interface Rows {
@@ -13,16 +13,16 @@ export interface Rows {
   readonly fetching: boolean;
   /** The rows on the screen are those of an earlier statement for the same thing. */
   readonly stale: boolean;
-  /** Stopped by hand before rows came. */
+  /** Stopped by the user before rows arrived. */
   readonly cancelled: boolean;
   readonly cancel: () => void;
   readonly refetch: () => void;
 }
 
 /**
- * The rows of a statement, kept by its content: the same text on the same warehouse is asked for once, until this
- * session writes something. A statement that nobody waits for any more is cancelled. `about`: what the rows belong to;
- * while a changed statement runs, the former rows of the same thing stay on the screen.
+ * The rows of a statement, cached by its text: the same text on the same warehouse runs once, until this
+ * session writes something. A statement without subscribers is cancelled. `about`: what the rows belong to;
+ * while a changed statement runs, its previous rows stay on the screen.
  */
 export function useRows(statement: string | undefined, about: string): Rows {
   const access = useWarehouse();

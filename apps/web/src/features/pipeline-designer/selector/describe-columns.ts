@@ -21,7 +21,7 @@ export interface DescribeOptions {
   readonly signal: AbortSignal;
 }
 
-/** Asks the workspace for the columns of a query, or says why there is none. Rejects with a typed error. */
+/** Reads the columns of a query from the workspace, or returns why there is none. Rejects with a typed error. */
 export async function describeColumns(
   transport: Transport,
   query: SqlResult<Sql>,

@@ -12,7 +12,7 @@ import { describeColumns } from './describe-columns.ts';
 
 export interface FrameColumns {
   readonly status: 'loading' | 'list' | 'error';
-  /** Empty while loading, after an error, and when nothing with rows comes before. */
+  /** Empty while loading, after an error, and without an upstream node with rows. */
   readonly schema: Schema;
   /** The name of the data frame that the waiting transformation takes; undefined when nothing comes before it. */
   readonly dataframeName: string | undefined;

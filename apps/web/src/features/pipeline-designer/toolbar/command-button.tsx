@@ -25,7 +25,7 @@ export function CommandIconButton({ command }: { command: Command }) {
 export interface CommandButtonProps {
   readonly command: Command;
   readonly variant?: ButtonProps['variant'];
-  /** Without it only the icon is seen, and the name on hover. */
+  /** Without it only the icon is shown, and the name on hover. */
   readonly labelled?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { CommandItem } from './command-item.tsx';
 import { FileItems } from './file-menu.tsx';
 import type { ToolbarRoom } from './use-toolbar-room.ts';
 
-/** What the toolbar has no room for. Nothing where it has room for all. */
+/** The commands that don't fit in the toolbar; renders nothing when all fit. */
 export function OverflowMenu({ room }: { room: ToolbarRoom }) {
   if (room.edit && room.file) return null;
   return (

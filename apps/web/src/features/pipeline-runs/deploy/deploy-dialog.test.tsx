@@ -33,7 +33,7 @@ const WORKSPACE: Routes = {
   'GET /api/2.2/jobs/list': () => ({}),
   'GET /api/2.2/jobs/runs/list': () => ({}),
 };
-/** A job as it was deployed, with things that somebody set in the workspace. */
+/** A deployed job, with settings changed in the workspace. */
 const JOB = {
   job_id: 12,
   settings: {

@@ -49,7 +49,7 @@ function refusedOn(plan: Plan, target: ComputeTarget): readonly string[] {
   return [...new Set(found.map(({ code }) => code))];
 }
 
-/** What a run of the job does to tables that exist: nobody is asked then, so it is said here. */
+/** What a run of the job does to existing tables: a scheduled run can't ask, so the form says it. */
 function EveryRun({ plan }: { plan: Plan }) {
   const places = (effect: WriteEffect): readonly string[] =>
     plannedWrites(plan)

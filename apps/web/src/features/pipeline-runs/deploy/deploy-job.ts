@@ -49,7 +49,7 @@ export async function deployJob(
   };
   if (id !== undefined)
     try {
-      // Read again: somebody may have changed it in the workspace since the dialog was opened.
+      // Read again: it may have been changed in the workspace since the dialog was opened.
       const settings = settingsOf((await readJob(transport, id)).settings, choice);
       await api.reset({ job_id: id, new_settings: settings });
       return { job: deployedAs(id, settings), made: 'updated' };

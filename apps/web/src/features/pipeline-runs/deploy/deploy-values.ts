@@ -6,7 +6,7 @@ import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import type { Compute } from './compute.ts';
 import type { DeployedJob } from './deployed-job.ts';
 
-/** What is typed in the dialog. Fields of other kinds of schedule keep what they held. */
+/** The form values. Fields of other kinds of schedule keep their values. */
 export interface DeployValues {
   readonly name: string;
   readonly every: Schedule['every'];
@@ -50,7 +50,7 @@ export function valuesOf(job: DeployedJob | undefined, pipeline: string, zone: s
   };
 }
 
-/** The schedule that the values say. */
+/** Returns the schedule for the values. */
 function schedule({ every, minute, time, days, day, quartz }: DeployValues): Schedule {
   switch (every) {
     case 'hour':
@@ -99,7 +99,7 @@ function computeError({ compute }: DeployValues, { clusters, warehouses }: Place
   return compute.on === 'cluster' ? texts.clusterGone : texts.warehouseGone;
 }
 
-/** What is wrong with the values. `now` is epoch milliseconds. */
+/** Returns the errors of the values. `now` is epoch milliseconds. */
 export function deployErrors(values: DeployValues, places: Places, now: number): DeployErrors {
   const schedule = scheduleError(values, now);
   const compute = computeError(values, places);

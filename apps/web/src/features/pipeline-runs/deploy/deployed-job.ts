@@ -8,7 +8,7 @@ import { type JobSettings, jobSettings } from '@lakehouse/databricks-client/reso
 import type { Compute } from './compute.ts';
 import { TASK_KEY } from './job-settings.ts';
 
-/** The tag of a job that says which pipeline it runs: the stem of the pipeline's files. */
+/** The job tag that identifies its pipeline: the stem of the pipeline's file names. */
 export const PIPELINE_TAG = 'lakehouse_studio_pipeline';
 
 /** A job that a pipeline was deployed as. */
@@ -18,7 +18,7 @@ export interface DeployedJob {
   readonly compute: Compute;
 }
 
-/** Whether the workspace says that a job is not there (older workspaces answer 400). */
+/** Whether an error means that a job does not exist (older workspaces return 400). */
 export const isGone = (error: unknown): boolean =>
   error instanceof DatabricksError &&
   (error.status === 404 || (error.status === 400 && /does not exist/iu.test(error.message)));

@@ -10,7 +10,7 @@ import { useJobRuns } from './use-job-runs.ts';
 
 const began = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The state of a run in a word of the platform, and how it is meant. */
+/** The platform's name for the state of a run, and its tone. */
 function stateOf(run: JobRun): { readonly word: string; readonly tone: Tone } {
   const { life_cycle_state, result_state } = run.state;
   const word = (hasEnded(run) ? (result_state ?? life_cycle_state) : life_cycle_state).toLowerCase();

@@ -8,11 +8,11 @@ import { deployMessages as messages } from '../messages/deploy-messages.ts';
 import { hasEnded } from '../runs/has-ended.ts';
 
 const SHOWN = 5;
-/** Milliseconds between two looks while a run goes on, and otherwise: a schedule may begin one. */
+/** Polling intervals in milliseconds, during a run and otherwise: a schedule may start one. */
 const BUSY_MS = 2000;
 const QUIET_MS = 20_000;
 
-/** The last runs of a job, kept fresh, and a call that begins one. */
+/** The last runs of a job, polled, and a call that starts one. */
 export function useJobRuns(jobId: string) {
   const transport = useWorkspaceTransport();
   const [starting, setStarting] = useState(false);

@@ -3,7 +3,7 @@ import type { Message } from '../../../shared/messages/message.ts';
 
 const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
 
-/** What the designer says of a pipeline that becomes a scheduled job. */
+/** Messages about deploying a pipeline as a scheduled job. */
 export const deployMessages = {
   created: (id: string): Message => ({ title: 'Job created', description: `The job has the id ${id}` }),
   updated: (id: string): Message => ({ title: 'Job updated', description: `The job has the id ${id}` }),

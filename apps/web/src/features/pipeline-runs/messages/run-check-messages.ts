@@ -5,7 +5,7 @@ const places = (count: number): string => (count === 1 ? '1 place' : `${count} p
 const columns = (count: number, word: string): string =>
   count === 1 ? `1 column ${word}` : `${count} columns ${word}`;
 
-/** What the designer says of data that a run takes away, before and after it. */
+/** Messages about data that a run replaces, before and after the run. */
 export const runCheckTexts = {
   title: (replaced: number, stops: number): string => {
     if (replaced > 0) return `This run replaces data in ${places(replaced)}`;

@@ -7,7 +7,7 @@ import { checkWrites, type WriteFinding } from './check-writes.ts';
 import { useRunQuestion } from './run-question.ts';
 import { useRunTarget } from './run-target.ts';
 
-/** A run on the warehouse starts it anyway; for the sake of a count nothing is started. */
+/** A run on the warehouse starts it anyway; a count alone never starts one. */
 async function warehouseFor(transport: Transport, signal: AbortSignal) {
   const chosen = pickWarehouse(
     await listWarehouses(transport, signal),
@@ -23,7 +23,7 @@ export interface BeforeRun {
   readonly findings: readonly WriteFinding[];
 }
 
-/** Looks at what a run would take away, and asks when there is something. Rejects when it is stopped. */
+/** Checks what a run would replace, and asks for confirmation if anything. Rejects when it is stopped. */
 export async function beforeRun(
   transport: Transport,
   plan: Plan,

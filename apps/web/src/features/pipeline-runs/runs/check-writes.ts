@@ -18,7 +18,7 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { errorText } from '../../../shared/messages/error-text.ts';
 
-/** Something that is there already where a run would write. */
+/** An existing table or folder at a destination of a run. */
 export interface WriteFinding {
   readonly nodeId: string;
   readonly label: string;
@@ -26,20 +26,20 @@ export interface WriteFinding {
   readonly place: string;
   /** The table by the parts of its name; absent for folders. */
   readonly table?: readonly string[];
-  /** `replaced`: the run takes it away; `stops`: the run fails there; `unknown`: replaced, if it is there. */
+  /** `replaced`: the run overwrites it; `stops`: the run fails there; `unknown`: replaced, if it exists. */
   readonly fate: 'replaced' | 'stops' | 'unknown';
-  /** Rows that go, as exact digits. */
+  /** Number of rows lost, as exact digits. */
   readonly rows?: string;
-  /** Files and folders that go. */
+  /** Number of files and folders lost. */
   readonly entries?: number;
   readonly change?: SchemaChange;
   /** The version that the table has now. */
   readonly version?: number;
-  /** Why it is not known. */
+  /** Why it is unknown. */
   readonly reason?: string;
 }
 
-/** Where a check may ask; `execute` is undefined where no warehouse is at hand. */
+/** What a check may call; `execute` is undefined when no warehouse is available. */
 export interface CheckDeps {
   readonly transport: Transport;
   readonly execute: ((statement: string) => Promise<StatementRows>) | undefined;
@@ -48,7 +48,7 @@ export interface CheckDeps {
 
 const isMissing = (error: unknown): boolean => error instanceof DatabricksError && error.status === 404;
 
-/** Looks at what is there at every destination that a run replaces, or that stops it. Rejects only when it is stopped. */
+/** Finds what exists at every destination that a run replaces, or that stops it. Rejects only when it is stopped. */
 export async function checkWrites(
   plan: Plan,
   only: ReadonlySet<string> | undefined,
@@ -83,14 +83,14 @@ async function checkOne(write: PlannedWrite, deps: CheckDeps): Promise<WriteFind
     };
   } catch (error) {
     if (isMissing(error)) return undefined;
-    // A run that would stop by itself needs no warning that it may.
+    // A run that would fail anyway needs no warning about what it replaces.
     return fate === 'stops'
       ? undefined
       : { ...about, fate: 'unknown', reason: errorText(error, 'The workspace gave no reason') };
   }
 }
 
-/** Whether a table is there, asked so that a table that is not there yet is no failed call in the browser's console. */
+/** Whether a table exists, read in a way that a missing one logs no failed call in the browser's console. */
 async function isThere(table: readonly string[], { transport, signal }: CheckDeps): Promise<boolean> {
   const api = bindEndpoints(transport, unityCatalogEndpoints);
   return (await api.tableExists({ full_name: table.join('.') }, { signal })).table_exists;
@@ -111,7 +111,7 @@ async function columnsOf(
   }
 }
 
-/** How many rows a table has and which version it is; without what the workspace does not tell. */
+/** Returns a table's row count and version, as far as the workspace reports them. */
 async function metricsOf(
   table: readonly string[],
   { execute, signal }: CheckDeps,

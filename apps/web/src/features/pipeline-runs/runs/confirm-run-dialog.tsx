@@ -9,7 +9,7 @@ import { runCheckTexts as texts } from '../messages/run-check-messages.ts';
 import type { WriteFinding } from './check-writes.ts';
 import { useRunQuestion } from './run-question.ts';
 
-/** Says what a run takes away before it begins. Anything but the button that says so leaves all as it is. */
+/** Says what a run would replace before it starts. Only the confirming button starts it. */
 export function ConfirmRunDialog() {
   const { findings, answer } = useRunQuestion();
   const cancel = useRef<HTMLButtonElement>(null);

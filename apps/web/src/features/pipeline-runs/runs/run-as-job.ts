@@ -7,7 +7,7 @@ import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-typ
 import { hasEnded } from './has-ended.ts';
 import { importNotebook } from './import-object.ts';
 
-/** Milliseconds between two looks at a run. */
+/** Polling interval of a run, in milliseconds. */
 const FIRST_LOOK_MS = 500;
 const MAX_LOOK_MS = 5000;
 
@@ -22,7 +22,7 @@ export interface JobRunOptions {
 export interface JobOutcome {
   readonly status: 'succeeded' | 'failed';
   readonly message: string;
-  /** What the notebook printed, where the platform tells. */
+  /** The notebook's output, if the platform reports it. */
   readonly logs: string | undefined;
 }
 

@@ -9,7 +9,7 @@ interface RunQuestion {
   readonly ask: (findings: readonly WriteFinding[], signal: AbortSignal) => Promise<boolean>;
 }
 
-/** The question that stands before a run which takes something away. */
+/** The pending confirmation of a run that replaces something. */
 export const useRunQuestion = create<RunQuestion>()((set) => ({
   findings: undefined,
   answer: () => undefined,

@@ -28,11 +28,11 @@ export interface RunSessionDeps {
   readonly notify: (message: Message) => void;
   /** Epoch milliseconds, for the history. */
   readonly now: () => number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
 }
 
-/** Runs the pipeline on a warehouse and keeps the canvas and the history told. Settles when the run is over. */
+/** Runs the pipeline on a warehouse and updates canvas and history. Settles when the run has ended. */
 export async function runSession(
   { store, transport, notify, now, clock }: RunSessionDeps,
   only: ReadonlySet<string> | undefined,
@@ -108,7 +108,7 @@ export async function runSession(
   }
 }
 
-/** Keeps with the run which tables it replaced, so that they can be brought back. */
+/** Records the tables that a run replaced, so that they can be restored. */
 function noteReplaced(
   id: number,
   findings: readonly WriteFinding[],

@@ -33,7 +33,7 @@ interface Runs {
   readonly update: (id: number, change: (run: RunRecord) => RunRecord) => void;
 }
 
-/** A session's history need not grow without end. */
+/** Maximum number of runs in the history. */
 const SAVED = 50;
 
 /** The runs of this session. */

@@ -13,13 +13,13 @@ export interface Replaced {
   readonly nodeId: string;
   readonly table: readonly string[];
   readonly version: number;
-  /** Rows that went, as exact digits. */
+  /** Number of rows replaced, as exact digits. */
   readonly rows?: string;
-  /** Taken back. */
+  /** The table was restored. */
   readonly restored?: boolean;
 }
 
-/** Brings a replaced table back to its version before the run. Rejects when it was changed again since, or with the platform's error. */
+/** Restores a replaced table to its version before the run. Rejects if it has changed since, or on a platform error. */
 export async function undoReplace(transport: Transport, { table, version }: Replaced): Promise<void> {
   const chosen = pickWarehouse(await listWarehouses(transport), useWarehouseChoice.getState().chosenId);
   if (!chosen) throw new WarehouseStartError('The workspace has no SQL warehouse: create one first');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { staleNodes } from './stale-metrics.ts';
 
-/** Takes figures off the cards of nodes whose rows may have changed with the document. */
+/** Removes the metrics from nodes whose rows may have changed with the document. */
 export function useStaleMetrics(): void {
   const store = useDesignerStore();
   useEffect(

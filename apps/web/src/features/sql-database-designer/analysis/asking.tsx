@@ -9,7 +9,7 @@ export interface AskingProps {
   readonly onRetry: () => void;
 }
 
-/** In place of an answer: that it is on its way, or why it failed. */
+/** Shown in place of a result: a loading state, or the error. */
 export function Asking({ label, error, onRetry }: AskingProps) {
   if (error)
     return (

@@ -1,7 +1,7 @@
 import { type ChartSpec, isGroupable, isMeasurable } from '@lakehouse/core/sql-profile/chart';
 import { familyOf, type ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 
-/** A key is a number that nobody adds up. */
+/** Whether a column looks like a key: a number that is not summed. */
 const KEY = /(?:^|[^a-z])(?:id|key|no|nr)$/iu;
 
 /** A first chart of a result: numbers by the first column that names something, else counted rows. */

@@ -15,7 +15,7 @@ const HEADERS = [
 
 const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 8 });
 
-/** A share in percent; what is not nothing and not all never looks like it. */
+/** Formats a share in percent; only an exact 0 or 1 is shown as 0 % or 100 %. */
 function percent(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0 %';
   const share = (part / whole) * 100;
@@ -47,7 +47,7 @@ export function ProfileTable({
 }) {
   return (
     <section aria-label="Profile" tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
-      {/* Wide enough for all figures, so that this part scrolls and can be scrolled by keys. */}
+      {/* Wide enough for all metrics, so that this part scrolls, by keyboard too. */}
       <div className="w-max min-w-full">
         <Table
           label="Profile of the columns"

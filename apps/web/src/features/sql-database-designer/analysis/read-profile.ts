@@ -10,7 +10,7 @@ import type { Ask } from './use-ask.ts';
 
 export interface ColumnProfile {
   readonly stats: ColumnStats;
-  /** Absent where the type has no order of numbers, and where there is no value. */
+  /** Absent when the type is not numeric, and when all values are NULL. */
   readonly bins: readonly Bin[] | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface CatalogNode {
   readonly fullName: string;
   readonly catalogName: string;
   readonly schemaName?: string;
-  /** What the platform told of a table when it listed its schema, columns included. */
+  /** The table as the platform listed it with its schema, columns included. */
   readonly table?: CatalogTable;
 }
 

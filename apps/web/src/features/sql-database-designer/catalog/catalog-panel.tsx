@@ -81,7 +81,7 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
         </div>
       ) : null}
       <Tree
-        // Another search gives other lines, to be read from the first one on.
+        // A new search starts at its first line.
         key={search.trim()}
         label="Catalog"
         rows={lines}

@@ -18,7 +18,7 @@ export const ROOT = '';
 /** By the id of the node above; absent: never asked for. */
 export type CatalogChildren = Readonly<Record<string, Children>>;
 
-/** How the tree is looked at. */
+/** The view state of the tree. */
 export interface CatalogView {
   readonly expanded: ReadonlySet<string>;
   readonly selected: CatalogNode | undefined;
@@ -32,21 +32,21 @@ export interface Catalog {
   readonly view: StoreApi<CatalogView>;
   /** What is in the cache; the same object until something changes there. */
   readonly children: () => CatalogChildren;
-  /** Calls a listener when what is in the cache may have changed; answers how to stop. */
+  /** Calls a listener when the cache may have changed; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Opens or closes a node; what is below an open one is read. */
   readonly toggle: (node: CatalogNode) => void;
-  /** Reads what is below a node unless it is here or on its way; gives it, or nothing where the read failed. */
+  /** Reads a node's children unless cached or loading; returns them, or undefined when the read failed. */
   readonly ensure: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;
-  /** Reads again, whatever is here. */
+  /** Reads again, even if cached. */
   readonly reload: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;
-  /** Reads the catalogues anew, and below them what is open. */
+  /** Rereads the catalogues and all open nodes. */
   readonly refresh: () => Promise<void>;
 }
 
 type Items = readonly CatalogTable[];
 
-/** What is known of a level, remembered by the state of its query so that nothing is drawn anew without need. */
+/** A level's state, memoized by the state of its query to avoid needless rerenders. */
 function createReader() {
   const known = new WeakMap<QueryState<Items>, Children>();
   return (level: Level, state: QueryState<Items>): Children => {
@@ -142,7 +142,7 @@ export function createCatalog(
       const { expanded } = view.getState();
       const below = Object.values(children()).flatMap((one) => (one.state === 'ready' ? one.nodes : []));
       const catalogs = await reload(undefined);
-      // What is closed is forgotten and read when it is opened again.
+      // Closed nodes are dropped from the cache and read when opened again.
       for (const node of below) {
         const level = expanded.has(node.id) ? undefined : levelBelow(node);
         if (level) client.removeQueries({ queryKey: level.queryKey, exact: true });

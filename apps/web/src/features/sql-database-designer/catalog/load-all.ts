@@ -15,7 +15,7 @@ async function each(
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Reads every schema and every table that is not here yet, so that a search finds them all. */
+/** Reads every schema and table not yet cached, so that a search finds them all. */
 export async function loadAll({ ensure }: Catalog): Promise<void> {
   const schemas: CatalogNode[] = [];
   await each(await ensure(undefined), async (catalog) => schemas.push(...(await ensure(catalog))));

@@ -64,14 +64,14 @@ async function afterDot(
   return nodes.length > 0 ? nodes.map(nodeItem) : columnItems(await catalog.table(path));
 }
 
-/** What can be typed at an offset of a script; nothing inside of texts and comments. */
+/** Returns the completions at an offset of a script; none inside strings and comments. */
 export async function completeSql(
   text: string,
   offset: number,
   catalog: KnownCatalog,
 ): Promise<Completions | undefined> {
   const before = text.slice(0, offset);
-  // A sign behind the cursor is masked away exactly when the cursor is inside a text or a comment.
+  // A character inserted at the cursor is masked exactly when the cursor is inside a string or a comment.
   if (!maskSql(`${before}?`).endsWith('?')) return undefined;
   const [, dotted = '', typed = ''] = BEFORE_CURSOR.exec(before) ?? [];
   const path = [...dotted.matchAll(PARTS)].map(([part]) => unquote(part));

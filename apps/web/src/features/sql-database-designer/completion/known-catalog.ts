@@ -16,7 +16,7 @@ const loadedTables = ({ children }: Catalog): readonly CatalogNode[] =>
 export function knownCatalog(catalog: Catalog): KnownCatalog {
   const below = async (path: readonly string[]): Promise<readonly CatalogNode[]> => {
     const { ensure, children } = catalog;
-    // A workspace that does not answer is told of by the tree, and not asked again at each letter.
+    // The tree reports a workspace that does not respond; it is not called again on every keystroke.
     if (Object.values(children()).some(({ state }) => state === 'failed')) return [];
     let nodes = await ensure(undefined);
     for (const name of path) {

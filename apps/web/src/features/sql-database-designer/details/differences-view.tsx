@@ -22,7 +22,7 @@ export interface DifferencesViewProps {
 
 const count = (value: number): string => value.toLocaleString('en');
 
-/** What a comparison gives: figures, what to know of them, and the first rows that differ. */
+/** The result of a comparison: counts, notes on them, and the first rows that differ. */
 export function DifferencesView(props: DifferencesViewProps) {
   const { node, warehouses, comparison, loading, newColumns, oldColumns } = props;
   const { data, error } = useDifferences(node, loading ? undefined : comparison, warehouses);

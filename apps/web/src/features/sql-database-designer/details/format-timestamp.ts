@@ -1,4 +1,4 @@
-/** A moment as the reader's clock shows it; what can't be read stays as the platform wrote it. */
+/** Formats a timestamp in the user's time zone; an unreadable one is returned unchanged. */
 export function formatTimestamp(text: string | undefined): string {
   if (text === undefined) return 'not recorded';
   // The platform writes UTC with a space and without a zone.

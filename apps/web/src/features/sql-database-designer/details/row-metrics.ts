@@ -8,13 +8,13 @@ const KINDS = Object.keys(SIGNS) as (keyof typeof SIGNS)[];
 /** Rows of a version in a few characters: `+3 ~2 −1`; empty when the writer did not count. */
 export function shortMetrics(rows: RowMetrics | undefined): string {
   const told = KINDS.filter((kind) => rows?.[kind] !== undefined);
-  // A zero is worth saying only when nothing else happened.
+  // A zero is shown only when all counts are zero.
   const some = told.filter((kind) => rows?.[kind] !== 0);
   if (told.length > 0 && some.length === 0) return '0';
   return some.map((kind) => `${SIGNS[kind]}${count(rows?.[kind] ?? 0)}`).join(' ');
 }
 
-/** The same in words: for those who don't know the signs, or don't see them. */
+/** The same in words: for users who don't know the symbols, or can't see them. */
 export const metricsInWords = (rows: RowMetrics | undefined): string =>
   Object.entries(rows ?? {})
     .map(([kind, value]) => `${count(Number(value))} ${kind}`)

@@ -26,7 +26,7 @@ const VERSIONS = [
   ['1', '2026-01-02T00:00:00.000Z', null, 'WRITE', '{"mode":"Append"}', '{"numOutputRows":"40"}'],
 ];
 
-/** A platform that answers statements by a word in them, and notes them; `refuse` makes RESTORE fail. */
+/** A fake platform that answers statements by a word in them, and records them; `refuse` makes RESTORE fail. */
 function show(refuse = false) {
   const statements: string[] = [];
   const columns = (names: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { tokenize } from '@lakehouse/spark-sql/syntax/tokens';
 
-/** The text could not be laid out, or would mean something else afterwards. */
+/** The text could not be formatted, or would change its meaning. */
 export class FormatError extends Error {
   constructor(message: string) {
     super(message);
@@ -8,7 +8,7 @@ export class FormatError extends Error {
   }
 }
 
-/** What a text says, whatever its layout: all words and signs, and which colons are paths into JSON, not markers. */
+/** The tokens of a text, whatever its layout, and which colons are JSON paths, not parameter markers. */
 function meaning(text: string): string {
   const { tokens, problem } = tokenize(text);
   if (problem) throw new FormatError(problem.message);
@@ -20,7 +20,7 @@ function meaning(text: string): string {
   return JSON.stringify(tokens.map(({ kind, text: own }, at) => [kind, own, path(at)]));
 }
 
-/** Lays out a script of Databricks SQL. Rejects with FormatError for a text that can't be read or would change. */
+/** Formats a Databricks SQL script. Rejects with FormatError if it can't be parsed or its meaning would change. */
 export async function formatSql(script: string): Promise<string> {
   const before = meaning(script);
   const { formatDialect, spark } = await import('sql-formatter');
@@ -29,7 +29,7 @@ export async function formatSql(script: string): Promise<string> {
     text = formatDialect(script, {
       dialect: spark,
       paramTypes: { named: [':'], positional: true },
-      // Unquoted words may be names of columns, which the result is headed by.
+      // Unquoted words may be column names, which appear in the result's header.
       keywordCase: 'preserve',
       tabWidth: 2,
       linesBetweenQueries: 1,

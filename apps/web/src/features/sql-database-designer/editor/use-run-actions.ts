@@ -18,7 +18,7 @@ export interface RunActions {
   /** Runs EXPLAIN for the statement of the cursor. */
   readonly explain: () => void;
   readonly save: () => void;
-  /** Lays out the selection, or else the whole text. */
+  /** Formats the selection, or else the whole text. */
   readonly format: () => void;
   /** Opens the pipeline designer with the statement of the cursor as a data source. */
   readonly openAsPipeline: () => void;
@@ -57,7 +57,7 @@ export function useRunActions(
     const whole = from === to;
     try {
       const text = await formatSql(whole ? tab.sql : tab.sql.slice(from, to));
-      // A letter typed meanwhile counts more than the layout.
+      // Text typed in the meantime takes precedence over the formatting.
       if (activeTab(tabs.getState()) !== tab) return;
       tabs.getState().setSql(tab.id, whole ? text : tab.sql.slice(0, from) + text + tab.sql.slice(to));
     } catch (error) {

@@ -6,7 +6,7 @@ import { type HistoryEntry, historyEntries } from './history-entry.ts';
 /** The local storage key of the history. */
 const HISTORY_KEY = 'sql_query_history';
 
-/** Statements that are remembered. */
+/** Maximum number of statements in the history. */
 export const HISTORY_LENGTH = 200;
 
 export interface HistoryState {
@@ -18,7 +18,7 @@ export interface HistoryState {
 
 export type HistoryStore = StoreApi<HistoryState>;
 
-/** Does something with the storage, which is a convenience here: where the browser refuses, the page goes on without. */
+/** Runs a storage action; a failure is ignored, since the history is only a convenience. */
 function ifAllowed<Result>(action: () => Result, otherwise: Result): Result {
   try {
     return action();

@@ -44,7 +44,7 @@ export function sortRows(
   return rows.toSorted((a, b) => sign * compareCells(type, a[by.column] ?? null, b[by.column] ?? null));
 }
 
-/** Rows that hold a text in some cell, whatever the case; a search for "null" finds empty cells too. */
+/** Returns the rows with a cell that contains the text, ignoring case; a search for "null" finds NULL cells too. */
 export function filterRows(rows: readonly DataRow[], search: string): readonly DataRow[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return rows;

@@ -3,15 +3,15 @@ import { saveFile } from '../../../shared/files/save-file.ts';
 /** Where the text of a file goes, piece by piece. */
 export interface FileSink {
   readonly write: (text: string) => Promise<void>;
-  /** Finishes the file; without it nothing is left behind. */
+  /** Finishes the file; without this call no file is saved. */
   readonly close: () => Promise<void>;
   readonly abandon: () => Promise<void>;
 }
 
-/** Letters that are gathered before they are handed to the browser, which may put them on the disk. */
+/** Number of characters buffered before they are passed to the browser, which may write them to disk. */
 const PIECE = 4 * 1024 * 1024;
 
-/** Gathers a file for the downloads of the browser: outside of the page's memory as far as the browser can. */
+/** Collects a file for a browser download: outside of the page's memory if the browser supports it. */
 function downloadSink(name: string, mediaType: string): FileSink {
   let parts: Blob[] = [];
   let text = '';
@@ -66,7 +66,7 @@ export async function openFile(
   }
 }
 
-/** A file name from the name of a query: lower case, only signs that every file system takes. */
+/** Returns a file name for a query's name: lower case, only characters that every file system accepts. */
 export function fileName(query: string, extension: string): string {
   const stem = query
     .trim()

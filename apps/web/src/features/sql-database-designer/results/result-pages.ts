@@ -10,7 +10,7 @@ export interface ResultPages extends Outline {
   readonly near: (from: number, to: number) => void;
   /** Rows in order, read again where they are not here. */
   readonly read: (from: number, to: number) => Promise<ResultRows>;
-  /** All rows chunk by chunk; nothing is kept. */
+  /** Yields all rows chunk by chunk without caching them. */
   readonly stream: (signal?: AbortSignal) => AsyncGenerator<ResultRows>;
   /** Why the last chunk that was wanted could not be read. */
   readonly error: () => unknown;
@@ -18,7 +18,7 @@ export interface ResultPages extends Outline {
   readonly retry: () => void;
   /** Calls a listener when rows or an error have come; gives a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Grows with each change that listeners are told of. */
+  /** Incremented with each change that listeners are notified of. */
   readonly version: () => number;
 }
 
@@ -57,7 +57,7 @@ export function createResultPages(open: OpenStatement): ResultPages {
   const keep = (place: number, rows: ResultRows): void => {
     kept.set(place, rows);
     let count = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
-    // The map keeps the order of the last use, so what was not looked at for longest goes first.
+    // The map is in order of last use, so the least recently used chunk is evicted first.
     for (const [old, its] of kept) {
       if (count <= SAVED_ROWS || kept.size <= SAVED_CHUNKS) break;
       kept.delete(old);

@@ -41,7 +41,7 @@ it('finds rows by a text in any cell', () => {
 });
 
 describe('downloads', () => {
-  // One row a chunk: what stands between chunks is as easily wrong as what stands between rows.
+  // One row a chunk: separators between chunks go wrong as easily as those between rows.
   const all = ({ begin, rows: write, end }: RowWriter, given: readonly (readonly (string | null)[])[]) =>
     begin + given.map((row) => write([row])).join('') + write([]) + end();
   const columns = [

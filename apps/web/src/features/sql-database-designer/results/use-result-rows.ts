@@ -23,7 +23,7 @@ export function useResultRows(pages: ResultPages, search: string, by: GridSort |
     enabled: arranged,
     queryFn: () => pages.read(0, pages.totalRowCount),
     staleTime: Number.POSITIVE_INFINITY,
-    // The rows of a result that is no longer on the screen are let go at once.
+    // The rows of a result that is no longer on the screen are released at once.
     gcTime: 0,
     retry: false,
   });

@@ -7,7 +7,7 @@ import type {
   StatementRequest,
 } from '@lakehouse/databricks-client/statements/settle-statement';
 
-/** Storage may take its time over a large file. */
+/** Timeout for storage, which may be slow with a large file. */
 const FILE_TIMEOUT_MS = 300_000;
 
 /** Asks our own server for the file, since a browser may not ask storage. The link is a key: it goes in the body. */

@@ -39,7 +39,7 @@ export function prepareRun(
   const names = [...new Set(statements.flatMap(({ text }) => findParameters(text)))];
   const missing = names.filter((name) => {
     const given = parameters[name];
-    // Only a text can be empty.
+    // Only an empty script has no statement.
     return !given || (given.value.trim() === '' && given.type !== 'STRING');
   });
   if (missing.length > 0) return sqlDesignerMessages.parametersMissing(missing);

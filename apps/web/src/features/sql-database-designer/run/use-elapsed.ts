@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds since a moment, told anew ten times a second; 0 without a moment. */
+/** Returns the milliseconds since a timestamp, updated ten times a second; 0 without one. */
 export function useElapsed(since: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function errorPosition(
   const before = lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0);
   const column = Math.min(Number(found[2]), text.length);
   const word = /^[\p{L}\p{N}_]+|^\S/u.exec(text.slice(column))?.[0] ?? '';
-  // At the end of the statement there is nothing to underline but what stands before.
+  // At the end of the statement only the preceding word can be underlined.
   const from = before + (word === '' ? Math.max(0, column - 1) : column);
   return { from, to: word === '' ? before + Math.max(1, column) : from + word.length };
 }

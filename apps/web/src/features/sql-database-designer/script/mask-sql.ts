@@ -1,4 +1,4 @@
-/** Stands for a sign inside a quoted text or name: neither space nor word nor sign. */
+/** Replaces a character inside a quoted string or name: neither space nor word character nor symbol. */
 const QUOTED = '\uE000';
 
 const OPENING = /--|\/\*|[rR]?['"]|`/gu;
@@ -29,8 +29,8 @@ const blank = (text: string, sign: string): string =>
   text.replace(/[^\r\n]/gu, (one) => sign.repeat(one.length));
 
 /**
- * The text with the same length and lines in which comments are spaces and quoted texts and names are fillers, so that
- * what is left can be searched for words and signs. Anything unclosed goes on to the end.
+ * Returns the text with the same length and lines, with comments as spaces and quoted strings and names as fillers, so
+ * that the rest can be searched for words and symbols. Anything unclosed extends to the end.
  */
 export function maskSql(text: string): string {
   let masked = '';

@@ -7,7 +7,7 @@ export interface ScriptStatement {
   readonly to: number;
 }
 
-/** The statements between semicolons outside of texts, names and comments. Parts with comments only are left out. */
+/** Splits a script at semicolons outside of strings, names and comments. Parts with only comments are left out. */
 export function splitStatements(script: string): readonly ScriptStatement[] {
   const mask = maskSql(script);
   const statements: ScriptStatement[] = [];

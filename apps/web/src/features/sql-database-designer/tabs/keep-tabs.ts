@@ -6,7 +6,7 @@ import type { TabsStore } from './tabs-store.ts';
 /** The local storage key of the tabs. */
 export const TABS_KEY = 'sql_editor_tabs';
 
-/** Milliseconds after the last letter at which the tabs are written down. */
+/** Milliseconds after the last keystroke before the tabs are saved. */
 const QUIET_MS = 400;
 
 /** The tabs of the last visit; undefined where there are none that can be read. */
@@ -15,13 +15,13 @@ export function readTabs(storage: BrowserStorage): SavedTabs | undefined {
     const parsed = savedTabs.safeParse(storage.readJson(TABS_KEY));
     return parsed.success ? parsed.data : undefined;
   } catch (error) {
-    // Drafts that cannot be read must not keep the page from opening; the saved queries are kept elsewhere.
+    // Unreadable drafts must not keep the page from opening; saved queries are stored elsewhere.
     if (error instanceof StorageError) return undefined;
     throw error;
   }
 }
 
-/** Writes the tabs down whenever they change. Gives a function that writes what is left to write and stops. */
+/** Saves the tabs on every change. Returns a function that saves pending changes and stops. */
 export function keepTabs(
   store: TabsStore,
   storage: BrowserStorage,
@@ -38,7 +38,7 @@ export function keepTabs(
       failed = false;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      // Said once, not at every pause in the typing.
+      // Reported once, not after every pause in typing.
       if (!failed) onFailure(error);
       failed = true;
     }

@@ -24,7 +24,7 @@ const queryTab = z.object({
   sql: z.string(),
   /** The saved query that it was opened from or saved as. */
   savedId: z.string().optional(),
-  /** The text that was put in by a click on a table, as long as nobody changed it. */
+  /** The text inserted by a click on a table, while unchanged. */
   filled: z.boolean().optional(),
   parameters: z.record(z.string(), parameterValue),
 });
@@ -32,6 +32,6 @@ const queryTab = z.object({
 /** A query that is being written. */
 export type QueryTab = z.output<typeof queryTab>;
 
-/** The tabs as they are kept in the browser. */
+/** The tabs as persisted in the browser. */
 export const savedTabs = z.object({ tabs: z.array(queryTab).min(1), activeId: z.string() });
 export type SavedTabs = z.output<typeof savedTabs>;

@@ -27,7 +27,7 @@ export function activeTab({ tabs, activeId }: SavedTabs): QueryTab {
 
 const isUntouched = (tab: QueryTab): boolean => tab.sql.trim() === '' || tab.filled === true;
 
-/** The tabs of the editor, from what was kept of them. `newId` makes an id that no other tab has. */
+/** Creates the store of the editor's tabs from the persisted ones. `newId` returns a unique id. */
 export function createTabsStore(kept: SavedTabs | undefined, newId: () => string): TabsStore {
   const blank = (content: Partial<Omit<QueryTab, 'id'>> = {}): QueryTab => ({
     name: '',

@@ -8,7 +8,7 @@ export interface SqlRows extends StatementRows {
   readonly ms: number;
 }
 
-/** Runs a statement on a warehouse, which is started first when it stands still. Rejects with a typed error. */
+/** Runs a statement on a warehouse, starting it first if it is stopped. Rejects with a typed error. */
 export async function runSql(
   transport: Transport,
   { id, state }: Pick<Warehouse, 'id' | 'state'>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for a while (milliseconds); at once when the key changes. */
+/** Returns a value once it has not changed for that many milliseconds; at once when the key changes. */
 export function useSettled<T>(value: T, key: string, ms: number): T {
   const [settled, setSettled] = useState({ value, key });
   useEffect(() => {

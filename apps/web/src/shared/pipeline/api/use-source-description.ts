@@ -22,7 +22,7 @@ export interface SourceDescription {
   readonly ask: () => Promise<Schema | undefined>;
 }
 
-/** The columns that the data of a source has. Asked by itself when nothing is pinned, or when the warehouse runs anyway. */
+/** The columns of a source's data. Read automatically when nothing is pinned, or when the warehouse is running. */
 export function useSourceDescription(node: PipelineNode): SourceDescription {
   const { transport, warehouse } = useWarehouse();
   const now = useMemo(() => describeStatement(node), [node]);

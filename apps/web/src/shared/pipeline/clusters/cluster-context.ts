@@ -6,7 +6,7 @@ import { commandEndpoints } from '@lakehouse/databricks-client/resources/command
 import type { CommandAnswer } from '@lakehouse/databricks-client/resources/commands/types';
 import { clusterRunTexts as texts } from '../messages/cluster-run-messages.ts';
 
-/** Milliseconds between two looks: short at first, since most commands are. */
+/** Polling intervals in milliseconds: short at first, since most commands are. */
 const FIRST_LOOK_MS = 100;
 const MAX_LOOK_MS = 2000;
 
@@ -34,7 +34,7 @@ const plain = (summary: string): string => {
   return text.trim();
 };
 
-/** Looks again and again, ever more rarely, until there is an answer. */
+/** Polls with growing intervals until there is a result. */
 async function until<T>(look: () => Promise<T | undefined>, signal: AbortSignal): Promise<T> {
   for (let ms = FIRST_LOOK_MS; ; ms = Math.min(ms * 1.5, MAX_LOOK_MS)) {
     const found = await look();

@@ -12,7 +12,7 @@ export interface ClusterState {
   readonly creating: readonly string[];
   /** Clusters as they were seen last while they came up; fresher than the list. */
   readonly followed: Readonly<Record<string, ClusterDetails>>;
-  /** Who looks at a cluster until it stands still, by its id. */
+  /** The pollers of clusters that are changing their state, by cluster id. */
   readonly followers: Readonly<Record<string, symbol>>;
 }
 

@@ -3,7 +3,7 @@ import { localStore } from '../../storage/browser-storage.ts';
 import { createDesignerStore } from '../store/designer-store.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** A context for tests: everything that leaves the page is kept where the test can look at it. */
+/** A context for tests that records everything that leaves the page. */
 export function testingContext() {
   const said: Message[] = [];
   const downloads: { name: string; text: string }[] = [];

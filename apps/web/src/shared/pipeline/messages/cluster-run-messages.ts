@@ -1,6 +1,6 @@
 import type { Message } from '../../messages/message.ts';
 
-/** What the designer says of runs on clusters and of job runs. */
+/** Messages about runs on clusters and job runs. */
 export const clusterRunTexts = {
   warehouse: 'On the SQL warehouse',
   cluster: 'On the connected cluster',

@@ -1,6 +1,6 @@
 import type { Message } from '../../messages/message.ts';
 
-/** What the designer says of generated code (specification, section 8). */
+/** Messages about generated code (specification, section 8). */
 export const codeMessages = {
   copied: (): Message => ({ title: 'Code copied' }),
   downloaded: (name: string): Message => ({ title: 'Code downloaded', description: name }),

@@ -31,7 +31,7 @@ export const pipelineDesignerMessages = {
   connectRefused: (reason: ConnectRefusal): Message => bad('The nodes cannot be connected', REFUSALS[reason]),
   saved: (name: string): Message => ({ title: 'Pipeline saved', description: name }),
   saveFailed: (): Message => bad('Save failed', 'Could not save pipeline to browser storage'),
-  /** `keysDropped`: the nodes whose AWS keys stood in the file. */
+  /** `keysDropped`: the nodes whose AWS keys were in the file. */
   loaded: (name: string, keysDropped: readonly string[] = []): Message => ({
     title: 'Pipeline loaded',
     description: keysDropped.length === 0 ? name : `${name}. ${keysLeftOut(keysDropped)}`,

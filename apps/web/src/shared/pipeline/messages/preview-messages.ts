@@ -3,7 +3,7 @@ import type { Message } from '../../messages/message.ts';
 
 const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
-/** What the designer says of previews, runs and sources (specification, section 8). */
+/** Messages about previews, runs and sources (specification, section 8). */
 export const previewMessages = {
   requested: (description: string): Message => ({ title: 'Data preview requested', description }),
   connectionError: (): Message => ({

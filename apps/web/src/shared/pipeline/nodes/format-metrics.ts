@@ -1,7 +1,7 @@
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const GROUPED = new Intl.NumberFormat('en');
 
-/** A row count in few signs: 120k. `digits` may be longer than a number holds exactly. */
+/** Formats a row count in short: 120k. `digits` may exceed the safe integer range. */
 export const compactCount = (digits: string): string => COMPACT.format(BigInt(digits)).toLowerCase();
 
 /** A row count in full: 120,000. */

@@ -1,7 +1,7 @@
 import type { DesignerSet } from './designer-state.ts';
 import type { RunSlice } from './run-slice.ts';
 
-/** The part of the store about runs and figures. */
+/** The part of the store about runs and metrics. */
 export const runSlice = (set: DesignerSet): RunSlice => ({
   nodeStats: {},
   runState: 'idle',

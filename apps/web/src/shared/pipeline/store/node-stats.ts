@@ -1,4 +1,4 @@
-/** Where a node stands in the last run or preview that touched it. */
+/** A node's state in the last run or preview that included it. */
 export type NodeActivity = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
 
 /** What is known of a node's rows; shown on its card. */
@@ -12,7 +12,7 @@ export interface NodeStats {
   readonly message?: string;
 }
 
-/** Where the pipeline's run stands. `checking`: what it would replace is looked at, or a person is asked. */
+/** The state of the pipeline's run. `checking`: what it would replace is being checked, or awaits confirmation. */
 export type RunState = 'idle' | 'checking' | 'running' | 'cancelling';
 
 /** Runs the pipeline; the runs part of the designer registers one while it is mounted. */

@@ -6,7 +6,7 @@ export interface RunSlice {
   readonly runState: RunState;
   readonly runner: PipelineRunner | undefined;
   readonly setNodeStats: (nodeId: string, stats: NodeStats) => void;
-  /** Forgets the figures of these nodes, or of all. */
+  /** Clears the metrics of these nodes, or of all. */
   readonly clearNodeStats: (nodeIds?: readonly string[]) => void;
   readonly setRunState: (runState: RunState) => void;
   readonly setRunner: (runner: PipelineRunner | undefined) => void;

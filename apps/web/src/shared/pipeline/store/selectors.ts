@@ -48,7 +48,7 @@ export const selectPlan = (state: DesignerState): Plan =>
   lintedPlan(planOf(state.history.present), selectCompute(state));
 const failures = new WeakMap<DesignerState['nodeStats'], { readonly plan: Plan; readonly found: Failures }>();
 
-/** What runs and previews failed with, at the nodes that can be mended. */
+/** The errors of runs and previews, at the nodes that can be fixed. */
 interface Failures {
   readonly problems: readonly Diagnostic[];
   /** The nodes whose own rows could not be read or stored, by the node to mend. */
@@ -62,7 +62,7 @@ function failuresIn(plan: Plan, nodeStats: DesignerState['nodeStats']): Failures
   const blamed = new Map<string, string>();
   for (const { node, problems: own } of plan.order) {
     const stats = nodeStats[node.id];
-    // What the plan says of a node says more than that it failed.
+    // The plan's diagnostic says more than the failure of the run.
     if (stats?.state !== 'failed' || own.some(({ severity }) => severity === 'error')) continue;
     const problem = explainFailure(plan, node.id, stats.message ?? 'Failed');
     const culprit = problem.nodeId ?? node.id;
@@ -74,7 +74,7 @@ function failuresIn(plan: Plan, nodeStats: DesignerState['nodeStats']): Failures
   return found;
 }
 
-/** What runs and previews failed with, at the nodes that can be mended. */
+/** The errors of runs and previews, at the nodes that can be fixed. */
 export const selectFailures = (state: DesignerState): Failures =>
   failuresIn(selectPlan(state), state.nodeStats);
 

@@ -12,7 +12,7 @@ import { AUTOSAVE_KEY } from './storage-keys.ts';
 const DELAY_MS = 1000;
 
 export interface Autosave {
-  /** Writes at once what waits to be written. */
+  /** Writes pending changes at once. */
   readonly flush: () => void;
   readonly stop: () => void;
 }
@@ -50,7 +50,7 @@ export function startAutosave(
       failed = false;
     } catch (cause) {
       if (!(cause instanceof StorageError)) throw cause;
-      // Said once, not after every change.
+      // Reported once, not after every change.
       if (!failed) notify(messages.autosaveFailed());
       failed = true;
     }
