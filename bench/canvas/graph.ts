@@ -1,4 +1,4 @@
-/** Nodes above each other in a column. */
+/** Number of nodes in a column. */
 const ROWS = 20;
 const COLUMN_WIDTH = 380;
 const ROW_HEIGHT = 140;

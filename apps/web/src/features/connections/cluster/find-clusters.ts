@@ -14,7 +14,7 @@ export interface FoundClusters {
   readonly count: number;
 }
 
-/** Returns the clusters whose name or id contains every typed word, at most the maximum, running ones first. */
+/** Returns the clusters whose name or id contains every typed word; above the maximum, running ones take precedence. */
 export function findClusters(clusters: readonly ClusterDetails[], typed: string): FoundClusters {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
   const found = clusters.filter(({ cluster_name, cluster_id }) => {

@@ -14,7 +14,7 @@ import type { DesignerState } from '../../../shared/pipeline/store/designer-stat
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import type { PaletteComponent } from './components.ts';
 
-/** The top left position when the view is unknown. */
+/** The origin for new nodes when the view is unknown. */
 const CORNER: Position = { x: 200, y: 120 };
 
 /** The default position of a new node. */

@@ -10,7 +10,7 @@ import type { Ask } from './use-ask.ts';
 
 export interface ColumnProfile {
   readonly stats: ColumnStats;
-  /** Absent when the type is not numeric, and when all values are NULL. */
+  /** Absent when the type has no numeric order, and when there are no values other than NULL. */
   readonly bins: readonly Bin[] | undefined;
 }
 

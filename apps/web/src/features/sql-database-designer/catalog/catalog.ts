@@ -36,7 +36,7 @@ export interface Catalog {
   readonly subscribe: (listener: () => void) => () => void;
   /** Opens or closes a node; what is below an open one is read. */
   readonly toggle: (node: CatalogNode) => void;
-  /** Reads a node's children unless cached or loading; returns them, or undefined when the read failed. */
+  /** Reads a node's children unless cached or loading; returns them, or no nodes when the read failed. */
   readonly ensure: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;
   /** Reads again, even if cached. */
   readonly reload: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;

@@ -51,7 +51,7 @@ const failures = new WeakMap<DesignerState['nodeStats'], { readonly plan: Plan; 
 /** The errors of runs and previews, at the nodes that can be fixed. */
 interface Failures {
   readonly problems: readonly Diagnostic[];
-  /** The nodes whose own rows could not be read or stored, by the node to mend. */
+  /** The nodes whose own rows could not be read or stored, by the node to fix. */
   readonly blamed: ReadonlyMap<string, string>;
 }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A route's response: a body for status 200, or a whole response. */
+/** A route's response: a body for status 200, or a complete response. */
 type Route = (body: unknown) => unknown;
 
 export interface RecordedCall {
