@@ -13,7 +13,7 @@ const columnsOf = ({ schema }: PlannedNode): readonly string[] | string => {
   return schema.length > MAX_COLUMNS ? [...shown, `and ${schema.length - MAX_COLUMNS} more`] : shown;
 };
 
-/** What is wrong in a pipeline, for the model to put right. */
+/** A pipeline's problems, for the model to fix. */
 export const problemsOf = (document: PipelineDocument): readonly JsonObject[] =>
   planPipeline(document)
     .problems.slice(0, MAX_PROBLEMS)

@@ -11,7 +11,7 @@ import { describePipeline, problemsOf } from './describe-pipeline.ts';
 import { applyEdit, type PipelineEdit } from './pipeline-edit.ts';
 import { readToolCall, type ToolCall } from './tools.ts';
 
-/** What a tool call needs besides the pipeline. */
+/** The context of a tool call besides the pipeline. */
 export interface ToolContext {
   /** Epoch milliseconds, for the ids of new nodes. */
   readonly timestamp: number;
@@ -89,7 +89,7 @@ function updateConfig(
   if (!node) return unknownNode(input.node);
   const kind = KINDS.get(node.kind ?? '');
   if (!kind) return `The node ${node.id} has no settings.`;
-  // What a person left half written in other fields must not stop this change.
+  // Unfinished input in other fields must not prevent this change.
   const fields = checkSettings(kind, {}, input.config);
   return typeof fields === 'string'
     ? fields

@@ -7,7 +7,10 @@ const nodeId = z.string().min(1).describe('Id of a node of the pipeline');
 // Not a record: its JSON schema speaks of property names, which OpenAI does not take.
 const settings = z.looseObject({});
 
-/** What each tool takes. The kinds come from the registry: a new kind is offered to the model without a change here. */
+/**
+ * The parameters of each tool. The kinds come from the registry: a new kind is offered to the model without a change
+ * here.
+ */
 const TOOL_INPUTS = {
   add_node: z.object({
     kind: kindId,
@@ -66,7 +69,7 @@ export const toolDefinitions = (): readonly ToolDefinition[] =>
 
 type Inputs = { readonly [Name in ToolName]: z.output<(typeof TOOL_INPUTS)[Name]> };
 
-/** A call of the model that has the right form. */
+/** A tool call that matches its schema. */
 export type ToolCall = {
   readonly [Name in ToolName]: { readonly name: Name; readonly input: Inputs[Name] };
 }[ToolName];

@@ -1,4 +1,6 @@
-/** Gives a function members of any name: `Object.assign` can't set `name`, which functions own and keep read-only. */
+/**
+ * Adds members of any name to a function: `Object.assign` can't set `name`, which is a read-only property of functions.
+ */
 export function withMembers<F extends (...args: never[]) => unknown, M extends object>(
   tag: F,
   members: M,

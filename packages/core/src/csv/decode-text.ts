@@ -1,6 +1,6 @@
 import type { CsvDialect } from '../codegen/csv-options.ts';
 
-/** The text of the first bytes of a file, and how it is encoded. A byte order mark is no part of the text. */
+/** The text of a file's first bytes and its encoding. A byte order mark is not part of the text. */
 export interface DecodedText {
   readonly text: string;
   readonly encoding: CsvDialect['encoding'];

@@ -59,7 +59,7 @@ function widthOf({ records }: SplitText): { width: number; even: number } {
   return { width, even: records.length === 0 ? 0 : count / records.length };
 }
 
-/** Above 0 when the first fits better. A file of one column fits every delimiter that it does not hold. */
+/** Above 0 when the first fits better. A one-column file fits every delimiter that it does not contain. */
 function compare(one: Candidate, other: Candidate): number {
   return (
     other.split.faults - one.split.faults ||

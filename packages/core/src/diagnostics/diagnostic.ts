@@ -1,6 +1,6 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 
-/** How bad a problem is: an error stops code and preview of the node's branch, a warning or hint does not. */
+/** The severity of a problem: an error blocks code and preview of the node's branch, a warning or hint does not. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /**

@@ -20,7 +20,7 @@ export const WIDGETS = [
 
 export type WidgetName = (typeof WIDGETS)[number];
 
-/** What a form needs to know of a config field beyond its zod schema. */
+/** The form metadata of a config field, in addition to its zod schema. */
 export interface FieldMeta {
   readonly label: string;
   readonly widget: WidgetName;
@@ -32,9 +32,9 @@ export interface FieldMeta {
   readonly options?: Readonly<Record<string, string>>;
   /** For `value`: the sibling field that names the column whose type the value takes. */
   readonly columnField?: string;
-  /** For `expression`: what the text must be. */
+  /** For `expression`: the required kind of expression. */
   readonly expects?: 'condition' | 'scalar' | 'aggregate';
-  /** For `list`: what the button that adds a row says. */
+  /** For `list`: the label of the button that adds a row. */
   readonly addLabel?: string;
   /** Shown only while a sibling field has one of the values. */
   readonly visibleWhen?: { readonly field: string; readonly is: readonly (string | boolean)[] };

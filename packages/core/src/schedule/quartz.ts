@@ -1,7 +1,7 @@
 import { type DayRule, parseDays } from './quartz-days.ts';
 import { numbersOf, QuartzError } from './quartz-field.ts';
 
-/** A Quartz cron expression, read. Numbers are sorted; days of the week count from 1 (Sunday), months from 1. */
+/** A parsed Quartz cron expression. Numbers are sorted; days of the week count from 1 (Sunday), months from 1. */
 export interface Quartz {
   readonly seconds: readonly number[];
   readonly minutes: readonly number[];

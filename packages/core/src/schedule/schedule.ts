@@ -43,7 +43,7 @@ export function quartzOf(schedule: Schedule): string {
 const two = (text: string): string => text.padStart(2, '0');
 const NAMES = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
-/** The schedule that a Quartz expression says, in the simplest form that says all of it. */
+/** The schedule of a Quartz expression, in the simplest form that expresses all of it. */
 export function scheduleOf(quartz: string): Schedule {
   const custom: Schedule = { every: 'custom', quartz };
   const [second, minute = '', hour = '', date = '', month, weekday = '', ...more] = quartz

@@ -16,7 +16,7 @@ export interface ChartSpec {
   readonly y: number | undefined;
   /** A bar, line or colour for each value of the column; not for pies. */
   readonly series: number | undefined;
-  /** How the rows with the same x (and series) become one value; a scatter shows each row instead. */
+  /** The aggregate of the rows with the same x (and series); a scatter shows each row instead. */
   readonly aggregate: Aggregate;
 }
 

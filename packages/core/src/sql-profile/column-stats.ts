@@ -7,9 +7,9 @@ export interface NumberRange {
   readonly high: number;
 }
 
-/** What a query says of one of its columns. What does not apply to the type is undefined. */
+/** The statistics of one result column. Those that do not apply to its type are undefined. */
 export interface ColumnStats {
-  /** The place of the column in the result. */
+  /** The column's position in the result. */
   readonly index: number;
   readonly rows: number;
   readonly nulls: number;
@@ -23,7 +23,7 @@ export interface ColumnStats {
 
 /** Cells for each column in the answer to `statsQuery`. */
 const CELLS = 7;
-/** Beyond it lies infinity, which no histogram can show; NaN compares as larger still. */
+/** Beyond it is infinity, which no histogram can show; NaN compares as even larger. */
 const LARGEST = sql.double(Number.MAX_VALUE);
 
 function questions({ type }: ResultColumn, index: number): readonly Sql[] {

@@ -17,14 +17,14 @@ const BARS = 16;
 
 function edgesOf({ low, high }: NumberRange, whole: boolean): readonly number[] {
   if (low === high) return [low, high];
-  // A whole number that falls between two borders would make bars of unlike width.
+  // An integer between two bin edges would make bars of different width.
   if (whole && high - low < BARS) return Array.from({ length: high - low + 2 }, (_, at) => low + at);
   // Halved first: the distance of the two largest numbers is infinite.
   const edge = (at: number): number => low * (1 - at / BARS) + high * (at / BARS);
   return Array.from({ length: BARS + 1 }, (_, at) => (at === BARS ? high : edge(at)));
 }
 
-/** The histograms that the answered columns can have. */
+/** The histograms possible for the given column statistics. */
 export const planHistograms = (
   columns: readonly ResultColumn[],
   stats: readonly ColumnStats[],

@@ -6,7 +6,7 @@ export interface ResultColumn {
   readonly type: string;
 }
 
-/** What can be asked of a column: `opaque` values (maps, arrays, structs, binaries) can only be counted. */
+/** What can be computed for a column: `opaque` values (maps, arrays, structs, binaries) can only be counted. */
 export type ColumnFamily = 'integer' | 'number' | 'time' | 'text' | 'boolean' | 'opaque';
 
 const FAMILIES: readonly (readonly [RegExp, ColumnFamily])[] = [
@@ -21,7 +21,7 @@ const FAMILIES: readonly (readonly [RegExp, ColumnFamily])[] = [
 export const familyOf = (type: string): ColumnFamily =>
   FAMILIES.find(([pattern]) => pattern.test(type.trim()))?.[1] ?? 'opaque';
 
-/** Columns go by their place, since two of them may have the same name. */
+/** Columns are identified by position, since two of them may have the same name. */
 export const columnAt = (index: number): Sql => sql.name(`c${index}`);
 
 /** A select over the rows of a query, whose columns are called `columnAt(0)`, `columnAt(1)`, … there. */

@@ -55,7 +55,7 @@ function addStep(random: Random, document: PipelineDocument): PipelineDocument {
   return tried;
 }
 
-/** Sometimes uses the kind's own random step: demanding configs are hardly ever valid by chance. */
+/** Sometimes uses the kind's random step or an example: demanding configs are hardly ever valid by chance. */
 function likelyConfig(
   random: Random,
   { id, examples }: AnyNodeKind,

@@ -6,6 +6,9 @@ export const PYTHON_KEYWORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether the text is an ASCII identifier and no keyword. Python folds other scripts (NFKC), so they are not used. */
+/**
+ * Whether the string is an ASCII identifier and not a keyword. Python normalizes other scripts (NFKC), so they are not
+ * used.
+ */
 export const isIdentifier = (text: string): boolean =>
   /^[A-Za-z_][A-Za-z0-9_]*$/u.test(text) && !PYTHON_KEYWORDS.has(text);

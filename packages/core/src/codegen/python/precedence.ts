@@ -1,6 +1,6 @@
 import type { BinaryOperator, Py, UnaryOperator } from './ast.ts';
 
-/** How tightly an operator binds, after the expression table of Python's language reference (section 6.17). */
+/** The precedence of operators, from the table in Python's language reference (section 6.17). */
 export const BINARY_PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
   or: 1,
   and: 2,

@@ -1,4 +1,4 @@
-/** The text of a template is no Python expression: a mistake in our own source, never in a user's pipeline. */
+/** Thrown when a template is not a Python expression: a bug in our own source, never in a user's pipeline. */
 export class PythonSyntaxError extends Error {
   override readonly name = 'PythonSyntaxError';
   readonly code = 'python-syntax';

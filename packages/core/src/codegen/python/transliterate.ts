@@ -14,7 +14,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
 );
 const SILENT = /[ъьʹʺ'’]/u;
 
-/** Latin, Greek and Cyrillic letters in ASCII; what has no spelling here stays as it is. */
+/** Latin, Greek and Cyrillic letters in ASCII; characters without a spelling here are unchanged. */
 export function transliterate(text: string): string {
   let result = '';
   for (const character of text.normalize('NFKD')) {

@@ -7,7 +7,7 @@ import { SAMPLE_ENTRIES } from './sample-entries.ts';
 
 const row = z.object({ kind: z.enum(['user', 'action', 'entity']), choice: cell.text });
 
-/** What the log can be filtered by: every user, action and entity it has, in alphabetical order. */
+/** The filter options of the log: every user, action and entity in it, in alphabetical order. */
 export const AUDIT_CHOICES: MasterQuery<z.infer<typeof row>> = {
   statement: (at) => {
     const log = masterTable(at, 'audit_log');

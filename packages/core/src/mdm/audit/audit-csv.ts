@@ -6,7 +6,7 @@ const HEADER = 'id,time,user,action,entity,record,changes,status,reason,changed 
 const described = ({ field, before, after }: ChangedField): string =>
   `${field}: ${before ?? '(none)'} → ${after ?? '(none)'}`;
 
-/** Entries as CSV under a line of names. */
+/** Entries as CSV with a header line. */
 export const auditCsv = (entries: readonly AuditRow[]): string =>
   [
     HEADER.split(','),

@@ -8,7 +8,7 @@ import { auditRow } from './audit-row.ts';
 import { sampleEntries } from './sample-entries.ts';
 
 const row = auditRow.extend({
-  /** Entries that match the filter, all pages together. */
+  /** The number of entries that match the filter, on all pages. */
   total: cell.whole,
 });
 

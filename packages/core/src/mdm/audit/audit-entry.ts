@@ -16,7 +16,7 @@ const text = (value: string | null | undefined): Sql =>
 const changed = ({ field, before, after }: ChangedField): Sql =>
   sql`named_struct('field', ${sql.str(field)}, 'before', ${text(before)}, 'after', ${text(after)})`;
 
-// An empty array() would be one of no type.
+// An empty array() would have no element type.
 const changedFields = (fields: readonly ChangedField[]): Sql =>
   fields.length === 0
     ? sql`CAST(NULL AS ARRAY<STRUCT<field: STRING, before: STRING, after: STRING>>)`

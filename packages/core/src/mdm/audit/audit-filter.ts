@@ -4,13 +4,13 @@ import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 /** The period before the newest entry (not before now), so that the metrics of unchanged data stay the same. */
 export type AuditPeriod = 'day' | 'week' | 'month' | 'all';
 
-/** Which entries are asked for; an absent condition takes them all. */
+/** Filter conditions; an absent condition matches every entry. */
 export interface AuditFilter {
   readonly user?: string | undefined;
   readonly action?: string | undefined;
   readonly entity?: string | undefined;
   readonly status?: string | undefined;
-  /** A part of the record's id, in any case. */
+  /** A part of the record's id, case-insensitive. */
   readonly record?: string | undefined;
   readonly period: AuditPeriod;
 }

@@ -12,7 +12,7 @@ const changedFields = z
   )
   .readonly();
 
-/** A field of a record with its values as text; null or absent where there was none. */
+/** A field of a record with its values as strings; null or absent where there was none. */
 export type ChangedField = z.infer<typeof changedFields>[number];
 
 const fieldList = cell.maybeText.transform((text, context): readonly ChangedField[] => {
@@ -34,7 +34,7 @@ export const auditRow = z.object({
   action: cell.text,
   entity: cell.text,
   recordId: cell.text,
-  /** How many fields were changed. */
+  /** The number of changed fields. */
   changes: cell.whole,
   status: cell.text,
   /** Why it failed. */

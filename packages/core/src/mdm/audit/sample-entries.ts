@@ -3,7 +3,7 @@ import type { AuditRow } from './audit-row.ts';
 
 const field = (name: string) => ({ field: name, before: null, after: null });
 
-/** The three named entries, shown under the mark of sample data. */
+/** The three named entries, shown marked as sample data. */
 export const SAMPLE_ENTRIES: readonly AuditRow[] = [
   {
     id: 'AUD-001600',
@@ -43,7 +43,7 @@ export const SAMPLE_ENTRIES: readonly AuditRow[] = [
   },
 ];
 
-/** The named entries that a filter lets through; all of them lie in every period. */
+/** The named entries that match a filter; all of them are within every period. */
 export const sampleEntries = (filter: AuditFilter): readonly AuditRow[] =>
   SAMPLE_ENTRIES.filter(
     ({ userName, action, entity, status, recordId }) =>

@@ -11,7 +11,7 @@ const groupRow = z.object({
   duplicates: cell.whole,
   /** Percent; null without duplicates. */
   confidence: cell.number.nullable(),
-  /** Linked to their survivor without a person. */
+  /** Linked to their survivor automatically. */
   auto_resolved: cell.whole,
   pending: cell.whole,
 });
@@ -49,7 +49,7 @@ const sample = (entity: string, duplicates: number, confidence: number, auto: nu
   pending: duplicates - auto,
 });
 
-/** How many duplicates each matching rule finds, and what became of them. */
+/** How many duplicates each matching rule finds, and how they were resolved. */
 export const DUPLICATE_GROUPS: MasterQuery<DuplicateGroup> = {
   statement: (at) => {
     const parts = MATCHING_RULES.map(
@@ -69,7 +69,7 @@ FROM (
   sample: [sample('products', 23, 95, 23), sample('customers', 15, 89, 0), sample('suppliers', 8, 92, 0)],
 };
 
-/** The single duplicates of a rule, the surest first. */
+/** The individual duplicates of a rule, in descending order of confidence. */
 export const duplicatePairs = (rule: MatchingRule): MasterQuery<DuplicatePair> => ({
   statement: (at) => sql`SELECT survivor_id, duplicate_id, matched, confidence, decision
 FROM (
@@ -84,6 +84,6 @@ ORDER BY confidence DESC, duplicate_id`,
 export const recordsById = (at: MasterSchema, rule: MatchingRule, ids: readonly string[]): Sql =>
   sql`SELECT * FROM ${masterTable(at, rule.entity)} WHERE ${sql.name(rule.key)} IN (${sql.list(ids.map((id) => sql.str(id)))})`;
 
-/** What to do with duplicates of this confidence: above 90 merge, else look first. */
+/** The recommendation for duplicates of this confidence: above 90 merge, else review. */
 export const suggestedAction = (confidence: number): 'Merge' | 'Review' =>
   confidence > 90 ? 'Merge' : 'Review';

@@ -6,14 +6,14 @@ export interface MatchingRule {
   readonly entity: string;
   readonly entityLabel: string;
   readonly key: string;
-  /** The column that is compared, and what people call it. */
+  /** The compared column and its display name. */
   readonly column: string;
   readonly fieldLabel: string;
   /** Normalizes a value for the comparison: the same result for two spellings of one thing. */
   readonly normalise: (value: Sql) => Sql;
   /** The other attributes, which determine the confidence of a match. */
   readonly compared: readonly string[];
-  /** Pairs of this confidence (percent) are linked without a person; undefined: never. */
+  /** Pairs of this confidence (percent) are linked automatically; undefined: never. */
   readonly linkFrom: number | undefined;
 }
 

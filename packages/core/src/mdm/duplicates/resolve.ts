@@ -5,7 +5,7 @@ import { type MatchingRule, mergedColumns } from './matching-rule.ts';
 
 const RESOLUTION_COLUMNS = sql`entity, survivor_id, duplicate_id, decision, method, decided_by, decided_at`;
 
-/** The pairs that a rule links without a person, as rows of `duplicate_resolutions`. */
+/** The pairs that a rule links automatically, as rows of `duplicate_resolutions`. */
 export const linkedRows = (at: MasterSchema, rule: MatchingRule, linkFrom: number): Sql => sql`SELECT
   ${sql.str(rule.entity)} AS entity,
   survivor_id,
@@ -19,7 +19,7 @@ FROM (
 )
 WHERE confidence >= ${sql.decimal(linkFrom)}`;
 
-/** Notes that two records are not the same, whatever their spelling. */
+/** Records that two records are not duplicates, whatever their spelling. */
 export const keepApart = (
   at: MasterSchema,
   rule: MatchingRule,

@@ -40,28 +40,28 @@ ORDER BY e.position`,
 export const firstRecords = (at: MasterSchema, table: string, limit: number): Sql =>
   sql`SELECT * FROM ${masterTable(at, table)} LIMIT ${sql.int(limit)}`;
 
-/** One row with the number of missing values of each of the columns, which keep their names. */
+/** One row with the number of missing values of each column, under the column's name. */
 export const missingValues = (at: MasterSchema, table: string, columns: readonly string[]): Sql =>
   sql`SELECT ${sql.list(columns.map((column) => sql`count_if(${sql.name(column)} IS NULL) AS ${sql.name(column)}`))}
 FROM ${masterTable(at, table)}`;
 
-/** How many records a table has: what a sync reads again. */
+/** The number of records in a table, which a sync refreshes. */
 export const countRecords = (at: MasterSchema, table: string): Sql =>
   sql`SELECT count(*) AS records FROM ${masterTable(at, table)}`;
 
-/** Notes that an entity was read again just now. */
+/** Records that an entity was synced just now. */
 export const noteSync = (at: MasterSchema, entityId: string): Sql => sql`UPDATE ${masterTable(at, 'entities')}
 SET last_sync = current_timestamp(), status = 'Active'
 WHERE entity_id = ${sql.str(entityId)}`;
 
-/** What a person may change about an entity. */
+/** The editable settings of an entity. */
 export interface EntitySettings {
   readonly name: string;
   readonly type: string;
   readonly status: EntityStatus;
 }
 
-/** Writes the settings of an entity. */
+/** Saves the settings of an entity. */
 export const configureEntity = (
   at: MasterSchema,
   entityId: string,

@@ -31,7 +31,7 @@ export const STANDARD_ENTITIES: readonly Entity[] = [
   entity('Categories', 'Catalog', 'Category', 1, 'Active'),
 ];
 
-/** How many columns the sample of each entity has, by the name of its table. */
+/** The number of columns in the sample of each entity, by table name. */
 export const SAMPLE_ATTRIBUTES: Readonly<Record<string, number>> = {
   products: 24,
   customers: 18,

@@ -8,7 +8,7 @@ const row = z.object({
   framework: cell.text,
   controls: cell.whole,
   passed: cell.whole,
-  /** Passed controls in percent of all, rounded. */
+  /** The percentage of controls that pass, rounded. */
   percent: cell.whole,
 });
 

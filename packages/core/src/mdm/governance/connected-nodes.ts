@@ -1,6 +1,6 @@
 import type { LineageLink, LineageNode } from './lineage-query.ts';
 
-/** Names a node, since a system may be called as a pipeline is. */
+/** The key of a node; a system and a pipeline may have the same name. */
 export const nodeKey = ({ side, name }: Pick<LineageNode, 'side' | 'name'>): string => `${side} ${name}`;
 
 /**

@@ -8,7 +8,7 @@ const row = z.object({
   name: cell.text,
   technology: cell.text,
   status: cell.text,
-  /** When it last answered: ISO, UTC; null in the sample. */
+  /** The time of its last response: ISO, UTC; null in the sample. */
   checkedAt: cell.time.nullable(),
 });
 

@@ -18,7 +18,7 @@ const row = z.object({
 });
 export type IntegrationFlow = z.infer<typeof row>;
 
-/** The flows between systems with how far they are. */
+/** The flows between systems with their progress. */
 export const FLOWS_QUERY: MasterQuery<IntegrationFlow> = {
   statement: (at) => sql`SELECT flow AS name, source, target, status, starts_at AS startsAt,
   records_done AS recordsDone, records_total AS recordsTotal,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cell } from '../shared/cell.ts';
 
-/** How far a part of the model is. */
+/** The state of a part of the model. */
 const MODEL_STATUSES = ['Active', 'Draft'] as const;
 
 const CARDINALITIES = ['One-to-One', 'One-to-Many', 'Many-to-One', 'Many-to-Many'] as const;

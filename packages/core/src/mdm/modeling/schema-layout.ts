@@ -1,4 +1,4 @@
-/** A box of a diagram; sizes and places in px. */
+/** A box of a diagram; sizes and positions in px. */
 export interface LayoutBox {
   readonly id: string;
   readonly x: number;
@@ -14,7 +14,7 @@ export interface LayoutEdge {
 
 /** An edge as the points that it runs through, from the right side of a box to the left side of a later one. */
 export interface LayoutPath extends LayoutEdge {
-  /** Which of the given edges it is; one that leads back to its own box has no path. */
+  /** The index of the given edge; an edge from a box to itself has no path. */
   readonly index: number;
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
@@ -34,7 +34,7 @@ const MARGIN = 16;
 const LANE = 20;
 /** Between two edges at the same side of a box: enough for a mark at each. */
 const PORT_GAP = 26;
-/** More give no better order for models that fit on a screen. */
+/** More sweeps give no better order for models that fit on a screen. */
 const SWEEPS = 6;
 
 /** Something that occupies space in a column: a box, or an edge on its way to a later column. */

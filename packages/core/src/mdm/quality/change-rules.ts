@@ -11,7 +11,7 @@ export const addRule = (
 SELECT ${sql.str(rule.rule_id)}, ${sql.str(rule.entity)}, ${sql.str(rule.name)}, ${sql.str(rule.dimension)},
   ${sql.str(JSON.stringify(rule.condition))}, ${sql.bool(rule.is_active)}`;
 
-/** Switches a rule on or off; one that is off counts in no score. */
+/** Activates or deactivates a rule; inactive rules do not count in any score. */
 export const switchRule = (at: MasterSchema, ruleId: string, on: boolean): Sql =>
   sql`UPDATE ${masterTable(at, 'quality_rules')} SET is_active = ${sql.bool(on)} WHERE rule_id = ${sql.str(ruleId)}`;
 

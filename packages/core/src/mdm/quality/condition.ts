@@ -7,7 +7,7 @@ export const COMPARISONS = ['<=', '<', '>=', '>', '=', '<>'] as const;
 
 /** What a valid row looks like. A missing value breaks only `present` and `requires`. */
 export const conditionSchema = z.discriminatedUnion('kind', [
-  /** The column holds a value that is not blank. */
+  /** The column has a value that is not blank. */
   z.object({ kind: z.literal('present'), column }),
   /** The string matches a pattern (a Java regular expression, found anywhere unless anchored). */
   z.object({ kind: z.literal('matches'), column, pattern: z.string().min(1) }),
@@ -19,7 +19,7 @@ export const conditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('references'), column, table: z.string().min(1), key: column }),
   /** The two columns, where both have values, are in this order. */
   z.object({ kind: z.literal('compares'), column, operator: z.enum(COMPARISONS), other: column }),
-  /** Where the column has this value, the other one holds a value too. */
+  /** Where the column has this value, the other one is not missing. */
   z.object({ kind: z.literal('requires'), column, value: z.string(), other: column }),
 ]);
 

@@ -1,4 +1,4 @@
-/** What a rule of quality is about. docs/master-data.md defines the four. */
+/** The dimension that a quality rule measures. docs/master-data.md defines the four. */
 export const DIMENSIONS = ['completeness', 'accuracy', 'consistency', 'validity'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 

@@ -6,7 +6,7 @@ import { type QualityRule, qualityRuleRow, type RuleResult, ruleResultRow } from
 import { SAMPLE_RESULTS } from './sample-results.ts';
 import { STANDARD_RULES } from './standard-rules.ts';
 
-/** All rules, those that are switched off too. */
+/** All rules, including inactive ones. */
 export const QUALITY_RULES: MasterQuery<QualityRule> = {
   statement: (at) => sql`SELECT rule_id, entity, name, dimension, condition, is_active
 FROM ${masterTable(at, 'quality_rules')}
@@ -17,7 +17,7 @@ ORDER BY entity, rule_id`,
 
 const NO_RESULTS = sql`SELECT '' AS rule_id, 0 AS rows, 0 AS failed FROM range(0)`;
 
-/** Counts the rows that break each of the rules. */
+/** Counts, for each rule, the rows that break it. */
 export const ruleResults = (rules: readonly QualityRule[]): MasterQuery<RuleResult> => ({
   statement: (at) => {
     const parts = rules.map((rule) => {

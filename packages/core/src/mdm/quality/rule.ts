@@ -29,7 +29,7 @@ export const qualityRuleRow = z.object({
   is_active: cell.flag,
 });
 
-/** A rule of quality: rows of an entity's table that break the condition fail it. */
+/** A quality rule: rows of an entity's table that break the condition fail it. */
 export type QualityRule = z.infer<typeof qualityRuleRow>;
 
 export const ruleResultRow = z.object({ rule_id: cell.text, rows: cell.whole, failed: cell.whole });

@@ -1,7 +1,7 @@
 import { DIMENSIONS, type Dimension } from './dimension.ts';
 import type { QualityRule, RuleResult } from './rule.ts';
 
-/** How good an entity is in each dimension, in percent (0 to 100, not rounded); undefined without rules or rows. */
+/** An entity's score in each dimension, in percent (0 to 100, not rounded); undefined without rules or rows. */
 export type EntityScores = Readonly<Record<Dimension, number | undefined>>;
 
 export interface QualityScores {

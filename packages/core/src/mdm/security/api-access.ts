@@ -14,7 +14,7 @@ const keyRow = z.object({
   status: cell.text,
 });
 
-/** The keys of programs, never their secrets; active ones first. */
+/** The API keys, never their secrets; active ones first. */
 export const API_KEYS: MasterQuery<z.infer<typeof keyRow>> = {
   statement: (at) => sql`SELECT key_id AS id, purpose, owner, CAST(made_on AS STRING) AS madeOn,
   CAST(last_used_on AS STRING) AS lastUsedOn, status

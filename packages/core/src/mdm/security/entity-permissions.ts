@@ -4,7 +4,7 @@ import { cell } from '../shared/cell.ts';
 import type { MasterQuery } from '../shared/master-query.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 
-/** What can be done with a record, in the order of the columns. */
+/** The operations on a record, in the order of the columns. */
 export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

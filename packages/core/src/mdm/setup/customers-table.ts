@@ -3,7 +3,7 @@ import { digits, faulty, numbered, pick, stride, times } from './generate.ts';
 import type { SetupTable } from './setup-table.ts';
 
 const ROWS = 8750;
-/** Records that come twice, under another spelling of their e-mail address. */
+/** Duplicate records, with another spelling of their e-mail address. */
 const COPIES = 15;
 /** Of these, those whose city differs too; the source differs in all of them. */
 const COPIES_ELSEWHERE = 8;

@@ -3,7 +3,7 @@ import { digits, faulty, numbered, pick, stride, times } from './generate.ts';
 import type { SetupTable } from './setup-table.ts';
 
 const ROWS = 15_420;
-/** Records that come twice, under another spelling of their SKU and with another name. */
+/** Duplicate records, with another spelling of their SKU and another name. */
 const COPIES = 23;
 const NOTHING = sql`CAST(NULL AS STRING)`;
 const NO_DATE = sql`CAST(NULL AS DATE)`;
@@ -57,7 +57,7 @@ SELECT
   ${faulty(
     ROWS,
     7001,
-    // The products without a price cost something too.
+    // The products without a price have a cost, too.
     [
       { percent: 5, value: cost },
       { percent: 13.08, value: sql`CAST(${price} * 2 AS DECIMAL(10,2))` },

@@ -4,9 +4,9 @@ import { MASTER_DATA_SETUP } from './master-data-setup.ts';
 
 /** One statement of setting the master data up. */
 export interface SetupStep {
-  /** What is being done, for progress. */
+  /** The progress message. */
   readonly text: string;
-  /** The table it makes; absent where it makes the schema. */
+  /** The table that it creates; absent where it creates the schema. */
   readonly table?: string;
   readonly statement: Sql;
 }

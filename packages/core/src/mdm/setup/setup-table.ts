@@ -4,6 +4,6 @@ import type { MasterSchema } from '../shared/master-schema.ts';
 /** A table of the `master_data` schema. */
 export interface SetupTable {
   readonly name: string;
-  /** A SELECT that gives all its rows without chance: the same on every workspace. It may read the tables before it. */
+  /** A deterministic SELECT of all its rows, the same on every workspace. It may read the tables before it. */
   readonly rows: (at: MasterSchema) => Sql;
 }

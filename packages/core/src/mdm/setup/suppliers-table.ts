@@ -3,7 +3,7 @@ import { digits, faulty, numbered, pick, stride, times } from './generate.ts';
 import type { SetupTable } from './setup-table.ts';
 
 const ROWS = 1250;
-/** Records that come twice, under another spelling of the company's name. */
+/** Duplicate records, with another spelling of the company's name. */
 const COPIES = 8;
 const NOTHING = sql`CAST(NULL AS STRING)`;
 

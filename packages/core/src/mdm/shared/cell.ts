@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Readers of cells of the statement API, which come as text or null. */
+/** Parsers for cells of the statement API, which are strings or null. */
 export const cell = {
   text: z.string(),
   maybeText: z.string().nullable(),
-  /** A whole number. */
+  /** An integer. */
   whole: z
     .string()
     .regex(/^-?\d+$/u)
@@ -15,7 +15,7 @@ export const cell = {
     .regex(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/iu)
     .transform(Number),
   flag: z.enum(['true', 'false']).transform((text) => text === 'true'),
-  /** A timestamp as ISO text in UTC. */
+  /** A timestamp as an ISO string in UTC. */
   time: z.string().transform((text, context) => {
     const time = new Date(text.includes('T') ? text : `${text.replace(' ', 'T')}Z`);
     if (!Number.isNaN(time.getTime())) return time.toISOString();

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Sql } from '../../codegen/sql/sql.ts';
 import type { MasterSchema } from './master-schema.ts';
 
-/** A question to the master data, and what a row of the answer looks like. */
+/** A query over the master data, and the shape of a result row. */
 export interface MasterQuery<Row> {
   readonly statement: (at: MasterSchema) => Sql;
-  /** Takes a row as an object by column name; cells are text, or null (see `cell`). */
+  /** Validates a row as an object by column name; cells are strings or null (see `cell`). */
   readonly row: z.ZodType<Row>;
   /** Shown, marked as sample data, on a workspace that has no master data. */
   readonly sample: readonly Row[];
@@ -17,7 +17,7 @@ export interface AnswerRows {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** The workspace answered with other columns or values than the query asks for. */
+/** Thrown when the workspace returns other columns or values than the query selects. */
 class AnswerShapeError extends Error {
   constructor(detail: string) {
     super(`The master data tables of this workspace have another form than expected: ${detail}`);
@@ -25,7 +25,7 @@ class AnswerShapeError extends Error {
   }
 }
 
-/** The rows of an answer, checked and typed. Throws AnswerShapeError. */
+/** The rows of a result, validated and typed. Throws AnswerShapeError. */
 export function readRows<Row>(row: z.ZodType<Row>, { columns, rows }: AnswerRows): Row[] {
   return rows.map((cells) => {
     const record = Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? null]));

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 
-/** The schema that master data lives in, in whichever catalogue it was set up. */
+/** The name of the master data schema, in whichever catalogue it was set up. */
 export const MASTER_SCHEMA = 'master_data';
 
-/** Where the master data of a workspace is. */
+/** The location of a workspace's master data. */
 export interface MasterSchema {
   readonly catalog: string;
 }

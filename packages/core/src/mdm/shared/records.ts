@@ -1,4 +1,4 @@
-/** How many records the sample of each entity has, by the name of its table. */
+/** The number of sample records of each entity, by table name. */
 export const RECORDS: Readonly<Record<string, number>> = {
   products: 15_420,
   customers: 8750,

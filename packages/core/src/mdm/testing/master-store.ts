@@ -13,7 +13,7 @@ import { readRows } from '../shared/master-query.ts';
 /** Setting everything up takes seconds, and longer while other tests run. */
 const SET_UP_MS = 120_000;
 
-/** Where the tests' master data is. */
+/** The location of the tests' master data. */
 export const AT = { catalog: 'main' };
 
 /** The master data on a local workspace's engine, set up once for the tests of a file; only the tables given, when they do. */

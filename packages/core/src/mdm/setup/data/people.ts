@@ -26,7 +26,7 @@ export const PEOPLE: readonly Person[] = [
   ),
 ];
 
-/** Accounts of programs: they change data but are no users. */
+/** Service accounts: they change data but are not users. */
 const SERVICE_ACCOUNTS = ['svc.salesforce', 'svc.sap', 'svc.lakehouse', 'svc.exports'] as const;
 
 /** The 23 who change data: everyone whose role is more than reading, and the service accounts. */
@@ -35,5 +35,5 @@ export const EDITORS: readonly string[] = [
   ...SERVICE_ACCOUNTS,
 ];
 
-/** Texts as an array of string literals. */
+/** Strings as an array of string literals. */
 export const textArray = (texts: readonly string[]): Sql => sql`array(${sql.list(texts.map(sql.str))})`;

@@ -1,7 +1,7 @@
 import { sql } from '../../../codegen/sql/sql.ts';
 import type { SetupTable } from '../setup-table.ts';
 
-/** Keys of programs, without the keys: what they are for and whether they still count. 12 are active. */
+/** API keys without their secrets: their purpose and state. 12 are active. */
 export const API_KEYS_TABLE: SetupTable = {
   name: 'api_keys',
   rows: () => sql`SELECT concat('key-', lpad(CAST(n + 1 AS STRING), 2, '0')) AS key_id,
