@@ -121,7 +121,7 @@ def append(spark: SparkSession, command: dict) -> dict:
 
 
 def main() -> None:
-    # Java and delta-rs print what they like: only answers may stand on standard output.
+    # Java and delta-rs print freely: standard output must contain only answers.
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
     spark = start_spark(json.loads(sys.stdin.readline()))

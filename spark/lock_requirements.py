@@ -119,7 +119,7 @@ def marker(pythons: list[str]) -> str:
     """For which Pythons a line holds; nothing where it holds for all."""
     if len(pythons) == len(PYTHONS):
         return ""
-    # The newest that is known stands for those after it.
+    # The newest known version is used for those after it.
     tests = [f'python_version >= "{one}"' if one == PYTHONS[-1] else f'python_version == "{one}"' for one in pythons]
     return f" ; {' or '.join(tests)}"
 

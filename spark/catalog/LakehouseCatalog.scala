@@ -20,8 +20,8 @@ import org.apache.spark.sql.types.{DataType, StructType}
 import org.apache.spark.sql.util.CaseInsensitiveStringMap
 
 /**
- * One catalogue of the local workspace in Spark. The workspace says which schemas and tables there are and where a table
- * lies; the Delta work itself is done by Delta's own catalogue, on the table's path.
+ * One catalog of the local workspace in Spark. The workspace says which schemas and tables there are and where a table
+ * lies; the Delta work itself is done by Delta's own catalog, on the table's path.
  */
 class LakehouseCatalog extends StagingTableCatalog with SupportsNamespaces {
   private var catalog = ""
@@ -77,7 +77,7 @@ class LakehouseCatalog extends StagingTableCatalog with SupportsNamespaces {
   private def fullName(ident: Identifier): String =
     (catalog +: ident.namespace() :+ ident.name()).map(quoteIfNeeded).mkString(".")
 
-  /** A view of the workspace: Spark reads its text in the catalogue and schema that it was made in. */
+  /** A view of the workspace: Spark reads its text in the catalog and schema that it was made in. */
   private def view(ident: Identifier, found: JsonNode): Table = {
     val inside = Seq(found.path("viewCatalog").asText(), found.path("viewSchema").asText())
     V1Table(
@@ -139,7 +139,7 @@ class LakehouseCatalog extends StagingTableCatalog with SupportsNamespaces {
     if (isPath(ident)) stage(ident)
     else new AdoptedStagedTable(fullName(ident), stage(placeFor(ident, properties)), () => adopt(ident))
 
-  /** Where a new table goes. Only managed Delta tables are kept by the workspace. */
+  /** The location of a new table. The workspace stores only managed Delta tables. */
   private def placeFor(ident: Identifier, properties: util.Map[String, String]): Identifier = {
     val provider = Option(properties.get(TableCatalog.PROP_PROVIDER)).getOrElse("delta")
     if (!provider.equalsIgnoreCase("delta"))
@@ -218,7 +218,7 @@ class LakehouseCatalog extends StagingTableCatalog with SupportsNamespaces {
   }
 }
 
-/** A table being created or replaced: once Delta has committed it, the workspace is told of it. */
+/** A table being created or replaced: once Delta has committed it, the workspace is notified. */
 private[lakehouse] class AdoptedStagedTable(fullName: String, inner: StagedTable, adopt: () => Unit)
     extends StagedTable
     with SupportsWrite {

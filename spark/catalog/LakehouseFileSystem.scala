@@ -28,7 +28,7 @@ private[lakehouse] object WorkspacePaths {
       else text.getBytes(UTF_8).map(byte => f"%%$byte%02X").mkString
     }.mkString
 
-  /** None for paths of this computer: also below a /mnt or /Volumes of its own that the workspace knows nothing of. */
+  /** None for local paths, including a local /mnt or /Volumes path that the workspace does not know. */
   def onDisk(home: String, path: String): Option[File] = {
     val parts = path.split('/').filter(_.nonEmpty).toList
     val place = parts match {
@@ -79,8 +79,8 @@ class LakehouseFileSystem extends RawLocalFileSystem {
     WorkspacePaths.onDisk(home, path.toUri.getPath).getOrElse(super.pathToFile(new Path(path.toUri.getPath)))
 
   /**
-   * A file is told of under the name it was asked for by, never by its place on the disk. Owner and rights are left out:
-   * Hadoop would start a program for each file to learn them.
+   * A file has the name that it was requested by, never its path on disk. Owner and permissions are left out:
+   * Hadoop would start a program for each file to read them.
    */
   override def getFileStatus(path: Path): FileStatus = {
     val disk = pathToFile(path)
@@ -95,7 +95,8 @@ class LakehouseFileSystem extends RawLocalFileSystem {
     if (!disk.isDirectory) Array(getFileStatus(path))
     else
       Option(disk.list()).getOrElse(Array.empty[String]).sorted.flatMap { name =>
-        // A file may have gone since the folder was listed; the name is no URI, whatever signs it holds.
+        // A file may have been deleted since the folder was listed; the name is not a URI, whatever characters it
+        // contains.
         try Some(getFileStatus(new Path(path, new Path(null, null, name))))
         catch { case _: FileNotFoundException => None }
       }
@@ -138,7 +139,7 @@ class LakehouseFileSystem extends RawLocalFileSystem {
     requireVolume(path)
   }
 
-  /** The workspace lets nobody change some catalogues: their tables and the files on their volumes. */
+  /** Some catalogs of the workspace are read-only: their tables and the files on their volumes. */
   private[lakehouse] def requireWritable(path: Path): Unit = {
     val disk = pathToFile(path).getPath
     readOnlyCatalogs

@@ -32,7 +32,7 @@ class LakehouseLogStore(conf: Configuration) extends HadoopFileSystemLogStore(co
       else
         try Files.createLink(target, aside)
         catch {
-          // Delta tells a lost race by this exception and tries the next version.
+          // Delta recognizes a lost race by this exception and tries the next version.
           case _: FileAlreadyExistsException => throw new FileAlreadyExistsException(path.toString)
         }
     } finally Files.deleteIfExists(aside)

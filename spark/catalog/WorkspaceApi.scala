@@ -11,7 +11,7 @@ import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
 class WorkspaceRefusal(val status: Int, message: String) extends RuntimeException(message)
 
 /**
- * Calls of the local workspace's catalogue. The address and the token come from the driver, over its own channel: they
+ * Calls of the local workspace's catalog. The address and the token come from the driver, over its own channel: they
  * are in no configuration that a program could list.
  */
 object WorkspaceApi {

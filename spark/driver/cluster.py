@@ -44,7 +44,7 @@ class Cluster:
             version = self._spark.version if self._spark else ""
             self._channel.send({"event": "ready", "version": version})
         except Exception as failure:  # noqa: BLE001
-            # Whatever it was, the workspace is told; the whole of it goes to the log.
+            # Whatever it was, the workspace is notified; the full error goes to the log.
             traceback.print_exc()
             message = str(failure).strip()[:MOST_OF_A_MESSAGE]
             self._channel.send({"event": "failed", "message": message})

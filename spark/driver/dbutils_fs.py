@@ -35,7 +35,7 @@ class FileSystemUtils:
             return [self._info(path, place)]
         base = path.rstrip("/")
         names = sorted(os.listdir(place))
-        # Beside the folders of catalogues, schemas and volumes lies what the workspace notes about them.
+        # Beside the folders of catalogs, schemas and volumes lies what the workspace notes about them.
         if self._above_volumes(path):
             names = [name for name in names if os.path.isdir(os.path.join(place, name))]
         else:
@@ -155,7 +155,7 @@ class FileSystemUtils:
     def _mountable(self, source: str) -> str:
         scheme, _, rest = source.partition("://")
         if scheme in BUCKET_SCHEMES:
-            # Keys may stand before the @; they are of no use here and must not be shown.
+            # Keys may precede the @; they are of no use here and must not be shown.
             bucket = rest.rpartition("@")[2].strip("/")
             if not self._buckets:
                 raise ValueError(

@@ -43,7 +43,7 @@ class WorkspacePaths:
             else parts[1:2]
         )
         first = os.path.join(self.home, parts[0].lower(), names[0])
-        # This computer may have a /mnt or /Volumes of its own; what the workspace does not have is there.
+        # A local /mnt or /Volumes may exist; what the workspace does not have is looked up there.
         if not _there(first) and _there(f"/{parts[0]}/{parts[1]}"):
             return None
         return os.path.join(

@@ -25,7 +25,7 @@ from driver.decimals import decimal_text
 MAX_ROWS = 1000
 LARGEST_SAFE_INTEGER = 2**53 - 1
 FIGURE_FORMAT = "png"
-# What files of pictures begin with.
+# The first bytes of image files.
 PICTURES = ((b"\x89PNG\r\n", "png"), (b"\xff\xd8\xff", "jpeg"), (b"GIF8", "gif"))
 
 

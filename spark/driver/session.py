@@ -52,7 +52,7 @@ def begin_command(session: SparkSession, command: str) -> None:
     context.setJobGroup(command, "command", interruptOnCancel=True)
 
 
-# The driver sees the end of Java within a moment, and ends this process with the cluster.
+# The driver notices the end of Java at once, and ends this process with the cluster.
 LONGEST_END_SECONDS = 20
 
 

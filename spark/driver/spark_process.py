@@ -17,7 +17,7 @@ class SparkProcess:
         for name, value in settings["conf"].items():
             conf.set(name, value)
         self._context = SparkContext(conf=conf)
-        # What fails is told to the program that asked; the log would only repeat it.
+        # A failure is reported to the calling program; the log would only repeat it.
         self._context.setLogLevel("FATAL")
         gateway = self._context._gateway
         parameters = gateway.gateway_parameters
@@ -25,7 +25,7 @@ class SparkProcess:
         self.secret: str = parameters.auth_token
         self.version: str = self._context.version
         jvm = self._context._jvm
-        # Contexts make sessions of their own beside this first one.
+        # Contexts create sessions besides this first one.
         jvm.org.apache.spark.sql.classic.SparkSession.builder().getOrCreate()
         jvm.lakehouse.WorkspaceApi.connect(settings["url"], settings["token"])
         threading.Thread(

@@ -1,6 +1,6 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 
-/** What Unity Catalog tells of a catalogue; times are epoch milliseconds. */
+/** Unity Catalog's description of a catalog; times are epoch milliseconds. */
 export interface CatalogInfo {
   readonly name: string;
   readonly comment?: string;
@@ -28,13 +28,13 @@ export interface TableInfo extends SchemaInfo {
   readonly properties: Readonly<Record<string, string>>;
 }
 
-/** Names compare case-insensitively and are kept in lower case, as in Unity Catalog. Lists are sorted by name. */
+/** Names compare case-insensitively and are stored in lower case, as in Unity Catalog. Lists are sorted by name. */
 export interface LocalCatalog {
   listCatalogs(): Promise<readonly CatalogInfo[]>;
   getCatalog(name: string): Promise<CatalogInfo | undefined>;
   listSchemas(catalog: string): Promise<readonly SchemaInfo[]>;
   getSchema(catalog: string, schema: string): Promise<SchemaInfo | undefined>;
-  /** Without columns being read from every Delta log unless asked: cheap enough for 1,000 tables. */
+  /** Columns are read from the Delta logs only on request: cheap enough for 1,000 tables. */
   listTables(catalog: string, schema: string): Promise<readonly TableInfo[]>;
   getTable(catalog: string, schema: string, table: string): Promise<TableInfo | undefined>;
   listVolumes(catalog: string, schema: string): Promise<readonly VolumeInfo[]>;

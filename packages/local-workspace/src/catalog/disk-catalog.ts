@@ -11,7 +11,7 @@ import type { CatalogInfo, LocalCatalog, SchemaInfo, TableInfo, VolumeInfo } fro
 import { folderName, nameOfFolder, objectName } from './names.ts';
 import { ReadOnlyCatalogs } from './read-only-catalogs.ts';
 
-/** What is kept of every object; times are epoch milliseconds. */
+/** The fields saved for every object; times are epoch milliseconds. */
 const objectMeta = z.object({
   comment: z.string().exactOptional(),
   createdAt: z.number(),
@@ -19,7 +19,10 @@ const objectMeta = z.object({
 });
 type Meta = z.output<typeof objectMeta>;
 
-/** What is kept beside a table's Delta log, so that lists need not read the logs; of a view it is everything. */
+/**
+ * The description saved beside a table's Delta log, so that listings need not read the logs; for a view it is
+ * everything.
+ */
 const tableMeta = objectMeta.extend({
   tableType: z.enum(['MANAGED', 'VIEW']),
   columns: z.custom<Schema>((value) => Array.isArray(value)),
@@ -38,7 +41,7 @@ type TableMeta = z.output<typeof tableMeta>;
 const threePartName = z.tuple([z.string(), z.string(), z.string()]).readonly();
 type ThreePartName = z.output<typeof threePartName>;
 
-/** A table that was dropped; time in epoch milliseconds. */
+/** A dropped table; time in epoch milliseconds. */
 const droppedTable = z.object({ id: z.string(), name: threePartName, droppedAt: z.number() });
 export type DroppedTable = z.output<typeof droppedTable>;
 
@@ -62,7 +65,10 @@ const folders = async (path: string): Promise<string[]> => {
   }
 };
 
-/** Catalogues, schemas, tables and volumes as folders with small JSON files: `<home>/catalogs/<c>/<s>/<t>`, `<home>/volumes/<c>/<s>/<v>`. */
+/**
+ * Catalogs, schemas, tables and volumes as folders with small JSON files: `<home>/catalogs/<c>/<s>/<t>`,
+ * `<home>/volumes/<c>/<s>/<v>`.
+ */
 export class DiskCatalog implements LocalCatalog {
   private readonly fixed: ReadOnlyCatalogs;
 
@@ -74,19 +80,19 @@ export class DiskCatalog implements LocalCatalog {
     this.fixed = new ReadOnlyCatalogs(home);
   }
 
-  /** Rejects with SqlError (PERMISSION_DENIED) when the files at a path of the disk belong to a catalogue that can't be changed. */
+  /** Rejects with SqlError (PERMISSION_DENIED) when the files at a path on disk belong to a read-only catalog. */
   checkWritable(path: string): Promise<void> {
     return this.fixed.checkPath(path);
   }
 
-  /** The catalogues that nobody may change. */
+  /** The read-only catalogs. */
   async readOnlyNames(): Promise<readonly string[]> {
     const names = (await this.listCatalogs()).map(({ name }) => name);
     const marks = await Promise.all(names.map((name) => this.fixed.has(name)));
     return names.filter((_, at) => marks[at]);
   }
 
-  /** Says whether a catalogue may be changed from now on, by whatever thread or process. */
+  /** Sets whether a catalog can be changed from now on, by any thread or process. */
   setReadOnly(catalog: string, readOnly: boolean): Promise<void> {
     return this.fixed.mark(catalog, readOnly);
   }
@@ -154,7 +160,7 @@ export class DiskCatalog implements LocalCatalog {
     return readJson(join(this.path(catalog, schema, table), TABLE_META), tableMeta, REMEDY);
   }
 
-  /** Keeps a table's or view's description; the creation time survives. */
+  /** Saves a table's or view's description; the creation time is retained. */
   async putTable(
     catalog: string,
     schema: string,
@@ -170,7 +176,7 @@ export class DiskCatalog implements LocalCatalog {
     });
   }
 
-  /** Moves a table with all its files to another name of its catalogue. */
+  /** Moves a table with all its files to another name in its catalog. */
   async renameTable(from: ThreePartName, to: ThreePartName): Promise<void> {
     await this.fixed.check(from[0]);
     await this.fixed.check(to[0]);
@@ -179,7 +185,7 @@ export class DiskCatalog implements LocalCatalog {
     this.reader.forget(this.path(...to));
   }
 
-  /** Sets the comment of a catalogue or schema, or takes it away; false when there is no such object. */
+  /** Sets or removes the comment of a catalog or schema; false when there is no such object. */
   async setComment(names: readonly [string, string?], comment: string | undefined): Promise<boolean> {
     await this.fixed.check(names[0]);
     return this.editMeta(
@@ -201,7 +207,7 @@ export class DiskCatalog implements LocalCatalog {
     return true;
   }
 
-  /** Takes a table away so that it can come back for a week. */
+  /** Drops a table so that it can be restored for a week. */
   async dropTable(...name: ThreePartName): Promise<void> {
     await this.fixed.check(name[0]);
     const now = this.now();
@@ -216,7 +222,7 @@ export class DiskCatalog implements LocalCatalog {
     this.reader.forget(this.path(...name));
   }
 
-  /** Tables that were dropped and can come back, the newest first. */
+  /** Dropped tables that can be restored, newest first. */
   async droppedTables(): Promise<readonly DroppedTable[]> {
     const found = await Promise.all(
       (await folders(this.droppedPath())).map((id) =>
@@ -226,7 +232,7 @@ export class DiskCatalog implements LocalCatalog {
     return found.filter((item) => item !== undefined).toSorted((a, b) => b.droppedAt - a.droppedAt);
   }
 
-  /** Brings a dropped table back under its name. */
+  /** Restores a dropped table under its name. */
   async undropTable({ id, name }: DroppedTable): Promise<void> {
     await this.fixed.check(name[0]);
     await rename(join(this.droppedPath(id), 'table'), this.path(...name));
@@ -248,7 +254,10 @@ export class DiskCatalog implements LocalCatalog {
     await writeJson(`${this.volumePath(catalog, schema, volume)}.json`, this.meta(comment));
   }
 
-  /** Removes a table, schema (with all in it) or catalogue. The folder is moved away first, so nobody sees half of it. */
+  /**
+   * Removes a table, schema (with its content) or catalog. The folder is moved away first, so that readers never see a
+   * partial one.
+   */
   async drop(...names: readonly [string, string?, string?]): Promise<void> {
     await this.fixed.check(names[0]);
     await this.discard(this.path(...names));

@@ -82,7 +82,7 @@ export class DiskVolumeStore implements VolumeStore {
     try {
       await pipeline(body, createWriteStream(temporary, { flags: 'wx' }));
       if (options.overwrite) await rename(temporary, place.disk);
-      // Of two uploads at once without overwrite, exactly one wins.
+      // Of two concurrent uploads without overwrite, exactly one wins.
       else
         await linkNew(temporary, place.disk).catch((error: unknown) => {
           if (isCode(error, 'EEXIST'))
@@ -128,8 +128,8 @@ export class DiskVolumeStore implements VolumeStore {
     return (await this.checked(path)).disk;
   }
 
-  /** The place of a path, after a look at every part of it that exists: none may be a symbolic link. */
-  /** A place that is to be changed. */
+  /** The location of a path, after checking every existing part of it: none may be a symbolic link. */
+  /** A location that is to be changed. */
   private async changing(path: string): Promise<Place> {
     const place = await this.checked(path);
     const catalog = place.path.split('/')[2] ?? '';
@@ -209,7 +209,7 @@ async function lstatIfThere(path: string): Promise<Stats | undefined> {
   try {
     return await lstat(path);
   } catch (error) {
-    // A missing entry is an answer here, not a failure; anything else (permissions, I/O) stays one.
+    // A missing entry is an answer here, not a failure; any other error (permissions, I/O) is rethrown.
     if (isCode(error, 'ENOENT', 'ENOTDIR')) return;
     throw error;
   }

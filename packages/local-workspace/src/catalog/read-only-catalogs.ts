@@ -4,21 +4,21 @@ import { SqlError } from '../engine/sql-engine.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
 import { folderName, nameOfFolder } from './names.ts';
 
-/** The SQLSTATE of a statement that its user may not run. */
+/** The SQLSTATE of a statement that its user lacks permission for. */
 export const FORBIDDEN_STATE = '42501';
 
 /** Why a change is refused, and what to do instead. */
 export const refusal = (catalog: string): string =>
   `[PERMISSION_DENIED] The catalog '${catalog.toLowerCase()}' is read-only: write to another one, main for example.`;
 
-/** What stands in a catalogue's file besides is not read here, and stays. */
+/** Other fields of a catalog's file are not read here, and are preserved. */
 const marked = z.looseObject({ readOnly: z.boolean().optional() });
 
 const REMEDY = 'Restore it from a copy of the data folder.';
 
 /**
- * Catalogues that can be read and not changed, whoever asks: the samples, once they are made. The mark stands in the
- * catalogue's own file, so that every thread and process of the data folder knows it.
+ * Catalogs that are read-only for everyone: the samples, once they are created. The flag is in the catalog's file, so
+ * that every thread and process of the data folder sees it.
  */
 export class ReadOnlyCatalogs {
   constructor(private readonly home: string) {}
@@ -27,19 +27,19 @@ export class ReadOnlyCatalogs {
     return (await readJson(this.file(catalog), marked, REMEDY))?.readOnly === true;
   }
 
-  /** Rejects with SqlError of the class PERMISSION_DENIED when the catalogue can't be changed. */
+  /** Rejects with SqlError of the class PERMISSION_DENIED when the catalog is read-only. */
   async check(catalog: string): Promise<void> {
     if (await this.has(catalog)) throw new SqlError('BAD_REQUEST', refusal(catalog), FORBIDDEN_STATE);
   }
 
-  /** The same for the catalogue that files at a path of the disk belong to. */
+  /** The same for the catalog that the files at a path on disk belong to. */
   async checkPath(path: string): Promise<void> {
     const [kind, folder] = relative(this.home, path).split(sep);
     if ((kind === 'catalogs' || kind === 'volumes') && folder !== undefined && folder !== '')
       await this.check(nameOfFolder(folder));
   }
 
-  /** Marks a catalogue, or takes the mark away; a catalogue that is not there stays so. */
+  /** Marks a catalog as read-only, or unmarks it; does nothing for a missing catalog. */
   async mark(catalog: string, readOnly: boolean): Promise<void> {
     const meta = await readJson(this.file(catalog), marked, REMEDY);
     if (meta && (meta.readOnly === true) !== readOnly)

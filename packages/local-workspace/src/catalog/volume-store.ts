@@ -33,27 +33,31 @@ export class VolumeError extends Error {
 
 /**
  * The files of all volumes, addressed as `/Volumes/<catalog>/<schema>/<volume>/<path>`. Every method rejects with
- * VolumeError: BAD_REQUEST for a path that is not below a volume, holds `..`, `.`, NUL or an empty part, or crosses a
- * symbolic link; PERMISSION_DENIED for a change in a catalogue that can't be changed; NOT_FOUND when the volume, a parent or the entry does not exist.
+ * VolumeError: BAD_REQUEST for a path that is not below a volume, contains `..`, `.`, NUL or an empty part, or crosses
+ * a symbolic link; PERMISSION_DENIED for a change in a read-only catalog; NOT_FOUND when the volume, a parent or the
+ * entry does not exist.
  */
 export interface VolumeStore {
   /** The entries of a folder, sorted by name. */
   list(path: string): Promise<readonly VolumeEntry[]>;
-  /** The entry, or undefined when nothing is there (a missing volume too). */
+  /** The entry, or undefined when it (or its volume) does not exist. */
   stat(path: string): Promise<VolumeEntry | undefined>;
   /** Opens a file; `end` is inclusive, as in HTTP ranges. The caller consumes or destroys the stream. */
   read(
     path: string,
     range?: { readonly start: number; readonly end?: number },
   ): Promise<{ readonly entry: VolumeEntry; readonly stream: Readable }>;
-  /** Writes a file as a whole: readers see the old one or the new one. Parent folders are made. Without `overwrite`, an existing file is ALREADY_EXISTS. */
+  /**
+   * Writes a file as a whole: readers see the old one or the new one. Parent folders are made. Without `overwrite`, an
+   * existing file is ALREADY_EXISTS.
+   */
   write(path: string, body: Readable, options?: { readonly overwrite?: boolean }): Promise<VolumeEntry>;
   /** Deletes a file. */
   delete(path: string): Promise<void>;
-  /** Makes a folder and its parents; succeeds when it is there already. */
+  /** Makes a folder and its parents; succeeds when it exists already. */
   mkdir(path: string): Promise<void>;
   /** Deletes an empty folder (DIRECTORY_NOT_EMPTY otherwise). */
   deleteDirectory(path: string): Promise<void>;
-  /** The absolute place on disk of a checked path; it need not exist. */
+  /** The absolute location on disk of a checked path; it need not exist. */
   resolve(path: string): Promise<string>;
 }

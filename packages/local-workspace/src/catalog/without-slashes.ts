@@ -1,4 +1,7 @@
-/** A path without the slashes at its end. A loop, since a pattern looks at each run of slashes once more for each slash of it. */
+/**
+ * A path without trailing slashes. A loop, since a regular expression would rescan each run of slashes for each of its
+ * slashes.
+ */
 export function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

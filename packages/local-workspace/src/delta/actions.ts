@@ -4,7 +4,7 @@ import { DeltaError } from './delta-error.ts';
 
 const texts = z.record(z.string(), z.string());
 
-/** Milliseconds that a date can hold (ECMAScript, "Time Values"). */
+/** Maximum milliseconds of a date (ECMAScript, "Time Values"). */
 const instant = z.int().min(-8.64e15).max(8.64e15);
 
 const add = z.looseObject({
@@ -66,7 +66,7 @@ const action = z.looseObject({
     .optional(),
 });
 
-/** One line of a commit (Delta protocol, "Actions"); actions that we don't know pass through. */
+/** One line of a commit (Delta protocol, "Actions"); unknown actions pass through. */
 export type Action = z.infer<typeof action>;
 export type AddFile = z.infer<typeof add>;
 export type RemoveFile = z.infer<typeof remove>;
@@ -74,14 +74,14 @@ export type Protocol = NonNullable<Action['protocol']>;
 export type MetaData = NonNullable<Action['metaData']>;
 export type CommitInfo = NonNullable<Action['commitInfo']>;
 
-/** The lines of a commit file. Throws DeltaError for a line that is no action. */
+/** The lines of a commit file. Throws DeltaError for a line that is not an action. */
 export const parseActions = (text: string, file: string): Action[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line, at) => parseAction(line, `${file}, line ${at + 1}`));
 
-/** One action; `where` names its place in an error. Writers may say null where others leave a field out. */
+/** One action; errors name its position, `where`. Writers may write null where others omit a field. */
 export function parseAction(line: string, where: string): Action {
   let json: unknown;
   try {
@@ -94,7 +94,7 @@ export function parseAction(line: string, where: string): Action {
   return parsed.data;
 }
 
-/** Leaves out what is null on the first `levels` levels; below them (partition values) null means something. */
+/** Omits nulls on the first `levels` levels; below them (partition values) null has a meaning. */
 function withoutNulls(json: unknown, levels: number): unknown {
   if (levels === 0 || typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   return Object.fromEntries(

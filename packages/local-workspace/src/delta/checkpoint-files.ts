@@ -37,10 +37,10 @@ export async function hintedCheckpoint(table: string): Promise<Checkpoint | unde
     throw cause;
   }
   const parsed = hint.safeParse(jsonOrUndefined(text));
-  // The file is only a hint, which a crash may have left half written: the folder's list tells the same.
+  // The file is only a hint, which a crash may have left half written: the folder listing has the same information.
   if (!parsed.success || parsed.data.v2Checkpoint !== undefined) return newestCheckpoint(table);
   const { version, parts } = parsed.data;
-  // What it says is believed only as far as the folder goes.
+  // Its content is trusted only as far as the folder confirms it.
   if (parts !== undefined && parts > (await listLog(table)).length) return newestCheckpoint(table);
   const names =
     parts === undefined

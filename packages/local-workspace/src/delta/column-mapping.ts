@@ -11,13 +11,13 @@ export const COLUMN_ID = 'delta.columnMapping.id';
 export const MAX_COLUMN_ID = 'delta.columnMapping.maxColumnId';
 export const MAPPING_MODE = 'delta.columnMapping.mode';
 
-/** How a table's columns are found in its files; other spellings than the protocol's are taken for `none`. */
+/** The column mapping mode of a table; values that the protocol does not define count as `none`. */
 export function columnMappingMode({ configuration }: Pick<MetaData, 'configuration'>): ColumnMappingMode {
   const mode = configuration[MAPPING_MODE];
   return mode === 'name' || mode === 'id' ? mode : 'none';
 }
 
-/** DuckDB text that gives a value of the `from` type the field names of `to`; the types differ in names only. */
+/** DuckDB text that casts a value of the `from` type to the field names of `to`; the types differ in names only. */
 export function renamed(sql: Duck, from: ColumnType, to: ColumnType): Duck {
   return sameNames(from, to) ? sql : rebuilt(sql, from, to, 0);
 }
@@ -44,11 +44,11 @@ function rebuilt(sql: Duck, from: ColumnType, to: ColumnType, depth: number): Du
   return sql;
 }
 
-/** The name in the data files of a column of that name. */
+/** The physical name of a column. */
 export const physicalName = (schema: Schema, physical: Schema, name: string): string =>
   physical[schema.findIndex((column) => column.name.toLowerCase() === name.toLowerCase())]?.name ?? name;
 
-/** DuckDB's FIELD_IDS for files of a table with mapped columns; undefined when its columns have no numbers. */
+/** DuckDB's FIELD_IDS for files of a table with column mapping; undefined when its columns have no ids. */
 export function fieldIds(schemaString: string, partitions: ReadonlySet<string>): Duck | undefined {
   const { fields } = JSON.parse(schemaString) as StructJson;
   const numbered = fields.filter(({ metadata }) => !partitions.has(String(metadata?.[PHYSICAL_NAME])));

@@ -14,7 +14,7 @@ import type { Snapshot } from './table-snapshot.ts';
 /** How often a commit is tried again after another writer won. */
 const ATTEMPTS = 20;
 
-/** A data file that was written and is not in the table yet. */
+/** A written data file that is not in the table yet. */
 export type NewFile = Pick<AddFile, 'path' | 'partitionValues' | 'size' | 'modificationTime'> & {
   readonly rowCount: number;
   /** JSON, as `fileStatistics` makes it. */
@@ -26,7 +26,7 @@ export const addAction = ({ rowCount: _counted, ...file }: NewFile, dataChange =
   add: { ...file, dataChange },
 });
 
-/** Takes files out of the table; `now` is epoch milliseconds. */
+/** Removes files from the table; `now` is epoch milliseconds. */
 export const removeActions = (files: readonly AddFile[], now: number, dataChange = true): Action[] =>
   files.map(({ path, partitionValues, size, deletionVector }) => ({
     remove: {
@@ -61,7 +61,10 @@ export function newMetaData(shape: TableShape, now: number, old?: Snapshot): Met
   return columnMappingMode(metaData) === 'none' ? metaData : mapColumns(metaData, 'new');
 }
 
-/** The least protocol that a table's columns and properties need. Throws DeltaError for a property that we can't keep. */
+/**
+ * The minimum protocol that a table's columns and properties need. Throws DeltaError for a property that we can't
+ * honor.
+ */
 export function protocolOf(
   metaData: MetaData,
   least: Protocol = protocolFor(fromSchemaJson(metaData.schemaString)),
@@ -78,16 +81,15 @@ export function protocolOf(
 }
 
 export interface Commit {
-  /** Appends nothing that another append could contradict, so it is tried again on top of the winner. */
+  /** A blind append can't conflict with another append, so it is retried on top of the winner. */
   readonly blind: boolean;
   readonly info: CommitInfo;
   readonly actions: readonly Action[];
 }
 
 /**
- * Commits on top of the newest version and gives the version made. What other writers committed since `read` is looked
- * at first: the commit goes on top of it as long as neither contradicts the other, else it fails with DeltaError
- * CONFLICT.
+ * Commits on top of the newest version and returns the version made. What other writers committed since `read` is
+ * checked first: without a conflict the commit goes on top of it, else it fails with DeltaError CONFLICT.
  */
 export async function commitWithRetry(
   reader: SnapshotReader,
@@ -118,9 +120,9 @@ export async function commitWithRetry(
 }
 
 /**
- * Whether a commit that won stands against ours (the isolation level WriteSerializable of Delta): it changed the shape
- * of the table, or it changed rows while we, having read the table, have not seen it. Rows of a blind append count as
- * added after us.
+ * Whether a commit that won conflicts with ours (Delta's isolation level WriteSerializable): it changed the table's
+ * metadata or protocol, or it changed rows that we, having read the table, have not seen. The rows of a blind append
+ * count as added after us.
  */
 function contradicts(won: readonly Action[], blind: boolean): boolean {
   const appended = won.some(({ commitInfo }) => commitInfo?.['isBlindAppend'] === true);

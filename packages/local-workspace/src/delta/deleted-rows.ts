@@ -1,19 +1,19 @@
 import { DeltaError } from './delta-error.ts';
 
-/** Rows of one data file, told by their indexes, ascending, as runs of neighbours. */
+/** Deleted rows of one data file by index, ascending, as runs of consecutive rows. */
 export class DeletedRows {
-  /** How many rows they are. */
+  /** The number of rows. */
   count = 0;
   readonly #firsts: number[] = [];
   readonly #lasts: number[] = [];
   readonly #atMost: number;
 
-  /** `atMost` is how many rows the log says they are: more are not taken. */
+  /** `atMost` is the cardinality in the log: more rows are refused. */
   constructor(atMost: number) {
     this.#atMost = atMost;
   }
 
-  /** Adds the rows from `first` to `last`. Throws DeltaError CORRUPT when they don't follow those before, or are too many. */
+  /** Adds the rows from `first` to `last`. Throws DeltaError CORRUPT when they are out of order or too many. */
   add(first: number, last: number): void {
     const before = this.#lasts.at(-1) ?? -1;
     if (first <= before || last < first)
@@ -31,7 +31,7 @@ export class DeletedRows {
     }
   }
 
-  /** How many runs of neighbours they are. */
+  /** The number of runs. */
   get runs(): number {
     return this.#firsts.length;
   }

@@ -25,11 +25,11 @@ export type DeletionVector = z.infer<typeof deletionVectorSchema>;
 const UUID_CHARS = 20;
 const SIZE_BYTES = 4;
 
-/** What tells one vector from another: with the path it names a logical file (Delta protocol). */
+/** The unique id of a vector: with the path it names a logical file (Delta protocol). */
 export const vectorId = ({ storageType, pathOrInlineDv, offset }: DeletionVector): string =>
   `${storageType}${pathOrInlineDv}${offset === undefined ? '' : `@${offset}`}`;
 
-/** The rows of a file that are deleted. Throws DeltaError CORRUPT. */
+/** The deleted rows of a file. Throws DeltaError CORRUPT. */
 export async function deletedRows(table: string, vector: DeletionVector): Promise<DeletedRows> {
   const rows = readRoaringArray(
     vector.storageType === 'i'
@@ -56,7 +56,7 @@ function vectorPath(table: string, { storageType, pathOrInlineDv }: DeletionVect
   return inside(table, path.startsWith('file:') ? fileURLToPath(path) : path);
 }
 
-/** A log must not lead out of its table's folder. */
+/** A path in the log must not lead out of its table's folder. */
 function inside(table: string, path: string): string {
   const way = relative(table, path);
   if (way.startsWith('..') || isAbsolute(way))
@@ -70,7 +70,7 @@ const damaged = (path: string): DeltaError =>
 async function readVectorFile(path: string, { offset = 1, sizeInBytes }: DeletionVector): Promise<Buffer> {
   const file = await open(path);
   try {
-    // What the log says is believed only as far as the file goes.
+    // The log's values are checked against the file's size.
     if (sizeInBytes > (await file.stat()).size) throw damaged(path);
     const frame = Buffer.alloc(SIZE_BYTES + sizeInBytes + SIZE_BYTES);
     const { bytesRead } = await file.read(frame, 0, frame.length, offset);

@@ -22,24 +22,27 @@ export class DeltaError extends Error {
 }
 
 /**
- * What a failure while a log was read means: a text that is no JSON or no URI, a number out of range and a file that is not
- * there are faults of the log. Other failures stay what they are.
+ * The meaning of a failure while a log was read: malformed JSON, a malformed URI, a number out of range and a missing
+ * file are faults of the log. Other failures are returned unchanged.
  */
 export function logError(cause: unknown): unknown {
   if (cause instanceof SyntaxError || cause instanceof URIError || cause instanceof RangeError)
     return new DeltaError('CORRUPT', `The log of the table can't be read: ${cause.message.slice(0, 200)}`);
   const { code, syscall } = cause as NodeJS.ErrnoException;
-  // The message of the system tells the folder of the machine.
+  // The system's message reveals the folder of the machine.
   return code !== undefined && syscall !== undefined
     ? new DeltaError('CORRUPT', `A file that the log of the table names can't be read (${code})`)
     : cause;
 }
 
-/** What a person reads when the disk is full. */
+/** The user's message for a full disk. */
 export const NO_SPACE =
   'There is no space left on the disk of the local workspace: delete files, or VACUUM tables, and run the statement again.';
 
-/** What an error of the file system means for a table: a full disk is told as such, other errors stay what they are. */
+/**
+ * The meaning of a file system error for a table: a full disk becomes a DeltaError, other errors are returned
+ * unchanged.
+ */
 export const diskError = (cause: unknown): unknown =>
   ['ENOSPC', 'EFBIG', 'EDQUOT'].includes((cause as NodeJS.ErrnoException).code ?? '')
     ? new DeltaError('NO_SPACE', NO_SPACE)

@@ -1,10 +1,10 @@
 import { type Column, isNumeric } from '@lakehouse/spark-sql/types/column-type';
 import type { Snapshot, TableFile } from './table-snapshot.ts';
 
-/** What of a snapshot tells the ranges of its columns. */
+/** The part of a snapshot that determines the ranges of its columns. */
 export type Described = Pick<Snapshot, 'schema' | 'physical' | 'partitionColumns' | 'files'>;
 
-/** What is known of a column in one file; bounds are inclusive. Undefined: not known. */
+/** The known range of a column in one file; bounds are inclusive. Undefined: unknown. */
 export interface Range {
   readonly min: string | number | undefined;
   readonly max: string | number | undefined;
@@ -12,14 +12,14 @@ export interface Range {
   readonly rows: number | undefined;
 }
 
-/** The name of a column in the files. */
+/** The physical name of a column. */
 export const physicalOf = ({ schema, physical }: Described, column: Column): string =>
   physical[schema.indexOf(column)]?.name ?? column.name;
 
 /** The `stats` of a file as JSON. */
 export type Statistics = Readonly<Record<string, unknown>>;
 
-/** A writer may leave statistics out, or write what we don't understand: then nothing is skipped. */
+/** A writer may omit statistics, or write some that we can't read: then nothing is skipped. */
 export function parseStatistics(text: string | undefined): Statistics {
   if (text === undefined) return {};
   try {
@@ -55,15 +55,15 @@ export function rangeOf(
   };
 }
 
-/** A float is written with fewer digits than it has as the double that it is compared as. */
+/** A float is written with fewer digits than it has as the double it is compared as. */
 const widened = (value: string | number | undefined, { type }: Column): string | number | undefined =>
   type.kind === 'float' && typeof value === 'number' ? Math.fround(value) : value;
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /**
- * The value of a column's type as something that can be compared. Moments are compared as milliseconds; writers cut off
- * what is finer, so an upper bound is taken `slackMs` later.
+ * A value of the column's type in comparable form. Timestamps are compared in milliseconds; writers truncate finer
+ * fractions, so an upper bound is raised by `slackMs`.
  */
 export function valueOf(value: unknown, { type }: Column, slackMs: number): string | number | undefined {
   if (isNumeric(type)) {
@@ -87,7 +87,9 @@ export function valueOf(value: unknown, { type }: Column, slackMs: number): stri
 
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?)?(Z|[+-]\d\d:\d\d)?$/u;
 
-/** Epoch milliseconds, rounded down, of a moment in UTC unless it names its zone; NaN when it is none. */
+/**
+ * Epoch milliseconds, rounded down, of a timestamp string, in UTC unless it names its zone; NaN when it is malformed.
+ */
 function toMilliseconds(text: string): number {
   const [, day, time = '00:00:00', fraction = '0', zone = 'Z'] = TIMESTAMP.exec(text) ?? [];
   return day === undefined ? Number.NaN : Date.parse(`${day}T${time}.${fraction.padEnd(3, '0')}${zone}`);

@@ -1,14 +1,14 @@
 import type { Column } from '@lakehouse/spark-sql/types/column-type';
 import { type Described, parseStatistics, physicalOf, type Range, rangeOf } from './file-ranges.ts';
 
-/** With more files the statistics cost more than a narrower number saves. */
+/** With more files, reading the statistics costs more than a narrower number saves. */
 const MAX_FILES = 1000;
-/** Statistics are read as doubles, of which the last digit may be wrong. */
+/** Statistics are read as doubles, whose last digit may be wrong. */
 const SLACK = 1 + 1e-12;
 
 /**
- * Tells of a DECIMAL column how large its values are at most, without sign, in units of its last digit: 12.34 is 1,234.
- * Undefined where the statistics of a file don't tell.
+ * The largest absolute value of a DECIMAL column, in units of its last digit: 12.34 is 1,234. Undefined where a file's
+ * statistics lack it.
  */
 export function largestUnits(table: Described): (column: Column) => bigint | undefined {
   let statistics: readonly ReturnType<typeof parseStatistics>[] | undefined;

@@ -21,7 +21,7 @@ export async function listLog(table: string): Promise<readonly string[]> {
   }
 }
 
-/** The versions whose commit file is there, ascending; empty for a folder without a log. */
+/** The versions whose commit file exists, ascending; empty for a folder without a log. */
 export async function listVersions(table: string): Promise<number[]> {
   return (await listLog(table))
     .flatMap((name) => VERSION_FILE.exec(name)?.[1] ?? [])
@@ -29,10 +29,10 @@ export async function listVersions(table: string): Promise<number[]> {
     .toSorted((a, b) => a - b);
 }
 
-/** Bytes of a commit that are read: a million files fit in it. Its text and its actions are in memory at once. */
+/** Maximum size of a commit in bytes: a million files fit in it. Its text and its actions are in memory at once. */
 const LONGEST_COMMIT = 256 * 1024 * 1024;
 
-/** The actions of one version, or undefined when it is not there. */
+/** The actions of one version, or undefined when it does not exist. */
 export async function readCommit(table: string, version: number): Promise<Action[] | undefined> {
   const path = join(logFolder(table), commitName(version));
   try {
@@ -49,8 +49,8 @@ export async function readCommit(table: string, version: number): Promise<Action
 }
 
 /**
- * Makes a version: the file appears whole or not at all, and never over another writer's (a hard link fails when the
- * name is taken, on every POSIX file system). Throws DeltaError CONFLICT when the version exists.
+ * Creates a version: the file appears whole or not at all, and never replaces another writer's (a hard link fails when
+ * the name is taken, on every POSIX file system). Throws DeltaError CONFLICT when the version exists.
  */
 export async function commitVersion(
   table: string,
@@ -71,7 +71,7 @@ export async function commitVersion(
   }
 }
 
-/** Makes a file that is on the disk, not only in memory, when this comes back. */
+/** Creates a file and syncs it to disk before it resolves. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx');
   try {

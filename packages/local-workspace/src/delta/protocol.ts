@@ -5,12 +5,12 @@ import { DeltaError } from './delta-error.ts';
 /** Keys of table properties that hold CHECK constraints (Delta protocol). */
 export const CONSTRAINT_PREFIX = 'delta.constraints.';
 
-/** What data files may ask of a reader and we can do (Delta protocol, "Valid Feature Names in Table Features"). */
+/** Reader features that we support (Delta protocol, "Valid Feature Names in Table Features"). */
 const READABLE = new Set(['timestampNtz', 'deletionVectors', 'columnMapping', 'vacuumProtocolCheck']);
 const NEWEST_READER = 3;
 const NEWEST_WRITER = 7;
 
-/** Writer features that we keep, or that ask nothing as long as their properties are not set. */
+/** Writer features that we support, or that require nothing unless their properties are set. */
 const WRITABLE = new Set([
   ...READABLE,
   'appendOnly',
@@ -22,28 +22,28 @@ const WRITABLE = new Set([
   'domainMetadata',
 ]);
 
-/** Says which feature or property of a table is missing here. */
+/** Names the unsupported feature or property of a table. */
 export const lacking = (feature: string): DeltaError =>
   new DeltaError(
     'UNSUPPORTED_FEATURE',
     `The table needs the Delta feature “${feature}”, which is not supported yet`,
   );
 
-/** Refuses a table that asks for what we lack, by the feature's name (Delta protocol, "Table Features"). */
+/** Refuses a table that requires an unsupported feature, by its name (Delta protocol, "Table Features"). */
 export function checkReadable(protocol: Protocol, metaData: MetaData): void {
   if (protocol.minReaderVersion > NEWEST_READER) throw lacking(`reader version ${protocol.minReaderVersion}`);
   for (const feature of protocol.readerFeatures ?? []) if (!READABLE.has(feature)) throw lacking(feature);
   if (metaData.format.provider !== 'parquet') throw lacking(`${metaData.format.provider} files`);
 }
 
-/** Fields of a column's metadata that bind a writer and that we don't keep. */
+/** Fields of a column's metadata that constrain writers and that we don't support. */
 const COLUMN_RULES: Readonly<Record<string, string>> = {
   'delta.invariants': 'invariants',
   'delta.generationExpression': 'generatedColumns',
   'delta.identity.start': 'identityColumns',
 };
 
-/** Refuses to write a table whose rules we could not keep. */
+/** Refuses to write a table whose constraints we could not enforce. */
 export function checkWritable({ minWriterVersion, writerFeatures = [] }: Protocol, metaData: MetaData): void {
   if (minWriterVersion > NEWEST_WRITER) throw lacking(`writer version ${minWriterVersion}`);
   for (const feature of writerFeatures) if (!WRITABLE.has(feature)) throw lacking(feature);
@@ -67,7 +67,7 @@ const hasNtz = ({ type }: Pick<Column, 'type'>): boolean => {
   }
 };
 
-/** The least protocol that a new table of these columns needs: timestamps without zone are a feature of their own. */
+/** The minimum protocol of a new table with these columns: timestamps without zone are a separate feature. */
 export const protocolFor = (schema: Schema): Protocol =>
   schema.some(hasNtz)
     ? {
@@ -78,7 +78,7 @@ export const protocolFor = (schema: Schema): Protocol =>
       }
     : { minReaderVersion: 1, minWriterVersion: 2 };
 
-/** The versions of the protocol that brought a feature before features were listed by name: [reader, writer]. */
+/** The protocol versions that introduced a feature before features were listed by name: [reader, writer]. */
 const LEGACY = {
   appendOnly: [1, 2],
   invariants: [1, 2],
@@ -88,7 +88,7 @@ const LEGACY = {
   columnMapping: [2, 5],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
-/** The least protocol that has what `protocol` has and the feature too. */
+/** The minimum protocol with everything that `protocol` has and the feature too. */
 export function withFeature(protocol: Protocol, feature: keyof typeof LEGACY): Protocol {
   const [reader, writer] = LEGACY[feature];
   const { minReaderVersion, minWriterVersion, readerFeatures = [], writerFeatures = [] } = protocol;

@@ -5,12 +5,14 @@ import { CHECKPOINT_COLUMNS } from './checkpoint-columns.ts';
 import type { Checkpoint } from './checkpoint-files.ts';
 import { DeltaError } from './delta-error.ts';
 
-/** Runs DuckDB text and gives its rows as texts; how this module reads Parquet. The rows may be of any size. */
+/**
+ * Runs DuckDB text and returns its rows as strings; this module reads Parquet through it. The rows may be of any size.
+ */
 export type QueryRows = (sql: string) => Promise<readonly (readonly (string | null)[])[]>;
 
-/** Rows of a checkpoint that are asked for at once: one text holds what they say. */
+/** Rows of a checkpoint that are fetched at once: one string holds their content. */
 const BATCH_ROWS = 20_000;
-/** Stands between actions and between their fields: a sign that neither a URI nor JSON can hold. */
+/** Separates actions and their fields: a character that neither a URI nor JSON can contain. */
 const BETWEEN = '\u001f';
 /** Fields of an `add` that few tables have. */
 const RARE = ['tags', 'deletionVector', 'baseRowId', 'defaultRowCommitVersion', 'clusteringProvider'];
@@ -19,7 +21,7 @@ const OTHERS = ['remove', 'metaData', 'protocol', 'txn', 'domainMetadata'] as co
 const json = (names: readonly string[], from: string): string =>
   `CAST(to_json({${names.map((name) => `'${name}': ${from}"${name}"`).join(', ')}}) AS VARCHAR)`;
 
-/** The fields of an `add` as texts, in the order in which `readAdds` takes them. */
+/** The fields of an `add` as strings, in the order in which `readAdds` takes them. */
 const ADD_FIELDS = [
   'a."path"',
   'a."size"',
@@ -30,8 +32,8 @@ const ADD_FIELDS = [
 ];
 
 /**
- * The actions of a checkpoint. Its Parquet columns are those of the protocol; what a writer added is left out.
- * There are as many `add` actions as the table has files: as JSON, one by one, they would take ten times as long.
+ * The actions of a checkpoint. Its Parquet columns are those of the protocol; a writer's extra columns are ignored.
+ * There are as many `add` actions as the table has files: as individual JSON they would take ten times as long.
  */
 export async function readCheckpoint(query: QueryRows, { version, files }: Checkpoint): Promise<Action[]> {
   const where = `The checkpoint of version ${version}`;
@@ -55,7 +57,7 @@ export async function readCheckpoint(query: QueryRows, { version, files }: Check
       };
       const [rest, adds] = await Promise.all([
         ask(json(others, ''), '*', hasAdds ? ' AND "add"."path" IS NULL' : ''),
-        // The cast by name gives the fields that a writer left out as NULL.
+        // The cast by name fills the fields that a writer omitted with NULL.
         hasAdds
           ? ask(
               `concat_ws(chr(31), ${ADD_FIELDS.join(', ')})`,

@@ -1,19 +1,19 @@
 import type { Action, AddFile, MetaData, Protocol, RemoveFile } from './actions.ts';
 import { type DeletionVector, vectorId } from './deletion-vector.ts';
 
-/** A live data file, and the columns that the table had when it was written (undefined: not known). */
+/** A live data file, and the table's columns when it was written (undefined: unknown). */
 export interface LiveFile {
   readonly add: AddFile;
   readonly schemaString: string | undefined;
 }
 
-/** What replaying a log up to a version gives (Delta protocol, "Action Reconciliation"). */
+/** The result of replaying a log up to a version (Delta protocol, "Action Reconciliation"). */
 export interface Replay {
   readonly version: number;
   readonly protocol: Protocol | undefined;
   readonly metaData: MetaData | undefined;
   readonly files: ReadonlyMap<string, LiveFile>;
-  /** Files that left the table and may still be read by others. */
+  /** Files that were removed from the table and may still be read by others. */
   readonly tombstones: ReadonlyMap<string, RemoveFile>;
   readonly transactions: ReadonlyMap<string, NonNullable<Action['txn']>>;
   readonly domains: ReadonlyMap<string, NonNullable<Action['domainMetadata']>>;
@@ -35,7 +35,9 @@ export const EMPTY_REPLAY: Replay = {
 const fileKey = ({ path, deletionVector }: { path: string; deletionVector?: DeletionVector | undefined }) =>
   deletionVector ? `${path}\n${vectorId(deletionVector)}` : path;
 
-/** Goes on from a state with the commits that follow it, oldest first. A checkpoint is one commit of unknown columns. */
+/**
+ * Continues from a state with the commits that follow it, oldest first. A checkpoint is one commit of unknown columns.
+ */
 export function replay(
   from: Replay,
   commits: readonly {

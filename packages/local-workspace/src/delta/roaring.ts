@@ -27,8 +27,8 @@ class Reader {
 
 /**
  * The row indexes of a deletion vector, ascending: Delta's portable RoaringBitmapArray (a magic number, a count, and
- * 32-bit Roaring bitmaps behind their high words; RoaringFormatSpec for those). Throws DeltaError CORRUPT, also for more
- * rows than the `cardinality` that the log says.
+ * 32-bit Roaring bitmaps keyed by their high words; RoaringFormatSpec for those). Throws DeltaError CORRUPT, also when
+ * there are more rows than the `cardinality` in the log.
  */
 export function readRoaringArray(bytes: Buffer, cardinality: number): DeletedRows {
   try {

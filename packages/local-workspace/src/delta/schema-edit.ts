@@ -10,7 +10,7 @@ import {
 } from './column-mapping.ts';
 import { toSchemaJson } from './schema-json.ts';
 
-/** A field of a `schemaString`; what we don't know of it passes through unchanged. */
+/** A field of a `schemaString`; properties that we don't know pass through unchanged. */
 interface FieldJson {
   readonly name: string;
   readonly type: unknown;
@@ -28,7 +28,7 @@ const withFields = (metaData: MetaData, fields: readonly FieldJson[]): MetaData 
   schemaString: JSON.stringify({ type: 'struct', fields }),
 });
 
-/** Changes one top-level column of a table's schema; the other columns keep all that their JSON says. */
+/** Changes one top-level column of a table's schema; the JSON of the other columns is unchanged. */
 export const editColumn = (
   metaData: MetaData,
   name: string,
@@ -39,14 +39,14 @@ export const editColumn = (
     fieldsOf(metaData.schemaString).map((field) => (sameName(field.name, name) ? edit(field) : field)),
   );
 
-/** Sets the comment of a column, or takes it away. */
+/** Sets or removes the comment of a column. */
 export const commentColumn = (metaData: MetaData, name: string, comment: string | undefined): MetaData =>
   editColumn(metaData, name, (field) => {
     const { comment: _old, ...rest } = field.metadata;
     return { ...field, metadata: comment === undefined ? rest : { ...rest, comment } };
   });
 
-/** Adds nullable columns. Where columns are mapped, each new field gets a number and a name for the data files. */
+/** Adds nullable columns. With column mapping, each new field gets an id and a physical name. */
 export function addColumns(metaData: MetaData, columns: readonly Column[], place: Place): MetaData {
   const fields = fieldsOf(metaData.schemaString);
   const added = fieldsOf(toSchemaJson(columns));
@@ -69,22 +69,22 @@ export function addColumns(metaData: MetaData, columns: readonly Column[], place
   return numbering.into(withFields(metaData, all(added.map((field) => numbering.field(field)))));
 }
 
-/** Takes a column out. The data files keep it: only tables with mapped columns may do that. */
+/** Drops a column. The data files still contain it: only tables with column mapping allow this. */
 export const dropColumn = (metaData: MetaData, name: string): MetaData =>
   withFields(
     metaData,
     fieldsOf(metaData.schemaString).filter((field) => !sameName(field.name, name)),
   );
 
-/** Renames a column, also where the table is partitioned by it. Only for tables with mapped columns. */
+/** Renames a column, partition columns included. Only for tables with column mapping. */
 export const renameColumn = (metaData: MetaData, from: string, to: string): MetaData => ({
   ...editColumn(metaData, from, (field) => ({ ...field, name: to })),
   partitionColumns: metaData.partitionColumns.map((column) => (sameName(column, from) ? to : column)),
 });
 
 /**
- * Turns column mapping by name on. The columns of a table that has files keep their names there; those of a new one get
- * names of their own, so that any name is possible.
+ * Enables column mapping by name. In a table that has files, the current names become the physical names; a new table
+ * gets generated physical names, so that any name is possible.
  */
 export function mapColumns(metaData: MetaData, names: 'kept' | 'new'): MetaData {
   const numbering = new Numbering(0, (name) => (names === 'kept' ? name : `col-${randomUUID()}`));
@@ -93,7 +93,7 @@ export function mapColumns(metaData: MetaData, names: 'kept' | 'new'): MetaData 
   return { ...mapped, configuration: { ...mapped.configuration, [MAPPING_MODE]: 'name' } };
 }
 
-/** Numbers fields one after another, nested ones too (Delta protocol, "Column Mapping"). */
+/** Numbers fields consecutively, nested ones included (Delta protocol, "Column Mapping"). */
 class Numbering {
   constructor(
     private last: number,

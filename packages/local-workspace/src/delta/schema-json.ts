@@ -123,10 +123,10 @@ function schemaFromJson(text: string, nameOf: NameOf): Schema {
   return type.fields;
 }
 
-/** Reads the `schemaString` of a Delta table. Throws DeltaError for a type that we lack. */
+/** Reads the `schemaString` of a Delta table. Throws DeltaError for an unsupported type. */
 export const fromSchemaJson = (text: string): Schema => schemaFromJson(text, ({ name }) => name);
 
-/** The same with the names that the columns and fields have in the data files. */
+/** The same with the physical names of columns and fields. */
 export const physicalSchemaFromJson = (text: string): Schema =>
   schemaFromJson(text, ({ name, metadata }) => {
     const physical = metadata[PHYSICAL_NAME];

@@ -4,20 +4,23 @@ import type { TableFile } from './table-snapshot.ts';
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>=';
 
-/** A constant of a statement. A date or moment is not a text: texts are read as dates to be compared with one. */
+/**
+ * A constant of a statement. A date or timestamp is distinct from a string: a string is parsed as a date to be compared
+ * with one.
+ */
 export type Constant = string | number | { readonly timestamp: string };
 
-/** A condition that every wanted row meets: one column against a value, one of several values, or NULL. */
+/** A condition that every wanted row meets: one column compared with a value, with several values, or with NULL. */
 export type RowCondition = { readonly column: string } & (
   | { readonly op: Comparison; readonly value: Constant }
   | { readonly op: 'in'; readonly values: readonly Constant[] }
   | { readonly op: 'null' | 'not null' }
 );
 
-/** So many decimal digits survive being read as a double. */
+/** Decimal numbers of this many digits survive the conversion to a double. */
 export const EXACT_DIGITS = 15;
 
-/** The files that may hold a row which meets all conditions, told from their statistics and partition values. */
+/** The files that may contain a row which meets all conditions, by their statistics and partition values. */
 export const filesFor = (snapshot: Described, conditions: readonly RowCondition[]): readonly TableFile[] => {
   if (conditions.length === 0) return snapshot.files;
   const tests = conditions.flatMap((condition) => {
@@ -32,7 +35,9 @@ export const filesFor = (snapshot: Described, conditions: readonly RowCondition[
   });
 };
 
-/** Negative, zero or positive; NaN when the two can't be compared. Texts go by their UTF-8 bytes, as in Spark. */
+/**
+ * Negative, zero or positive; NaN when the two can't be compared. Strings compare by their UTF-8 bytes, as in Spark.
+ */
 function compare(a: string | number | undefined, b: string | number | undefined): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -56,7 +61,7 @@ function mayHold(range: Range, condition: RowCondition, column: Column): boolean
 function within({ min, max }: Range, op: Comparison, wanted: Constant, column: Column): boolean {
   const constant = typeof wanted === 'object' && column.type.kind !== 'string' ? wanted.timestamp : wanted;
   const [low, high] = [valueOf(constant, column, 0), valueOf(constant, column, 1)];
-  // A comparison with NaN is false: what is not known is never skipped.
+  // A comparison with NaN is false: a file with an unknown range is never skipped.
   const [upper, lower] = [compare(max, low), compare(min, high)];
   switch (op) {
     case '=':
@@ -72,5 +77,5 @@ function within({ min, max }: Range, op: Comparison, wanted: Constant, column: C
   }
 }
 
-/** Whether two values of the type that differ are different numbers here as well. */
+/** Whether two different values of the type are still different as JavaScript numbers. */
 const isExact = ({ type }: Column): boolean => type.kind !== 'decimal' || type.precision <= EXACT_DIGITS;

@@ -11,7 +11,10 @@ import { fromSchemaJson, physicalSchemaFromJson } from './schema-json.ts';
 import type { Snapshot, TableFile } from './table-snapshot.ts';
 import { checkpointDue, writeCheckpoint } from './write-checkpoint.ts';
 
-/** Runs of deleted rows that a snapshot may have; each takes 16 bytes in memory and some in the statement that reads the table. */
+/**
+ * Maximum number of runs of deleted rows in a snapshot; each takes 16 bytes in memory and some in the statement that
+ * reads the table.
+ */
 const MAX_RUNS = 10_000_000;
 
 /** A version of a table: who did what, when. */
@@ -39,7 +42,7 @@ async function finish(state: Replay, table: string): Promise<Snapshot> {
   };
 }
 
-/** Reads a log; what is wrong with it is told as a DeltaError. */
+/** Reads a log; a malformed log is reported as a DeltaError. */
 async function reading<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
     return await read();
@@ -53,7 +56,7 @@ async function liveFiles({ files }: Replay, metaData: MetaData, table: string): 
     ...add,
     evolved: schemaString !== metaData.schemaString,
   }));
-  // Paths are URIs; one that is none would fail only in the statement.
+  // Paths are URIs; an invalid one would otherwise fail only in the statement.
   for (const { path } of live) decodeURIComponent(path);
   // A table of many files mostly has no deletion vector, and nothing to wait for.
   if (live.every(({ deletionVector }) => !deletionVector)) return live;
@@ -75,13 +78,13 @@ async function liveFiles({ files }: Replay, metaData: MetaData, table: string): 
 }
 
 /**
- * Reads the state of Delta tables from their checkpoints and commits, and keeps what it read: a table that did not
- * change costs one look for the next version.
+ * Reads the state of Delta tables from their checkpoints and commits, and caches it: an unchanged table costs one check
+ * for the next version.
  */
 export class SnapshotReader {
   private readonly known = new Map<string, Snapshot>();
 
-  /** `checkpointFailed` hears of a checkpoint that could not be written; the commit before it stands. */
+  /** `checkpointFailed` is called when a checkpoint could not be written; the commit before it remains valid. */
   constructor(
     private readonly query: QueryRows,
     private readonly checkpointFailed: (error: unknown) => void = () => {},
@@ -94,7 +97,8 @@ export class SnapshotReader {
 
   private async readLatest(table: string): Promise<Snapshot | undefined> {
     const known = this.known.get(table);
-    // A dropped and re-created table has the same path and a different first commit, which the caller announces by `forget`.
+    // A table dropped and re-created has the same path and another first commit, which the caller announces by
+    // `forget`.
     const start = known?.state ?? (await this.start(table, await hintedCheckpoint(table)));
     const commits = await readCommits(table, start.version + 1);
     if (known && commits.length === 0) return known;
@@ -120,14 +124,14 @@ export class SnapshotReader {
     return finish(replay(start, commits), table);
   }
 
-  /** Called after each commit of ours: every so many versions a checkpoint spares readers the commits before it. */
+  /** Called after each commit of ours: at every checkpoint interval a checkpoint spares readers the earlier commits. */
   async committed(table: string, version: number): Promise<void> {
     try {
       const snapshot = await this.latest(table);
       if (snapshot?.version === version && checkpointDue(snapshot))
         await writeCheckpoint(this.query, table, snapshot, Date.now());
     } catch (error) {
-      // The rows are in the table: a statement must not fail for what only makes later reads faster.
+      // The rows are committed: a statement must not fail because of a mere read optimization.
       this.checkpointFailed(error);
     }
   }
@@ -148,7 +152,7 @@ export class SnapshotReader {
     return replay(EMPTY_REPLAY, [{ version: checkpoint.version, actions, checkpoint: true }]);
   }
 
-  /** The first commits may be gone while nothing names the checkpoint that holds them. */
+  /** The first commits may be gone while nothing names the checkpoint that replaces them. */
   private async withoutHint(table: string): Promise<Snapshot | undefined> {
     const checkpoint = await newestCheckpoint(table);
     if (checkpoint) {
@@ -191,7 +195,7 @@ async function readHistory(table: string, limit: number): Promise<HistoryEntry[]
   );
 }
 
-/** The newest version committed at or before a moment (epoch milliseconds). Throws DeltaError NO_SUCH_VERSION. */
+/** The newest version committed at or before a timestamp (epoch milliseconds). Throws DeltaError NO_SUCH_VERSION. */
 export async function versionAt(table: string, instant: number): Promise<number> {
   const entries = await history(table);
   const found = entries.find(({ timestamp = 0 }) => timestamp <= instant);

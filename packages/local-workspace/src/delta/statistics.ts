@@ -1,13 +1,13 @@
 import { type Column, type ColumnType, isNumeric, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 
-/** What DuckDB tells of a written column: texts, keyed by the quoted path of a leaf (`"s"."a"`). */
+/** DuckDB's statistics of a written column: strings, keyed by the quoted path of a leaf (`"s"."a"`). */
 const columnStatistics = z.record(z.string(), z.record(z.string(), z.string()));
 type LeafStatistics = z.infer<typeof columnStatistics>;
 
-/** Spark keeps statistics of so many leading columns (delta.dataSkippingNumIndexedCols). */
+/** Spark collects statistics of this many leading columns (delta.dataSkippingNumIndexedCols). */
 const INDEXED_COLUMNS = 32;
-/** Longer texts would make the log grow more than they help to skip files. */
+/** Longer strings would enlarge the log more than they help to skip files. */
 const MAX_TEXT = 32;
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/u;
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(\+00)?$/u;
@@ -47,7 +47,7 @@ function valuesOf(
   );
 }
 
-/** A least or greatest value as JSON text; undefined where it would say too much or too little. */
+/** A minimum or maximum as JSON text; undefined where it could not serve as a bound. */
 function bound(leaf: LeafStatistics[string], which: 'min' | 'max', type: ColumnType): string | undefined {
   const value = leaf[which];
   if (value === undefined || leaf['has_nan'] === 'true') return undefined;

@@ -5,7 +5,7 @@ import type { Replay } from './replay.ts';
 
 /** A live data file of a snapshot. */
 export interface TableFile extends AddFile {
-  /** Its rows that a deletion vector takes out. */
+  /** Its rows that a deletion vector removes. */
   readonly deleted?: DeletedRows;
   /** It may lack columns that the table has now, or have them in a narrower type. */
   readonly evolved?: boolean;
@@ -15,7 +15,7 @@ export interface TableFile extends AddFile {
 export interface Snapshot {
   readonly version: number;
   readonly schema: Schema;
-  /** The schema with the names that columns have in the data files (the same unless columns are mapped). */
+  /** The schema with the physical names of columns (the same without column mapping). */
   readonly physical: Schema;
   readonly partitionColumns: readonly string[];
   /** The live files in the order of their commit. */
@@ -24,16 +24,16 @@ export interface Snapshot {
   readonly metaData: MetaData;
   /** Epoch milliseconds of the version's commit; 0 when the writer did not say. */
   readonly timestamp: number;
-  /** All that the log says, for writing a checkpoint. */
+  /** The replayed log, for writing a checkpoint. */
   readonly state: Replay;
 }
 
-/** What is told of a table without its files. */
+/** The description of a table without its files. */
 export interface TableDescription extends Pick<Snapshot, 'schema' | 'partitionColumns'> {
   readonly metaData: Pick<MetaData, 'configuration' | 'description'>;
 }
 
-/** Where the newest description of a table is read; `forget` is called for a table that was dropped or replaced on disk. */
+/** Reads the newest description of a table; `forget` is called for a table that was dropped or replaced on disk. */
 export interface TableReader {
   /** Undefined when the folder holds no Delta table. */
   latest(table: string): Promise<TableDescription | undefined>;

@@ -15,10 +15,10 @@ const DAY_MS = 86_400_000;
 /** How long others may still read a removed file (delta.deletedFileRetentionDuration, default). */
 const TOMBSTONE_MS = 7 * DAY_MS;
 
-/** DuckDB takes memory for two of the longest lines before it has seen one. */
+/** DuckDB allocates memory for two lines of the maximum length before it has seen one. */
 const LEAST_OBJECT_BYTES = 1024 * 1024;
 
-/** Whether the table's rule asks for a checkpoint of this version. */
+/** Whether the table's checkpoint interval asks for a checkpoint of this version. */
 export function checkpointDue({ version, metaData }: Pick<Snapshot, 'version' | 'metaData'>): boolean {
   const asked = Number(metaData.configuration['delta.checkpointInterval']);
   return version > 0 && version % (Number.isInteger(asked) && asked > 0 ? asked : DEFAULT_INTERVAL) === 0;

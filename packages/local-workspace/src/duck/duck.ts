@@ -36,9 +36,9 @@ export function duckType(type: ColumnType): Duck {
   }
 }
 
-/** CAST with nothing of Spark in it: for values whose types are known to convert exactly. */
+/** A plain CAST: for values whose types are known to convert exactly. */
 export const plainCast = (sql: Duck, type: ColumnType): Duck => duck`CAST(${sql} AS ${duckType(type)})`;
 
-/** Raises an error of Spark's class when a row gets here. */
+/** Raises an error with Spark's class when it is evaluated for a row. */
 export const raise = (errorClass: string, message: Duck): Duck =>
   duck`error(${duck.str(`[${errorClass}] `)} || ${message})`;

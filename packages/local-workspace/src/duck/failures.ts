@@ -6,7 +6,7 @@ import { SqlError } from '../engine/sql-engine.ts';
 export const badRequest = (errorClass: string, message: string, state?: string): SqlError =>
   new SqlError('BAD_REQUEST', `[${errorClass}] ${message}`, state);
 
-/** A feature of Databricks SQL that the local workspace does not have. */
+/** A feature of Databricks SQL that the local workspace lacks. */
 export const unsupported = (what: string): SqlError =>
   badRequest('UNSUPPORTED_FEATURE', `${what} is not supported by the local workspace`, '0A000');
 

@@ -7,18 +7,18 @@ declare const brand: unique symbol;
 export interface Duck {
   readonly [brand]: 'duck';
   readonly text: string;
-  /** About how many operations and names it holds; a literal counts one, however long it is. */
+  /** Approximate number of operations and names in it; a literal counts one, whatever its length. */
   readonly weight: number;
-  /** How many names of shared operands are taken inside: those around it count on from here. */
+  /** How many names of shared operands are used inside: enclosing ones continue the count. */
   readonly shares: number;
-  /** Holds a subquery or a column of the query around its own, which DuckDB refuses in the body of a lambda. */
+  /** Contains a subquery or an outer column, which DuckDB refuses in the body of a lambda. */
   readonly anchored: boolean;
 }
 
-/** What may stand in a template: a fragment, a whole number, or several of one kind with commas between them. */
+/** What a template hole accepts: a fragment, a whole number, or a list of either, joined by commas. */
 export type Hole = Duck | readonly Duck[] | number | bigint | readonly number[];
 
-/** The class is not exported, and its private field tells its objects from any that look alike. */
+/** The class is not exported, and its private field distinguishes its objects from lookalikes. */
 class Fragment {
   readonly #made = true;
 
@@ -37,7 +37,7 @@ class Fragment {
 const make = (text: string, weight: number, shares = 0, anchored = false): Duck =>
   new Fragment(text, weight, shares, anchored) as unknown as Duck;
 
-/** Whether the value was made here: an object that merely looks like a fragment does not count. */
+/** Whether the value was made here: an object that merely has the same shape does not count. */
 export const isDuck = (value: unknown): value is Duck => Fragment.made(value);
 
 /** A string literal, a word or a run of operator characters. */
@@ -73,7 +73,7 @@ function whole(value: number | bigint): Duck {
   return make(String(value), 1);
 }
 
-/** Many numbers, as the rows that a file lost, without a fragment for each. */
+/** Many numbers, such as deleted row indexes, without a fragment for each. */
 function wholes(values: readonly number[]): Duck {
   for (const value of values)
     if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);
@@ -110,7 +110,7 @@ function tag(strings: TemplateStringsArray, ...holes: readonly Hole[]): Duck {
 /** A query that was printed elsewhere is never small. */
 const WORDS_OF_A_QUERY = 1000;
 
-/** What may stand between fragments. */
+/** The separators allowed between fragments. */
 export type Separator =
   | ', '
   | ' '
@@ -133,19 +133,21 @@ const OPERATOR = /^[-+*/%<>=!&|^~]{1,3}$/u;
  */
 export const duck = withMembers(tag, {
   empty: make('', 0),
-  /** A string literal. Throws SqlError for one with a NUL character, which DuckDB has not. */
+  /** A string literal. Throws SqlError for one with a NUL character, which DuckDB does not support. */
   str: (value: string): Duck => {
     if (value.includes('\0')) throw unsupported('A string literal with a NUL character');
     return make(`'${value.replaceAll("'", "''")}'`, 1);
   },
   /** An identifier, always quoted. */
   name: (name: string): Duck => make(`"${name.replaceAll('"', '""')}"`, 1),
-  /** Words that stand as they are: the name of a function, a type, an alias of our own. Throws RangeError for anything else. */
+  /**
+   * Words that are printed verbatim: a function name, a type, an alias of ours. Throws RangeError for anything else.
+   */
   word: (words: string): Duck => {
     if (!PLAIN.test(words)) throw new RangeError(`${words} is not a word of SQL`);
     return make(words, 1);
   },
-  /** An operator. Throws RangeError for what is none. */
+  /** An operator. Throws RangeError for anything else. */
   operator: (operator: string): Duck => {
     if (!OPERATOR.test(operator) && !PLAIN.test(operator))
       throw new RangeError(`${operator} is not an operator`);
@@ -157,15 +159,15 @@ export const duck = withMembers(tag, {
       throw new RangeError(`${value} is not a number in plain digits`);
     return make(String(value), 1);
   },
-  /** What a fragment of another thread printed: only fragments themselves can't go from one thread to another. */
+  /** The text that a fragment of another thread printed: fragments themselves can't cross threads. */
   printed: (text: string): Duck => make(text, WORDS_OF_A_QUERY),
-  /** Fragments with something between them. */
+  /** Fragments joined by a separator. */
   join: (parts: readonly Duck[], separator: Separator): Duck => joined(parts, separator),
-  /** The same text, marked as one that may not stand in the body of a lambda. */
+  /** The same text, marked as not allowed in the body of a lambda. */
   anchored: ({ text, weight, shares }: Duck): Duck => make(text, weight, shares, true),
 });
 
-/** An operand of at most this weight and length is written wherever it is used: columns, literals and what is little more. */
+/** An operand of at most this weight and length is repeated wherever it is used: columns, literals and little more. */
 const SMALL = { weight: 24, length: 600 };
 
 const isSmall = ({ weight, text }: Duck): boolean => weight <= SMALL.weight && text.length <= SMALL.length;
@@ -173,10 +175,10 @@ const isSmall = ({ weight, text }: Duck): boolean => weight <= SMALL.weight && t
 const mark = (at: number): string => `\u0001${at}\u0001`;
 
 /**
- * Text that uses operands several times. One that is not small is computed once, as the only element of a list, and the
- * text is the body of a lambda over it, so that what is printed grows with the tree and not with its power
- * (docs/decisions/0016-duckdb-text-shares-operands.md). Such operands are computed even where the text would not have
- * asked for them: only those that Spark computes in any case may be given here.
+ * Text that uses operands several times. An operand that is not small is computed once, as the only element of a list,
+ * and the text is the body of a lambda over it, so that the printed text grows linearly with the tree instead of
+ * exponentially (docs/decisions/0016-duckdb-text-shares-operands.md). Such operands are computed even where the text
+ * would not have evaluated them: only those that Spark computes in any case may be passed here.
  */
 export function shared<const T extends readonly Duck[]>(
   operands: T,

@@ -6,8 +6,8 @@ import { SparkSetupError } from './setup-error.ts';
 import { catalogSources, contentName } from './spark-sources.ts';
 
 /**
- * The catalogue of the local workspace for Spark, as a jar. It is compiled here by the Scala compiler that Spark itself
- * brings, so that no binary is kept among the sources and no JDK is needed.
+ * The local workspace's catalog for Spark, as a jar. It is compiled here by the Scala compiler that Spark itself ships,
+ * so that the sources contain no binary and no JDK is needed.
  */
 export async function provideCatalogJar(
   folder: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the workspace tells the driver of a cluster; the other end is spark/driver/cluster.py. */
+/** Messages from the workspace to the driver of a cluster; the other end is spark/driver/cluster.py. */
 export type ToDriver =
   | {
       readonly op: 'start';
@@ -10,7 +10,7 @@ export type ToDriver =
       readonly conf: Readonly<Record<string, string>>;
       readonly remote: string;
       readonly buckets: string;
-      /** MiB that the Python of a context may take. */
+      /** Maximum memory of a context's Python process, in MiB. */
       readonly memory: number;
     }
   | { readonly op: 'open'; readonly context: string }
@@ -20,7 +20,7 @@ export type ToDriver =
       readonly command: string;
       readonly language: 'python' | 'sql';
       readonly code: string;
-      /** The catalogues there are; some may be newer than the context. */
+      /** The available catalogs; some may be newer than the context. */
       readonly catalogs: readonly string[];
       readonly widgets?: Readonly<Record<string, string>>;
     }
@@ -34,7 +34,7 @@ const driverResult = z.looseObject({
 const inContext = { context: z.string() };
 const ofCommand = { ...inContext, command: z.string() };
 
-/** What the driver tells the workspace. */
+/** Messages from the driver to the workspace. */
 const driverEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ready'), version: z.string() }),
   z.object({ event: z.literal('failed'), message: z.string() }),
@@ -44,7 +44,9 @@ const driverEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('closed'), ...inContext, message: z.string() }),
 ]);
 
-/** The event of one line, or undefined when the line is none: programs of the cluster may have written to the socket. */
+/**
+ * The event of one line, or undefined when the line is none: programs of the cluster may have written to the socket.
+ */
 export function readDriverEvent(line: string): DriverEvent | undefined {
   try {
     return driverEvent.safeParse(JSON.parse(line)).data;

@@ -18,12 +18,12 @@ export interface DriverProcessOptions {
   readonly java: string;
   /** The folder with the package `driver`. */
   readonly sources: string;
-  /** A folder of the cluster's own for what Spark spills and logs. */
+  /** The cluster's folder for Spark's spill files and logs. */
   readonly work: string;
   /** The environment of the programs on the cluster, besides what every program needs. */
   readonly variables: Readonly<Record<string, string>>;
   readonly onEvent: (event: DriverEvent) => void;
-  /** The process ended by itself; the text says how. */
+  /** The process ended unexpectedly; the text says how. */
   readonly onEnd: (how: string) => void;
   readonly log: (line: string) => void;
 }
@@ -32,7 +32,9 @@ export interface DriverProcessOptions {
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'JAVA_HOME', 'LD_LIBRARY_PATH'] as const;
 const MESSAGES_FD = 3;
 
-/** Starts the Python process of a cluster in a process group of its own; it ends itself when its socket to us closes. */
+/**
+ * Starts the Python process of a cluster in a process group of its own; it ends itself when its socket to us closes.
+ */
 export function startDriver(options: DriverProcessOptions): Driver {
   mkdirSync(options.work, { recursive: true });
   const child = spawn(options.python, ['-m', 'driver', String(MESSAGES_FD)], {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 import { SparkSetupError } from './setup-error.ts';
 
-/** A jar that Spark needs besides its own, pinned by what it holds. */
+/** A jar that Spark needs besides those it ships, pinned by its hash. */
 interface Jar {
   readonly group: string;
   readonly artifact: string;
@@ -37,7 +37,7 @@ interface From {
 
 const fileName = ({ artifact, version }: Jar): string => `${artifact}-${version}.jar`;
 
-/** Puts the pinned jars into the folder, unless they are there, and gives their paths. Throws SparkSetupError. */
+/** Puts the pinned jars into the folder unless they exist, and returns their paths. Throws SparkSetupError. */
 export async function provideJars(folder: string, from: From): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
   return Promise.all(
@@ -109,7 +109,7 @@ async function digest(path: string): Promise<string | undefined> {
       .update(await readFile(path))
       .digest('hex');
   } catch (error) {
-    // A jar that is not there yet is what this is about; other failures stay failures.
+    // A missing jar is expected here; other failures are rethrown.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
     throw error;
   }

@@ -10,16 +10,16 @@ import type { SparkSettings } from './spark-settings.ts';
 
 export interface LocalRuntimeOptions {
   readonly settings: SparkSettings;
-  /** The folder for what need not outlive the workspace. */
+  /** The folder for temporary files of the workspace. */
   readonly temporary: string;
-  /** The workspace's catalogue; without one a cluster has only what its code makes. */
+  /** The workspace's catalog; without one a cluster has only what its code creates. */
   readonly catalog?: SparkCatalog | undefined;
   /** Where the driver finds the workspace. */
   readonly workspace: () => { readonly url: string; readonly token: string };
   readonly log: (line: string) => void;
 }
 
-/** Clusters on this computer: Spark is installed at the first start, each cluster has a driver of its own. */
+/** Clusters on this computer: Spark is installed at the first start, each cluster has a separate driver. */
 export class LocalRuntime implements ClusterRuntime {
   private readonly installer: SparkInstaller;
 
@@ -31,7 +31,7 @@ export class LocalRuntime implements ClusterRuntime {
     const { settings, temporary, log } = this.options;
     const installation = await this.installer.install(onProgress);
     const work = join(temporary, 'clusters', clusterId);
-    // What an earlier run spilled is of no use to anybody.
+    // Spill files of an earlier run are useless.
     await rm(work, { recursive: true, force: true });
     const memoryMiB = Math.min(nodeMemory(spec.node_type_id) ?? settings.memoryMiB, settings.memoryMiB);
     const conf = sparkConf({

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * Calls for each line that a process writes, without its line break. A stream that fails has no more lines: a process that
- * is ended resets its sockets, and its end is told of by its own event. An unfinished last
- * line is given when the stream ends in order.
+ * Calls back for each line that a process writes, without its line break. A failed stream has no more lines: a process
+ * that is killed resets its sockets, and its end is reported by a separate event. An unfinished last line is passed on
+ * when the stream ends normally.
  */
 export function onLines(stream: Readable, onLine: (line: string) => void): void {
   const decoder = new StringDecoder('utf8');

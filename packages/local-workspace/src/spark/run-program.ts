@@ -9,7 +9,7 @@ export interface Ended {
 
 const SAVED = 20_000;
 
-/** Runs a program to its end. A program that is not there is an answer, not a failure. */
+/** Runs a program to its end. A missing program is a result, not a failure. */
 export function runProgram(
   program: string,
   args: readonly string[],

@@ -19,11 +19,11 @@ export type SparkTable =
     };
 
 /**
- * The workspace's catalogue for the Spark of a cluster. Spark commits to Delta logs itself; what it made is then described
- * here, so that SQL warehouses and listings see it at once.
+ * The workspace's catalog for the Spark of a cluster. Spark commits to Delta logs itself; its changes are then recorded
+ * here, so that SQL warehouses and listings see them at once.
  */
 export class SparkCatalog {
-  /** Tables that Spark has opened since the last look at them. */
+  /** Tables that Spark has opened since they were last refreshed. */
   private readonly opened = new Map<string, TableName>();
 
   constructor(
@@ -36,7 +36,7 @@ export class SparkCatalog {
     return (await this.catalog.listCatalogs()).map(({ name }) => name);
   }
 
-  /** The catalogues that nobody may change. */
+  /** The read-only catalogs. */
   readOnlyNames(): Promise<readonly string[]> {
     return this.catalog.readOnlyNames();
   }
@@ -64,7 +64,10 @@ export class SparkCatalog {
     return { type: 'TABLE', path: this.catalog.tablePath(...name) };
   }
 
-  /** Where a table with this name lies, or will lie: asked before one is made. Rejects with SqlError where none may be made. */
+  /**
+   * Where a table with this name lies, or will lie: asked before one is made. Rejects with SqlError where none may be
+   * made.
+   */
   async place(...name: TableName): Promise<string> {
     await this.catalog.checkWritable(this.catalog.tablePath(...name));
     return this.catalog.tablePath(...name);

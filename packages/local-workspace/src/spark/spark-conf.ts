@@ -10,7 +10,7 @@ export interface SessionConf {
   readonly own: Readonly<Record<string, string>>;
   readonly memoryMiB: number;
   readonly catalogs: readonly string[];
-  /** Those of them that nobody may change. */
+  /** The read-only ones among them. */
   readonly readOnly?: readonly string[];
   readonly work: string;
 }
@@ -20,8 +20,8 @@ const CATALOG = 'org.apache.spark.sql.lakehouse.LakehouseCatalog';
 const NOT_TAKEN = /^spark\.(databricks\.(?!delta\.)|master$|submit\.|driver\.memory$|jars)/u;
 
 /**
- * The configuration of a cluster's Spark. It holds no secret: programs can list it, and parts of it stand on a command line.
- * Names of tables, `/Volumes` and `/mnt` mean the same as on the platform.
+ * The configuration of a cluster's Spark. It contains no secret: programs can list it, and parts of it are passed on a
+ * command line. Names of tables, `/Volumes` and `/mnt` mean the same as on the platform.
  */
 export function sparkConf(options: SessionConf): Record<string, string> {
   const { settings, installation, work } = options;
@@ -42,7 +42,8 @@ export function sparkConf(options: SessionConf): Record<string, string> {
     'spark.app.name': options.clusterName,
     'spark.master': settings.master ?? `local[${settings.cores}]`,
     'spark.driver.memory': `${options.memoryMiB}m`,
-    // Whoever reaches the driver's port could else read its blocks and send it work; an existing cluster has a secret of its own.
+    // Without it, anyone who reaches the driver's port could read its blocks and send it work; an existing cluster has
+    // a secret already.
     ...(settings.master
       ? {}
       : {
@@ -50,7 +51,7 @@ export function sparkConf(options: SessionConf): Record<string, string> {
           'spark.driver.host': '127.0.0.1',
           'spark.driver.bindAddress': '127.0.0.1',
         }),
-    // Options of Java are split at blanks; a folder with one keeps the system's own place for temporary files.
+    // Java options are split at blanks; for a folder with a blank the system's default for temporary files applies.
     'spark.driver.extraJavaOptions': [...javaOptions.filter((option) => !/\s/u.test(option)), more]
       .join(' ')
       .trim(),

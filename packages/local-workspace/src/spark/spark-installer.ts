@@ -13,16 +13,21 @@ import { contentName, sparkSources } from './spark-sources.ts';
 export interface SparkInstallation {
   readonly python: string;
   readonly java: string;
-  /** Delta and the catalogue of the workspace. */
+  /** Delta and the catalog of the workspace. */
   readonly jars: readonly string[];
   /** The folder with the package `driver`. */
   readonly sources: string;
 }
 
-/** What is needed on every Python, with the hashes of all files: nothing else is installed, whatever the index gives. */
+/**
+ * What is needed on every Python, with the hashes of all files: nothing else is installed, whatever the index gives.
+ */
 const LOCK = 'requirements.lock.txt';
 const CONNECT_LOCK = 'requirements-connect.lock.txt';
-/** What packages without wheels are built with. It is installed first, since pip would fetch it unchecked for each build. */
+/**
+ * What packages without wheels are built with. It is installed first, since pip would fetch it unchecked for each
+ * build.
+ */
 const BUILD_LOCK = 'requirements-build.lock.txt';
 const PIP_OPTIONS = [
   '--require-hashes',

@@ -15,9 +15,9 @@ export interface SparkSettings {
   readonly master?: string | undefined;
   /** An existing Spark Connect server, `sc://host:port`. `SPARK_REMOTE`. */
   readonly remote?: string | undefined;
-  /** A folder whose folders stand for buckets when code mounts one. `LAKEHOUSE_LOCAL_BUCKETS`. */
+  /** A folder whose subfolders act as buckets when code mounts one. `LAKEHOUSE_LOCAL_BUCKETS`. */
   readonly buckets?: string | undefined;
-  /** What Spark (Java) may take, and the Python of each context as well. `LAKEHOUSE_SPARK_MEMORY_MIB`. */
+  /** Maximum memory of Spark (Java), and of the Python of each context. `LAKEHOUSE_SPARK_MEMORY_MIB`. */
   readonly memoryMiB: number;
   readonly cores: number;
 }

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SparkSetupError } from './setup-error.ts';
 
-/** The project's `spark` folder, beside the sources or beside the built server: the driver, the catalogue, what to install. */
+/**
+ * The project's `spark` folder, beside the sources or beside the built server: the driver, the catalog, what to
+ * install.
+ */
 export function sparkSources(from: string = fileURLToPath(import.meta.url)): string {
   for (let folder = dirname(from); ; folder = dirname(folder)) {
     const candidate = join(folder, 'spark');
@@ -17,7 +20,7 @@ export function sparkSources(from: string = fileURLToPath(import.meta.url)): str
   }
 }
 
-/** The Scala files of the catalogue, in a fixed order. */
+/** The Scala files of the catalog, in a fixed order. */
 export async function catalogSources(sources: string): Promise<readonly string[]> {
   const folder = join(sources, 'catalog');
   return (await readdir(folder))
