@@ -6,8 +6,8 @@ export interface GuardedProcess {
 }
 
 /**
- * One failure that nobody handles must not end the server with everybody's work: it is told to the log, and the server
- * goes on. A terminal or pipe that the log went to and that is gone counts as nothing at all.
+ * One unhandled failure must not end the server and every user's work: it is logged, and the server goes on. A failed
+ * write to a closed terminal or pipe of the log is ignored.
  */
 export function keepServing(guarded: GuardedProcess, log: (line: string) => void): void {
   for (const stream of [guarded.stdout, guarded.stderr]) stream.on('error', () => undefined);

@@ -37,7 +37,7 @@ export interface ServerDeps {
   /** One line for each failure of the server itself. */
   readonly reportFailure: (line: string) => void;
   readonly limits?: Partial<ForwardLimits>;
-  /** What one read of the catalogue may take. */
+  /** What one read of the catalog may take. */
   readonly readLimits?: ReadLimits;
   readonly resolve?: Resolve;
   /** Where the assistant's model is asked; the providers themselves when absent. */

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc\s*=)([^>]*)>([\s\S]*?)<\/script>/giu;
 const DATA_BLOCK = /\btype\s*=\s*["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/iu;
 
-/** CSP sources for the scripts that a page carries inside itself (such as the one that sets the theme before the first paint). */
+/**
+ * CSP sources for the scripts that a page carries inside itself (such as the one that sets the theme before the first
+ * paint).
+ */
 function inlineScriptHashes(html: string): readonly string[] {
   return [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))

@@ -13,7 +13,9 @@ function isForeign(request: FastifyRequest): boolean {
   return parseUrl(origin)?.host !== host?.toLowerCase();
 }
 
-/** Refuses requests that another site's page makes: all writes, and whatever goes to the interfaces for our own page. */
+/**
+ * Refuses requests that another site's page makes: all writes, and whatever goes to the interfaces for our own page.
+ */
 export function checkOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const ours = /^\/(api|workspace)(\/|\?|$)/u.test(request.url) || !READS.includes(request.method);

@@ -41,7 +41,10 @@ export function ownerIn(table: string, ends: SocketEnds): number | undefined {
   return undefined;
 }
 
-/** The user id of the program at the other end of a connection within this machine; undefined where it can't be told (other systems than Linux, other network namespaces). */
+/**
+ * The user id of the program at the other end of a connection within this machine; undefined when unknown (other
+ * systems than Linux, other network namespaces).
+ */
 export async function socketOwner(ends: SocketEnds): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
   for (const path of ['/proc/net/tcp', '/proc/net/tcp6']) {

@@ -15,19 +15,19 @@ export interface ExampleCredentials {
 /** Who may have the token of the local workspace. */
 export interface TokenRule {
   readonly link: OneTimeLink;
-  /** The user id at the other end of a connection; undefined when it can't be told. */
+  /** The user id at the other end of a connection; undefined when unknown. */
   readonly ownerOf?: (ends: SocketEnds) => Promise<number | undefined>;
 }
 
 /** The header in which our page sends the secret of a one-time link. */
 const LINK_HEADER = 'x-lakehouse-link';
 
-/** What proxies tell about whom they speak for. */
+/** Headers by which proxies name the client they forward for. */
 const OF_PROXIES = /^(?:via|forwarded|x-real-ip|x-forwarded-.*)$/u;
 
 /** Whether the request comes from our own page in a browser on this very machine. */
 function isOwnPageHere({ headers, socket }: FastifyRequest): boolean {
-  // A proxy in between connects from this machine for somebody who may be elsewhere.
+  // A proxy in between connects from this machine on behalf of a client that may be elsewhere.
   if (Object.keys(headers).some((name) => OF_PROXIES.test(name))) return false;
   const address = socket.remoteAddress ?? '';
   if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== 'loopback') return false;

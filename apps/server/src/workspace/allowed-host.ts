@@ -35,7 +35,10 @@ function readHost(text: string): readonly AllowedHost[] | undefined {
   }));
 }
 
-/** Reads ALLOWED_WORKSPACE_HOSTS: `host`, `host:port` or an origin, separated by commas. Plain http is for loopback only. */
+/**
+ * Reads ALLOWED_WORKSPACE_HOSTS: `host`, `host:port` or an origin, separated by commas. Plain http is for loopback
+ * only.
+ */
 export const allowedHosts = z.string().transform((text, context): readonly AllowedHost[] =>
   text
     .split(',')

@@ -24,7 +24,7 @@ function ownError(failure: unknown): ProxyError | undefined {
   return failure instanceof Error && failure.cause !== undefined ? ownError(failure.cause) : undefined;
 }
 
-/** What the user is told when a workspace could not be asked. */
+/** The user's message when a workspace could not be reached. */
 export function explainFailure(failure: unknown, host: string): ProxyError {
   const own = ownError(failure);
   if (own) return own;

@@ -62,7 +62,9 @@ export class Forwarder {
     this.ownNetworkAgent = agent(true);
   }
 
-  /** Gives the answer whatever its status. Rejects with ProxyError when there is none, or none that a contract knows. */
+  /**
+   * Gives the answer whatever its status. Rejects with ProxyError when there is none, or none that a contract knows.
+   */
   async forward(call: ForwardCall): Promise<ForwardedAnswer> {
     const { target, endpoint } = call;
     const streams = endpoint.body === 'bytes' || endpoint.answer === 'bytes';

@@ -17,7 +17,7 @@ export interface ReadLimits {
   readonly bytes: number;
 }
 
-/** A catalogue of 100,000 tables takes some hundred calls and a third of these bytes. */
+/** A catalog of 100,000 tables takes some hundred calls and a third of these bytes. */
 export const READ_LIMITS: ReadLimits = { calls: 1000, bytes: 64 * 1024 * 1024 };
 
 const tooMuch = (host: string): ProxyError =>

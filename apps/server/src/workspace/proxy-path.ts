@@ -22,7 +22,7 @@ function decodings(segment: string): readonly string[] {
       next = decodeURIComponent(last);
     } catch (error) {
       if (!(error instanceof URIError)) throw error;
-      // Broken in the request itself is refused; a lone % in a name that was decoded already is just a sign.
+      // Malformed encoding in the request itself is refused; a lone % in an already decoded name is just a character.
       if (found.length === 1) return [...found, '/'];
       return found;
     }

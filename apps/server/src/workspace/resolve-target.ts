@@ -53,7 +53,10 @@ function parseWorkspaceUrl(text: string): URL {
 const matches = (url: URL, allowed: AllowedHost): boolean =>
   url.hostname === allowed.hostname && portOf(url) === allowed.port && url.protocol === allowed.protocol;
 
-/** Decides whether calls to a workspace URL may be forwarded. Throws ProxyError: 400 for a bad URL, 403 for a host that is not allowed. */
+/**
+ * Decides whether calls to a workspace URL may be forwarded. Throws ProxyError: 400 for a bad URL, 403 for a host that
+ * is not allowed.
+ */
 export function resolveTarget(workspaceUrl: string, rules: TargetRules): Target {
   const url = parseWorkspaceUrl(workspaceUrl);
   const local = new URL(rules.localWorkspaceUrl);

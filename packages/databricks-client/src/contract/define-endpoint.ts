@@ -2,12 +2,15 @@ import type { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One REST call of the platform, declared once: the client sends it, the local workspace serves it, the proxy lets it pass. */
+/**
+ * One REST call of the platform, declared once: the client sends it, the local workspace serves it, the proxy lets it
+ * pass.
+ */
 export interface Endpoint<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   /** Stable name, `resource.call`: `clusters.list`. */
   readonly id: string;
   readonly method: HttpMethod;
-  /** Path template: `{id}` stands for one segment, `{path*}` (last only) for the rest of the path. */
+  /** Path template: `{id}` matches one segment, `{path*}` (last only) the rest of the path. */
   readonly path: string;
   /** Other spellings the platform accepts, such as an older or newer version of the API. */
   readonly alsoPaths?: readonly string[];
@@ -30,7 +33,10 @@ type Spec<Request extends z.ZodType, Answer extends z.ZodType> = Omit<Endpoint<R
 
 const WITH_BODY: readonly HttpMethod[] = ['POST', 'PUT', 'PATCH'];
 
-/** Declares an endpoint: reads and deletes are idempotent and have no body, writes carry JSON, unless the spec says otherwise. */
+/**
+ * Declares an endpoint: reads and deletes are idempotent and have no body, writes carry JSON, unless the spec says
+ * otherwise.
+ */
 export function defineEndpoint<Request extends z.ZodType, Answer extends z.ZodType>(
   spec: Spec<Request, Answer>,
 ): Endpoint<Request, Answer> {

@@ -18,7 +18,10 @@ export function parseTemplate(template: string): readonly TemplatePart[] {
     });
 }
 
-/** Puts values into a template, percent-encoding each segment; slashes stay in the rest of a path. Throws when a value is missing. */
+/**
+ * Puts values into a template, percent-encoding each segment; slashes stay in the rest of a path. Throws when a value
+ * is missing.
+ */
 export function fillTemplate(template: string, values: Readonly<Record<string, unknown>>): string {
   const valueOf = (name: string): string => {
     const value = values[name];

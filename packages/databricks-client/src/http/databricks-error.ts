@@ -2,7 +2,10 @@ import { type ClientCode, clientCode } from './client-code.ts';
 
 /** What is known of a failed call. */
 export interface DatabricksErrorInfo {
-  /** The platform's code (`RESOURCE_DOES_NOT_EXIST`), or one of ours for a call without an answer: NETWORK_ERROR, TIMEOUT, CANCELLED. */
+  /**
+   * The platform's code (`RESOURCE_DOES_NOT_EXIST`), or one of ours for a call without an answer: NETWORK_ERROR,
+   * TIMEOUT, CANCELLED.
+   */
   readonly code: string;
   /** HTTP status; 0 when no answer came, also in time. */
   readonly status: number;

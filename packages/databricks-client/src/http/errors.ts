@@ -25,11 +25,13 @@ function retryAfter(headers: Headers): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
 }
 
-/** An error in words of our own, which end with the client code: the platform said nothing that could be searched for. */
+/**
+ * An error in words of our own, which end with the client code: the platform said nothing that could be searched for.
+ */
 const ownError = (info: DatabricksErrorInfo): DatabricksError =>
   new DatabricksError({ ...info, message: `${info.message} (${clientCode(info)})` });
 
-/** The error that an answer with a status outside 2xx stands for, whatever the shape of its body. */
+/** The error for an answer with a status outside 2xx, whatever the format of its body. */
 export function errorFromAnswer(
   answer: { readonly status: number; readonly statusText: string; readonly headers: Headers },
   body: string,

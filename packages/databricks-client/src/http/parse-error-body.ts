@@ -60,7 +60,10 @@ function fromHtml(page: string): ParsedErrorBody {
   return { message: found ? unescapeHtml(found[1] ?? '') : '' };
 }
 
-/** Reads every shape of error body that the platform and the gateways in front of it send (JSON, SCIM, plain text, HTML, empty). */
+/**
+ * Reads every shape of error body that the platform and the gateways in front of it send (JSON, SCIM, plain text, HTML,
+ * empty).
+ */
 export function parseErrorBody(body: string, status: number): ParsedErrorBody {
   const trimmed = body.trim();
   if (trimmed === '') return { message: '' };

@@ -23,7 +23,7 @@ export type Transport = (request: TransportRequest) => Promise<Response>;
 export interface FetchTransportOptions {
   /** Where paths are appended: `https://host`, or a prefix such as `/workspace` of the page's own server. */
   readonly baseUrl: string;
-  /** Headers of every call, asked for anew each time: the session may change. */
+  /** Headers of every call, requested for each call: the session may change. */
   readonly headers: () => Readonly<Record<string, string>>;
   /** Default time limit in milliseconds. */
   readonly timeoutMs?: number;
@@ -32,7 +32,9 @@ export interface FetchTransportOptions {
 
 const DEFAULT_TIMEOUT_MS = 60_000;
 
-/** The query as the platform reads it: arrays by repeated keys, nothing for absent values. Starts with `?` unless empty. */
+/**
+ * The query as the platform reads it: arrays by repeated keys, nothing for absent values. Starts with `?` unless empty.
+ */
 export function encodeQuery(query: Readonly<Record<string, QueryValue>> = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -6,7 +6,7 @@ import { outlineOf, type ResultOutline, type ResultRows } from './run-statement.
 import { type RunStatementOptions, type StatementRequest, settleStatement } from './settle-statement.ts';
 import { StatementError } from './statement-error.ts';
 
-/** Where the rows of a chunk stand in the result. */
+/** The row range of a chunk in the result. */
 export interface ResultChunk {
   readonly rowOffset: number;
   readonly rowCount: number;
@@ -17,7 +17,7 @@ export interface OpenStatement extends ResultOutline {
   readonly chunks: readonly ResultChunk[];
   /** The rows of the first chunk. */
   readonly firstRows: ResultRows;
-  /** Reads a chunk by its place in `chunks`. Rejects with DatabricksError, also when the result is no longer kept. */
+  /** Reads a chunk by its index in `chunks`. Rejects with DatabricksError, also when the result has expired. */
   readonly readChunk: (index: number, signal?: AbortSignal) => Promise<ResultRows>;
 }
 
@@ -41,7 +41,9 @@ export async function openStatement(
   return openAnswer(transport, answer, (_place, { data_array }) => data_array, options.signal);
 }
 
-/** The result of a statement that has succeeded. Rejects with StatementError when it does not say of which chunks it is. */
+/**
+ * The result of a statement that has succeeded. Rejects with StatementError when it does not say of which chunks it is.
+ */
 export async function openAnswer(
   transport: Transport,
   answer: StatementAnswer,

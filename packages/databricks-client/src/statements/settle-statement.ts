@@ -9,7 +9,7 @@ import { StatementError } from './statement-error.ts';
 export interface RunStatementOptions {
   /** Aborting cancels the statement on the platform too. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with PENDING, RUNNING, … whenever the state is known anew. */
+  /** Called with PENDING, RUNNING, … at each poll of the state. */
   readonly onState?: (state: string) => void;
   /** How long the first call waits for the result: 5 to 50 seconds. A cancellation takes effect no later than this. */
   readonly waitSeconds?: number;
@@ -52,7 +52,9 @@ export type StatementRequest = Omit<
   'wait_timeout' | 'on_wait_timeout' | 'disposition' | 'format'
 >;
 
-/** Runs one statement until it has succeeded, and gives the answer with the first chunk of its result, or a link to it. */
+/**
+ * Runs one statement until it has succeeded, and gives the answer with the first chunk of its result, or a link to it.
+ */
 export async function settleStatement(
   transport: Transport,
   request: StatementRequest,
@@ -87,7 +89,7 @@ export async function settleStatement(
     return succeeded(answer);
   } catch (error) {
     if (!signal?.aborted) throw error;
-    // Best effort: the caller has already turned away, and an unreachable platform cannot be told.
+    // Best effort: the caller no longer waits, and an unreachable platform cannot be notified.
     stop().catch(() => undefined);
     throw error instanceof StatementError || error instanceof DatabricksError ? cancelled('') : error;
   }

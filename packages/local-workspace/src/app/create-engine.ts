@@ -18,7 +18,7 @@ const TEMPORARY_LIMIT_MIB = 10 * 1024;
 const PLAN_LIMIT_MS = 10_000;
 
 /**
- * Opens the data folder: catalogue, volumes and the SQL engine over them. The engine's process starts with the first
+ * Opens the data folder: catalog, volumes and the SQL engine over them. The engine's process starts with the first
  * statement. Rejects where the local workspace can't run.
  */
 export async function openLocalStore(options: LocalStoreOptions): Promise<LocalStore> {
@@ -62,7 +62,7 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
   return { engine, catalog, volumes, sparkCatalog, setReadOnly, temporary, close };
 }
 
-/** Every workspace has a catalogue to work in and a volume to upload to. */
+/** Every workspace has a catalog to work in and a volume to upload to. */
 async function firstObjects(catalog: DiskCatalog): Promise<void> {
   if (!(await catalog.getCatalog(DEFAULT_CATALOG))) await catalog.createCatalog(DEFAULT_CATALOG);
   if (!(await catalog.getSchema(DEFAULT_CATALOG, DEFAULT_SCHEMA)))

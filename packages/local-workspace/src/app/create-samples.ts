@@ -11,7 +11,7 @@ import type { SeedTable } from '../samples/seed-table.ts';
 import type { LocalStore } from './local-store.ts';
 
 export interface SampleOptions {
-  /** Told before each step; `fraction` is 0 to 1. */
+  /** Called before each step; `fraction` is 0 to 1. */
   readonly onProgress: (text: string, fraction: number) => void;
   /** Tables beside the samples, in the order in which they are made. */
   readonly seedTables?: readonly SeedTable[];
@@ -108,7 +108,7 @@ const STEPS: readonly Step[] = [
   { text: 'Creating the table order_items', run: table('order_items', orderItems) },
 ];
 
-/** The last thing that is made: when it is there, everything is. */
+/** The last object created: when it exists, everything does. */
 const LAST_TABLE = 'order_items';
 
 const seed =
@@ -118,7 +118,7 @@ const seed =
     await store.engine.execute({ statement });
   };
 
-/** What is missing: all samples or none, and each seed table that is not there. */
+/** What is missing: all samples or none, and each missing seed table. */
 async function missingSteps(store: LocalStore, seedTables: readonly SeedTable[]): Promise<readonly Step[]> {
   const complete = await store.catalog.getTable('samples', 'retail', LAST_TABLE);
   const seeds: Step[] = [];
@@ -129,7 +129,10 @@ async function missingSteps(store: LocalStore, seedTables: readonly SeedTable[])
   return [...(complete ? [] : STEPS), ...seeds];
 }
 
-/** Makes the sample catalogue and the seed tables through the same engine that users have. Does nothing when they are complete. */
+/**
+ * Makes the sample catalog and the seed tables through the same engine that users have. Does nothing when they are
+ * complete.
+ */
 export async function createSamples(
   store: LocalStore,
   { onProgress, seedTables = [] }: SampleOptions,

@@ -48,7 +48,7 @@ export class LocalSqlEngine implements SqlEngine {
       locks: new TableLocks(),
       copies: () => this.allCopies(),
     });
-    // Who executes the first statement is told when no thread can be started.
+    // When no thread can be started, the first statement reports it.
     this.planners.warmUp().catch(() => undefined);
   }
 
@@ -67,13 +67,13 @@ export class LocalSqlEngine implements SqlEngine {
   };
 
   async execute(request: StatementRequest): Promise<StatementResult> {
-    // The time of a statement is its own: what it takes to start a process or a thread does not count.
+    // The time limit covers the statement only: starting a process or a thread does not count.
     await Promise.all([this.engines.get(request.warehouse ?? NO_WAREHOUSE).warmUp(), this.planners.warmUp()]);
     const stop = this.stopOf(request);
     try {
       return await this.attempt(request, stop, true);
     } catch (error) {
-      // Only a query that read copies comes back so: what it read went with the process, the sources are there.
+      // Only a query that read copies fails this way: the copies were lost with the process, the sources still exist.
       if (!isEnded(error)) throw error;
       return this.attempt(request, stop, false);
     }

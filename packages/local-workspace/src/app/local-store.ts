@@ -9,7 +9,7 @@ export interface LocalStore {
   readonly catalog: LocalCatalog;
   readonly volumes: VolumeStore;
   readonly sparkCatalog: SparkCatalog;
-  /** Says whether a catalogue may be changed from now on. */
+  /** Says whether a catalog may be changed from now on. */
   readonly setReadOnly: (catalog: string, readOnly: boolean) => Promise<void>;
   /** A folder for this store alone, for what need not outlive it; gone when it closes. */
   readonly temporary: string;

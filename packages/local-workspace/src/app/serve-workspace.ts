@@ -34,7 +34,9 @@ const EVERYBODY: readonly string[] = ['0.0.0.0', '::'];
 const urlOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Serves a store over HTTP and resolves when it is ready to work. Rejects, with the port free again, when it cannot. */
+/**
+ * Serves a store over HTTP and resolves when it is ready to work. Rejects, with the port free again, when it cannot.
+ */
 export async function serveWorkspace(
   store: Pick<LocalStore, 'engine' | 'catalog' | 'volumes' | 'temporary'> &
     Partial<Pick<LocalStore, 'sparkCatalog'>>,

@@ -34,7 +34,7 @@ export interface LocalWorkspace {
   close(): Promise<void>;
 }
 
-/** Nobody may block a warehouse for good; the platform waits for two days, on more than one computer. */
+/** No statement may block a warehouse for ever; the platform's limit is two days, on more than one computer. */
 const STATEMENT_TIMEOUT_SECONDS = 3600;
 
 /**
@@ -54,7 +54,7 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
     statementTimeoutMs: 1000 * (options.statementTimeoutSeconds ?? STATEMENT_TIMEOUT_SECONDS),
   });
   const setUp: ServeOptions['setUp'] = async (report) => {
-    // Samples that an interrupted start left incomplete are made anew.
+    // Samples left incomplete by an interrupted start are created again.
     await store.setReadOnly('samples', false);
     await createSamples(store, {
       ...(options.seedTables ? { seedTables: options.seedTables } : {}),
@@ -63,7 +63,7 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
         options.onProgress?.(text, fraction);
       },
     });
-    // What everybody learns with has to be the same tomorrow.
+    // Sample data that users learn with has to be the same tomorrow.
     await store.setReadOnly('samples', true);
   };
   try {

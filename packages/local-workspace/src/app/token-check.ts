@@ -13,12 +13,12 @@ export function checkToken(app: FastifyInstance, token: string): void {
   const expected = digest(token);
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    // A link to a result carries its own permission, which its handler checks.
+    // A link to a result carries the permission itself; its handler checks it.
     if (OPEN_PATHS.includes(path) || isResultLink(path)) return;
     const given = /^Bearer +(\S+) *$/iu.exec(request.headers.authorization ?? '')?.[1];
     if (given === undefined)
       throw new ApiError(401, 401, 'Credential was not sent or was of an unsupported type for this API.');
-    // Digests have one length, so the comparison tells nothing about the token.
+    // Digests have equal length, so the comparison leaks nothing about the token.
     if (timingSafeEqual(digest(given), expected)) return;
     reply.header('X-Databricks-Reason-Phrase', 'Invalid access token.');
     throw new ApiError(403, 403, 'Invalid access token.');

@@ -73,7 +73,10 @@ export class EngineDied extends SqlError {
   }
 }
 
-/** The supervised DuckDB process: started when first needed, killed when it ignores an interrupt, started again after a death. */
+/**
+ * The supervised DuckDB process: started when first needed, killed when it ignores an interrupt, started again after a
+ * death.
+ */
 export class EngineProcess implements DuckRunner {
   private child: ChildProcess | undefined;
   private ready: Promise<ChildProcess> | undefined;

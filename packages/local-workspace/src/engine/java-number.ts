@@ -14,7 +14,9 @@ function shortestSingle(value: number): number {
   return value;
 }
 
-/** Rewrites any decimal text (`1e+20`, `12345678.0`) in Java's form: plain from 0.001 to below 10^7, else scientific. */
+/**
+ * Rewrites any decimal text (`1e+20`, `12345678.0`) in Java's form: plain from 0.001 to below 10^7, else scientific.
+ */
 export function javaDigits(text: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/iu.exec(text);
   if (!match) return text;

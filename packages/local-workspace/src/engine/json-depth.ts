@@ -1,4 +1,7 @@
-/** How deep JSON may be nested: as deep as Jackson, which Spark reads it with, allows. Deeper text ends DuckDB's process. */
+/**
+ * How deep JSON may be nested: as deep as Jackson, which Spark reads it with, allows. Deeper text ends DuckDB's
+ * process.
+ */
 export const MAX_JSON_DEPTH = 1000;
 
 /** How deep the arrays and objects of a JSON text are nested, in one pass; text that is not JSON gives some number. */

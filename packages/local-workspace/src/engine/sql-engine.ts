@@ -2,7 +2,10 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from './cell.ts';
 import type { ResultOutput } from './messages.ts';
 
-/** One named parameter of a statement: `:name` in the text. `type` is a SQL type name (default STRING); null is SQL NULL. */
+/**
+ * One named parameter of a statement: `:name` in the text. `type` is a SQL type name (default STRING); null is SQL
+ * NULL.
+ */
 export interface StatementParameter {
   readonly name: string;
   readonly value: string | null;

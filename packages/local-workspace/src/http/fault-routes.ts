@@ -8,8 +8,8 @@ export const FAULT_PATH = '/test/faults';
 const faultList = z.array(faultSpec);
 
 /**
- * Plans faults from outside the process, for tests of a running server: POST adds one or a list, GET tells what is planned
- * and how often it struck, DELETE clears. Served only when the environment says LOCAL_WORKSPACE_FAULTS=1.
+ * Plans faults from outside the process, for tests of a running server: POST adds one or a list, GET lists them and how
+ * often each applied, DELETE clears. Served only when the environment says LOCAL_WORKSPACE_FAULTS=1.
  */
 export function serveFaults(app: FastifyInstance, plan: FaultPlan): void {
   app.get(FAULT_PATH, async () => ({ faults: plan.describe() }));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What becomes of the true answer: cut off in the middle, gone, a gateway's page, other types, or null everywhere. */
+/**
+ * How the true answer is distorted: truncated, dropped, replaced by a gateway's page, other types, or null everywhere.
+ */
 const DISTORTIONS = ['broken-json', 'empty', 'html', 'wrong-types', 'nulls'] as const;
 export type Distortion = (typeof DISTORTIONS)[number];
 
@@ -20,9 +22,9 @@ const effect = z.discriminatedUnion('kind', [
     contentType: z.string().default('application/json'),
     body: z.string(),
   }),
-  /** The call is carried out, and its answer spoiled. */
+  /** The call is executed, and its answer distorted. */
   z.strictObject({ kind: z.literal('distort'), as: z.enum(DISTORTIONS) }),
-  /** The call is carried out after so many milliseconds. */
+  /** The call is executed after this many milliseconds. */
   z.strictObject({ kind: z.literal('delay'), ms: z.number().int().min(0) }),
   z.strictObject({ kind: z.literal('drop-connection') }),
 ]);
@@ -47,7 +49,7 @@ export interface Fault {
   readonly method?: string | undefined;
   /** Matches the path without query. */
   readonly path: RegExp;
-  /** How often it strikes; for ever when left out. */
+  /** How often it applies; for ever when absent. */
   readonly times?: number | undefined;
   readonly effect: z.input<typeof effect>;
 }

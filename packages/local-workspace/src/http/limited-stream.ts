@@ -1,8 +1,8 @@
 import { type Readable, Transform } from 'node:stream';
 
 /**
- * The same bytes as a stream that fails with the given error as soon as there are more than `max`, and that fails when the
- * sender goes away in the middle: half a body must not pass for a whole one.
+ * The same bytes as a stream that fails with the given error as soon as there are more than `max`, and that fails when
+ * the sender disconnects early: a partial body must not pass for a whole one.
  */
 export function limitedStream(source: Readable, max: number, tooLarge: () => Error): Readable {
   let seen = 0;
@@ -13,7 +13,7 @@ export function limitedStream(source: Readable, max: number, tooLarge: () => Err
       else done(null, chunk);
     },
   });
-  // The upload may fail before anybody reads the stream: whoever reads a destroyed one is told then.
+  // The upload may fail before the stream has a reader: a reader of a destroyed stream gets the error then.
   counter.on('error', () => undefined);
   source.on('error', (error) => counter.destroy(error));
   source.on('close', () => {

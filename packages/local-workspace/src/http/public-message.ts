@@ -1,6 +1,6 @@
 /**
- * What of a failure that nobody foresaw may be told to a client: errors of the file system carry the folder of the machine
- * in their message, so of those only the code and what was tried is told.
+ * The part of an unexpected failure that a client may see: messages of file system errors contain the folder of the
+ * machine, so only their code and system call are included.
  */
 export function publicMessage(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** How slowly the body of a request may come. */
+/** The limits for a slow request body. */
 export interface BodyPace {
-  /** Milliseconds in which it need not have come at all. */
+  /** Grace period in milliseconds. */
   readonly graceMs: number;
-  /** Afterwards so many bytes must have come in each second on average. */
+  /** After that, the minimum average in bytes per second. */
   readonly bytesPerSecond: number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly lookMs: number;
 }
 
-/** A modem of 1990 is faster; only who wants to keep the connection open is slower. */
+/** A modem of 1990 is faster; only a client that wants to hold the connection open is slower. */
 const PACE: BodyPace = { graceMs: 30_000, bytesPerSecond: 1000, lookMs: 5000 };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

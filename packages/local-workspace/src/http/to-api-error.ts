@@ -21,12 +21,12 @@ const VOLUME_ERRORS: Readonly<Record<VolumeErrorCode, { status: number; code: st
 const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** The refusal that a failure becomes on the wire. Failures of ours that nobody foresaw become an INTERNAL_ERROR. */
+/** The API error for a failure. Unexpected failures of ours become an INTERNAL_ERROR. */
 export function toApiError(failure: unknown, method: string): ApiError {
   if (failure instanceof ApiError) return failure;
   if (failure instanceof VolumeError) {
     const { status, code, reason } = VOLUME_ERRORS[failure.code];
-    // Writing where something of the other kind stands is a conflict, reading it is a miss.
+    // Writing where an object of the other kind exists is a conflict, reading it is not found.
     const clash =
       method === 'PUT' && (failure.code === 'NOT_A_DIRECTORY' || failure.code === 'IS_A_DIRECTORY');
     return clash
@@ -35,7 +35,7 @@ export function toApiError(failure: unknown, method: string): ApiError {
   }
   if (failure instanceof SqlError && failure.sqlState === FORBIDDEN_STATE)
     return new ApiError(403, 'PERMISSION_DENIED', failure.message);
-  // Names are checked by the catalogue, which speaks the engine's error language.
+  // Names are checked by the catalog, which speaks the engine's error language.
   if (failure instanceof SqlError && failure.code === 'BAD_REQUEST') return invalidParameter(failure.message);
   if (!(failure instanceof Error)) return new ApiError(500, 'INTERNAL_ERROR', String(failure));
   if (isNameTooLong(failure)) return invalidParameter('A name in the path, or the whole path, is too long');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeOnce } from './make-once.ts';
 
-/** The token kept in the data folder; made at first use, readable by its owner only. */
+/** The token stored in the data folder; created at first use, readable by its owner only. */
 async function savedToken(home: string): Promise<string> {
   const path = join(home, 'token');
   await makeOnce(path, `dapi${randomBytes(16).toString('hex')}\n`);

@@ -9,15 +9,15 @@ export interface OpenResources {
   serve(app: FastifyInstance): void;
   /** Adds the routes of all of them whose bodies are streams of bytes. */
   serveBytes(app: FastifyInstance): void;
-  /** To be called when the samples are there. */
+  /** To be called once the samples exist. */
   ready(): Promise<void>;
-  /** Ends the work that is under way. */
+  /** Aborts the work in progress. */
   stop(): Promise<void>;
-  /** To be called when no request is under way any more. */
+  /** To be called when no request is in progress any more. */
   close(): Promise<void>;
 }
 
-/** Opens each resource, after those that it uses. Rejects, with all that was opened closed again, when one cannot open. */
+/** Opens each resource after its dependencies. Rejects when one cannot open, after closing those already open. */
 export async function openResources(
   resources: readonly Resource[],
   surroundings: Surroundings,
@@ -36,7 +36,7 @@ export async function openResources(
   const get = <Service>(resource: Resource<Service>): Promise<Service> => {
     const known = opening.get(resource) ?? open(resource);
     opening.set(resource, known);
-    // The map holds for each resource what its own `open` gave.
+    // The map holds for each resource what its `open` returned.
     return known as Promise<Service>;
   };
   const context: ResourceContext = {

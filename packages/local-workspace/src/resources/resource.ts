@@ -42,22 +42,22 @@ type Work = () => Promise<void> | void;
 export interface ResourceContext extends Surroundings {
   /** The service of another resource, opened first if it is not open yet. */
   readonly serviceOf: <Service>(resource: Resource<Service>) => Promise<Service>;
-  /** Work for when the samples are there, before the first request is answered; in the order of opening. */
+  /** Work for when the samples exist, before the first request is answered; in the order of opening. */
   readonly onReady: (work: Work) => void;
-  /** Work for when the workspace shuts down, while requests may still be under way; last opened, first stopped. */
+  /** Work for when the workspace shuts down, while requests may still be in progress; last opened, first stopped. */
   readonly onStop: (work: Work) => void;
-  /** Work for when no request is under way any more; last opened, first closed. */
+  /** Work for when no request is in progress any more; last opened, first closed. */
   readonly onClosed: (work: Work) => void;
 }
 
 /**
- * A resource of the workspace: the calls of the contract that it answers, and the service that stands behind them. Each
- * is the export `resource` of `<name>/resource.ts`; the list of them is generated from the folders.
+ * A resource of the workspace: the calls of the contract that it answers, and the service behind them. Each is the
+ * export `resource` of `<name>/resource.ts`; the list of them is generated from the folders.
  */
 export interface Resource<Service = unknown> {
-  /** Every call of the contract that it answers; none for what is not of the platform's API. */
+  /** Every call of the contract that it answers; none for a resource that is not part of the platform's API. */
   readonly endpoints: readonly Endpoint[];
-  /** Makes the service. Rejects with an Error for the user when what is on disk cannot be read. */
+  /** Creates the service. Rejects with an Error for the user when its data on disk cannot be read. */
   open(context: ResourceContext): Promise<Service> | Service;
   /** Adds the routes whose bodies are JSON. */
   serve?(app: FastifyInstance, service: Service): void;

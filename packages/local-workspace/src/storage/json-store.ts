@@ -26,7 +26,9 @@ export async function readJson<T>(
   }
 }
 
-/** Replaces a file as a whole: readers, and a crash, find the old JSON or the new one. Makes its folder when missing. */
+/**
+ * Replaces a file as a whole: readers, and a crash, find the old JSON or the new one. Makes its folder when missing.
+ */
 export async function writeJson(path: string, value: unknown, mode = 0o666): Promise<void> {
   const content = `${JSON.stringify(value, null, 2)}\n`;
   await mkdir(dirname(path), { recursive: true });

@@ -14,9 +14,9 @@ export const commandContext = z.looseObject({
 });
 
 /**
- * What a command gave. `text`: `data` is a text. `table`: `data` is a list of rows; `type` of a column is JSON in a text.
- * `image`: `fileName` is a data: URL or a path. `error`: an exception of the program, `summary` with a little HTML and
- * `cause` with the traceback.
+ * The result of a command. `text`: `data` is a string. `table`: `data` is a list of rows; `type` of a column is JSON in
+ * a string. `image`: `fileName` is a data: URL or a path. `error`: an exception of the program, `summary` with a little
+ * HTML and `cause` with the traceback.
  */
 const commandResults = z.looseObject({
   resultType: openEnum(RESULT_TYPES),
@@ -27,7 +27,7 @@ const commandResults = z.looseObject({
   fileNames: list(z.string()),
   summary: text(),
   cause: text(),
-  /** Local workspace only: what a command printed whose result is something else. */
+  /** Local workspace only: the output of a command whose result is something else. */
   stdout: text(),
 });
 

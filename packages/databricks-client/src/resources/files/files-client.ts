@@ -5,7 +5,7 @@ import { fileEndpoints } from './endpoints.ts';
 
 const { upload, download, head, ...plain } = fileEndpoints;
 
-/** What HEAD tells of a file. */
+/** The properties of a file that HEAD returns. */
 export interface FileFacts {
   /** Bytes. */
   readonly size: number;

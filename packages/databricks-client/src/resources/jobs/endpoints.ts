@@ -16,7 +16,9 @@ const ofRun = z.object({ run_id: jobId() });
 const given = z.looseObject({ job_id: jobId() });
 const started = z.looseObject({ run_id: jobId() });
 
-/** Jobs are definitions that can be run, by hand or at the times of their schedule. Ids are 64-bit numbers, texts here. */
+/**
+ * Jobs are definitions that can be run, by hand or at the times of their schedule. Ids are 64-bit numbers, texts here.
+ */
 export const jobEndpoints = {
   create: defineEndpoint({
     id: 'jobs.create',

@@ -36,7 +36,9 @@ const sqlTask = z.looseObject({
   parameters: texts().optional(),
 });
 
-/** One step of a job: a work item, where it runs, and what it waits for. Times are in seconds unless named otherwise. */
+/**
+ * One step of a job: a work item, where it runs, and what it waits for. Times are in seconds unless named otherwise.
+ */
 export const jobTask = z.looseObject({
   task_key: z.string(),
   description: z.string().optional(),

@@ -35,7 +35,9 @@ const resultColumn = z.looseObject({
   type_scale: z.number().nullish(),
 });
 
-/** A chunk that is fetched elsewhere: with a plain GET, `http_headers` if there are any, and never with Authorization. */
+/**
+ * A chunk that is fetched elsewhere: with a plain GET, `http_headers` if there are any, and never with Authorization.
+ */
 const externalLink = z.looseObject({
   chunk_index: z.number().nullish(),
   row_count: z.number().nullish(),

@@ -41,7 +41,7 @@ export const workspaceEndpoints = {
     request: byPath,
     response: workspaceObject,
   }),
-  /** Makes parents too, and succeeds when the folder is there. */
+  /** Makes parents too, and succeeds when the folder exists. */
   mkdirs: defineEndpoint({
     id: 'workspace.mkdirs',
     method: 'POST',

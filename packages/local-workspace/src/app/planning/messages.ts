@@ -28,7 +28,7 @@ export type WireError =
     }
   | { readonly kind: 'other'; readonly message: string };
 
-/** What a planner is told. It has one task at a time. */
+/** Messages to a planner. It has one task at a time. */
 export type ToPlanner =
   | { readonly kind: 'plan'; readonly request: PlanRequest }
   | { readonly kind: 'describe'; readonly path: string }
@@ -44,7 +44,7 @@ export type ToPlanner =
 
 export type TaskResult = Outcome | { readonly kind: 'table'; readonly table: TableDescription | undefined };
 
-/** What a planner says: calls for work that is done elsewhere, and the end of its task. */
+/** Messages from a planner: calls for work that is done elsewhere, and the end of its task. */
 export type FromPlanner =
   | { readonly kind: 'ready' }
   | {

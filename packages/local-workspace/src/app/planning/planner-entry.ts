@@ -17,8 +17,8 @@ import type { FromPlanner, PlannerData, PlanRequest, TaskResult, ToPlanner } fro
 import { fromWire, toWire } from './wire-error.ts';
 
 /**
- * A thread that reads catalogue and Delta logs, parses and binds statements, and commits what they write: work on whatever
- * a stranger sent, which may take long. It may be ended at any time; a commit is one file that is there or not.
+ * A thread that reads the catalog and Delta logs, parses and binds statements, and commits what they write: work on
+ * untrusted input, which may take long. It may be terminated at any time; a commit is one file that exists or not.
  */
 const port = parentPort;
 if (!port) throw new Error('This is the program of a worker thread');

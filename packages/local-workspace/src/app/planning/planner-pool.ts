@@ -14,7 +14,9 @@ interface Waiting {
 }
 
 const MAX_THREADS = 8;
-/** How long a statement waits for a thread that is busy before there is another: most are planned in a few milliseconds. */
+/**
+ * How long a statement waits for a thread that is busy before there is another: most are planned in a few milliseconds.
+ */
 const PATIENCE_MS = 25;
 const IDLE_MS = 60_000;
 
@@ -91,7 +93,7 @@ export class PlannerPool {
     return this.threads.find((thread) => thread.isIdle);
   }
 
-  /** Of those that wait, the first whose group has the fewest threads: no group keeps the others waiting. */
+  /** Of the waiting tasks, the first whose group has the fewest threads: no group starves the others. */
   private fairest(): Waiting | undefined {
     const taken = (group: string): number => [...this.busy.values()].filter((one) => one === group).length;
     const counted = this.waiting.map((one) => ({ one, count: taken(one.task.group) }));
@@ -133,7 +135,7 @@ export class PlannerPool {
       },
       (ended) => {
         this.threads = this.threads.filter((one) => one !== ended);
-        // Its task was told of first, so that `next` finds it settled.
+        // The task was settled first, so that `next` sees it as settled.
         if (!this.isClosed && this.waiting.length > 0) this.next();
       },
     );

@@ -27,7 +27,7 @@ export interface ThreadOptions {
   readonly path: string;
   readonly data: PlannerData;
   readonly locks: TableLocks;
-  /** Milliseconds that a task may take without calling for anything. */
+  /** Milliseconds that a task may run without sending a message. */
   readonly limitMs: number;
   readonly onForgotten: (path: string) => void;
   readonly log: (line: string) => void;
@@ -40,9 +40,9 @@ interface Current {
   readonly reject: (error: Error) => void;
 }
 
-/** How long a task that is aborted may take to end by itself. */
+/** How long an aborted task may take to stop voluntarily. */
 const ABORT_MS = 1000;
-/** MiB of objects; the statement with the most tokens that is allowed takes half of it. */
+/** MiB of heap; the statement with the maximum number of tokens takes half of it. */
 const MEMORY_MIB = 1024;
 
 const tooComplex = (what: string): SqlError =>
@@ -165,7 +165,7 @@ export class PlannerThread {
     );
   }
 
-  /** Sets the time by which the thread must say something; none while it waits for others. */
+  /** Sets the deadline for the thread's next message; none while it waits for others. */
   private watch(): void {
     clearTimeout(this.deadline);
     const { current } = this;

@@ -14,7 +14,10 @@ function plain(text: string): string {
     : `${sign}${padded.slice(0, point)}${point < padded.length ? `.${padded.slice(point)}` : ''}`;
 }
 
-/** Rounds a plain decimal text to a number of decimals: half to even as DecimalFormat does, or half up as Formatter does. */
+/**
+ * Rounds a plain decimal text to a number of decimals: half to even as DecimalFormat does, or half up as Formatter
+ * does.
+ */
 function roundText(
   text: string,
   scale: number,

@@ -27,7 +27,7 @@ const clusterEvent = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 
-/** What is kept of a cluster between two starts of the workspace. */
+/** The persisted state of a cluster. */
 const clusterRecord = z.object({
   cluster_id: z.string(),
   spec: clusterSpec,

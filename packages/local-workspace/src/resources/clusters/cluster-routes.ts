@@ -37,7 +37,7 @@ export function serveClusters(app: FastifyInstance, store: ClusterStore): void {
   serveEndpoint(app, clusterEndpoints.start, ({ cluster_id }) => store.get(cluster_id).start());
   serveEndpoint(app, clusterEndpoints.restart, ({ cluster_id }) => store.get(cluster_id).restart());
   serveEndpoint(app, clusterEndpoints.delete, ({ cluster_id }) => {
-    // Answered at once; the state tells when it is down.
+    // Answers at once; the state shows when the cluster is down.
     void store.get(cluster_id).terminate();
   });
   serveEndpoint(app, clusterEndpoints.permanentDelete, ({ cluster_id }) => store.forget(cluster_id));

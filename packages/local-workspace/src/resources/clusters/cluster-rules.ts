@@ -6,7 +6,7 @@ const MAX_TAGS = 45;
 const LEAST_MINUTES = 10;
 const MAX_MINUTES = 10_000;
 
-/** A definition as it is kept: checked, with the fields that the platform fills in. Throws ApiError. */
+/** A definition as it is saved: validated, with the platform's defaults filled in. Throws ApiError. */
 export function checkedSpec(spec: ClusterSpec): ClusterSpec {
   const { cluster_name: name = '', spark_version: version, autotermination_minutes: minutes = 120 } = spec;
   if (name.length > MAX_NAME)

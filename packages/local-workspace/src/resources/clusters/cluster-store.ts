@@ -11,7 +11,7 @@ export interface ClusterStoreOptions {
   /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly minuteMs?: number;
-  /** A record could not be kept. */
+  /** A record could not be saved. */
   readonly log: (line: string) => void;
 }
 
@@ -24,7 +24,7 @@ export class ClusterStore {
 
   constructor(private readonly options: ClusterStoreOptions) {}
 
-  /** Reads the kept clusters; whatever they were doing, they are TERMINATED now. */
+  /** Reads the saved clusters; whatever their last state, they are TERMINATED now. */
   async open(): Promise<void> {
     const stopped = { code: 'CLOUD_PROVIDER_SHUTDOWN', type: 'SUCCESS', parameters: {} } as const;
     await this.options.records.open();
@@ -38,7 +38,7 @@ export class ClusterStore {
   /** Ends all drivers. */
   async close(): Promise<void> {
     await Promise.all(this.list().map((cluster) => cluster.terminate()));
-    // Records that were never read must not be replaced by none.
+    // Records that were never read must not be overwritten with an empty list.
     if (this.isOpen) await this.write();
   }
 

@@ -6,14 +6,14 @@ import { type CommandRequest, CommandRun } from './command-run.ts';
 export interface ContextHooks {
   readonly send: (message: ToDriver) => void;
   readonly catalogNames: () => Promise<readonly string[]>;
-  /** Something began or ended here: a cluster that is used does not end by itself. */
+  /** Activity began or ended here: a cluster in use does not terminate automatically. */
   readonly onActivity: () => void;
   readonly onCommandEnd: () => void;
 }
 
 const MAX_COMMANDS = 1000;
 
-/** An execution context: variables and a session of its own; commands run one after the other. */
+/** An execution context with separate variables and session; commands run one after the other. */
 export class CommandContext {
   readonly id = String(randomInt(2 ** 47));
   private current: ContextStatus = 'Pending';

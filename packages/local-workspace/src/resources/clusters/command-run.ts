@@ -31,12 +31,12 @@ export class CommandRun {
     return ['Queued', 'Running', 'Cancelling'].includes(this.current);
   }
 
-  /** What it printed so far. */
+  /** Its output so far. */
   get output(): string {
     return this.printed;
   }
 
-  /** In the API's shape; while the command runs, what it has printed. */
+  /** In the API's format; while the command runs, its output so far. */
   get results(): object | undefined {
     if (this.result) return this.result;
     return this.printed === '' ? undefined : { resultType: 'text', data: this.printed };
@@ -50,7 +50,7 @@ export class CommandRun {
     this.printed += text;
   }
 
-  /** Returns whether the driver has to be told. */
+  /** Returns whether the driver has to be notified. */
   cancel(): boolean {
     if (this.current === 'Queued') this.finish('Cancelled');
     else if (this.current === 'Running') {

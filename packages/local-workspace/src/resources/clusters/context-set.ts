@@ -4,7 +4,9 @@ import { CommandContext, type ContextHooks } from './command-context.ts';
 /** As on the platform. */
 const MAX_CONTEXTS = 145;
 
-/** The execution contexts of one cluster. They die with its driver; what became of their commands can still be asked. */
+/**
+ * The execution contexts of one cluster. They die with its driver; the outcome of their commands can still be queried.
+ */
 export class ContextSet {
   private readonly contexts = new Map<string, CommandContext>();
 

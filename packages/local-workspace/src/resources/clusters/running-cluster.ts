@@ -9,10 +9,10 @@ import { ContextSet } from './context-set.ts';
 
 export interface ClusterHooks {
   readonly runtime: ClusterRuntime;
-  /** The record changed and should be kept. */
+  /** The record changed and should be saved. */
   readonly save: () => void;
   readonly now: () => number;
-  /** What went wrong where nobody waits for an answer. */
+  /** Reports a failure in the background, with no caller to receive it. */
   readonly log: (line: string) => void;
   /** Milliseconds of a minute, for tests of the auto-termination. */
   readonly minuteMs: number;
@@ -23,7 +23,7 @@ const BY_USER: TerminationReason = { code: 'USER_REQUEST', type: 'SUCCESS', para
 
 /**
  * The states of one cluster. TERMINATED → PENDING → RUNNING → TERMINATING → TERMINATED, RUNNING → RESTARTING → RUNNING,
- * and ERROR when it could not be started. Each start has a number: what an earlier driver says later is not heard.
+ * and ERROR when it could not be started. Each start has a number: events of an earlier driver are ignored.
  */
 export class RunningCluster {
   private current: ClusterState = 'TERMINATED';
@@ -88,7 +88,7 @@ export class RunningCluster {
     });
   }
 
-  /** Takes over a new definition; a running cluster is restarted. Throws ApiError in any other state but TERMINATED. */
+  /** Applies a new definition; a running cluster is restarted. Throws ApiError in any other state but TERMINATED. */
   edit(spec: ClusterSpec): void {
     if (!['RUNNING', 'TERMINATED', 'ERROR'].includes(this.current))
       throw new ApiError(
@@ -190,7 +190,7 @@ export class RunningCluster {
     this.note('TERMINATING', { reason: this.record.reason });
   }
 
-  /** The driver ended by itself. */
+  /** The driver ended unexpectedly. */
   private crashed(how: string): void {
     if (this.current !== 'RUNNING') return this.failed(`The driver did not start: ${how}`, false);
     const message = `The driver of the cluster ended (${how}). Start the cluster again to go on; tables hold what was committed.`;

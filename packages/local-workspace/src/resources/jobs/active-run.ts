@@ -14,11 +14,11 @@ export interface RunDeps {
   readonly clusters: ClusterStore;
   readonly now: () => number;
   readonly newId: () => number;
-  /** The record changed and should be kept. */
+  /** The record changed and should be saved. */
   readonly save: () => void;
 }
 
-/** A run that goes on: its tasks in their order, with their retries. It writes what happens into its record. */
+/** A run in progress: its tasks in order, with their retries. It writes its progress into its record. */
 export class ActiveRun {
   private readonly stop = new AbortController();
   private readonly clusters: TaskClusters;
@@ -34,7 +34,7 @@ export class ActiveRun {
     this.ended = this.run();
   }
 
-  /** Ends what runs; no effect once the run has ended. */
+  /** Stops the run; no effect once it has ended. */
   end(why: Stopped['why']): void {
     if (!isActive(this.record) || this.stop.signal.aborted) return;
     this.record.life = 'TERMINATING';

@@ -6,7 +6,7 @@ import { timesOf } from './timetable.ts';
 const MAX_NAME = 4096;
 const MAX_TAGS = 25;
 
-/** Settings as they are kept: checked, with the values that the platform fills in. Throws ApiError. */
+/** Settings as they are saved: validated, with the platform's defaults filled in. Throws ApiError. */
 export function checkedSettings(given: JobSettings): JobSettings {
   const { name = 'Untitled', tags = {}, schedule } = given;
   if (name.length > MAX_NAME) throw invalidParameter(`The name of a job has at most ${MAX_NAME} characters`);
@@ -45,7 +45,9 @@ function merged(before: unknown, after: unknown, key: string): readonly Element[
   return [...kept, ...changed.filter((one) => !kept.includes(one))];
 }
 
-/** Settings after an update: named fields replace, lists with keys are merged, paths such as `tasks/load` are removed. */
+/**
+ * Settings after an update: named fields replace, lists with keys are merged, paths such as `tasks/load` are removed.
+ */
 export function changedSettings(
   before: JobSettings,
   change: PartialSettings,

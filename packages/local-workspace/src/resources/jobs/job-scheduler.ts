@@ -47,7 +47,7 @@ export class JobScheduler {
     this.timetable = new Timetable(options.clockwork ?? timerClockwork, (id) => this.onTime(id));
   }
 
-  /** Reads what is kept and starts the schedules. */
+  /** Reads the saved jobs and runs, and starts the schedules. */
   async open(): Promise<void> {
     await mkdir(join(this.options.home, 'jobs'), { recursive: true });
     await this.runs.open();
@@ -56,7 +56,7 @@ export class JobScheduler {
     for (const { job_id, settings } of this.jobs.list()) this.timetable.set(job_id, settings.schedule);
   }
 
-  /** Ends the runs that go on; resolves when that is on the disk. */
+  /** Ends the runs in progress; resolves when that is saved. */
   async close(): Promise<void> {
     this.closing = true;
     this.timetable.close();
@@ -66,7 +66,7 @@ export class JobScheduler {
     await this.settled();
   }
 
-  /** Resolves when all that is known of the runs is on the disk. */
+  /** Resolves when all changes of the runs are saved. */
   settled(): Promise<void> {
     return this.runs.settled();
   }
@@ -118,7 +118,7 @@ export class JobScheduler {
     return found;
   }
 
-  /** The run of one task, by its own id or by that of a run that has no other. */
+  /** The run of one task, by its id or by that of a run with a single task. */
   attempt(id: string): { readonly run: RunRecord; readonly attempt: AttemptRecord } {
     const number = Number(id);
     for (const run of this.runs.list()) {

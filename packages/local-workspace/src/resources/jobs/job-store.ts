@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { invalidParameter } from '../../http/api-error.ts';
 import { JsonStore } from '../../storage/json-store.ts';
 
-/** A job as it is kept; `created` is epoch milliseconds. */
+/** A saved job; `created` is epoch milliseconds. */
 const jobRecord = z.object({
   job_id: z.number().int(),
   created: z.number(),
@@ -14,7 +14,10 @@ const jobsFile = z.object({ version: z.literal(1), jobs: z.array(jobRecord) });
 
 export type JobRecord = z.output<typeof jobRecord>;
 
-/** The jobs of the workspace, on disk before they count. Methods throw ApiError in the words that official clients look for. */
+/**
+ * The jobs of the workspace, saved before a change resolves. Methods throw ApiError in the words that official clients
+ * look for.
+ */
 export class JobStore {
   private readonly state: JsonStore<z.output<typeof jobsFile>>;
 

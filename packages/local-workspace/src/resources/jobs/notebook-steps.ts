@@ -33,7 +33,10 @@ export async function readObject(
   }
 }
 
-/** The cells of a notebook as a cluster runs them; notebooks that it runs itself are put in place. Rejects with TaskFailure. */
+/**
+ * The cells of a notebook as a cluster runs them; notebooks that it runs itself are put in place. Rejects with
+ * TaskFailure.
+ */
 export async function notebookSteps(
   objects: WorkspaceStore,
   path: string,

@@ -46,7 +46,7 @@ const runParameters = z.object({
   sql: z.record(z.string(), z.string()).optional(),
 });
 
-/** What is kept of a run, with the tasks as they were when it began. */
+/** The persisted state of a run, with the tasks as they were when it began. */
 export const runRecord = z.object({
   version: z.literal(1),
   run_id: z.number().int(),
@@ -75,6 +75,8 @@ export type RunRecord = z.output<typeof runRecord>;
 export const isActive = ({ ending: how }: { readonly ending?: Ending | undefined }): boolean =>
   how === undefined;
 
-/** The state of a run that ended so. As on the platform: one whose task failed is an INTERNAL_ERROR, others TERMINATED. */
+/**
+ * The state of a run that ended so. As on the platform: one whose task failed is an INTERNAL_ERROR, others TERMINATED.
+ */
 export const lifeAfter = ({ result }: Ending): RunRecord['life'] =>
   result === 'FAILED' ? 'INTERNAL_ERROR' : 'TERMINATED';

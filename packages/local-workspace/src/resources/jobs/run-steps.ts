@@ -44,8 +44,8 @@ const logsOf = (printed: string): Pick<TaskOutput, 'logs' | 'logs_truncated'> =>
   printed === '' ? {} : { logs: printed.slice(-MAX_LOGS), logs_truncated: printed.length > MAX_LOGS };
 
 /**
- * Runs steps one after the other in a context of their own until one fails or asks to exit. Rejects with TaskFailure when
- * the cluster fails, and with the reason of the signal when they are stopped.
+ * Runs steps one after the other in a new context until one fails or asks to exit. Rejects with TaskFailure when the
+ * cluster fails, and with the reason of the signal when they are stopped.
  */
 export async function runSteps(
   cluster: RunningCluster,
@@ -80,7 +80,7 @@ export async function runSteps(
           },
         };
       if (results.exited) {
-        // What was printed before stands in front of the value.
+        // Earlier output precedes the value.
         const value = (typeof results.data === 'string' ? results.data : '').slice(run.output.length);
         const notebook_output = { result: value.slice(0, MAX_RESULT), truncated: value.length > MAX_RESULT };
         return { ending: SUCCEEDED, output: { ...logsOf(printed), notebook_output } };

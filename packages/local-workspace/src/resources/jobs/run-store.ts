@@ -13,7 +13,7 @@ const FILE = /^\d+\.json$/u;
 /** The runs of the workspace, one file each. */
 export class RunStore {
   private readonly runs = new Map<number, RunRecord>();
-  /** The last thing that is done to the file of a run. */
+  /** The pending write to the file of a run. */
   private readonly writing = new Map<number, Promise<void>>();
 
   constructor(
@@ -22,7 +22,7 @@ export class RunStore {
     private readonly log: (line: string) => void,
   ) {}
 
-  /** Reads the kept runs; those that were going on when the workspace ended have ended as their tasks did. */
+  /** Reads the saved runs; those in progress when the workspace ended have ended as their tasks did. */
   async open(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     for (const name of (await readdir(this.folder)).filter((one) => FILE.test(one))) {
@@ -31,7 +31,7 @@ export class RunStore {
         const record = await readJson(this.path(id), runRecord, 'Delete it to forget the run.');
         if (record) this.runs.set(id, record);
       } catch (error) {
-        // One run that can't be read must not keep the workspace from starting.
+        // One unreadable run must not prevent the workspace from starting.
         this.log(`A run is left out: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
@@ -78,7 +78,7 @@ export class RunStore {
     await Promise.all(this.writing.values());
   }
 
-  /** Does something to the file of a run after what is being done to it. */
+  /** Queues an operation on the file of a run after the pending ones. */
   private watch(id: number, work: () => Promise<void>, what: string): void {
     const failed = (error: unknown): void => this.log(`The run ${id} could not be ${what}: ${String(error)}`);
     const before = this.writing.get(id) ?? Promise.resolve();

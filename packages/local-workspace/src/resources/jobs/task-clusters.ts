@@ -7,7 +7,7 @@ import type { RunningCluster } from '../clusters/running-cluster.ts';
 import { TaskFailure } from './endings.ts';
 import type { RunRecord } from './run-record.ts';
 
-/** What tells the cluster of tasks that name none. */
+/** The key of the cluster of tasks that name none. */
 const SHARED_TAG = 'LakehouseCompute';
 const SHARED: ClusterSpec = {
   cluster_name: 'Serverless compute for jobs',
@@ -53,7 +53,7 @@ export class TaskClusters {
 
   /** Ends the clusters that were made for the run. */
   async release(): Promise<void> {
-    // Somebody may have deleted one for good meanwhile.
+    // A user may have deleted one for good in the meantime.
     const there = new Set(this.clusters.list().map(({ record }) => record.cluster_id));
     await Promise.all(this.made.filter((id) => there.has(id)).map((id) => this.clusters.forget(id)));
   }

@@ -13,16 +13,16 @@ export interface Times {
 /** Calls at certain times until the answer is called. */
 export type Clockwork = (times: Times, onTime: () => void) => () => void;
 
-/** The most that a timer of Node can wait. */
+/** The maximum delay of a Node timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** A clockwork on timers of the process, which they don't keep from ending. A time that is slept through comes late, once. */
+/** A clock on timers of the process, which don't keep it running. A time that is slept through fires late, once. */
 export const timerClockwork: Clockwork = ({ quartz, timezone }, onTime) => {
   let timer: NodeJS.Timeout | undefined;
   const waitFor = (at: number): void => {
     timer = setTimeout(
       () => {
-        // A long wait is made of several, and timers may come a millisecond early.
+        // A long delay is split into several, and timers may fire a millisecond early.
         if (Date.now() < at) return waitFor(at);
         planNext();
         onTime();
@@ -38,7 +38,7 @@ export const timerClockwork: Clockwork = ({ quartz, timezone }, onTime) => {
   return () => clearTimeout(timer);
 };
 
-/** The times of a schedule. Throws ApiError for an expression or a time zone that is none. */
+/** The times of a schedule. Throws ApiError for an invalid expression or time zone. */
 export function timesOf(schedule: NonNullable<JobSettings['schedule']>): Times {
   const { quartz_cron_expression: expression, timezone_id: timezone } = schedule;
   const read = readQuartz(expression);
@@ -47,7 +47,7 @@ export function timesOf(schedule: NonNullable<JobSettings['schedule']>): Times {
   return { quartz: read.quartz, timezone };
 }
 
-/** When the jobs of the workspace run by themselves. Times that passed while it was down are not made up for. */
+/** Runs scheduled jobs. Times that passed while the workspace was down are not made up for. */
 export class Timetable {
   private readonly stops = new Map<number, () => void>();
 
@@ -56,7 +56,7 @@ export class Timetable {
     private readonly onTime: (job: number) => void,
   ) {}
 
-  /** Takes over the schedule of a job, or that it has none. */
+  /** Sets or removes the schedule of a job. */
   set(job: number, schedule: JobSettings['schedule']): void {
     this.remove(job);
     if (!schedule || schedule.pause_status === 'PAUSED') return;

@@ -8,7 +8,10 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts values with the data folder's key. `context` says what a value is: sealed as one thing, it opens as no other. */
+/**
+ * Encrypts values with the data folder's key. `context` says what a value is: sealed as one thing, it opens as no
+ * other.
+ */
 export interface SecretCipher {
   seal(value: Buffer, context: string): string;
   /** Throws an Error, without the value, when the key is another one or the text was changed. */

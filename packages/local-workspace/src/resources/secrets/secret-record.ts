@@ -20,6 +20,6 @@ const scopeRecord = z.object({
 });
 export type ScopeRecord = z.output<typeof scopeRecord>;
 
-/** What is kept of all scopes. */
+/** The persisted state of all scopes. */
 export const secretsFile = z.object({ version: z.literal(1), scopes: z.array(scopeRecord) });
 export type SecretsFile = z.output<typeof secretsFile>;

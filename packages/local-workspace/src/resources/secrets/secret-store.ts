@@ -21,7 +21,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * The secret scopes of the workspace, values encrypted on disk. Its one user is an administrator, who may manage every
- * scope; access lists are kept and told, and bind nobody here. Methods throw ApiError, never with a value in it.
+ * scope; access lists are saved and returned, but not enforced. Methods throw ApiError, never with a value in it.
  */
 export class SecretStore {
   private constructor(
@@ -30,7 +30,7 @@ export class SecretStore {
     private readonly now: () => number,
   ) {}
 
-  /** Reads the kept scopes from the data folder. Rejects with an Error that names the file when one is damaged. */
+  /** Reads the saved scopes from the data folder. Rejects with an Error that names the file when one is damaged. */
   static async open(home: string, now: () => number = Date.now): Promise<SecretStore> {
     const state = new JsonStore<SecretsFile>(join(home, 'secrets.json'), {
       format: secretsFile,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { LinkFormat, WrittenFile } from '../../engine/chunk-writer.ts';
 
-/** One file of a result and where its first row stands. */
+/** One file of a result and the offset of its first row. */
 export interface FileChunk extends WrittenFile {
   readonly rowOffset: number;
 }

@@ -4,16 +4,16 @@ import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 
 type Row = readonly Cell[];
 
-/** The most that a result may hold when it is sent inline. */
+/** The maximum size of a result that is sent inline. */
 const INLINE_LIMIT_BYTES = 25 * 1024 * 1024;
 
-/** One chunk and where its first row stands in the result. */
+/** One chunk and the offset of its first row in the result. */
 export interface Chunk {
   readonly rowOffset: number;
   readonly rows: readonly Row[];
 }
 
-/** A result as it is kept for fetching. */
+/** A result as it is stored for fetching. */
 export interface InlineResult {
   readonly kind: 'inline';
   readonly schema: Schema;

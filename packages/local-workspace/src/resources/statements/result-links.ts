@@ -7,7 +7,7 @@ const LINK_LIFE_MS = 15 * 60_000;
 /** Where chunks are fetched; links to other paths are none of ours. */
 export const LINK_PATH = '/results/:statement_id/:chunk_index';
 
-/** Whether a request is for a result by its link, which stands for the permission. */
+/** Whether a request fetches a result by a link, which is the permission. */
 export const isResultLink = (path: string): boolean => /^\/results\/[\w-]+\/\d+$/u.test(path);
 
 export interface ResultLink {

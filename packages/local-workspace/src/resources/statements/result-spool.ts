@@ -18,7 +18,7 @@ export interface SpoolOptions {
   readonly format: LinkFormat;
   readonly maxBytes: number;
   readonly cutBytes: number | undefined;
-  /** Told before a file is counted; throws when there is no room for it. */
+  /** Called before a file is counted; throws when there is no room for it. */
   readonly onBytes: (bytes: number) => void;
 }
 
@@ -32,7 +32,7 @@ export class ResultSpool {
     this.order = { folder, format, maxBytes };
   }
 
-  /** What the engine is told: the rows of a query go straight from its process to the files. */
+  /** The engine's options: the rows of a query go straight from its process to the files. */
   get output(): ResultOutput {
     const { cutBytes } = this.options;
     return { spool: this.order, onFile: this.onFile, ...(cutBytes === undefined ? {} : { cutBytes }) };
@@ -54,7 +54,7 @@ export class ResultSpool {
     });
   }
 
-  /** Removes whatever is there. */
+  /** Removes the files and the folder, if they exist. */
   discard(): Promise<void> {
     return rm(this.order.folder, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -14,7 +14,7 @@ export interface ResultStoreOptions {
 interface Entry {
   readonly spool: ResultSpool;
   readonly letGo: () => void;
-  /** Resolves when nobody writes any more. */
+  /** Resolves when no statement writes to it any more. */
   readonly written: Promise<void>;
   readonly end: () => void;
   bytes: number;
@@ -63,7 +63,7 @@ export class ResultStore {
     entry.end();
   }
 
-  /** Deletes the files of a result, if it has any. Call it only when nobody writes to it any more. */
+  /** Deletes the files of a result, if it has any. Call it only when nothing writes to it any more. */
   remove(id: string): void {
     const entry = this.entries.get(id);
     if (!entry) return;

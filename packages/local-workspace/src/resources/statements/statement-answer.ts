@@ -10,7 +10,7 @@ function columnObject({ name, type }: Column, position: number): object {
   return {
     name,
     position,
-    // Results know no TIMESTAMP_NTZ: only the text tells it from a TIMESTAMP.
+    // Results have no TIMESTAMP_NTZ: only the type text distinguishes it from a TIMESTAMP.
     type_name: type.kind === 'timestamp_ntz' ? 'TIMESTAMP' : typeName(type),
     type_text: upperTypeText(type),
     ...(type.kind === 'decimal' ? { type_precision: type.precision, type_scale: type.scale } : {}),

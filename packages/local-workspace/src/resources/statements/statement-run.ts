@@ -104,7 +104,7 @@ export class StatementRun {
       };
       const result = await this.engine.execute(request);
       const kept = spool ? await spool.finish(result) : toInlineResult(result, byteLimit);
-      // Cancelled while the engine was finishing: the user has been told so, and it stays so.
+      // Cancelled while the engine was finishing: the user has already seen CANCELED, so the state stays.
       if (!this.isOpen) return;
       this.kept = kept;
       this.end('SUCCEEDED');

@@ -11,7 +11,7 @@ export interface StatementStoreOptions {
   readonly engine: SqlEngine;
   /** Epoch milliseconds. */
   readonly now?: () => number;
-  /** Bytes of results kept in all; the oldest go first. */
+  /** Maximum bytes of stored results in all; the oldest are dropped first. */
   readonly maxBytes?: number;
   /** Where results in files go; without it results come inline only. */
   readonly results?: ResultStore;

@@ -6,7 +6,7 @@ import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { catalogOf, found, pageSize, schemaOf, splitName } from './lookup.ts';
 import { catalogObject, schemaObject, tableObject, volumeObject } from './objects.ts';
 
-/** Lists of catalogues, schemas and tables come whole unless the client asks for pages; volumes are always paged. */
+/** Lists of catalogs, schemas and tables come whole unless the client asks for pages; volumes are always paged. */
 const ALL = Number.POSITIVE_INFINITY;
 const VOLUME_PAGE = 10_000;
 
@@ -15,7 +15,7 @@ const page = (name: string, { nextToken }: Paged<unknown>, items: readonly objec
   ...(nextToken === undefined ? {} : { next_page_token: nextToken }),
 });
 
-/** Reads of catalogues, schemas, tables and volumes. */
+/** Reads of catalogs, schemas, tables and volumes. */
 export function serveUnityCatalog(app: FastifyInstance, catalogs: LocalCatalog): void {
   const calls = unityCatalogEndpoints;
 

@@ -4,18 +4,18 @@ import { Turns } from './turns.ts';
 export interface WarehouseHooks {
   /** Makes the engine answer; the warehouse runs when it resolves. */
   readonly warmUp: () => Promise<void>;
-  /** It has stopped: its engine is not needed any more. */
+  /** It has stopped: its engine is no longer needed. */
   readonly coolDown?: () => void;
   /** How many clusters it may have, each for so many statements at once as on the platform; 1 when absent. */
   readonly clusters?: () => number;
-  /** Minutes without work after which it stops by itself; 0 means never. */
+  /** Minutes without work after which it stops automatically; 0 means never. */
   readonly autoStopMinutes: () => number;
 }
 
 /** Work in progress on a warehouse; stopping the warehouse aborts it. */
 export interface Work {
   abort(): void;
-  /** Takes work that still waits out of the queue. */
+  /** Removes work that still waits from the queue. */
   readonly signal?: AbortSignal;
 }
 
@@ -25,14 +25,14 @@ const MAX_WAITING = 1000;
 
 const MINUTE_MS = 60_000;
 
-/** A timer that is set for longer fires at once. */
+/** A timer with a longer delay fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The states of one warehouse: STOPPED, STARTING, RUNNING, STOPPING. */
 export class RunningWarehouse {
   private current: WarehouseState = 'STOPPED';
   private starting: Promise<void> | undefined;
-  /** Counts starts and stops: a start that was overtaken by either says nothing any more. */
+  /** Counts starts and stops: the outcome of a start that was overtaken by either is ignored. */
   private attempt = 0;
   private readonly work = new Set<Work>();
   private idle: NodeJS.Timeout | undefined;

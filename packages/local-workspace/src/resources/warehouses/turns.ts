@@ -1,6 +1,6 @@
 import { SqlError } from '../../engine/sql-engine.ts';
 
-/** How much work goes on at once, and how much may wait for it. */
+/** How much work runs concurrently, and how much may wait for it. */
 export interface TurnLimits {
   readonly running: number;
   readonly waiting: number;
@@ -10,7 +10,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** A queue: work begins in the order of its arrival, so many at once. */
+/** A queue: work starts in order of arrival, with limited concurrency. */
 export class Turns {
   private running = 0;
   private readonly queue: Waiting[] = [];
@@ -23,8 +23,8 @@ export class Turns {
   }
 
   /**
-   * Resolves, when it is this work's turn, with what is to be called at its end; with undefined when the signal came
-   * first. Rejects with SqlError when too much work waits already.
+   * Resolves, when it is this work's turn, with a function to call at its end; with undefined when the signal aborted
+   * first. Rejects with SqlError when the queue is full.
    */
   async take(signal?: AbortSignal): Promise<(() => void) | undefined> {
     if (signal?.aborted) return undefined;
@@ -59,7 +59,7 @@ export class Turns {
       if (hasEnded) return;
       hasEnded = true;
       this.running--;
-      // The limit may have changed meanwhile.
+      // The limit may have changed in the meantime.
       while (this.queue.length > 0 && this.running < this.limits().running) this.queue.shift()?.begin();
     };
   }

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { JsonStore } from '../../storage/json-store.ts';
 
-/** What is kept of a warehouse between two starts of the workspace. */
+/** The persisted state of a warehouse. */
 const warehouseRecord = z.object({
   id: z.string(),
   name: z.string(),

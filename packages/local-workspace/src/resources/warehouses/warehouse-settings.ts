@@ -37,7 +37,7 @@ function checkNumbers(record: WarehouseRecord): void {
     throw invalidParameter(`auto_stop_mins must be 0 (never) or at least ${least}`);
 }
 
-/** A warehouse with new settings; what they leave out stays. Throws ApiError. */
+/** A warehouse with new settings; omitted ones are unchanged. Throws ApiError. */
 export function applySettings(base: WarehouseRecord, settings: WarehouseSettings): WarehouseRecord {
   const serverless = settings.enable_serverless_compute ?? base.enable_serverless_compute;
   const record: WarehouseRecord = {
@@ -70,7 +70,7 @@ function warehouseType(
   base: WarehouseRecord,
 ): WarehouseRecord['warehouse_type'] {
   const wanted = given === undefined || given === 'TYPE_UNSPECIFIED' ? undefined : given;
-  // Serverless is no type of its own: it is PRO with a flag.
+  // Serverless is not a separate type: it is PRO with a flag.
   if (wanted === undefined) return serverless ? 'PRO' : base.warehouse_type;
   const type = oneOf('warehouse_type', wanted, WAREHOUSE_TYPES);
   if (serverless && type === 'CLASSIC')

@@ -22,7 +22,7 @@ const DEFAULTS: Omit<WarehouseRecord, 'id' | 'name'> = {
 export interface WarehouseEngines {
   /** Starts the engine of a warehouse. */
   warmUp(id: string): Promise<void>;
-  /** The engine of a warehouse is not needed any more. */
+  /** The engine of a warehouse is no longer needed. */
   coolDown(id: string): void;
 }
 
@@ -35,7 +35,7 @@ export class WarehouseStore {
     private readonly engines: WarehouseEngines,
   ) {}
 
-  /** Reads the kept warehouses, or makes the ready-made one, and starts that one. */
+  /** Reads the saved warehouses, or creates the default one, and starts that one. */
   async open(): Promise<void> {
     await this.records.open();
     const kept = this.records.value.warehouses;
@@ -75,7 +75,7 @@ export class WarehouseStore {
     return id;
   }
 
-  /** Takes over new settings; a running warehouse is restarted, as on the platform. */
+  /** Applies new settings; a running warehouse is restarted, as on the platform. */
   async edit(id: string, settings: WarehouseSettings): Promise<void> {
     const warehouse = this.get(id);
     const record = applySettings(warehouse.record, settings);

@@ -40,7 +40,10 @@ function readCell({ cell_type, source, metadata }: z.output<typeof jupyterCell>)
   };
 }
 
-/** Reads an .ipynb file; it is Python unless it says otherwise. Outputs are left out. Throws ApiError for any other text. */
+/**
+ * Reads an .ipynb file; it is Python unless it says otherwise. Outputs are left out. Throws ApiError for any other
+ * text.
+ */
 export function readJupyter(text: string): Notebook {
   const refusal = 'The content is not a Jupyter notebook of format 4 (.ipynb)';
   let json: unknown;

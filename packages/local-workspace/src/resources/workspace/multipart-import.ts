@@ -5,7 +5,9 @@ async function bytesOf(field: FormDataEntryValue): Promise<Buffer> {
   return typeof field === 'string' ? Buffer.from(field, 'utf8') : Buffer.from(await field.arrayBuffer());
 }
 
-/** The fields of a form as the JSON body that says the same: the content, which a form holds as it is, becomes base64. */
+/**
+ * The fields of a form as the JSON body that says the same: the content, which a form holds as it is, becomes base64.
+ */
 async function readForm(contentType: string, body: Buffer): Promise<Record<string, string>> {
   let form: FormData;
   try {

@@ -28,12 +28,12 @@ const notebook = z.object({
 });
 const file = z.object({ object_type: z.literal('FILE'), ...common, ...content });
 
-/** What is kept of an object of the workspace tree. */
+/** The persisted fields of an object of the workspace tree. */
 const workspaceRecord = z.discriminatedUnion('object_type', [directory, notebook, file]);
 export type WorkspaceRecord = z.output<typeof workspaceRecord>;
 export type ContentRecord = z.output<typeof notebook> | z.output<typeof file>;
 
-/** What is kept of the whole tree. */
+/** The persisted state of the whole tree. */
 export const workspaceIndex = z.object({
   version: z.literal(1),
   next_id: z.number().int(),

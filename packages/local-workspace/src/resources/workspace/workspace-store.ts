@@ -35,8 +35,8 @@ const contentsOf = ({ objects }: WorkspaceTree): readonly string[] =>
   [...objects.values()].flatMap((one) => (one.object_type === 'DIRECTORY' ? [] : [one.content]));
 
 /**
- * The notebooks, folders and files of the workspace. One index knows their paths; contents are files with names of their
- * own, so that no path from outside ever becomes a path on the disk, and a crash leaves the old content or the new one.
+ * The notebooks, folders and files of the workspace. One index maps their paths to content files with generated names,
+ * so that no path from outside ever becomes a path on the disk, and a crash leaves the old content or the new one.
  * Methods reject with ApiError.
  */
 export class WorkspaceStore {
@@ -46,7 +46,10 @@ export class WorkspaceStore {
     private readonly now: () => number,
   ) {}
 
-  /** Opens the tree in the data folder, made when missing. Rejects with an Error that names the index when it is damaged. */
+  /**
+   * Opens the tree in the data folder, made when missing. Rejects with an Error that names the index when it is
+   * damaged.
+   */
   static async open(home: string, now: () => number = Date.now): Promise<WorkspaceStore> {
     const folder = join(home, FOLDER, CONTENTS);
     await mkdir(folder, { recursive: true });
@@ -114,7 +117,7 @@ export class WorkspaceStore {
     await this.sweep(before);
   }
 
-  /** Removes the files among these that no object has. What a crash leaves goes at the next start. */
+  /** Removes the files among these that no object refers to. Files left by a crash are removed at the next start. */
   private sweep(files: readonly string[]): Promise<void> {
     return this.state.alone(async () => {
       const used = new Set(contentsOf(this.state.value));

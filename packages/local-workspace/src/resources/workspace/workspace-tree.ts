@@ -9,7 +9,7 @@ export interface WorkspaceTree {
   readonly objects: ReadonlyMap<string, WorkspaceRecord>;
 }
 
-/** Folders that are always there. */
+/** Folders that always exist. */
 const ROOTS: readonly string[] = ['/', '/Users', `/Users/${LOCAL_USER}`, '/Shared', '/Repos'];
 
 /** Real ids have this many digits; a double still holds them. */
@@ -18,7 +18,7 @@ const FIRST_ID = 1_000_000_000_000_001;
 const missing = (path: string): ApiError =>
   new ApiError(404, 'RESOURCE_DOES_NOT_EXIST', `Path (${path}) doesn't exist.`);
 
-/** Reading a file of another kind, or of the same kind without overwrite: the status depends on what is there. */
+/** Reading a file of another kind, or of the same kind without overwrite: the status depends on the existing object. */
 const taken = ({ path, object_type }: WorkspaceRecord): ApiError =>
   new ApiError(
     object_type === 'FILE' ? 409 : 400,
@@ -58,7 +58,7 @@ export function withFolder(tree: WorkspaceTree, path: string, now: number): Work
   return { nextId: nextId + 1, objects: new Map(objects).set(path, folder) };
 }
 
-/** The tree of a new workspace, or a kept one with the folders that are always there. */
+/** The tree of a new workspace, or a saved one with the folders that always exist. */
 export function withRoots(kept: WorkspaceTree | undefined, now: number): WorkspaceTree {
   const start = kept ?? { nextId: FIRST_ID, objects: new Map() };
   return ROOTS.reduce((tree, path) => withFolder(tree, path, now), start);

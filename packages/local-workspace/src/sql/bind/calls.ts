@@ -25,7 +25,9 @@ export function trimCall({ side, characters, operand }: Trim): Call {
   return callOf(side === 'leading' ? 'ltrim' : 'rtrim', characters ? [characters, operand] : [operand]);
 }
 
-/** percentile_cont(p) WITHIN GROUP (ORDER BY x) is percentile(x, p), and percentile_disc the exact percentile_approx. */
+/**
+ * percentile_cont(p) WITHIN GROUP (ORDER BY x) is percentile(x, p), and percentile_disc the exact percentile_approx.
+ */
 export function withinGroup(call: Call): DirectedCall {
   if (!WITHIN.has(call.name) || (call.name === 'mode' && !call.within)) return call;
   const { within, ...rest } = call;

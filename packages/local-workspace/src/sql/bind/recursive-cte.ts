@@ -44,7 +44,10 @@ export function recursiveParts({ name, query }: Cte): { first: Body; step: Body 
   return { first: body.left, step: body.right };
 }
 
-/** DuckDB's text of the recursion; the step sees the rows of the step before as `sqlName`. The types are those of the first rows. */
+/**
+ * DuckDB's text of the recursion; the step sees the rows of the step before as `sqlName`. The types are those of the
+ * first rows.
+ */
 export function recursion(sqlName: Duck, first: BoundQuery, step: BoundQuery): Duck {
   if (first.columns.length !== step.columns.length)
     throw badRequest(

@@ -20,7 +20,9 @@ export interface SourceContent {
   readonly key: string;
 }
 
-/** A source that a statement would read from a copy; `sql` reads the source itself and is absent when there was a copy. */
+/**
+ * A source that a statement would read from a copy; `sql` reads the source itself and is absent when there was a copy.
+ */
 export interface AskedCopy extends SourceContent {
   readonly sql?: string;
 }

@@ -25,7 +25,10 @@ interface GlobSyntax {
   readonly paths: boolean;
 }
 
-/** A test of whole file names by a pattern of Spark (Hadoop's `GlobPattern`): `*`, `?`, `[a-c]`, `[^a]`, `{a,b}`, `\*`. Throws {@link GlobError}. */
+/**
+ * A test of whole file names by a pattern of Spark (Hadoop's `GlobPattern`): `*`, `?`, `[a-c]`, `[^a]`, `{a,b}`, `\*`.
+ * Throws {@link GlobError}.
+ */
 export function fileMatcher(pattern: string): (name: string) => boolean {
   checkLength(pattern);
   return globMatcher(pattern, { stars: '*', paths: true });

@@ -12,7 +12,10 @@ export interface FileRoots {
   readonly volumes: VolumeStore;
 }
 
-/** The files that a path of `read_files` means, sorted; hidden ones (`_x`, `.x`) are left out as in Spark. Throws SqlError PATH_NOT_FOUND. */
+/**
+ * The files that a path of `read_files` means, sorted; hidden ones (`_x`, `.x`) are left out as in Spark. Throws
+ * SqlError PATH_NOT_FOUND.
+ */
 export async function locateFiles(path: string, roots: FileRoots): Promise<readonly string[]> {
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(path)?.[1]?.toLowerCase();
   if (scheme && !['file', 'dbfs'].includes(scheme))

@@ -10,7 +10,9 @@ import { literalPath } from '../../duck/literal-path.ts';
 import { cast } from '../bind/cast.ts';
 import { literal, typed } from '../bind/typed.ts';
 
-/** Above this many partitions the files are joined with their values instead of being united one partition at a time. */
+/**
+ * Above this many partitions the files are joined with their values instead of being united one partition at a time.
+ */
 const MAX_UNION = 64;
 
 /** What a scan needs from a snapshot; `files` may be a subset of the table's. */

@@ -56,7 +56,10 @@ export const custom = (min: number, max: number, bind: (context: CallContext) =>
 /** What an argument must be; a value of another type is cast as Spark casts implicitly, or refused. */
 export type Want = ColumnType | 'any' | 'number' | 'array' | 'map' | 'integer';
 
-/** A function with fixed argument types: the values are cast and handed to `print` as DuckDB text. Trailing arguments may be missing from `min` on. */
+/**
+ * A function with fixed argument types: the values are cast and handed to `print` as DuckDB text. Trailing arguments
+ * may be missing from `min` on.
+ */
 export const simple = (
   wants: readonly Want[],
   result: ColumnType | ((args: readonly Typed[]) => ColumnType),

@@ -93,7 +93,9 @@ const MICROS: Readonly<Record<string, number>> = {
 };
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** DATEADD(unit, n, x): months for calendar units, exact durations otherwise; a date argument counts as its midnight. */
+/**
+ * DATEADD(unit, n, x): months for calendar units, exact durations otherwise; a date argument counts as its midnight.
+ */
 function addUnits(c: CallContext, unit: string): Typed {
   const n = c.arg(1, INT).sql;
   const start = instant(c, 2);

@@ -8,7 +8,10 @@ import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { unsupported } from '../../duck/failures.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 
-/** Parses one Databricks SQL statement. Throws SqlError: a syntax error, several statements, or one that is not supported. */
+/**
+ * Parses one Databricks SQL statement. Throws SqlError: a syntax error, several statements, or one that is not
+ * supported.
+ */
 export const parseStatement = (text: string, parameters: readonly TextParameter[] = []): Statement =>
   parsed(text, spark.parseStatement(text, parameters));
 

@@ -3,7 +3,10 @@ import { testStore } from './store.ts';
 
 const { run } = testStore();
 
-/** expression → the cell that Spark 4 (ANSI) answers; every row is one that a plain translation to DuckDB gets wrong or that guards a mapping. */
+/**
+ * expression → the cell that Spark 4 (ANSI) answers; every row is one that a plain translation to DuckDB gets wrong or
+ * that guards a mapping.
+ */
 const CASES: readonly (readonly [string, string | null])[] = [
   ["upper('straße')", 'STRASSE'],
   ["lower('ÀB')", 'àb'],

@@ -129,7 +129,9 @@ const nested = (calls: readonly ((value: string) => string)[], depth: number): s
 /** What one level may add, in characters: the longest are a dozen messages of errors and their conditions. */
 const MAX_PER_LEVEL = 12_000;
 
-/** What is said against linear growth of the text of calls that are nested 6, 12 and 18 deep: nothing, if it is linear. */
+/**
+ * What is said against linear growth of the text of calls that are nested 6, 12 and 18 deep: nothing, if it is linear.
+ */
 function beyondLinear(calls: readonly ((value: string) => string)[]): string[] {
   const at = (depth: number): number => textOf(nested(calls, depth)).length;
   const [six, twelve, eighteen] = [at(6), at(12), at(18)];
