@@ -18,12 +18,12 @@ export interface DataTableProps {
   /** The accessible name. */
   readonly label: string;
   readonly columns: readonly DataColumn[];
-  /** An array, or a source that gives rows by their index as they are needed. */
+  /** An array, or a source that returns rows by index on demand. */
   readonly rows: RowSource;
   readonly sort?: GridSort | undefined;
   /** Sorts by a column, or with undefined no longer; absent where rows can't be sorted. */
   readonly onSort?: ((sort: GridSort | undefined) => void) | undefined;
-  /** New rows are on the way: the old ones stay, quieter, under a bar. */
+  /** New rows are loading: the old ones stay, dimmed, under a progress bar. */
   readonly loading?: boolean;
   readonly emptyText?: string;
   readonly onCopied?: (cells: number) => void;

@@ -12,7 +12,7 @@ export interface StatusDotProps {
   readonly tone: keyof typeof COLOURS;
   /** What the colour means; leave out where text beside it says the same. */
   readonly label?: string;
-  /** Something is under way. */
+  /** Work is in progress. */
   readonly pulse?: boolean;
 }
 

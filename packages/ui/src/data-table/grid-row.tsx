@@ -9,7 +9,7 @@ export interface GridRowProps {
   readonly index: number;
   /** Where the row stands in the part of the rows, in px. */
   readonly top: number;
-  /** Undefined while the row is on its way. */
+  /** Undefined while the row is loading. */
   readonly row: DataRow | undefined;
   readonly columns: readonly DataColumn[];
   readonly items: readonly VirtualItem[];

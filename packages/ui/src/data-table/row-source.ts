@@ -3,7 +3,7 @@ import type { DataRow } from './column-look.ts';
 /** Rows by their index. An array is one; others may read what is asked for, and are made anew when more has come. */
 export interface RowSource {
   readonly length: number;
-  /** Undefined for a row that is not here yet. */
+  /** Undefined for a row that is not loaded yet. */
   at(index: number): DataRow | undefined;
   /** Told which rows are near the visible part, `to` not included. */
   readonly near?: (from: number, to: number) => void;

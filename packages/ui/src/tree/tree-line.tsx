@@ -12,7 +12,7 @@ export interface TreeLineProps {
   readonly row: TreeRow;
   readonly top: number;
   readonly selected: boolean;
-  /** Where the keyboard is. */
+  /** Whether the line has the keyboard focus. */
   readonly current: boolean;
   readonly onPress: () => void;
 }

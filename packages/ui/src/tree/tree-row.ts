@@ -11,7 +11,7 @@ export interface TreeRow {
   readonly detail?: string;
   readonly expandable: boolean;
   readonly expanded: boolean;
-  /** What is below it is on the way. */
+  /** Its children are loading. */
   readonly busy?: boolean;
   /** Its place among its siblings, from 1, and how many there are. */
   readonly position: number;

@@ -1,6 +1,6 @@
 import type { Message } from '../../shared/messages/message.ts';
 
-/** What the AI settings say (specification, section 8). */
+/** Messages of the AI settings (specification, section 8). */
 export const aiSettingsMessages = {
   saved: (): Message => ({ title: 'Settings saved' }),
   saveFailed: (): Message => ({

@@ -6,7 +6,7 @@ import type { RunStore } from './run/run-store.ts';
 import type { SavedStore } from './saved/saved-store.ts';
 import type { TabsStore } from './tabs/tabs-store.ts';
 
-/** What the parts of the screen share. */
+/** State shared by the components of the screen. */
 export interface SqlDesigner {
   readonly transport: Transport;
   readonly catalog: Catalog;
@@ -18,7 +18,7 @@ export interface SqlDesigner {
 
 export const SqlDesignerContext = createContext<SqlDesigner | undefined>(undefined);
 
-/** The designer of the screen around. */
+/** Returns the SQL designer from the context. */
 export function useSqlDesigner(): SqlDesigner {
   const designer = use(SqlDesignerContext);
   if (!designer) throw new Error('useSqlDesigner is used outside of the SQL designer');

@@ -3,12 +3,12 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { create } from 'zustand';
 
 interface Connection {
-  /** Calls get no answer: our server is down, or the network is. */
+  /** Calls get no response: our server or the network is down. */
   readonly lost: boolean;
   readonly setLost: (lost: boolean) => void;
 }
 
-/** Whether the server that stands between the browser and the workspace answers. */
+/** Whether the server between the browser and the workspace responds. */
 export const useConnection = create<Connection>()((set, get) => ({
   lost: false,
   setLost: (lost) => {
@@ -16,7 +16,7 @@ export const useConnection = create<Connection>()((set, get) => ({
   },
 }));
 
-/** Whether a call got no answer, so that its failure says nothing about what was asked. */
+/** Whether a call got no response, so that its failure says nothing about the request. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof DatabricksError && error.clientCode === 'ERR_NETWORK';
 

@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts';
 
 const TRIES = 3;
 
-/** Whether a failed read is worth another try: only where the platform says that it may pass. */
+/** Whether to retry a failed read: only if the platform says that the error is transient. */
 const again = (failures: number, error: Error): boolean =>
   failures < TRIES && error instanceof DatabricksError && error.retryable && error.status !== 0;
 

@@ -12,7 +12,7 @@ export function handOverQuery(query: HandedQuery): void {
   waiting = query;
 }
 
-/** Takes the query that waits, once. */
+/** Returns and removes the pending query. */
 export function takeHandedQuery(): HandedQuery | undefined {
   const query = waiting;
   waiting = undefined;

@@ -1,6 +1,6 @@
 import { Spinner } from '@lakehouse/ui/spinner';
 
-/** Stands in for a screen that is on its way. */
+/** Shown while a screen loads. */
 export function LoadingScreen() {
   return (
     <main className="grid min-h-dvh place-items-center">

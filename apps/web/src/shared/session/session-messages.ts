@@ -18,7 +18,7 @@ const REQUIRED: Record<ProtectedScreen, string | undefined> = {
   dataFlow: 'Please log in to access the data flow feature',
 };
 
-/** What the app says about logging in and out. */
+/** Messages about logging in and out. */
 export const sessionMessages = {
   required(screen: ProtectedScreen): Message {
     const description = REQUIRED[screen];

@@ -3,7 +3,7 @@ import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { warehouseEndpoints } from '@lakehouse/databricks-client/resources/sql-warehouses/endpoints';
 
-/** A warehouse does not come up. */
+/** A warehouse failed to start. */
 export class WarehouseStartError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,4 +1,4 @@
-/** What is said while the server does not answer. */
+/** Messages shown while the server does not respond. */
 export const connectionTexts = {
   label: 'Connection',
   lost: 'The server does not answer. Your work is kept here; the rest goes on as soon as it is back.',

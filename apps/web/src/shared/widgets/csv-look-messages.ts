@@ -7,7 +7,7 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   '|': 'vertical bars',
 };
 
-/** What the forms say of a look at a CSV file. */
+/** Messages about inspecting a CSV file. */
 export const csvLookTexts = {
   look: 'Look at the file',
   again: 'Look again',

@@ -1,6 +1,6 @@
 import type { Message } from '../messages/message.ts';
 
-/** What is said of an upload. */
+/** Messages about uploads. */
 export const uploadMessages = {
   uploaded: (path: string): Message => ({ title: 'File uploaded', description: path }),
 } as const;

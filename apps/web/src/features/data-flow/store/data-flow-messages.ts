@@ -24,7 +24,7 @@ export const dataFlowMessages = {
 const plural = (count: number, word: string): string =>
   `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 
-/** Texts that stand on the screen. */
+/** Texts on the screen. */
 export const dataFlowTexts = {
   running: (statements: number, warehouse: string): string =>
     `${plural(statements, 'statement')} on the warehouse ${warehouse}`,

@@ -6,7 +6,7 @@ const bad = (title: string, description: string): Message => ({ title, descripti
 /** What can be loaded in the catalogue tree. */
 export type CatalogLevel = 'catalogs' | 'schemas' | 'tables';
 
-/** What the SQL database designer says (specification, sections 5 and 8). */
+/** Messages of the SQL database designer (specification, sections 5 and 8). */
 export const sqlDesignerMessages = {
   catalogsLoaded: (count: number): Message => ({
     title: 'Catalogs loaded',
@@ -48,7 +48,7 @@ export const sqlDesignerMessages = {
     bad('Download failed', errorText(error, 'The result could not be read again.')),
 } as const;
 
-/** Texts that stand on the screen. */
+/** Texts on the screen. */
 export const sqlDesignerTexts = {
   noCatalogs: 'No catalogs found. Check your Databricks connection.',
   executing: 'Executing...',

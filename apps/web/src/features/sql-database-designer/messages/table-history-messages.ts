@@ -1,7 +1,7 @@
 import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 
-/** What the history of a table says. */
+/** Messages about the history of a table. */
 export const tableHistoryMessages = {
   restored: (table: string, version: number): Message => ({
     title: 'Table restored',
@@ -14,7 +14,7 @@ export const tableHistoryMessages = {
   }),
 } as const;
 
-/** The texts that stand in the place of an answer about a table (specification, section 8). */
+/** The texts shown in place of a query's result about a table (specification, section 8). */
 export const tableTexts = {
   failed: 'Failed to fetch data',
   failedUnknown: 'Unknown error occurred',

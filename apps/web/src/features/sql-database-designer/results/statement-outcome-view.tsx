@@ -18,7 +18,7 @@ export interface StatementOutcomeViewProps {
   readonly choice: ResultChoice;
 }
 
-/** What became of a statement: on its way, its rows, or why there are none. */
+/** The outcome of a statement: pending, its rows, or the error. */
 export function StatementOutcomeView({ run, one, queryName, choice }: StatementOutcomeViewProps) {
   const { outcome, statement } = one;
   switch (outcome.state) {

@@ -34,7 +34,7 @@ export const previewMessages = {
   }),
 } as const;
 
-/** The texts that stand in the place of rows (specification, section 8). */
+/** The texts shown in place of rows (specification, section 8). */
 export const previewTexts = {
   failedInline: 'Error: Failed to fetch data preview',
   unknown: 'Unknown error occurred',

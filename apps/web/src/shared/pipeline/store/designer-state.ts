@@ -3,7 +3,7 @@ import type { DocumentSlice } from './document-slice.ts';
 import type { RunSlice } from './run-slice.ts';
 import type { ViewSlice } from './view-slice.ts';
 
-/** Everything the parts of the pipeline designer share. */
+/** State shared by the components of the pipeline designer. */
 export type DesignerState = DocumentSlice & ViewSlice & RunSlice;
 
 export type DesignerStore = StoreApi<DesignerState>;

@@ -40,7 +40,7 @@ export interface DocumentSlice {
   readonly autosaveOffer: AutosaveOffer | undefined;
   /** Shows the saved pipeline when the page is loaded; the undo history begins here. */
   readonly restore: (document: PipelineDocument, savedAt: number | undefined) => void;
-  /** Puts another pipeline on the screen. An undo brings the former one back, so nothing has to be asked. */
+  /** Shows another pipeline. An undo restores the previous one, so no confirmation is needed. */
   readonly open: (document: PipelineDocument) => void;
   readonly offerAutosave: (offer: AutosaveOffer) => void;
   /** Puts the offered work on the screen, unsaved as it was. */
@@ -48,9 +48,9 @@ export interface DocumentSlice {
   readonly declineAutosave: () => void;
   /** `text` is what was written to the storage for the document, or read from it. */
   readonly markSaved: (document: PipelineDocument, savedAt: number | undefined, text: string) => void;
-  /** Shows a node that waits for a choice; the undo history does not learn of it. */
+  /** Shows a node that waits for a choice; it is not in the undo history. */
   readonly startProvisional: (document: PipelineDocument, nodeId: string) => void;
-  /** Takes the waiting node and its edges away again, as if they had never been. */
+  /** Removes the waiting node and its edges, leaving no trace in the undo history. */
   readonly cancelProvisional: () => void;
   /** Replaces the waiting node by the result of the choice, as one undo step. */
   readonly settleProvisional: (edit: (document: PipelineDocument) => PipelineDocument) => void;

@@ -10,10 +10,10 @@ export const DesignerStoreContext = createContext<DesignerStore>(designerStore);
 /** The store itself, for event handlers: reading it does not subscribe. */
 export const useDesignerStore = (): DesignerStore => use(DesignerStoreContext);
 
-/** A part of the designer's state; renders again when that part is another value. Select narrowly. */
+/** Returns a part of the designer's state; rerenders when that value changes. Select narrowly. */
 export const useDesigner = <T>(selector: (state: DesignerState) => T): T =>
   useStore(useDesignerStore(), selector);
 
-/** As `useDesigner`, for selectors that build an object or list: compared member by member. */
+/** As `useDesigner`, for selectors that build an object or list: uses a shallow comparison. */
 export const useDesignerShallow = <T>(selector: (state: DesignerState) => T): T =>
   useStore(useDesignerStore(), useShallow(selector));

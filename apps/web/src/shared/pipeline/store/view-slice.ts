@@ -7,7 +7,7 @@ export type BottomTab = (typeof BOTTOM_TABS)[number];
 /** The parts around the canvas that can be shown and hidden. */
 export type PanelName = 'palette' | 'inspector' | 'bottom';
 
-/** What is selected, open and in sight. */
+/** What is selected, open and visible. */
 export interface ViewSlice {
   readonly selectedNodes: readonly string[];
   readonly selectedEdges: readonly string[];
