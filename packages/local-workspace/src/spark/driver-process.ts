@@ -33,7 +33,7 @@ const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'JAVA_HOME', 'LD_
 const MESSAGES_FD = 3;
 
 /**
- * Starts the Python process of a cluster in a process group of its own; it ends itself when its socket to us closes.
+ * Starts the Python process of a cluster in a separate process group; it exits when its socket to us closes.
  */
 export function startDriver(options: DriverProcessOptions): Driver {
   mkdirSync(options.work, { recursive: true });
@@ -75,7 +75,7 @@ export function startDriver(options: DriverProcessOptions): Driver {
   return {
     pid: child.pid,
     send: (message) => {
-      // What a driver is told that has gone is lost with it, and its end is told of.
+      // Messages to a driver that has exited are dropped; its end is reported by an event.
       if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
     },
     kill: () => {

@@ -93,7 +93,7 @@ export class SparkCatalog {
     await this.catalog.putTable(...name, described);
   }
 
-  /** Brings the descriptions of tables that a command may have changed up to date. */
+  /** Refreshes the descriptions of tables that a command may have changed. */
   async refresh(): Promise<void> {
     const names = [...this.opened.values()];
     this.opened.clear();

@@ -61,7 +61,7 @@ export class SparkInstaller {
     try {
       return await this.provide();
     } finally {
-      // A later start looks again: a file may have been deleted, a missing program installed.
+      // A later start checks again: a file may have been deleted, a missing program installed.
       this.running = undefined;
     }
   }
@@ -76,7 +76,7 @@ export class SparkInstaller {
     this.report('Looking for Python and Java');
     const java = await findJava();
     const python = settings.python ?? (await this.environment(sources));
-    // A Spark elsewhere has its own jars; only the Python side runs here.
+    // A remote Spark has its jars; only the Python side runs here.
     if (settings.remote) return { python, java, jars: [], sources };
     const sparkJars = await jarsOfPyspark(python);
     const folder = join(settings.folder, 'jars');

@@ -29,7 +29,7 @@ export async function catalogSources(sources: string): Promise<readonly string[]
     .map((name) => join(folder, name));
 }
 
-/** A short name for what files hold, so that something made of them is made again when they change. */
+/** A short hash of files' content, so that what is built from them is rebuilt when they change. */
 export async function contentName(files: readonly string[], ...more: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) hash.update(await readFile(file)).update('\0');
