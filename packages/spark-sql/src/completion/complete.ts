@@ -1,4 +1,5 @@
 import { arityOf } from '../functions/function-spec.ts';
+import { functionHelp } from '../functions/help.ts';
 import { FUNCTIONS } from '../functions/table.ts';
 import { STRUCTURAL } from '../syntax/keywords.ts';
 import { quoteName } from '../syntax/quote.ts';
@@ -73,7 +74,7 @@ const FUNCTION_ITEMS: readonly Completion[] = FUNCTIONS.flatMap((spec) =>
     kind: 'function' as const,
     detail: name === spec.name ? spec.signature : spec.signature.replace(spec.name, name),
     insert: arityOf(spec).max === 0 ? `${name}()` : `${name}(`,
-    help: spec.help,
+    help: functionHelp(spec),
   })),
 ).toSorted((a, b) => (a.label < b.label ? -1 : 1));
 

@@ -33,8 +33,6 @@ export interface FunctionSpec {
   readonly kind: FunctionKind;
   /** As shown in help and completion. */
   readonly signature: string;
-  /** What it returns, what its arguments mean, when it returns NULL and when it fails. */
-  readonly help: string;
   readonly parameters: readonly Parameter[];
   readonly result: TypePattern;
   /** Overrides `result`, whose pattern is then `computed`. */
@@ -49,7 +47,7 @@ export interface FunctionOptions {
   readonly nulls?: FunctionSpec['nulls'];
 }
 
-export type FunctionRow = readonly [signature: string, help: string, options?: FunctionOptions];
+export type FunctionRow = readonly [signature: string, options?: FunctionOptions];
 
 const shown = (signature: string): string => signature.replace(' -> computed', '').replace(/[!*]/gu, '');
 
@@ -59,7 +57,7 @@ export const defineFunctions = (
   kind: FunctionKind,
   rows: readonly FunctionRow[],
 ): readonly FunctionSpec[] =>
-  rows.map(([signature, help, options = {}]): FunctionSpec => {
+  rows.map(([signature, options = {}]): FunctionSpec => {
     const { aliases = '', rule, nulls = 'maybe' } = options;
     const { name, parameters, result }: Signature = parseSignature(signature);
     return {
@@ -68,10 +66,6 @@ export const defineFunctions = (
       family,
       kind,
       signature: shown(signature),
-      help:
-        nulls === 'arguments' && !help.includes('NULL if any')
-          ? `${help} NULL if an argument is NULL.`
-          : help,
       parameters,
       result,
       ...(rule ? { rule } : {}),

@@ -92,9 +92,7 @@ function tokenAt(text: string, at: number, afterDot: boolean): Token | Expressio
     const message = 'This name has no closing back-tick: add it, or write a back-tick inside the name twice.';
     if (!name) return problemAt({ start: at, end: text.length }, 'syntax', message);
     const inside = (name[1] ?? '').replaceAll('``', '`');
-    const span = { start: at, end: at + name[0].length };
-    if (inside === '') return problemAt(span, 'syntax', 'A name between back-ticks can’t be empty.');
-    return { kind: 'name', text: inside, ...span };
+    return { kind: 'name', text: inside, start: at, end: at + name[0].length };
   }
   const sign = match(SIGN, text, at)?.[0];
   if (sign) return { kind: 'sign', text: sign, start: at, end: at + sign.length };

@@ -12,8 +12,6 @@ import { useClipboardPaste } from './command-palette/use-clipboard-paste.ts';
 import { useShortcuts } from './command-palette/use-shortcuts.ts';
 import { DataDialogs } from './dialogs/data-dialogs.tsx';
 import { AutosaveBanner } from './files/autosave-banner.tsx';
-import { ImportJsonDialog } from './files/import-json-dialog.tsx';
-import { SaveConflictDialog } from './files/save-conflict-dialog.tsx';
 import { BackArrow } from './header/back-arrow.tsx';
 import { DesignerHeader } from './header/designer-header.tsx';
 import { InspectorPanel } from './inspector/inspector-panel.tsx';
@@ -22,7 +20,6 @@ import { PalettePanel } from './palette/palette-panel.tsx';
 import { useComponentSelected } from './palette/use-component-selected.ts';
 import { useDesignerParts } from './parts/designer-parts.ts';
 import { BottomPanel } from './preview/bottom-panel.tsx';
-import { TransformationSelector } from './selector/transformation-selector.tsx';
 import { MobileBar } from './toolbar/mobile-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
@@ -69,9 +66,6 @@ export function DesignerLayout() {
       ) : null}
       {narrow ? <MobileBar /> : null}
       {narrow ? <MobilePanels /> : null}
-      <TransformationSelector />
-      <ImportJsonDialog />
-      <SaveConflictDialog />
       <DesignerPalettes />
       <PanelBoundary>
         <DataDialogs />

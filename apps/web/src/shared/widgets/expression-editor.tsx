@@ -1,4 +1,3 @@
-import { completionsAt } from '@lakehouse/spark-sql/completion/complete';
 import { CodeEditor } from '@lakehouse/ui/code-editor';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { useCallback, useMemo } from 'react';
@@ -12,7 +11,11 @@ export function ExpressionEditor({ meta, value, onChange, compact }: FieldContro
   const expects = meta.expects ?? 'scalar';
   const diagnostics = useMemo(() => expressionProblems(text, schema, expects), [text, schema, expects]);
   const complete = useCallback(
-    (typed: string, offset: number) => completionsAt(typed, offset, schema ?? []),
+    async (typed: string, offset: number) => {
+      // With the help of every function: loaded when somebody types.
+      const { completionsAt } = await import('@lakehouse/spark-sql/completion/complete');
+      return completionsAt(typed, offset, schema ?? []);
+    },
     [schema],
   );
   const placeholder = meta.placeholder ?? (compact ? meta.label : undefined);

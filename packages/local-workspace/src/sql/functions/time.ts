@@ -158,14 +158,9 @@ function truncUnit(c: CallContext, index: number, dateOnly: boolean): string | u
 
 const dateTrunc = custom(2, 2, (c) => {
   const unit = truncUnit(c, 0, false);
-  const value = instant(c, 1);
-  const base = value.type.kind === 'timestamp_ntz' ? value : cast(value, TS);
-  return typed(
-    unit
-      ? duck`date_trunc(${duck.str(unit)}, ${base.sql})`
-      : duck`CAST(NULL AS ${base.type.kind === 'timestamp' ? duck`TIMESTAMPTZ` : duck`TIMESTAMP`})`,
-    base.type,
-  );
+  // A TIMESTAMP also of a TIMESTAMP_NTZ, as in Spark.
+  const value = cast(instant(c, 1), TS);
+  return typed(unit ? duck`date_trunc(${duck.str(unit)}, ${value.sql})` : duck`CAST(NULL AS TIMESTAMPTZ)`, TS);
 });
 
 const trunc = custom(2, 2, (c) => {

@@ -1,3 +1,4 @@
+import { functionHelp } from '@lakehouse/spark-sql/functions/help';
 import { FUNCTIONS } from '@lakehouse/spark-sql/functions/table';
 import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import type { CompletionItem, Completions } from '@lakehouse/ui/script-editor';
@@ -24,9 +25,15 @@ const unquote = (part: string): string =>
 
 const FIXED: readonly CompletionItem[] = [
   ...CLAUSE_WORDS.map((label): CompletionItem => ({ label, kind: 'keyword' })),
-  ...FUNCTIONS.flatMap(({ name, aliases, signature, help }) =>
-    [name, ...aliases].map(
-      (label): CompletionItem => ({ label, kind: 'function', detail: signature, insert: `${label}(`, help }),
+  ...FUNCTIONS.flatMap((spec) =>
+    [spec.name, ...spec.aliases].map(
+      (label): CompletionItem => ({
+        label,
+        kind: 'function',
+        detail: spec.signature,
+        insert: `${label}(`,
+        help: functionHelp(spec),
+      }),
     ),
   ),
 ];
