@@ -28,6 +28,13 @@ export const makeIn = (operand: Expression, list: readonly Expression[], not: bo
   not,
 });
 
+/** `CASE WHEN when THEN value END`. */
+export const makeCase = (when: Expression, value: Expression): Expression => ({
+  ...NOWHERE,
+  kind: 'case',
+  branches: [{ when, value }],
+});
+
 /** A function call; `name` is in lower case. */
 export const makeCall = (name: string, ...args: readonly Expression[]): Call => ({
   ...NOWHERE,

@@ -1,7 +1,7 @@
-import { makeBinary } from '@lakehouse/spark-sql/syntax/make';
+import { makeBinary, makeCase } from '@lakehouse/spark-sql/syntax/make';
 import { mapExpression } from '@lakehouse/spark-sql/syntax/map';
 import type { Expression, Pivot } from '@lakehouse/spark-sql/syntax/tree';
-import { holdsCall, visitExpression } from '@lakehouse/spark-sql/syntax/visit';
+import { findExpression, holdsCall, visitExpression } from '@lakehouse/spark-sql/syntax/visit';
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -159,12 +159,18 @@ const selected = (outputs: readonly Output[], from: Duck, width: number): BoundQ
 /** Aggregates that Spark makes ignore NULL when it gives them the rows of one value only. */
 const POSITIONAL = ['first', 'first_value', 'last', 'last_value'];
 
-/** The expression with a FILTER at each of its aggregates. */
+/**
+ * The expression with a FILTER at each of its aggregates. DuckDB computes arguments before it filters, Spark does not: an
+ * argument that reads a column is NULL where the test is false, so that a cast can't fail for a row of another value.
+ */
 const filteredBy = (expression: Expression, test: Expression): Expression =>
   mapExpression(expression, (node) => {
     if (node.kind !== 'call' || aggregateFunction(node.name) === undefined) return undefined;
     return {
       ...node,
+      args: node.args.map((arg) =>
+        findExpression(arg, ({ kind }) => kind === 'column') ? makeCase(test, arg) : arg,
+      ),
       filter: node.filter ? makeBinary('and', node.filter, test) : test,
       ...(POSITIONAL.includes(node.name) && { nulls: 'ignore' }),
     };

@@ -160,7 +160,10 @@ const dateTrunc = custom(2, 2, (c) => {
   const unit = truncUnit(c, 0, false);
   // A TIMESTAMP also of a TIMESTAMP_NTZ, as in Spark.
   const value = cast(instant(c, 1), TS);
-  return typed(unit ? duck`date_trunc(${duck.str(unit)}, ${value.sql})` : duck`CAST(NULL AS TIMESTAMPTZ)`, TS);
+  return typed(
+    unit ? duck`date_trunc(${duck.str(unit)}, ${value.sql})` : duck`CAST(NULL AS TIMESTAMPTZ)`,
+    TS,
+  );
 });
 
 const trunc = custom(2, 2, (c) => {

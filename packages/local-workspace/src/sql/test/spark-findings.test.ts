@@ -65,3 +65,15 @@ it('reads whole numbers of both signs in JSON as BIGINT', async () => {
   const path = await upload('signs.json', '[{"n":1},{"n":-5}]');
   expect(await columns(`SELECT * FROM read_files('${path}', multiLine => true)`)).toEqual(['n bigint']);
 });
+
+it('casts the values of a pivot in the rows of their own value only', async () => {
+  const pivot = `SELECT * FROM VALUES ('x', 'true', 'a'), ('z', 'no boolean', 'b') AS t(c, flag, s)
+    PIVOT (count_if(flag) AS n, max(s) AS m FOR c IN ('x'))`;
+  expect(await rows(pivot)).toEqual([['1', 'a']]);
+});
+
+it('takes an empty name between back-ticks, and gives date_trunc of a TIMESTAMP_NTZ as a TIMESTAMP', async () => {
+  expect(
+    await columns("SELECT 1 AS ``, date_trunc('hour', TIMESTAMP_NTZ'2020-01-01 10:30:00') AS t"),
+  ).toEqual([' int', 't timestamp']);
+});
