@@ -1,6 +1,6 @@
 import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { ResizablePanel } from '@lakehouse/ui/resizable-panel';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
 import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
@@ -23,6 +23,11 @@ import { BottomPanel } from './preview/bottom-panel.tsx';
 import { MobileBar } from './toolbar/mobile-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
+// Opened now and then: no part of what the designer loads first.
+const DesignerDialogs = lazy(async () => ({
+  default: (await import('./designer-dialogs.tsx')).DesignerDialogs,
+}));
+
 /** The parts of the screen; on a narrow one all but the canvas slide in. */
 export function DesignerLayout() {
   const { assistant, runDialogs } = useDesignerParts();
@@ -31,6 +36,7 @@ export function DesignerLayout() {
   useComponentSelected();
   const narrow = useNarrow();
   const panels = useDesigner((state) => state.panels);
+  const hasDialog = useDesigner((state) => state.dialog !== undefined);
   const canvasId = useId();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
@@ -66,6 +72,11 @@ export function DesignerLayout() {
       ) : null}
       {narrow ? <MobileBar /> : null}
       {narrow ? <MobilePanels /> : null}
+      {hasDialog ? (
+        <Suspense fallback={null}>
+          <DesignerDialogs />
+        </Suspense>
+      ) : null}
       <DesignerPalettes />
       <PanelBoundary>
         <DataDialogs />
