@@ -15,7 +15,7 @@ const NAME = 'data flow';
 function sqlScript({ job }: FlowDocument, steps: readonly FlowStep[]): string {
   const head = [job.name.trim() || NAME, job.description.trim()].filter((text) => text !== '');
   const parts = steps.map(({ kind, title, statement }) => {
-    const says = kind === 'check' ? `${title}: every figure must be 0` : title;
+    const says = kind === 'check' ? `${title}: every count must be 0` : title;
     return `${sql.comment(says).text}\n${statement.text};\n`;
   });
   return [...head.map((text) => `${sql.comment(text).text}\n`), ...parts].join('\n');

@@ -86,13 +86,13 @@ export function settingEffects(
         ? yes('Rows that do not fit go to a table whose name ends in _rejected; the others are written.')
         : no('A value that does not fit stops the write, and nothing is changed.'),
     telemetry: jdbc
-      ? no('A database behind JDBC tells no figures.')
+      ? no('A database behind JDBC reports no metrics.')
       : job.telemetry
         ? yes(
             stream
               ? 'Spark publishes the metrics of the stream.'
-              : 'The figures of the write are read from the history of the table.',
+              : 'The metrics of the write are read from the history of the table.',
           )
-        : no('No figures are read after the write.'),
+        : no('No metrics are read after the write.'),
   };
 }

@@ -136,7 +136,7 @@ export function flowSteps(flow: FlowDocument, source: Source): readonly FlowStep
   if (!table || !query || included(flow).length === 0) return [];
   const metrics: FlowStep = {
     kind: 'telemetry',
-    title: 'Read the figures of the write',
+    title: 'Read the metrics of the write',
     statement: sql`DESCRIBE HISTORY ${sql.path(table)}`,
   };
   return [

@@ -1,6 +1,6 @@
 import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
 import { elementAtType, foldType, sequenceType } from './rules.ts';
-import { zippedType } from './rules-more.ts';
+import { zippedType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 

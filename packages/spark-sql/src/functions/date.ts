@@ -1,7 +1,7 @@
 import { interval } from '../types/column-type.ts';
 import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
 import { dateAddType, datePartType } from './rules.ts';
-import { windowType } from './rules-more.ts';
+import { windowType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 const never = { nulls: 'never' } as const;

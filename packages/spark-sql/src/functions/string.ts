@@ -1,6 +1,6 @@
 import { defineFunctions, type FunctionSpec } from './function-spec.ts';
 import { concatType, reverseType } from './rules.ts';
-import { formatType } from './rules-more.ts';
+import { formatType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 

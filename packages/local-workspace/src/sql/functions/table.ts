@@ -1,34 +1,34 @@
 import { AGGREGATE_FUNCTIONS } from './aggregate.ts';
 import type { AggregateDef } from './aggregate-def.ts';
-import { MORE_AGGREGATE_FUNCTIONS } from './aggregate-more.ts';
+import { STATISTIC_FUNCTIONS } from './aggregate-statistics.ts';
 import { CHECK_FUNCTIONS } from './check.ts';
 import { COLLECTION_FUNCTIONS } from './collection.ts';
-import { MORE_COLLECTION_FUNCTIONS } from './collection-more.ts';
+import { LAMBDA_FUNCTIONS } from './collection-lambdas.ts';
 import { CSV_FUNCTIONS } from './csv.ts';
 import type { FunctionDef } from './define.ts';
 import { HASH_FUNCTIONS } from './hash.ts';
 import { JSON_FUNCTIONS } from './json.ts';
 import { NUMBER_FUNCTIONS } from './number.ts';
-import { MORE_NUMBER_FUNCTIONS } from './number-more.ts';
 import { NUMBER_FORMAT_FUNCTIONS } from './number-template.ts';
+import { TRIGONOMETRIC_FUNCTIONS } from './number-trigonometry.ts';
 import { PLACE_FUNCTIONS } from './place.ts';
 import { TEXT_FUNCTIONS } from './text.ts';
-import { MORE_TEXT_FUNCTIONS } from './text-more.ts';
+import { CODING_FUNCTIONS } from './text-coding.ts';
 import { TIME_FUNCTIONS } from './time.ts';
-import { MORE_TIME_FUNCTIONS } from './time-more.ts';
+import { MAKING_FUNCTIONS } from './time-making.ts';
 
 const scalars = new Map<string, FunctionDef>(
   [
     TEXT_FUNCTIONS,
-    MORE_TEXT_FUNCTIONS,
+    CODING_FUNCTIONS,
     NUMBER_FUNCTIONS,
-    MORE_NUMBER_FUNCTIONS,
+    TRIGONOMETRIC_FUNCTIONS,
     HASH_FUNCTIONS,
     CHECK_FUNCTIONS,
     TIME_FUNCTIONS,
-    MORE_TIME_FUNCTIONS,
+    MAKING_FUNCTIONS,
     COLLECTION_FUNCTIONS,
-    MORE_COLLECTION_FUNCTIONS,
+    LAMBDA_FUNCTIONS,
     JSON_FUNCTIONS,
     CSV_FUNCTIONS,
     NUMBER_FORMAT_FUNCTIONS,
@@ -36,7 +36,7 @@ const scalars = new Map<string, FunctionDef>(
   ].flatMap((group) => Object.entries(group)),
 );
 const aggregates = new Map<string, AggregateDef>(
-  Object.entries({ ...AGGREGATE_FUNCTIONS, ...MORE_AGGREGATE_FUNCTIONS }),
+  Object.entries({ ...AGGREGATE_FUNCTIONS, ...STATISTIC_FUNCTIONS }),
 );
 
 /** Functions that return several rows for one (generators). */

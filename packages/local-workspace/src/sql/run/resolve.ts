@@ -163,7 +163,7 @@ export async function versionOf(
     if (millis == null)
       throw badRequest(
         'INVALID_TIME_TRAVEL_TIMESTAMP_EXPR',
-        'TIMESTAMP AS OF needs a moment, not NULL.',
+        'TIMESTAMP AS OF needs a timestamp, not NULL.',
         '42K0E',
       );
     try {

@@ -62,7 +62,7 @@ const makeTimestamp = (ntz: boolean): FunctionDef =>
     return typed(c.args[6] ? instantOf(clock, zoneOf(c, 6)) : duck`CAST(${clock} AS TIMESTAMPTZ)`, TS);
   });
 
-export const MORE_TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const MAKING_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   from_utc_timestamp: custom(2, 2, (c) =>
     typed(duck`CAST(${clockAt(c.arg(0, TS).sql, zoneOf(c, 1))} AS TIMESTAMPTZ)`, TS),
   ),

@@ -70,7 +70,7 @@ const random = (kind: 'uniform' | 'normal'): FunctionDef =>
     );
   });
 
-export const MORE_NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const TRIGONOMETRIC_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   asin: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE asin(${x}) END`),
   acos: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE acos(${x}) END`),
   sinh: double1((x) => duck`sinh(${x})`),

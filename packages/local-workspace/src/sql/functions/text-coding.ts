@@ -160,7 +160,7 @@ const overlay = custom(3, 4, (c) => {
   );
 });
 
-export const MORE_TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const CODING_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   soundex: simple([S], S, (s) => duck`js_soundex(${s})`),
   luhn_check: simple([S], T.boolean, (s) => duck`CAST(js_luhn(${s}) AS BOOLEAN)`),
   mask,

@@ -42,19 +42,19 @@ const average = (index: 0 | 1): AggregateDef =>
   });
 
 /** Spark computes population moments, and NULL without variance. */
-const timestamp = (of: (c: AggregateContext, x: Duck) => Duck): AggregateDef =>
+const populationMoment = (of: (c: AggregateContext, x: Duck) => Duck): AggregateDef =>
   aggregate(1, 1, (c) => {
     const x = c.arg(0, T.double).sql;
     return typed(duck`CASE WHEN ${c.wrap('var_pop', [x])} > 0 THEN ${of(c, x)} END`, T.double);
   });
 
 /** DuckDB applies the sample correction to the skewness, which depends on n. */
-const skewness = timestamp((c, x) => {
+const skewness = populationMoment((c, x) => {
   const n = duck`CAST(${c.wrap('count', [x])} AS DOUBLE)`;
   return duck`CASE WHEN ${n} < 3 THEN 0 ELSE ${c.wrap('skewness', [x])} * (${n} - 2) / sqrt(${n} * (${n} - 1)) END`;
 });
 
-export const MORE_AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
+export const STATISTIC_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
   bit_and: bits('bit_and'),
   bit_or: bits('bit_or'),
   bit_xor: bits('bit_xor'),
@@ -74,7 +74,7 @@ export const MORE_AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = 
     ),
   ),
   skewness,
-  kurtosis: timestamp((c, x) => c.wrap('kurtosis_pop', [x])),
+  kurtosis: populationMoment((c, x) => c.wrap('kurtosis_pop', [x])),
   mode: aggregate(1, 2, (c) => {
     const x = c.arg(0, 'any');
     const { descending } = c.call;

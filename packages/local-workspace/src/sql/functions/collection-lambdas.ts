@@ -184,7 +184,7 @@ const mapFromEntries = custom(1, 1, (c) => {
   return typed(rows, map(key.type, value.type));
 });
 
-export const MORE_COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const LAMBDA_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   get: custom(2, 2, (c) => {
     const [list, at] = [c.arg(0, 'array'), c.arg(1, T.int).sql];
     return typed(
