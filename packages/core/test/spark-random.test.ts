@@ -29,23 +29,35 @@ const pipelines: RandomPipeline[] = [];
 const nodesOf = ({ plan, last }: RandomPipeline): string[] =>
   upstream(plan, [last]).map(({ node }) => node.id);
 
-/** Runs failing pipelines node by node, so that each report is about the first node with different rows. */
-async function reports(failing: readonly RandomPipeline[]): Promise<string[]> {
+/** Runs pipelines node by node on both engines. */
+async function runNodes(some: readonly RandomPipeline[]): Promise<SparkAnswers> {
   const run = await world.startSpark();
   await run.ready;
-  for (const one of failing) run.send(sparkCase(one, nodesOf(one)));
+  for (const one of some) run.send(sparkCase(one, nodesOf(one)));
   const answers = await run.finish();
-  const texts: string[] = [];
-  for (const one of failing) {
-    const ids = nodesOf(one);
-    await local.run(one, ids);
-    const differs = (id: string): string | undefined =>
-      difference({ by: 'rows' }, local.beside(answers, one, id));
-    const id = ids.find((each) => each !== one.last && differs(each) !== undefined) ?? one.last;
-    const found = id === one.last ? local.difference(answers, one) : differs(id);
-    texts.push(differenceReport(one, id, found ?? 'only once', local.beside(answers, one, id)));
-  }
-  return texts;
+  for (const one of some) await local.run(one, nodesOf(one));
+  return answers;
+}
+
+/**
+ * Whether a pipeline fails locally only for a value that its later nodes drop: Spark's optimizer removes such an aggregate
+ * with the columns that nobody reads. Asked for all columns of the first node that fails locally, Spark fails alike.
+ */
+function failsForDroppedValue(answers: SparkAnswers, one: RandomPipeline): boolean {
+  const end = local.beside(answers, one);
+  if (!('failure' in end.local) || end.spark.error !== undefined) return false;
+  const first = nodesOf(one).find((id) => 'failure' in local.beside(answers, one, id).local);
+  if (first === undefined || first === one.last) return false;
+  return difference({ by: 'rows' }, local.beside(answers, one, first)) === undefined;
+}
+
+/** A report about the first node with different rows. */
+function report(answers: SparkAnswers, one: RandomPipeline): string {
+  const differs = (id: string): string | undefined =>
+    difference({ by: 'rows' }, local.beside(answers, one, id));
+  const id = nodesOf(one).find((each) => each !== one.last && differs(each) !== undefined) ?? one.last;
+  const found = id === one.last ? local.difference(answers, one) : differs(id);
+  return differenceReport(one, id, found ?? 'only once', local.beside(answers, one, id));
 }
 
 describe(`${PIPELINES} random pipelines`, () => {
@@ -84,11 +96,13 @@ describe(`${PIPELINES} random pipelines`, () => {
   it(
     'give the same columns and rows on Spark and on the local warehouse',
     async () => {
-      const failing = pipelines.filter((one) => local.difference(spark, one) !== undefined);
-      if (failing.length === 0) return;
+      const different = pipelines.filter((one) => local.difference(spark, one) !== undefined);
+      if (different.length === 0) return;
+      const answers = await runNodes(different);
+      const failing = different.filter((one) => !failsForDroppedValue(answers, one));
       const list = failing.map((one) => `${one.name}: ${local.difference(spark, one) ?? ''}`.slice(0, 200));
-      const texts = REPORTED > 0 ? await reports(failing.slice(0, REPORTED)) : [];
-      expect.fail(`${failing.length} of ${PIPELINES} differ\n${list.join('\n')}\n\n${texts.join('\n\n')}`);
+      const texts = failing.slice(0, REPORTED).map((one) => report(answers, one));
+      expect(failing.length, `${PIPELINES} pipelines\n${list.join('\n')}\n\n${texts.join('\n\n')}`).toBe(0);
     },
     MINUTES * 60_000,
   );
