@@ -42,6 +42,10 @@ const NODES = 'packages/core/src/pipeline/nodes/';
  * modules directly in `src` stand above them all.
  */
 const FLOORS = {
+  'spark-sql': {
+    src: SPARK_SQL,
+    floors: ['types', 'syntax', 'coercion', 'functions', 'check', 'completion'],
+  },
   core: {
     src: CORE,
     floors: [
@@ -80,6 +84,11 @@ const FLOORS = {
       'samples',
       'app',
     ],
+  },
+  'local-workspace-sql': {
+    src: `${LOCAL}sql/`,
+    floors: ['parse', 'values', 'functions', 'bind', 'files', 'run', 'tables'],
+    roof: true,
   },
   server: {
     src: 'apps/server/src/',

@@ -10,7 +10,7 @@ import {
 import { CopyReader } from '../../packages/local-workspace/src/sql/files/copy-reader.ts';
 import { parseStatement } from '../../packages/local-workspace/src/sql/parse/parse-statement.ts';
 import { Run } from '../../packages/local-workspace/src/sql/run/context.ts';
-import { planStatement } from '../../packages/local-workspace/src/sql/run/run-statement.ts';
+import { planStatement } from '../../packages/local-workspace/src/sql/run-statement.ts';
 
 /** An engine process that remembers the SQL it was given. */
 class Recorder extends EngineProcess {

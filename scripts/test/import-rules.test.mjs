@@ -55,6 +55,7 @@ const LOCAL = 'packages/local-workspace/src';
 
 /** The source folders that are divided into floors, and the folders of each, lowest first. */
 const FLOORS = {
+  'spark-sql': { src: SPARK_SQL, floors: 'types syntax coercion functions check completion' },
   core: {
     src: CORE,
     floors:
@@ -65,6 +66,7 @@ const FLOORS = {
     src: LOCAL,
     floors: 'engine duck delta storage catalog sql spark http resources samples app',
   },
+  'local-workspace-sql': { src: `${LOCAL}/sql`, floors: 'parse values functions bind files run tables' },
   server: { src: 'apps/server/src', floors: 'workspace security web results unity-catalog assistant' },
   'web-shared': {
     src: `${WEB}/shared`,

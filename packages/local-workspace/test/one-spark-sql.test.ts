@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { duck } from '../src/duck/fragment.ts';
 import { SqlError } from '../src/engine/sql-engine.ts';
 import { QueryBinder } from '../src/sql/bind/query.ts';
-import { Scope } from '../src/sql/bind/scope.ts';
-import { stringLiteral } from '../src/sql/bind/typed.ts';
 import { parseExpression as parseForEngine } from '../src/sql/parse/parse-statement.ts';
+import { Scope } from '../src/sql/values/scope.ts';
+import { stringLiteral } from '../src/sql/values/typed.ts';
 import { expressionProbes, PROBE_SCHEMA } from './support/expression-probes.ts';
 
 /** A type, or what a refusal is about. */

@@ -1,4 +1,4 @@
-import { canCast } from '@lakehouse/spark-sql/check/coerce';
+import { canCast } from '@lakehouse/spark-sql/coercion/coerce';
 import { type ColumnType, equalTypes, isInteger, isNumeric } from '@lakehouse/spark-sql/types/column-type';
 import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 

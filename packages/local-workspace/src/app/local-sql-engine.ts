@@ -11,7 +11,7 @@ import {
 import type { AskedCopy } from '../sql/files/copy-reader.ts';
 import { SourceCopies } from '../sql/files/source-copies.ts';
 import { engineError } from '../sql/run/engine-error.ts';
-import { queryResult } from '../sql/run/run-statement.ts';
+import { queryResult } from '../sql/run-statement.ts';
 import { PlannerPool } from './planning/planner-pool.ts';
 import type { Planned, ThreadOptions } from './planning/planner-thread.ts';
 import { TableLocks } from './planning/table-locks.ts';

@@ -27,7 +27,6 @@ export const PRELUDE: readonly string[] = [
   `CREATE MACRO spark_substring(s, p, n) AS CASE WHEN n <= 0 THEN '' WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
     WHEN -p <= length(s) THEN substring(s, length(s) + p + 1, n)
     ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
-  'CREATE MACRO spark_list_concat(a, b) AS CASE WHEN a IS NOT NULL AND b IS NOT NULL THEN list_concat(a, b) END',
   // Spark's strings for intervals.
   `CREATE MACRO spark_months_text(n) AS printf('INTERVAL ''%s%d-%d'' YEAR TO MONTH', CASE WHEN n < 0 THEN '-' ELSE '' END, abs(n) // 12, abs(n) % 12)`,
   `CREATE MACRO spark_days_text(n) AS printf('INTERVAL ''%d'' DAY', n // 86400000000)`,

@@ -1,3 +1,5 @@
+import { isOrderable } from '../coercion/coerce.ts';
+import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import { arityOf, type FunctionSpec } from '../functions/function-spec.ts';
 import type { Parameter } from '../functions/signature.ts';
 import { FUNCTION_NAMES, findFunction } from '../functions/table.ts';
@@ -6,8 +8,6 @@ import type { Call, Expression, Lambda } from '../syntax/tree.ts';
 import { childrenOfWindow } from '../syntax/visit.ts';
 import { T } from '../types/column-type.ts';
 import type { Checker, Place, Typed } from './checker.ts';
-import { isOrderable } from './coerce.ts';
-import { type ExpressionType, isColumnType, showType, UNKNOWN } from './expression-type.ts';
 import { type Bindings, matches, resolve } from './match.ts';
 import { needBoolean, settle } from './operators.ts';
 import { suggest } from './suggest.ts';
@@ -195,8 +195,8 @@ const agreement = (is: string, type: ExpressionType): string =>
 
 const WORDS: Readonly<Record<string, string>> = {
   number: 'a number',
-  integer: 'a whole number',
-  string: 'text',
+  integer: 'an integer',
+  string: 'a string',
   T: 'a value of the same type',
 };
 

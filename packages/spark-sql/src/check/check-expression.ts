@@ -1,3 +1,5 @@
+import { type ExpressionType, isColumnType, UNKNOWN } from '../coercion/expression-type.ts';
+import { literalType } from '../coercion/literal-type.ts';
 import { type ExpressionProblem, problemAt } from '../syntax/problem.ts';
 import type { Call, Expression } from '../syntax/tree.ts';
 import { findExpression } from '../syntax/visit.ts';
@@ -5,8 +7,6 @@ import { assertNever } from '../types/assert-never.ts';
 import { type ColumnType, type Schema, T } from '../types/column-type.ts';
 import { typeOfCall } from './call.ts';
 import { type Allowed, Checker, type Place, type Typed } from './checker.ts';
-import { type ExpressionType, isColumnType, UNKNOWN } from './expression-type.ts';
-import { literalType } from './literal-type.ts';
 import { fieldOf, typeOfColumn } from './names.ts';
 import { compare, settle, typeOfBinary, typeOfUnary } from './operators.ts';
 import {

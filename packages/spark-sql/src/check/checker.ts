@@ -1,7 +1,7 @@
+import type { ExpressionType } from '../coercion/expression-type.ts';
 import { type ExpressionProblem, problemAt } from '../syntax/problem.ts';
 import type { Expression, Span } from '../syntax/tree.ts';
 import type { Schema } from '../types/column-type.ts';
-import type { ExpressionType } from './expression-type.ts';
 
 /** The kind of functions allowed in an expression besides scalar ones. */
 export type Allowed = 'scalar' | 'aggregate' | 'generator';

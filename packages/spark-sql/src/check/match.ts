@@ -1,7 +1,7 @@
+import { castsImplicitly, commonType, commonTypeWithoutText } from '../coercion/coerce.ts';
+import { type ExpressionType, isColumnType } from '../coercion/expression-type.ts';
 import type { TypePattern } from '../functions/signature.ts';
 import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '../types/column-type.ts';
-import { castsImplicitly, commonType, commonTypeWithoutText } from './coerce.ts';
-import { type ExpressionType, isColumnType } from './expression-type.ts';
 
 /** The types bound to a signature's type variables in one call. */
 export type Bindings = Map<string, ExpressionType>;

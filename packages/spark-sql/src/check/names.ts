@@ -1,7 +1,7 @@
+import { type ExpressionType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import type { ColumnRef, Span } from '../syntax/tree.ts';
 import { type ColumnType, duplicateNames, findColumn, sameName } from '../types/column-type.ts';
 import type { Checker, Place, Typed } from './checker.ts';
-import { type ExpressionType, showType, UNKNOWN } from './expression-type.ts';
 import { suggest } from './suggest.ts';
 
 const LOST: Typed = { type: UNKNOWN, nullable: true };

@@ -1,10 +1,10 @@
+import { arithmeticType } from '../coercion/arithmetic.ts';
+import { castsImplicitly, comparisonType, isOrderable } from '../coercion/coerce.ts';
+import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import { concatType } from '../functions/rules.ts';
 import type { Binary, Expression, Span, Unary } from '../syntax/tree.ts';
 import { isInteger, isNumeric, T } from '../types/column-type.ts';
-import { arithmeticType } from './arithmetic.ts';
 import type { Checker, Place, Typed } from './checker.ts';
-import { castsImplicitly, comparisonType, isOrderable } from './coerce.ts';
-import { type ExpressionType, isColumnType, showType, UNKNOWN } from './expression-type.ts';
 
 /** Reports a rule's problem if it returned one. */
 export function settle(checker: Checker, span: Span, found: ExpressionType | string): ExpressionType {
@@ -64,7 +64,7 @@ export function typeOfUnary(checker: Checker, node: Unary, place: Place): Typed 
         ? type.kind === 'void'
           ? T.int
           : type
-        : settle(checker, node, `~ takes whole numbers, not ${showType(type)}`),
+        : settle(checker, node, `~ takes integers, not ${showType(type)}`),
       nullable,
     };
   }
@@ -123,12 +123,12 @@ function bits(operator: string, a: ExpressionType, b: ExpressionType): Expressio
   const both = comparisonType(a, b);
   if (both && (both.kind === 'unknown' || both.kind === 'void' || (isColumnType(both) && isInteger(both))))
     return both.kind === 'void' ? T.int : both;
-  return `${operator} takes whole numbers, not ${showType(a)} and ${showType(b)}`;
+  return `${operator} takes integers, not ${showType(a)} and ${showType(b)}`;
 }
 
 function shift(operator: string, a: ExpressionType, b: ExpressionType): ExpressionType | string {
   if (a.kind === 'unknown' || b.kind === 'unknown') return UNKNOWN;
   if (!castsImplicitly(a, T.int) || !castsImplicitly(b, T.int))
-    return `${operator} takes whole numbers, not ${showType(a)} and ${showType(b)}`;
+    return `${operator} takes integers, not ${showType(a)} and ${showType(b)}`;
   return a.kind === 'bigint' ? a : T.int;
 }

@@ -1,8 +1,8 @@
+import { canCast, castsImplicitly, commonType, commonTypeOf } from '../coercion/coerce.ts';
+import { type ExpressionType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import type { Between, Case, Cast, Expression, Index, InList, Like, Trim } from '../syntax/tree.ts';
 import { T } from '../types/column-type.ts';
 import type { Checker, Place, Typed } from './checker.ts';
-import { canCast, castsImplicitly, commonType, commonTypeOf } from './coerce.ts';
-import { type ExpressionType, showType, UNKNOWN } from './expression-type.ts';
 import { compare, needBoolean } from './operators.ts';
 
 export function typeOfBetween(checker: Checker, node: Between, place: Place): Typed {
@@ -34,7 +34,7 @@ export function typeOfIn(checker: Checker, node: InList, place: Place): Typed {
 function needText(checker: Checker, expression: Expression, place: Place, where: string): Typed {
   const typed = checker.type(expression, place);
   if (!castsImplicitly(typed.type, T.string))
-    checker.report(expression, 'type-mismatch', `${where} takes text, not ${showType(typed.type)}.`);
+    checker.report(expression, 'type-mismatch', `${where} takes a string, not ${showType(typed.type)}.`);
   return typed;
 }
 
@@ -104,7 +104,7 @@ export function typeOfIndex(checker: Checker, node: Index, place: Place): Typed 
       return { type, nullable: true };
     case 'array':
       if (index.kind === 'string' || !castsImplicitly(index, T.int))
-        return wrong(`The index of an array is a whole number, not ${showType(index)}.`);
+        return wrong(`The index of an array is an integer, not ${showType(index)}.`);
       return { type: type.element, nullable: true };
     case 'map':
       if (!castsImplicitly(index, type.key))

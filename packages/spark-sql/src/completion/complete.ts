@@ -96,13 +96,13 @@ function filtered(items: readonly Completion[], typed: string): Completion[] {
 }
 
 const isSymbol = (token: Token | undefined, text: string): boolean =>
-  token?.kind === 'sign' && token.text === text;
+  token?.kind === 'symbol' && token.text === text;
 
 const endsValue = (token: Token | undefined): boolean => {
   if (!token) return false;
   if (token.kind === 'word')
     return !STRUCTURAL.has(token.lower) || ['null', 'true', 'false', 'end'].includes(token.lower);
-  return token.kind !== 'sign' || token.text === ')' || token.text === ']';
+  return token.kind !== 'symbol' || token.text === ')' || token.text === ']';
 };
 
 /** The columns or fields available after a dot that follows these tokens; undefined when they are not known. */

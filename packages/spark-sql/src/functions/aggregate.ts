@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../check/expression-type.ts';
+import { UNKNOWN } from '../coercion/expression-type.ts';
 import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
 import { averageType, bitsType, firstType, medianType, percentileType, sumType } from './rules.ts';
 

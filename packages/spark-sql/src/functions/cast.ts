@@ -1,5 +1,5 @@
-import { canCast } from '../check/coerce.ts';
-import { showType } from '../check/expression-type.ts';
+import { canCast } from '../coercion/coerce.ts';
+import { showType } from '../coercion/expression-type.ts';
 import type { ColumnType } from '../types/column-type.ts';
 import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
 

@@ -1,4 +1,4 @@
-import type { ExpressionType } from '../check/expression-type.ts';
+import type { ExpressionType } from '../coercion/expression-type.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { type Parameter, parseSignature, type Signature, type TypePattern } from './signature.ts';
 

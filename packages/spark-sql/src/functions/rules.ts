@@ -1,13 +1,13 @@
-import { arithmeticType, type NumberOperator } from '../check/arithmetic.ts';
+import { arithmeticType, type NumberOperator } from '../coercion/arithmetic.ts';
 import {
   castsImplicitly,
   commonType,
   commonTypeOf,
   commonTypeWithoutText,
   comparisonType,
-} from '../check/coerce.ts';
-import { meanType, totalType } from '../check/decimal.ts';
-import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../check/expression-type.ts';
+} from '../coercion/coerce.ts';
+import { meanType, totalType } from '../coercion/decimal.ts';
+import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { type ColumnType, decimal, isNumeric, T } from '../types/column-type.ts';
 import { parseSchema, parseType, TypeSyntaxError } from '../types/parse-type.ts';
@@ -42,7 +42,7 @@ export const roundType: ResultRule = ([type = UNKNOWN], [, argument]) => {
   if (type.kind !== 'decimal') return numberType(type);
   const value = literalOf(argument);
   if (argument && (value?.type !== 'number' || !/^-?\d+$/u.test(value.text)))
-    return 'the number of digits must be a whole number, written out';
+    return 'the number of digits must be an integer literal';
   const digits = value?.type === 'number' ? Number(value.text) : 0;
   const whole = type.precision - type.scale + 1;
   if (digits < 0) return decimal(Math.min(38, Math.max(whole, 1 - digits)), 0);
@@ -63,7 +63,7 @@ export const concatType: ResultRule = (types) => {
 
 export const reverseType: ResultRule = ([type = UNKNOWN]) => {
   if (type.kind === 'array') return type;
-  return castsImplicitly(type, T.string) ? T.string : `it takes text or an array, not ${showType(type)}`;
+  return castsImplicitly(type, T.string) ? T.string : `it takes a string or an array, not ${showType(type)}`;
 };
 
 export const datePartType: ResultRule = (_, [name]) => {
@@ -85,14 +85,14 @@ export const sequenceType: ResultRule = ([start = UNKNOWN, end = UNKNOWN, step])
     return { kind: 'array', element: of };
   return of?.kind === 'unknown'
     ? UNKNOWN
-    : 'it counts whole numbers, dates or times; the steps between dates are intervals';
+    : 'it counts integers, dates or timestamps; the steps between dates are intervals';
 };
 
 export const elementAtType: ResultRule = ([type = UNKNOWN, key = UNKNOWN]) => {
   if (type.kind === 'array')
     return castsImplicitly(key, T.int)
       ? type.element
-      : `the position in an array is a whole number, not ${showType(key)}`;
+      : `the position in an array is an integer, not ${showType(key)}`;
   if (type.kind === 'map')
     return commonTypeWithoutText(type.key, key)
       ? type.value
@@ -171,7 +171,7 @@ export const namedStructType: ResultRule = (types, args) => {
   const whole = fields.filter((field) => field !== undefined);
   return whole.length === fields.length
     ? { kind: 'struct', fields: whole }
-    : 'each name must be a text, written out';
+    : 'each name must be a string literal';
 };
 
 /** The schema of from_json: a type, or the fields of a struct. */
@@ -179,7 +179,7 @@ export const fromTextType: ResultRule = (_, [, schema]) => {
   const value = literalOf(schema);
   // Only Spark knows schema_of_json(…) and other computed schemas.
   if (value?.type !== 'string')
-    return schema?.kind === 'call' ? UNKNOWN : "the schema must be a text such as 'id BIGINT, name STRING'";
+    return schema?.kind === 'call' ? UNKNOWN : "the schema must be a string such as 'id BIGINT, name STRING'";
   try {
     return /^\s*(?:array|map|struct)\s*</iu.test(value.value)
       ? parseType(value.value)
@@ -239,7 +239,7 @@ export const inlineType: ResultRule = ([type = UNKNOWN]) =>
 
 export const stackType: ResultRule = ([, ...types], [rows]) => {
   const count = literalOf(rows);
-  if (count?.type !== 'number') return 'the number of rows must be written out';
+  if (count?.type !== 'number') return 'the number of rows must be a literal';
   const width = Math.ceil(types.length / Math.max(1, Number(count.text)));
   const column = (at: number): ColumnType =>
     part(commonTypeOf(types.filter((_type, index) => index % width === at)));

@@ -37,7 +37,7 @@ export interface Signature {
 const CLASSES = ['any', 'number', 'integer', 'struct', 'unit', 'computed'] as const;
 
 /** Splits at a character that is outside all brackets. */
-function cut(text: string, sign: string): string[] {
+function cut(text: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
@@ -45,9 +45,9 @@ function cut(text: string, sign: string): string[] {
     const here = text[at] ?? '';
     if ('(<'.includes(here)) depth++;
     if (')>'.includes(here) && text[at - 1] !== '=') depth--;
-    if (depth !== 0 || !text.startsWith(sign, at)) continue;
+    if (depth !== 0 || !text.startsWith(separator, at)) continue;
     parts.push(text.slice(from, at));
-    from = at + sign.length;
+    from = at + separator.length;
   }
   return [...parts, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
 }

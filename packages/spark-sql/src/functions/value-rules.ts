@@ -1,4 +1,4 @@
-import { isColumnType, UNKNOWN } from '../check/expression-type.ts';
+import { isColumnType, UNKNOWN } from '../coercion/expression-type.ts';
 import { decimal, struct, T } from '../types/column-type.ts';
 import { argumentName } from './argument-name.ts';
 import type { ResultRule } from './function-spec.ts';

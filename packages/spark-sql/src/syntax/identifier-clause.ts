@@ -9,7 +9,7 @@ export interface TextParameter {
 }
 
 const isSymbol = (token: Token | undefined, text: string): boolean =>
-  token?.kind === 'sign' && token.text === text;
+  token?.kind === 'symbol' && token.text === text;
 
 /**
  * Replaces IDENTIFIER('a.b'), IDENTIFIER(:name) and IDENTIFIER(:schema || '.t') by the name that the string spells, as
@@ -33,7 +33,7 @@ export function namedByText(tokens: readonly Token[], parameters: readonly TextP
     const { start } = token;
     const { end = start } = tokens[clause.last] ?? {};
     nameParts(clause.text, token).forEach((text, index) => {
-      if (index > 0) result.push({ kind: 'sign', text: '.', start, end });
+      if (index > 0) result.push({ kind: 'symbol', text: '.', start, end });
       result.push({ kind: 'name', text, start, end });
     });
     last = clause.last;

@@ -183,12 +183,12 @@ function printLike({
   operand: value,
   patterns,
   quantifier,
-  escape: sign,
+  escape: character,
   not: negated,
 }: Like): string {
   const start = `${operand(value)} ${not(negated)}${operator.toUpperCase()}`;
   if (quantifier) return `${start} ${quantifier.toUpperCase()} (${list(patterns)})`;
-  const tail = sign === undefined ? '' : ` ESCAPE ${quoteString(sign)}`;
+  const tail = character === undefined ? '' : ` ESCAPE ${quoteString(character)}`;
   return `${start} ${patterns.map(operand).join(', ')}${tail}`;
 }
 

@@ -10,7 +10,7 @@ export type Token = Span &
     | { readonly kind: 'name'; readonly text: string }
     | { readonly kind: 'string'; readonly text: string }
     | { readonly kind: 'number'; readonly text: string; readonly suffix: NumberSuffix }
-    | { readonly kind: 'sign'; readonly text: string }
+    | { readonly kind: 'symbol'; readonly text: string }
     | { readonly kind: 'end'; readonly text: '' }
   );
 
@@ -20,7 +20,7 @@ const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const DIGIT_WORD = /[0-9][\p{L}\p{N}_]*/uy;
 const NUMBER = /(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/uy;
 const SUFFIX = /(?:BD|[YSLFD])(?![\p{L}\p{N}_])/iuy;
-const SIGN = /<=>|>>>|<<|>>|<=|>=|<>|!=|==|!<|!>|\|\||::|->|=>|[-+*/%~&|^=<>!()[\],.:?;@]/uy;
+const SYMBOL = /<=>|>>>|<<|>>|<=|>=|<>|!=|==|!<|!>|\|\||::|->|=>|[-+*/%~&|^=<>!()[\],.:?;@]/uy;
 const QUOTED = { "'": /'((?:[^'\\]|\\[\s\S])*)'/uy, '"': /"((?:[^"\\]|\\[\s\S])*)"/uy };
 const RAW = { "'": /[rR]'([^']*)'/uy, '"': /[rR]"([^"]*)"/uy };
 const BACKTICKED = /`((?:[^`]|``)*)`/uy;
@@ -49,7 +49,7 @@ function quotedToken(text: string, at: number): Token | ExpressionProblem | unde
   if (quote !== "'" && quote !== '"') return undefined;
   const found = match((raw ? RAW : QUOTED)[quote], text, at);
   if (!found) {
-    const message = `This text has no closing ${quote}: add it, or write a ${quote} inside the text as \\${quote}.`;
+    const message = `This string has no closing ${quote}: add it, or write a ${quote} inside the string as \\${quote}.`;
     return problemAt({ start: at, end: text.length }, 'syntax', message);
   }
   const inside = found[1] ?? '';
@@ -94,13 +94,13 @@ function tokenAt(text: string, at: number, afterDot: boolean): Token | Expressio
     const inside = (name[1] ?? '').replaceAll('``', '`');
     return { kind: 'name', text: inside, start: at, end: at + name[0].length };
   }
-  const sign = match(SIGN, text, at)?.[0];
-  if (sign) return { kind: 'sign', text: sign, start: at, end: at + sign.length };
+  const symbol = match(SYMBOL, text, at)?.[0];
+  if (symbol) return { kind: 'symbol', text: symbol, start: at, end: at + symbol.length };
   const strange = String.fromCodePoint(text.codePointAt(at) ?? 0);
   return problemAt(
     { start: at, end: at + strange.length },
     'syntax',
-    `“${strange}” has no meaning here. A name with such a sign goes between back-ticks, a text between single quotes.`,
+    `“${strange}” has no meaning here. A name with such a character goes between back-ticks, a string between single quotes.`,
   );
 }
 
@@ -136,7 +136,7 @@ export function tokenize(text: string): {
       continue;
     }
     const last = tokens.at(-1);
-    const afterDot = last?.kind === 'sign' && last.text === '.' && last.end === at;
+    const afterDot = last?.kind === 'symbol' && last.text === '.' && last.end === at;
     const token = tokenAt(text, at, afterDot);
     if (!('kind' in token)) return { tokens, problem: token };
     if (tokens.length === MAX_TOKENS)

@@ -18,7 +18,7 @@ const refuse = (message: string): QueryText => ({ ok: false, message });
 function bracketProblem(tokens: readonly Token[]): string | undefined {
   const open: string[] = [];
   for (const { kind, text } of tokens) {
-    if (kind !== 'sign') continue;
+    if (kind !== 'symbol') continue;
     const closing = CLOSING[text];
     if (closing) open.push(closing);
     else if ((text === ')' || text === ']') && open.pop() !== text) return `A ${text} closes nothing`;
@@ -35,10 +35,10 @@ function parametersOf(tokens: readonly Token[]): readonly string[] {
     const before = tokens[at - 1];
     const next = tokens[at + 1];
     const marks =
-      token.kind === 'sign' && token.text === ':' && next?.kind === 'word' && next.start === token.end;
+      token.kind === 'symbol' && token.text === ':' && next?.kind === 'word' && next.start === token.end;
     const path =
       before?.end === token.start &&
-      (before.kind !== 'sign' || before.text === ')' || before.text === ']' || before.text === ':');
+      (before.kind !== 'symbol' || before.text === ')' || before.text === ']' || before.text === ':');
     return marks && !path ? [next.text] : [];
   });
   return [...new Set(names)];
@@ -52,11 +52,11 @@ export function readQueryText(script: string): QueryText {
   const { tokens: all, problem } = tokenize(script);
   if (problem) return refuse(problem.message);
   let tokens = all.slice(0, -1);
-  while (tokens.at(-1)?.text === ';' && tokens.at(-1)?.kind === 'sign') tokens = tokens.slice(0, -1);
-  const first = tokens.find(({ kind, text }) => kind !== 'sign' || text !== '(');
+  while (tokens.at(-1)?.text === ';' && tokens.at(-1)?.kind === 'symbol') tokens = tokens.slice(0, -1);
+  const first = tokens.find(({ kind, text }) => kind !== 'symbol' || text !== '(');
   const last = tokens.at(-1);
   if (!first || !last) return refuse('The query is empty');
-  if (tokens.some(({ kind, text }) => kind === 'sign' && text === ';'))
+  if (tokens.some(({ kind, text }) => kind === 'symbol' && text === ';'))
     return refuse('There must be one statement only');
   if (first.kind !== 'word' || !QUERY_WORDS.has(first.lower))
     return refuse(

@@ -2,7 +2,7 @@ import type { TableDescription } from '../../delta/table-snapshot.ts';
 import type { RawResult, RunOptions } from '../../engine/engine-process.ts';
 import type { SqlErrorCode, StatementRequest } from '../../engine/sql-engine.ts';
 import type { AskedCopy, Copy } from '../../sql/files/copy-reader.ts';
-import type { Outcome } from '../../sql/run/run-statement.ts';
+import type { Outcome } from '../../sql/run-statement.ts';
 
 /** Where a planner finds tables and files; its worker data. */
 export interface PlannerData {

@@ -11,7 +11,7 @@ import { type Copy, CopyReader } from '../../sql/files/copy-reader.ts';
 import { parseStatement } from '../../sql/parse/parse-statement.ts';
 import { Run, type Store } from '../../sql/run/context.ts';
 import { bindParameters } from '../../sql/run/parameters.ts';
-import { planStatement } from '../../sql/run/run-statement.ts';
+import { planStatement } from '../../sql/run-statement.ts';
 import { DEFAULT_CATALOG, DEFAULT_SCHEMA } from '../defaults.ts';
 import type { FromPlanner, PlannerData, PlanRequest, TaskResult, ToPlanner } from './messages.ts';
 import { fromWire, toWire } from './wire-error.ts';

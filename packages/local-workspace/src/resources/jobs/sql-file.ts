@@ -9,7 +9,7 @@ function tokensOf(text: string): readonly Token[] {
 
 /** The statements of a file, without the semicolons between them. Throws SqlError when a quote is not closed. */
 export function splitStatements(text: string): readonly string[] {
-  const ends = tokensOf(text).filter((token) => token.kind === 'sign' && token.text === ';');
+  const ends = tokensOf(text).filter((token) => token.kind === 'symbol' && token.text === ';');
   const statements = [...ends, undefined].map((end, at) => text.slice(ends[at - 1]?.end ?? 0, end?.start));
   return statements
     .map((one) => one.trim())

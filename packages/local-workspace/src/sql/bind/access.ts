@@ -3,8 +3,8 @@ import { raise } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { duck, shared } from '../../duck/fragment.ts';
 import { want } from '../functions/define.ts';
-import { cast } from './cast.ts';
-import { literal, type Typed, typed } from './typed.ts';
+import { cast } from '../values/cast.ts';
+import { literal, type Typed, typed } from '../values/typed.ts';
 
 /** `value.name`: a field of a struct, of every struct in an array, or the value of a map key. */
 export function fieldOf(value: Typed, name: string): Typed {

@@ -1,6 +1,6 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import type { Duck } from '../../duck/fragment.ts';
-import type { Max } from './typed.ts';
+import type { Max } from '../values/typed.ts';
 
 /** A column that a query gives; `most` as in `Typed`. */
 export interface BoundColumn {

@@ -1,13 +1,13 @@
 import { checkNode } from '@lakehouse/spark-sql/check/check-expression';
-import { type ExpressionType, UNKNOWN } from '@lakehouse/spark-sql/check/expression-type';
-import { literalType } from '@lakehouse/spark-sql/check/literal-type';
+import { type ExpressionType, UNKNOWN } from '@lakehouse/spark-sql/coercion/expression-type';
+import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import { arityOf } from '@lakehouse/spark-sql/functions/function-spec';
 import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import type { Call, Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
-import { cast } from './cast.ts';
-import type { Typed } from './typed.ts';
+import { cast } from '../values/cast.ts';
+import type { Typed } from '../values/typed.ts';
 
 /** The types of the expressions that were bound, by their nodes. */
 export type BoundTypes = WeakMap<Expression, ColumnType>;

@@ -1,6 +1,7 @@
 import type { Call, Expression, Trim } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
+import type { DirectedCall } from '../functions/define.ts';
 
 /** A call without any of the extras. */
 export const callOf = (name: string, args: readonly Expression[]): Call => ({
@@ -13,11 +14,6 @@ export const callOf = (name: string, args: readonly Expression[]): Call => ({
 });
 
 const WITHIN = new Set(['percentile_cont', 'percentile_disc', 'mode']);
-
-/** A call, and the percentile or mode that WITHIN GROUP (ORDER BY … DESC) turns it into. */
-export interface DirectedCall extends Call {
-  readonly descending?: boolean;
-}
 
 /** TRIM(LEADING x FROM s) as the equivalent call. */
 export function trimCall({ side, characters, operand }: Trim): Call {

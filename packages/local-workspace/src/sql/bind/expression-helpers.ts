@@ -4,8 +4,8 @@ import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { functionNames } from '../functions/table.ts';
-import { difference } from './interval-value.ts';
-import { type Typed, typed } from './typed.ts';
+import { difference } from '../values/interval-value.ts';
+import { type Typed, typed } from '../values/typed.ts';
 
 /** ASC or DESC with the position of NULL, always explicit: the engines' defaults differ. */
 export const direction = ({ direction: own, nulls }: SortItem): Duck => {

@@ -18,15 +18,7 @@ import { type CallContext, type FunctionDef, want, wrongCount } from '../functio
 import { extractJson } from '../functions/json.ts';
 import { aggregateFunction, GENERATORS, isKnownButUnsupported, scalarFunction } from '../functions/table.ts';
 import { javaPattern } from '../functions/text.ts';
-import { elementOf, fieldOf } from './access.ts';
-import type { BoundQuery } from './bound-query.ts';
-import { type BoundTypes, bySignature } from './by-signature.ts';
-import { callOf, trimCall, withinGroup } from './calls.ts';
-import { cast } from './cast.ts';
-import { constantText, dateArithmetic, mustBeSteady, sessionValue, suggest } from './expression-helpers.ts';
-import type { Frame } from './frame.ts';
-import { bindGrouping, isGrouping } from './group-by.ts';
-import { bindIn } from './in-predicate.ts';
+import { cast } from '../values/cast.ts';
 import {
   type BoundInterval,
   bindInterval,
@@ -34,13 +26,21 @@ import {
   type IntervalAmount,
   intervalOf,
   shiftByInterval,
-} from './interval.ts';
-import { intervalArithmetic, negated } from './interval-value.ts';
-import { bindLiteral } from './literal-value.ts';
-import { arithmetic, comparison, unifyAll } from './operators.ts';
-import { orderKey } from './order-key.ts';
-import { type Carry, Scope, unresolvedColumn } from './scope.ts';
-import { literal, sharing, type Typed, typed, valueOfColumn } from './typed.ts';
+} from '../values/interval.ts';
+import { intervalArithmetic, negated } from '../values/interval-value.ts';
+import { bindLiteral } from '../values/literal-value.ts';
+import { arithmetic, comparison, unifyAll } from '../values/operators.ts';
+import { orderKey } from '../values/order-key.ts';
+import { type Carry, Scope, unresolvedColumn } from '../values/scope.ts';
+import { literal, sharing, type Typed, typed, valueOfColumn } from '../values/typed.ts';
+import { elementOf, fieldOf } from './access.ts';
+import type { BoundQuery } from './bound-query.ts';
+import { type BoundTypes, bySignature } from './by-signature.ts';
+import { callOf, trimCall, withinGroup } from './calls.ts';
+import { constantText, dateArithmetic, mustBeSteady, sessionValue, suggest } from './expression-helpers.ts';
+import type { Frame } from './frame.ts';
+import { bindGrouping, isGrouping } from './group-by.ts';
+import { bindIn } from './in-predicate.ts';
 import { type WrapOptions, wrapped } from './window.ts';
 
 /** The functions that take a lambda. */

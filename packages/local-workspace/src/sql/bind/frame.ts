@@ -1,6 +1,6 @@
 import type { Window } from '@lakehouse/spark-sql/syntax/tree';
 import type { Duck } from '../../duck/fragment.ts';
-import type { NamedOutput, Scope } from './scope.ts';
+import type { NamedOutput, Scope } from '../values/scope.ts';
 
 /** What an expression may refer to at its position in a select. */
 export interface Frame {

@@ -6,9 +6,9 @@ import { makeStruct } from '../functions/collection.ts';
 import { wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
 import { GENERATORS } from '../functions/table.ts';
+import { unifyAll } from '../values/operators.ts';
+import { literal, type Typed, typed } from '../values/typed.ts';
 import { constantText } from './expression-helpers.ts';
-import { unifyAll } from './operators.ts';
-import { literal, type Typed, typed } from './typed.ts';
 
 /** A list whose every element becomes a row, and the columns of such a row. */
 export interface Generator {

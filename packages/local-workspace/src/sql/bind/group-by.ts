@@ -11,9 +11,9 @@ import { T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { wholeNumber } from './literal-value.ts';
-import type { NamedOutput } from './scope.ts';
-import { type Typed, typed } from './typed.ts';
+import { wholeNumber } from '../values/literal-value.ts';
+import type { NamedOutput } from '../values/scope.ts';
+import { type Typed, typed } from '../values/typed.ts';
 
 /** A select item and the columns that it expands to: one, or those of a star. */
 export interface BoundItem {

@@ -2,10 +2,10 @@ import type { Expression, InList, InQuery, Query } from '@lakehouse/spark-sql/sy
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { comparison, unifyAll } from '../values/operators.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import type { BoundQuery } from './bound-query.ts';
 import type { Frame } from './frame.ts';
-import { comparison, unifyAll } from './operators.ts';
-import { type Typed, typed } from './typed.ts';
 
 /** The two operands of a comparison. */
 type Pair = readonly [left: Duck, right: Duck];

@@ -6,14 +6,14 @@ import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { aggregateFunction } from '../functions/table.ts';
+import { literalText } from '../values/literal-value.ts';
+import { comparison } from '../values/operators.ts';
+import { Scope } from '../values/scope.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import type { Frame } from './frame.ts';
-import { literalText } from './literal-value.ts';
-import { comparison } from './operators.ts';
 import type { Relation } from './relation.ts';
-import { Scope } from './scope.ts';
-import { type Typed, typed } from './typed.ts';
 
 interface Tools {
   bind(expr: Expression, frame: Frame): Typed;

@@ -14,6 +14,11 @@ import { holdsInterval, isInteger, sameName, T } from '@lakehouse/spark-sql/type
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { aggregateFunction } from '../functions/table.ts';
+import { wholeNumber } from '../values/literal-value.ts';
+import { unifyAll } from '../values/operators.ts';
+import { orderKey } from '../values/order-key.ts';
+import { type NamedOutput, Scope, type ScopeColumn } from '../values/scope.ts';
+import { literal, type Typed, typed } from '../values/typed.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import { direction } from './expression-helpers.ts';
@@ -21,18 +26,13 @@ import type { Frame } from './frame.ts';
 import { bindGenerator, isGenerator } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
-import { wholeNumber } from './literal-value.ts';
-import { unifyAll } from './operators.ts';
-import { orderKey } from './order-key.ts';
 import { bindPivot } from './pivot.ts';
 import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
-import { type NamedOutput, Scope, type ScopeColumn } from './scope.ts';
 import { setOperation } from './set-operation.ts';
 import { type Cte, SourceBinder } from './source.ts';
 import { expandStar } from './star.ts';
 import { timedSelect, withTimeWindow } from './time-window.ts';
-import { literal, type Typed, typed } from './typed.ts';
 
 /** Binds whole queries: select lists, grouping, set operations, ORDER BY and LIMIT. */
 export class QueryBinder extends SourceBinder {

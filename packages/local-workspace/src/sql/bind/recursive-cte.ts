@@ -4,9 +4,9 @@ import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { cast } from '../values/cast.ts';
+import { typed } from '../values/typed.ts';
 import type { BoundQuery } from './bound-query.ts';
-import { cast } from './cast.ts';
-import { typed } from './typed.ts';
 
 /** Databricks stops a recursion after this many steps. */
 const MAX_LEVEL = 100;

@@ -1,6 +1,6 @@
 import { type Duck, duck } from '../../duck/fragment.ts';
+import type { ScopeColumn } from '../values/scope.ts';
 import type { BoundColumn } from './bound-query.ts';
-import type { ScopeColumn } from './scope.ts';
 
 /** A table, file set or function that was resolved before binding: its SQL returns the columns as c0, c1, … */
 export interface ResolvedRelation {

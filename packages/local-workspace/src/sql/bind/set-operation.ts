@@ -2,10 +2,10 @@ import type { SetOperation } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { cast } from '../values/cast.ts';
+import { unifyAll } from '../values/operators.ts';
+import { typed } from '../values/typed.ts';
 import type { BoundQuery } from './bound-query.ts';
-import { cast } from './cast.ts';
-import { unifyAll } from './operators.ts';
-import { typed } from './typed.ts';
 
 type Fresh = (prefix: string) => Duck;
 

@@ -15,14 +15,14 @@ import { type ColumnType, sameName, T } from '@lakehouse/spark-sql/types/column-
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { GENERATORS } from '../functions/table.ts';
+import { cast } from '../values/cast.ts';
+import { comparison, unifyAll } from '../values/operators.ts';
+import { Scope, type ScopeColumn } from '../values/scope.ts';
+import { stringLiteral, type Typed, typed } from '../values/typed.ts';
 import type { BoundQuery } from './bound-query.ts';
-import { cast } from './cast.ts';
 import { ExpressionBinder } from './expression.ts';
 import { bindGenerator } from './generator.ts';
-import { comparison, unifyAll } from './operators.ts';
 import { derived, extend, type Relation, type ResolvedRelation } from './relation.ts';
-import { Scope, type ScopeColumn } from './scope.ts';
-import { stringLiteral, type Typed, typed } from './typed.ts';
 
 const JOIN_WORDS: Readonly<Record<JoinKind, string>> = {
   inner: 'JOIN',

@@ -1,8 +1,8 @@
 import type { Star } from '@lakehouse/spark-sql/syntax/tree';
 import { badRequest } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
-import type { NamedOutput, Scope } from './scope.ts';
-import { typed, valueOfColumn } from './typed.ts';
+import type { NamedOutput, Scope } from '../values/scope.ts';
+import { typed, valueOfColumn } from '../values/typed.ts';
 
 /** The columns that `*` or `t.*` expands to, or the fields of a struct. */
 export function expandStar(expr: Star, scope: Scope): NamedOutput[] {

@@ -6,11 +6,11 @@ import { findExpression, groupKeys, sameExpression } from '@lakehouse/spark-sql/
 import { struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { cast } from './cast.ts';
+import { cast } from '../values/cast.ts';
+import { MICROS_OF_UNIT } from '../values/interval-units.ts';
+import type { Typed } from '../values/typed.ts';
 import { constantText } from './expression-helpers.ts';
-import { MICROS_OF_UNIT } from './interval-units.ts';
 import { extend, type Relation } from './relation.ts';
-import type { Typed } from './typed.ts';
 
 type Order = Query['order'];
 

@@ -7,8 +7,8 @@ import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
 import { duckType, plainCast } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { literalPath } from '../../duck/literal-path.ts';
-import { cast } from '../bind/cast.ts';
-import { literal, typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { literal, typed } from '../values/typed.ts';
 
 /**
  * Above this many partitions the files are joined with their values instead of being united one partition at a time.

@@ -1,5 +1,5 @@
 import type { Duck } from '../../duck/fragment.ts';
-import type { Typed } from '../bind/typed.ts';
+import type { Typed } from '../values/typed.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 
 /** Adds DISTINCT, FILTER and OVER to one DuckDB aggregate call: `over(call)` is given by the binder. */

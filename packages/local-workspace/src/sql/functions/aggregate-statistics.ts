@@ -1,10 +1,10 @@
-import { meanType, totalType } from '@lakehouse/spark-sql/check/decimal';
+import { meanType, totalType } from '@lakehouse/spark-sql/coercion/decimal';
 import { isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { cast } from '../bind/cast.ts';
-import { typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { typed } from '../values/typed.ts';
 import { meanOf } from './aggregate.ts';
 import { type AggregateContext, type AggregateDef, aggregate } from './aggregate-def.ts';
 

@@ -1,13 +1,13 @@
-import { meanType, totalType } from '@lakehouse/spark-sql/check/decimal';
+import { meanType, totalType } from '@lakehouse/spark-sql/coercion/decimal';
 import { array, type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { cast } from '../bind/cast.ts';
-import { literalText } from '../bind/literal-value.ts';
-import { quotient } from '../bind/operators.ts';
-import { orderKey } from '../bind/order-key.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { literalText } from '../values/literal-value.ts';
+import { quotient } from '../values/operators.ts';
+import { orderKey } from '../values/order-key.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import { type AggregateContext, type AggregateDef, aggregate, windowOnly } from './aggregate-def.ts';
 import { MANY } from './define.ts';
 

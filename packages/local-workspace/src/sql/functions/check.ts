@@ -1,8 +1,8 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { duck } from '../../duck/fragment.ts';
-import { unify } from '../bind/operators.ts';
-import { typed } from '../bind/typed.ts';
+import { unify } from '../values/operators.ts';
+import { typed } from '../values/typed.ts';
 import { custom, type FunctionDef, simple } from './define.ts';
 
 /** The session's own values, which the binder knows under these names. */

@@ -1,15 +1,15 @@
-import { widerType } from '@lakehouse/spark-sql/check/coerce';
+import { widerType } from '@lakehouse/spark-sql/coercion/coerce';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { array, type ColumnType, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { cast } from '../bind/cast.ts';
-import { intervalOf } from '../bind/interval.ts';
-import { unifyAll } from '../bind/operators.ts';
-import { sortedList } from '../bind/order-key.ts';
-import type { ScopeColumn } from '../bind/scope.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { intervalOf } from '../values/interval.ts';
+import { unifyAll } from '../values/operators.ts';
+import { sortedList } from '../values/order-key.ts';
+import type { ScopeColumn } from '../values/scope.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, MANY } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);

@@ -3,9 +3,9 @@ import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-t
 import { duckType, plainCast } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { cast, toText } from '../bind/cast.ts';
-import { literalText } from '../bind/literal-value.ts';
-import { typed } from '../bind/typed.ts';
+import { cast, toText } from '../values/cast.ts';
+import { literalText } from '../values/literal-value.ts';
+import { typed } from '../values/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';
 

@@ -1,4 +1,4 @@
-import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
+import type { Call, Expression } from '@lakehouse/spark-sql/syntax/tree';
 import {
   type ColumnType,
   holdsInterval,
@@ -9,10 +9,14 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import type { Duck } from '../../duck/fragment.ts';
-import type { DirectedCall } from '../bind/calls.ts';
-import { cast } from '../bind/cast.ts';
-import type { Carry } from '../bind/scope.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import type { Carry } from '../values/scope.ts';
+import { type Typed, typed } from '../values/typed.ts';
+
+/** A call, and the percentile or mode that WITHIN GROUP (ORDER BY … DESC) turns it into. */
+export interface DirectedCall extends Call {
+  readonly descending?: boolean;
+}
 
 /** One call being bound. */
 export interface CallContext {

@@ -2,8 +2,8 @@ import { type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/co
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { HashKind } from '../../engine/native/hash.ts';
-import { cast } from '../bind/cast.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import { custom, type FunctionDef, MANY } from './define.ts';
 
 /** The seed of Spark's hash functions. */

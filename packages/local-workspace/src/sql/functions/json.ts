@@ -4,9 +4,9 @@ import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/spark-sql/ty
 import { duckType, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { toText } from '../bind/cast.ts';
-import { literalText } from '../bind/literal-value.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { toText } from '../values/cast.ts';
+import { literalText } from '../values/literal-value.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';
 import { schemaOfJson } from './json-schema.ts';

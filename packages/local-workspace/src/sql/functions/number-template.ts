@@ -1,11 +1,11 @@
-import { decimalOf } from '@lakehouse/spark-sql/check/decimal';
+import { decimalOf } from '@lakehouse/spark-sql/coercion/decimal';
 import { decimal, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { formatDigits } from '../../engine/native/number-template.ts';
-import { cast } from '../bind/cast.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef } from './define.ts';
 
 function digitsOf(c: CallContext): { precision: number; scale: number; format: Duck } {

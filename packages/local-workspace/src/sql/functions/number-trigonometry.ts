@@ -1,7 +1,7 @@
 import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { typed } from '../bind/typed.ts';
+import { typed } from '../values/typed.ts';
 import { custom, type FunctionDef, simple, want } from './define.ts';
 import { tryOp } from './number.ts';
 

@@ -1,12 +1,12 @@
-import type { NumberOperator } from '@lakehouse/spark-sql/check/arithmetic';
-import { decimalOf } from '@lakehouse/spark-sql/check/decimal';
+import type { NumberOperator } from '@lakehouse/spark-sql/coercion/arithmetic';
+import { decimalOf } from '@lakehouse/spark-sql/coercion/decimal';
 import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { cast } from '../bind/cast.ts';
-import { arithmetic, guardZero, unify, unifyAll } from '../bind/operators.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { arithmetic, guardZero, unify, unifyAll } from '../values/operators.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import { custom, type FunctionDef, MANY, simple } from './define.ts';
 
 const D = T.double;

@@ -1,7 +1,7 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { unsupported } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import { custom, type FunctionDef, simple } from './define.ts';
 
 /** The last microsecond of a window. */

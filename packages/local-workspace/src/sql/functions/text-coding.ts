@@ -3,9 +3,9 @@ import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { CHARSET_NAMES } from '../../engine/native/text.ts';
-import { cast } from '../bind/cast.ts';
-import { unifyAll } from '../bind/operators.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { unifyAll } from '../values/operators.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, MANY, simple, want } from './define.ts';
 import { javaPattern } from './text.ts';
 

@@ -2,8 +2,8 @@ import { array, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { cast } from '../bind/cast.ts';
-import { typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, MANY, simple, want } from './define.ts';
 
 const S = T.string;

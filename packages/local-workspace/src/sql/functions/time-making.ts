@@ -1,8 +1,8 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { cast } from '../bind/cast.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, simple, want } from './define.ts';
 
 const { int: INT, timestamp: TS, timestamp_ntz: NTZ } = T;

@@ -2,9 +2,9 @@ import { type ColumnType, isTemporal, T } from '@lakehouse/spark-sql/types/colum
 import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { cast } from '../bind/cast.ts';
-import { intervalPart } from '../bind/interval-value.ts';
-import { literal, type Typed, typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { intervalPart } from '../values/interval-value.ts';
+import { literal, type Typed, typed } from '../values/typed.ts';
 import { formatByPattern, hasZone, parseByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, simple } from './define.ts';
 import { numberByFormat } from './number-template.ts';

@@ -1,7 +1,7 @@
 import { type Column, type ColumnType, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import type { Typed } from '../bind/typed.ts';
+import type { Typed } from '../values/typed.ts';
 import { assign } from './write-files.ts';
 
 /**

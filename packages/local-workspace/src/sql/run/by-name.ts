@@ -1,7 +1,7 @@
 import { type Column, type ColumnType, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { type Typed, typed } from '../bind/typed.ts';
+import { type Typed, typed } from '../values/typed.ts';
 
 /**
  * How the fields of nested structs are matched to those of the table, as in Delta. `strict`: by name, and every field

@@ -5,8 +5,8 @@ import { duck } from '../../duck/fragment.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { derived } from '../bind/relation.ts';
-import { Scope } from '../bind/scope.ts';
 import { parseExpression } from '../parse/parse-statement.ts';
+import { Scope } from '../values/scope.ts';
 
 /** A table's CHECK constraints: name and condition in Databricks SQL (Delta protocol, "CHECK Constraints"). */
 export const checkConstraints = ({ configuration }: MetaData): readonly (readonly [string, string])[] =>

@@ -4,10 +4,10 @@ import type { SnapshotReader } from '../../delta/snapshot.ts';
 import type { Duck } from '../../duck/fragment.ts';
 import type { DuckRunner, RawResult } from '../../engine/engine-process.ts';
 import { LOCAL_USER } from '../../engine/identity.ts';
-import { stringLiteral, type Typed } from '../bind/typed.ts';
 import type { CopyReader } from '../files/copy-reader.ts';
 import type { FileRoots } from '../files/locate.ts';
 import type { FileReading } from '../files/read-files.ts';
+import { stringLiteral, type Typed } from '../values/typed.ts';
 import { engineError } from './engine-error.ts';
 
 /** What every statement works on. */

@@ -11,7 +11,7 @@ import { duckType } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { LOCAL_USER } from '../../engine/identity.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
-import { literal } from '../bind/typed.ts';
+import { literal } from '../values/typed.ts';
 import type { Run } from './context.ts';
 
 /** The views of each catalogue's information_schema (Databricks SQL, "Information schema") that we have rows for. */

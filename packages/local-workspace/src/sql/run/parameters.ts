@@ -2,8 +2,8 @@ import { T } from '@lakehouse/spark-sql/types/column-type';
 import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementParameter } from '../../engine/sql-engine.ts';
-import { cast } from '../bind/cast.ts';
-import { literal, type Typed } from '../bind/typed.ts';
+import { cast } from '../values/cast.ts';
+import { literal, type Typed } from '../values/typed.ts';
 
 /**
  * The request's parameters as typed literals by name (lower case). They become values, never part of the statement's

@@ -4,7 +4,7 @@ import { badRequest } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { derived } from '../bind/relation.ts';
-import { Scope } from '../bind/scope.ts';
+import { Scope } from '../values/scope.ts';
 import { counts } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';

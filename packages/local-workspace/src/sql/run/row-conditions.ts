@@ -1,11 +1,11 @@
-import { isColumnType } from '@lakehouse/spark-sql/check/expression-type';
-import { literalType } from '@lakehouse/spark-sql/check/literal-type';
+import { isColumnType } from '@lakehouse/spark-sql/coercion/expression-type';
+import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Expression, Source, TableSource } from '@lakehouse/spark-sql/syntax/tree';
 import { visitStatement } from '@lakehouse/spark-sql/syntax/visit';
 import { type ColumnType, isNumeric, isTemporal } from '@lakehouse/spark-sql/types/column-type';
 import { type Comparison, type Constant, EXACT_DIGITS, type RowCondition } from '../../delta/skip-files.ts';
-import { literalText } from '../bind/literal-value.ts';
+import { literalText } from '../values/literal-value.ts';
 import type { Run } from './context.ts';
 
 const FLIPPED: Readonly<Record<Comparison, Comparison>> = {

@@ -18,7 +18,6 @@ import type { StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { derived } from '../bind/relation.ts';
-import { Scope } from '../bind/scope.ts';
 import { scanSnapshot } from '../files/scan.ts';
 import { parseExpression } from '../parse/parse-statement.ts';
 import { done } from '../run/answer.ts';
@@ -26,6 +25,7 @@ import { checkConstraints, constraintKey } from '../run/constraints.ts';
 import type { Run } from '../run/context.ts';
 import { checked } from '../run/resolve.ts';
 import { checkColumns } from '../run/write-statements.ts';
+import { Scope } from '../values/scope.ts';
 import { commitMetaData, type OpenTable, withTable } from './open-table.ts';
 
 type Of<K extends TableChange['kind']> = Extract<TableChange, { kind: K }>;

@@ -1,5 +1,5 @@
 import { badRequest } from '../../duck/failures.ts';
-import { MICROS_OF_UNIT } from '../bind/interval-units.ts';
+import { MICROS_OF_UNIT } from '../values/interval-units.ts';
 
 /** Milliseconds of a duration as Delta writes it: `interval 7 days`. Throws SqlError for any other string. */
 export function parseInterval(text: string): number {

@@ -12,7 +12,7 @@ import { type Copy, CopyReader } from '../files/copy-reader.ts';
 import { SourceCopies } from '../files/source-copies.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 import { Run, type Store } from '../run/context.ts';
-import { planStatement } from '../run/run-statement.ts';
+import { planStatement } from '../run-statement.ts';
 
 /** Remembers the SQL that it was given, and can refuse to make tables. */
 class Recorder extends EngineProcess {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { duck } from '../../duck/fragment.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { QueryBinder } from '../bind/query.ts';
-import { Scope } from '../bind/scope.ts';
 import { functionNames, scalarFunction } from '../functions/table.ts';
 import { parseExpression } from '../parse/parse-statement.ts';
+import { Scope } from '../values/scope.ts';
 
 /** Any value converted to one of the kinds by way of a string; the value occurs once. */
 const AS: Readonly<Record<string, (value: string) => string>> = {

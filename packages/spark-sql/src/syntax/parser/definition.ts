@@ -143,7 +143,7 @@ export function parseProperties(parser: Parser): Record<string, string> {
     parser.took('=');
     const sign = parser.took('-') ? '-' : '';
     const token = parser.take();
-    if (token.kind === 'sign' || token.kind === 'end') parser.fail('expected a value', token);
+    if (token.kind === 'symbol' || token.kind === 'end') parser.fail('expected a value', token);
     return [key, sign + token.text];
   });
   return Object.fromEntries(pairs);

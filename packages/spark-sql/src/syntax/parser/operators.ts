@@ -5,7 +5,7 @@ import { POWER } from './power.ts';
 import { parsePredicate } from './predicate.ts';
 import { parsePrimary } from './primary.ts';
 
-const SIGNS: Readonly<Record<string, readonly [BinaryOperator, number]>> = {
+const SYMBOLS: Readonly<Record<string, readonly [BinaryOperator, number]>> = {
   '=': ['=', POWER.comparison],
   '==': ['=', POWER.comparison],
   '<=>': ['<=>', POWER.comparison],
@@ -41,7 +41,7 @@ function operatorHere(parser: Parser): readonly [BinaryOperator, number] | undef
   const token = parser.next;
   // The arrow of a pipe is not an operator.
   if (parser.comes('|', '>') && parser.peek(1).start === token.end) return undefined;
-  if (token.kind === 'sign') return Object.hasOwn(SIGNS, token.text) ? SIGNS[token.text] : undefined;
+  if (token.kind === 'symbol') return Object.hasOwn(SYMBOLS, token.text) ? SYMBOLS[token.text] : undefined;
   if (token.kind === 'word') return Object.hasOwn(WORDS, token.lower) ? WORDS[token.lower] : undefined;
   return undefined;
 }

@@ -70,7 +70,7 @@ export class Parser {
 
   isSymbol(text: string, ahead = 0): boolean {
     const token = this.peek(ahead);
-    return token.kind === 'sign' && token.text === text;
+    return token.kind === 'symbol' && token.text === text;
   }
 
   isWord(word: string, ahead = 0): boolean {
@@ -115,7 +115,7 @@ export class Parser {
       const token = this.peek(index);
       return token.kind === 'word'
         ? token.lower === text.toLowerCase()
-        : token.kind === 'sign' && token.text === text;
+        : token.kind === 'symbol' && token.text === text;
     });
   }
 

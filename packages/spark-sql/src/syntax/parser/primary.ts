@@ -94,8 +94,8 @@ function parseBase(parser: Parser): Expression {
         : parser.make(token.start, { kind: 'column', path: [token.text] });
     case 'word':
       return word(parser, token.lower, token.text);
-    case 'sign':
-      return sign(parser);
+    case 'symbol':
+      return symbol(parser);
     case 'end':
       return parser.fail(
         'A value is missing here: a column, a number, a text in single quotes or a function.',
@@ -187,7 +187,7 @@ function callHere(parser: Parser, lower: string): Expression {
   return parseCall(parser, lower, start);
 }
 
-function sign(parser: Parser): Expression {
+function symbol(parser: Parser): Expression {
   const { start } = parser.next;
   const digits = parser.peek(1);
   if (parser.isSymbol('-') && digits.kind === 'number') {

@@ -17,7 +17,7 @@ export function parseTypeName(parser: Parser): ColumnType {
     do {
       const token = parser.next;
       if (token.kind === 'end') parser.fail('The parenthesis or bracket of this type is not closed.', first);
-      depth += (token.kind === 'sign' && OPENING[token.text]) || 0;
+      depth += (token.kind === 'symbol' && OPENING[token.text]) || 0;
       parser.take();
     } while (depth > 0);
   } else parser.takeSymbol('<>');

@@ -19,7 +19,7 @@ const AFTER_TABLE = new Set(
 const isName = (token: Token | undefined): token is Token & { kind: 'word' | 'name' } =>
   token?.kind === 'word' || token?.kind === 'name';
 const isSymbol = (token: Token | undefined, text: string): boolean =>
-  token?.kind === 'sign' && token.text === text;
+  token?.kind === 'symbol' && token.text === text;
 
 function readRelation(
   tokens: readonly Token[],

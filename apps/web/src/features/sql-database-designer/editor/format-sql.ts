@@ -14,8 +14,8 @@ function meaning(text: string): string {
   if (problem) throw new FormatError(problem.message);
   const path = (at: number): boolean => {
     const [before, here] = [tokens[at - 1], tokens[at]];
-    if (here?.text !== ':' || here.kind !== 'sign' || before?.end !== here.start) return false;
-    return before.kind !== 'sign' || before.text === ')' || before.text === ']';
+    if (here?.text !== ':' || here.kind !== 'symbol' || before?.end !== here.start) return false;
+    return before.kind !== 'symbol' || before.text === ')' || before.text === ']';
   };
   return JSON.stringify(tokens.map(({ kind, text: own }, at) => [kind, own, path(at)]));
 }

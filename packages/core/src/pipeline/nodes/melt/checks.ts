@@ -1,5 +1,5 @@
-import { commonType } from '@lakehouse/spark-sql/check/coerce';
-import { type ExpressionType, isColumnType, showType } from '@lakehouse/spark-sql/check/expression-type';
+import { commonType } from '@lakehouse/spark-sql/coercion/coerce';
+import { type ExpressionType, isColumnType, showType } from '@lakehouse/spark-sql/coercion/expression-type';
 import {
   type Column,
   type ColumnType,

@@ -2,7 +2,7 @@ import { scanPython } from '../../../codegen/python/scan.ts';
 
 /** Identifiers of AWS keys: their presence alone shows that the code contains a key. */
 const ACCESS_KEY_ID = /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/u;
-const KEY_AS_TEXT = /^[ \t]*(?:access_key|secret_key|encoded_secret_key)[ \t]*=[ \t]*[rbuf]{0,2}["']/imu;
+const KEY_IN_CODE = /^[ \t]*(?:access_key|secret_key|encoded_secret_key)[ \t]*=[ \t]*[rbuf]{0,2}["']/imu;
 /** A shorter key proves nothing: someone is trying the form out with “a”. */
 const SHORTEST_KEY = 4;
 
@@ -14,7 +14,7 @@ export function customCodeProblem(code: string, keys: readonly string[] = []): s
   if (code.trim() === '') return 'The code is empty';
   const holdsKey =
     ACCESS_KEY_ID.test(code) ||
-    KEY_AS_TEXT.test(code) ||
+    KEY_IN_CODE.test(code) ||
     keys.some((key) => key.length >= SHORTEST_KEY && code.includes(key));
   if (holdsKey)
     return 'The code holds an AWS key: read it with dbutils.secrets.get, since code is saved and shown to others';

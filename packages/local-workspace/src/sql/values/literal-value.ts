@@ -1,5 +1,5 @@
-import { isColumnType } from '@lakehouse/spark-sql/check/expression-type';
-import { literalType } from '@lakehouse/spark-sql/check/literal-type';
+import { isColumnType } from '@lakehouse/spark-sql/coercion/expression-type';
+import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import type { LiteralValue } from '@lakehouse/spark-sql/syntax/literal-value';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';

@@ -102,7 +102,7 @@ export function arithmeticType(
   if (!both || !isColumnType(both) || !isNumeric(both)) return mismatch(operator, a, b);
   if (operator === '/') return T.double;
   if (operator !== 'div') return both;
-  return isInteger(both) ? T.bigint : `div takes whole numbers, not ${showType(both)}: use / or floor(…)`;
+  return isInteger(both) ? T.bigint : `div takes integers, not ${showType(both)}: use / or floor(…)`;
 }
 
 function withDecimal(operator: NumberOperator, left: Operand, right: Operand): ExpressionType | string {
@@ -115,13 +115,13 @@ function withDecimal(operator: NumberOperator, left: Operand, right: Operand): E
   if (first && second) return operator === 'div' ? T.bigint : decimalArithmetic(operator, first, second);
   const both = comparisonType(a, b);
   if (!both || !isColumnType(both) || !isNumeric(both)) return mismatch(operator, a, b);
-  return operator === 'div' ? `div takes whole numbers, not ${showType(both)}: use / or floor(…)` : T.double;
+  return operator === 'div' ? `div takes integers, not ${showType(both)}: use / or floor(…)` : T.double;
 }
 
 function mismatch(operator: ArithmeticOperator, a: ExpressionType, b: ExpressionType): string {
   if (a.kind === 'string' && b.kind === 'string')
     return operator === '+'
-      ? 'Texts can’t be added: join them with || or concat(…), or cast them to numbers'
-      : `Texts can’t stand beside ${operator}: cast them to numbers first`;
+      ? 'Strings can’t be added: join them with || or concat(…), or cast them to numbers'
+      : `Strings can’t stand beside ${operator}: cast them to numbers first`;
   return `${showType(a)} ${operator} ${showType(b)} has no meaning: both sides must be numbers`;
 }

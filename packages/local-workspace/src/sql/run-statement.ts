@@ -1,20 +1,20 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { duck } from '../../duck/fragment.ts';
-import type { RawResult } from '../../engine/engine-process.ts';
-import type { StatementResult } from '../../engine/sql-engine.ts';
-import type { CopyReader } from '../files/copy-reader.ts';
-import { runTableStatement } from '../tables/run-table-statement.ts';
-import { texts } from './answer.ts';
-import type { Run } from './context.ts';
-import { exportDirectory } from './export-statement.ts';
-import { mergeRows } from './merge-statement.ts';
-import { createObject, dropObject } from './object-statements.ts';
-import { replaceWhere } from './replace-where.ts';
-import { deleteRows, updateRows } from './row-statements.ts';
-import { describe, describeColumns, show } from './show-statements.ts';
-import { bindQuery, createTable, createView, insert } from './write-statements.ts';
+import { duck } from '../duck/fragment.ts';
+import type { RawResult } from '../engine/engine-process.ts';
+import type { StatementResult } from '../engine/sql-engine.ts';
+import type { CopyReader } from './files/copy-reader.ts';
+import { texts } from './run/answer.ts';
+import type { Run } from './run/context.ts';
+import { exportDirectory } from './run/export-statement.ts';
+import { mergeRows } from './run/merge-statement.ts';
+import { createObject, dropObject } from './run/object-statements.ts';
+import { replaceWhere } from './run/replace-where.ts';
+import { deleteRows, updateRows } from './run/row-statements.ts';
+import { describe, describeColumns, show } from './run/show-statements.ts';
+import { bindQuery, createTable, createView, insert } from './run/write-statements.ts';
+import { runTableStatement } from './tables/run-table-statement.ts';
 
 /** A query as DuckDB runs it: its SQL returns `columns` in their order. */
 export interface PlannedQuery {

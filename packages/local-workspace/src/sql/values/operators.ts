@@ -1,6 +1,6 @@
-import type { NumberOperator } from '@lakehouse/spark-sql/check/arithmetic';
-import { meetingType, widerType } from '@lakehouse/spark-sql/check/coerce';
-import { adjustedDecimal, decimalArithmetic, decimalOf } from '@lakehouse/spark-sql/check/decimal';
+import type { NumberOperator } from '@lakehouse/spark-sql/coercion/arithmetic';
+import { meetingType, widerType } from '@lakehouse/spark-sql/coercion/coerce';
+import { adjustedDecimal, decimalArithmetic, decimalOf } from '@lakehouse/spark-sql/coercion/decimal';
 import {
   type ColumnType,
   type DecimalType,
