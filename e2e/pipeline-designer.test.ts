@@ -128,7 +128,7 @@ describe('around the canvas', () => {
 });
 
 describe('the canvas', () => {
-  it('draws nodes 300 px wide, a labelled curved arrow from right to left, and dots 20 px apart', async () => {
+  it('draws nodes 300 px wide, a labeled curved arrow from right to left, and dots 20 px apart', async () => {
     const { page, context } = await open(PIPELINE);
     await node(page, 'Second').waitFor();
     const zoom = await zoomOf(page);

@@ -143,7 +143,7 @@ describe('results of any size', () => {
     await context.close();
   });
 
-  it('keeps a catalogue of 10,000 tables light', async () => {
+  it('keeps a catalog of 10,000 tables light', async () => {
     const { page, context } = await openDesigner({ sql: '' });
     const tables = Array.from({ length: 10_000 }, (_, at) => ({
       name: `table_${String(at).padStart(5, '0')}`,

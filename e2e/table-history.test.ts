@@ -41,7 +41,7 @@ async function run(statement: string): Promise<unknown> {
   return result?.data_array;
 }
 
-/** The table's history, as one comes to it from the catalogue. */
+/** The table's history, as one comes to it from the catalog. */
 async function openHistory(options: PageOptions = {}) {
   const opened = await openPage(browser, app.url, { still: true, ...options });
   const { page } = opened;

@@ -65,7 +65,7 @@ def await_end_without_spark(failure: BaseException) -> None:
 
 
 def catalogs_known(session: SparkSession, names: list[str]) -> None:
-    """Tells the session of catalogues that were made after it."""
+    """Tells the session of catalogs that were made after it."""
     for name in names:
         key = f"spark.sql.catalog.{name}"
         if session.conf.get(key, None) is None:

@@ -55,7 +55,7 @@ describe('error bodies', () => {
     expect(errorFromAnswer(answer(404), ' ').message).toContain('404');
   });
 
-  it('is retryable on 429 and 503 only, and honours Retry-After', () => {
+  it('is retryable on 429 and 503 only, and honors Retry-After', () => {
     expect(errorFromAnswer(answer(429, { 'retry-after': '3' }), '')).toMatchObject({
       retryable: true,
       retryAfterMs: 3000,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 
-/** What a badge says by its colour; the text must say it too. */
+/** What a badge says by its color; the text must say it too. */
 export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad';
 
 const TONES: Record<Tone, string> = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 
-/** The families of nodes, each with a colour of its own. */
+/** The families of nodes, each with a color of its own. */
 export type Category = 'source' | 'transform' | 'join' | 'aggregate' | 'output' | 'compute';
 
-const COLOURS: Record<Category, string> = {
+const COLORS: Record<Category, string> = {
   source: 'bg-source',
   transform: 'bg-transform',
   join: 'bg-join',
@@ -13,7 +13,7 @@ const COLOURS: Record<Category, string> = {
   compute: 'bg-compute',
 };
 
-/** A coloured tile with an icon (16 px in a tile of 24 or 32 px). Decoration: the text beside it names the thing. */
+/** A colored tile with an icon (16 px in a tile of 24 or 32 px). Decoration: the text beside it names the thing. */
 export function CategoryIcon({
   category,
   size = 'md',
@@ -29,7 +29,7 @@ export function CategoryIcon({
       className={cn(
         'inline-flex shrink-0 items-center justify-center rounded-sm text-on-category',
         size === 'md' ? 'size-6' : 'size-8',
-        COLOURS[category],
+        COLORS[category],
       )}
     >
       {children}

@@ -1,6 +1,6 @@
 import { cn } from './lib/cn.ts';
 
-const COLOURS = {
+const COLORS = {
   ok: 'bg-ok-dot',
   warn: 'bg-warn-dot',
   bad: 'bg-bad',
@@ -9,20 +9,16 @@ const COLOURS = {
 } as const;
 
 export interface StatusDotProps {
-  readonly tone: keyof typeof COLOURS;
-  /** What the colour means; leave out where text beside it says the same. */
+  readonly tone: keyof typeof COLORS;
+  /** What the color means; leave out where text beside it says the same. */
   readonly label?: string;
   /** Work is in progress. */
   readonly pulse?: boolean;
 }
 
-/** A coloured dot for a state. */
+/** A colored dot for a state. */
 export function StatusDot({ tone, label, pulse = false }: StatusDotProps) {
-  const className = cn(
-    'inline-block size-2 shrink-0 rounded-full',
-    COLOURS[tone],
-    pulse && 'animate-breathe',
-  );
+  const className = cn('inline-block size-2 shrink-0 rounded-full', COLORS[tone], pulse && 'animate-breathe');
   return label === undefined ? (
     <span aria-hidden="true" className={className} />
   ) : (

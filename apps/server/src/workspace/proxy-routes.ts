@@ -11,7 +11,7 @@ const PREFIX = '/workspace';
 const MAX_JSON_BYTES = 16 * 1024 ** 2;
 const MAX_FILE_BYTES = 5 * 1024 ** 3;
 
-/** Names us towards the platform, as it asks clients to. */
+/** Names us toward the platform, as it asks clients to. */
 export const USER_AGENT = 'lakehouse-studio/0.1.0';
 
 const SENT_ON: readonly string[] = ['accept', 'accept-encoding', 'range', 'if-unmodified-since'];

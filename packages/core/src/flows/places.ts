@@ -17,13 +17,13 @@ export function filesOf(source: Source): Files | undefined {
   return { path, reading: source.settings, onVolume: path.startsWith('/Volumes/') };
 }
 
-/** The parts of the source's catalogue table; undefined where the source is none, or has none yet. */
+/** The parts of the source's catalog table; undefined where the source is none, or has none yet. */
 export const sourceTable = (source: Source | undefined): readonly string[] | undefined =>
   source?.kind === 'database' && source.settings.from === 'catalog'
     ? named(source.settings.table)
     : undefined;
 
-/** The parts of the target's catalogue table; undefined where the target is none, or has none yet. */
+/** The parts of the target's catalog table; undefined where the target is none, or has none yet. */
 export function targetTable(target: Target | undefined): readonly string[] | undefined {
   if (target === undefined || isJdbcTarget(target) || target.kind === 'data-warehouse') return undefined;
   return named(target.settings.table);

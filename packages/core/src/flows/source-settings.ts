@@ -48,7 +48,7 @@ const database = z.object({
   from: field(z.enum(['catalog', 'jdbc']).default('catalog'), {
     label: 'Database',
     widget: 'select',
-    options: { catalog: 'Catalogue of this workspace', jdbc: 'Another database (JDBC)' },
+    options: { catalog: 'Catalog of this workspace', jdbc: 'Another database (JDBC)' },
   }),
   table: field(z.string().default(''), {
     label: 'Source table',

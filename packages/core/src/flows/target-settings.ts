@@ -16,7 +16,7 @@ const database = z.object({
   to: field(z.enum(['catalog', 'jdbc']).default('catalog'), {
     label: 'Database',
     widget: 'select',
-    options: { catalog: 'Catalogue of this workspace', jdbc: 'Another database (JDBC)' },
+    options: { catalog: 'Catalog of this workspace', jdbc: 'Another database (JDBC)' },
   }),
   table: table({ field: 'to', is: ['catalog'] }),
   ...jdbcFields({ field: 'to', is: ['jdbc'] }),

@@ -17,7 +17,7 @@ export interface InputPort {
 export type TransformationCategory = 'column' | 'row' | 'aggregation' | 'join' | 'other';
 export type NodeCategory = TransformationCategory | 'source' | 'output' | 'infrastructure';
 
-/** A row of the specification's transformation catalogue (section 3 and sample-figures.md). */
+/** A row of the specification's transformation catalog (section 3 and sample-figures.md). */
 export interface TransformationEntry {
   readonly name: string;
   readonly syntax: string;

@@ -19,14 +19,14 @@ const SWEEPS = 4;
 const snap = (value: number): number => Math.ceil(value / GRID) * GRID;
 
 /**
- * Tidy positions for all nodes: left to right in layers by longest path, few crossings by barycentre sweeps, each node
+ * Tidy positions for all nodes: left to right in layers by longest path, few crossings by barycenter sweeps, each node
  * near the middle of what feeds it. The same document always gives the same positions. Close to linear in nodes and edges.
  */
 export function layoutPipeline(
   document: PipelineDocument,
   sizeOf: (nodeId: string) => NodeSize,
 ): ReadonlyMap<string, Position> {
-  const graph = neighbours(document);
+  const graph = neighbors(document);
   const layers = orderLayers(assignLayers(document, graph), graph);
   const tops = placeRows(layers, graph, sizeOf);
   const positions = new Map<string, Position>();
@@ -43,7 +43,7 @@ interface Graph {
   readonly after: ReadonlyMap<string, readonly string[]>;
 }
 
-function neighbours({ nodes, edges }: PipelineDocument): Graph {
+function neighbors({ nodes, edges }: PipelineDocument): Graph {
   const before = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   const after = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   for (const { source, target } of edges) {
@@ -75,11 +75,11 @@ function orderLayers(layers: readonly string[][], { before, after }: Graph): rea
   const ordered = layers.map((layer) => [...layer]);
   ordered.forEach(renumber);
   const improve = (layer: string[], beside: Graph['before']): void => {
-    const centre = new Map(
+    const center = new Map(
       layer.map((id) => [id, mean((beside.get(id) ?? []).map((one) => rank.get(one) ?? 0))]),
     );
-    // A node without neighbours keeps its position in the layer.
-    layer.sort((a, b) => (centre.get(a) ?? rank.get(a) ?? 0) - (centre.get(b) ?? rank.get(b) ?? 0));
+    // A node without neighbors keeps its position in the layer.
+    layer.sort((a, b) => (center.get(a) ?? rank.get(a) ?? 0) - (center.get(b) ?? rank.get(b) ?? 0));
     renumber(layer);
   };
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
@@ -92,7 +92,7 @@ function orderLayers(layers: readonly string[][], { before, after }: Graph): rea
 const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The top of each node: centred on its inputs, as far as the node above leaves room. */
+/** The top of each node: centerd on its inputs, as far as the node above leaves room. */
 function placeRows(
   layers: readonly (readonly string[])[],
   { before }: Graph,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { TransformationCategory } from './define-node.ts';
 import { NODE_TYPES } from './node-type.ts';
 import { config as sourceConfig } from './nodes/source/config.ts';
-import { type AnyNodeKind, findKind, inCatalogueOrder, KINDS, TRANSFORMATIONS } from './registry.ts';
+import { type AnyNodeKind, findKind, inCatalogOrder, KINDS, TRANSFORMATIONS } from './registry.ts';
 
-describe('the transformation catalogue', () => {
-  const CATALOGUE = {
+describe('the transformation catalog', () => {
+  const CATALOG = {
     column: ['select', 'withColumn', 'drop', 'withColumnRenamed', 'alias'],
     row: ['filter/where', 'dropDuplicates', 'orderBy/sort', 'limit', 'sample', 'fillna/dropna'],
     aggregation: ['groupBy', 'agg', 'pivot'],
@@ -20,14 +20,14 @@ describe('the transformation catalogue', () => {
   const nameOf = ({ transformation }: Shown) => transformation?.name;
 
   it('has every transformation in its category, in the order of the specification', () => {
-    const specified = Object.values(CATALOGUE).flat();
-    const grouped = Object.keys(CATALOGUE).map((name) => [
+    const specified = Object.values(CATALOG).flat();
+    const grouped = Object.keys(CATALOG).map((name) => [
       name,
       TRANSFORMATIONS.filter(({ transformation }) => transformation?.category === name)
         .map(nameOf)
         .filter((one) => specified.includes(one ?? '')),
     ]);
-    expect(Object.fromEntries(grouped)).toEqual(CATALOGUE);
+    expect(Object.fromEntries(grouped)).toEqual(CATALOG);
   });
 
   it('shows a kind that the specification lacks after those of its category', () => {
@@ -37,7 +37,7 @@ describe('the transformation catalogue', () => {
       named('lookup', 'join'),
       { title: 'no transformation' },
     ];
-    expect(inCatalogueOrder([...given, ...more]).map(nameOf)).toEqual([
+    expect(inCatalogOrder([...given, ...more]).map(nameOf)).toEqual([
       'select',
       'join',
       'asof',
@@ -54,7 +54,7 @@ describe('the transformation catalogue', () => {
   });
 
   it('asks for columns except where there are none to choose', () => {
-    const specified = Object.values(CATALOGUE).flat();
+    const specified = Object.values(CATALOG).flat();
     const without = TRANSFORMATIONS.filter(({ transformation }) => !transformation?.needsColumns).map(nameOf);
     expect(without.filter((name) => specified.includes(name ?? ''))).toEqual([
       'withColumn',

@@ -5,8 +5,8 @@ import { NODE_KINDS } from './nodes/index.gen.ts';
 /** A kind whose config type is not known where it is used; configs reach it only after its own schema parsed them. */
 export type AnyNodeKind = NodeKind;
 
-/** The order of the specification's transformation catalogue (section 3), by category. */
-const CATALOGUE: Record<TransformationCategory, readonly string[]> = {
+/** The order of the specification's transformation catalog (section 3), by category. */
+const CATALOG: Record<TransformationCategory, readonly string[]> = {
   column: ['select', 'withColumn', 'drop', 'withColumnRenamed', 'alias'],
   row: ['filter/where', 'dropDuplicates', 'orderBy/sort', 'limit', 'sample', 'fillna/dropna'],
   aggregation: ['groupBy', 'agg', 'pivot'],
@@ -30,12 +30,12 @@ export function findKind(type: NodeType, transformation: string | undefined): An
 }
 
 /**
- * Transformation kinds by category, and in each as the specification's catalogue lists them; a kind that the catalogue
+ * Transformation kinds by category, and in each as the specification's catalog lists them; a kind that the catalog
  * lacks follows those it has, in the given order. Kinds of other types are left out.
  */
-export function inCatalogueOrder<K extends Pick<AnyNodeKind, 'transformation'>>(kinds: Iterable<K>): K[] {
+export function inCatalogOrder<K extends Pick<AnyNodeKind, 'transformation'>>(kinds: Iterable<K>): K[] {
   const all = [...kinds];
-  return Object.entries(CATALOGUE).flatMap(([category, names]) => {
+  return Object.entries(CATALOG).flatMap(([category, names]) => {
     const place = ({ transformation }: K): number => {
       const at = names.indexOf(transformation?.name ?? '');
       return at < 0 ? names.length : at;
@@ -46,5 +46,5 @@ export function inCatalogueOrder<K extends Pick<AnyNodeKind, 'transformation'>>(
   });
 }
 
-/** The transformation kinds in the order of the catalogue. */
-export const TRANSFORMATIONS: readonly AnyNodeKind[] = inCatalogueOrder(KINDS.values());
+/** The transformation kinds in the order of the catalog. */
+export const TRANSFORMATIONS: readonly AnyNodeKind[] = inCatalogOrder(KINDS.values());

@@ -14,7 +14,7 @@ export interface ChartSpec {
   readonly x: number;
   /** Without it, rows are counted. */
   readonly y: number | undefined;
-  /** A bar, line or colour for each value of the column; not for pies. */
+  /** A bar, line or color for each value of the column; not for pies. */
   readonly series: number | undefined;
   /** The aggregate of the rows with the same x (and series); a scatter shows each row instead. */
   readonly aggregate: Aggregate;
@@ -83,8 +83,8 @@ export function chartQuery(query: Sql, columns: readonly ResultColumn[], spec: C
   const family = (index: number) => familyOf(columns[index]?.type ?? '');
   const key = columnAt(x);
   const limit = sql.int(MAX_POINTS + 1);
-  const colour = kind === 'pie' || series === undefined ? undefined : columnAt(series);
-  const shown = colour ? sql`CAST(${colour} AS STRING)` : sql`CAST(NULL AS STRING)`;
+  const color = kind === 'pie' || series === undefined ? undefined : columnAt(series);
+  const shown = color ? sql`CAST(${color} AS STRING)` : sql`CAST(NULL AS STRING)`;
   if (kind === 'scatter') {
     const place = y ?? x;
     const value = columnAt(place);
@@ -95,7 +95,7 @@ export function chartQuery(query: Sql, columns: readonly ResultColumn[], spec: C
     );
   }
   const value = aggregated(aggregate, y === undefined ? undefined : columnAt(y));
-  const groups = colour ? sql`${key}, ${colour}` : key;
+  const groups = color ? sql`${key}, ${color}` : key;
   const order = kind === 'pie' ? sql`y DESC, ${key}` : groups;
   return overResult(
     query,

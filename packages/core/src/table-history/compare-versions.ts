@@ -3,7 +3,7 @@ import { familyOf, type ResultColumn } from '../sql-profile/result-column.ts';
 
 /** Two versions of a table and the key that identifies their rows. */
 export interface Comparison {
-  /** Catalogue, schema, table. */
+  /** Catalog, schema, table. */
   readonly table: readonly string[];
   readonly from: number;
   readonly to: number;

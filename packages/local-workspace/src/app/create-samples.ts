@@ -55,7 +55,7 @@ const orderItems = sql`
 
 const STEPS: readonly Step[] = [
   {
-    text: 'Creating the catalogues',
+    text: 'Creating the catalogs',
     run: (store) =>
       execute(
         store,

@@ -18,7 +18,7 @@ export const PRELUDE: readonly string[] = [
   `CREATE MACRO spark_number_text(x) AS CASE WHEN x = 0 OR (abs(x) >= 0.001 AND abs(x) < 10000000) THEN CAST(x AS VARCHAR)
     WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END
     ELSE js_java_digits(CAST(x AS VARCHAR)) END`,
-  // Exact half-up quotient of two whole numbers; the sign is handled separately since // truncates towards zero.
+  // Exact half-up quotient of two whole numbers; the sign is handled separately since // truncates toward zero.
   `CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
   `CREATE MACRO spark_months_between(a, b) AS CASE
     WHEN day(a) = day(b) OR (a::DATE = last_day(a::DATE) AND b::DATE = last_day(b::DATE)) THEN ((year(a) - year(b)) * 12 + month(a) - month(b))::DOUBLE

@@ -37,7 +37,7 @@ export async function provideCatalogJar(
       ...files,
     ]);
     if (code !== 0)
-      throw new SparkSetupError(`The catalogue for Spark could not be compiled: ${output.slice(-2000)}`);
+      throw new SparkSetupError(`The catalog for Spark could not be compiled: ${output.slice(-2000)}`);
     await rename(made, jar);
     return jar;
   } finally {

@@ -82,7 +82,7 @@ export class SparkInstaller {
     const folder = join(settings.folder, 'jars');
     this.report('Fetching Delta Lake');
     const jars = await provideJars(folder, { java, sparkJars, mavenRepository: settings.mavenRepository });
-    this.report('Compiling the catalogue');
+    this.report('Compiling the catalog');
     const catalog = await provideCatalogJar(folder, { java, sparkJars, jars, sources });
     return { python, java, jars: [...jars, catalog], sources };
   }

@@ -100,7 +100,7 @@ it.each(['append', 'overwrite', 'merge', 'ignore'])(
   300_000,
 );
 
-it('lets Spark change nothing in a catalogue that is read-only', async () => {
+it('lets Spark change nothing in a catalog that is read-only', async () => {
   const write = (format: string, path: string): Promise<{ error?: string }> =>
     others.run(
       `from pyspark.sql import SparkSession\nSparkSession.getActiveSession().range(1).write.mode("append").format("${format}").save("${path}")`,

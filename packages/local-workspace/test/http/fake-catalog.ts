@@ -28,7 +28,7 @@ const table = (name: string): TableInfo => ({
 const only = (...given: [string, string][]): boolean =>
   given.every(([name, expected]) => name.toLowerCase() === expected);
 
-/** Catalogues main (schema default: four tables, one volume) and samples (empty). */
+/** Catalogs main (schema default: four tables, one volume) and samples (empty). */
 export const fakeCatalog: LocalCatalog = {
   listCatalogs: async () => [
     { ...at, name: 'samples' },

@@ -28,7 +28,7 @@ export interface Answer {
   readonly body: Record<string, never>;
 }
 
-/** A whole local workspace over HTTP, with a fake engine and catalogue and real files. */
+/** A whole local workspace over HTTP, with a fake engine and catalog and real files. */
 export async function startFakeWorkspace(
   options: {
     maxBytes?: number;

@@ -27,7 +27,7 @@ async function call(method: string, path: string, body?: object) {
 }
 const refused = (status: number, code: string) => ({ status, body: { error_code: code } });
 
-it('catalogues, schemas and volumes are made, described and deleted', async () => {
+it('catalogs, schemas and volumes are made, described and deleted', async () => {
   expect(await call('POST', 'catalogs', { name: 'Fin_ance', comment: "it's new" })).toMatchObject({
     status: 200,
     body: { name: 'fin_ance', comment: "it's new" },

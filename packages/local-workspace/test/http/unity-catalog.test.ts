@@ -13,7 +13,7 @@ const IN = 'catalog_name=main&schema_name=default';
 const namesOf = (list: unknown): unknown[] => (list as { name: string }[]).map(({ name }) => name);
 
 describe('Unity Catalog', () => {
-  it('lists catalogues and schemas by name', async () => {
+  it('lists catalogs and schemas by name', async () => {
     const catalogs = (await get('catalogs')).body;
     expect(catalogs).toMatchObject({
       catalogs: [

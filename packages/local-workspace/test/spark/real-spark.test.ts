@@ -240,7 +240,7 @@ describe('tables', () => {
     expect(listed?.columns.map(({ name, type_text }) => [name, type_text])).toEqual([['name', 'string']]);
   }, 600_000);
 
-  it('in schemas and catalogues made meanwhile can be used, and names that do not exist are refused as on the platform', async () => {
+  it('in schemas and catalogs made meanwhile can be used, and names that do not exist are refused as on the platform', async () => {
     await workspace.rows('CREATE CATALOG later');
     await workspace.rows('CREATE TABLE later.default.t AS SELECT 1 AS one');
     expect(await context.text('spark.sql("SELECT one FROM later.default.t").collect()')).toBe('[Row(one=1)]');

@@ -23,7 +23,7 @@ export const SPARK_SOURCES = join(ROOT, 'spark');
 /** A workspace without samples whose clusters run the Spark of this repository's environment. */
 export async function startSparkWorkspace() {
   process.env['LAKEHOUSE_SPARK_PYTHON'] ??= PYTHON;
-  // Jars and the compiled catalogue are the same for every run.
+  // Jars and the compiled catalog are the same for every run.
   process.env['LAKEHOUSE_SPARK_HOME'] ??= join(ROOT, 'node_modules/.cache/lakehouse/spark');
   const home = await mkdtemp(join(tmpdir(), 'lakehouse-spark-'));
   const lines: string[] = [];

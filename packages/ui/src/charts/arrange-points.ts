@@ -1,6 +1,6 @@
 import { type ChartPoint, nameOf } from './chart-point.ts';
 
-/** Colours that can be told apart, and so series that are drawn. */
+/** Colors that can be told apart, and so series that are drawn. */
 export const MAX_SERIES = 8;
 /** Parts of a pie; the smaller ones together are the last. */
 const MAX_SLICES = 8;

@@ -33,7 +33,7 @@ export const LEGEND = {
   iconSize: 9,
   itemSorter: null,
   wrapperStyle: { fontSize: 12 },
-  // Text in the colour of a series would be too faint on one of the themes.
+  // Text in the color of a series would be too faint on one of the themes.
   labelStyle: { color: 'var(--ink)' },
 } as const;
 

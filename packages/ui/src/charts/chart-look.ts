@@ -1,4 +1,4 @@
-const COLOURS = [
+const COLORS = [
   'var(--accent)',
   'var(--aggregate-ink)',
   'var(--output-ink)',
@@ -9,8 +9,8 @@ const COLOURS = [
   'var(--compute-ink)',
 ] as const;
 
-/** The colour of a series or part by its place. The tokens have a value for each theme. */
-export const colourOf = (index: number): string => COLOURS[index % COLOURS.length] ?? COLOURS[0];
+/** The color of a series or part by its place. The tokens have a value for each theme. */
+export const colorOf = (index: number): string => COLORS[index % COLORS.length] ?? COLORS[0];
 
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 5 });
 const LONG = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });

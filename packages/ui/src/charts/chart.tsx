@@ -37,7 +37,7 @@ function drawing({ kind, points, xLabel, yLabel, times }: ChartProps): ReactElem
   }
 }
 
-/** A chart in the colours of the theme, with a caption that says in words what it shows. */
+/** A chart in the colors of the theme, with a caption that says in words what it shows. */
 export function Chart(props: ChartProps) {
   const { kind, label, points, note } = props;
   return (

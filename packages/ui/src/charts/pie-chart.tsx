@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Cell, Legend, Pie, PieChart, Tooltip } from 'recharts';
 import { arrangeSlices } from './arrange-points.ts';
 import { HINT, LEGEND } from './axis-look.ts';
-import { colourOf, longNumber } from './chart-look.ts';
+import { colorOf, longNumber } from './chart-look.ts';
 import type { ChartPoint } from './chart-point.ts';
 
 /** A ring of parts, each with its share in the legend. */
@@ -28,7 +28,7 @@ export function pieChart(points: readonly ChartPoint[]): ReactElement {
         isAnimationActive={false}
       >
         {data.map(({ name }, index) => (
-          <Cell key={name} fill={colourOf(index)} />
+          <Cell key={name} fill={colorOf(index)} />
         ))}
       </Pie>
     </PieChart>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { CartesianGrid, Legend, Scatter, ScatterChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { arrangeClouds } from './arrange-points.ts';
 import { GRID, HINT, LEGEND, MARGIN, NUMBERS } from './axis-look.ts';
-import { colourOf, longNumber, timeText } from './chart-look.ts';
+import { colorOf, longNumber, timeText } from './chart-look.ts';
 import type { ChartPoint } from './chart-point.ts';
 
 /** A dot for each point between two axes of numbers or times. */
@@ -36,7 +36,7 @@ export function scatterChart(
           key={name}
           name={name === '' ? yLabel : name}
           data={[...dots]}
-          fill={colourOf(index)}
+          fill={colorOf(index)}
           fillOpacity={0.65}
           isAnimationActive={false}
         />

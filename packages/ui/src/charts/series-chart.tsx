@@ -14,7 +14,7 @@ import {
 } from 'recharts';
 import { type Arranged, type ArrangedRow, arrangePoints } from './arrange-points.ts';
 import { AXIS, GRID, HINT, LEGEND, MARGIN, NUMBERS } from './axis-look.ts';
-import { colourOf, longNumber } from './chart-look.ts';
+import { colorOf, longNumber } from './chart-look.ts';
 import type { ChartPoint } from './chart-point.ts';
 
 /** Up to here each point of a line is marked. */
@@ -30,7 +30,7 @@ function frame({ series }: Arranged): readonly ReactElement[] {
   ];
 }
 
-/** Bars, lines or areas over the values of x; one colour a series. */
+/** Bars, lines or areas over the values of x; one color a series. */
 export function seriesChart(
   kind: 'bar' | 'line' | 'area',
   points: readonly ChartPoint[],
@@ -51,7 +51,7 @@ export function seriesChart(
         {frame(arranged)}
         {series.map((name, index) => {
           const { key, ...props } = shared(name, index);
-          return <Bar key={key} {...props} fill={colourOf(index)} maxBarSize={48} />;
+          return <Bar key={key} {...props} fill={colorOf(index)} maxBarSize={48} />;
         })}
       </BarChart>
     );
@@ -65,9 +65,9 @@ export function seriesChart(
             <Line
               key={key}
               {...props}
-              stroke={colourOf(index)}
+              stroke={colorOf(index)}
               strokeWidth={2}
-              dot={rows.length <= MARKED ? { r: 2.5, fill: colourOf(index) } : false}
+              dot={rows.length <= MARKED ? { r: 2.5, fill: colorOf(index) } : false}
             />
           );
         })}
@@ -82,9 +82,9 @@ export function seriesChart(
           <Area
             key={key}
             {...props}
-            stroke={colourOf(index)}
+            stroke={colorOf(index)}
             strokeWidth={2}
-            fill={colourOf(index)}
+            fill={colorOf(index)}
             fillOpacity={series.length > 1 ? 0.05 : 0.16}
           />
         );

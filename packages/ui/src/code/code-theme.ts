@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-// Colours are the tokens of tokens.css, so that the theme changes without touching an editor.
+// Colors are the tokens of tokens.css, so that the theme changes without touching an editor.
 const highlight = HighlightStyle.define([
   {
     tag: [tags.keyword, tags.modifier, tags.bool, tags.null, tags.operatorKeyword],

@@ -1,6 +1,6 @@
 import { StreamLanguage } from '@codemirror/language';
 
-/** Highlights JSON; keys and string values have different colours. */
+/** Highlights JSON; keys and string values have different colors. */
 export const jsonLanguage = StreamLanguage.define<Record<string, never>>({
   name: 'json',
   startState: () => ({}),

@@ -9,7 +9,7 @@ export interface LineRange {
 
 const marked = Decoration.line({ class: 'cm-marked-line' });
 
-/** Marks lines by a coloured background; lines beyond the end are ignored. */
+/** Marks lines by a colored background; lines beyond the end are ignored. */
 export function markedLines(range: LineRange | undefined): Extension {
   if (!range) return [];
   return EditorView.decorations.compute(['doc'], (state) => {

@@ -81,7 +81,7 @@ describe('the SQL database designer', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('opens the catalogue level by level, and a table fills the editor', async () => {
+  it('opens the catalog level by level, and a table fills the editor', async () => {
     const user = userEvent.setup();
     open();
     expect(await says('Found 1 catalogs')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the SQL database designer', () => {
   it.each([
     ['Invalid access token', () => Response.json({ error: 'Invalid access token' }, { status: 403 })],
     ['API Error: 502 Bad Gateway', () => new Response('', { status: 502, statusText: 'Bad Gateway' })],
-  ])('says why the catalogue did not load (%s), and loads it on a press', async (why, answer) => {
+  ])('says why the catalog did not load (%s), and loads it on a press', async (why, answer) => {
     const user = userEvent.setup();
     const works = catalog;
     catalog = answer;

@@ -15,12 +15,12 @@ revenue = joined.groupBy(
 
 // A real highlighter would weigh more than the page.
 const PARTS = CODE.split(/(#.*|"[^"]*"|(?<=\.)\w+(?=\())/);
-const COLOURS = [
+const COLORS = [
   { start: '#', className: 'text-code-comment italic' },
   { start: '"', className: 'text-code-string' },
   { start: '', className: 'text-code-name' },
 ];
-const colourOf = (part: string) => COLOURS.find(({ start }) => part.startsWith(start))?.className;
+const colorOf = (part: string) => COLORS.find(({ start }) => part.startsWith(start))?.className;
 
 /** The code beside the canvas of the product illustration. */
 export function IllustrationCode() {
@@ -30,7 +30,7 @@ export function IllustrationCode() {
       <pre className="p-4 font-mono text-2xs leading-[18px]">
         {PARTS.map((part, index) => (
           // Every second part is a match of the expression.
-          <span key={`${index}${part}`} className={index % 2 === 1 ? colourOf(part) : undefined}>
+          <span key={`${index}${part}`} className={index % 2 === 1 ? colorOf(part) : undefined}>
             {part}
           </span>
         ))}

@@ -25,7 +25,7 @@ export interface KindLook {
 export const SOURCE_LOOKS: Readonly<Record<SourceKind, KindLook>> = {
   database: {
     title: 'Database',
-    text: 'A table of the catalogue, or of a database behind JDBC.',
+    text: 'A table of the catalog, or of a database behind JDBC.',
     icon: Database,
     category: 'source',
     badges: ['CDC Support', 'Schema Tracking'],
@@ -70,14 +70,14 @@ export const SOURCE_LOOKS: Readonly<Record<SourceKind, KindLook>> = {
 export const TARGET_LOOKS: Readonly<Record<TargetKind, KindLook>> = {
   database: {
     title: 'Database',
-    text: 'A table of the catalogue, or of a database behind JDBC.',
+    text: 'A table of the catalog, or of a database behind JDBC.',
     icon: Database,
     category: 'output',
     badges: ['UPSERT Support', 'Transaction Safety'],
   },
   'delta-lake': {
     title: 'Delta Lake',
-    text: 'A Delta table of the catalogue, new or existing.',
+    text: 'A Delta table of the catalog, new or existing.',
     icon: Triangle,
     category: 'output',
     badges: ['ACID Transactions', 'Time Travel'],

@@ -10,7 +10,7 @@ import { useWarehouses } from './run/use-warehouses.ts';
 import { SqlDesignerHeader } from './sql-designer-header.tsx';
 import { SqlDesignerSide } from './sql-designer-side.tsx';
 
-/** The parts of the screen: catalogue and saved queries, editor, results; below 768 px the first slide in. */
+/** The parts of the screen: catalog and saved queries, editor, results; below 768 px the first slide in. */
 export function SqlDesignerLayout() {
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);

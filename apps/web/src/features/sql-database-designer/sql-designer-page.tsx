@@ -11,7 +11,7 @@ import { SqlDesignerContext } from './sql-designer-context.ts';
 import { SqlDesignerLayout } from './sql-designer-layout.tsx';
 import { keepTabs } from './tabs/keep-tabs.ts';
 
-/** The screen on which the catalogue is browsed and SQL is written and run. */
+/** The screen on which the catalog is browsed and SQL is written and run. */
 export function SqlDesignerPage() {
   useDocumentHead('SQL Database Designer', paths.sqlDatabaseDesigner);
   const session = useSession();

@@ -2,7 +2,7 @@ import { SplitPane } from '@lakehouse/ui/split-pane';
 import { CatalogPanel } from './catalog/catalog-panel.tsx';
 import { SavedPanel } from './saved/saved-panel.tsx';
 
-/** The catalogue over the saved queries. `onChosen` is called when something was put into the editor. */
+/** The catalog over the saved queries. `onChosen` is called when something was put into the editor. */
 export function SqlDesignerSide({ onChosen }: { onChosen?: () => void }) {
   const chosen = onChosen ? { onTable: onChosen, onOpen: onChosen } : {};
   return (

@@ -20,7 +20,7 @@ export function AboutPage() {
         A local workspace comes with the app. It speaks the same interface, keeps its tables as Delta Lake on
         your disk, and lets you try everything without an account.
       </p>
-      <h2>Licence</h2>
+      <h2>License</h2>
       <p>The source is open under the Apache License 2.0. Contributions are welcome.</p>
     </StaticPage>
   );

@@ -12,7 +12,7 @@ class CatalogReadError extends Error {
   }
 }
 
-/** Something in the catalogue, by its own name and its dotted one. */
+/** Something in the catalog, by its own name and its dotted one. */
 export interface CatalogItem {
   readonly name: string;
   readonly full_name?: string | null;

@@ -7,7 +7,7 @@ import { FolderTree } from 'lucide-react';
 import { useState } from 'react';
 import { CatalogTree } from './catalog-tree.tsx';
 
-/** A catalogue table: typed as catalog.schema.table, or chosen from the tree. */
+/** A catalog table: typed as catalog.schema.table, or chosen from the tree. */
 export function TablePicker({ meta, value, onChange }: FieldControlProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { type CatalogItem, type CatalogTable, readCatalog } from './read-catalog
 
 const q = encodeURIComponent;
 
-/** The catalogues of the workspace; read when `enabled`. */
+/** The catalogs of the workspace; read when `enabled`. */
 export function useCatalogs(enabled: boolean) {
   const session = useSession();
   return useQuery({
@@ -16,7 +16,7 @@ export function useCatalogs(enabled: boolean) {
   });
 }
 
-/** The schemas of a catalogue; read when there is one. */
+/** The schemas of a catalog; read when there is one. */
 export function useSchemas(catalog: string | undefined) {
   const session = useSession();
   return useQuery({

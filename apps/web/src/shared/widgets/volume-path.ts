@@ -5,7 +5,7 @@ export type VolumePlace = readonly string[];
 export function placeOf(path: string): VolumePlace {
   const match = /^(?:dbfs:)?\/Volumes\/(.+)$/u.exec(path.trim());
   const names = (match?.[1] ?? '').split('/').filter((name) => name !== '');
-  // The last name is a file, or a folder to choose among its neighbours; three names are a volume itself.
+  // The last name is a file, or a folder to choose among its neighbors; three names are a volume itself.
   return names.length > 3 ? names.slice(0, -1) : names.slice(0, 3);
 }
 
@@ -13,5 +13,5 @@ export function placeOf(path: string): VolumePlace {
 export const volumePath = (place: VolumePlace, name?: string): string =>
   ['/Volumes', ...place, ...(name === undefined ? [] : [name])].join('/');
 
-/** Whether files can stand here: catalogues and schemas hold none. */
+/** Whether files can stand here: catalogs and schemas hold none. */
 export const isInVolume = (place: VolumePlace): boolean => place.length >= 3;

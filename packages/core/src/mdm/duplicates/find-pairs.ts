@@ -6,8 +6,8 @@ const comparable = (side: string, column: string): Sql =>
   sql`lower(trim(coalesce(CAST(${sql.name(side)}.${sql.name(column)} AS STRING), '')))`;
 
 /**
- * A SELECT of the duplicates of an entity: survivor_id, duplicate_id, matched (the normalised value) and confidence.
- * Records with the same normalised value are one thing; the oldest of them survives. Confidence is the share, in percent,
+ * A SELECT of the duplicates of an entity: survivor_id, duplicate_id, matched (the normalized value) and confidence.
+ * Records with the same normalized value are one thing; the oldest of them survives. Confidence is the share, in percent,
  * of the compared attributes on which a duplicate and its survivor agree, upper and lower case being the same.
  */
 export function findPairs(at: MasterSchema, rule: MatchingRule): Sql {
@@ -28,7 +28,7 @@ FROM (
     matched,
     first_value(record_id) OVER (PARTITION BY matched ORDER BY created_at, record_id) AS survivor_id
   FROM (
-    SELECT ${key} AS record_id, created_at, ${rule.normalise(value)} AS matched
+    SELECT ${key} AS record_id, created_at, ${rule.normalize(value)} AS matched
     FROM ${table}
     WHERE trim(${value}) <> ''
   )

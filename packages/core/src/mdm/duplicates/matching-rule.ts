@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 
-/** How records of an entity are recognised as the same thing. */
+/** How records of an entity are recognized as the same thing. */
 export interface MatchingRule {
   /** The name of the table, which the resolutions name too. */
   readonly entity: string;
@@ -10,7 +10,7 @@ export interface MatchingRule {
   readonly column: string;
   readonly fieldLabel: string;
   /** Normalizes a value for the comparison: the same result for two spellings of one thing. */
-  readonly normalise: (value: Sql) => Sql;
+  readonly normalize: (value: Sql) => Sql;
   /** The other attributes, which determine the confidence of a match. */
   readonly compared: readonly string[];
   /** Pairs of this confidence (percent) are linked automatically; undefined: never. */
@@ -28,7 +28,7 @@ export const MATCHING_RULES: readonly MatchingRule[] = [
     key: 'product_id',
     column: 'sku',
     fieldLabel: 'SKU',
-    normalise: letters,
+    normalize: letters,
     compared: [
       'product_name',
       'description',
@@ -59,7 +59,7 @@ export const MATCHING_RULES: readonly MatchingRule[] = [
     key: 'customer_id',
     column: 'email',
     fieldLabel: 'Email',
-    normalise: (value) => sql`lower(trim(${value}))`,
+    normalize: (value) => sql`lower(trim(${value}))`,
     compared: [
       'first_name',
       'last_name',
@@ -84,7 +84,7 @@ export const MATCHING_RULES: readonly MatchingRule[] = [
     key: 'supplier_id',
     column: 'company_name',
     fieldLabel: 'Company Name',
-    normalise: (value) => letters(sql`regexp_replace(lower(trim(${value})), ${sql.str(LEGAL_FORM)}, '')`),
+    normalize: (value) => letters(sql`regexp_replace(lower(trim(${value})), ${sql.str(LEGAL_FORM)}, '')`),
     compared: [
       'tax_number',
       'contact_name',

@@ -62,10 +62,10 @@ function levels(ids: readonly string[], edges: readonly LayoutEdge[]): Map<strin
 
 const laneId = (index: number, column: number): string => `lane ${index} in ${column}`;
 
-/** Orders every column by its neighbours in the previous column, then in the next, and so on. */
+/** Orders every column by its neighbors in the previous column, then in the next, and so on. */
 function order(columns: Slot[][], links: readonly (readonly [string, string])[]): void {
-  const sweep = (column: Slot[], neighbours: Slot[], side: 0 | 1): void => {
-    const place = new Map(neighbours.map(({ id }, at) => [id, at]));
+  const sweep = (column: Slot[], neighbors: Slot[], side: 0 | 1): void => {
+    const place = new Map(neighbors.map(({ id }, at) => [id, at]));
     const weight = new Map(
       column.map(({ id }, at) => {
         const places = links

@@ -1,7 +1,7 @@
 import { MASTER_SCHEMA } from '../shared/master-schema.ts';
 import { setupSteps } from './setup-steps.ts';
 
-/** The local workspace's catalogue with the master data. */
+/** The local workspace's catalog with the master data. */
 const CATALOG = 'main';
 
 /** The tables of the local workspace's master data with the statements that make them, in order. */

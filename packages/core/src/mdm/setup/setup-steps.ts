@@ -13,7 +13,7 @@ export interface SetupStep {
 
 /**
  * The statements that create the schema and its tables, in order. They skip what exists, so they can be run again after
- * an interruption. The catalogue must exist.
+ * an interruption. The catalog must exist.
  */
 export const setupSteps = (at: MasterSchema): readonly SetupStep[] => [
   {

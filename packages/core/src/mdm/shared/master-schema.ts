@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 
-/** The name of the master data schema, in whichever catalogue it was set up. */
+/** The name of the master data schema, in whichever catalog it was set up. */
 export const MASTER_SCHEMA = 'master_data';
 
 /** The location of a workspace's master data. */

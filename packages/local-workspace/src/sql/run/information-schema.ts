@@ -14,7 +14,7 @@ import type { ResolvedRelation } from '../bind/relation.ts';
 import { literal } from '../values/typed.ts';
 import type { Run } from './context.ts';
 
-/** The views of each catalogue's information_schema (Databricks SQL, "Information schema") that we have rows for. */
+/** The views of each catalog's information_schema (Databricks SQL, "Information schema") that we have rows for. */
 const VIEWS = {
   information_schema_catalog_name: columns({ catalog_name: T.string }),
   catalogs: columns({

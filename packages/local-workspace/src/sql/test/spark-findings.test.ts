@@ -46,7 +46,7 @@ it('counts no rows as 0 in a pivot that also gives texts or lists, and as NULL i
   ]);
 });
 
-it('gives the seconds of a moment before 1970 towards zero', async () => {
+it('gives the seconds of a moment before 1970 toward zero', async () => {
   const timestamp = (text: string): string => `unix_timestamp(TIMESTAMP'1969-12-31 ${text}')`;
   expect(await rows(`SELECT ${timestamp('23:59:59.5')}, ${timestamp('23:59:58')}`)).toEqual([['0', '-2']]);
 });

@@ -227,7 +227,7 @@ describe('dropped objects', () => {
     await again.close();
   });
 
-  it('a catalogue goes with all in it only by CASCADE', async () => {
+  it('a catalog goes with all in it only by CASCADE', async () => {
     await run("CREATE CATALOG k COMMENT 'c'");
     await run('CREATE TABLE k.default.t AS SELECT 1 AS a');
     await run('CREATE VIEW k.default.v AS SELECT * FROM k.default.t');
@@ -243,7 +243,7 @@ describe('dropped objects', () => {
   });
 });
 
-it('information_schema describes the catalogue that it is asked in', async () => {
+it('information_schema describes the catalog that it is asked in', async () => {
   await run("CREATE SCHEMA info COMMENT 'about'");
   await run("CREATE TABLE info.t (id INT NOT NULL COMMENT 'key', p STRING) PARTITIONED BY (p)");
   await run('CREATE VIEW info.v AS SELECT id FROM main.info.t');

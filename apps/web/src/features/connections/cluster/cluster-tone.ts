@@ -1,7 +1,7 @@
 import type { ClusterDetails } from '@lakehouse/databricks-client/resources/clusters/types';
 import type { StatusDotProps } from '@lakehouse/ui/status-dot';
 
-/** Returns the colour for a cluster's state. */
+/** Returns the color for a cluster's state. */
 export function stateTone(state: ClusterDetails['state']): StatusDotProps['tone'] {
   if (state === 'RUNNING') return 'ok';
   if (state === 'ERROR' || state === 'UNKNOWN') return 'bad';

@@ -4,15 +4,15 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { type CatalogItem, readCatalog } from '../../../shared/widgets/read-catalog.ts';
 import { useCatalogs } from '../../../shared/widgets/use-catalog.ts';
 
-/** Searching every catalogue of a large workspace would take minutes; the user can choose one. */
+/** Searching every catalog of a large workspace would take minutes; the user can choose one. */
 const MAX_CATALOGS = 20;
 const DEFAULT_CATALOG = 'main';
-/** Catalogues that belong to the platform and take no schemas. */
+/** Catalogs that belong to the platform and take no schemas. */
 const READ_ONLY = new Set(['system', 'samples', '__databricks_internal']);
 
 export interface MasterDataPlace {
   readonly catalogs: readonly string[];
-  /** The chosen catalogue, else the first one with master data, else the one in which it would be set up. */
+  /** The chosen catalog, else the first one with master data, else the one in which it would be set up. */
   readonly catalog: string | undefined;
   readonly exists: boolean;
   readonly loading: boolean;
@@ -20,7 +20,7 @@ export interface MasterDataPlace {
   readonly reload: () => void;
 }
 
-/** Looks for the schema of master data in the catalogues of the workspace. */
+/** Looks for the schema of master data in the catalogs of the workspace. */
 export function useMasterDataPlace(chosen: string | undefined): MasterDataPlace {
   const session = useSession();
   const list = useCatalogs(true);
@@ -40,7 +40,7 @@ export function useMasterDataPlace(chosen: string | undefined): MasterDataPlace 
         }),
       );
       const failure = answers.find(({ status }) => status === 'rejected');
-      // A catalogue that the user has no access to must not stop the search of the others.
+      // A catalog that the user has no access to must not stop the search of the others.
       if (failure?.status === 'rejected' && answers.every(({ status }) => status === 'rejected'))
         throw failure.reason;
       return candidates.filter((_, at) => {

@@ -3,7 +3,7 @@ import { Select } from '@lakehouse/ui/select';
 import type { MasterDataPlace } from '../data/find-master-data.ts';
 import type { useRunner } from '../data/master-data-provider.tsx';
 
-/** Shows the catalogue of the master data, and the warehouse that runs its queries. */
+/** Shows the catalog of the master data, and the warehouse that runs its queries. */
 export function PlaceBar({
   place,
   onCatalog,

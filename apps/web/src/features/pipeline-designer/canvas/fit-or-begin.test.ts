@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fitOrBegin } from './fit-or-begin.ts';
 
-it('centres a small pipeline at no more than its own size', () => {
+it('centers a small pipeline at no more than its own size', () => {
   expect(fitOrBegin({ x: 100, y: 50, width: 300, height: 100 }, 1000, 600, 0.5)).toEqual({
     x: 250,
     y: 200,

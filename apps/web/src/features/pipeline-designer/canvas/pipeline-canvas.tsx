@@ -39,7 +39,7 @@ const DRAW_ALL_LIMIT = 200;
 /** Above this many nodes the overview costs more than it shows. */
 const MINIMAP_LIMIT = 500;
 
-const minimapColour = ({ selected }: FlowNode): string => (selected ? 'var(--accent)' : 'var(--edge)');
+const minimapColor = ({ selected }: FlowNode): string => (selected ? 'var(--accent)' : 'var(--edge)');
 
 /** The pipeline as a graph. Knows the designer's store and commands, but nothing of the page around it. */
 export function PipelineCanvas({ minimap = true }: { readonly minimap?: boolean }) {
@@ -137,7 +137,7 @@ function Flow({ minimap }: { minimap: boolean }) {
           pannable
           zoomable
           ariaLabel="Overview of the pipeline"
-          nodeColor={minimapColour}
+          nodeColor={minimapColor}
           nodeBorderRadius={8}
           style={{ width: 150, height: 92 }}
         />

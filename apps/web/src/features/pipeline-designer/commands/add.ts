@@ -133,5 +133,5 @@ export const addComponentCommands: readonly Command[] = [
   addTransformCommand,
 ];
 
-/** One command for each transformation of the catalogue. */
+/** One command for each transformation of the catalog. */
 export const addTransformationCommands: readonly Command[] = TRANSFORMATIONS.map(addKind);

@@ -17,7 +17,7 @@ const COLUMNS = [
   { key: 'comment', header: 'Comment' },
 ];
 
-/** A table of the catalogue: its first rows and its columns. */
+/** A table of the catalog: its first rows and its columns. */
 export function ViewTableDialog({ table }: { table: string }) {
   const store = useDesignerStore();
   const parts = tableParts(table) ?? [];
@@ -31,9 +31,7 @@ export function ViewTableDialog({ table }: { table: string }) {
       flush
       title={table}
       description={
-        data?.table_type
-          ? `${data.table_type.toLowerCase()} table in the catalogue`
-          : 'Table in the catalogue'
+        data?.table_type ? `${data.table_type.toLowerCase()} table in the catalog` : 'Table in the catalog'
       }
     >
       <Tabs

@@ -5,7 +5,7 @@ import { matchingTransformations, TABS } from './matching-transformations.ts';
 const names = (query: string) =>
   matchingTransformations(TRANSFORMATIONS, query).map(({ transformation }) => transformation?.name);
 
-it('offers the whole catalogue in its order when nothing is searched', () => {
+it('offers the whole catalog in its order when nothing is searched', () => {
   expect(names('  ')).toEqual(TRANSFORMATIONS.map(({ transformation }) => transformation?.name));
   const specified = [
     'select withColumn drop withColumnRenamed alias',

@@ -26,11 +26,11 @@ export interface CommandButtonProps {
   readonly command: Command;
   readonly variant?: ButtonProps['variant'];
   /** Without it only the icon is shown, and the name on hover. */
-  readonly labelled?: boolean;
+  readonly labeled?: boolean;
 }
 
 /** A command as a button with its name. */
-export function CommandButton({ command, variant, labelled = true }: CommandButtonProps) {
+export function CommandButton({ command, variant, labeled = true }: CommandButtonProps) {
   const { enabled, run } = useCommand(command);
   const Icon = command.icon;
   return (
@@ -39,10 +39,10 @@ export function CommandButton({ command, variant, labelled = true }: CommandButt
       aria-label={command.title}
       disabled={!enabled}
       onClick={run}
-      {...(labelled ? {} : { title: command.title, className: 'px-2' })}
+      {...(labeled ? {} : { title: command.title, className: 'px-2' })}
     >
       {Icon ? <Icon aria-hidden="true" size={15} /> : null}
-      {labelled ? command.title : null}
+      {labeled ? command.title : null}
     </Button>
   );
 }

@@ -72,13 +72,13 @@ export function Toolbar({ lead, tasksId }: ToolbarProps) {
       <div className="flex shrink-0 items-center gap-2 max-md:min-h-10 max-md:flex-1">
         {clusterMenu}
         <span className="md:hidden flex-1" />
-        <CommandButton command={saveCommand} labelled={room.labels} />
-        <CommandButton command={generateCodeCommand} labelled={room.labels} />
+        <CommandButton command={saveCommand} labeled={room.labels} />
+        <CommandButton command={generateCodeCommand} labeled={room.labels} />
         {running ? (
-          <CommandButton command={cancelRunCommand} variant="primary" labelled={room.labels} />
+          <CommandButton command={cancelRunCommand} variant="primary" labeled={room.labels} />
         ) : (
           <span className="flex items-center">
-            <CommandButton command={runCommand} variant="primary" labelled={room.run} />
+            <CommandButton command={runCommand} variant="primary" labeled={room.run} />
             {runMenu}
           </span>
         )}

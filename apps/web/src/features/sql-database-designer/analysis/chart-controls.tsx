@@ -33,7 +33,7 @@ export interface ChartControlsProps {
   readonly onSpec: (spec: ChartSpec) => void;
 }
 
-/** What is drawn: kind, x, y, how rows become one value, and the column of the colours. */
+/** What is drawn: kind, x, y, how rows become one value, and the column of the colors. */
 export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
   const options = columns.map(({ name }, index) => ({ value: String(index), label: name }));
   const groupable = options.filter((_, index) => {
@@ -45,7 +45,7 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <legend className="sr-only">Chart settings</legend>
-      <Labelled text="Chart">
+      <Labeled text="Chart">
         <Select
           size="sm"
           aria-label="Kind of chart"
@@ -54,8 +54,8 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
           onValueChange={(value) => onSpec(withKind(spec, value as ChartSpec['kind'], columns))}
           className="w-24"
         />
-      </Labelled>
-      <Labelled text="X">
+      </Labeled>
+      <Labeled text="X">
         <Select
           size="sm"
           aria-label="X column"
@@ -64,9 +64,9 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
           onValueChange={(value) => onSpec({ ...spec, x: Number(value) })}
           className="w-36"
         />
-      </Labelled>
+      </Labeled>
       {kind === 'scatter' ? null : (
-        <Labelled text="Show">
+        <Labeled text="Show">
           <Select
             size="sm"
             aria-label="Aggregate"
@@ -75,9 +75,9 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
             onValueChange={(value) => onSpec({ ...spec, aggregate: value as Aggregate })}
             className="w-34"
           />
-        </Labelled>
+        </Labeled>
       )}
-      <Labelled text={kind === 'scatter' ? 'Y' : 'of'}>
+      <Labeled text={kind === 'scatter' ? 'Y' : 'of'}>
         <Select
           size="sm"
           aria-label="Y column"
@@ -86,9 +86,9 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
           onValueChange={(value) => onSpec({ ...spec, y: place(value) })}
           className="w-36"
         />
-      </Labelled>
+      </Labeled>
       {kind === 'pie' ? null : (
-        <Labelled text="Series">
+        <Labeled text="Series">
           <Select
             size="sm"
             aria-label="Series column"
@@ -97,13 +97,13 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
             onValueChange={(value) => onSpec({ ...spec, series: place(value) })}
             className="w-36"
           />
-        </Labelled>
+        </Labeled>
       )}
     </fieldset>
   );
 }
 
-function Labelled({ text, children }: { text: string; children: React.ReactNode }) {
+function Labeled({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <span className="flex items-center gap-1.5">
       <span aria-hidden="true" className="text-dim text-xs">

@@ -2,7 +2,7 @@ import type { CatalogTable } from '../../../shared/widgets/read-catalog.ts';
 
 export type CatalogNodeType = 'catalog' | 'schema' | 'table';
 
-/** A node of the catalogue tree (specification, section 3). Its id is its dotted name. */
+/** A node of the catalog tree (specification, section 3). Its id is its dotted name. */
 export interface CatalogNode {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface CatalogNode {
   readonly table?: CatalogTable;
 }
 
-/** The names that lead to a node: catalogue, schema, table. */
+/** The names that lead to a node: catalog, schema, table. */
 export const pathOf = ({ type, catalogName, schemaName, name }: CatalogNode): readonly string[] =>
   type === 'catalog'
     ? [name]

@@ -14,7 +14,7 @@ import { isPartlyLoaded, loadAll } from './load-all.ts';
 import { selectTable } from './table-statements.ts';
 import { type CatalogLine, catalogLines } from './tree-lines.ts';
 
-/** The catalogue tree with its search. `onTable` is called when a table was chosen. */
+/** The catalog tree with its search. `onTable` is called when a table was chosen. */
 export function CatalogPanel({ onTable }: { onTable?: () => void }) {
   const { catalog, tabs } = useSqlDesigner();
   const { expanded, search, selected, setSearch, select } = useStore(catalog.view);

@@ -41,7 +41,7 @@ function setUp(change: (endpoint: string) => void = () => undefined) {
   return { store, calls, said, node, labels };
 }
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('loads each level when it is opened, once', async () => {
     const { store, calls, said, node, labels } = setUp();
     await store.ensure(undefined);
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     expect(labels()).toEqual(['archive', 'main']);
   });
 
-  it('says that a workspace has no catalogue, and a schema no table', async () => {
+  it('says that a workspace has no catalog, and a schema no table', async () => {
     const empty = createCatalog(
       new QueryClient(),
       async () => ({}),

@@ -12,7 +12,7 @@ export type Children =
   | { readonly state: 'failed'; readonly message: Message }
   | { readonly state: 'ready'; readonly nodes: readonly CatalogNode[] };
 
-/** The key of the catalogues themselves, which are below no node. */
+/** The key of the catalogs themselves, which are below no node. */
 export const ROOT = '';
 
 /** By the id of the node above; absent: never asked for. */
@@ -27,7 +27,7 @@ export interface CatalogView {
   readonly select: (node: CatalogNode) => void;
 }
 
-/** The catalogue tree: what was read is in the cache of the session's queries, and shared with every other screen. */
+/** The catalog tree: what was read is in the cache of the session's queries, and shared with every other screen. */
 export interface Catalog {
   readonly view: StoreApi<CatalogView>;
   /** What is in the cache; the same object until something changes there. */
@@ -40,7 +40,7 @@ export interface Catalog {
   readonly ensure: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;
   /** Reads again, even if cached. */
   readonly reload: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;
-  /** Rereads the catalogues and all open nodes. */
+  /** Rereads the catalogs and all open nodes. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ function createReader() {
 const isSame = (a: CatalogChildren, b: CatalogChildren): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, one]) => b[id] === one);
 
-/** The catalogue of a session, over the cache of its queries. */
+/** The catalog of a session, over the cache of its queries. */
 export function createCatalog(
   client: QueryClient,
   read: CatalogReader,

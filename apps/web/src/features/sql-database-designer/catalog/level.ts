@@ -14,7 +14,7 @@ export type CatalogReader = (
   readonly tables?: readonly CatalogTable[];
 }>;
 
-/** What stands below a node, the catalogues below none: where it is read, and under which key it is cached. */
+/** What stands below a node, the catalogs below none: where it is read, and under which key it is cached. */
 export interface Level {
   readonly name: CatalogLevel;
   readonly queryKey: readonly string[];

@@ -8,9 +8,9 @@ import { splitStatements, statementAt } from '../script/split-statements.ts';
 import { CLAUSE_WORDS } from './clause-words.ts';
 import { type Relation, relationsOf } from './relations.ts';
 
-/** What completion knows of the catalogue. */
+/** What completion knows of the catalog. */
 export interface KnownCatalog {
-  /** What is below a path: catalogues for none, schemas, tables; read when it is not here yet. */
+  /** What is below a path: catalogs for none, schemas, tables; read when it is not here yet. */
   readonly below: (path: readonly string[]) => Promise<readonly CatalogNode[]>;
   /** The table that a full or shortened name means. */
   readonly table: (path: readonly string[]) => Promise<CatalogNode | undefined>;
@@ -65,7 +65,7 @@ async function afterDot(
   const [first = ''] = path;
   const relation = path.length === 1 ? relations.find(({ name }) => same(name, first)) : undefined;
   const columns = relation ? columnItems(await catalog.table(relation.path)) : [];
-  // A name that is still being typed after FROM looks like a table, and may be a catalogue.
+  // A name that is still being typed after FROM looks like a table, and may be a catalog.
   if (columns.length > 0) return columns;
   const nodes = path.length < 3 ? await catalog.below(path) : [];
   return nodes.length > 0 ? nodes.map(nodeItem) : columnItems(await catalog.table(path));

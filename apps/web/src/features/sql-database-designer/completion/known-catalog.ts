@@ -12,7 +12,7 @@ const loadedTables = ({ children }: Catalog): readonly CatalogNode[] =>
     known.state === 'ready' ? known.nodes.filter(({ type }) => type === 'table') : [],
   );
 
-/** The catalogue of the tree for completion: what is not here yet is read, a shortened name is looked up in what is. */
+/** The catalog of the tree for completion: what is not here yet is read, a shortened name is looked up in what is. */
 export function knownCatalog(catalog: Catalog): KnownCatalog {
   const below = async (path: readonly string[]): Promise<readonly CatalogNode[]> => {
     const { ensure, children } = catalog;

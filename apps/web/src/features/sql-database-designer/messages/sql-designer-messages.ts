@@ -3,7 +3,7 @@ import type { Message } from '../../../shared/messages/message.ts';
 
 const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
 
-/** What can be loaded in the catalogue tree. */
+/** What can be loaded in the catalog tree. */
 export type CatalogLevel = 'catalogs' | 'schemas' | 'tables';
 
 /** Messages of the SQL database designer (specification, sections 5 and 8). */

@@ -20,7 +20,7 @@ describe('the tabs of the editor', () => {
     expect(activeTab(store.getState()).sql).toBe('');
   });
 
-  it('show a neighbour when the one on the screen is closed', () => {
+  it('show a neighbor when the one on the screen is closed', () => {
     const store = setUp();
     store.getState().open();
     store.getState().open();

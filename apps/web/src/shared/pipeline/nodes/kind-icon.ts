@@ -80,6 +80,6 @@ export const kindIcon = (
   otherwise: LucideIcon = CircleQuestionMark,
 ): LucideIcon => (kind ? ICONS[kind.icon] : otherwise);
 
-/** The colour family of a kind. */
+/** The color family of a kind. */
 export const kindFamily = (kind: Pick<AnyNodeKind, 'category'> | undefined): Category =>
   kind ? FAMILIES[kind.category] : 'transform';

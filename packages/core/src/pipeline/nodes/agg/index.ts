@@ -26,7 +26,7 @@ export const kind = defineNode({
   },
   title: 'Aggregate',
   summary: 'Gives one row with aggregates of all rows.',
-  keywords: ['sum', 'count', 'average', 'total', 'summarise'],
+  keywords: ['sum', 'count', 'average', 'total', 'summarize'],
   category: 'aggregation',
   icon: 'sigma',
   inputs: IN,

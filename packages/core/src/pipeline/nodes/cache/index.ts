@@ -11,7 +11,7 @@ const config = z.object({
     options: {
       default: 'Memory, then disk (cache)',
       MEMORY_ONLY: 'Memory only',
-      MEMORY_AND_DISK: 'Memory and disk, serialised',
+      MEMORY_AND_DISK: 'Memory and disk, serialized',
       DISK_ONLY: 'Disk only',
     },
   }),

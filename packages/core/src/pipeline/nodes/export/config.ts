@@ -10,7 +10,7 @@ export const config = z.object({
   to: field(z.enum(['table', 'file']).default('table'), {
     label: 'Write to',
     widget: 'select',
-    options: { table: 'Catalogue table', file: 'Files' },
+    options: { table: 'Catalog table', file: 'Files' },
   }),
   table: field(z.string().default(''), {
     label: 'Table',

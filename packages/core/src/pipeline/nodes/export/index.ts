@@ -12,7 +12,7 @@ export const kind = defineNode({
   type: 'export',
   alsoTypes: ['destination'],
   title: 'Export',
-  summary: 'Stores the rows in a catalogue table or in files.',
+  summary: 'Stores the rows in a catalog table or in files.',
   keywords: ['destination', 'write', 'save', 'sink', 'merge', 'delta'],
   category: 'output',
   icon: 'file-output',

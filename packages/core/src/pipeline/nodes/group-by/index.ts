@@ -27,7 +27,7 @@ export const kind = defineNode({
   },
   title: 'Group by',
   summary: 'Gives one row for each group, with aggregates of its rows.',
-  keywords: ['aggregate', 'sum', 'count', 'average', 'summarise'],
+  keywords: ['aggregate', 'sum', 'count', 'average', 'summarize'],
   category: 'aggregation',
   icon: 'group',
   inputs: IN,

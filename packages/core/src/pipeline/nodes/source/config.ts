@@ -19,7 +19,7 @@ export const config = z.object({
   from: field(z.enum(['file', 'table', 'query']).default('file'), {
     label: 'Read from',
     widget: 'select',
-    options: { file: 'File', table: 'Catalogue table', query: 'SQL query' },
+    options: { file: 'File', table: 'Catalog table', query: 'SQL query' },
   }),
   query: field(z.string().default(''), {
     label: 'SQL query',

@@ -73,7 +73,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'table',
-    title: 'A table of the catalogue',
+    title: 'A table of the catalog',
     config: { from: 'table', table: 'main.`my schema`.orders', schema: 'order_id BIGINT' },
     inputs: {},
   },

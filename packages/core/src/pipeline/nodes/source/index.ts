@@ -100,7 +100,7 @@ export const kind = defineNode({
   id: 'source',
   type: 'source',
   title: 'Data Source',
-  summary: 'Reads files, a catalogue table or a SQL query.',
+  summary: 'Reads files, a catalog table or a SQL query.',
   keywords: ['csv', 'json', 'parquet', 'orc', 'table', 'read', 'load', 's3', 'volume', 'sql', 'query'],
   category: 'source',
   icon: 'file-input',

@@ -5,7 +5,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
 import { ActionsHeader } from '../../parts/actions-header.tsx';
-import { capitalised, formatCount } from '../../parts/format.ts';
+import { capitalized, formatCount } from '../../parts/format.ts';
 import { scoreTone } from '../../parts/score-tone.ts';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -35,7 +35,7 @@ export function GroupsTable({
       columns={narrow ? COLUMNS.filter(({ key }) => NARROW_KEYS.includes(key)) : COLUMNS}
       rows={groups.map(({ entity, duplicates, confidence }) => {
         const rule = MATCHING_RULES.find((one) => one.entity === entity);
-        const name = rule?.entityLabel ?? capitalised(entity);
+        const name = rule?.entityLabel ?? capitalized(entity);
         const percent = confidence === null ? undefined : Math.round(confidence);
         const none = duplicates === 0;
         const merges = percent !== undefined && suggestedAction(percent) === 'Merge';

@@ -16,7 +16,7 @@ export const heightOfBox = (attributes: number): number =>
 /** An entity type; one that only relationships name has no attributes and a dashed border. */
 export function SchemaBox({ box, attributes }: { box: LayoutBox; attributes: readonly ModelAttribute[] }) {
   const { id, x, y, width, height } = box;
-  const modelled = attributes.length > 0;
+  const modeled = attributes.length > 0;
   const more = attributes.length - SHOWN;
   const line = (at: number): number => HEAD + FOOT + LINE * at + 14;
   return (
@@ -25,13 +25,13 @@ export function SchemaBox({ box, attributes }: { box: LayoutBox; attributes: rea
         width={width}
         height={height}
         rx={8}
-        strokeDasharray={modelled ? undefined : '5 4'}
+        strokeDasharray={modeled ? undefined : '5 4'}
         className="fill-panel stroke-control"
       />
       <text x={12} y={22} className="fill-ink font-semibold text-sm">
         {id}
       </text>
-      {modelled ? <line x1={0} x2={width} y1={HEAD} y2={HEAD} className="stroke-line" /> : null}
+      {modeled ? <line x1={0} x2={width} y1={HEAD} y2={HEAD} className="stroke-line" /> : null}
       {attributes.slice(0, SHOWN).map(({ name, data_type, required }, at) => (
         <g key={name}>
           <text x={12} y={line(at)} className={required ? 'fill-ink font-medium' : 'fill-ink'}>

@@ -3,7 +3,7 @@ import type { QualityRule, RuleResult } from '@lakehouse/core/mdm/quality/rule';
 import type { EntityScores } from '@lakehouse/core/mdm/quality/scores';
 import { Card } from '@lakehouse/ui/card';
 import { useState } from 'react';
-import { capitalised } from '../../parts/format.ts';
+import { capitalized } from '../../parts/format.ts';
 import { FailingRulesDialog } from './failing-rules-dialog.tsx';
 import { ScoreBar } from './score-bar.tsx';
 
@@ -22,11 +22,11 @@ export function EntityScoresPanel({
     <section aria-label="Quality by entity" className="grid gap-3 lg:grid-cols-3">
       {[...entities].map(([entity, scores]) => (
         <Card key={entity} className="px-2 pt-3 pb-2">
-          <h3 className="mb-1 px-2 font-semibold text-base">{capitalised(entity)}</h3>
+          <h3 className="mb-1 px-2 font-semibold text-base">{capitalized(entity)}</h3>
           {DIMENSIONS.map((dimension) => (
             <ScoreBar
               key={dimension}
-              entity={capitalised(entity)}
+              entity={capitalized(entity)}
               dimension={DIMENSION_LABELS[dimension]}
               score={scores[dimension]}
               onPress={() => setOpen({ entity, dimension })}
@@ -36,7 +36,7 @@ export function EntityScoresPanel({
       ))}
       {open ? (
         <FailingRulesDialog
-          title={`${capitalised(open.entity)}: ${DIMENSION_LABELS[open.dimension].toLowerCase()}`}
+          title={`${capitalized(open.entity)}: ${DIMENSION_LABELS[open.dimension].toLowerCase()}`}
           rules={rules.filter(
             ({ entity, dimension, is_active }) =>
               is_active && entity === open.entity && dimension === open.dimension,

@@ -3,7 +3,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Select } from '@lakehouse/ui/select';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { capitalised } from '../../parts/format.ts';
+import { capitalized } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { AddRuleDialog } from './add-rule-dialog.tsx';
 import { RulesTable } from './rules-table.tsx';
@@ -34,7 +34,7 @@ export function RulesPanel({
             value={entity}
             options={[
               { value: ALL, label: 'All entities' },
-              ...entities.map((value) => ({ value, label: capitalised(value) })),
+              ...entities.map((value) => ({ value, label: capitalized(value) })),
             ]}
             onValueChange={setEntity}
             className="w-32"

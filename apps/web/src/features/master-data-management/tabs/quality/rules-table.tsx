@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
-import { capitalised, formatCount } from '../../parts/format.ts';
+import { capitalized, formatCount } from '../../parts/format.ts';
 import { FailingRulesDialog } from './failing-rules-dialog.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -62,7 +62,7 @@ export function RulesTable({
                 <span className="font-medium">{rule.name}</span>
                 {narrow ? (
                   <span className="block text-xs">
-                    {capitalised(rule.entity)}, {DIMENSION_LABELS[rule.dimension].toLowerCase()}
+                    {capitalized(rule.entity)}, {DIMENSION_LABELS[rule.dimension].toLowerCase()}
                   </span>
                 ) : null}
                 <span className="block max-w-xl [overflow-wrap:anywhere] text-dim text-xs">
@@ -70,7 +70,7 @@ export function RulesTable({
                 </span>
               </>
             ),
-            entity: capitalised(rule.entity),
+            entity: capitalized(rule.entity),
             dimension: DIMENSION_LABELS[rule.dimension],
             failed: (
               <Button
@@ -99,7 +99,7 @@ export function RulesTable({
       />
       {opened ? (
         <FailingRulesDialog
-          title={`${capitalised(opened.entity)}: ${opened.name}`}
+          title={`${capitalized(opened.entity)}: ${opened.name}`}
           rules={[opened]}
           results={results}
           onClose={() => setOpened(undefined)}
