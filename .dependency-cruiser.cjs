@@ -100,6 +100,7 @@ const FLOORS = {
     floors: [
       'storage',
       'files',
+      'format',
       'routing',
       'layout',
       'messages',
@@ -108,6 +109,7 @@ const FLOORS = {
       'warehouses',
       'handover',
       'ai-settings',
+      'writes',
       'widgets',
       'pipeline',
     ],

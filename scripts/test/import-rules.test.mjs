@@ -71,7 +71,7 @@ const FLOORS = {
   'web-shared': {
     src: `${WEB}/shared`,
     floors:
-      'storage files routing layout messages session api warehouses handover ai-settings widgets pipeline',
+      'storage files format routing layout messages session api warehouses handover ai-settings writes widgets pipeline',
   },
   'web-pipeline': { src: `${WEB}/shared/pipeline`, floors: 'messages nodes store api commands clusters' },
   'pipeline-designer': {

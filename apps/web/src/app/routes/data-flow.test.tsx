@@ -95,6 +95,20 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     if (url === '/api/unity-catalog') return Response.json({ tables: TABLES });
+    const [, named] = /\/unity-catalog\/tables\/([^/?]+)/u.exec(url) ?? [];
+    const table = TABLES.find(({ name }) => name === named?.split('.').at(-1));
+    if (named !== undefined)
+      return Response.json(
+        url.includes('/exists')
+          ? { table_exists: table !== undefined }
+          : {
+              ...table,
+              full_name: named,
+              catalog_name: 'main',
+              schema_name: 'default',
+              columns: table?.columns.map((column, position) => ({ ...column, position, type_name: 'INT' })),
+            },
+      );
     if (url.includes('/sql/warehouses/w1')) return Response.json(WAREHOUSE);
     if (url.includes('/sql/warehouses')) return Response.json({ warehouses: [WAREHOUSE] });
     if (url.endsWith('/cancel')) return Response.json({});
@@ -250,6 +264,52 @@ describe('the data flow wizard', () => {
     await user.click(screen.getByRole('link', { name: /in the SQL designer$/u }));
     expect(await says('The SQL designer')).toBeTruthy();
     expect(localStorage.getItem('sql_editor_tabs')).toContain('SELECT * FROM main.default.persons LIMIT 100');
+  });
+
+  it('says what an overwrite takes away, writes only when told so, and restores the table in one click', async () => {
+    const user = userEvent.setup();
+    let version = 6;
+    answer = (text) => {
+      if (text.startsWith('SELECT count(*)')) return rows(['count'], [['1234']]);
+      if (text.startsWith('DESCRIBE HISTORY')) return rows(['version'], [[String(version)]]);
+      if (text.startsWith('CREATE OR REPLACE')) version++;
+      return works(text);
+    };
+    const wrote = (): boolean => statements.some((text) => text.startsWith('CREATE OR REPLACE'));
+    open();
+    await tableToTable(user);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'overwrite');
+    await user.click(await button('Run Data Flow'));
+    const title = 'This run replaces data in 1 place';
+    const dialog = await screen.findByRole('dialog', { name: title }, SLOW);
+    for (const part of ['main.default.persons', '1,234 rows go.', 'The columns and their types stay as they are.'])
+      expect(dialog.textContent).toContain(part);
+    // The safe answer has the focus.
+    await user.keyboard('{Enter}');
+    expect(await says('Data flow cancelled')).toBeTruthy();
+    expect(wrote()).toBe(false);
+    expect(progress()).toBe('75');
+    await user.click(await button('Run Data Flow'));
+    await user.click(await button('Replace and run'));
+    expect(await says('Data flow finished')).toBeTruthy();
+    expect(wrote()).toBe(true);
+    await user.click(await button('Undo: RESTORE TABLE main.default.persons TO VERSION AS OF 6'));
+    expect(await says('Version 6 is back')).toBeTruthy();
+    expect(statements.at(-1)).toBe('RESTORE TABLE main.default.persons TO VERSION AS OF 6');
+  });
+
+  it('overwrites at once where there is no table yet', async () => {
+    const user = userEvent.setup();
+    open();
+    await tableToTable(user);
+    await user.click(tab('Mapping'));
+    await user.clear(screen.getByRole('textbox', { name: 'Target table' }));
+    await fill(user, 'Target table', 'main.default.fresh');
+    await user.click(tab('Run'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'overwrite');
+    await user.click(await button('Run Data Flow'));
+    expect(await says('Data flow finished')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('writes nothing when the source has a key twice', async () => {

@@ -3,9 +3,10 @@ import { notify } from '../../shared/messages/notify.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { sessionStore } from '../../shared/storage/browser-storage.ts';
-import { DataFlowContext } from './data-flow-context.ts';
+import { ConfirmWritesDialog } from '../../shared/writes/confirm-writes-dialog.tsx';
 import { DataFlowHeader } from './data-flow-header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { DataFlowContext } from './store/data-flow-context.ts';
 import { dataFlowMessages } from './store/data-flow-messages.ts';
 import { createFlowStore } from './store/flow-store.ts';
 import { keepFlow, readFlow } from './store/keep-flow.ts';
@@ -25,6 +26,7 @@ export function DataFlowPage() {
         <Wizard />
       </div>
       <LeaveGuard />
+      <ConfirmWritesDialog />
     </DataFlowContext>
   );
 }

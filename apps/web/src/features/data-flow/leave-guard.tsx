@@ -2,8 +2,8 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useDataFlow, useFlow } from './data-flow-context.ts';
-import { isUnderWay } from './run/flow-run.ts';
+import { useDataFlow, useFlow } from './store/data-flow-context.ts';
+import { isUnderWay } from './store/flow-run.ts';
 
 /** Asks before the user leaves the page during a run or an upload, which leaving would stop. */
 export function LeaveGuard() {

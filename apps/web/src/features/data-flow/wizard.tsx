@@ -4,12 +4,12 @@ import { Switch } from '@lakehouse/ui/switch';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useDataFlow, useFlow } from './data-flow-context.ts';
 import { MappingStep } from './mapping/mapping-step.tsx';
-import { isUnderWay } from './run/flow-run.ts';
 import { RunStep } from './run/run-step.tsx';
 import { SourceStep } from './steps/source-step.tsx';
 import { TargetStep } from './steps/target-step.tsx';
+import { useDataFlow, useFlow } from './store/data-flow-context.ts';
+import { isUnderWay } from './store/flow-run.ts';
 import { isOpen, progressOf, STEPS, type Step } from './store/flow-state.ts';
 
 const NAMES: Readonly<Record<Step, string>> = {

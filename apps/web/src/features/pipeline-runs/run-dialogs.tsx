@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
-import { ConfirmRunDialog } from './runs/confirm-run-dialog.tsx';
+import { useDesigner, useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
+import { ConfirmWritesDialog } from '../../shared/writes/confirm-writes-dialog.tsx';
 import { usePipelineRunner } from './runs/use-pipeline-runner.ts';
 import { useStaleMetrics } from './runs/use-stale-metrics.ts';
 
@@ -11,12 +11,13 @@ const DeployDialog = lazy(async () => ({
 
 /** What runs and deployments ask, and the work that goes on behind them. Stands once on the page. */
 export function RunDialogs() {
+  const store = useDesignerStore();
   usePipelineRunner();
   useStaleMetrics();
   const deploys = useDesigner(({ dialog }) => dialog?.kind === 'deploy-job');
   return (
     <>
-      <ConfirmRunDialog />
+      <ConfirmWritesDialog show={(nodeId) => store.getState().focusNode(nodeId)} />
       {deploys ? (
         <Suspense fallback={null}>
           <DeployDialog />

@@ -3,7 +3,7 @@ import { Progress } from '@lakehouse/ui/progress';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { CornerLeftUp, File, Folder, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../format/format-bytes.ts';
 import { useUpload } from './use-upload.ts';
 import { useVolumeEntries } from './use-volume-entries.ts';
 import { isInVolume, placeOf, volumePath } from './volume-path.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { RefreshCw } from 'lucide-react';
-import type { SourceColumns } from './use-columns.ts';
+import type { SourceColumns } from '../parts/use-columns.ts';
 
 /** The state of reading the source's columns, and the button that starts it. */
 export function ColumnsState({ source }: { source: SourceColumns }) {

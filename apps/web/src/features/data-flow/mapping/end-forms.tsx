@@ -9,9 +9,9 @@ import type { z } from 'zod';
 import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
 import { type FormData, FormDataContext } from '../../../shared/widgets/form-data.ts';
 import { useCsvLook } from '../../../shared/widgets/use-csv-look.ts';
-import { useFlow } from '../data-flow-context.ts';
 import { SOURCE_LOOKS, TARGET_LOOKS } from '../kinds.ts';
-import { problemsOf, useProblems } from '../use-problems.ts';
+import { problemsOf, useProblems } from '../parts/use-problems.ts';
+import { useFlow } from '../store/data-flow-context.ts';
 
 // Untouched fields are not marked as invalid: the Run step lists them.
 const EMPTY_CODES: ReadonlySet<string> = new Set(['missing', 'no-table']);

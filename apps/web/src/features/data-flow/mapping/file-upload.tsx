@@ -4,9 +4,9 @@ import { Button } from '@lakehouse/ui/button';
 import { Progress } from '@lakehouse/ui/progress';
 import { CircleAlert, CircleCheck, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatBytes } from '../../../shared/widgets/format-bytes.ts';
+import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { isInVolume, type VolumePlace } from '../../../shared/widgets/volume-path.ts';
-import { useDataFlow, useFlow } from '../data-flow-context.ts';
+import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
 
 /** The names below /Volumes of a folder, as typed. */
 const placeIn = (folder: string): VolumePlace =>

@@ -1,14 +1,14 @@
 import { sourceOf } from '@lakehouse/core/flows/document';
 import { Button } from '@lakehouse/ui/button';
 import { ArrowRight } from 'lucide-react';
-import { useFlow } from '../data-flow-context.ts';
-import { StepHeading } from '../steps/step-heading.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import { useSourceColumns } from '../parts/use-columns.ts';
+import { useFlow } from '../store/data-flow-context.ts';
 import { ColumnsState } from './columns-state.tsx';
 import { SourceForm, TargetForm } from './end-forms.tsx';
 import { FileUpload } from './file-upload.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { TargetState } from './target-state.tsx';
-import { useSourceColumns } from './use-columns.ts';
 import { useSuggestedMapping } from './use-suggested-mapping.ts';
 
 /** Step 3: the settings of source and target, and the column mapping. */

@@ -1,8 +1,8 @@
 import { targetOf } from '@lakehouse/core/flows/document';
 import { targetTable } from '@lakehouse/core/flows/places';
 import { Badge } from '@lakehouse/ui/badge';
-import { useDataFlow, useFlow } from '../data-flow-context.ts';
-import { useTargetColumns } from './use-columns.ts';
+import { useTargetColumns } from '../parts/use-columns.ts';
+import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
 
 /** Shows whether the target table already exists. */
 export function TargetState() {

@@ -3,8 +3,8 @@ import { exampleMapping, isExampleMapping, suggestMapping } from '@lakehouse/cor
 import { targetTable, tellsColumns } from '@lakehouse/core/flows/places';
 import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { useEffect } from 'react';
-import { useDataFlow } from '../data-flow-context.ts';
-import { type SourceColumns, useTargetColumns } from './use-columns.ts';
+import { type SourceColumns, useTargetColumns } from '../parts/use-columns.ts';
+import { useDataFlow } from '../store/data-flow-context.ts';
 
 /** Refills the mapping when the columns of source or target change; edits that still apply are preserved. */
 export function useSuggestedMapping({ columns }: SourceColumns): void {

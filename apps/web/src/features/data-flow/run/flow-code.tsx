@@ -8,7 +8,7 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { saveFile } from '../../../shared/files/save-file.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { useFlow } from '../data-flow-context.ts';
+import { useFlow } from '../store/data-flow-context.ts';
 import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
 
 /** Shows a file, with buttons to copy and download it. */

@@ -1,6 +1,6 @@
 import type { Problem } from '@lakehouse/core/diagnostics/diagnostic';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { useFlow } from '../data-flow-context.ts';
+import { useFlow } from '../store/data-flow-context.ts';
 import type { Step } from '../store/flow-state.ts';
 
 /** The step on which a problem is fixed. */

@@ -3,9 +3,11 @@ import type { FlowDocument } from '@lakehouse/core/flows/document';
 import { type FlowStep, firstRowsOf } from '@lakehouse/core/flows/statements';
 import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import type { Message } from '../../../shared/messages/message.ts';
+import type { WriteFinding } from '../../../shared/writes/check-writes.ts';
+import { replacedTables } from '../../../shared/writes/undo-replace.ts';
 import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
+import type { StatementsRun, StepOutcome } from '../store/flow-run.ts';
 import type { FlowStore } from '../store/flow-store.ts';
-import type { StatementsRun, StepOutcome } from './flow-run.ts';
 import { affectedRows, findingOf, saysOf } from './read-metrics.ts';
 
 /** Rows of the table that are shown after a run. */
@@ -31,6 +33,8 @@ export interface RunPlan {
   readonly steps: readonly FlowStep[];
   readonly table: readonly string[];
   readonly warehouse: string;
+  /** What was found at the target, and may be replaced. */
+  readonly findings: readonly WriteFinding[];
 }
 
 /** Runs the statements of a flow in order until one fails, and reports progress. Never rejects. */
@@ -96,6 +100,9 @@ export async function runFlow(deps: RunDeps, plan: RunPlan, signal: AbortSignal)
     for (const [at, step] of plan.steps.entries()) {
       signal.throwIfAborted();
       written += (await one(step, at)) ?? 0;
+      if (step.kind !== 'write') continue;
+      const [undoable] = replacedTables(plan.findings, () => true);
+      if (undoable) change(() => ({ replaced: undoable }));
     }
     end('succeeded', await preview());
     notify(dataFlowMessages.finished(dataFlowTexts.written(written, tableText(plan.table))));

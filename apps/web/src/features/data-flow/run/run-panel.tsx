@@ -6,15 +6,17 @@ import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { DataTable } from '@lakehouse/ui/data-table';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { duration } from '../../../shared/format/format-metrics.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
 import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { paths } from '../../../shared/routing/paths.ts';
-import { useFlow } from '../data-flow-context.ts';
+import { ReplacedTable } from '../../../shared/writes/replaced-table.tsx';
+import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
 import { dataFlowTexts } from '../store/data-flow-messages.ts';
-import { isUnderWay, type StatementsRun } from './flow-run.ts';
+import { isUnderWay, type StatementsRun } from '../store/flow-run.ts';
 import { openInSqlDesigner } from './open-in-sql-designer.ts';
 import { RunSteps } from './run-steps.tsx';
-import { showTime, useNow } from './use-now.ts';
 
 /** The outcome of Run Data Flow. */
 export function RunPanel() {
@@ -25,6 +27,8 @@ export function RunPanel() {
       return <Truth tone="warn">{dataFlowTexts.nothingRan(run.problems)}</Truth>;
     case 'code':
       return <Truth tone="accent">{dataFlowTexts.codeReady}</Truth>;
+    case 'checking':
+      return <Truth tone="accent">{dataFlowTexts.checking}</Truth>;
     case 'statements':
       return <Statements run={run} />;
     default:
@@ -54,7 +58,8 @@ const PHASES: Readonly<Record<StatementsRun['phase'], readonly [word: string, to
 const OPENED_ROWS = 100;
 
 function Statements({ run }: { run: StatementsRun }) {
-  const { phase, table, steps, message, preview } = run;
+  const { phase, table, steps, message, preview, replaced } = run;
+  const { restore } = useDataFlow();
   const now = useNow(isUnderWay(run));
   const [word, tone] = PHASES[phase];
   const name = tableText(table);
@@ -66,7 +71,7 @@ function Statements({ run }: { run: StatementsRun }) {
         <span role="status">
           <Badge tone={tone}>{word}</Badge>
         </span>
-        <span className="text-dim text-xs tabular-nums">{showTime(run.ms ?? now - run.startedAt)}</span>
+        <span className="text-dim text-xs tabular-nums">{duration(run.ms ?? now - run.startedAt)}</span>
         <span className="text-dim text-xs">on {run.warehouse}</span>
         <span className="flex-1" />
         {phase === 'succeeded' ? (
@@ -87,6 +92,11 @@ function Statements({ run }: { run: StatementsRun }) {
         <p role="alert" className="border-line border-t px-4 py-2 text-bad">
           {message}
         </p>
+      )}
+      {replaced === undefined ? null : (
+        <div className="border-line border-t px-4 py-2">
+          <ReplacedTable replaced={replaced} restore={() => restore(replaced)} />
+        </div>
       )}
       {preview === undefined ? null : (
         <div className="border-line border-t">

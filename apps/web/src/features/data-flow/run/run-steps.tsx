@@ -1,7 +1,7 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { StatusDot, type StatusDotProps } from '@lakehouse/ui/status-dot';
-import type { RunStep, StepOutcome } from './flow-run.ts';
-import { showTime } from './use-now.ts';
+import { duration } from '../../../shared/format/format-metrics.ts';
+import type { RunStep, StepOutcome } from '../store/flow-run.ts';
 
 const DOTS: Readonly<Record<StepOutcome['state'], StatusDotProps['tone']>> = {
   waiting: 'idle',
@@ -18,11 +18,11 @@ function wordsOf(outcome: StepOutcome, now: number): readonly [says: string, tim
     case 'waiting':
       return ['Waiting', ''];
     case 'running':
-      return ['Running', showTime(now - outcome.startedAt)];
+      return ['Running', duration(now - outcome.startedAt)];
     case 'succeeded':
-      return [outcome.says, showTime(outcome.ms)];
+      return [outcome.says, duration(outcome.ms)];
     case 'failed':
-      return ['Failed', showTime(outcome.ms)];
+      return ['Failed', duration(outcome.ms)];
     case 'cancelled':
       return ['Cancelled', ''];
     case 'skipped':

@@ -3,8 +3,8 @@ import type { Source, Target } from '@lakehouse/core/flows/document';
 import { included } from '@lakehouse/core/flows/mapping';
 import { targetTable } from '@lakehouse/core/flows/places';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { useFlow } from '../data-flow-context.ts';
 import { SOURCE_LOOKS, TARGET_LOOKS } from '../kinds.ts';
+import { useFlow } from '../store/data-flow-context.ts';
 
 /** Returns a source's location in one line; empty while it is not set. */
 function placeOf(source: Source): string {

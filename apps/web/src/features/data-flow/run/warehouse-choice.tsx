@@ -1,7 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { Field } from '@lakehouse/ui/field';
 import { Select } from '@lakehouse/ui/select';
-import { useDataFlow } from '../data-flow-context.ts';
+import { useDataFlow } from '../store/data-flow-context.ts';
 import { dataFlowTexts } from '../store/data-flow-messages.ts';
 
 /** Picks the warehouse that the statements run on. */

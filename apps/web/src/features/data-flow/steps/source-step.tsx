@@ -1,12 +1,12 @@
 import { designForm } from '@lakehouse/core/flows/job-settings';
 import { ADVANCED_SOURCES, SOURCE_KINDS } from '@lakehouse/core/flows/kinds';
 import { notify } from '../../../shared/messages/notify.ts';
-import { useFlow } from '../data-flow-context.ts';
 import { SOURCE_LOOKS } from '../kinds.ts';
-import { JobForm } from '../run/job-form.tsx';
+import { JobForm } from '../parts/job-form.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import { useFlow } from '../store/data-flow-context.ts';
 import { dataFlowMessages } from '../store/data-flow-messages.ts';
 import { KindCards } from './kind-cards.tsx';
-import { StepHeading } from './step-heading.tsx';
 
 /** Step 1: where the rows come from. */
 export function SourceStep() {

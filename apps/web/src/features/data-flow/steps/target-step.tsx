@@ -1,10 +1,10 @@
 import { TARGET_KINDS } from '@lakehouse/core/flows/kinds';
 import { notify } from '../../../shared/messages/notify.ts';
-import { useFlow } from '../data-flow-context.ts';
 import { TARGET_LOOKS } from '../kinds.ts';
+import { StepHeading } from '../parts/step-heading.tsx';
+import { useFlow } from '../store/data-flow-context.ts';
 import { dataFlowMessages } from '../store/data-flow-messages.ts';
 import { KindCards } from './kind-cards.tsx';
-import { StepHeading } from './step-heading.tsx';
 
 /** Step 2: where the rows go to. */
 export function TargetStep() {

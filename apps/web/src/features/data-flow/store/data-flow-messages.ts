@@ -28,6 +28,7 @@ const plural = (count: number, word: string): string =>
 export const dataFlowTexts = {
   running: (statements: number, warehouse: string): string =>
     `${plural(statements, 'statement')} on the warehouse ${warehouse}`,
+  checking: 'Looking at what the run would replace…',
   codeReady: 'The code is ready. It does not run from here: see what it needs.',
   nothingRan: (problems: number): string =>
     `Nothing was run yet: ${plural(problems, 'thing')} to correct first.`,

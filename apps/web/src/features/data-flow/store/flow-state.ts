@@ -1,7 +1,7 @@
 import type { FlowDocument, MappingRow } from '@lakehouse/core/flows/document';
 import type { JobSettings } from '@lakehouse/core/flows/job-settings';
 import type { SourceKind, TargetKind } from '@lakehouse/core/flows/kinds';
-import type { FlowRun } from '../run/flow-run.ts';
+import type { FlowRun } from './flow-run.ts';
 
 export const STEPS = ['source', 'target', 'mapping', 'run'] as const;
 export type Step = (typeof STEPS)[number];

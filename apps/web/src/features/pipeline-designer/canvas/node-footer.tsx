@@ -2,7 +2,7 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { counted, duration, groupedCount } from '../../../shared/pipeline/nodes/format-metrics.ts';
+import { counted, duration, groupedCount } from '../../../shared/format/format-metrics.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 import type { CardView } from './card-view.ts';
 

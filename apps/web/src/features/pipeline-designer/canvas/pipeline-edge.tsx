@@ -1,6 +1,6 @@
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react';
 import { memo } from 'react';
-import { compactCount } from '../../../shared/pipeline/nodes/format-metrics.ts';
+import { compactCount } from '../../../shared/format/format-metrics.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import type { FlowEdge } from './flow-edge.ts';
 

@@ -1,8 +1,8 @@
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { RefreshCw } from 'lucide-react';
+import { duration, groupedCount } from '../../../shared/format/format-metrics.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
-import { duration, groupedCount } from '../../../shared/pipeline/nodes/format-metrics.ts';
 import { PREVIEW_ROWS } from './row-limit.ts';
 import { RowLimitField } from './row-limit-field.tsx';
 import type { NodePreview } from './use-node-preview.ts';

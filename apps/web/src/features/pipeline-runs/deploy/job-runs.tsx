@@ -2,8 +2,8 @@ import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-typ
 import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Play } from 'lucide-react';
+import { duration } from '../../../shared/format/format-metrics.ts';
 import { ExternalLink } from '../../../shared/layout/external-link.tsx';
-import { duration } from '../../../shared/pipeline/nodes/format-metrics.ts';
 import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import { hasEnded } from '../runs/has-ended.ts';
 import { useJobRuns } from './use-job-runs.ts';

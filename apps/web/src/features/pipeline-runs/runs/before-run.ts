@@ -1,10 +1,11 @@
+import { plannedWrites } from '@lakehouse/core/pipeline/destinations';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { runSql } from '../../../shared/pipeline/api/run-sql.ts';
 import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
 import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-warehouses.ts';
-import { checkWrites, type WriteFinding } from './check-writes.ts';
-import { useRunQuestion } from './run-question.ts';
+import { checkWrites, type WriteFinding } from '../../../shared/writes/check-writes.ts';
+import { useWriteQuestion } from '../../../shared/writes/write-question.ts';
 import { useRunTarget } from './run-target.ts';
 
 /** A run on the warehouse starts it anyway; a count alone never starts one. */
@@ -32,7 +33,7 @@ export async function beforeRun(
 ): Promise<BeforeRun> {
   const warehouse = await warehouseFor(transport, signal);
   const execute = warehouse && ((statement: string) => runSql(transport, warehouse, statement, signal));
-  const findings = await checkWrites(plan, only, { transport, execute, signal });
+  const findings = await checkWrites(plannedWrites(plan, only), { transport, execute, signal });
   if (findings.length === 0) return { proceed: true, findings };
-  return { proceed: await useRunQuestion.getState().ask(findings, signal), findings };
+  return { proceed: await useWriteQuestion.getState().ask(findings, signal), findings };
 }

@@ -8,7 +8,7 @@ import {
   WorkspaceScreen,
 } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
 import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
-import { ConfirmRunDialog } from './confirm-run-dialog.tsx';
+import { ConfirmWritesDialog } from '../../../shared/writes/confirm-writes-dialog.tsx';
 import { useRuns } from './runs-store.ts';
 import { RunsTab } from './runs-tab.tsx';
 import { usePipelineRunner } from './use-pipeline-runner.ts';
@@ -55,7 +55,7 @@ function Screen() {
   usePipelineRunner();
   return (
     <>
-      <ConfirmRunDialog />
+      <ConfirmWritesDialog />
       <RunsTab />
     </>
   );

@@ -4,6 +4,7 @@ import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { type NodeRun, type RunOptions, type RunSummary, runPlan } from '@lakehouse/core/pipeline/run';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { duration } from '../../../shared/format/format-metrics.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { runSql } from '../../../shared/pipeline/api/run-sql.ts';
@@ -11,16 +12,15 @@ import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store
 import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
 import { clusterRunMessages as jobMessages } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
 import { previewMessages as messages } from '../../../shared/pipeline/messages/preview-messages.ts';
-import { duration } from '../../../shared/pipeline/nodes/format-metrics.ts';
 import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-warehouses.ts';
 import { WarehouseStartError } from '../../../shared/warehouses/start-warehouse.ts';
+import type { WriteFinding } from '../../../shared/writes/check-writes.ts';
+import { replacedTables } from '../../../shared/writes/undo-replace.ts';
 import { type BeforeRun, beforeRun } from './before-run.ts';
-import type { WriteFinding } from './check-writes.ts';
 import { useRunTarget } from './run-target.ts';
 import { type RecordedNode, useRuns } from './runs-store.ts';
-import type { Replaced } from './undo-replace.ts';
 
 export interface RunSessionDeps {
   readonly store: DesignerStore;
@@ -114,11 +114,7 @@ function noteReplaced(
   findings: readonly WriteFinding[],
   wrote: (nodeId: string) => boolean,
 ): void {
-  const replaced = findings.flatMap(({ nodeId, table, version, rows, fate }): Replaced[] =>
-    table === undefined || version === undefined || fate !== 'replaced' || !wrote(nodeId)
-      ? []
-      : [{ nodeId, table, version, ...(rows === undefined ? {} : { rows }) }],
-  );
+  const replaced = replacedTables(findings, wrote);
   if (replaced.length > 0) useRuns.getState().update(id, (record) => ({ ...record, replaced }));
 }
 

@@ -1,6 +1,6 @@
 import type { NodeRun } from '@lakehouse/core/pipeline/run';
 import { create } from 'zustand';
-import type { Replaced } from './undo-replace.ts';
+import type { Replaced } from '../../../shared/writes/undo-replace.ts';
 
 /** One node in a run, with what is needed to read it later, when the node may be gone. */
 export interface RecordedNode extends NodeRun {

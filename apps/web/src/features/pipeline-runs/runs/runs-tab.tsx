@@ -1,19 +1,17 @@
-import { tableText } from '@lakehouse/core/codegen/spark-names';
 import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
-import { useState } from 'react';
+import { duration, groupedCount } from '../../../shared/format/format-metrics.ts';
 import { ExternalLink } from '../../../shared/layout/external-link.tsx';
-import { notify } from '../../../shared/messages/notify.ts';
 import { clusterRunTexts as texts } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
-import { duration, groupedCount } from '../../../shared/pipeline/nodes/format-metrics.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
-import { runCheckTexts as checkTexts, runCheckMessages } from '../messages/run-check-messages.ts';
+import { ReplacedTable } from '../../../shared/writes/replaced-table.tsx';
+import type { Replaced } from '../../../shared/writes/undo-replace.ts';
+import { restoreReplaced } from './restore-replaced.ts';
 import { type RecordedNode, type RunRecord, useRuns } from './runs-store.ts';
-import { type Replaced, undoReplace } from './undo-replace.ts';
 
 const TONES: Record<RunRecord['status'] | RecordedNode['status'], Tone> = {
   starting: 'accent',
@@ -52,6 +50,11 @@ export function RunsTab() {
 function Run({ run }: { run: RunRecord }) {
   const store = useDesignerStore();
   const runState = useDesigner((state) => state.runState);
+  const transport = useWorkspaceTransport();
+  const restore = async (replaced: Replaced): Promise<void> => {
+    if (!transport) throw new Error(previewMessages.connectionError().description);
+    await restoreReplaced(transport, run.id, replaced);
+  };
   const open = run.status === 'running' || run.status === 'starting';
   return (
     <li className="grid gap-1">
@@ -78,7 +81,7 @@ function Run({ run }: { run: RunRecord }) {
         ) : null}
       </div>
       {run.replaced?.map((one) => (
-        <ReplacedTable key={one.nodeId} runId={run.id} replaced={one} />
+        <ReplacedTable key={one.nodeId} replaced={one} restore={() => restore(one)} />
       ))}
       {run.message === undefined || run.nodes.length > 0 ? null : (
         <p className="text-bad text-xs">{run.message}</p>
@@ -97,50 +100,6 @@ function Run({ run }: { run: RunRecord }) {
         ))}
       </ul>
     </li>
-  );
-}
-
-/** A table that the run replaced, with the way back. */
-function ReplacedTable({ runId, replaced }: { runId: number; replaced: Replaced }) {
-  const transport = useWorkspaceTransport();
-  const [busy, setBusy] = useState(false);
-  const { table, version, rows, restored } = replaced;
-  const name = tableText(table);
-  const undo = async (): Promise<void> => {
-    if (!transport) return notify(previewMessages.connectionError());
-    setBusy(true);
-    try {
-      await undoReplace(transport, replaced);
-      useRuns.getState().update(runId, (run) => ({
-        ...run,
-        replaced: (run.replaced ?? []).map((one) => (one === replaced ? { ...one, restored: true } : one)),
-      }));
-      notify(runCheckMessages.restored(name, version));
-    } catch (error) {
-      notify(runCheckMessages.notRestored(name, error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-      <span className="min-w-0 break-all text-dim">
-        {checkTexts.replacedBy(name, rows === undefined ? undefined : groupedCount(rows))}
-      </span>
-      {restored ? (
-        <Badge tone="ok">{checkTexts.undone(version)}</Badge>
-      ) : (
-        <Button
-          size="sm"
-          busy={busy}
-          title={checkTexts.undoHelp(name, version)}
-          aria-label={`${checkTexts.undo}: ${checkTexts.undoHelp(name, version)}`}
-          onClick={() => void undo()}
-        >
-          {checkTexts.undo}
-        </Button>
-      )}
-    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatRows } from '../format-metrics.ts';
+import { counted } from '../../../shared/format/format-metrics.ts';
 import { ResultBar } from '../results/result-bar.tsx';
 import { Asking } from './asking.tsx';
 import { ProfileTable } from './profile-table.tsx';
@@ -57,7 +57,7 @@ function ProfileOf({ subject, lead }: { subject: Subject; lead: ReactNode }) {
         <p role="status" className="text-xs">
           {rows === undefined ? null : (
             <>
-              <span className="font-medium">{formatRows(rows)}</span>
+              <span className="font-medium">{counted(rows, 'row')}</span>
               <span className="text-dim">
                 {' '}
                 · {profiles.length === columns.length ? '' : `${profiles.length} of `}

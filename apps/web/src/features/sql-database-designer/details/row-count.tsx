@@ -1,7 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { useState } from 'react';
+import { counted } from '../../../shared/format/format-metrics.ts';
 import type { CatalogNode } from '../catalog/catalog-node.ts';
-import { formatRows } from '../format-metrics.ts';
 import type { Warehouses } from '../run/use-warehouses.ts';
 import { useTableAnswer } from './use-table-answer.ts';
 
@@ -11,7 +11,7 @@ export function RowCount({ node, warehouses }: { node: CatalogNode; warehouses: 
   const { data, error, isFetching } = useTableAnswer(node, 'count', warehouses, asked);
   const count = data?.at(0)?.[0];
   if (count !== undefined && count !== null)
-    return <span className="text-xs">{formatRows(Number(count))}</span>;
+    return <span className="text-xs">{counted(Number(count), 'row')}</span>;
   if (error)
     return (
       <span role="alert" className="max-w-72 truncate text-bad text-xs" title={error.message}>

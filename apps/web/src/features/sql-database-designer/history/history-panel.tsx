@@ -2,7 +2,7 @@ import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useStore } from 'zustand';
-import { formatDuration, formatRows, formatTime } from '../format-metrics.ts';
+import { counted, duration, formatTime } from '../../../shared/format/format-metrics.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
@@ -48,9 +48,9 @@ export function HistoryPanel() {
                 {entry.sql.slice(0, 300).replace(/\s+/gu, ' ')}
               </span>
               <span className="w-20 text-right text-dim tabular-nums">
-                {entry.rows === undefined ? '' : formatRows(entry.rows)}
+                {entry.rows === undefined ? '' : counted(entry.rows, 'row')}
               </span>
-              <span className="w-16 text-right text-dim tabular-nums">{formatDuration(entry.ms)}</span>
+              <span className="w-16 text-right text-dim tabular-nums">{duration(entry.ms)}</span>
               <span className="w-36 text-right text-dim">{formatTime(entry.startedAt)}</span>
             </button>
           </li>

@@ -2,8 +2,8 @@ import { Button } from '@lakehouse/ui/button';
 import { DropdownItem, DropdownMenu } from '@lakehouse/ui/dropdown-menu';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../../shared/format/format-metrics.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { formatRows } from '../format-metrics.ts';
 import { sqlDesignerMessages } from '../messages/sql-designer-messages.ts';
 import { openQuery } from '../run/open-query.ts';
 import type { RunRequest } from '../run/query-run.ts';
@@ -67,7 +67,7 @@ export function DownloadMenu({ queryName, statement, request, pages }: DownloadM
   if (written !== undefined)
     return (
       <Button size="sm" onClick={() => abort.current?.abort()}>
-        Cancel download{written === 0 ? '' : ` (${formatRows(written)})`}
+        Cancel download{written === 0 ? '' : ` (${counted(written, 'row')})`}
       </Button>
     );
   return (

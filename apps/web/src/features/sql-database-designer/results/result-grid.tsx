@@ -3,10 +3,10 @@ import { DataTable, type GridSort } from '@lakehouse/ui/data-table';
 import { Input } from '@lakehouse/ui/input';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { counted, duration } from '../../../shared/format/format-metrics.ts';
 import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { formatDuration, formatRows } from '../format-metrics.ts';
 import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
 import { ResultBar } from './result-bar.tsx';
 import type { ResultPages } from './result-pages.ts';
@@ -35,7 +35,9 @@ export function ResultGrid({ label, pages, ms, lead, aside }: ResultGridProps) {
   );
   const { totalRowCount, truncated } = pages;
   const small = isArrangeable(pages);
-  const count = truncated ? `First ${formatRows(totalRowCount)}, more exist` : formatRows(totalRowCount);
+  const count = truncated
+    ? `First ${counted(totalRowCount, 'row')}, more exist`
+    : counted(totalRowCount, 'row');
   const Arrow = by?.descending ? ArrowDown : ArrowUp;
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -45,7 +47,7 @@ export function ResultGrid({ label, pages, ms, lead, aside }: ResultGridProps) {
           {arranged && wanted.trim() !== '' ? (
             <span className="text-dim"> · {rows.length.toLocaleString('en')} shown</span>
           ) : null}
-          {ms === undefined ? null : <span className="text-dim"> · {formatDuration(ms)}</span>}
+          {ms === undefined ? null : <span className="text-dim"> · {duration(ms)}</span>}
         </p>
         {by ? (
           <Button size="sm" onClick={() => setBy(undefined)} title="Show the rows as they were read">

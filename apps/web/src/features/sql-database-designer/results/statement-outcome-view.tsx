@@ -3,9 +3,9 @@ import { Button } from '@lakehouse/ui/button';
 import { CopyButton } from '@lakehouse/ui/copy-button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
-import { formatDuration } from '../format-metrics.ts';
+import { duration } from '../../../shared/format/format-metrics.ts';
+import { useNow } from '../../../shared/format/use-now.ts';
 import type { QueryRun, StatementRun } from '../run/query-run.ts';
-import { useElapsed } from '../run/use-elapsed.ts';
 import { useSqlDesigner } from '../sql-designer-context.ts';
 import { PlanView, planOf } from './plan-view.tsx';
 import { ResultViews } from './result-views.tsx';
@@ -29,12 +29,12 @@ export function StatementOutcomeView({ run, one, queryName, choice }: StatementO
     case 'skipped':
       return <EmptyState className="h-full" title="Not run: a statement before it did not succeed" />;
     case 'cancelled':
-      return <EmptyState className="h-full" title={`Cancelled after ${formatDuration(outcome.ms)}`} />;
+      return <EmptyState className="h-full" title={`Cancelled after ${duration(outcome.ms)}`} />;
     case 'failed':
       return (
         <div role="alert" className="h-full overflow-auto p-4">
           <p className="flex items-center gap-2 font-medium text-bad">
-            Query failed after {formatDuration(outcome.ms)}
+            Query failed after {duration(outcome.ms)}
             <CopyButton size="sm" text={outcome.message} what="message" />
           </p>
           <pre className="mt-2 whitespace-pre-wrap break-words font-mono text-xs">{outcome.message}</pre>
@@ -46,7 +46,7 @@ export function StatementOutcomeView({ run, one, queryName, choice }: StatementO
       if (plan !== undefined) return <PlanView plan={plan} />;
       if (result.columns.length === 0)
         return (
-          <EmptyState className="h-full" title={`Statement executed in ${formatDuration(ms)}`}>
+          <EmptyState className="h-full" title={`Statement executed in ${duration(ms)}`}>
             It gives no rows.
           </EmptyState>
         );
@@ -68,12 +68,12 @@ export function StatementOutcomeView({ run, one, queryName, choice }: StatementO
 
 function Running({ run, since }: { run: QueryRun; since: number }) {
   const { runs } = useSqlDesigner();
-  const elapsed = useElapsed(since);
+  const now = useNow(true);
   return (
     <div className="flex h-full flex-col items-center justify-center gap-3">
       <Spinner label={run.phase === 'starting' ? 'Waiting for the warehouse…' : 'Running the query…'} />
       <span className="text-dim text-xs tabular-nums" aria-hidden="true">
-        {formatDuration(elapsed)}
+        {duration(now - since)}
       </span>
       <Button size="sm" onClick={() => runs.getState().cancel(run.request.tabId)}>
         Cancel query

@@ -2,7 +2,7 @@ import { IconButton } from '@lakehouse/ui/icon-button';
 import { Input } from '@lakehouse/ui/input';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatTime } from '../format-metrics.ts';
+import { formatTime } from '../../../shared/format/format-metrics.ts';
 import type { SavedQuery } from './saved-query.ts';
 
 export interface SavedItemProps {

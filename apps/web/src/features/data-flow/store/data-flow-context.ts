@@ -2,9 +2,10 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
-import type { Upload } from '../../shared/widgets/use-upload.ts';
-import type { FlowState } from './store/flow-state.ts';
-import type { FlowStore } from './store/flow-store.ts';
+import type { Upload } from '../../../shared/widgets/use-upload.ts';
+import type { Replaced } from '../../../shared/writes/undo-replace.ts';
+import type { FlowState } from './flow-state.ts';
+import type { FlowStore } from './flow-store.ts';
 
 /** Where statements run. */
 export interface Warehouses {
@@ -25,6 +26,8 @@ export interface DataFlow {
   readonly upload: Upload;
   readonly start: () => void;
   readonly cancel: () => void;
+  /** Restores the table that a run replaced. Rejects with a typed error. */
+  readonly restore: (replaced: Replaced) => Promise<void>;
 }
 
 export const DataFlowContext = createContext<DataFlow | undefined>(undefined);

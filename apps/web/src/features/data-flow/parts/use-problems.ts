@@ -1,8 +1,8 @@
 import type { Problem } from '@lakehouse/core/diagnostics/diagnostic';
 import { checkFlow } from '@lakehouse/core/flows/check-flow';
 import { useMemo } from 'react';
-import { useDataFlow, useFlow } from './data-flow-context.ts';
-import { useTargetColumns } from './mapping/use-columns.ts';
+import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
+import { useTargetColumns } from './use-columns.ts';
 
 /** Returns the current problems of the flow. */
 export function useProblems(): readonly Problem[] {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { WriteFinding } from './check-writes.ts';
 
-interface RunQuestion {
+interface WriteQuestion {
   /** What a run would replace, while a person decides. */
   readonly findings: readonly WriteFinding[] | undefined;
   readonly answer: (proceed: boolean) => void;
@@ -10,7 +10,7 @@ interface RunQuestion {
 }
 
 /** The pending confirmation of a run that replaces something. */
-export const useRunQuestion = create<RunQuestion>()((set) => ({
+export const useWriteQuestion = create<WriteQuestion>()((set) => ({
   findings: undefined,
   answer: () => undefined,
   ask: (findings, signal) =>

@@ -1,5 +1,6 @@
 import type { FlowStep } from '@lakehouse/core/flows/statements';
 import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+import type { Replaced } from '../../../shared/writes/undo-replace.ts';
 
 /** The progress of one statement. */
 export type StepOutcome =
@@ -18,6 +19,8 @@ export interface RunStep {
 export type FlowRun =
   | { readonly kind: 'refused'; readonly problems: number }
   | { readonly kind: 'code' }
+  /** It is looked up what the run replaces, and confirmed if it replaces anything. */
+  | { readonly kind: 'checking' }
   | StatementsRun;
 
 export interface StatementsRun {
@@ -34,8 +37,11 @@ export interface StatementsRun {
   readonly message?: string;
   /** The first rows of the table afterwards. */
   readonly preview?: StatementRows;
+  /** The target table, when the run has replaced it. */
+  readonly replaced?: Replaced;
 }
 
 /** Whether leaving the page would stop a run. */
 export const isUnderWay = (run: FlowRun | undefined): boolean =>
-  run?.kind === 'statements' && (run.phase === 'starting' || run.phase === 'running');
+  run?.kind === 'checking' ||
+  (run?.kind === 'statements' && (run.phase === 'starting' || run.phase === 'running'));

@@ -1,12 +1,6 @@
 import { tableText } from '@lakehouse/core/codegen/spark-names';
 import { sql } from '@lakehouse/core/codegen/sql/sql';
-import {
-  type PlannedWrite,
-  plannedWrites,
-  type SchemaChange,
-  schemaChange,
-} from '@lakehouse/core/pipeline/destinations';
-import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { type PlannedWrite, type SchemaChange, schemaChange } from '@lakehouse/core/pipeline/destinations';
 import { readHistory } from '@lakehouse/core/table-history/read-history';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
@@ -16,7 +10,7 @@ import { unityCatalogEndpoints } from '@lakehouse/databricks-client/resources/un
 import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
-import { errorText } from '../../../shared/messages/error-text.ts';
+import { errorText } from '../messages/error-text.ts';
 
 /** An existing table or folder at a destination of a run. */
 export interface WriteFinding {
@@ -48,15 +42,12 @@ export interface CheckDeps {
 
 const isMissing = (error: unknown): boolean => error instanceof DatabricksError && error.status === 404;
 
-/** Finds what exists at every destination that a run replaces, or that stops it. Rejects only when it is stopped. */
+/** Finds what exists where a run replaces it, or is stopped by it. Rejects only when it is stopped. */
 export async function checkWrites(
-  plan: Plan,
-  only: ReadonlySet<string> | undefined,
+  writes: readonly PlannedWrite[],
   deps: CheckDeps,
 ): Promise<readonly WriteFinding[]> {
-  const risky = plannedWrites(plan, only).filter(
-    ({ destination: { effect } }) => effect === 'replace' || effect === 'refuse',
-  );
+  const risky = writes.filter(({ destination: { effect } }) => effect === 'replace' || effect === 'refuse');
   const found = await Promise.all(risky.map((write) => checkOne(write, deps)));
   deps.signal.throwIfAborted();
   return found.filter((finding) => finding !== undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds between two updates of a running duration. */
-const TICK_MS = 200;
+const TICK_MS = 100;
 
 /** Returns the current time in epoch milliseconds, updated while `ticking`. */
 export function useNow(ticking: boolean): number {
@@ -13,7 +13,3 @@ export function useNow(ticking: boolean): number {
   }, [ticking]);
   return now;
 }
-
-/** Formats a duration. */
-export const showTime = (ms: number): string =>
-  ms < 1000 ? `${Math.max(0, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;

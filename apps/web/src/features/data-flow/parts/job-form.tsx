@@ -5,8 +5,8 @@ import { type FormProblem, SchemaForm } from '@lakehouse/ui/schema-form';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
-import { useFlow } from '../data-flow-context.ts';
-import { problemsOf, useProblems } from '../use-problems.ts';
+import { useFlow } from '../store/data-flow-context.ts';
+import { problemsOf, useProblems } from './use-problems.ts';
 
 /** One group of job settings; each has a note below with its effect on this flow, or why it has none. */
 export function JobForm({ schema, className = '' }: { schema: z.ZodObject; className?: string }) {

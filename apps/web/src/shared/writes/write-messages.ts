@@ -1,12 +1,12 @@
-import { errorText } from '../../../shared/messages/error-text.ts';
-import type { Message } from '../../../shared/messages/message.ts';
+import { errorText } from '../messages/error-text.ts';
+import type { Message } from '../messages/message.ts';
 
 const places = (count: number): string => (count === 1 ? '1 place' : `${count} places`);
 const columns = (count: number, word: string): string =>
   count === 1 ? `1 column ${word}` : `${count} columns ${word}`;
 
 /** Messages about data that a run replaces, before and after the run. */
-export const runCheckTexts = {
+export const writeTexts = {
   title: (replaced: number, stops: number): string => {
     if (replaced > 0) return `This run replaces data in ${places(replaced)}`;
     return stops === 1
@@ -43,7 +43,7 @@ export const runCheckTexts = {
   everyRunStops: 'Only the first run can succeed: later ones stop, since by then the table exists:',
 } as const;
 
-export const runCheckMessages = {
+export const writeMessages = {
   restored: (table: string, version: number): Message => ({
     title: 'Table restored',
     description: `${table} is as it was at version ${version}`,

@@ -3,15 +3,17 @@ import { Badge } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { useRef } from 'react';
-import { groupedCount } from '../../../shared/pipeline/nodes/format-metrics.ts';
-import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
-import { runCheckTexts as texts } from '../messages/run-check-messages.ts';
+import { groupedCount } from '../format/format-metrics.ts';
 import type { WriteFinding } from './check-writes.ts';
-import { useRunQuestion } from './run-question.ts';
+import { writeTexts as texts } from './write-messages.ts';
+import { useWriteQuestion } from './write-question.ts';
 
-/** Says what a run would replace before it starts. Only the confirming button starts it. */
-export function ConfirmRunDialog() {
-  const { findings, answer } = useRunQuestion();
+/**
+ * Says what a run would replace before it starts. Only the confirming button starts it. `show` leads to the node that
+ * writes, where there is one.
+ */
+export function ConfirmWritesDialog({ show }: { show?: (nodeId: string) => void }) {
+  const { findings, answer } = useWriteQuestion();
   const cancel = useRef<HTMLButtonElement>(null);
   if (!findings) return null;
   const replaced = findings.filter(({ fate }) => fate !== 'stops').length;
@@ -39,7 +41,7 @@ export function ConfirmRunDialog() {
     >
       <ul aria-label={texts.list} className="grid gap-3">
         {findings.map((finding) => (
-          <Finding key={finding.nodeId} finding={finding} />
+          <Finding key={finding.nodeId} finding={finding} {...(show ? { show } : {})} />
         ))}
       </ul>
     </Dialog>
@@ -52,8 +54,7 @@ const LOOKS = {
   unknown: { tone: 'warn', says: texts.unknown },
 } as const;
 
-function Finding({ finding }: { finding: WriteFinding }) {
-  const store = useDesignerStore();
+function Finding({ finding, show }: { finding: WriteFinding; show?: (nodeId: string) => void }) {
   const { nodeId, label, place, fate, rows, entries, change, reason } = finding;
   const { tone, says } = LOOKS[fate];
   const lines = [
@@ -67,16 +68,18 @@ function Finding({ finding }: { finding: WriteFinding }) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 break-all font-medium font-mono text-xs">{place}</span>
         <Badge tone={tone}>{says}</Badge>
-        <button
-          type="button"
-          className="ml-auto max-w-full truncate rounded-xs text-accent-ink text-xs hover:underline"
-          onClick={() => {
-            useRunQuestion.getState().answer(false);
-            store.getState().focusNode(nodeId);
-          }}
-        >
-          {texts.by(label)}
-        </button>
+        {show === undefined ? null : (
+          <button
+            type="button"
+            className="ml-auto max-w-full truncate rounded-xs text-accent-ink text-xs hover:underline"
+            onClick={() => {
+              useWriteQuestion.getState().answer(false);
+              show(nodeId);
+            }}
+          >
+            {texts.by(label)}
+          </button>
+        )}
       </div>
       {lines.map((line) => (
         <p key={line}>{line}</p>

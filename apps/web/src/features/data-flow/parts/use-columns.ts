@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
 import { useTables } from '../../../shared/widgets/use-catalog.ts';
-import { useDataFlow, useFlow } from '../data-flow-context.ts';
+import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
 import type { FlowStore } from '../store/flow-store.ts';
 
 /** The column in which read_files stores what it could not parse; it is not part of the data. */

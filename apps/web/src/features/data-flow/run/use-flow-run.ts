@@ -1,0 +1,137 @@
+import { checkFlow } from '@lakehouse/core/flows/check-flow';
+import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
+import { flowWrite } from '@lakehouse/core/flows/flow-write';
+import { routeOf, targetTable } from '@lakehouse/core/flows/places';
+import { flowSteps } from '@lakehouse/core/flows/statements';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
+import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { notify } from '../../../shared/messages/notify.ts';
+import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
+import { checkWrites, type WriteFinding } from '../../../shared/writes/check-writes.ts';
+import { type Replaced, undoReplace } from '../../../shared/writes/undo-replace.ts';
+import { useWriteQuestion } from '../../../shared/writes/write-question.ts';
+import { useTargetColumns } from '../parts/use-columns.ts';
+import type { DataFlow, Warehouses } from '../store/data-flow-context.ts';
+import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
+import { isUnderWay } from '../store/flow-run.ts';
+import type { FlowStore } from '../store/flow-store.ts';
+import { withRetries } from './retry.ts';
+import { type RunDeps, runFlow } from './run-flow.ts';
+
+/** Seconds that the first call waits for a result, and the maximum delay of a cancellation. */
+const WAIT_SECONDS = 5;
+
+/** Starts, cancels and undoes runs of the flow; leaving the page cancels what runs. */
+export function useFlowRun(
+  store: FlowStore,
+  transport: Transport,
+  warehouses: Pick<Warehouses, 'chosen' | 'error'>,
+): Pick<DataFlow, 'start' | 'cancel' | 'restore'> {
+  const client = useQueryClient();
+  const columns = useTargetColumns(store);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  // The table may be new, or have other columns now.
+  const tablesChanged = (): Promise<void> => client.invalidateQueries({ queryKey: ['tables'] });
+
+  const start = (): void => {
+    const { flow, setInitiated, setRun, run } = store.getState();
+    if (isUnderWay(run)) return;
+    const [source, target] = [sourceOf(flow), targetOf(flow)];
+    if (!source || !target) return;
+    const errors = checkFlow(flow, columns).filter(({ severity }) => severity === 'error').length;
+    const table = targetTable(target);
+    if (errors > 0) {
+      setInitiated();
+      setRun(() => ({ kind: 'refused', problems: errors }));
+      return notify(dataFlowMessages.initiated(dataFlowTexts.nothingRan(errors)));
+    }
+    if (routeOf(source, target) !== 'warehouse' || !table) {
+      setInitiated();
+      setRun(() => ({ kind: 'code' }));
+      return notify(dataFlowMessages.initiated(dataFlowTexts.codeReady));
+    }
+    const { chosen } = warehouses;
+    if (!chosen)
+      return notify(dataFlowMessages.failed(warehouses.error?.message ?? dataFlowTexts.noWarehouse));
+    const steps = flowSteps(flow, source);
+    const abort = new AbortController();
+    running.current = abort;
+    const begin = async (): Promise<void> => {
+      setRun(() => ({ kind: 'checking' }));
+      const findings = await confirmed(store, transport, chosen, abort.signal);
+      if (!findings) {
+        setRun(() => undefined);
+        return notify(dataFlowMessages.cancelled());
+      }
+      setInitiated();
+      notify(dataFlowMessages.initiated(dataFlowTexts.running(steps.length, chosen.name)));
+      const plan = { steps, table, warehouse: chosen.name, findings };
+      await runFlow(depsOf(store, transport, chosen), plan, abort.signal);
+      await tablesChanged();
+    };
+    void begin();
+  };
+
+  const restore = async (replaced: Replaced): Promise<void> => {
+    const { chosen } = warehouses;
+    if (!chosen) throw new Error(warehouses.error?.message ?? dataFlowTexts.noWarehouse);
+    await ensureRunning(transport, chosen.id);
+    await undoReplace(
+      (statement) => runStatement(transport, { statement, warehouse_id: chosen.id }),
+      replaced,
+    );
+    const restored = { ...replaced, restored: true };
+    store.getState().setRun((run) => (run?.kind === 'statements' ? { ...run, replaced: restored } : run));
+    await tablesChanged();
+  };
+
+  return { start, cancel: () => running.current?.abort(), restore };
+}
+
+/** What the run would replace, after a person has agreed to it; undefined when the run must not start. */
+async function confirmed(
+  store: FlowStore,
+  transport: Transport,
+  { id, state }: Warehouse,
+  signal: AbortSignal,
+): Promise<readonly WriteFinding[] | undefined> {
+  const write = flowWrite(store.getState().flow);
+  // A count alone starts no warehouse: a person may still decide against the run.
+  const execute =
+    state === 'RUNNING'
+      ? (statement: string) => runStatement(transport, { statement, warehouse_id: id }, { signal })
+      : undefined;
+  try {
+    const findings = await checkWrites(write ? [write] : [], { transport, execute, signal });
+    const proceed = findings.length === 0 || (await useWriteQuestion.getState().ask(findings, signal));
+    return proceed && !signal.aborted ? findings : undefined;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+const depsOf = (store: FlowStore, transport: Transport, { id }: Warehouse): RunDeps => ({
+  store,
+  notify,
+  now: Date.now,
+  ensureRunning: (signal) =>
+    withRetries(store.getState().flow.job.retry, () => ensureRunning(transport, id, { signal }), {
+      begun: () => signal.aborted,
+      wait: sleep,
+    }),
+  execute: (statement, retry, signal) => {
+    let begun = false;
+    const options = { signal, waitSeconds: WAIT_SECONDS, firstPollMs: 100, onState: () => (begun = true) };
+    return withRetries(retry, () => runStatement(transport, { statement, warehouse_id: id }, options), {
+      begun: () => begun || signal.aborted,
+      wait: sleep,
+    });
+  },
+});

@@ -1,0 +1,15 @@
+import type { PlannedWrite } from '../pipeline/destinations.ts';
+import { type FlowDocument, sourceOf, targetOf } from './document.ts';
+import { included } from './mapping.ts';
+import { routeOf, targetTable } from './places.ts';
+import { storedType } from './source-query.ts';
+
+/** What a run of the flow on a warehouse writes; undefined when the flow runs elsewhere or has no target table yet. */
+export function flowWrite(flow: FlowDocument): PlannedWrite | undefined {
+  const [source, target] = [sourceOf(flow), targetOf(flow)];
+  const table = targetTable(target);
+  if (!source || !target || !table || routeOf(source, target) !== 'warehouse') return undefined;
+  const effect = flow.job.writeMode === 'overwrite' ? ('replace' as const) : ('add' as const);
+  const schema = included(flow).map((row) => ({ name: row.target, type: storedType(flow, row) }));
+  return { nodeId: target.kind, label: flow.job.name, destination: { kind: 'table', table, effect }, schema };
+}
