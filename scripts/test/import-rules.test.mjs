@@ -254,7 +254,9 @@ describe('a forbidden import', () => {
   beforeAll(async () => {
     const files = Object.fromEntries(VIOLATIONS.map(([, , imported], index) => [fileOf(index), [imported]]));
     const { violations } = await checkImports(tree({ ...TARGETS, ...files }));
-    for (const { from, rule } of violations) found.set(from, [...(found.get(from) ?? []), rule]);
+    // Circles of folders, which some of these imports close, are tested below.
+    for (const { from, rule } of violations.filter(({ rule }) => rule !== 'no-folder-circles'))
+      found.set(from, [...(found.get(from) ?? []), rule]);
   });
 
   test.each(VIOLATIONS.map(([name, , , rules], index) => ({ name, rules, file: fileOf(index) })))(
@@ -278,6 +280,50 @@ test('a cycle breaks a rule, and the message names its files', async () => {
   const { violations } = await checkImports(root);
   expect(violations.map(({ rule }) => rule)).toEqual(['no-cycles']);
   expect(`${violations[0]?.from} ${violations[0]?.to}`).toContain(`${CORE}/codegen/b.ts`);
+});
+
+describe('folders that need each other', () => {
+  const FEATURE = `${WEB}/features/one`;
+  const circles = async (/** @type {Record<string, readonly string[]>} */ files) => {
+    const { violations } = await checkImports(tree({ ...SHARED, ...files }));
+    return violations
+      .filter(({ rule }) => rule === 'no-folder-circles')
+      .map(({ from, to }) => `${from}: ${to}`);
+  };
+
+  test('are found in a new folder, through files that are no cycle, and over several folders', async () => {
+    expect(
+      await circles({
+        [`${FEATURE}/a/x.ts`]: ['../b/x.ts'],
+        [`${FEATURE}/b/x.ts`]: ['../c/deep/x.ts'],
+        [`${FEATURE}/c/deep/x.ts`]: [],
+        [`${FEATURE}/c/y.ts`]: ['../a/y.ts'],
+        [`${FEATURE}/a/y.ts`]: [],
+      }),
+    ).toEqual([`${FEATURE}: a/ → b/ → c/ → a/`]);
+  });
+
+  test('are found when a module beside them is part of the circle', async () => {
+    expect(
+      await circles({
+        [`${FEATURE}/context.ts`]: ['./store/store.ts'],
+        [`${FEATURE}/store/store.ts`]: [],
+        [`${FEATURE}/store/button.tsx`]: ['../context.ts'],
+      }),
+    ).toEqual([`${FEATURE}: context.ts → store/ → context.ts`]);
+  });
+
+  test('are not found where a module is below the folders and another above them, nor among tests', async () => {
+    expect(
+      await circles({
+        [`${FEATURE}/below.ts`]: [],
+        [`${FEATURE}/a/x.ts`]: ['../below.ts'],
+        [`${FEATURE}/b/x.ts`]: ['../a/x.ts', '../below.ts'],
+        [`${FEATURE}/above.ts`]: ['./b/x.ts', './a/x.ts'],
+        [`${FEATURE}/a/x.test.ts`]: ['../b/x.ts'],
+      }),
+    ).toEqual([]);
+  });
 });
 
 test('a tree without TypeScript is an error, not a pass', async () => {

@@ -3,8 +3,8 @@ import * as Primitive from 'radix-ui/dialog';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Kbd } from './kbd.tsx';
 import { firstChoice, type RankedItem, rankItems } from './lib/rank-items.ts';
-import { useEscapePastToasts } from './lib/use-escape-past-toasts.ts';
 import { useReturnFocus } from './lib/use-return-focus.ts';
+import { useEscapePastToasts } from './toast/use-escape-past-toasts.ts';
 
 export interface PaletteItem extends RankedItem {
   /** Unique among all groups. */

@@ -3,9 +3,9 @@ import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
-import { useEscapePastToasts } from './lib/use-escape-past-toasts.ts';
 import { useReturnFocus } from './lib/use-return-focus.ts';
 import { PanelBoundary } from './panel-boundary.tsx';
+import { useEscapePastToasts } from './toast/use-escape-past-toasts.ts';
 
 /** The width on a screen above 768 px: 420, 560, 800, 1120 px. Below, a dialog fills the screen. */
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';

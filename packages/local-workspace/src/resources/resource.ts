@@ -5,7 +5,7 @@ import type { VolumeStore } from '../catalog/volume-store.ts';
 import type { SqlEngine } from '../engine/sql-engine.ts';
 import type { ClusterRuntime } from '../spark/cluster-runtime.ts';
 import type { SparkCatalog } from '../spark/spark-catalog.ts';
-import type { Clockwork } from './jobs/timetable.ts';
+import type { Clockwork } from './clockwork.ts';
 
 /** Where the workspace listens. */
 export interface Address {

@@ -282,7 +282,11 @@ describe('the data flow wizard', () => {
     await user.click(await button('Run Data Flow'));
     const title = 'This run replaces data in 1 place';
     const dialog = await screen.findByRole('dialog', { name: title }, SLOW);
-    for (const part of ['main.default.persons', '1,234 rows go.', 'The columns and their types stay as they are.'])
+    for (const part of [
+      'main.default.persons',
+      '1,234 rows go.',
+      'The columns and their types stay as they are.',
+    ])
       expect(dialog.textContent).toContain(part);
     // The safe answer has the focus.
     await user.keyboard('{Enter}');

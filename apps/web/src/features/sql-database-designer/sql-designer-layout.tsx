@@ -4,11 +4,11 @@ import { SplitPane } from '@lakehouse/ui/split-pane';
 import { PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
-import { BottomPanel } from './bottom-panel.tsx';
+import { BottomPanel } from './bottom/bottom-panel.tsx';
 import { EditorPane } from './editor/editor-pane.tsx';
-import { useWarehouses } from './run/use-warehouses.ts';
+import { useWarehouses } from './model/use-warehouses.ts';
+import { SqlDesignerSide } from './side/sql-designer-side.tsx';
 import { SqlDesignerHeader } from './sql-designer-header.tsx';
-import { SqlDesignerSide } from './sql-designer-side.tsx';
 
 /** The parts of the screen: catalog and saved queries, editor, results; below 768 px the first slide in. */
 export function SqlDesignerLayout() {

@@ -5,11 +5,11 @@ import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
-import { createSqlDesigner } from './create-sql-designer.ts';
 import { sqlDesignerMessages } from './messages/sql-designer-messages.ts';
-import { SqlDesignerContext } from './sql-designer-context.ts';
+import { createSqlDesigner } from './model/create-sql-designer.ts';
+import { SqlDesignerContext } from './model/sql-designer-context.ts';
+import { keepTabs } from './model/tabs/keep-tabs.ts';
 import { SqlDesignerLayout } from './sql-designer-layout.tsx';
-import { keepTabs } from './tabs/keep-tabs.ts';
 
 /** The screen on which the catalog is browsed and SQL is written and run. */
 export function SqlDesignerPage() {

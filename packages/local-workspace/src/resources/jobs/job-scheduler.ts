@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RunNowRequest, SubmitRequest } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import type { JobSettings, PartialSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
+import { type Clockwork, timerClockwork } from '../clockwork.ts';
 import type { ClusterStore } from '../clusters/cluster-store.ts';
 import { ActiveRun } from './active-run.ts';
 import { changedSettings, checkedSettings } from './job-rules.ts';
@@ -11,7 +12,7 @@ import { newRun, submittedRun } from './new-run.ts';
 import { type AttemptRecord, isActive, type RunRecord } from './run-record.ts';
 import { RunStore } from './run-store.ts';
 import type { TaskWorld } from './run-task.ts';
-import { type Clockwork, Timetable, timerClockwork } from './timetable.ts';
+import { Timetable } from './timetable.ts';
 
 export interface JobSchedulerOptions {
   /** The data folder. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { timerClockwork, timesOf } from './timetable.ts';
+import { timerClockwork } from '../clockwork.ts';
+import { timesOf } from './timetable.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

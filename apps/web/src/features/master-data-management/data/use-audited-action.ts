@@ -1,9 +1,9 @@
 import { auditEntry, type DetailedEntry } from '@lakehouse/core/mdm/audit/audit-entry';
 import type { Message } from '../../../shared/messages/message.ts';
 import { masterDataMessages } from '../messages/master-data-messages.ts';
-import { useUserName } from '../parts/use-user-name.ts';
 import type { LiveMasterData } from './master-data.ts';
 import { useMasterAction } from './use-master-action.ts';
+import { useUserName } from './use-user-name.ts';
 
 /** What a change did, for the audit log and for the person. */
 export interface AuditedChange {

@@ -9,10 +9,10 @@ import {
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ResultBar } from '../results/result-bar.tsx';
 import { Asking } from './asking.tsx';
 import { AGGREGATE_LABELS, ChartControls } from './chart-controls.tsx';
 import { fitting } from './default-chart.ts';
+import { ResultBar } from './result-bar.tsx';
 import type { NoSubject, Subject } from './subject.ts';
 import { useAsk } from './use-ask.ts';
 

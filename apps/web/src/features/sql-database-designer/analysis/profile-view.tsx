@@ -3,10 +3,10 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { counted } from '../../../shared/format/format-metrics.ts';
-import { ResultBar } from '../results/result-bar.tsx';
 import { Asking } from './asking.tsx';
 import { ProfileTable } from './profile-table.tsx';
 import { readProfile } from './read-profile.ts';
+import { ResultBar } from './result-bar.tsx';
 import type { NoSubject, Subject } from './subject.ts';
 import { useAsk } from './use-ask.ts';
 

@@ -1,8 +1,8 @@
 import { readQueryText } from '@lakehouse/core/codegen/sql/query-text';
 import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
 import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
-import { parametersOf } from '../run/parameters-of.ts';
-import type { Parameter, RunRequest } from '../run/query-run.ts';
+import { parametersOf } from '../model/run/parameters-of.ts';
+import type { Parameter, RunRequest } from '../model/run/query-run.ts';
 
 /** A query that can be asked about: its rows are what is charted and profiled, whatever the row limit was. */
 export interface Subject {

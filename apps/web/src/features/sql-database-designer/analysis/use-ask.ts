@@ -1,6 +1,6 @@
 import type { Sql } from '@lakehouse/core/codegen/sql/sql';
 import { type ResultRows, runStatement } from '@lakehouse/databricks-client/statements/run-statement';
-import { useSqlDesigner } from '../sql-designer-context.ts';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Subject } from './subject.ts';
 
 /** Asks the warehouse of a subject something about it. Rejects with StatementError or DatabricksError. */

@@ -2,7 +2,7 @@ import { functionHelp } from '@lakehouse/spark-sql/functions/help';
 import { FUNCTIONS } from '@lakehouse/spark-sql/functions/table';
 import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import type { CompletionItem, Completions } from '@lakehouse/ui/script-editor';
-import type { CatalogNode } from '../catalog/catalog-node.ts';
+import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import { maskSql } from '../script/mask-sql.ts';
 import { splitStatements, statementAt } from '../script/split-statements.ts';
 import { CLAUSE_WORDS } from './clause-words.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { createCatalog } from '../catalog/catalog.ts';
+import { createCatalog } from '../model/catalog/catalog.ts';
 import { completeSql } from './complete-sql.ts';
 import { knownCatalog } from './known-catalog.ts';
 import { relationsOf } from './relations.ts';

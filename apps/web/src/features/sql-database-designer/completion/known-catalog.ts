@@ -1,5 +1,5 @@
-import type { Catalog } from '../catalog/catalog.ts';
-import { type CatalogNode, pathOf } from '../catalog/catalog-node.ts';
+import type { Catalog } from '../model/catalog/catalog.ts';
+import { type CatalogNode, pathOf } from '../model/catalog/catalog-node.ts';
 import type { KnownCatalog } from './complete-sql.ts';
 
 const same = (a: string | undefined, b: string | undefined): boolean => a?.toLowerCase() === b?.toLowerCase();

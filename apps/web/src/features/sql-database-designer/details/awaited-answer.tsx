@@ -4,7 +4,7 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import { tableTexts } from '../messages/table-history-messages.ts';
-import type { Warehouses } from '../run/use-warehouses.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 
 export interface AwaitedAnswerProps {
   /** What a warehouse is asked for, with its verb: `Rows are`. */

@@ -1,5 +1,5 @@
 import { Table } from '@lakehouse/ui/table';
-import type { CatalogNode } from '../catalog/catalog-node.ts';
+import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 
 const HEADERS = [
   { key: 'name', header: 'Column' },

@@ -2,9 +2,9 @@ import { type Comparison, SHOWN_DIFFERENCES } from '@lakehouse/core/table-histor
 import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
-import type { CatalogNode } from '../catalog/catalog-node.ts';
+import type { CatalogNode } from '../model/catalog/catalog-node.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 import { ResultGrid } from '../results/result-grid.tsx';
-import type { Warehouses } from '../run/use-warehouses.ts';
 import { useDifferences } from './use-comparison.ts';
 
 export interface DifferencesViewProps {

@@ -1,7 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
-import type { CatalogNode } from '../catalog/catalog-node.ts';
-import type { Warehouses } from '../run/use-warehouses.ts';
+import type { CatalogNode } from '../model/catalog/catalog-node.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 import { useRestore } from './use-restore.ts';
 
 export interface RestoreDialogProps {

@@ -1,8 +1,8 @@
 import { Button } from '@lakehouse/ui/button';
 import { useState } from 'react';
 import { counted } from '../../../shared/format/format-metrics.ts';
-import type { CatalogNode } from '../catalog/catalog-node.ts';
-import type { Warehouses } from '../run/use-warehouses.ts';
+import type { CatalogNode } from '../model/catalog/catalog-node.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 import { useTableAnswer } from './use-table-answer.ts';
 
 /** Counts the rows of a table when asked: on a large table that costs money. */

@@ -1,7 +1,7 @@
-import type { CatalogNode } from '../catalog/catalog-node.ts';
-import type { TableQuestion } from '../catalog/table-statements.ts';
+import type { CatalogNode } from '../model/catalog/catalog-node.ts';
+import type { TableQuestion } from '../model/catalog/table-statements.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 import { ResultGrid } from '../results/result-grid.tsx';
-import type { Warehouses } from '../run/use-warehouses.ts';
 import { AwaitedAnswer } from './awaited-answer.tsx';
 import { useTableAnswer } from './use-table-answer.ts';
 

@@ -8,10 +8,10 @@ import {
 import { openStatement } from '@lakehouse/databricks-client/statements/open-statement';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
 import { useQuery } from '@tanstack/react-query';
-import { type CatalogNode, pathOf } from '../catalog/catalog-node.ts';
-import { createResultPages } from '../results/result-pages.ts';
-import type { Warehouses } from '../run/use-warehouses.ts';
-import { useSqlDesigner } from '../sql-designer-context.ts';
+import { type CatalogNode, pathOf } from '../model/catalog/catalog-node.ts';
+import { createResultPages } from '../model/run/result-pages.ts';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 import { tableQueryKey } from './use-table-history.ts';
 
 /** Two versions of a table, older one first. */

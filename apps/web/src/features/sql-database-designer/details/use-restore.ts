@@ -2,10 +2,10 @@ import { restoreVersion } from '@lakehouse/core/table-history/compare-versions';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../shared/messages/notify.ts';
-import { type CatalogNode, pathOf } from '../catalog/catalog-node.ts';
 import { tableHistoryMessages } from '../messages/table-history-messages.ts';
-import type { Warehouses } from '../run/use-warehouses.ts';
-import { useSqlDesigner } from '../sql-designer-context.ts';
+import { type CatalogNode, pathOf } from '../model/catalog/catalog-node.ts';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 import { tableQueryKey } from './use-table-history.ts';
 
 /** Brings a table back to an earlier version; all that is shown of the table is read again. */

@@ -1,11 +1,11 @@
 import { openStatement } from '@lakehouse/databricks-client/statements/open-statement';
 import { useQuery } from '@tanstack/react-query';
 import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
-import { type CatalogNode, pathOf } from '../catalog/catalog-node.ts';
-import { type TableQuestion, tableQuestions } from '../catalog/table-statements.ts';
-import { createResultPages } from '../results/result-pages.ts';
-import type { Warehouses } from '../run/use-warehouses.ts';
-import { useSqlDesigner } from '../sql-designer-context.ts';
+import { type CatalogNode, pathOf } from '../model/catalog/catalog-node.ts';
+import { type TableQuestion, tableQuestions } from '../model/catalog/table-statements.ts';
+import { createResultPages } from '../model/run/result-pages.ts';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 import { tableQueryKey } from './use-table-history.ts';
 
 /** The answer of the warehouse to a question about a table, kept until a query is run. */

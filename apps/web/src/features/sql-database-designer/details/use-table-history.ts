@@ -2,10 +2,10 @@ import { readHistory } from '@lakehouse/core/table-history/read-history';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
 import { useQuery } from '@tanstack/react-query';
 import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
-import { type CatalogNode, pathOf } from '../catalog/catalog-node.ts';
-import { tableQuestions } from '../catalog/table-statements.ts';
-import type { Warehouses } from '../run/use-warehouses.ts';
-import { useSqlDesigner } from '../sql-designer-context.ts';
+import { type CatalogNode, pathOf } from '../model/catalog/catalog-node.ts';
+import { tableQuestions } from '../model/catalog/table-statements.ts';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 
 /** Names the answers about a table, so that a change of the table can make them old. */
 export const tableQueryKey = (node: CatalogNode): readonly string[] => ['sql-table', node.id];

@@ -1,16 +1,16 @@
 import { ScriptEditor, type ScriptEditorHandle } from '@lakehouse/ui/script-editor';
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { DEFAULT_ROWS } from '../catalog/table-statements.ts';
 import { completeSql } from '../completion/complete-sql.ts';
 import { knownCatalog } from '../completion/known-catalog.ts';
-import type { Warehouses } from '../run/use-warehouses.ts';
-import { useSqlDesigner } from '../sql-designer-context.ts';
-import { TabStrip } from '../tabs/tab-strip.tsx';
-import { activeTab } from '../tabs/tabs-store.ts';
+import { DEFAULT_ROWS } from '../model/catalog/table-statements.ts';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import { activeTab } from '../model/tabs/tabs-store.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { ParameterBar } from './parameter-bar.tsx';
 import { runProblems } from './run-problems.ts';
+import { TabStrip } from './tab-strip.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
 /** The open queries, and the editor of the one on the screen. */

@@ -6,12 +6,12 @@ import { Select } from '@lakehouse/ui/select';
 import { ChevronDown, Play, Save, Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
-import { isUnderWay } from '../run/query-run.ts';
-import type { Warehouses } from '../run/use-warehouses.ts';
-import { WarehousePicker } from '../run/warehouse-picker.tsx';
-import { useSqlDesigner } from '../sql-designer-context.ts';
-import { activeTab } from '../tabs/tabs-store.ts';
+import { isUnderWay } from '../model/run/query-run.ts';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import { activeTab } from '../model/tabs/tabs-store.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 import type { RunActions } from './use-run-actions.ts';
+import { WarehousePicker } from './warehouse-picker.tsx';
 
 const ROW_LIMITS = [100, 1000, 10_000, 100_000, 1_000_000];
 

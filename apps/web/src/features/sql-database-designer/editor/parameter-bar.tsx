@@ -2,10 +2,10 @@ import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import { PARAMETER_TYPES, type ParameterType, type ParameterValue } from '../model/tabs/query-tab.ts';
+import { activeTab } from '../model/tabs/tabs-store.ts';
 import { findParameters } from '../script/find-parameters.ts';
-import { useSqlDesigner } from '../sql-designer-context.ts';
-import { PARAMETER_TYPES, type ParameterType, type ParameterValue } from '../tabs/query-tab.ts';
-import { activeTab } from '../tabs/tabs-store.ts';
 
 const EMPTY: ParameterValue = { value: '', type: 'STRING' };
 

@@ -1,7 +1,7 @@
 import { readQueryText } from '@lakehouse/core/codegen/sql/query-text';
 import type { HandedQuery } from '../../../shared/handover/query-handover.ts';
+import type { QueryTab } from '../model/tabs/query-tab.ts';
 import { splitStatements, statementAt } from '../script/split-statements.ts';
-import type { QueryTab } from '../tabs/query-tab.ts';
 
 /** The statement at an offset of a tab as a data source, or why it can't be one. */
 export function readSource(

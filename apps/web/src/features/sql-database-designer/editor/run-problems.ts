@@ -1,5 +1,5 @@
 import type { EditorDiagnostic } from '@lakehouse/ui/script-editor';
-import type { QueryRun } from '../run/query-run.ts';
+import type { QueryRun } from '../model/run/query-run.ts';
 import { errorPosition } from '../script/error-position.ts';
 
 /** Where the failures of a run are in the text on the screen; a statement that was changed since is not marked. */

@@ -6,10 +6,10 @@ import { handOverQuery } from '../../../shared/handover/query-handover.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { paths } from '../../../shared/routing/paths.ts';
 import { sqlDesignerMessages } from '../messages/sql-designer-messages.ts';
-import { prepareRun, type RunScope } from '../run/prepare-run.ts';
-import type { Warehouses } from '../run/use-warehouses.ts';
-import { useSqlDesigner } from '../sql-designer-context.ts';
-import { activeTab } from '../tabs/tabs-store.ts';
+import { prepareRun, type RunScope } from '../model/run/prepare-run.ts';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import { activeTab } from '../model/tabs/tabs-store.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
 import { formatSql } from './format-sql.ts';
 import { readSource } from './read-source.ts';
 

@@ -1,5 +1,5 @@
 import { CodeView } from '@lakehouse/ui/code-view';
-import type { ResultPages } from './result-pages.ts';
+import type { ResultPages } from '../model/run/result-pages.ts';
 
 /** The text of a plan, if that is what the platform answered: EXPLAIN gives one column `plan` with one row. */
 export function planOf({ columns, totalRowCount, at }: ResultPages): string | undefined {

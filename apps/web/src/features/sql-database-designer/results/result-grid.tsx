@@ -7,9 +7,9 @@ import { counted, duration } from '../../../shared/format/format-metrics.ts';
 import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
+import { ResultBar } from '../analysis/result-bar.tsx';
 import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
-import { ResultBar } from './result-bar.tsx';
-import type { ResultPages } from './result-pages.ts';
+import type { ResultPages } from '../model/run/result-pages.ts';
 import { ARRANGEABLE_ROWS, isArrangeable, useResultRows } from './use-result-rows.ts';
 
 export interface ResultGridProps {

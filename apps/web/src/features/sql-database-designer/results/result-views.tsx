@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { ChartView } from '../analysis/chart-view.tsx';
 import { ProfileView } from '../analysis/profile-view.tsx';
 import { readSubject } from '../analysis/subject.ts';
-import type { RunRequest } from '../run/query-run.ts';
+import type { RunRequest } from '../model/run/query-run.ts';
+import type { ResultPages } from '../model/run/result-pages.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { ResultGrid } from './result-grid.tsx';
-import type { ResultPages } from './result-pages.ts';
 import type { ResultChoice, ResultView } from './use-result-choice.ts';
 
 const VIEWS: readonly Segment<ResultView>[] = [

@@ -1,8 +1,8 @@
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Kbd } from '@lakehouse/ui/kbd';
 import { useStore } from 'zustand';
-import { useSqlDesigner } from '../sql-designer-context.ts';
-import { activeTab } from '../tabs/tabs-store.ts';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import { activeTab } from '../model/tabs/tabs-store.ts';
 import { StatementOutcomeView } from './statement-outcome-view.tsx';
 import { StatementStrip } from './statement-strip.tsx';
 import { useResultChoice } from './use-result-choice.ts';

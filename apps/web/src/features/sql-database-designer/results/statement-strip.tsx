@@ -1,5 +1,5 @@
 import { StatusDot, type StatusDotProps } from '@lakehouse/ui/status-dot';
-import type { QueryRun, StatementOutcome } from '../run/query-run.ts';
+import type { QueryRun, StatementOutcome } from '../model/run/query-run.ts';
 
 const TONES: Record<StatementOutcome['state'], StatusDotProps['tone']> = {
   waiting: 'idle',

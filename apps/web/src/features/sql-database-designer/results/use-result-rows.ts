@@ -1,8 +1,8 @@
 import type { DataRow, GridSort, RowSource } from '@lakehouse/ui/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { ResultPages } from '../model/run/result-pages.ts';
 import { filterRows, sortRows } from './compare-cells.ts';
-import type { ResultPages } from './result-pages.ts';
 
 /** Rows and cells of a result that the browser sorts and filters at most: they must all be in memory for it. */
 export const ARRANGEABLE_ROWS = 50_000;

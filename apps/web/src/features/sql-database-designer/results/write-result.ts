@@ -1,5 +1,5 @@
+import type { ResultPages } from '../model/run/result-pages.ts';
 import type { FileSink } from './download-file.ts';
-import type { ResultPages } from './result-pages.ts';
 import type { RowWriter } from './row-writer.ts';
 
 /**

@@ -1,0 +1,48 @@
+import { Tabs } from '@lakehouse/ui/tabs';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { TableDetails } from '../details/table-details.tsx';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import type { Warehouses } from '../model/use-warehouses.ts';
+import { ResultsPanel } from '../results/results-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+
+/** Below the editor: results, the selected table, the history. A run shows the results, a choice in the tree its table. */
+export function BottomPanel({ warehouses }: { warehouses: Warehouses }) {
+  const { runs, catalog } = useSqlDesigner();
+  const [shown, setShown] = useState('results');
+  const table = useStore(catalog.view, ({ selected }) => selected?.name);
+  useEffect(() => {
+    const stops = [
+      runs.subscribe((state, before) => {
+        const begun = Object.entries(state.runs).some(
+          ([id, run]) => run.startedAt !== before.runs[id]?.startedAt,
+        );
+        if (begun) setShown('results');
+      }),
+      catalog.view.subscribe((state, before) => {
+        if (state.selected !== before.selected) setShown('table');
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [runs, catalog]);
+  return (
+    <Tabs
+      label="Results and details"
+      value={shown}
+      onValueChange={setShown}
+      tabs={[
+        { value: 'results', label: 'Results', content: <ResultsPanel /> },
+        {
+          value: 'table',
+          label: table === undefined ? 'Table' : `Table: ${table}`,
+          content: <TableDetails warehouses={warehouses} />,
+        },
+        { value: 'history', label: 'History', content: <HistoryPanel /> },
+      ]}
+      className="h-full bg-panel"
+    />
+  );
+}

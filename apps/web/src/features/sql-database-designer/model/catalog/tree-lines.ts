@@ -1,0 +1,88 @@
+import type { TreeRow } from '@lakehouse/ui/tree';
+import { sqlDesignerTexts } from '../../messages/sql-designer-messages.ts';
+import { type CatalogChildren, type CatalogView, type Children, ROOT } from './catalog.ts';
+import type { CatalogNode } from './catalog-node.ts';
+
+/** A line of the tree with the node that it stands for; a remark stands for the node above it. */
+export interface CatalogLine extends TreeRow {
+  readonly node: CatalogNode | undefined;
+  readonly purpose: 'node' | 'retry' | 'remark';
+}
+
+type Shape = Pick<CatalogView, 'expanded' | 'search'> & { readonly children: CatalogChildren };
+
+const EMPTY: Record<CatalogNode['type'], string> = {
+  catalog: 'No schemas',
+  schema: 'No tables',
+  table: '',
+};
+
+/** The open lines of the tree from top to bottom. A search opens what leads to a name that holds it. */
+export function catalogLines({ children, expanded, search }: Shape): readonly CatalogLine[] {
+  const wanted = search.trim().toLowerCase();
+  const hits = new Map<string, boolean>();
+  const fits = (node: CatalogNode): boolean => node.name.toLowerCase().includes(wanted);
+  const below = (node: CatalogNode): readonly CatalogNode[] => {
+    const known = children[node.id];
+    return known?.state === 'ready' ? known.nodes : [];
+  };
+  const leads = (node: CatalogNode): boolean => {
+    const known = hits.get(node.id);
+    if (known !== undefined) return known;
+    const hit = below(node).some((child) => fits(child) || leads(child));
+    hits.set(node.id, hit);
+    return hit;
+  };
+
+  const lines: CatalogLine[] = [];
+  const remark = (
+    parent: CatalogNode | undefined,
+    level: number,
+    known: Children,
+  ): CatalogLine | undefined => {
+    const base = { id: `${parent?.id ?? ROOT}:remark`, level, expandable: false, expanded: false };
+    const place = { position: 1, setSize: 1, node: parent };
+    if (known.state === 'failed') {
+      const { title, description } = known.message;
+      return {
+        ...base,
+        ...place,
+        label: `${title}: ${description}`,
+        tone: 'bad',
+        purpose: 'retry',
+        detail: 'Retry',
+      };
+    }
+    if (known.state === 'loading' || known.nodes.length > 0) return undefined;
+    const label = parent ? EMPTY[parent.type] : sqlDesignerTexts.noCatalogs;
+    return { ...base, ...place, label, tone: 'quiet', purpose: 'remark' };
+  };
+  const add = (parent: CatalogNode | undefined, level: number, all: boolean): void => {
+    const known = children[parent?.id ?? ROOT];
+    if (!known) return;
+    const note = remark(parent, level, known);
+    if (note) lines.push(note);
+    if (known.state !== 'ready') return;
+    const shown = all ? known.nodes : known.nodes.filter((node) => fits(node) || leads(node));
+    shown.forEach((node, index) => {
+      const found = wanted !== '' && leads(node);
+      const open = expanded.has(node.id) || found;
+      const expandable = node.type !== 'table';
+      lines.push({
+        id: node.id,
+        level,
+        label: node.name,
+        expandable,
+        expanded: expandable && open,
+        busy: children[node.id]?.state === 'loading',
+        position: index + 1,
+        setSize: shown.length,
+        node,
+        purpose: 'node',
+      });
+      if (expandable && open) add(node, level + 1, wanted === '' || (fits(node) && !found));
+    });
+  };
+  add(undefined, 1, wanted === '');
+  return lines;
+}

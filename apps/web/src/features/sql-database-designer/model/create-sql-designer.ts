@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { workspaceTransport } from '../../../shared/api/workspace-transport.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import type { Session } from '../../../shared/session/session.ts';
+import { localStore } from '../../../shared/storage/browser-storage.ts';
+import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
+import { readCatalog } from '../../../shared/widgets/read-catalog.ts';
+import { createCatalog } from './catalog/catalog.ts';
+import { createHistoryStore } from './history/history-store.ts';
+import { openQuery } from './run/open-query.ts';
+import { createResultPages } from './run/result-pages.ts';
+import { createRunStore } from './run/run-store.ts';
+import { createSavedStore } from './saved/saved-store.ts';
+import type { SqlDesigner } from './sql-designer-context.ts';
+import { readTabs } from './tabs/keep-tabs.ts';
+import { createTabsStore } from './tabs/tabs-store.ts';
+
+let made = 0;
+// Tabs of an earlier visit have ids too, so a count alone would not do.
+const newId = (): string => `${Date.now().toString(36)}-${(made++).toString(36)}`;
+
+/** The stores of the screen for a session, on the real workspace and the browser's storage. */
+export function createSqlDesigner(session: Session, queries: QueryClient): SqlDesigner {
+  const transport = workspaceTransport(session);
+  const history = createHistoryStore(localStore, newId);
+  return {
+    transport,
+    history,
+    catalog: createCatalog(queries, (endpoint, signal) => readCatalog(session, endpoint, signal), notify),
+    tabs: createTabsStore(readTabs(localStore), newId),
+    saved: createSavedStore({ storage: localStore, notify, now: () => new Date(), newId }),
+    runs: createRunStore({
+      startWarehouse: (id, signal) => ensureRunning(transport, id, { signal }),
+      execute: async (statement, { signal, ...how }) =>
+        createResultPages(await openQuery(transport, { statement, ...how }, signal)),
+      notify,
+      now: Date.now,
+      record: (entry) => history.getState().record(entry),
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ScriptStatement } from '../../script/split-statements.ts';
+import type { ParameterValue } from '../tabs/query-tab.ts';
+import type { ResultPages } from './result-pages.ts';
+
+/** How far a statement of a run has come; `skipped` since one before it failed or was cancelled. */
+export type StatementOutcome =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'running'; readonly startedAt: number }
+  | { readonly state: 'succeeded'; readonly ms: number; readonly result: ResultPages }
+  | { readonly state: 'failed'; readonly ms: number; readonly message: string }
+  | { readonly state: 'cancelled'; readonly ms: number }
+  | { readonly state: 'skipped' };
+
+export interface StatementRun {
+  readonly statement: ScriptStatement;
+  readonly outcome: StatementOutcome;
+}
+
+export interface Parameter extends ParameterValue {
+  readonly name: string;
+}
+
+/** What a person asked to run, and where. */
+export interface RunRequest {
+  readonly tabId: string;
+  readonly statements: readonly ScriptStatement[];
+  readonly parameters: readonly Parameter[];
+  /** Rows of a result at most. */
+  readonly rowLimit: number;
+  readonly warehouseId: string;
+}
+
+/** The last run of a tab. */
+export interface QueryRun {
+  readonly request: RunRequest;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** `starting`: the warehouse is being started. */
+  readonly phase: 'starting' | 'running' | 'ended';
+  readonly statements: readonly StatementRun[];
+  /** The index of the statement whose result is on the screen. */
+  readonly shown: number;
+}
+
+export const isUnderWay = (run: QueryRun | undefined): boolean => run !== undefined && run.phase !== 'ended';

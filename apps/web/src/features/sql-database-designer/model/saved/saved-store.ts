@@ -1,0 +1,94 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Message } from '../../../../shared/messages/message.ts';
+import type { BrowserStorage } from '../../../../shared/storage/browser-storage.ts';
+import { StorageError } from '../../../../shared/storage/storage-error.ts';
+import { sqlDesignerMessages } from '../../messages/sql-designer-messages.ts';
+import { SAVED_KEY, type SavedQuery, savedQueries } from './saved-query.ts';
+
+export interface SavedState {
+  readonly queries: readonly SavedQuery[];
+  /** Saves a query under its id, or as a new one; gives the id, or nothing where it was refused. */
+  readonly save: (query: {
+    readonly id?: string | undefined;
+    readonly name: string;
+    readonly sql: string;
+  }) => string | undefined;
+  readonly rename: (id: string, name: string) => void;
+  readonly remove: (id: string) => void;
+  /** Notes that a saved query has just run without a failure. */
+  readonly noteRun: (id: string) => void;
+}
+
+export type SavedStore = StoreApi<SavedState>;
+
+export interface SavedDeps {
+  readonly storage: BrowserStorage;
+  readonly notify: (message: Message) => void;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+function readSaved({ storage, notify }: SavedDeps): readonly SavedQuery[] {
+  try {
+    const kept = storage.readJson(SAVED_KEY);
+    if (kept === undefined) return [];
+    const parsed = savedQueries.safeParse(kept);
+    if (parsed.success) return parsed.data;
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    if (error.code !== 'DAMAGED') return [];
+  }
+  // Moved aside, so that the next save does not write over it.
+  storage.write(`${SAVED_KEY}_damaged`, storage.read(SAVED_KEY) ?? '');
+  notify(sqlDesignerMessages.savedDamaged());
+  return [];
+}
+
+/** The saved queries of this browser, the newest first. */
+export function createSavedStore(deps: SavedDeps): SavedStore {
+  const { storage, notify, now, newId } = deps;
+  return createStore<SavedState>()((set, get) => {
+    const put = (queries: readonly SavedQuery[]): boolean => {
+      try {
+        storage.writeJson(SAVED_KEY, queries);
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error;
+        notify(sqlDesignerMessages.storageFailed());
+        return false;
+      }
+      set({ queries });
+      return true;
+    };
+    const change = (id: string, changes: Partial<SavedQuery>): boolean =>
+      put(get().queries.map((query) => (query.id === id ? { ...query, ...changes } : query)));
+    return {
+      queries: readSaved(deps),
+      save: ({ id, name: typed, sql }) => {
+        const name = typed.trim();
+        if (name === '' || sql.trim() === '') {
+          notify(sqlDesignerMessages.saveIncomplete());
+          return undefined;
+        }
+        const lastRun = now().toISOString();
+        const known = get().queries.some((query) => query.id === id);
+        const savedId = known && id !== undefined ? id : newId();
+        const done = known
+          ? change(savedId, { name, query: sql, lastRun })
+          : put([{ id: savedId, name, query: sql, lastRun, status: 'success' }, ...get().queries]);
+        if (!done) return undefined;
+        notify(sqlDesignerMessages.querySaved(name));
+        return savedId;
+      },
+      rename: (id, typed) => {
+        const name = typed.trim();
+        if (name !== '') change(id, { name });
+      },
+      remove: (id) => {
+        if (put(get().queries.filter((query) => query.id !== id))) notify(sqlDesignerMessages.queryDeleted());
+      },
+      noteRun: (id) => {
+        if (get().queries.some((query) => query.id === id)) change(id, { lastRun: now().toISOString() });
+      },
+    };
+  });
+}

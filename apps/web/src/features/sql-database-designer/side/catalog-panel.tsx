@@ -1,0 +1,101 @@
+import { Button } from '@lakehouse/ui/button';
+import { IconButton } from '@lakehouse/ui/icon-button';
+import { Input } from '@lakehouse/ui/input';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { Tree } from '@lakehouse/ui/tree';
+import { RefreshCw } from 'lucide-react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { ROOT } from '../model/catalog/catalog.ts';
+import { pathOf } from '../model/catalog/catalog-node.ts';
+import { isPartlyLoaded, loadAll } from '../model/catalog/load-all.ts';
+import { selectTable } from '../model/catalog/table-statements.ts';
+import { type CatalogLine, catalogLines } from '../model/catalog/tree-lines.ts';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import { CatalogIcon } from './catalog-icon.tsx';
+
+/** The catalog tree with its search. `onTable` is called when a table was chosen. */
+export function CatalogPanel({ onTable }: { onTable?: () => void }) {
+  const { catalog, tabs } = useSqlDesigner();
+  const { expanded, search, selected, setSearch, select } = useStore(catalog.view);
+  const children = useSyncExternalStore(catalog.subscribe, catalog.children);
+  const [loadingAll, setLoadingAll] = useState(false);
+  const lines = useMemo(
+    () =>
+      catalogLines({ children, expanded, search }).map((line) =>
+        line.node && line.purpose === 'node' ? { ...line, icon: <CatalogIcon node={line.node} /> } : line,
+      ),
+    [children, expanded, search],
+  );
+  const busy = children[ROOT]?.state === 'loading';
+  const activate = (line: CatalogLine): void => {
+    if (line.purpose === 'retry') void catalog.reload(line.node);
+    if (line.purpose !== 'node' || !line.node) return;
+    if (line.node.type !== 'table') return catalog.toggle(line.node);
+    select(line.node);
+    tabs.getState().fill(selectTable(pathOf(line.node)).text);
+    onTable?.();
+  };
+  const searchAll = async (): Promise<void> => {
+    setLoadingAll(true);
+    await loadAll(catalog);
+    setLoadingAll(false);
+  };
+  const searching = search.trim() !== '';
+  return (
+    <section aria-label="Catalog" className="flex h-full min-h-0 flex-col bg-panel">
+      <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3">
+        <h2 className="flex-1 font-semibold text-sm">Catalog</h2>
+        <IconButton
+          size="sm"
+          label="Refresh catalog"
+          aria-busy={busy}
+          icon={busy ? <Spinner size={14} /> : <RefreshCw aria-hidden="true" size={14} />}
+          onClick={() => void catalog.refresh()}
+        />
+      </div>
+      <div className="px-3 pb-2">
+        <Input
+          size="sm"
+          type="search"
+          aria-label="Search catalog"
+          placeholder="Search catalogs, schemas, tables"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      {searching && isPartlyLoaded(children) ? (
+        <p className="flex items-center gap-2 px-3 pb-2 text-dim text-xs">
+          <span className="flex-1">{lines.length === 0 ? 'No loaded name fits.' : 'Loaded names only.'}</span>
+          <Button size="sm" busy={loadingAll} onClick={() => void searchAll()}>
+            Search everything
+          </Button>
+        </p>
+      ) : null}
+      {searching && lines.length === 0 && !isPartlyLoaded(children) ? (
+        <p className="px-3 py-2 text-dim text-xs">No name contains “{search.trim()}”.</p>
+      ) : null}
+      {busy && lines.length === 0 ? (
+        <div className="px-3 py-2 text-xs">
+          <Spinner size={12} label="Loading catalogs…" />
+        </div>
+      ) : null}
+      <Tree
+        // A new search starts at its first line.
+        key={search.trim()}
+        label="Catalog"
+        rows={lines}
+        selectedId={selected?.id}
+        onToggle={({ id }) => {
+          const node = lines.find((line) => line.id === id)?.node;
+          if (node) catalog.toggle(node);
+        }}
+        onActivate={({ id }) => {
+          const line = lines.find((one) => one.id === id);
+          if (line) activate(line);
+        }}
+        className="flex-1 pb-2"
+      />
+    </section>
+  );
+}
