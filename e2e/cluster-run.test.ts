@@ -84,7 +84,7 @@ it('a pipeline runs on the connected cluster and as a job run, with rows on the 
   await call('GET', '2.1/unity-catalog/tables/main.default.orders_clean');
 
   await runWhere(page, 'As a job run');
-  const question = page.getByRole('dialog', { name: 'This run replaces data in 1 place' });
+  const question = page.getByRole('dialog', { name: 'This run replaces data in 1 destination' });
   await question.getByText('main.default.orders_clean').waitFor();
   await question.getByRole('button', { name: 'Replace and run' }).click();
   await page.getByText('Job run finished', { exact: true }).waitFor({ timeout: SPARK_MS });

@@ -52,7 +52,7 @@ it('uploads a file into a new table, merges a second one into it, and the rows a
   await logIn(page);
   await uploadFile(page, 'people.csv', CSV);
   await page.getByLabel('Target table').fill(TABLE);
-  await heard(page, 'New table: it is created by the run');
+  await heard(page, 'New table, created by the run');
   await heard(page, '3 columns read');
   await page.getByLabel('Target type of id').fill('bigint');
   await page.getByLabel('Target type of id').press('Enter');
@@ -126,7 +126,7 @@ it('offers the file that is there already, and lets an upload be given up', asyn
   const again = { name: 'same.csv', mimeType: 'text/csv', buffer: Buffer.from('id\n2\n') };
   await picker.setInputFiles(again);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByRole('button', { name: 'Use the file that is there' }).click();
+  await page.getByRole('button', { name: 'Use the existing file' }).click();
   await heard(page, 'Uploaded to /Volumes/main/default/uploads/same.csv');
   await heard(page, '1 column read');
 

@@ -80,7 +80,7 @@ it('a pipeline becomes a scheduled job, and the same job when it is deployed aga
 
   await page.getByRole('button', { name: /^Where to run/u }).click();
   await page.getByRole('menuitem', { name: /^Deploy as scheduled job/u }).click();
-  await dialog.getByRole('switch', { name: 'Runs at its times' }).click();
+  await dialog.getByRole('switch', { name: 'Schedule enabled' }).click();
   await dialog.getByRole('button', { name: 'Update job' }).click();
   await page.getByText('Job updated', { exact: true }).waitFor();
   const after = await jobs();

@@ -77,7 +77,7 @@ const SCREENS: readonly (readonly [
   ],
   [
     '/master-data-management',
-    /^The workspace did not answer$/u,
+    /^The workspace did not respond$/u,
     async (page) => {
       await page.reload();
       await page.getByText('15,420', { exact: true }).first().waitFor();
@@ -117,7 +117,7 @@ describe.each(WORKSPACES)('a workspace that %s', (_what, fails, fault) => {
       if (fails && said) await page.getByText(said).first().waitFor();
       else await quiet(page);
       await page.getByRole('heading').first().waitFor();
-      expect(await page.getByText('This screen could not be shown').count(), path).toBe(0);
+      expect(await page.getByText('This page could not be displayed').count(), path).toBe(0);
       await provoke(app);
       await works(page);
       expect(unexpected(errors), path).toEqual([]);
@@ -130,7 +130,7 @@ it('a workspace without a token’s owner still lets the landing page log in', a
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
   await provoke(app, refusal(ALL, 500, 'INTERNAL_ERROR', 'Something broke'));
   await logIn(page);
-  await page.getByText('The workspace did not answer as expected').waitFor();
+  await page.getByText('The workspace did not respond as expected').waitFor();
   expect(unexpected(errors)).toEqual([]);
   await context.close();
 });
@@ -176,7 +176,7 @@ describe('the designer', () => {
     await openDesigner(page);
     await page.getByText('Found 10000 clusters', { exact: true }).waitFor();
     await page.getByRole('button', { name: /Connect$/u }).click();
-    await page.getByText('The first 100 of 10,000 clusters, those that run before the others.').waitFor();
+    await page.getByText('The first 100 of 10,000 clusters, running ones first.').waitFor();
     expect(await page.getByRole('menuitem').count()).toBe(101);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Data Source' }).click();

@@ -154,7 +154,7 @@ it('saving another pipeline in the place of the saved one asks first, and so doe
   await rename(other, 'Theirs');
   await expect.poll(saved).toBe('Theirs');
   await rename(page, 'Mine');
-  const between = page.getByRole('dialog', { name: 'Saved in another tab in between' });
+  const between = page.getByRole('dialog', { name: 'Saved in another tab' });
   await between.getByText('“Theirs”').waitFor();
   await expectAccessible(page);
   expect(await saved()).toBe('Theirs');
@@ -166,7 +166,7 @@ it('saving another pipeline in the place of the saved one asks first, and so doe
   await replace.getByRole('button', { name: 'Replace' }).click();
   await expect.poll(saved).toBe('Mine');
   await rename(other, 'Theirs again');
-  const keep = other.getByRole('dialog', { name: 'Saved in another tab in between' });
+  const keep = other.getByRole('dialog', { name: 'Saved in another tab' });
   await keep.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(saved).toBe('Theirs again');
   expect(errors).toEqual([]);

@@ -65,7 +65,7 @@ it('reads standard CSV as it is written, mends refused names, asks before it ove
 
   await (await findNode(page, 'Products')).click();
   await page.getByRole('textbox', { name: 'File Path' }).fill(FILE);
-  await page.getByText(/^Set by a look at the file: commas, quotes written twice, line breaks/u).waitFor();
+  await page.getByText(/^Detected from the file: commas, quotes escaped by doubling, line breaks/u).waitFor();
   await page.getByRole('gridcell', { name: 'Widget "Pro", large', exact: true }).waitFor();
 
   await page.getByRole('tab', { name: /^Problems/u }).click();
@@ -76,9 +76,9 @@ it('reads standard CSV as it is written, mends refused names, asks before it ove
   await page.getByText('No problems', { exact: true }).waitFor();
 
   await run(page);
-  const dialog = page.getByRole('dialog', { name: 'This run replaces data in 1 place' });
+  const dialog = page.getByRole('dialog', { name: 'This run replaces data in 1 destination' });
   await dialog.getByText(TABLE, { exact: true }).waitFor();
-  await dialog.getByText('1 row goes.', { exact: true }).waitFor();
+  await dialog.getByText('1 row will be deleted.', { exact: true }).waitFor();
   await dialog.getByText('kept, day', { exact: true }).waitFor();
   await expectAccessible(page);
   // Whoever presses Enter without reading keeps the table.
@@ -97,7 +97,7 @@ it('reads standard CSV as it is written, mends refused names, asks before it ove
   ]);
   await expectAccessible(page);
   await page.getByRole('button', { name: `Undo: RESTORE TABLE ${TABLE} TO VERSION AS OF 0` }).click();
-  await page.getByText('Version 0 is back', { exact: true }).waitFor();
+  await page.getByText('Version 0 restored', { exact: true }).waitFor();
   expect(await rows(`SELECT kept FROM ${TABLE}`)).toEqual([['7']]);
   expect(errors).toEqual([]);
   await context.close();
@@ -132,10 +132,10 @@ it('tells what a preview failed with, and that the server is gone, without blami
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Refresh preview' }).click();
-  await page.getByText(/^The server does not answer/u).waitFor();
+  await page.getByText(/^The server is not responding/u).waitFor();
   await expectAccessible(page);
   await context.setOffline(false);
-  await page.getByText(/^The server does not answer/u).waitFor({ state: 'detached' });
+  await page.getByText(/^The server is not responding/u).waitFor({ state: 'detached' });
   // The preview that waited for the server runs first: no card has problems until it fails again.
   const troubled = page.getByRole('main').getByRole('img', { name: 'Has problems' });
   await expect.poll(() => troubled.count()).toBe(1);

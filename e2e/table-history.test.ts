@@ -117,7 +117,7 @@ it('restores a version once that is confirmed, and its rows are back', async () 
   ]);
   await restore.click();
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
-  await page.getByText('main.default.stock is as it was in version 1', { exact: true }).waitFor();
+  await page.getByText('main.default.stock was restored to version 1', { exact: true }).waitFor();
   await rowOf(page, 5).getByText('RESTORE', { exact: true }).waitFor();
   expect(await run(rows)).toEqual([
     ['1', '10'],

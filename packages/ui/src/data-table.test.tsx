@@ -40,7 +40,7 @@ describe('DataTable', () => {
   it('tells a null from an empty text and shows the type below the name', () => {
     render(<DataTable label="Rows" columns={columns} rows={rows} />);
     expect(screen.getByText('null').className).toContain('italic');
-    expect(screen.getByTitle('Empty text').textContent).toBe('""');
+    expect(screen.getByTitle('Empty string').textContent).toBe('""');
     expect(screen.getByRole('columnheader', { name: /c0/ }).textContent).toBe('c0bigint');
   });
 

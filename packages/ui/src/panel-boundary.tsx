@@ -22,7 +22,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
 
   static getDerivedStateFromError(error: unknown): PanelBoundaryState {
     const message = error instanceof Error ? error.message : '';
-    return { failed: true, message: message === '' ? 'An unknown error stopped it.' : message };
+    return { failed: true, message: message === '' ? 'An unknown error occurred.' : message };
   }
 
   override render(): ReactNode {
@@ -31,9 +31,9 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
     return (
       <div className="grid h-full min-h-32 place-content-center justify-items-center gap-2 p-4 text-center">
         <CircleAlert aria-hidden="true" size={20} className="text-bad" />
-        <p className="font-semibold">This part could not be shown</p>
+        <p className="font-semibold">This panel could not be displayed</p>
         <p role="alert" className="max-w-[60ch] break-words text-dim">
-          {message} The rest of the screen works on.
+          {message} The rest of the page still works.
         </p>
         <Button onClick={() => this.setState(SOUND)}>Try again</Button>
       </div>

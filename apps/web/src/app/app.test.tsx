@@ -125,7 +125,7 @@ describe('the dashboard', () => {
     me = () =>
       Response.json({ error_code: 'UNAUTHENTICATED', message: 'Invalid access token' }, { status: 401 });
     open('/dashboard');
-    expect(await screen.findByText('The workspace refused the access token', undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText('The workspace rejected the access token', undefined, SLOW)).toBeTruthy();
     expect(screen.getByRole('link', { name: /Launch Designer/ }).getAttribute('href')).toBe(
       '/pipeline-designer',
     );

@@ -9,13 +9,13 @@ export function RouteError() {
   const error = useRouteError();
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center px-6 text-center">
-      <h1 className="font-semibold text-xl">This screen could not be shown</h1>
+      <h1 className="font-semibold text-xl">This page could not be displayed</h1>
       <p role="alert" className="mt-2 max-w-[60ch] break-words text-dim">
-        {errorText(error, 'An unknown error stopped it.')} What you saved is still there.
+        {errorText(error, 'An unknown error occurred.')} Your saved work is not affected.
       </p>
       <div className="mt-6 flex gap-2">
         <Button variant="primary" onClick={() => location.reload()}>
-          Load again
+          Reload
         </Button>
         <Link to={paths.home} className={buttonClasses()}>
           Return to Home

@@ -36,9 +36,9 @@ const unknownNode = (id: string): string =>
   `There is no node ${id}. Call explain without arguments for the nodes there are.`;
 
 const REFUSALS: Record<ConnectRefusal, string> = {
-  'same-node': 'A node cannot follow itself.',
+  'same-node': 'A node cannot be connected to itself.',
   exists: 'They are connected already.',
-  cycle: 'The pipeline would run in a circle.',
+  cycle: 'This connection would create a cycle.',
   'no-rows': 'The first node gives no rows.',
   'no-port': 'The target has no such input.',
   'port-taken': 'That input has its rows already.',

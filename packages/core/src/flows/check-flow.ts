@@ -122,7 +122,7 @@ function mappingProblems(flow: FlowDocument, target: Target, columns: TargetColu
           problem(
             'warning',
             'example',
-            'These are example columns: put those of your source in their place',
+            'These are example columns: replace them with the columns of your source',
             'mapping',
           ),
         ]

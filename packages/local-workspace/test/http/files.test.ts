@@ -119,7 +119,7 @@ describe('files', () => {
     '/api/2.0/fs/files/etc/passwd',
     '/api/2.0/fs/files/Volumes/main/default',
     `${FILES}/%E0%A4%A`,
-  ])('outside a volume are out of reach: %s', async (path) => {
+  ])('outside a volume are unreachable: %s', async (path) => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const { status, text } = await workspace.call(method, path, method === 'PUT' ? 'x' : undefined);
       expect([400, 404]).toContain(status);

@@ -3,7 +3,7 @@ export function CellValue({ value }: { value: string | null | undefined }) {
   if (value === null || value === undefined) return <span className="text-dim italic">null</span>;
   if (value === '') {
     return (
-      <span className="text-dim" title="Empty text">
+      <span className="text-dim" title="Empty string">
         {'""'}
       </span>
     );

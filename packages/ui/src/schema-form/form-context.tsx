@@ -12,6 +12,6 @@ export const FormContext = createContext<FormParts | undefined>(undefined);
 
 export function useFormParts(): FormParts {
   const parts = use(FormContext);
-  if (!parts) throw new Error('A form field stands outside of SchemaForm');
+  if (!parts) throw new Error('A form field is used outside of SchemaForm');
   return parts;
 }

@@ -79,7 +79,7 @@ describe('the AI settings', () => {
     const choice = () => screen.getByRole('switch', { name: 'Keep the key for this session only' });
     expect(choice().getAttribute('aria-checked')).toBe('false');
     await userEvent.click(choice());
-    expect(screen.getByText(/kept in the session storage of this tab/u)).toBeTruthy();
+    expect(screen.getByText(/in the session storage of this tab/u)).toBeTruthy();
     expect(kept()).toMatchObject({ apiKey: 'sk-old' });
     await save();
     expect(kept()).toEqual({ apiKey: '', model: 'gpt-4o', isEnabled: true, updatedAt: expect.any(String) });
@@ -97,8 +97,8 @@ describe('the AI settings', () => {
   it('mask the key and say in plain words where it is kept', async () => {
     await open();
     expect(screen.getByLabelText<HTMLInputElement>('API Key').type).toBe('password');
-    expect(screen.getByText(/kept in the local storage of this browser, in plain text/u)).toBeTruthy();
-    expect(screen.getByText(/go through the server of this app to the provider/u)).toBeTruthy();
+    expect(screen.getByText(/stored in plain text in the local storage of this browser/u)).toBeTruthy();
+    expect(screen.getByText(/sent through the server of this app to the provider/u)).toBeTruthy();
   });
 
   it('are left without a change by Cancel', async () => {

@@ -56,7 +56,7 @@ describe('the contact page', () => {
     stay();
     await pass(10_000);
     expect(left).toEqual([]);
-    expect(screen.getByText(/^You stay on this page/u)).toBeTruthy();
+    expect(screen.getByText(/^You will stay on this page/u)).toBeTruthy();
     const book = screen.getByRole('link', { name: /^Book a conversation/u });
     expect(book.getAttribute('href')).toBe(externalLinks.scheduling);
     cleanup();

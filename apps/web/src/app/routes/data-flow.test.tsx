@@ -280,12 +280,12 @@ describe('the data flow wizard', () => {
     await tableToTable(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'overwrite');
     await user.click(await button('Run Data Flow'));
-    const title = 'This run replaces data in 1 place';
+    const title = 'This run replaces data in 1 destination';
     const dialog = await screen.findByRole('dialog', { name: title }, SLOW);
     for (const part of [
       'main.default.persons',
       '1,234 rows go.',
-      'The columns and their types stay as they are.',
+      'The columns and their types do not change.',
     ])
       expect(dialog.textContent).toContain(part);
     // The safe answer has the focus.
@@ -385,7 +385,7 @@ describe('the data flow wizard', () => {
     await user.click(await button('Run Data Flow'));
     expect(await says('Data flow initiated')).toBeTruthy();
     expect(
-      (await screen.findAllByText(/^The code is ready\. It does not run from here/u)).length,
+      (await screen.findAllByText(/^The code is ready, but cannot run from here/u)).length,
     ).toBeGreaterThan(0);
     expect(screen.getByRole('region', { name: 'Code of the flow' }).textContent).toContain(
       'CustomDataSource',
@@ -402,7 +402,7 @@ describe('the data flow wizard', () => {
     await user.click(await button('Run Data Flow'));
     expect(await says('Data flow initiated')).toBeTruthy();
     expect(
-      (await screen.findAllByText(/^Nothing was run yet: \d+ things to correct first\.$/u)).length,
+      (await screen.findAllByText(/^Not run yet: \d+ problems to fix first\.$/u)).length,
     ).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Go to Mapping: Enter the table' }));
     expect(tab('Mapping').getAttribute('aria-selected')).toBe('true');

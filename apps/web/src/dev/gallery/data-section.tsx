@@ -47,7 +47,7 @@ const complete = (text: string, offset: number): Completions => {
         kind: 'function',
         detail: 'upper(text)',
         insert: 'upper(',
-        help: 'The text in capitals.',
+        help: 'Returns the string in upper case.',
       },
     ],
   };

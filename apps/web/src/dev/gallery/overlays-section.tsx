@@ -20,7 +20,7 @@ export function OverlaysSection() {
     setOpen(next ? which : undefined);
   const say = (title: string) => () => notify({ title });
   return (
-    <Section title="What floats">
+    <Section title="Overlays">
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
         <Button onClick={() => setOpen('sheet')}>Open sheet</Button>
@@ -48,7 +48,7 @@ export function OverlaysSection() {
           </Button>
         </Tooltip>
         <Button onClick={() => notify({ title: 'Pipeline saved', description: 'My Pipeline' })}>
-          Say it worked
+          Show success
         </Button>
         <Button
           onClick={() =>
@@ -59,7 +59,7 @@ export function OverlaysSection() {
             })
           }
         >
-          Say it failed
+          Show failure
         </Button>
       </div>
       <Dialog

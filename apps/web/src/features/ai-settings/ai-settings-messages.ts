@@ -13,14 +13,14 @@ export const aiSettingsMessages = {
 /** Texts of the AI settings page. */
 export const aiSettingsTexts = {
   damaged:
-    'The settings in this browser cannot be read, so the defaults are shown. Saving replaces what is there.',
+    'The settings stored in this browser cannot be read, so the defaults are shown. Saving overwrites the stored settings.',
   whereKeyIs:
-    'The key is kept in the local storage of this browser, in plain text, until you empty the field and save. Everybody who uses this browser profile, and every program that can read it, can read the key. Use a key with a spending limit, and do not save one on a computer that you share.',
-  sessionOnly: 'The key is forgotten when you close this tab, and you enter it again next time.',
+    'The key is stored in plain text in the local storage of this browser until you clear the field and save. Anyone who uses this browser profile, and any program with access to it, can read the key. Use a key with a spending limit, and do not save one on a shared computer.',
+  sessionOnly: 'The key is removed when you close this tab; you will need to enter it again next time.',
   whereKeyIsInSession:
-    'The key is kept in the session storage of this tab, in plain text, until you close the tab, or empty the field and save. A key that was in the local storage of this browser is removed from there when you save.',
+    'The key is stored in plain text in the session storage of this tab until you close the tab, or clear the field and save. Saving also removes a key from the local storage of this browser.',
   whatIsSent:
-    'With a key, your messages and the description of your pipeline (node titles, settings, table, file and column names, problems) go through the server of this app to the provider of the chosen model. Rows of your data do not. The server passes the key on with each message and keeps nothing.',
+    'With a key, your messages and a description of your pipeline (node titles, settings, problems, and the names of tables, files and columns) are sent through the server of this app to the provider of the selected model. Rows of your data are not sent. The server forwards the key with each message and stores nothing.',
   whenOff:
-    'Off, or without a key, the assistant answers with its built-in replies and nothing is sent to a provider.',
+    'When the assistant is off, or there is no key, it uses built-in replies and sends nothing to a provider.',
 } as const;

@@ -31,7 +31,8 @@ export function AiSettingsPage() {
         <div>
           <h1 className="font-semibold text-xl tracking-[-0.01em]">AI Settings</h1>
           <p className="mt-0.5 text-dim">
-            The Pipeline Assistant of the designer can ask a language model and change the pipeline for you.
+            The Pipeline Assistant in the designer can use a language model to answer questions and edit your
+            pipeline.
           </p>
         </div>
         {damaged ? (
@@ -56,7 +57,7 @@ export function AiSettingsPage() {
               </Field>
               <Field
                 label="API Key"
-                help="The key of your own account at OpenAI or, for Claude, at Anthropic. Empty the field to remove it."
+                help="A key from your own OpenAI account or, for Claude models, Anthropic account. Clear the field to remove it."
               >
                 <PasswordInput
                   what="API key"
@@ -68,7 +69,7 @@ export function AiSettingsPage() {
               <Field layout="row" label="Keep the key for this session only" help={texts.sessionOnly}>
                 <Switch checked={settings.keyInSession} onCheckedChange={setKeyInSession} />
               </Field>
-              <section aria-label="Where your key and your data go" className="grid gap-2 text-dim text-xs">
+              <section aria-label="How your key and data are used" className="grid gap-2 text-dim text-xs">
                 <p className="flex gap-2">
                   <ShieldAlert aria-hidden="true" size={16} className="shrink-0 text-warn" />
                   <span>{settings.keyInSession ? texts.whereKeyIsInSession : texts.whereKeyIs}</span>

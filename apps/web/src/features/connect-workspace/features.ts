@@ -31,27 +31,27 @@ export const FEATURES: readonly Feature[] = [
   {
     icon: ChartColumn,
     title: 'Real-time Analytics',
-    text: 'The real rows of every step appear while you draw, from your own warehouse.',
+    text: 'See the real rows of every step as you draw, queried on your own warehouse.',
   },
   {
     icon: ShieldCheck,
     title: 'Enterprise Security',
-    text: 'Every call runs under your own token: role-based access control of the workspace applies.',
+    text: 'Every call uses your own token, so the role-based access control of the workspace applies.',
   },
   {
     icon: CodeXml,
     title: 'Auto-generated PySpark and SQL',
-    text: 'Readable, formatted code that gives the same rows as the preview.',
+    text: 'Readable, formatted code that returns the same rows as the preview.',
   },
   {
     icon: SlidersHorizontal,
     title: 'Data Quality Monitoring',
-    text: 'Unknown columns, wrong types and missing inputs show on the step they belong to.',
+    text: 'Unknown columns, wrong types and missing inputs are shown on the step they belong to.',
   },
   {
     icon: Table2,
     title: 'Workflow Orchestration',
-    text: 'Order steps that pass no rows, and export the pipeline for your jobs.',
+    text: 'Set the order of steps that pass no rows, and run the pipeline as a scheduled job.',
   },
   {
     icon: Library,

@@ -20,8 +20,8 @@ export function LandingPage() {
               <span className="block">Keep the code.</span>
             </h1>
             <p className="mt-4 max-w-[54ch] text-dim text-lg">
-              A visual designer for your Databricks lakehouse. Every step shows its real rows while you draw,
-              and gives PySpark and SQL that you would have written yourself.
+              A visual designer for your Databricks lakehouse. Every step shows its real rows as you draw, and
+              generates the PySpark and SQL you would have written yourself.
             </p>
           </div>
           <LoginCard />

@@ -16,7 +16,7 @@ export function LoginCard() {
         Your own Databricks workspace, or the local one that runs with this app.
       </p>
       <form noValidate onSubmit={form.submit} className="mt-5 grid gap-4">
-        <Field label="Workspace URL" error={form.urlMissing && 'Enter the address of the workspace.'}>
+        <Field label="Workspace URL" error={form.urlMissing && 'Enter the URL of the workspace.'}>
           <Input
             size="lg"
             name="workspace-url"
@@ -31,7 +31,7 @@ export function LoginCard() {
         </Field>
         <Field
           label="Access Token"
-          error={form.tokenMissing && 'Enter a personal access token of the workspace.'}
+          error={form.tokenMissing && 'Enter a personal access token for the workspace.'}
         >
           <PasswordInput
             size="lg"
@@ -53,7 +53,7 @@ export function LoginCard() {
       </form>
       <p className="mt-4 flex gap-2 text-dim text-xs">
         <ShieldCheck aria-hidden="true" size={16} className="shrink-0 text-ok" />
-        Both stay in this browser tab and are forgotten when it closes. The server keeps neither.
+        Both stay in this browser tab and are discarded when you close it. The server stores neither.
       </p>
     </Card>
   );

@@ -13,7 +13,7 @@ export function ProductIllustration() {
   return (
     <div
       role="img"
-      aria-label="The pipeline designer: two sources, a join and an aggregation on a canvas, the code they give and their rows"
+      aria-label="The pipeline designer: two sources, a join and an aggregation on a canvas, with the generated code and the rows"
       className="select-none overflow-hidden rounded-xl border border-line bg-panel shadow-3"
     >
       <div aria-hidden="true">

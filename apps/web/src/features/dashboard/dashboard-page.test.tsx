@@ -96,13 +96,13 @@ describe('the welcome card', () => {
   });
 
   it.each([
-    ['The workspace refused the access token', refused(401, 'UNAUTHENTICATED', 'Invalid access token.')],
+    ['The workspace rejected the access token', refused(401, 'UNAUTHENTICATED', 'Invalid access token.')],
     ['The workspace is unreachable', refused(502, 'WORKSPACE_UNREACHABLE', 'could not reach adb-1')],
-    ['The workspace did not answer in time', refused(504, 'WORKSPACE_TIMEOUT', 'no answer came')],
-    ['The workspace or the server refused the call', refused(403, 'PERMISSION_DENIED', 'Not for you')],
-    ['The workspace did not answer as expected', refused(500, 'INTERNAL_ERROR', 'Oh no')],
-    ['The server of this app did not answer', () => Promise.reject(new TypeError('fetch failed'))],
-    ['The workspace did not answer as expected', async () => new Response('<html>', { status: 200 })],
+    ['The workspace did not respond in time', refused(504, 'WORKSPACE_TIMEOUT', 'no answer came')],
+    ['The workspace or the server rejected the request', refused(403, 'PERMISSION_DENIED', 'Not for you')],
+    ['The workspace did not respond as expected', refused(500, 'INTERNAL_ERROR', 'Oh no')],
+    ['The server of this app did not respond', () => Promise.reject(new TypeError('fetch failed'))],
+    ['The workspace did not respond as expected', async () => new Response('<html>', { status: 200 })],
   ])('says “%s”, and offers another try', async (title, given) => {
     answer = given;
     open();

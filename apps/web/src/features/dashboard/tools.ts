@@ -29,14 +29,14 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
       },
       {
         title: 'SQL Database Designer',
-        text: 'Browse the catalog, and write, run and keep queries.',
+        text: 'Browse the catalog, and write, run and save queries.',
         icon: Database,
         category: 'source',
         launch: { label: 'Launch SQL Designer', path: paths.sqlDatabaseDesigner },
       },
       {
         title: 'Master Data Management',
-        text: 'Entities, quality, duplicates and governance of the data that everything else refers to.',
+        text: 'Entities, quality, duplicates and governance of your shared reference data.',
         icon: Library,
         category: 'join',
         launch: { label: 'Launch MDM', path: paths.masterDataManagement },
@@ -48,7 +48,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
     tools: [
       {
         title: 'API Connectors',
-        text: 'Read from and write to services over their interfaces.',
+        text: 'Read from and write to services over their APIs.',
         icon: Plug,
         category: 'aggregate',
       },

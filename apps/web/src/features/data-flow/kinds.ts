@@ -25,14 +25,14 @@ export interface KindLook {
 export const SOURCE_LOOKS: Readonly<Record<SourceKind, KindLook>> = {
   database: {
     title: 'Database',
-    text: 'A table of the catalog, or of a database behind JDBC.',
+    text: 'A table in the catalog, or in a database reached over JDBC.',
     icon: Database,
     category: 'source',
     badges: ['CDC Support', 'Schema Tracking'],
   },
   'cloud-storage': {
     title: 'Cloud Storage',
-    text: 'Files on a volume, on S3, Azure or Google storage.',
+    text: 'Files on a volume, or on S3, Azure or Google Cloud storage.',
     icon: Cloud,
     category: 'source',
     badges: ['Event Notifications', 'Object Versioning'],
@@ -46,21 +46,21 @@ export const SOURCE_LOOKS: Readonly<Record<SourceKind, KindLook>> = {
   },
   'api-connector': {
     title: 'API Connector',
-    text: 'Records that a service hands out over HTTP.',
+    text: 'Records returned by a service over HTTP.',
     icon: Plug,
     category: 'compute',
     badges: ['OAuth 2.0', 'Webhook Support'],
   },
   streaming: {
     title: 'Streaming',
-    text: 'Messages of a Kafka topic, as they come.',
+    text: 'Messages from a Kafka topic, as they arrive.',
     icon: RadioTower,
     category: 'compute',
     badges: ['Exactly-once', 'Low Latency'],
   },
   'custom-source': {
     title: 'Custom Source',
-    text: 'A data source of your own, written with the SDK.',
+    text: 'Your own data source, written with the SDK.',
     icon: Code2,
     category: 'compute',
     badges: ['Python SDK', 'JavaScript SDK'],
@@ -70,21 +70,21 @@ export const SOURCE_LOOKS: Readonly<Record<SourceKind, KindLook>> = {
 export const TARGET_LOOKS: Readonly<Record<TargetKind, KindLook>> = {
   database: {
     title: 'Database',
-    text: 'A table of the catalog, or of a database behind JDBC.',
+    text: 'A table in the catalog, or in a database reached over JDBC.',
     icon: Database,
     category: 'output',
     badges: ['UPSERT Support', 'Transaction Safety'],
   },
   'delta-lake': {
     title: 'Delta Lake',
-    text: 'A Delta table of the catalog, new or existing.',
+    text: 'A new or existing Delta table in the catalog.',
     icon: Triangle,
     category: 'output',
     badges: ['ACID Transactions', 'Time Travel'],
   },
   'data-warehouse': {
     title: 'Data Warehouse',
-    text: 'A table of another warehouse, behind JDBC.',
+    text: 'A table in another warehouse, reached over JDBC.',
     icon: Warehouse,
     category: 'output',
     badges: ['Bulk Loading', 'Auto-Optimization'],

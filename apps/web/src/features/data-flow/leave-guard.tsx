@@ -38,7 +38,7 @@ export function LeaveGuard() {
         </>
       }
     >
-      {what}, and stops when you leave. Your settings are kept.
+      {what}; leaving this page stops it. Your settings are saved.
     </Dialog>
   );
 }

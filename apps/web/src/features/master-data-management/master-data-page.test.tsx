@@ -122,7 +122,7 @@ describe('master data management', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Set up master data' }, SLOW));
     expect(await screen.findByRole('progressbar', { name: 'Setting up master data' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await says('Set-up cancelled')).toBeTruthy();
+    expect(await says('Setup cancelled')).toBeTruthy();
     expect(statements).toHaveLength(1);
   });
 

@@ -41,7 +41,7 @@ export function MasterDataPage() {
       return (
         <div role="alert">
           <EmptyState
-            title="The workspace did not answer"
+            title="The workspace did not respond"
             action={<Button onClick={place.error ? place.reload : warehouses.reload}>Try again</Button>}
           >
             {error.message || 'Unknown error occurred'}

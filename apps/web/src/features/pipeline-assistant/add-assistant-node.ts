@@ -13,7 +13,7 @@ export function addAssistantNode(
   { kind: id, label }: { readonly kind: string; readonly label: string },
 ): void {
   const kind = KINDS.get(id);
-  if (!kind) throw new Error(`There is no node kind ${id}`);
+  if (!kind) throw new Error(`Unknown node kind ${id}`);
   const state = context.store.getState();
   const document = selectDocument(state);
   const node = newNode({

@@ -30,14 +30,14 @@ export const assistantTexts = {
   working: 'The assistant is writing…',
   stopped: 'Stopped. The pipeline was not changed.',
   tooLong: (rounds: number): string =>
-    `I stopped after ${rounds} rounds of changes. Look at the result and tell me how to go on.`,
+    `I stopped after ${rounds} rounds of changes. Review the result and tell me how to continue.`,
   done: 'Done.',
-  noAnswer: 'The model gave no answer. Try again, or ask in other words.',
-  otherPipeline: 'You opened another pipeline meanwhile, so nothing was changed.',
+  noAnswer: 'The model returned no answer. Try again, or rephrase your question.',
+  otherPipeline: 'You opened another pipeline in the meantime, so nothing was changed.',
   unchanged: 'The pipeline was not changed.',
-  serverSilent: 'The server of this app did not answer. Check that it still runs, and try again.',
-  serverUnclear: 'The server of this app gave an answer that cannot be read. Try again.',
-  brokenOff: 'The answer broke off. Try again.',
+  serverSilent: 'The server of this app did not respond. Check that it is still running, and try again.',
+  serverUnclear: 'The server of this app returned an unreadable response. Try again.',
+  brokenOff: 'The response was cut off. Try again.',
   settingsUnreadable:
     'The AI settings in this browser cannot be read, so this is a built-in reply. Save them again to use a model.',
 } as const;

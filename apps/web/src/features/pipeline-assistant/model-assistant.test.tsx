@@ -219,7 +219,7 @@ describe('an answer that fails', () => {
     [
       'our server is silent',
       () => Promise.reject(new TypeError('failed')),
-      /server of this app did not answer/u,
+      /server of this app did not respond/u,
     ],
     ['our server says HTML', () => new Response('<html>', { status: 502 }), /cannot be read/u],
     ['the lines are no events', () => new Response('{"type":"odd"}\n'), /cannot be read/u],

@@ -12,16 +12,16 @@ export function AboutPage() {
       </p>
       <h2>How it works</h2>
       <p>
-        You log in with the address of a workspace and an access token. Each step of a pipeline is compiled to
-        SQL and previewed on a SQL warehouse of that workspace. The generated code comes from the same plan as
-        the preview.
+        You log in with the URL of a workspace and an access token. Each step of a pipeline is compiled to SQL
+        and previewed on a SQL warehouse of that workspace. The generated code comes from the same plan as the
+        preview.
       </p>
       <p>
-        A local workspace comes with the app. It speaks the same interface, keeps its tables as Delta Lake on
-        your disk, and lets you try everything without an account.
+        A local workspace comes with the app. It implements the same API, stores its tables in Delta Lake
+        format on your disk, and lets you try everything without an account.
       </p>
       <h2>License</h2>
-      <p>The source is open under the Apache License 2.0. Contributions are welcome.</p>
+      <p>The source code is available under the Apache License 2.0. Contributions are welcome.</p>
     </StaticPage>
   );
 }

@@ -12,30 +12,30 @@ export function ContactPage() {
     <StaticPage title="Contact us" path={paths.contactUs}>
       <RedirectNotice />
       <p>
-        Lakehouse Studio is made in the open. Questions, ideas and faults are best told where others can see
-        them.
+        Lakehouse Studio is developed in the open. Please share questions, ideas and bug reports where others
+        can see them.
       </p>
       <ul className="grid gap-2">
         <li>
-          Something is wrong or missing: open an issue in{' '}
+          Found a bug, or missing a feature? Open an issue in{' '}
           <ExternalLink href={externalLinks.repository} className={LINK}>
             the source repository
           </ExternalLink>
           .
         </li>
         <li>
-          You have a question: ask in{' '}
+          Have a question? Ask in{' '}
           <ExternalLink href={externalLinks.chat} className={LINK}>
             the chat
           </ExternalLink>
           .
         </li>
       </ul>
-      <h2>What helps us to help you</h2>
+      <h2>What to include</h2>
       <p>
-        Say what you did, what you expected and what happened, with the text of any message. A pipeline can be
-        exported and attached; it holds no access token. Never send a token, a password or rows that are not
-        yours to share.
+        Describe what you did, what you expected and what happened, and include the text of any messages. You
+        can export and attach a pipeline; it contains no access token. Never send a token, a password or data
+        that is not yours to share.
       </p>
     </StaticPage>
   );

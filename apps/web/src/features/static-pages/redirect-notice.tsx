@@ -27,11 +27,11 @@ export function RedirectNotice() {
     <Card className="grid gap-3 p-4 md:p-5">
       {staying ? (
         <p ref={staysHere} role="status" tabIndex={-1} className="outline-none">
-          You stay on this page. The scheduling page opens only when you choose it.
+          You will stay on this page. The scheduling page opens only if you choose it.
         </p>
       ) : (
         <p role="status">
-          The page on which you can book a conversation with us opens in{' '}
+          The page where you can book a conversation with us opens in{' '}
           <span aria-hidden="true" className="font-semibold tabular-nums">
             {seconds} {seconds === 1 ? 'second' : 'seconds'}
           </span>

@@ -26,21 +26,19 @@ describe('fetchServerConfig', () => {
     ['an error', async () => new Response('{}', { status: 500 })],
   ])('says that there is no local workspace on %s', async (_what, answer) => {
     answering(answer);
-    await expect(fetchServerConfig()).rejects.toThrow('No local workspace runs beside this app');
+    await expect(fetchServerConfig()).rejects.toThrow('No local workspace is running with this app');
   });
 
   it('says that the server is gone when nothing answers', async () => {
     answering(async () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(fetchServerConfig()).rejects.toThrow('did not answer');
+    await expect(fetchServerConfig()).rejects.toThrow('did not respond');
   });
 });
 
 describe('the example credentials', () => {
   it('name the one-time link to whom the server gives no token', async () => {
     answering(async () => Response.json({ localWorkspaceUrl: 'http://127.0.0.1:4001' }));
-    await expect(fetchExampleCredentials()).rejects.toThrow(
-      'Open the one-time link that "npm start" printed',
-    );
+    await expect(fetchExampleCredentials()).rejects.toThrow('Open the one-time link printed by "npm start"');
   });
 
   it('are kept for as long as the page is open when a one-time link gave them', async () => {

@@ -14,7 +14,7 @@ class ServerConfigError extends Error {
   }
 }
 
-const START_IT = 'Start the app with "npm start" to have it.';
+const START_IT = 'Start the app with "npm start" to use it.';
 
 /** What a one-time link gave: the server does not give it again. */
 let granted: ServerConfig | undefined;
@@ -27,11 +27,14 @@ export async function fetchServerConfig(signal?: AbortSignal): Promise<ServerCon
     headers: { accept: 'application/json', ...(link === undefined ? {} : { 'x-lakehouse-link': link }) },
     signal: signal ?? null,
   }).catch((cause: unknown) => {
-    throw new ServerConfigError('The server of this app did not answer. Check that it still runs.', cause);
+    throw new ServerConfigError(
+      'The server of this app did not respond. Check that it is still running.',
+      cause,
+    );
   });
   const config: unknown = answer.ok ? await answer.json().catch(() => null) : null;
   if (!isServerConfig(config))
-    throw new ServerConfigError(`No local workspace runs beside this app. ${START_IT}`);
+    throw new ServerConfigError(`No local workspace is running with this app. ${START_IT}`);
   if (link !== undefined && config.localWorkspaceToken !== undefined) {
     granted = config;
     const { pathname, search } = window.location;
@@ -45,7 +48,7 @@ export async function fetchExampleCredentials(): Promise<Required<ServerConfig>>
   const { localWorkspaceUrl, localWorkspaceToken } = await fetchServerConfig();
   if (localWorkspaceToken === undefined)
     throw new ServerConfigError(
-      'The app gives the token of the local workspace only to the user who started it. Open the one-time link that "npm start" printed, or type the URL and the token that stand above it.',
+      'The app reveals the token of the local workspace only to the user who started it. Open the one-time link printed by "npm start", or enter the URL and the token printed above it.',
     );
   return { localWorkspaceUrl, localWorkspaceToken };
 }

@@ -31,6 +31,6 @@ describe('what the app says about sessions', () => {
     expect(sessionMessages.exampleFailed(new Error('No local workspace')).description).toBe(
       'No local workspace',
     );
-    expect(sessionMessages.exampleFailed('odd').description).toContain('local workspace did not answer');
+    expect(sessionMessages.exampleFailed('odd').description).toContain('local workspace did not respond');
   });
 });

@@ -38,14 +38,14 @@ export const sessionMessages = {
     title: 'Error',
     description: errorText(
       error,
-      'The browser could not keep the session. Allow storage for this site and try again.',
+      'The browser could not store the session. Allow storage for this site and try again.',
     ),
     destructive: true,
   }),
   loggedOut: (): Message => ({ title: 'Logged out', description: 'You have been successfully logged out.' }),
   exampleFailed: (error: unknown): Message => ({
     title: 'Example credentials are not available',
-    description: errorText(error, 'The local workspace did not answer. Is it running?'),
+    description: errorText(error, 'The local workspace did not respond. Is it running?'),
     destructive: true,
   }),
 } as const;

@@ -1,7 +1,7 @@
 /** Messages shown while the server does not respond. */
 export const connectionTexts = {
   label: 'Connection',
-  lost: 'The server does not answer. Your work is kept here; the rest goes on as soon as it is back.',
-  help: 'Check that “npm start” still runs, and the network.',
+  lost: 'The server is not responding. Your work is safe in this browser and continues once the server is back.',
+  help: 'Check your network, and that “npm start” is still running.',
   again: 'Try now',
 } as const;

@@ -9,16 +9,16 @@ const DELIMITERS: Readonly<Record<string, string>> = {
 
 /** Messages about inspecting a CSV file. */
 export const csvLookTexts = {
-  look: 'Look at the file',
-  again: 'Look again',
-  looking: 'Looking at the file…',
-  help: 'Sets the CSV options by the first rows of the file.',
-  failed: (why: string): string => `The file could not be looked at: ${why}`,
+  look: 'Detect from file',
+  again: 'Detect again',
+  looking: 'Reading the file…',
+  help: 'Sets the CSV options from the first rows of the file.',
+  failed: (why: string): string => `The file could not be read: ${why}`,
   found: ({ delimiter, quote, escape, quotedLineBreaks, encoding, hasHeader }: SniffedCsv): string =>
     [
-      `Set by a look at the file: ${DELIMITERS[delimiter] ?? delimiter}`,
+      `Detected from the file: ${DELIMITERS[delimiter] ?? delimiter}`,
       quote === '"' ? '' : `values in ${quote}`,
-      escape === 'doubled' ? 'quotes written twice' : 'quotes after a backslash',
+      escape === 'doubled' ? 'quotes escaped by doubling' : 'quotes escaped by a backslash',
       quotedLineBreaks ? 'line breaks in quotes' : '',
       hasHeader ? 'a header' : 'no header',
       encoding,

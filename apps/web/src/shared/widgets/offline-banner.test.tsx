@@ -41,7 +41,7 @@ it('says that the server is down, and reads again what was missing as soon as it
       <Screen />
     </QueryClientProvider>,
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('The server does not answer');
+  expect((await screen.findByRole('alert')).textContent).toContain('The server is not responding');
   up = true;
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try now' }));
   expect(await screen.findByText('rows')).toBeTruthy();

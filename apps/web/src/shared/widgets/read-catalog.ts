@@ -47,7 +47,7 @@ export async function readCatalog<Answer>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new CatalogReadError('The server of this app did not answer', 0);
+    throw new CatalogReadError('The server of this app did not respond', 0);
   }
   const body = (await answer.json().catch(() => ({}))) as { error?: unknown };
   if (typeof body.error === 'string' && body.error !== '')

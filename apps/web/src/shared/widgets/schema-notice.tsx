@@ -36,7 +36,7 @@ export function SchemaNotice({ pinned, found, onUse }: SchemaNoticeProps) {
   const differences = all.length > 0 ? all : ['The data has the columns in another order'];
   return (
     <div role="status" className="grid justify-items-start gap-1.5 rounded-sm bg-warn-soft p-2 text-xs">
-      <span className="font-medium text-warn">The pinned schema and the data disagree</span>
+      <span className="font-medium text-warn">The pinned schema and the data differ</span>
       <ul className="grid gap-0.5">
         {differences.slice(0, SHOWN).map((text) => (
           <li key={text}>{text}</li>

@@ -77,7 +77,7 @@ async function checkOne(write: PlannedWrite, deps: CheckDeps): Promise<WriteFind
     // A run that would fail anyway needs no warning about what it replaces.
     return fate === 'stops'
       ? undefined
-      : { ...about, fate: 'unknown', reason: errorText(error, 'The workspace gave no reason') };
+      : { ...about, fate: 'unknown', reason: errorText(error, 'The workspace reported no reason') };
   }
 }
 
@@ -129,7 +129,7 @@ async function checkFolder(
   { transport, signal }: CheckDeps,
 ): Promise<WriteFinding | undefined> {
   const [, onVolume] = /^(?:dbfs:)?(\/Volumes\/.+)$/u.exec(path) ?? [];
-  if (onVolume === undefined) return { ...about, fate: 'unknown', reason: 'Only volumes can be looked at' };
+  if (onVolume === undefined) return { ...about, fate: 'unknown', reason: 'Only volumes can be inspected' };
   const { contents } = await createFilesClient(transport).listDirectory({ path: onVolume }, { signal });
   return contents.length === 0 ? undefined : { ...about, fate: 'replaced', entries: contents.length };
 }

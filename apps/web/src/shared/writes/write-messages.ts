@@ -1,7 +1,7 @@
 import { errorText } from '../messages/error-text.ts';
 import type { Message } from '../messages/message.ts';
 
-const places = (count: number): string => (count === 1 ? '1 place' : `${count} places`);
+const places = (count: number): string => (count === 1 ? '1 destination' : `${count} destinations`);
 const columns = (count: number, word: string): string =>
   count === 1 ? `1 column ${word}` : `${count} columns ${word}`;
 
@@ -10,25 +10,26 @@ export const writeTexts = {
   title: (replaced: number, stops: number): string => {
     if (replaced > 0) return `This run replaces data in ${places(replaced)}`;
     return stops === 1
-      ? 'This run will stop at a table that exists'
-      : 'This run will stop at tables that exist';
+      ? 'This run will fail: a table already exists'
+      : 'This run will fail: tables already exist';
   },
   description: 'Nothing has been written yet.',
-  list: 'What is there already',
+  list: 'Existing data',
   replaced: 'replaced',
   stops: 'exists',
   unknown: 'replaced if it exists',
   by: (label: string): string => `Show “${label}”`,
-  rows: (count: string): string => (count === '1' ? '1 row goes.' : `${count} rows go.`),
+  rows: (count: string): string =>
+    count === '1' ? '1 row will be deleted.' : `${count} rows will be deleted.`,
   entries: (count: number): string =>
-    count === 1 ? '1 file or folder goes.' : `${count} files and folders go.`,
-  reason: (why: string): string => `What is there could not be looked at: ${why}`,
+    count === 1 ? '1 file or folder will be deleted.' : `${count} files and folders will be deleted.`,
+  reason: (why: string): string => `The existing data could not be inspected: ${why}`,
   stopsHelp:
-    'The node is set to stop where a table exists: choose Append, Overwrite or Merge for it, or another table.',
+    'The write mode of the node fails if the table exists: choose Append, Overwrite or Merge, or another table.',
   dropped: (count: number): string => columns(count, 'dropped'),
   added: (count: number): string => columns(count, 'added'),
   retyped: (count: number): string => (count === 1 ? '1 type changes' : `${count} types change`),
-  sameColumns: 'The columns and their types stay as they are.',
+  sameColumns: 'The columns and their types do not change.',
   proceed: (replaced: number): string => (replaced > 0 ? 'Replace and run' : 'Run anyway'),
   replacedBy: (table: string, rows: string | undefined): string =>
     rows === undefined
@@ -36,17 +37,17 @@ export const writeTexts = {
       : `Replaced ${table} (${rows === '1' ? '1 row' : `${rows} rows`})`,
   undo: 'Undo',
   undoHelp: (table: string, version: number): string => `RESTORE TABLE ${table} TO VERSION AS OF ${version}`,
-  undone: (version: number): string => `Version ${version} is back`,
+  undone: (version: number): string => `Version ${version} restored`,
   changedSince: (version: number): string =>
     `The table was changed again after this run (version ${version}): restore it from its history in the SQL designer`,
   everyRun: 'Every run of this job replaces:',
-  everyRunStops: 'Only the first run can succeed: later ones stop, since by then the table exists:',
+  everyRunStops: 'Only the first run can succeed; later runs fail because the table exists:',
 } as const;
 
 export const writeMessages = {
   restored: (table: string, version: number): Message => ({
     title: 'Table restored',
-    description: `${table} is as it was at version ${version}`,
+    description: `${table} was restored to version ${version}`,
   }),
   notRestored: (table: string, error: unknown): Message => ({
     title: `${table} was not restored`,

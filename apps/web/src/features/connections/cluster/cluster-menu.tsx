@@ -57,8 +57,8 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
       ))}
       {count > shown.length ? (
         <p className="px-2 py-1.5 text-dim">
-          The first {shown.length} of {count.toLocaleString('en-US')} clusters, those that run before the
-          others. Type to find more.
+          The first {shown.length} of {count.toLocaleString('en-US')} clusters, running ones first. Type to
+          find more.
         </p>
       ) : null}
       {typed !== '' && count === 0 ? (
@@ -72,7 +72,7 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
         </p>
       ) : null}
       {clusters === undefined ? (
-        <p className="px-2 py-1.5 text-dim">{listing ? 'Loading...' : 'The clusters could not be read.'}</p>
+        <p className="px-2 py-1.5 text-dim">{listing ? 'Loading...' : 'Failed to load the clusters.'}</p>
       ) : null}
       <DropdownSeparator />
       <DropdownItem

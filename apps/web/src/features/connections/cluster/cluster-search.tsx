@@ -30,7 +30,7 @@ export function ClusterSearch({ typed, onType }: ClusterSearchProps) {
         ref={input}
         type="search"
         aria-label="Find a cluster"
-        placeholder="Name or id"
+        placeholder="Name or ID"
         size="sm"
         autoComplete="off"
         value={typed}

@@ -36,14 +36,14 @@ export function CreateClusterDialog({ nodeId }: { nodeId: string }) {
         </>
       }
     >
-      <p>This node stands for a cluster, which may cost money while it runs.</p>
+      <p>This node represents a cluster, which may incur costs while it runs.</p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {[
           ['Workspace', workspaceUrl],
           ['Databricks Runtime', CLUSTER_SPEC.spark_version],
           ['Node type', CLUSTER_SPEC.node_type_id],
           ['Workers', String(CLUSTER_SPEC.num_workers)],
-          ['Ends when idle for', `${CLUSTER_SPEC.autotermination_minutes} minutes`],
+          ['Terminates when idle for', `${CLUSTER_SPEC.autotermination_minutes} minutes`],
         ].map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-dim">{name}</dt>
@@ -52,7 +52,7 @@ export function CreateClusterDialog({ nodeId }: { nodeId: string }) {
         ))}
       </dl>
       <p className="mt-3 text-dim">
-        “Not now” leaves the node on the canvas, with a button that creates it later.
+        “Not now” leaves the node on the canvas, where its button can create the cluster later.
       </p>
     </Dialog>
   );

@@ -18,7 +18,7 @@ export const isMoving = ({ state }: Pick<ClusterDetails, 'state'>): boolean => M
 /** A cluster ended in a state other than RUNNING; the message is the platform's. */
 class ClusterEndedError extends Error {
   constructor({ state, state_message }: ClusterDetails) {
-    super(state_message || `The cluster is in the state ${state}`);
+    super(state_message || `The cluster is in state ${state}`);
     this.name = 'ClusterEndedError';
   }
 }

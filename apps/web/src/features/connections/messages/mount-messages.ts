@@ -26,7 +26,7 @@ export const mountMessages = {
   }),
   executed: (mount: string): Message => ({ title: 'Bucket mounted', description: mount }),
   executionFailed: (error: unknown): Message =>
-    bad('The mount code failed', errorText(error, 'The cluster did not say why.')),
+    bad('The mount code failed', errorText(error, 'The cluster reported no reason.')),
 } as const;
 
 /** The texts of the mount dialog (specification, sections 2, 4 and 5). */
@@ -36,15 +36,15 @@ export const mountTexts = {
   secretKeyMissing: 'AWS Secret Key is required',
   credentialsMissing: 'Missing workspace URL or access token',
   keysGoWhere:
-    'Both keys go straight into a secret scope of your workspace. They are not kept in this pipeline, in its code or in the browser; the code reads them with dbutils.secrets.get.',
+    'Both keys are stored directly in a secret scope of your workspace, never in this pipeline, its code or the browser. The code reads them with dbutils.secrets.get.',
   keysStored: (scope: string): string =>
-    `The keys are stored in the secret scope ${scope}. Leave both fields empty to keep them, or type new ones.`,
+    `The keys are stored in the secret scope ${scope}. Leave both fields empty to keep them, or enter new ones.`,
   notConnected: 'Not executed: connect a cluster to run it, or run the notebook in the workspace.',
   notRunning: (cluster: string): string =>
     `Not executed: the cluster ${cluster} is not running yet. Deploy again once it does.`,
   executing: (cluster: string): string => `Executing on the cluster ${cluster}…`,
   executed: (mount: string): string => `Executed: the bucket is mounted at ${mount}.`,
-  noCode: 'Fill in the configuration first: the code is made from it.',
-  unsaved: 'The form holds changes that are not saved: this is the code of the saved mount.',
-  edited: 'This code was edited by hand: changes of the configuration do not reach it.',
+  noCode: 'Fill in the configuration first: the code is generated from it.',
+  unsaved: 'The form has unsaved changes: this is the code of the saved mount.',
+  edited: 'This code was edited by hand: changes to the configuration do not affect it.',
 } as const;

@@ -43,7 +43,7 @@ export async function executeMount(
       if (status === 'Finished' && results?.resultType !== 'error') return;
       if (status === 'Finished' || status === 'Error' || status === 'Cancelled')
         throw new MountExecutionError(
-          plain(results?.summary || results?.cause || `The command ended: ${status}`),
+          plain(results?.summary || results?.cause || `The command ended with status ${status}`),
         );
       await pause(POLL_MS);
     }

@@ -53,7 +53,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
             onChange={(event) => set({ secretKey: event.target.value })}
           />
         </Field>
-        <Field label="S3 Bucket Name" required error={errors.bucket} help="Without s3:// and without a path">
+        <Field label="S3 Bucket Name" required error={errors.bucket} help="Without s3:// or a path">
           <Input
             value={values.bucket}
             spellCheck={false}
@@ -78,7 +78,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
         <Field
           layout="row"
           label="Show display command"
-          help="Lists the files after mounting. Otherwise that line stands in the code as a comment."
+          help="Lists the files after mounting. Otherwise that line is commented out in the code."
           className="md:col-span-2"
         >
           <Switch

@@ -103,7 +103,7 @@ export function FileUpload() {
         </p>
       )}
       {file && settings.path === '' && !sending && !ready ? (
-        <p className="text-dim text-xs">Choose the folder on a volume that the file goes to.</p>
+        <p className="text-dim text-xs">Choose the volume folder to upload the file to.</p>
       ) : null}
       {upload.error === undefined || sending ? null : (
         <div role="alert" className="flex flex-wrap items-start gap-1.5 text-bad text-xs">
@@ -111,7 +111,7 @@ export function FileUpload() {
           <span className="min-w-0 flex-1 break-words">{upload.error}</span>
           {/exist/iu.test(upload.error) && file ? (
             <Button size="sm" onClick={() => setSource({ ...settings, path: there })}>
-              Use the file that is there
+              Use the existing file
             </Button>
           ) : null}
         </div>

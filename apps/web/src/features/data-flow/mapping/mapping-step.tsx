@@ -21,7 +21,7 @@ export function MappingStep() {
     <section aria-label="Mapping">
       <StepHeading
         title="Map the columns"
-        text="Say what is read and written, and which column becomes which."
+        text="Choose what is read and written, and how columns are mapped."
         back={{ label: 'Back to Target', onClick: () => goTo('target') }}
       />
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">

@@ -52,7 +52,9 @@ export function MappingTable({ children }: { children?: ReactNode }) {
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-medium">Columns</h3>
         {isExampleMapping(mapping) ? (
-          <Badge tone="warn">{dataFlowTexts.exampleColumns}: put those of your source in their place</Badge>
+          <Badge tone="warn">
+            {dataFlowTexts.exampleColumns}: replace them with the columns of your source
+          </Badge>
         ) : null}
         {children}
         <span className="flex-1" />
@@ -77,8 +79,8 @@ export function MappingTable({ children }: { children?: ReactNode }) {
               : {})}
           >
             {byHand
-              ? 'Add the columns that the source has.'
-              : 'They are read from the source as soon as it is there: upload a file, enter a path, or choose a table.'}
+              ? 'Add the columns of the source.'
+              : 'They are read once the source is set: upload a file, enter a path, or choose a table.'}
           </EmptyState>
         </div>
       ) : narrow ? (

@@ -12,7 +12,7 @@ export function TargetState() {
   return (
     <p className="mb-3">
       {columns === null ? (
-        <Badge tone="accent">New table: it is created by the run</Badge>
+        <Badge tone="accent">New table, created by the run</Badge>
       ) : (
         <Badge>Existing table with {columns.length.toLocaleString('en')} columns</Badge>
       )}

@@ -83,7 +83,7 @@ export function useSourceColumns(): SourceColumns {
     },
   });
   if (parts) {
-    const missing = parts.length === 3 ? `There is no table ${parts.join('.')}` : undefined;
+    const missing = parts.length === 3 ? `Table ${parts.join('.')} does not exist` : undefined;
     return {
       columns: table.state === 'found' ? table.columns : undefined,
       reading: table.state === 'loading',
@@ -103,4 +103,5 @@ export function useSourceColumns(): SourceColumns {
   };
 }
 
-const NO_WAREHOUSE = 'Columns are read on a SQL warehouse, and this workspace has none. Create one first.';
+const NO_WAREHOUSE =
+  'Reading columns requires a SQL warehouse, and this workspace has none. Create one first.';

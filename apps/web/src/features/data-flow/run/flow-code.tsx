@@ -50,7 +50,7 @@ export function FlowCode() {
   const [open, setOpen] = useState('script');
   const word = files?.script.language === 'python' ? 'PySpark' : 'SQL';
   const incomplete = (
-    <p className="p-4 text-dim">The code appears here as soon as source, target and mapping are complete.</p>
+    <p className="p-4 text-dim">The code appears here once source, target and mapping are complete.</p>
   );
   const tabs = [
     {

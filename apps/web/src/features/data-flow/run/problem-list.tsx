@@ -17,9 +17,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   return (
     <section aria-label="To correct" className="rounded-md border border-line p-4">
       <h3 className="mb-2 font-medium">
-        {problems.some(({ severity }) => severity === 'error')
-          ? 'To correct before it can run'
-          : 'Good to know'}
+        {problems.some(({ severity }) => severity === 'error') ? 'To fix before it can run' : 'Good to know'}
       </h3>
       <ul className="grid gap-1.5">
         {sorted.slice(0, MAX).map((problem) => {

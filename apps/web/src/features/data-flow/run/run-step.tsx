@@ -30,7 +30,7 @@ export function RunStep() {
     <section aria-label="Run">
       <StepHeading
         title="Run the data flow"
-        text="Name the job, say how the rows are written, and run it."
+        text="Name the job, choose how rows are written, and run it."
         back={{ label: 'Back to Mapping', onClick: () => goTo('mapping') }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -49,7 +49,7 @@ export function RunStep() {
           {needs.length === 0 ? null : (
             <section aria-label="What it needs" className="rounded-md border border-line p-4">
               <h3 className="mb-2 font-medium">
-                {here ? 'What it needs' : 'This flow runs elsewhere. It needs:'}
+                {here ? 'What it needs' : 'This flow runs outside the studio. It requires:'}
               </h3>
               <ul className="grid list-disc gap-1 pl-4 text-dim">
                 {needs.map((need) => (

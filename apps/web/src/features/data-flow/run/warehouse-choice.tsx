@@ -20,7 +20,7 @@ export function WarehouseChoice() {
     return <p className="text-dim">{loading ? 'Loading warehouses…' : `${dataFlowTexts.noWarehouse}.`}</p>;
   const asleep = chosen.state !== 'RUNNING';
   return (
-    <Field label="SQL warehouse" {...(asleep ? { help: 'It stands still: the run starts it first.' } : {})}>
+    <Field label="SQL warehouse" {...(asleep ? { help: 'It is stopped: the run starts it first.' } : {})}>
       <Select
         value={chosen.id}
         options={all.map(({ id, name, state }) => ({

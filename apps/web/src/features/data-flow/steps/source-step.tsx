@@ -32,7 +32,7 @@ export function SourceStep() {
       />
       {advanced ? (
         <div className="mt-6 border-line border-t pt-4">
-          <h3 className="mb-3 font-medium">Design of the flow</h3>
+          <h3 className="mb-3 font-medium">Flow architecture</h3>
           <JobForm schema={designForm} className="md:[&>div]:grid-cols-3" />
         </div>
       ) : null}

@@ -15,7 +15,7 @@ export function TargetStep() {
     <section aria-label="Target">
       <StepHeading
         title="Select a target"
-        text="Where do the rows go to?"
+        text="Where should the rows be written?"
         back={{ label: 'Back to Source', onClick: () => goTo('source') }}
       />
       <KindCards

@@ -14,8 +14,8 @@ export const dataFlowMessages = {
   cancelled: (): Message => ({ title: 'Data flow cancelled' }),
   storageFailed: (): Message =>
     bad(
-      'The data flow is not kept',
-      'The browser storage is full or switched off: a reload loses the settings.',
+      'The data flow is not saved',
+      'Browser storage is full or disabled: reloading the page loses the settings.',
     ),
   copied: (): Message => ({ title: 'Code copied' }),
   downloaded: (name: string): Message => ({ title: 'Code downloaded', description: name }),
@@ -29,15 +29,14 @@ export const dataFlowTexts = {
   running: (statements: number, warehouse: string): string =>
     `${plural(statements, 'statement')} on the warehouse ${warehouse}`,
   checking: 'Looking at what the run would replace…',
-  codeReady: 'The code is ready. It does not run from here: see what it needs.',
-  nothingRan: (problems: number): string =>
-    `Nothing was run yet: ${plural(problems, 'thing')} to correct first.`,
+  codeReady: 'The code is ready, but cannot run from here: see the requirements.',
+  nothingRan: (problems: number): string => `Not run yet: ${plural(problems, 'problem')} to fix first.`,
   written: (rows: number, table: string): string => `${plural(rows, 'row')} written to ${table}`,
   noPreview: (error: unknown): string =>
-    `The rows are written, but could not be shown: ${errorText(error, 'Unknown error occurred')}`,
+    `The rows were written, but could not be displayed: ${errorText(error, 'Unknown error occurred')}`,
   noWarehouse: 'The workspace has no SQL warehouse: create one first',
   unknown: (error: unknown): string => errorText(error, 'Unknown error occurred'),
   mergeMissing:
-    'Choose a target table and mark the key columns in the mapping: the MERGE statement is made of them.',
+    'Choose a target table and mark the key columns in the mapping: the MERGE statement is built from them.',
   exampleColumns: 'Example columns',
 } as const;

@@ -8,18 +8,21 @@ const UNKNOWN = 'Unknown error occurred';
 /** The messages of master data management. */
 export const masterDataMessages = {
   sampleOnly: (): Message =>
-    bad('This is sample data', 'Set up master data on this workspace first; then changes are written to it.'),
+    bad('This is sample data', 'Set up master data in this workspace before making changes.'),
   /** A change was made, but its audit entry could not be written. */
   notAudited: ({ title, description }: Message, error: unknown): Message =>
-    bad(title, `${sentence(description)}The audit log does not have it: ${errorText(error, UNKNOWN)}`),
+    bad(
+      title,
+      `${sentence(description)}It could not be written to the audit log: ${errorText(error, UNKNOWN)}`,
+    ),
   setUp: (catalog: string): Message => ({
     title: 'Master data set up',
     description: `The schema ${catalog}.master_data is ready.`,
   }),
   setUpFailed: (error: unknown): Message => bad('Master data could not be set up', errorText(error, UNKNOWN)),
   setUpCancelled: (): Message => ({
-    title: 'Set-up cancelled',
-    description: 'The tables that were made stay; setting up again goes on from there.',
+    title: 'Setup cancelled',
+    description: 'Tables created so far remain; run the setup again to continue.',
   }),
   configuring: (entity: string): Message => ({
     title: `Configure ${entity}`,
@@ -36,24 +39,24 @@ export const masterDataMessages = {
   }),
   synced: (entity: string, records: number): Message => ({
     title: `${entity} synced`,
-    description: `${records.toLocaleString('en')} records were read again.`,
+    description: `${records.toLocaleString('en')} records were read.`,
   }),
   syncFailed: (entity: string, error: unknown): Message =>
     bad(`${entity} not synced`, errorText(error, UNKNOWN)),
   ruleAdded: (name: string): Message => ({ title: 'Rule added', description: name }),
   ruleSwitched: (name: string, on: boolean): Message => ({
-    title: on ? 'Rule switched on' : 'Rule switched off',
+    title: on ? 'Rule enabled' : 'Rule disabled',
     description: name,
   }),
   ruleFailed: (error: unknown): Message => bad('The rule was not saved', errorText(error, UNKNOWN)),
   merged: (count: number, entity: string): Message => ({
     title: count === 1 ? '1 duplicate merged' : `${count.toLocaleString('en')} duplicates merged`,
-    description: `${entity}: each is one record now.`,
+    description: `${entity}: each pair is now one record.`,
   }),
   mergeFailed: (error: unknown): Message => bad('Not merged', errorText(error, UNKNOWN)),
   savedApart: (survivor: string, duplicate: string): Message => ({
-    title: 'Kept as two records',
-    description: `${survivor} and ${duplicate} are not matched any more.`,
+    title: 'Marked as distinct records',
+    description: `${survivor} and ${duplicate} are no longer matched.`,
   }),
   keepFailed: (error: unknown): Message => bad('The decision was not saved', errorText(error, UNKNOWN)),
 } as const;

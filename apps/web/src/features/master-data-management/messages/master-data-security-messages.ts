@@ -5,7 +5,7 @@ import type { Message } from '../../../shared/messages/message.ts';
 export const masterDataSecurityMessages = {
   permissionChanged: (entity: string, operation: string, allowed: boolean): Message => ({
     title: 'Permission changed',
-    description: `${entity}: ${operation} is ${allowed ? 'allowed' : 'not allowed'} now`,
+    description: `${entity}: ${operation} is now ${allowed ? 'allowed' : 'not allowed'}`,
   }),
   permissionFailed: (error: unknown): Message => ({
     title: 'Permission not changed',

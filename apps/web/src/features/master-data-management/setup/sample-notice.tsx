@@ -33,9 +33,9 @@ export function SampleNotice({
         <>
           <p className="min-w-52 flex-1 text-dim">
             {catalog === undefined
-              ? 'This workspace has no catalog in which master data could be set up.'
+              ? 'This workspace has no catalog in which to set up master data.'
               : run
-                ? `${catalog} has no schema master_data. Set it up to work on real tables; nothing that is there is changed.`
+                ? `${catalog} has no schema master_data. Set it up to work on real tables; existing data is not changed.`
                 : `${catalog} has no schema master_data. To set it up, create a SQL warehouse first.`}
           </p>
           {catalog !== undefined && run ? (

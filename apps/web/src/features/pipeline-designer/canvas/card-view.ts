@@ -23,7 +23,7 @@ export interface CardView {
   /** The last run or preview failed, and this node is the one to fix. */
   readonly failed: boolean;
   readonly renaming: boolean;
-  /** Waits for a choice in the transformation selector. */
+  /** Needs input in the transformation selector. */
   readonly waiting: boolean;
 }
 

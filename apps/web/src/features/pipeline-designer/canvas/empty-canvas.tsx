@@ -25,7 +25,7 @@ export function EmptyCanvas() {
             }
           : {})}
       >
-        Drag a component from the palette onto the canvas, or press one to add it.
+        Drag a component from the palette onto the canvas, or click one to add it.
       </EmptyState>
     </div>
   );

@@ -8,6 +8,6 @@ export function NodeStateDot({ view }: { view: CardView }) {
   if (view.activity === 'skipped') return <StatusDot tone="idle" label="Skipped" />;
   if (view.activity === 'cancelled') return <StatusDot tone="idle" label="Cancelled" />;
   if (view.warnings > 0) return <StatusDot tone="warn" label="Has warnings" />;
-  if (view.waiting) return <StatusDot tone="idle" label="Waits for a choice" />;
+  if (view.waiting) return <StatusDot tone="idle" label="Needs input" />;
   return <StatusDot tone="ok" label="Ready" />;
 }

@@ -33,8 +33,7 @@ export function GenerateCodeDialog() {
         {errors.length > 0 ? (
           <div role="status" className="max-h-32 shrink-0 overflow-y-auto rounded-sm bg-warn-soft p-1">
             <p className="px-2 pt-1 font-medium text-warn text-xs">
-              {errors.length === 1 ? '1 problem' : `${errors.length} problems`}: what belongs to it is missing
-              from this code
+              {errors.length === 1 ? '1 problem' : `${errors.length} problems`}: the affected code is missing
             </p>
             <ProblemList
               label="Problems"

@@ -149,7 +149,10 @@ it('zooms by the factors of the specification, inside its range', () => {
 it('refuses a circle with its reason and changes nothing', () => {
   const [first = '', second = ''] = ids();
   connectNodes(t.context, second, first, 'any');
-  expect(t.said[0]).toMatchObject({ destructive: true, description: 'The pipeline would run in a circle.' });
+  expect(t.said[0]).toMatchObject({
+    destructive: true,
+    description: 'This connection would create a cycle.',
+  });
   expect(t.edges()).toHaveLength(1);
 });
 

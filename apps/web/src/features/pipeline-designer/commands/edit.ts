@@ -151,7 +151,7 @@ export const selectAllCommand: Command = {
 
 export const clearSelectionCommand: Command = {
   id: 'clear-selection',
-  title: 'Select nothing',
+  title: 'Deselect all',
   group: 'Edit',
   shortcuts: ['Escape'],
   scope: 'canvas',

@@ -130,6 +130,6 @@ describe('Display DataFrame', () => {
     await user.clear(name);
     await user.type(name, 'customers');
     await user.click(screen.getByRole('button', { name: 'Display' }));
-    expect(screen.getByText('There is no DataFrame “customers” in this pipeline')).toBeTruthy();
+    expect(screen.getByText('This pipeline has no DataFrame “customers”')).toBeTruthy();
   });
 });

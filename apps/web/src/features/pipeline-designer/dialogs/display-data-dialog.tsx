@@ -39,8 +39,8 @@ export function DisplayDataDialog({ node }: { node: PipelineNode }) {
     if (!frame) {
       setError(
         name.trim() === DEFAULT_FRAME
-          ? 'Connect a node first: df stands for the rows that this node takes'
-          : `There is no DataFrame “${name.trim()}” in this pipeline`,
+          ? 'Connect a node first: df is the input of this node'
+          : `This pipeline has no DataFrame “${name.trim()}”`,
       );
       return;
     }
@@ -79,9 +79,7 @@ export function DisplayDataDialog({ node }: { node: PipelineNode }) {
           label="DataFrame name"
           {...(error === undefined ? {} : { error })}
           help={
-            own === undefined
-              ? 'A variable of the generated code'
-              : `df stands for ${own}, which this node takes`
+            own === undefined ? 'A variable of the generated code' : `df is ${own}, the input of this node`
           }
         >
           <Input

@@ -13,7 +13,7 @@ import { useRows } from '../preview/use-rows.ts';
 const COLUMNS = [
   { key: 'name', header: 'Column' },
   { key: 'type', header: 'Type' },
-  { key: 'nullable', header: 'May be null' },
+  { key: 'nullable', header: 'Nullable' },
   { key: 'comment', header: 'Comment' },
 ];
 

@@ -37,7 +37,7 @@ function Open() {
       open
       onOpenChange={(next) => next || close()}
       title="Import JSON"
-      description="Paste the text of a saved or exported pipeline."
+      description="Paste a saved or exported pipeline."
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -45,7 +45,7 @@ function Question({ conflict }: { conflict: SaveConflict }) {
     <Dialog
       open
       size="md"
-      title={isTab ? 'Saved in another tab in between' : 'Replace the saved pipeline?'}
+      title={isTab ? 'Saved in another tab' : 'Replace the saved pipeline?'}
       onOpenChange={(open) => {
         if (!open) close();
       }}
@@ -72,23 +72,23 @@ function Question({ conflict }: { conflict: SaveConflict }) {
       {isTab ? (
         <>
           <p>
-            Since this tab opened or saved its pipeline, <Held conflict={conflict} /> was saved elsewhere in
-            this browser. It holds one saved pipeline.
+            Since this tab opened or saved its pipeline, <Held conflict={conflict} /> was saved in another
+            tab. A browser holds only one saved pipeline.
           </p>
           <p className="mt-2 text-dim">
-            “Keep mine” saves <b className="break-words font-medium">“{mine}”</b> over it. “Open theirs” shows
-            the other one here; Undo brings yours back.
+            “Keep mine” saves <b className="break-words font-medium">“{mine}”</b> over it. “Open theirs” opens
+            the other one here; Undo restores yours.
           </p>
         </>
       ) : (
         <>
           <p>
             The browser holds one saved pipeline: <Held conflict={conflict} />. Saving{' '}
-            <b className="break-words font-semibold">“{mine}”</b> takes its place for good.
+            <b className="break-words font-semibold">“{mine}”</b> permanently replaces it.
           </p>
           <p className="mt-2 text-dim">
-            “Save as file” downloads <b className="break-words font-medium">“{mine}”</b> and leaves the saved
-            one alone.
+            “Save as file” downloads <b className="break-words font-medium">“{mine}”</b> and does not change
+            the saved one.
           </p>
         </>
       )}

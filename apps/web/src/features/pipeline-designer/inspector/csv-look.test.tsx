@@ -59,12 +59,12 @@ it('sets the CSV options by a look at a file that was chosen, once, and leaves t
   const found = { delimiter: ';', quote: '"', escape: 'doubled', quotedLineBreaks: true, encoding: 'UTF-8' };
   await waitFor(() => expect(config(store)).toMatchObject({ ...found, hasHeader: true }), { timeout: 5000 });
   expect(read).toEqual(['/Volumes/a/b/c/new.csv']);
-  expect(screen.getByText(/Set by a look at the file: semicolons, quotes written twice/u)).toBeTruthy();
+  expect(screen.getByText(/Detected from the file: semicolons, quotes escaped by doubling/u)).toBeTruthy();
   // Later edits by the user stay until the file is inspected again.
   const delimiter = screen.getByRole('textbox', { name: 'Delimiter' });
   await user.clear(delimiter);
   await user.type(delimiter, '|');
   expect(config(store)).toMatchObject({ delimiter: '|' });
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Detect again' }));
   await waitFor(() => expect(config(store)).toMatchObject({ delimiter: ';' }));
 });

@@ -66,7 +66,7 @@ export function PalettePanel({ onChoose, onExample }: PalettePanelProps) {
         </Section>
       ) : null}
       {sections.length + examples.length === 0 ? (
-        <p className="px-1 py-4 text-dim">Nothing here is called “{query.trim()}”.</p>
+        <p className="px-1 py-4 text-dim">No component matches “{query.trim()}”.</p>
       ) : null}
     </div>
   );

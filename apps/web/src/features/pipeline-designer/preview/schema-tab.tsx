@@ -14,7 +14,7 @@ const COLUMNS = [
   { key: 'name', header: 'Column' },
   { key: 'type', header: 'Type in the plan' },
   { key: 'found', header: 'Type in the data' },
-  { key: 'nullable', header: 'May be null' },
+  { key: 'nullable', header: 'Nullable' },
 ];
 
 /** Whether two spellings mean one type: `DECIMAL(10, 2)` and `decimal(10,2)`. */
@@ -31,7 +31,7 @@ function sameType(type: Schema[number]['type'], text: string): boolean {
 export function SchemaTab({ schema, found }: SchemaTabProps) {
   const names = [...(schema ?? []).map(({ name }) => name), ...(found ?? []).map(({ name }) => name)];
   if (names.length === 0)
-    return <EmptyState title="No columns known">Read the schema of the source, or mend the node.</EmptyState>;
+    return <EmptyState title="No columns known">Read the schema of the source, or fix the node.</EmptyState>;
   return (
     <div className="h-full overflow-auto">
       <Table

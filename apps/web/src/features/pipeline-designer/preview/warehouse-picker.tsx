@@ -9,7 +9,7 @@ export function WarehousePicker({ access: { warehouses, warehouse } }: { access:
   const choose = useWarehouseChoice((state) => state.choose);
   const lost = useConnection((state) => state.lost);
   if (!warehouse) return null;
-  const state = lost ? 'out of reach' : warehouse.state.toLowerCase();
+  const state = lost ? 'unreachable' : warehouse.state.toLowerCase();
   return (
     <span className="flex shrink-0 items-center gap-1.5">
       <StatusDot

@@ -29,7 +29,7 @@ export function ProblemsTab() {
         onValueChange={(compute) => store.getState().change((document) => setSettings(document, { compute }))}
       />
       {problems.length === 0 ? (
-        <EmptyState title="No problems">Every node has all it needs.</EmptyState>
+        <EmptyState title="No problems">Every node is fully configured.</EmptyState>
       ) : (
         <ProblemList
           label="Problems"

@@ -146,16 +146,14 @@ it('changes the job it has, found by its id, and leaves what others set', async 
     { [URL]: '12' },
   );
   expect(((await select('Schedule')) as HTMLSelectElement).value).toBe('week');
-  expect(screen.getByRole('switch', { name: 'Runs at its times' }).getAttribute('aria-checked')).toBe(
-    'false',
-  );
-  expect(screen.getByText('The schedule is paused: the job runs only by hand.')).toBeTruthy();
+  expect(screen.getByRole('switch', { name: 'Schedule enabled' }).getAttribute('aria-checked')).toBe('false');
+  expect(screen.getByText('The schedule is paused: the job runs only when you start it.')).toBeTruthy();
   // Its cluster was deleted: nothing is sent before another is chosen.
-  expect(screen.getByText(/This cluster is not there any more/u)).toBeTruthy();
+  expect(screen.getByText(/This cluster no longer exists/u)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Update job' }));
   expect(calls.map(({ call }) => call)).not.toContain('POST /api/2.2/jobs/reset');
   await user.selectOptions(await select('Runs on'), 'SQL warehouse Small');
-  await user.click(screen.getByRole('switch', { name: 'Runs at its times' }));
+  await user.click(screen.getByRole('switch', { name: 'Schedule enabled' }));
   await user.click(screen.getByRole('button', { name: 'Update job' }));
   await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['Job updated']));
   expect(sent('POST /api/2.0/workspace/import')).toMatchObject({ path: `${PATH}.sql`, format: 'RAW' });
@@ -208,7 +206,7 @@ it('says what is wrong with an expression, and what the workspace refuses, and k
   expect(calls.map(({ call }) => call)).not.toContain('POST /api/2.2/jobs/create');
   await user.clear(field);
   await user.type(field, '0 0 6 30 2 ?');
-  expect(screen.getByText('This schedule never comes')).toBeTruthy();
+  expect(screen.getByText('This schedule never runs')).toBeTruthy();
   await user.clear(field);
   await user.type(field, '0 0/20 * * * ?');
   expect(screen.getByText('Every 20 minutes')).toBeTruthy();
@@ -229,7 +227,9 @@ it('does not make a second job when the first can’t be read, unless asked to',
     },
     { [URL]: '12' },
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('can’t be read: No access to job 12');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to load the job of this pipeline: No access to job 12',
+  );
   expect(screen.queryByRole('button', { name: 'Create job' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Deploy as a new job' }));
   await user.click(await screen.findByRole('button', { name: 'Create job' }));
@@ -256,7 +256,7 @@ it('says beforehand what serverless compute refuses, and that unsolved problems 
   expect(screen.queryByRole('status')).toBeNull();
   act(() => store.getState().change((document) => ({ ...document, edges: [] })));
   expect(screen.getByRole('alert').textContent).toContain(
-    'One problem keeps parts of the pipeline out of its code',
+    'One problem excludes parts of the pipeline from its code',
   );
   await user.click(screen.getByRole('button', { name: 'Create job' }));
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);

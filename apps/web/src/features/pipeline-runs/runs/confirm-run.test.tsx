@@ -77,9 +77,9 @@ function show(mode: string, tables = TABLE, latest = { version: 6 }) {
 
 it('says what an overwrite takes away, and writes nothing unless a person says so', async () => {
   const { store, wrote, user } = show('overwrite');
-  const dialog = await screen.findByRole('dialog', { name: 'This run replaces data in 1 place' });
-  const said = within(dialog).getByRole('list', { name: 'What is there already' }).textContent ?? '';
-  for (const part of ['a.b.d', '1,234 rows go', 'gone', 'fresh', 'id int → bigint'])
+  const dialog = await screen.findByRole('dialog', { name: 'This run replaces data in 1 destination' });
+  const said = within(dialog).getByRole('list', { name: 'Existing data' }).textContent ?? '';
+  for (const part of ['a.b.d', '1,234 rows will be deleted', 'gone', 'fresh', 'id int → bigint'])
     expect(said).toContain(part);
   // The safe answer has the focus.
   expect(window.document.activeElement?.textContent).toBe('Cancel');
@@ -95,7 +95,7 @@ it('runs when told so, and brings the table back in one click', async () => {
   const undo = await screen.findByRole('button', { name: 'Undo: RESTORE TABLE a.b.d TO VERSION AS OF 6' });
   expect(wrote()).toBe(true);
   await user.click(undo);
-  expect(await screen.findByText('Version 6 is back')).toBeTruthy();
+  expect(await screen.findByText('Version 6 restored')).toBeTruthy();
   expect(asked.at(-1)).toBe('RESTORE TABLE a.b.d TO VERSION AS OF 6');
 });
 
@@ -123,9 +123,9 @@ it('runs at once where there is nothing yet, and where rows are added', async ()
   }
 });
 
-it('says beforehand that a run will stop at a table that exists', async () => {
+it('warns that a run will fail because a table exists', async () => {
   const { wrote, user } = show('error');
-  const dialog = await screen.findByRole('dialog', { name: 'This run will stop at a table that exists' });
+  const dialog = await screen.findByRole('dialog', { name: 'This run will fail: a table already exists' });
   expect(dialog.textContent).toContain('choose Append, Overwrite or Merge');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

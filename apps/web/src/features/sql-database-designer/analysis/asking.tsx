@@ -15,7 +15,7 @@ export function Asking({ label, error, onRetry }: AskingProps) {
     return (
       <div role="alert" className="min-h-0 flex-1 overflow-auto">
         <EmptyState
-          title="The warehouse could not answer"
+          title="The warehouse returned an error"
           action={<Button onClick={onRetry}>Try again</Button>}
         >
           <span className="whitespace-pre-wrap break-words">{error.message || 'Unknown error occurred'}</span>

@@ -32,8 +32,8 @@ export function ChartView({ subject, lead, spec: chosen, onSpec }: ChartViewProp
     return (
       <div className="flex h-full min-h-0 flex-col">
         <ResultBar lead={lead}>{null}</ResultBar>
-        <EmptyState className="flex-1" title="No chart of this statement">
-          {subject.ok ? 'It gave no columns.' : subject.reason}
+        <EmptyState className="flex-1" title="No chart for this statement">
+          {subject.ok ? 'It returned no columns.' : subject.reason}
         </EmptyState>
       </div>
     );

@@ -24,8 +24,8 @@ export function ProfileView({ subject, lead }: ProfileViewProps) {
     return (
       <div className="flex h-full min-h-0 flex-col">
         <ResultBar lead={lead}>{null}</ResultBar>
-        <EmptyState className="flex-1" title="No profile of this statement">
-          {subject.ok ? 'It gave no columns.' : subject.reason}
+        <EmptyState className="flex-1" title="No profile for this statement">
+          {subject.ok ? 'It returned no columns.' : subject.reason}
         </EmptyState>
       </div>
     );

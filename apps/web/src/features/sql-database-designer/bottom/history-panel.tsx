@@ -26,7 +26,8 @@ export function HistoryPanel() {
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 items-center border-line border-b px-3 py-1.5 text-dim text-xs">
         <span className="flex-1">
-          The last {entries.length === 1 ? 'statement' : `${entries.length} statements`}, kept in this browser
+          The last {entries.length === 1 ? 'statement' : `${entries.length} statements`}, stored in this
+          browser
         </span>
         <Button size="sm" onClick={clear}>
           Clear history

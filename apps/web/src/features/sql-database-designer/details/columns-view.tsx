@@ -16,7 +16,7 @@ export function ColumnsView({ node }: { node: CatalogNode }) {
       <Table
         label={`Columns of ${node.fullName}`}
         columns={HEADERS}
-        emptyText="The platform lists no columns for this table."
+        emptyText="The platform returned no columns for this table."
         rows={columns.map(({ name, type_text, nullable, comment }) => ({
           key: name,
           cells: {

@@ -36,7 +36,7 @@ export function DifferencesView(props: DifferencesViewProps) {
       </div>
     );
   if (!(loading || comparison))
-    return <EmptyState title="No key chosen">Choose the columns that tell one row from another.</EmptyState>;
+    return <EmptyState title="No key chosen">Choose the columns that identify a row.</EmptyState>;
   if (!data)
     return (
       <div className="flex h-40 items-center justify-center">
@@ -47,7 +47,7 @@ export function DifferencesView(props: DifferencesViewProps) {
   const differing = added + removed + changed;
   const notes = [
     ...(newColumns.length > 0 ? [`New columns: ${newColumns.join(', ')}.`] : []),
-    ...(oldColumns.length > 0 ? [`Columns that are gone: ${oldColumns.join(', ')}.`] : []),
+    ...(oldColumns.length > 0 ? [`Removed columns: ${oldColumns.join(', ')}.`] : []),
     ...(ambiguous > 0
       ? [`${count(ambiguous)} rows share their key with another row: choose more columns for the key.`]
       : []),

@@ -33,7 +33,7 @@ export function HistoryView({ node, warehouses }: { node: CatalogNode; warehouse
         <Table
           label={`History of ${node.fullName}`}
           columns={HEADERS}
-          emptyText="The platform keeps no history for this table."
+          emptyText="This table has no history."
           rows={data.map((entry, at) => ({
             key: String(entry.version),
             cells: cellsOf(entry, {

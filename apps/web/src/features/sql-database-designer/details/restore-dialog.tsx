@@ -44,8 +44,7 @@ export function RestoreDialog({ node, warehouses, version, onClose }: RestoreDia
         those of version {version}.
       </p>
       <p className="mt-2 text-dim">
-        This makes a new version. The versions since then stay in the history and can be restored in the same
-        way.
+        This creates a new version. Later versions stay in the history and can be restored in the same way.
       </p>
     </Dialog>
   );

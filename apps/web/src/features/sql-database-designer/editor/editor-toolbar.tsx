@@ -41,7 +41,7 @@ export function EditorToolbar({ actions, warehouses, rowLimit, onRowLimit, onFin
       <Button
         disabled={tab.name.trim() === '' || tab.sql.trim() === ''}
         onClick={actions.save}
-        title="Keeps the query in this browser"
+        title="Saves the query in this browser"
       >
         <Save aria-hidden="true" size={14} />
         Save Query
@@ -50,7 +50,7 @@ export function EditorToolbar({ actions, warehouses, rowLimit, onRowLimit, onFin
       <WarehousePicker warehouses={warehouses} />
       <Select
         aria-label="Row limit"
-        title="Rows of a result at most"
+        title="Maximum number of rows in a result"
         value={String(rowLimit)}
         options={ROW_LIMITS.map((rows) => ({
           value: String(rows),
@@ -64,7 +64,7 @@ export function EditorToolbar({ actions, warehouses, rowLimit, onRowLimit, onFin
           variant="primary"
           busy={running}
           className="rounded-r-none"
-          title="Runs the selected text, or else all statements"
+          title="Runs the selection, or all statements if nothing is selected"
           onClick={() => actions.run('all')}
         >
           {running ? null : <Play aria-hidden="true" size={14} />}

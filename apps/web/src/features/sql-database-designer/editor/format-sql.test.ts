@@ -28,7 +28,7 @@ describe('formatting', () => {
   });
 
   it('refuses what it would change, and what is not closed', async () => {
-    await expect(formatSql('SELECT doc:a.b FROM t')).rejects.toThrow(/left as it is/u);
+    await expect(formatSql('SELECT doc:a.b FROM t')).rejects.toThrow(/left unchanged/u);
     await expect(formatSql("SELECT 'open")).rejects.toThrow(FormatError);
     await expect(formatSql('SELECT (1')).rejects.toThrow(FormatError);
   });

@@ -38,6 +38,6 @@ export async function formatSql(script: string): Promise<string> {
     throw new FormatError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   }
   if (meaning(text) !== before)
-    throw new FormatError('The formatter does not know this syntax, so the text was left as it is.');
+    throw new FormatError('The formatter does not support this syntax, so the SQL was left unchanged.');
   return text;
 }

@@ -14,6 +14,6 @@ export function readSource(
   if (!read.ok) return { reason: read.message };
   const [parameter] = read.parameters;
   if (parameter !== undefined)
-    return { reason: `A pipeline has no parameters: write a value in place of :${parameter} first.` };
+    return { reason: `A pipeline has no parameters: replace :${parameter} with a value first.` };
   return { name: name.trim() || 'SQL query', query: statement.text };
 }

@@ -29,10 +29,10 @@ export const sqlDesignerMessages = {
   savedDamaged: (): Message =>
     bad(
       'The saved queries cannot be read',
-      'Their text in the browser storage is damaged and was left there.',
+      'Their data in browser storage is corrupt and was left unchanged.',
     ),
   storageFailed: (): Message =>
-    bad('Save failed', 'The browser storage is full or switched off. Copy the query to keep it.'),
+    bad('Save failed', 'Browser storage is full or disabled. Copy the query to keep it.'),
   noWarehouse: (): Message =>
     bad('No SQL warehouse', 'Queries run on a SQL warehouse, and this workspace has none. Create one first.'),
   warehousesFailed: (error: unknown): Message =>

@@ -5,7 +5,7 @@ import type { Message } from '../../../shared/messages/message.ts';
 export const tableHistoryMessages = {
   restored: (table: string, version: number): Message => ({
     title: 'Table restored',
-    description: `${table} is as it was in version ${version}`,
+    description: `${table} was restored to version ${version}`,
   }),
   restoreFailed: (error: unknown): Message => ({
     title: 'Restore failed',

@@ -50,7 +50,7 @@ export function ResultGrid({ label, pages, ms, lead, aside }: ResultGridProps) {
           {ms === undefined ? null : <span className="text-dim"> · {duration(ms)}</span>}
         </p>
         {by ? (
-          <Button size="sm" onClick={() => setBy(undefined)} title="Show the rows as they were read">
+          <Button size="sm" onClick={() => setBy(undefined)} title="Restore the original row order">
             <Arrow aria-hidden="true" size={12} />
             <span className="max-w-32 truncate">Sorted by {columns[by.column]?.name}</span>
             <X aria-hidden="true" size={12} />
@@ -92,7 +92,7 @@ export function ResultGrid({ label, pages, ms, lead, aside }: ResultGridProps) {
         sort={by}
         onSort={small ? setBy : undefined}
         loading={loading}
-        emptyText={totalRowCount > 0 ? 'No loaded row contains this text' : 'No data available'}
+        emptyText={totalRowCount > 0 ? 'No loaded row matches the filter' : 'No data available'}
         onCopied={(cells) => notify(copyMessages.cellsCopied(cells))}
         onCopyFailed={(error) => notify(copyMessages.copyFailed(error))}
         className="flex-1"

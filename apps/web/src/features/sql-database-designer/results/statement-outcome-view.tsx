@@ -23,11 +23,11 @@ export function StatementOutcomeView({ run, one, queryName, choice }: StatementO
   const { outcome, statement } = one;
   switch (outcome.state) {
     case 'waiting':
-      return <EmptyState className="h-full" title="Waiting for the statement before" />;
+      return <EmptyState className="h-full" title="Waiting for the previous statement" />;
     case 'running':
       return <Running run={run} since={outcome.startedAt} />;
     case 'skipped':
-      return <EmptyState className="h-full" title="Not run: a statement before it did not succeed" />;
+      return <EmptyState className="h-full" title="Not run: an earlier statement did not succeed" />;
     case 'cancelled':
       return <EmptyState className="h-full" title={`Cancelled after ${duration(outcome.ms)}`} />;
     case 'failed':
@@ -47,7 +47,7 @@ export function StatementOutcomeView({ run, one, queryName, choice }: StatementO
       if (result.columns.length === 0)
         return (
           <EmptyState className="h-full" title={`Statement executed in ${duration(ms)}`}>
-            It gives no rows.
+            It returns no rows.
           </EmptyState>
         );
       return (

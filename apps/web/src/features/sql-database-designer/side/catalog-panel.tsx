@@ -66,7 +66,9 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
       </div>
       {searching && isPartlyLoaded(children) ? (
         <p className="flex items-center gap-2 px-3 pb-2 text-dim text-xs">
-          <span className="flex-1">{lines.length === 0 ? 'No loaded name fits.' : 'Loaded names only.'}</span>
+          <span className="flex-1">
+            {lines.length === 0 ? 'No loaded name matches.' : 'Loaded names only.'}
+          </span>
           <Button size="sm" busy={loadingAll} onClick={() => void searchAll()}>
             Search everything
           </Button>

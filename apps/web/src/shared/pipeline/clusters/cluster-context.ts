@@ -55,7 +55,7 @@ async function untilRunning(transport: Transport, clusterId: string, signal: Abo
   }, signal);
 }
 
-/** Opens a Python context on a cluster, which is started when it is down. Variables live as long as the context. */
+/** Opens a Python context on a cluster, which is started if it is not running. Variables live as long as the context. */
 export async function openClusterContext(
   transport: Transport,
   clusterId: string,

@@ -12,7 +12,7 @@ export const clusterRunTexts = {
   },
   notConnected: 'No cluster is connected: choose one under Connect, then run again',
   noPython: 'The cluster could not start Python',
-  commandEnded: (status: string): string => `The command ended: ${status}`,
+  commandEnded: (status: string): string => `The command ended with status ${status}`,
   openRun: 'Open the run in the workspace',
   logs: 'Output',
 } as const;

@@ -4,12 +4,12 @@ import { errorText } from '../../messages/error-text.ts';
 import type { Message } from '../../messages/message.ts';
 
 const REFUSALS: Record<ConnectRefusal, string> = {
-  'same-node': 'A node cannot follow itself.',
-  exists: 'These nodes are connected already.',
-  cycle: 'The pipeline would run in a circle.',
-  'no-rows': 'The first node gives no rows. Connect it to the node itself, to say only that it runs before.',
+  'same-node': 'A node cannot be connected to itself.',
+  exists: 'These nodes are already connected.',
+  cycle: 'This connection would create a cycle.',
+  'no-rows': 'The first node outputs no rows. Connect it to the node itself to set only the run order.',
   'no-port': 'The node has no such input.',
-  'port-taken': 'This input has its rows already. Remove that connection first.',
+  'port-taken': 'This input is already connected. Remove that connection first.',
   'unknown-node': 'One of the nodes is no longer on the canvas.',
 };
 
@@ -19,7 +19,7 @@ const bad = (title: string, description: string): Message => ({ title, descripti
 const platformText = (error: unknown, otherwise: string): string => errorText(error, otherwise);
 
 const keysLeftOut = (nodes: readonly string[]): string =>
-  `The AWS keys in the file were left out: type them in again at ${nodes.map((name) => `“${name}”`).join(', ')}. They then go to a secret scope.`;
+  `The AWS keys in the file were removed: enter them again in ${nodes.map((name) => `“${name}”`).join(', ')}. They are then stored in a secret scope.`;
 
 const plural = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
@@ -37,33 +37,33 @@ export const pipelineDesignerMessages = {
     description: keysDropped.length === 0 ? name : `${name}. ${keysLeftOut(keysDropped)}`,
   }),
   keysLeftOut: (nodes: readonly string[]): Message => ({
-    title: 'AWS keys left out',
+    title: 'AWS keys removed',
     description: keysLeftOut(nodes),
   }),
   savedDamaged: (why: string, key: string): Message =>
     bad(
       'The saved pipeline cannot be opened',
-      `${why}. Nothing is lost: its text is kept in the browser under “${key}”.`,
+      `${why}. Nothing is lost: it is still in browser storage under “${key}”.`,
     ),
   storageUnreadable: (): Message =>
-    bad('The saved pipeline cannot be read', 'The browser refuses its storage. Allow storage for this site.'),
-  autosaveFailed: (): Message =>
     bad(
-      'Autosave is off',
-      'The browser storage is full or switched off. Export the pipeline as JSON to keep it.',
+      'The saved pipeline cannot be read',
+      'The browser denies access to its storage. Allow storage for this site.',
     ),
+  autosaveFailed: (): Message =>
+    bad('Autosave is off', 'Browser storage is full or disabled. Export the pipeline as JSON to keep it.'),
   openFailed: (why: string): Message => bad('The pipeline cannot be opened', why),
   exampleFailed: (error: unknown): Message =>
     bad('The example cannot be opened', errorText(error, 'It could not be loaded. Try again.')),
   pasteFailed: (): Message =>
     bad(
       'Nothing to paste',
-      'The clipboard holds no pipeline nodes. Copy nodes here, or the text of a saved pipeline.',
+      'The clipboard contains no pipeline nodes. Copy nodes here, or the JSON of a saved pipeline.',
     ),
   copied: (count: number): Message => ({ title: `${plural(count, 'node')} copied` }),
   clipboardRefused: (): Message =>
     bad(
-      'The clipboard is closed',
+      'No access to the clipboard',
       'The browser does not let this page use the clipboard. Press Ctrl+V instead.',
     ),
   comingSoon: (label: string, customCode: boolean): Message => ({

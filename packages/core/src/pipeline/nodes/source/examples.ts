@@ -27,7 +27,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'csv-standard',
-    title: 'Standard CSV in Latin-1: quotes written twice, line breaks in quotes',
+    title: 'Standard CSV in Latin-1: quotes escaped by doubling, line breaks in quotes',
     config: {
       cloudProvider: 'volume',
       filePath: '/Volumes/main/default/uploads/products.csv',

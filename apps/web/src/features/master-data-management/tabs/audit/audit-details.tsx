@@ -40,7 +40,7 @@ export function AuditDetails({ entry, onClose }: { entry: AuditRow; onClose: () 
         <Table
           label="Changed fields"
           columns={COLUMNS}
-          emptyText="This entry does not say which fields were changed."
+          emptyText="This entry does not record which fields changed."
           rows={entry.changedFields.map(({ field, before, after }) => ({
             key: field,
             cells: {

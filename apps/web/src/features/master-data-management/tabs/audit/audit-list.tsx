@@ -11,9 +11,7 @@ export function AuditList({
   onOpen: (entry: AuditRow) => void;
 }) {
   if (entries.length === 0)
-    return (
-      <p className="px-4 py-6 text-center text-dim md:hidden">No entry matches. Choose other conditions.</p>
-    );
+    return <p className="px-4 py-6 text-center text-dim md:hidden">No entries match these filters.</p>;
   return (
     <ul aria-label="Audit log entries" className="md:hidden">
       {entries.map((entry) => (

@@ -52,7 +52,7 @@ it('is filtered and paged by the warehouse', async () => {
   await waitFor(async () => expect((await rows()).every(([user]) => user === 'mike.wilson')).toBe(true));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Record' }), 'nothing{Enter}');
   const table = screen.getByRole('table', { name: 'Audit log' });
-  expect(await within(table).findByText('No entry matches. Choose other conditions.')).toBeTruthy();
+  expect(await within(table).findByText('No entries match these filters.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await shown('1–25 of 1,247 entries');
 });

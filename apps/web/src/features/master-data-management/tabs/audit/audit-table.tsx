@@ -27,7 +27,7 @@ export function AuditTable({
       label="Audit log"
       className="whitespace-nowrap"
       columns={COLUMNS}
-      emptyText="No entry matches. Choose other conditions."
+      emptyText="No entries match these filters."
       rows={entries.map((entry) => ({
         key: entry.id,
         cells: {

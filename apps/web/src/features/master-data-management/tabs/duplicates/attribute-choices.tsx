@@ -7,7 +7,7 @@ import type { AttributeChoice } from './choices-of.ts';
 
 type Side = 'survivor' | 'duplicate';
 
-const HEADS: Record<Side, string> = { survivor: 'Stays', duplicate: 'Goes' };
+const HEADS: Record<Side, string> = { survivor: 'Survivor', duplicate: 'To delete' };
 
 /** The attributes of both records in two columns; where they differ, a person chooses which value stays. */
 export function AttributeChoices({

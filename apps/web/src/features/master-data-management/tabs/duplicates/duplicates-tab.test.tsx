@@ -50,7 +50,7 @@ it('reviews a pair side by side, merges it after a confirmation, and keeps anoth
     await store.cells("SELECT source_system FROM main.master_data.customers WHERE customer_id = 'CUST-0117'"),
   ).toEqual([['Web shop']]);
   await user.click(await dialog.findByRole('button', { name: 'Keep both' }));
-  expect(await screen.findByText('Kept as two records')).toBeTruthy();
+  expect(await screen.findByText('Marked as distinct records')).toBeTruthy();
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(13));
   const entries = await store.cells(
     "SELECT action, entity FROM main.master_data.audit_log WHERE user_name = 'ada@example.com' ORDER BY action",

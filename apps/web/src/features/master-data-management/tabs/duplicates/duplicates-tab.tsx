@@ -41,7 +41,7 @@ function Duplicates({ groups }: { groups: readonly DuplicateGroup[] }) {
             value: total(({ auto_resolved }) => auto_resolved),
             note: 'linked to the older record',
           },
-          { label: 'Pending review', value: total(({ pending }) => pending), note: 'nobody has decided' },
+          { label: 'Pending review', value: total(({ pending }) => pending), note: 'no decision yet' },
         ]}
       />
       <Panel title="Duplicate groups" flush>

@@ -38,9 +38,12 @@ export function MergeAllDialog({
       }
     >
       <ul className="grid list-disc gap-2 pl-5">
-        <li>Records with the same {rule.fieldLabel} become one: the oldest stays, the others are deleted.</li>
-        <li>Where the oldest has no value, it takes that of the other record.</li>
-        <li>The table’s history keeps the state before, and the audit log says who merged.</li>
+        <li>
+          Records with the same {rule.fieldLabel} are merged into one: the oldest is preserved, the others are
+          deleted.
+        </li>
+        <li>Missing values of the oldest record are filled in from the others.</li>
+        <li>The table’s history retains the previous state, and the audit log records who merged them.</li>
       </ul>
     </Dialog>
   );

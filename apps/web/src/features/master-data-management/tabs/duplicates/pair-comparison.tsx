@@ -58,7 +58,7 @@ function Decision({
         {asked ? (
           <>
             <p role="status" className="mr-auto">
-              {pair.duplicate_id} is deleted, {pair.survivor_id} stays with the chosen values.
+              {pair.duplicate_id} is deleted; {pair.survivor_id} gets the selected values.
             </p>
             <Button onClick={() => setAsked(false)}>Cancel</Button>
             <Button variant="primary" busy={busy} onClick={() => void merge(pair, chosen)}>

@@ -17,7 +17,7 @@ export function ReviewDialog({ rule, onClose }: { rule: MatchingRule; onClose: (
       open
       onOpenChange={onClose}
       title={`Review duplicates of ${rule.entityLabel}`}
-      description={`Records with the same ${rule.fieldLabel}. Choose what each attribute keeps.`}
+      description={`Records with the same ${rule.fieldLabel}. Choose the value of each attribute.`}
       size="xl"
       flush
     >
@@ -29,7 +29,7 @@ export function ReviewDialog({ rule, onClose }: { rule: MatchingRule; onClose: (
               <EmptyState title={answer.sample ? 'Sample data has no records' : 'No duplicates left'}>
                 {answer.sample
                   ? 'Set up master data to compare and merge real records.'
-                  : 'Every pair has been merged or kept apart.'}
+                  : 'Every pair has been merged or marked as distinct.'}
               </EmptyState>
             );
           const pair = pairs.find(({ duplicate_id }) => duplicate_id === chosen) ?? first;

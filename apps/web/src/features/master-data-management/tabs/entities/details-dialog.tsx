@@ -29,7 +29,7 @@ export function DetailsDialog({ entity, onClose }: { entity: Entity; onClose: ()
       title={`Details of ${entity.name}`}
       description={`${formatCount(entity.records)} records in ${entity.table_name}, in ${entity.relationships} ${
         entity.relationships === 1 ? 'relationship' : 'relationships'
-      } with other data.`}
+      } to other data.`}
       size="lg"
       flush
     >

@@ -49,7 +49,7 @@ export function SyncDialog({ entity, onClose }: { entity: Entity; onClose: () =>
       open
       onOpenChange={onClose}
       title={`Sync ${before.name}`}
-      description={`Reads the table ${before.table_name} again and notes the time.`}
+      description={`Reads the table ${before.table_name} again and records the time.`}
       size="sm"
       footer={
         <>

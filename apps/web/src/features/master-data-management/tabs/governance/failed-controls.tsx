@@ -18,7 +18,7 @@ export function FailedControls({ framework, onClose }: { framework: string; onCl
       open
       onOpenChange={onClose}
       title={`Failed ${framework} controls`}
-      description="Controls that did not pass when they were last checked."
+      description="Controls that failed their last check."
       flush
     >
       <div className="px-2">
@@ -27,9 +27,7 @@ export function FailedControls({ framework, onClose }: { framework: string; onCl
             <Table
               label={`Failed ${framework} controls`}
               columns={COLUMNS}
-              emptyText={
-                answer.sample ? 'Set up master data to see the controls.' : 'Every control passes now.'
-              }
+              emptyText={answer.sample ? 'Set up master data to see the controls.' : 'All controls pass.'}
               rows={controls.map(({ id, requirement, checkedOn }) => ({
                 key: id,
                 cells: {

@@ -39,7 +39,7 @@ it('follows the data of a chosen system, and lets go of it', async () => {
   const user = userEvent.setup();
   const connected = () =>
     screen
-      .queryAllByRole('button', { name: /, connected with Product catalog$/ })
+      .queryAllByRole('button', { name: /, connected to Product catalog$/ })
       .map(({ firstChild }) => firstChild?.textContent);
   const source = await screen.findByRole('button', { name: /^Product catalog/ });
   await user.click(source);

@@ -46,7 +46,7 @@ export function LineageColumn({
                 <span className="block truncate font-medium">{node.name}</span>
                 <span className="block truncate text-dim text-xs">{node.detail}</span>
                 {isConnected && node !== chosen ? (
-                  <span className="sr-only">, connected with {chosen?.name}</span>
+                  <span className="sr-only">, connected to {chosen?.name}</span>
                 ) : null}
               </button>
             </li>

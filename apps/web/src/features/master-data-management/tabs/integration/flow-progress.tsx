@@ -20,7 +20,7 @@ export function FlowProgress({ flow }: { flow: IntegrationFlow }) {
     case 'Scheduled':
       return (
         <p className="text-dim text-xs tabular-nums">
-          {startsAt === null ? 'Without a time' : `Next run at ${startsAt}`} · {formatCount(recordsTotal)}{' '}
+          {startsAt === null ? 'No time set' : `Next run at ${startsAt}`} · {formatCount(recordsTotal)}{' '}
           records
         </p>
       );

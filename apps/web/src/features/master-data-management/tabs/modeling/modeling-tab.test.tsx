@@ -34,7 +34,7 @@ it.each(['sample', 'live'])('shows types, relationships and the schema of %s dat
   expect(await rows('Relationships')).toHaveLength(8);
   await user.click(screen.getByRole('tab', { name: 'Schema View' }));
   expect(await screen.findByRole('img', { name: 'Schema of 8 entities and 8 relationships' })).toBeTruthy();
-  await user.click(screen.getByText('The same as a list'));
+  await user.click(screen.getByText('View as a list'));
   expect(screen.getByText(/^Customer → Order: One-to-Many/u)).toBeTruthy();
 });
 

@@ -36,7 +36,7 @@ export function RelationshipsPanel() {
           <Table
             label="Relationships"
             columns={narrow ? COLUMNS.filter(({ key }) => key !== 'key') : COLUMNS}
-            emptyText="No relationship is in use yet"
+            emptyText="No active relationships yet"
             rows={relationships
               .filter(({ status }) => all || status === 'Active')
               .map(({ from_type, to_type, cardinality, key_column, status }) => ({

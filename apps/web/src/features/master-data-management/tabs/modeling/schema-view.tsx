@@ -9,7 +9,7 @@ export function SchemaView() {
   const attributes = useMasterData(ENTITY_ATTRIBUTES);
   const relationships = useMasterData(RELATIONSHIPS);
   return (
-    <Panel title="Schema view" flush aside="Solid lines are in use, dashed ones proposed">
+    <Panel title="Schema view" flush aside="Solid lines are active relationships; dashed lines are proposed">
       <AnswerGate answer={attributes}>
         {(attributeRows) => (
           <AnswerGate answer={relationships}>
@@ -17,7 +17,7 @@ export function SchemaView() {
               <>
                 <SchemaDiagram attributes={attributeRows} relationships={relationshipRows} />
                 <details className="border-line border-t px-4 py-3">
-                  <summary className="font-medium">The same as a list</summary>
+                  <summary className="font-medium">View as a list</summary>
                   <ul aria-label="Relationships of the schema" className="mt-2 grid gap-1">
                     {relationshipRows.map(({ from_type, to_type, cardinality, key_column, status }) => (
                       <li key={`${from_type}→${to_type}`}>

@@ -34,7 +34,7 @@ export function ConditionFields({
       key={field.key}
       label={field.label}
       help={field.help}
-      error={wrong === field.key ? `${field.label} is missing or not usable` : undefined}
+      error={wrong === field.key ? `${field.label} is missing or invalid` : undefined}
     >
       {control(field)}
     </Field>

@@ -41,7 +41,7 @@ export function FailingRulesDialog({
       open
       onOpenChange={onClose}
       title={title}
-      description="Each score is the mean share of rows that pass its rules."
+      description="Each score is the average share of rows that pass its rules."
       size="lg"
       flush
     >

@@ -59,7 +59,7 @@ it('adds a rule and switches it off; the figures follow', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Add rule' }));
   expect(dialog.getByText('Name is required')).toBeTruthy();
-  expect(dialog.getByText('Column is missing or not usable')).toBeTruthy();
+  expect(dialog.getByText('Column is missing or invalid')).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Name/u), 'Cheap');
   await user.selectOptions(dialog.getByLabelText('Dimension'), 'validity');
   await user.selectOptions(dialog.getByLabelText('Condition'), 'between');
@@ -71,6 +71,6 @@ it('adds a rule and switches it off; the figures follow', async () => {
   expect(await screen.findByText('Rule added')).toBeTruthy();
   await waitFor(async () => expect(await metric('Active rules')).toBe('43'));
   await user.click(await screen.findByRole('switch', { name: 'Active: Cheap, products' }));
-  expect(await screen.findByText('Rule switched off')).toBeTruthy();
+  expect(await screen.findByText('Rule disabled')).toBeTruthy();
   await waitFor(async () => expect(await metric('Active rules')).toBe('42'));
 });

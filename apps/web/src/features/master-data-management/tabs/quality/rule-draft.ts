@@ -29,7 +29,7 @@ export const KINDS: Record<
 > = {
   present: { label: 'Value is present', fields: [COLUMN] },
   matches: {
-    label: 'Text has a form',
+    label: 'Value matches a pattern',
     fields: [
       COLUMN,
       {
@@ -64,12 +64,12 @@ export const KINDS: Record<
     label: 'Value exists in another table',
     fields: [
       COLUMN,
-      { key: 'table', label: 'Table', control: 'text', help: 'Of the same schema' },
+      { key: 'table', label: 'Table', control: 'text', help: 'In the same schema' },
       { key: 'key', label: 'Key column', control: 'text' },
     ],
   },
   compares: {
-    label: 'Two columns stand in an order',
+    label: 'Two columns are in order',
     fields: [
       COLUMN,
       { key: 'operator', label: 'Comparison', control: 'comparison' },

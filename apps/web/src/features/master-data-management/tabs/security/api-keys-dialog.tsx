@@ -8,7 +8,7 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 const COLUMNS: readonly TableColumn[] = [
   { key: 'purpose', header: 'Purpose' },
   { key: 'owner', header: 'Owner' },
-  { key: 'madeOn', header: 'Made', align: 'right' },
+  { key: 'madeOn', header: 'Created', align: 'right' },
   { key: 'lastUsedOn', header: 'Last used', align: 'right' },
   { key: 'status', header: 'Status' },
 ];
@@ -25,7 +25,7 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
               label="API keys"
               className="whitespace-nowrap"
               columns={COLUMNS}
-              emptyText={answer.sample ? 'Set up master data to see the keys.' : 'No key was made.'}
+              emptyText={answer.sample ? 'Set up master data to see the keys.' : 'No API keys.'}
               rows={keys.map(({ id, purpose, owner, madeOn, lastUsedOn, status }) => ({
                 key: id,
                 cells: {

@@ -16,13 +16,13 @@ const COLUMNS: readonly TableColumn[] = [
 export function EventsPanel() {
   const answer = useMasterData(SECURITY_EVENTS);
   return (
-    <Panel title="Security events" aside="24 hours to the newest event" flush>
+    <Panel title="Security events" aside="24 hours up to the newest event" flush>
       <AnswerGate answer={answer}>
         {(events) => (
           <Table
             label="Security events"
             columns={COLUMNS}
-            emptyText={answer.sample ? 'Set up master data to see the events.' : 'Nothing happened.'}
+            emptyText={answer.sample ? 'Set up master data to see the events.' : 'No events.'}
             rows={events.map(({ id, happenedAt, kind, userName, outcome }) => ({
               key: String(id),
               cells: {

@@ -128,7 +128,8 @@ it('says that a change was made, though the log can’t be written, and writes n
     return store.live(statement, signal);
   });
   await userEvent.click(await box('Create Category'));
-  const text = 'Category: create is not allowed now. The audit log does not have it: The log is full';
+  const text =
+    'Category: create is not allowed now. It could not be written to the audit log: The log is full';
   const said = await screen.findByText(text);
   expect(said.parentElement?.textContent).toContain('Permission changed');
   await waitFor(async () => expect(isChecked(await box('Create Category'))).toBe(false));

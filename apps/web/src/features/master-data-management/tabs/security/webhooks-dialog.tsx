@@ -7,7 +7,7 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'name', header: 'Webhook' },
-  { key: 'event', header: 'Told about' },
+  { key: 'event', header: 'Events' },
   { key: 'status', header: 'Status' },
 ];
 
@@ -22,7 +22,7 @@ export function WebhooksDialog({ onClose }: { onClose: () => void }) {
             <Table
               label="Webhooks"
               columns={COLUMNS}
-              emptyText={answer.sample ? 'Set up master data to see the webhooks.' : 'No webhook was made.'}
+              emptyText={answer.sample ? 'Set up master data to see the webhooks.' : 'No webhooks.'}
               rows={hooks.map(({ name, entity, event, status }) => ({
                 key: name,
                 cells: {

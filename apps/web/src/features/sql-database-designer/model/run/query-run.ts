@@ -25,7 +25,7 @@ export interface RunRequest {
   readonly tabId: string;
   readonly statements: readonly ScriptStatement[];
   readonly parameters: readonly Parameter[];
-  /** Rows of a result at most. */
+  /** Maximum number of rows in a result. */
   readonly rowLimit: number;
   readonly warehouseId: string;
 }

@@ -76,7 +76,7 @@ it('leaves the AWS keys of a saved pipeline out, of the browser too, and says so
   restoreFromBrowser(store, localStore, notify);
   expect(said).toMatchObject([{ title: 'Pipeline loaded' }]);
   expect(said[0]?.description).toContain(
-    'AWS keys in the file were left out: type them in again at “Raw bucket”',
+    'AWS keys in the file were removed: enter them again in “Raw bucket”',
   );
   expect(JSON.stringify([Object.entries(localStorage), store.getState().history])).not.toMatch(/AKIA|top/u);
   expect(localStorage.getItem(SAVED_KEY)).toContain('raw-data');
