@@ -59,7 +59,8 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
     await rm(temporary, { recursive: true, force: true });
   };
   const setReadOnly = (name: string, readOnly: boolean): Promise<void> => catalog.setReadOnly(name, readOnly);
-  return { engine, catalog, volumes, sparkCatalog, setReadOnly, temporary, close };
+  const readJson = (bytes: Uint8Array) => engine.readJson(bytes);
+  return { engine, catalog, volumes, sparkCatalog, readJson, setReadOnly, temporary, close };
 }
 
 /** Every workspace has a catalog to work in and a volume to upload to. */

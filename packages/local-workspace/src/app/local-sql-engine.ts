@@ -1,17 +1,21 @@
 import type { TableReader } from '../delta/table-snapshot.ts';
+import { decodeRows } from '../engine/encoded-rows.ts';
 import type { EngineHost } from '../engine/engine-host.ts';
 import { EngineDied, type RawResult, type RunOptions } from '../engine/engine-process.ts';
 import { EngineSet, type EngineSetOptions, NO_WAREHOUSE } from '../engine/engine-set.ts';
+import type { ResultOutput } from '../engine/messages.ts';
 import {
   type SqlEngine,
   SqlError,
   type StatementRequest,
   type StatementResult,
 } from '../engine/sql-engine.ts';
+import type { SqlText } from '../engine/sql-text.ts';
+import type { ReadJson } from '../http/read-json-body.ts';
 import type { AskedCopy } from '../sql/files/copy-reader.ts';
 import { SourceCopies } from '../sql/files/source-copies.ts';
 import { engineError } from '../sql/run/engine-error.ts';
-import { queryResult } from '../sql/run-statement.ts';
+import type { TaskResult } from './planning/messages.ts';
 import { PlannerPool } from './planning/planner-pool.ts';
 import type { Planned, ThreadOptions } from './planning/planner-thread.ts';
 import { TableLocks } from './planning/table-locks.ts';
@@ -75,8 +79,21 @@ export class LocalSqlEngine implements SqlEngine {
     } catch (error) {
       // Only a query that read copies fails this way: the copies were lost with the process, the sources still exist.
       if (!isEnded(error)) throw error;
+      request.output?.onRestart?.();
       return this.attempt(request, stop, false);
     }
+  }
+
+  /** Reads the JSON of a large request in a thread. */
+  async readJson(bytes: Uint8Array): Promise<ReadJson> {
+    const { result } = await this.planners.do({
+      message: { kind: 'read-json', bytes },
+      group: 'requests',
+      run: () => Promise.reject(new Error('JSON needs no engine')),
+      abortError: cancelled,
+    });
+    if (result.kind === 'json' || result.kind === 'bad-json') return result;
+    throw new Error('JSON was read as something else');
   }
 
   release(warehouse: string): void {
@@ -100,11 +117,13 @@ export class LocalSqlEngine implements SqlEngine {
       const planned = await this.plan(request, stop, withCopies ? warehouse : undefined);
       asked = planned.asked;
       const { result } = planned;
-      if (result.kind === 'result') return result.result;
+      if (result.kind === 'result') return withRows(result, output);
       if (result.kind !== 'query') throw new Error('A statement was planned as something else');
       const { sql, stream, process } = result.query;
       const limits = { stream, process, ...(rowLimit !== undefined && { rowLimit }) };
-      return queryResult(result.query, await run(engine, sql, { ...output, ...limits, ...stop }));
+      const raw = await run(engine, sql, { ...output, ...limits, ...stop });
+      const rowCount = raw.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+      return { ...raw, schema: result.query.columns, rowCount };
     } finally {
       hold.release(asked);
     }
@@ -152,7 +171,17 @@ export class LocalSqlEngine implements SqlEngine {
   }
 }
 
-async function run(engine: EngineHost, sql: string, options: RunOptions): Promise<RawResult> {
+/** What a thread has answered itself. */
+function withRows(
+  { result, rows }: Extract<TaskResult, { kind: 'result' }>,
+  { onRows, cutBytes }: ResultOutput = {},
+): StatementResult {
+  if (!onRows || cutBytes !== undefined) return { ...result, chunks: rows.map(decodeRows) };
+  for (const block of rows) onRows(block);
+  return result;
+}
+
+async function run(engine: EngineHost, sql: SqlText, options: RunOptions): Promise<RawResult> {
   try {
     return await engine.run(sql, options);
   } catch (error) {

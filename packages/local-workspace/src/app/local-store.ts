@@ -1,6 +1,7 @@
 import type { LocalCatalog } from '../catalog/catalog.ts';
 import type { VolumeStore } from '../catalog/volume-store.ts';
 import type { SqlEngine } from '../engine/sql-engine.ts';
+import type { ReadLargeBody } from '../http/body-parsers.ts';
 import type { SparkCatalog } from '../spark/spark-catalog.ts';
 
 /** What `openLocalStore` (engine/create-engine.ts) gives: the engine and the objects it works on. */
@@ -9,6 +10,8 @@ export interface LocalStore {
   readonly catalog: LocalCatalog;
   readonly volumes: VolumeStore;
   readonly sparkCatalog: SparkCatalog;
+  /** Reads the JSON of large requests where they keep nobody waiting. */
+  readonly readJson: ReadLargeBody;
   /** Says whether a catalog may be changed from now on. */
   readonly setReadOnly: (catalog: string, readOnly: boolean) => Promise<void>;
   /** A folder for this store alone, for what need not outlive it; gone when it closes. */

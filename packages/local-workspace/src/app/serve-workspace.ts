@@ -39,7 +39,7 @@ const urlOf = (host: string, port: number): string =>
  */
 export async function serveWorkspace(
   store: Pick<LocalStore, 'engine' | 'catalog' | 'volumes' | 'temporary'> &
-    Partial<Pick<LocalStore, 'sparkCatalog'>>,
+    Partial<Pick<LocalStore, 'sparkCatalog' | 'readJson'>>,
   options: ServeOptions,
 ): Promise<ServedWorkspace> {
   const { home, host, token, log, faults, faultControl } = options;
@@ -65,7 +65,15 @@ export async function serveWorkspace(
     now: Date.now,
     log,
   });
-  const app = buildWorkspaceServer({ resources, token, readiness, log, faults, faultControl });
+  const app = buildWorkspaceServer({
+    resources,
+    token,
+    readiness,
+    log,
+    faults,
+    faultControl,
+    readJson: store.readJson,
+  });
   const close = async (): Promise<void> => {
     await resources.stop();
     await app.close();

@@ -1,10 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { parseBodiesAsJson, passBodiesOn } from '../http/body-parsers.ts';
+import { parseBodiesAsJson, passBodiesOn, type ReadLargeBody } from '../http/body-parsers.ts';
 import { errorBody } from '../http/error-body.ts';
 import { serveFaults } from '../http/fault-routes.ts';
 import type { FaultPlan } from '../http/faults.ts';
 import { injectFaults } from '../http/inject-faults.ts';
+import { readJsonBody } from '../http/read-json-body.ts';
 import { type Readiness, waitUntilReady } from '../http/readiness.ts';
 import { endSlowBodies } from '../http/slow-bodies.ts';
 import { toApiError } from '../http/to-api-error.ts';
@@ -18,6 +19,8 @@ export interface WorkspaceServerDeps {
   /** One line a request, without query, headers or bodies. */
   readonly log: (line: string) => void;
   readonly faults?: FaultPlan | undefined;
+  /** Reads the JSON of large requests where they keep nobody waiting; here when absent. */
+  readonly readJson?: ReadLargeBody | undefined;
   /** Whether faults can be planned over HTTP. */
   readonly faultControl?: boolean | undefined;
 }
@@ -56,7 +59,7 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
     throw new ApiError(404, 'ENDPOINT_NOT_FOUND', `No API found for '${request.method} ${path}'`);
   });
   app.register(async (json) => {
-    parseBodiesAsJson(json);
+    parseBodiesAsJson(json, deps.readJson ?? (async (bytes) => readJsonBody(Buffer.from(bytes).toString())));
     deps.resources.serve(json);
     if (deps.faults && deps.faultControl) serveFaults(json, deps.faults);
   });

@@ -2,15 +2,18 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Cell } from './cell.ts';
 import { ChunkWriter } from './chunk-writer.ts';
 import { encodeCell } from './encode-cell.ts';
+import { encodeRows } from './encoded-rows.ts';
 import type { FromChild, OpenMessage, RunMessage, ToChild } from './messages.ts';
 import { registerNativeFunctions } from './native-functions.ts';
 import { PRELUDE } from './prelude.ts';
 import { failAsStreamed, streamWithEnd } from './streamed-result.ts';
 
 /** The DuckDB process: runs SQL that the parent compiled, one connection for each statement at a time. */
-const ROWS_PER_MESSAGE = 2000;
-/** The parent reads a message as a whole and does nothing else in the meantime. */
-const BYTES_PER_MESSAGE = 512 * 1024;
+const ROWS_PER_BLOCK = 2000;
+/** Bytes of cells after which the rows so far are sent. */
+const BYTES_PER_BLOCK = 512 * 1024;
+/** Characters of an error message: it may quote a value of any size, and is repeated in every answer about a statement. */
+const MAX_MESSAGE = 16 * 1024;
 
 interface Running {
   readonly connection: DuckDBConnection;
@@ -20,12 +23,26 @@ interface Running {
 }
 
 const running = new Map<number, Running>();
+/** The pieces of long SQL texts whose statements have not begun. */
+const texts = new Map<number, Uint8Array[]>();
 const idle: DuckDBConnection[] = [];
 let database: DuckDBInstance | undefined;
 
 const send = (message: FromChild): void => {
   process.send?.(message);
 };
+
+const errorText = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text;
+};
+
+function sendRows(id: number, rows: readonly (readonly Cell[])[]): void {
+  if (rows.length === 0) return;
+  const { pieces } = encodeRows(rows);
+  for (const [at, piece] of pieces.entries())
+    send({ kind: 'rows', id, piece, rowCount: at === pieces.length - 1 ? rows.length : 0 });
+}
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -52,6 +69,12 @@ async function open(message: OpenMessage): Promise<void> {
   send({ kind: 'ready' });
 }
 
+function withText(message: RunMessage): RunMessage {
+  const pieces = texts.get(message.id);
+  texts.delete(message.id);
+  return pieces ? { ...message, sql: Buffer.concat(pieces).toString() + message.sql } : message;
+}
+
 async function run(message: RunMessage): Promise<void> {
   if (!database) throw new Error('The database is not open');
   const connection = idle.pop() ?? (await database.connect());
@@ -60,12 +83,7 @@ async function run(message: RunMessage): Promise<void> {
   try {
     send(await stream(entry, message));
   } catch (error) {
-    send({
-      kind: 'failed',
-      id: message.id,
-      reason: 'error',
-      message: error instanceof Error ? error.message : String(error),
-    });
+    send({ kind: 'failed', id: message.id, reason: 'error', message: errorText(error) });
   } finally {
     // No interrupt can arrive after this point.
     running.delete(message.id);
@@ -104,13 +122,13 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
   const cut = message.cutBytes ?? Number.POSITIVE_INFINITY;
   const flush = async (): Promise<void> => {
     await writer?.end();
-    if (rows.length > 0) send({ kind: 'rows', id, rows });
+    sendRows(id, rows);
     rows = [];
     sent = bytes;
   };
   const done = async (truncated: boolean): Promise<FromChild> => {
-    await writer?.end();
-    return { kind: 'done', id, truncated, rows };
+    await flush();
+    return { kind: 'done', id, truncated };
   };
   for (
     let chunk = await result.fetchChunk();
@@ -134,7 +152,7 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
       } else if (bytes > message.byteLimit) return { kind: 'failed', id, reason: 'too-large', message: '' };
       else rows.push(cells);
       count++;
-      if (rows.length === ROWS_PER_MESSAGE || (!writer && bytes - sent > BYTES_PER_MESSAGE)) await flush();
+      if (rows.length === ROWS_PER_BLOCK || (!writer && bytes - sent > BYTES_PER_BLOCK)) await flush();
     }
   }
   entry.isUnread = false;
@@ -144,6 +162,7 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
 }
 
 function cancel(id: number): void {
+  texts.delete(id);
   const entry = running.get(id);
   if (!entry) return;
   entry.cancelled = true;
@@ -152,7 +171,8 @@ function cancel(id: number): void {
 
 process.on('message', (message: ToChild) => {
   if (message.kind === 'cancel') cancel(message.id);
-  else if (message.kind === 'run') void run(message);
+  else if (message.kind === 'text') texts.set(message.id, [...(texts.get(message.id) ?? []), message.piece]);
+  else if (message.kind === 'run') void run(withText(message));
   else
     open(message).catch((error: unknown) => {
       send({ kind: 'broken', message: error instanceof Error ? error.message : String(error) });

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineChildPath } from './child-path.ts';
 import { EngineHost } from './engine-host.ts';
+import type { RunOptions } from './engine-process.ts';
 import { EngineSet } from './engine-set.ts';
 
 let home: string;
@@ -92,6 +93,32 @@ describe('statements that are hit by the end of their process', () => {
     await waiting;
     expect(host.openStatements).toBe(0);
   });
+});
+
+it('a query runs again whose rows had come already, in files or as they are, and those do not count', async () => {
+  const folder = join(home, 'files');
+  await mkdir(folder);
+  const rows = 400_000;
+  const sql = `SELECT range, repeat('x', 50) FROM range(${rows})`;
+  /** Runs while its process is ended once, after the first of its rows have come. */
+  const interrupted = async (output: (count: (rows: number) => void) => RunOptions): Promise<number> => {
+    let counted = 0;
+    let isKilled = false;
+    const count = (more: number): void => {
+      counted += more;
+      if (isKilled) return;
+      isKilled = true;
+      process.kill(host.pid ?? 0, 'SIGKILL');
+    };
+    const onRestart = (): void => {
+      counted = 0;
+    };
+    await host.run(sql, { ...output(count), onRestart, byteLimit: 1e9 });
+    return counted;
+  };
+  const spool = { folder, format: 'JSON_ARRAY', maxBytes: 1e9 } as const;
+  expect(await interrupted((count) => ({ spool, onFile: ({ rowCount }) => count(rowCount) }))).toBe(rows);
+  expect(await interrupted((count) => ({ onRows: ({ rowCount }) => count(rowCount) }))).toBe(rows);
 });
 
 describe('the engines of warehouses', () => {

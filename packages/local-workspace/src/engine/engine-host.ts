@@ -7,6 +7,7 @@ import {
   type RunOptions,
 } from './engine-process.ts';
 import { SqlError } from './sql-engine.ts';
+import type { SqlText } from './sql-text.ts';
 
 /** How often a statement is repeated whose process ended because of others. */
 const REPEATS = 3;
@@ -56,7 +57,7 @@ export class EngineHost implements DuckRunner {
     await this.regular.start();
   }
 
-  async run(sql: string, options: RunOptions = {}): Promise<RawResult> {
+  async run(sql: SqlText, options: RunOptions = {}): Promise<RawResult> {
     clearTimeout(this.idle);
     this.open++;
     try {
@@ -78,33 +79,22 @@ export class EngineHost implements DuckRunner {
     await Promise.all([this.regular, ...this.apart].map((one) => one.close()));
   }
 
-  private async untilItAnswers(sql: string, options: RunOptions): Promise<RawResult> {
-    let given = false;
-    const watched: RunOptions = options.onFile
-      ? {
-          ...options,
-          onFile: (file) => {
-            given = true;
-            options.onFile?.(file);
-          },
-        }
-      : options;
+  private async untilItAnswers(sql: SqlText, options: RunOptions): Promise<RawResult> {
     for (let hits = 0, endings = 0; ; hits++) {
       try {
-        return await this.regular.run(sql, watched);
+        return await this.regular.run(sql, options);
       } catch (error) {
         // A new process lacks what its predecessor had in memory: the caller knows what to read instead.
-        if (!(error instanceof EngineDied) || (options.process !== undefined && !given)) throw error;
-        // Rows that were sent can't be taken back.
-        if (given) throw new SqlError(error.code, error.message, '08007');
-        if (error.suspicion === 'beside' || hits >= REPEATS) return this.asSuspect(sql, watched);
+        if (!(error instanceof EngineDied) || options.process !== undefined) throw error;
+        options.onRestart?.();
+        if (error.suspicion === 'beside' || hits >= REPEATS) return this.asSuspect(sql, options);
         if (error.suspicion === 'alone' && ++endings > 1) throw endsTheEngine();
       }
     }
   }
 
   /** One of the statements that may have crashed the process: in a separate process it is the only possible cause. */
-  private async asSuspect(sql: string, options: RunOptions): Promise<RawResult> {
+  private async asSuspect(sql: SqlText, options: RunOptions): Promise<RawResult> {
     if (this.apart.size >= SUSPECTS) await this.turn(options);
     const { memoryLimitMiB: memory } = this.options;
     const own = new EngineProcess({

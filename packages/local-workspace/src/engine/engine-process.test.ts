@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineChildPath } from './child-path.ts';
 import type { WrittenFile } from './chunk-writer.ts';
+import { decodeRows, type EncodedRows, PIECE_BYTES } from './encoded-rows.ts';
 import { EngineProcess } from './engine-process.ts';
 import { SqlError } from './sql-engine.ts';
+import { packSql } from './sql-text.ts';
 
 let home: string;
 let engine: EngineProcess;
@@ -94,6 +96,40 @@ describe('engine process', () => {
     // A cell counts with its quotes and its comma.
     expect([chunks.flat().length, truncated]).toEqual([Math.floor((24 * 1024 * 1024) / 1003), true]);
     expect(await engine.run('SELECT 1', { cutBytes: 1 })).toEqual({ chunks: [[['1']]], truncated: false });
+  });
+
+  it('gives rows of any size in pieces of a bounded size to whoever only passes them on', async () => {
+    const blocks: EncodedRows[] = [];
+    const sql =
+      "SELECT range, repeat('x', 3000000) FROM range(4) UNION ALL SELECT range, 'y' FROM range(9000)";
+    const result = await engine.run(sql, { onRows: (rows) => blocks.push(rows) });
+    expect(result).toEqual({ chunks: [], truncated: false });
+    for (const piece of blocks.flatMap(({ pieces }) => pieces))
+      expect(piece.byteLength).toBeLessThanOrEqual(PIECE_BYTES);
+    const rows = blocks.flatMap(decodeRows);
+    expect(blocks.reduce((sum, { rowCount }) => sum + rowCount, 0)).toBe(rows.length);
+    expect([rows.length, rows[3]?.[1]?.length, rows.at(-1)]).toEqual([9004, 3_000_000, ['8999', 'y']]);
+  });
+
+  it('takes long SQL in pieces, and lets go of one that is cancelled on its way', async () => {
+    const long = packSql(`SELECT length('${'é'.repeat(5_000_000)}')`);
+    const [first, cancelled, last] = [new AbortController(), new AbortController(), new AbortController()];
+    const all = [first, cancelled, last].map(({ signal }) => engine.run(long, { signal }));
+    // The process runs: only the first pieces have been sent before this turn ends.
+    await Promise.resolve();
+    cancelled.abort();
+    expect(
+      (await Promise.allSettled(all)).map((one) =>
+        one.status === 'fulfilled' ? one.value.chunks : one.reason,
+      ),
+    ).toEqual([[[['5000000']]], expect.objectContaining({ code: 'CANCELLED' }), [[['5000000']]]]);
+    expect(engine.openStatements).toBe(0);
+  });
+
+  it('shortens a message that quotes a value of any size', async () => {
+    const failing = engine.run("SELECT error(repeat('e', 5000000))");
+    await expect(failing).rejects.toMatchObject({ message: expect.stringMatching(/e{100}…$/u) });
+    await expect(failing).rejects.toSatisfy((error: Error) => error.message.length < 20_000);
   });
 
   describe('with a result in files', () => {

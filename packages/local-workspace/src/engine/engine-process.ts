@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Cell } from './cell.ts';
+import { decodeRows, type EncodedRows } from './encoded-rows.ts';
 import { engineCommand } from './engine-command.ts';
 import type { FromChild, OpenMessage, ResultOutput, ToChild } from './messages.ts';
 import { SqlError } from './sql-engine.ts';
+import type { SqlText } from './sql-text.ts';
+import { yieldToServer } from './yield-to-server.ts';
 
 export interface EngineProcessOptions
   extends Omit<OpenMessage, 'kind' | 'memoryLimitMiB' | 'temporaryLimitMiB'> {
@@ -27,6 +30,11 @@ interface Job {
   readonly child: ChildProcess;
   readonly chunks: (readonly (readonly Cell[])[])[];
   readonly onFile: ResultOutput['onFile'];
+  readonly onRows: (rows: EncodedRows) => void;
+  /** Pieces of a block of rows that has more of them. */
+  pieces: Uint8Array[];
+  /** Whether its SQL is still on the way to the process, which has not begun. */
+  isOnTheWay: boolean;
   resolve(result: RawResult): void;
   reject(error: Error): void;
   cancelled?: SqlError;
@@ -54,7 +62,7 @@ export interface RunOptions extends ResultOutput {
 /** Where compiled SQL runs. */
 export interface DuckRunner {
   /** Rejects with SqlError, or with an Error in DuckDB's words. */
-  run(sql: string, options?: RunOptions): Promise<RawResult>;
+  run(sql: SqlText, options?: RunOptions): Promise<RawResult>;
 }
 
 /**
@@ -91,7 +99,7 @@ export class EngineProcess implements DuckRunner {
 
   constructor(private readonly options: EngineProcessOptions) {}
 
-  async run(sql: string, options: RunOptions = {}): Promise<RawResult> {
+  async run(sql: SqlText, options: RunOptions = {}): Promise<RawResult> {
     const cancelled =
       options.abortError ??
       (() => new SqlError('CANCELLED', '[OPERATION_CANCELED] The statement was cancelled.', 'HY008'));
@@ -107,10 +115,14 @@ export class EngineProcess implements DuckRunner {
         options.signal?.removeEventListener('abort', onAbort);
         if (this.isLeaving && this.jobs.size === 0) this.end();
       };
+      const chunks: Job['chunks'] = [];
       this.jobs.set(id, {
         child,
-        chunks: [],
+        chunks,
         onFile: options.onFile,
+        onRows: options.onRows ?? ((rows) => chunks.push(decodeRows(rows))),
+        pieces: [],
+        isOnTheWay: true,
         resolve: (result) => (finish(), resolve(result)),
         reject: (error) => (finish(), reject(error)),
       });
@@ -118,17 +130,29 @@ export class EngineProcess implements DuckRunner {
       const message: ToChild = {
         kind: 'run',
         id,
-        sql,
+        sql: typeof sql === 'string' ? sql : '',
         stream: options.stream ?? true,
         byteLimit: options.byteLimit ?? INLINE_LIMIT_BYTES,
         ...(options.rowLimit !== undefined && { rowLimit: options.rowLimit }),
         ...(options.cutBytes !== undefined && { cutBytes: options.cutBytes }),
         ...(options.spool && { spool: options.spool }),
       };
-      child.send(message, (error) => {
-        if (error) this.jobs.get(id)?.reject(new EngineDied('none'));
-      });
+      this.pass(id, typeof sql === 'string' ? [] : sql, message).catch(() =>
+        this.jobs.get(id)?.reject(new EngineDied('none')),
+      );
     });
+  }
+
+  /** Sends the pieces of a long text one at a time, so that the others of this process have their turns in between. */
+  private async pass(id: number, pieces: readonly Uint8Array[], message: ToChild): Promise<void> {
+    const job = this.jobs.get(id);
+    for (const piece of pieces) {
+      if (!job || this.jobs.get(id) !== job) return;
+      await sent(job.child, { kind: 'text', id, piece });
+    }
+    if (!job || this.jobs.get(id) !== job) return;
+    job.isOnTheWay = false;
+    await sent(job.child, message);
   }
 
   /** How many processes were started so far: a new process has nothing of its predecessor's memory. */
@@ -187,7 +211,10 @@ export class EngineProcess implements DuckRunner {
     const child = spawn(program, args, {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { PATH: process.env['PATH'], HOME: temporary, TZ: 'UTC' },
+      // Rows and long texts come as bytes.
+      serialization: 'advanced',
     });
+    if (child.pid !== undefined) yieldToServer(child.pid);
     this.child = child;
     this.started++;
     let complaint = '';
@@ -243,7 +270,11 @@ export class EngineProcess implements DuckRunner {
     const job = this.jobs.get(message.id);
     if (!job) return;
     if (message.kind === 'rows') {
-      job.chunks.push(message.rows);
+      // A copy of its own: what came is a part of the memory that was read.
+      job.pieces.push(new Uint8Array(message.piece));
+      if (message.rowCount === 0) return;
+      job.onRows({ rowCount: message.rowCount, pieces: job.pieces });
+      job.pieces = [];
       return;
     }
     if (message.kind === 'file') {
@@ -252,10 +283,8 @@ export class EngineProcess implements DuckRunner {
     }
     clearTimeout(job.watchdog);
     if (job.cancelled) job.reject(job.cancelled);
-    else if (message.kind === 'done') {
-      if (message.rows.length > 0) job.chunks.push(message.rows);
-      job.resolve({ chunks: job.chunks, truncated: message.truncated });
-    } else if (message.reason === 'too-large')
+    else if (message.kind === 'done') job.resolve({ chunks: job.chunks, truncated: message.truncated });
+    else if (message.reason === 'too-large')
       job.reject(
         new SqlError(
           'RESOURCE_EXHAUSTED',
@@ -282,6 +311,8 @@ export class EngineProcess implements DuckRunner {
     job.cancelled = reason;
     // A process that has ended in the meantime reports that itself.
     child.send({ kind: 'cancel', id } satisfies ToChild, () => undefined);
+    // What has not begun has nothing to stop.
+    if (job.isOnTheWay) return job.reject(reason);
     // DuckDB ignores an interrupt inside one long function call; only the end of the process frees it.
     job.watchdog = setTimeout(() => {
       this.options.log?.('engine process ignored an interrupt and is killed');
@@ -290,3 +321,8 @@ export class EngineProcess implements DuckRunner {
     }, this.options.killAfterMs ?? KILL_AFTER_MS);
   }
 }
+
+const sent = (child: ChildProcess, message: ToChild): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.send(message, (error) => (error ? reject(error) : resolve()));
+  });

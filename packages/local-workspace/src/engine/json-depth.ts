@@ -4,21 +4,35 @@
  */
 export const MAX_JSON_DEPTH = 1000;
 
-/** How deep the arrays and objects of a JSON text are nested, in one pass; text that is not JSON gives some number. */
-export function jsonDepth(text: string): number {
+/** What a JSON text holds, without building it. */
+export interface JsonShape {
+  /** How deep its arrays and objects are nested. */
+  readonly depth: number;
+  /** How many values it has, arrays and objects included. */
+  readonly values: number;
+}
+
+/** The shape of a JSON text, in one pass; text that is not JSON gives some numbers. */
+export function jsonShape(text: string): JsonShape {
   let depth = 0;
   let deepest = 0;
+  let values = 1;
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
     if (character === '"') {
       at = endOfString(text, at);
     } else if (character === '[' || character === '{') {
       depth++;
+      values++;
       if (depth > deepest) deepest = depth;
-    } else if (character === ']' || character === '}') depth--;
+    } else if (character === ',') values++;
+    else if (character === ']' || character === '}') depth--;
   }
-  return deepest;
+  return { depth: deepest, values };
 }
+
+/** How deep the arrays and objects of a JSON text are nested. */
+export const jsonDepth = (text: string): number => jsonShape(text).depth;
 
 /** Where the quote is that ends the string that begins at `start`; long strings are passed over at once. */
 function endOfString(text: string, start: number): number {

@@ -1,5 +1,5 @@
-import type { Cell } from './cell.ts';
 import type { SpoolOrder, WrittenFile } from './chunk-writer.ts';
+import type { EncodedRows } from './encoded-rows.ts';
 
 /** What the child needs to open DuckDB; sent once, first. */
 export interface OpenMessage {
@@ -16,6 +16,7 @@ export interface OpenMessage {
 export interface RunMessage {
   readonly kind: 'run';
   readonly id: number;
+  /** The text, or what is left of it after the pieces that came before. */
   readonly sql: string;
   readonly rowLimit?: number;
   /** Whether the result may be too large to be computed before it is read. */
@@ -32,22 +33,32 @@ export interface RunMessage {
 export interface ResultOutput extends Pick<RunMessage, 'cutBytes' | 'spool'> {
   /** Called with each complete file, in order; an error that it throws ends the statement. */
   readonly onFile?: (file: WrittenFile) => void;
+  /** Called with the rows, in order, which then are not in the result: what is only passed on need not be read. */
+  readonly onRows?: (rows: EncodedRows) => void;
+  /** Called before the statement runs again because its process ended: files and rows so far do not count. */
+  readonly onRestart?: () => void;
 }
 
-export type ToChild = OpenMessage | RunMessage | { readonly kind: 'cancel'; readonly id: number };
+/** A piece of a long SQL text, in UTF-8; the `run` of the same id comes after the last one. */
+export interface TextMessage {
+  readonly kind: 'text';
+  readonly id: number;
+  readonly piece: Uint8Array;
+}
+
+export type ToChild =
+  | OpenMessage
+  | TextMessage
+  | RunMessage
+  | { readonly kind: 'cancel'; readonly id: number };
 
 export type FromChild =
   | { readonly kind: 'ready' }
   | { readonly kind: 'broken'; readonly message: string }
-  | { readonly kind: 'rows'; readonly id: number; readonly rows: readonly (readonly Cell[])[] }
+  /** A piece of the JSON of some rows; 0 rows while there are more pieces of it. */
+  | { readonly kind: 'rows'; readonly id: number; readonly piece: Uint8Array; readonly rowCount: number }
   | ({ readonly kind: 'file'; readonly id: number } & WrittenFile)
-  | {
-      readonly kind: 'done';
-      readonly id: number;
-      readonly truncated: boolean;
-      /** The rows since the previous message. */
-      readonly rows: readonly (readonly Cell[])[];
-    }
+  | { readonly kind: 'done'; readonly id: number; readonly truncated: boolean }
   | {
       readonly kind: 'failed';
       readonly id: number;

@@ -1,35 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { jsonDepth } from '../engine/json-depth.ts';
 import { ApiError } from './api-error.ts';
+import { type ReadJson, readJsonBody } from './read-json-body.ts';
 
-/** No call of the contract has so deep a body, and what handles one goes down with it. */
-const MAX_BODY_DEPTH = 200;
+/** Reads the JSON of a body in another thread. */
+export type ReadLargeBody = (bytes: Uint8Array) => Promise<ReadJson>;
 
-function parseBody(text: string): unknown {
-  // Start, stop and cancel come without a body, from some clients with a JSON content type.
-  if (text.trim() === '') return {};
-  if (text.length > MAX_BODY_DEPTH && jsonDepth(text) > MAX_BODY_DEPTH)
-    throw new ApiError(
-      400,
-      'MALFORMED_REQUEST',
-      `The request body is nested more than ${MAX_BODY_DEPTH} levels deep`,
-    );
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    // The parser's own message quotes the body, and the body may hold a secret.
-    const place = /at position \d+/u.exec(error.message)?.[0];
-    throw new ApiError(400, 'MALFORMED_REQUEST', `The request body is not JSON${place ? ` (${place})` : ''}`);
-  }
-}
+/** Bytes of a body that is read at once; reading a larger one would make the others wait. */
+export const SMALL_BODY_BYTES = 64 * 1024;
 
 /** Reads every body as JSON, whatever its content type says: the platform does so too, and `curl -d` relies on it. */
-export function parseBodiesAsJson(app: FastifyInstance): void {
+export function parseBodiesAsJson(app: FastifyInstance, readLarge: ReadLargeBody): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string | Buffer) =>
-    parseBody(text.toString()),
-  );
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => {
+    const bytes = Buffer.from(body);
+    // The copy has memory of its own, which can move to the thread.
+    const read =
+      bytes.length <= SMALL_BODY_BYTES
+        ? readJsonBody(bytes.toString())
+        : await readLarge(new Uint8Array(bytes));
+    if (read.kind === 'json') return read.value;
+    throw new ApiError(400, 'MALFORMED_REQUEST', read.problem);
+  });
 }
 
 /** Hands bodies on as streams: uploads are larger than memory. */

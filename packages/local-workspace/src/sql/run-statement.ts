@@ -2,7 +2,6 @@ import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { duck } from '../duck/fragment.ts';
-import type { RawResult } from '../engine/engine-process.ts';
 import type { StatementResult } from '../engine/sql-engine.ts';
 import type { CopyReader } from './files/copy-reader.ts';
 import { texts } from './run/answer.ts';
@@ -101,14 +100,3 @@ async function planQuery(run: Run, query: Query, rowLimit: number | undefined): 
   const columns = bound.columns.map(({ max: _, ...column }) => column);
   return { sql: bound.sql.text, columns, stream: !isSmall, process: run.copies?.process };
 }
-
-/** The rows of a planned query as the statement's result. */
-export const queryResult = (
-  { columns }: PlannedQuery,
-  { chunks, truncated }: RawResult,
-): StatementResult => ({
-  schema: columns,
-  chunks,
-  truncated,
-  rowCount: chunks.reduce((sum, chunk) => sum + chunk.length, 0),
-});

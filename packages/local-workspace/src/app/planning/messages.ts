@@ -1,8 +1,11 @@
 import type { TableDescription } from '../../delta/table-snapshot.ts';
-import type { RawResult, RunOptions } from '../../engine/engine-process.ts';
-import type { SqlErrorCode, StatementRequest } from '../../engine/sql-engine.ts';
+import type { EncodedRows } from '../../engine/encoded-rows.ts';
+import type { RunOptions } from '../../engine/engine-process.ts';
+import type { SqlErrorCode, StatementRequest, StatementResult } from '../../engine/sql-engine.ts';
+import type { SqlText } from '../../engine/sql-text.ts';
+import type { ReadJson } from '../../http/read-json-body.ts';
 import type { AskedCopy, Copy } from '../../sql/files/copy-reader.ts';
-import type { Outcome } from '../../sql/run-statement.ts';
+import type { PlannedQuery } from '../../sql/run-statement.ts';
 
 /** Where a planner finds tables and files; its worker data. */
 export interface PlannerData {
@@ -28,11 +31,18 @@ export type WireError =
     }
   | { readonly kind: 'other'; readonly message: string };
 
+/** The rows of a planner's query, as the engine sent them. */
+export interface EngineAnswer {
+  readonly rows: readonly EncodedRows[];
+  readonly truncated: boolean;
+}
+
 /** Messages to a planner. It has one task at a time. */
 export type ToPlanner =
   | { readonly kind: 'plan'; readonly request: PlanRequest }
   | { readonly kind: 'describe'; readonly path: string }
-  | { readonly kind: 'answer'; readonly call: number; readonly value: RawResult | undefined }
+  | { readonly kind: 'read-json'; readonly bytes: Uint8Array }
+  | { readonly kind: 'answer'; readonly call: number; readonly value: EngineAnswer | undefined }
   | { readonly kind: 'refusal'; readonly call: number; readonly error: WireError }
   | {
       readonly kind: 'copy';
@@ -42,7 +52,19 @@ export type ToPlanner =
     }
   | { readonly kind: 'forget'; readonly path: string };
 
-export type TaskResult = Outcome | { readonly kind: 'table'; readonly table: TableDescription | undefined };
+/** A query whose SQL is only passed on. */
+export type PackedQuery = Omit<PlannedQuery, 'sql'> & { readonly sql: SqlText };
+
+export type TaskResult =
+  | ReadJson
+  | { readonly kind: 'query'; readonly query: PackedQuery }
+  | {
+      readonly kind: 'result';
+      /** Without its rows, which come beside it. */
+      readonly result: StatementResult;
+      readonly rows: readonly EncodedRows[];
+    }
+  | { readonly kind: 'table'; readonly table: TableDescription | undefined };
 
 /** Messages from a planner: calls for work that is done elsewhere, and the end of its task. */
 export type FromPlanner =
@@ -50,7 +72,7 @@ export type FromPlanner =
   | {
       readonly kind: 'run';
       readonly call: number;
-      readonly sql: string;
+      readonly sql: SqlText;
       readonly options: Pick<RunOptions, 'stream' | 'byteLimit' | 'process'>;
     }
   | { readonly kind: 'lock'; readonly call: number; readonly key: string }

@@ -5,15 +5,25 @@ import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
 import { FORBIDDEN_STATE } from '../../catalog/read-only-catalogs.ts';
 import { VolumeError } from '../../catalog/volume-store.ts';
 import { SnapshotReader } from '../../delta/snapshot.ts';
-import type { RawResult } from '../../engine/engine-process.ts';
+import { decodeRows, encodeRows, memoryOf } from '../../engine/encoded-rows.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
+import { packSql } from '../../engine/sql-text.ts';
+import { yieldToServer } from '../../engine/yield-to-server.ts';
+import { readJsonBody } from '../../http/read-json-body.ts';
 import { type Copy, CopyReader } from '../../sql/files/copy-reader.ts';
 import { parseStatement } from '../../sql/parse/parse-statement.ts';
 import { Run, type Store } from '../../sql/run/context.ts';
 import { bindParameters } from '../../sql/run/parameters.ts';
-import { planStatement } from '../../sql/run-statement.ts';
+import { type Outcome, planStatement } from '../../sql/run-statement.ts';
 import { DEFAULT_CATALOG, DEFAULT_SCHEMA } from '../defaults.ts';
-import type { FromPlanner, PlannerData, PlanRequest, TaskResult, ToPlanner } from './messages.ts';
+import type {
+  EngineAnswer,
+  FromPlanner,
+  PlannerData,
+  PlanRequest,
+  TaskResult,
+  ToPlanner,
+} from './messages.ts';
 import { fromWire, toWire } from './wire-error.ts';
 
 /**
@@ -22,17 +32,23 @@ import { fromWire, toWire } from './wire-error.ts';
  */
 const port = parentPort;
 if (!port) throw new Error('This is the program of a worker thread');
+// Elsewhere it would be the priority of the server, too.
+if (process.platform === 'linux') yieldToServer(0);
 const { home, filesRoot } = workerData as PlannerData;
-const say = (message: FromPlanner): void => port.postMessage(message);
+const say = (message: FromPlanner): void => port.postMessage(message, moving(message));
+
+const ROWS_PER_BLOCK = 2000;
+/** Characters of SQL; DuckDB takes some minutes for as many. */
+const MAX_SQL = 64 * 1024 ** 2;
 
 interface Call {
-  readonly resolve: (value: RawResult | undefined) => void;
+  readonly resolve: (value: EngineAnswer | undefined) => void;
   readonly reject: (error: Error) => void;
 }
 const calls = new Map<number, Call>();
 let lastCall = 0;
 
-function ask(message: (call: number) => FromPlanner): Promise<RawResult | undefined> {
+function ask(message: (call: number) => FromPlanner): Promise<EngineAnswer | undefined> {
   const call = ++lastCall;
   return new Promise((resolve, reject) => {
     calls.set(call, { resolve, reject });
@@ -59,9 +75,10 @@ const engine: Store['process'] = {
       ...(byteLimit !== undefined && { byteLimit }),
       ...(process !== undefined && { process }),
     };
-    const result = await ask((call) => ({ kind: 'run', call, sql, options }));
+    const text = typeof sql === 'string' ? packedSql(sql) : sql;
+    const result = await ask((call) => ({ kind: 'run', call, sql: text, options }));
     if (!result) throw new Error('The engine gave no result');
-    return result;
+    return { chunks: result.rows.map(decodeRows), truncated: result.truncated };
   },
 };
 const reader = new SharingReader(
@@ -94,8 +111,41 @@ async function plan(request: PlanRequest): Promise<void> {
   const copyReader = new CopyReader(mine ?? NO_COPIES);
   await task(copyReader, async () => {
     const run = new Run(store, catalog, schema, bindParameters(parameters));
-    return planStatement(run, parseStatement(statement, parameters), request.rowLimit, copyReader);
+    return packed(
+      await planStatement(run, parseStatement(statement, parameters), request.rowLimit, copyReader),
+    );
   });
+}
+
+/** An outcome as it is passed on: what may be large is bytes. */
+function packed(outcome: Outcome): TaskResult {
+  if (outcome.kind === 'query')
+    return { kind: 'query', query: { ...outcome.query, sql: packedSql(outcome.query.sql) } };
+  const { chunks, ...result } = outcome.result;
+  return { kind: 'result', result: { ...result, chunks: [] }, rows: inBlocks(chunks.flat()).map(encodeRows) };
+}
+
+function packedSql(sql: string): ReturnType<typeof packSql> {
+  if (sql.length <= MAX_SQL) return packSql(sql);
+  throw new SqlError(
+    'RESOURCE_EXHAUSTED',
+    `[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: it becomes more than ${MAX_SQL / 1024 ** 2} million characters of SQL for the engine. Divide it into several queries, or read long lists of values from a table.`,
+    '54001',
+  );
+}
+
+function* blocks<T>(rows: readonly T[]): Iterable<readonly T[]> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_BLOCK) yield rows.slice(at, at + ROWS_PER_BLOCK);
+}
+const inBlocks = <T>(rows: readonly T[]): readonly (readonly T[])[] => [...blocks(rows)];
+
+/** What a message hands over instead of copying it. */
+function moving(message: FromPlanner): readonly ArrayBuffer[] {
+  if (message.kind === 'run') return typeof message.sql === 'string' ? [] : memoryOf(message.sql);
+  if (message.kind !== 'done') return [];
+  const { result } = message;
+  if (result.kind === 'query') return typeof result.query.sql === 'string' ? [] : memoryOf(result.query.sql);
+  return result.kind === 'result' ? memoryOf(result.rows.flatMap(({ pieces }) => pieces)) : [];
 }
 
 async function describe(path: string): Promise<void> {
@@ -164,6 +214,8 @@ port.on('message', (message: ToPlanner) => {
       return void plan(message.request);
     case 'describe':
       return void describe(message.path);
+    case 'read-json':
+      return void task(undefined, async () => readJsonBody(Buffer.from(message.bytes).toString()));
     case 'answer':
       return settle(message.call, ({ resolve }) => resolve(message.value));
     case 'refusal':

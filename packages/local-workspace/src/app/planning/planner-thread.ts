@@ -1,17 +1,19 @@
 import { Worker } from 'node:worker_threads';
+import { type EncodedRows, memoryOf } from '../../engine/encoded-rows.ts';
 import type { RawResult, RunOptions } from '../../engine/engine-process.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
+import type { SqlText } from '../../engine/sql-text.ts';
 import type { AskedCopy } from '../../sql/files/copy-reader.ts';
-import type { FromPlanner, PlannerData, TaskResult, ToPlanner } from './messages.ts';
+import type { EngineAnswer, FromPlanner, PlannerData, TaskResult, ToPlanner } from './messages.ts';
 import type { TableLocks } from './table-locks.ts';
 import { fromWire, toWire } from './wire-error.ts';
 
 /** What a thread has to do, and where what it calls for is done. */
 export interface PlanTask {
-  readonly message: Extract<ToPlanner, { kind: 'plan' | 'describe' }>;
+  readonly message: Extract<ToPlanner, { kind: 'plan' | 'describe' | 'read-json' }>;
   /** Which tasks share their turns at the threads with this one. */
   readonly group: string;
-  readonly run: (sql: string, options: RunOptions) => Promise<RawResult>;
+  readonly run: (sql: SqlText, options: RunOptions) => Promise<RawResult>;
   readonly signal?: AbortSignal | undefined;
   /** What an abort through `signal` means. */
   readonly abortError: () => Error;
@@ -105,7 +107,7 @@ export class PlannerThread {
   }
 
   tell(message: ToPlanner): void {
-    if (!this.hasEnded) this.worker.postMessage(message, []);
+    if (!this.hasEnded) this.worker.postMessage(message, moving(message));
   }
 
   async close(): Promise<void> {
@@ -120,9 +122,7 @@ export class PlannerThread {
         this.becomesReady();
         return this.watch();
       case 'run':
-        return this.serve(message.call, ({ run, signal, abortError }) =>
-          run(message.sql, { ...message.options, signal, abortError: () => asSqlError(abortError()) }),
-        );
+        return this.serve(message.call, (task) => answerOf(task, message));
       case 'lock':
         return this.serve(message.call, ({ signal, abortError }) =>
           this.options.locks.take(message.key, this, { signal, abortError }),
@@ -142,7 +142,7 @@ export class PlannerThread {
     }
   }
 
-  private serve(call: number, work: (task: PlanTask) => Promise<RawResult | undefined>): void {
+  private serve(call: number, work: (task: PlanTask) => Promise<EngineAnswer | undefined>): void {
     const { current } = this;
     if (!current) {
       // A task that has failed may still ask on behalf of its other parts.
@@ -209,3 +209,27 @@ export class PlannerThread {
 
 const asSqlError = (error: Error): SqlError =>
   error instanceof SqlError ? error : new SqlError('CANCELLED', error.message);
+
+/** Runs a planner's query. Its rows are only passed on. */
+async function answerOf(
+  { run, signal, abortError }: PlanTask,
+  { sql, options }: Extract<FromPlanner, { kind: 'run' }>,
+): Promise<EngineAnswer> {
+  let rows: EncodedRows[] = [];
+  const { truncated } = await run(sql, {
+    ...options,
+    signal,
+    abortError: () => asSqlError(abortError()),
+    onRows: (block) => rows.push(block),
+    onRestart: () => {
+      rows = [];
+    },
+  });
+  return { rows, truncated };
+}
+
+/** What a message hands over instead of copying it. */
+function moving(message: ToPlanner): readonly ArrayBuffer[] {
+  if (message.kind === 'answer') return memoryOf(message.value?.rows.flatMap(({ pieces }) => pieces) ?? []);
+  return message.kind === 'read-json' ? memoryOf([message.bytes]) : [];
+}

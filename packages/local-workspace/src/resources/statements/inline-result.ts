@@ -1,5 +1,7 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from '../../engine/cell.ts';
+import { type EncodedRows, encodeRows, sizeOf } from '../../engine/encoded-rows.ts';
+import type { ResultOutput } from '../../engine/messages.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 
 type Row = readonly Cell[];
@@ -8,9 +10,8 @@ type Row = readonly Cell[];
 const INLINE_LIMIT_BYTES = 25 * 1024 * 1024;
 
 /** One chunk and the offset of its first row in the result. */
-export interface Chunk {
+export interface Chunk extends EncodedRows {
   readonly rowOffset: number;
-  readonly rows: readonly Row[];
 }
 
 /** A result as it is stored for fetching. */
@@ -26,41 +27,65 @@ export interface InlineResult {
 const rowBytes = (row: Row): number =>
   row.reduce((sum, cell) => sum + (cell === null ? 0 : Buffer.byteLength(cell)), 0);
 
-/**
- * Cuts a result at the byte limit (the first row always stays) and checks the size of what is left.
- * Throws SqlError RESOURCE_EXHAUSTED: the platform lets a statement fail rather than cut it silently.
- */
-export function toInlineResult(result: StatementResult, byteLimit: number | undefined): InlineResult {
-  const chunks: Chunk[] = [];
-  let bytes = 0;
-  let rowCount = 0;
-  let cut = false;
-  for (const source of result.chunks) {
-    const rows: Row[] = [];
-    for (const row of source) {
-      const size = rowBytes(row);
-      if (byteLimit !== undefined && rowCount > 0 && bytes + size > byteLimit) {
-        cut = true;
-        break;
-      }
-      bytes += size;
-      rowCount++;
-      rows.push(row);
-    }
-    if (bytes > INLINE_LIMIT_BYTES)
-      throw new SqlError(
-        'RESOURCE_EXHAUSTED',
-        `The result is larger than the ${INLINE_LIMIT_BYTES} bytes that can be sent inline. Select fewer rows or columns, or set row_limit.`,
-      );
-    if (rows.length > 0) chunks.push({ rowOffset: rowCount - rows.length, rows });
-    if (cut) break;
+/** The rows of a result while they come; the engine's JSON of them is stored as it is. */
+export class InlineRows {
+  private chunks: Chunk[] = [];
+  private rowCount = 0;
+
+  constructor(private readonly byteLimit: number | undefined) {}
+
+  /** The engine's options. */
+  get output(): ResultOutput {
+    return {
+      ...(this.byteLimit === undefined ? {} : { cutBytes: this.byteLimit }),
+      onRows: (rows) => this.add(rows),
+      onRestart: () => {
+        this.chunks = [];
+        this.rowCount = 0;
+      },
+    };
   }
-  return {
-    kind: 'inline',
-    schema: result.schema,
-    chunks,
-    rowCount,
-    truncated: cut || result.truncated,
-    bytes,
-  };
+
+  /**
+   * The result as it can be fetched. Rows that the engine gave as rows are cut at the byte limit (the first one always
+   * stays). Throws SqlError RESOURCE_EXHAUSTED: the platform lets a statement fail rather than cut it silently.
+   */
+  finish(result: StatementResult): InlineResult {
+    const cut = this.addAll(result.chunks);
+    return {
+      kind: 'inline',
+      schema: result.schema,
+      chunks: this.chunks,
+      rowCount: this.rowCount,
+      truncated: cut || result.truncated,
+      bytes: this.chunks.reduce((sum, chunk) => sum + sizeOf(chunk), 0),
+    };
+  }
+
+  private add(rows: EncodedRows): void {
+    this.chunks.push({ ...rows, rowOffset: this.rowCount });
+    this.rowCount += rows.rowCount;
+  }
+
+  /** True when not all rows were taken. */
+  private addAll(chunks: StatementResult['chunks']): boolean {
+    let bytes = 0;
+    for (const source of chunks) {
+      const rows: Row[] = [];
+      for (const row of source) {
+        const isFirst = this.rowCount === 0 && rows.length === 0;
+        if (this.byteLimit !== undefined && !isFirst && bytes + rowBytes(row) > this.byteLimit) break;
+        bytes += rowBytes(row);
+        rows.push(row);
+      }
+      if (bytes > INLINE_LIMIT_BYTES)
+        throw new SqlError(
+          'RESOURCE_EXHAUSTED',
+          `The result is larger than the ${INLINE_LIMIT_BYTES} bytes that can be sent inline. Select fewer rows or columns, or set row_limit.`,
+        );
+      if (rows.length > 0) this.add(encodeRows(rows));
+      if (rows.length < source.length) return true;
+    }
+    return false;
+  }
 }

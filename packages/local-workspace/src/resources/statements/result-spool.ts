@@ -18,13 +18,13 @@ export interface SpoolOptions {
   readonly format: LinkFormat;
   readonly maxBytes: number;
   readonly cutBytes: number | undefined;
-  /** Called before a file is counted; throws when there is no room for it. */
+  /** Called before a file is counted, and with less than 0 for files that do not count any more; throws when there is no room. */
   readonly onBytes: (bytes: number) => void;
 }
 
 /** The files of a result while they are being written. */
 export class ResultSpool {
-  private readonly files: WrittenFile[] = [];
+  private files: WrittenFile[] = [];
   private readonly order: SpoolOrder;
 
   constructor(private readonly options: SpoolOptions) {
@@ -35,7 +35,8 @@ export class ResultSpool {
   /** The engine's options: the rows of a query go straight from its process to the files. */
   get output(): ResultOutput {
     const { cutBytes } = this.options;
-    return { spool: this.order, onFile: this.onFile, ...(cutBytes === undefined ? {} : { cutBytes }) };
+    const { onFile, onRestart } = this;
+    return { spool: this.order, onFile, onRestart, ...(cutBytes === undefined ? {} : { cutBytes }) };
   }
 
   async start(): Promise<void> {
@@ -62,6 +63,12 @@ export class ResultSpool {
   private readonly onFile = (file: WrittenFile): void => {
     this.options.onBytes(file.byteCount);
     this.files.push(file);
+  };
+
+  /** Nobody has seen the files: links are given when the statement has succeeded. */
+  private readonly onRestart = (): void => {
+    this.options.onBytes(-this.files.reduce((sum, { byteCount }) => sum + byteCount, 0));
+    this.files = [];
   };
 
   private async write(chunks: StatementResult['chunks']): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Column } from '@lakehouse/spark-sql/types/column-type';
 import { ApiError } from '../../http/api-error.ts';
 import { typeName, upperTypeText } from '../type-names.ts';
+import type { AnswerBody } from './answer-body.ts';
 import type { FileChunk, FileResult } from './file-result.ts';
 import type { Chunk, InlineResult } from './inline-result.ts';
 import type { ResultLink } from './result-links.ts';
@@ -22,11 +23,17 @@ type Result = InlineResult | FileResult;
 /** A new link to a chunk of a statement's result. */
 export type MakeLink = (statementId: string, index: number) => ResultLink;
 
-const rowCountOf = (chunk: Chunk | FileChunk): number =>
-  'rows' in chunk ? chunk.rows.length : chunk.rowCount;
-
 const bytesOf = (chunk: Chunk | FileChunk): object =>
   'byteCount' in chunk ? { byte_count: chunk.byteCount } : {};
+
+/** The manifests of results: with many columns each takes its time, and clients ask again and again. */
+const manifests = new WeakMap<Result, string>();
+
+function manifestOf(result: Result): string {
+  const known = manifests.get(result) ?? JSON.stringify(manifestObject(result));
+  manifests.set(result, known);
+  return known;
+}
 
 function manifestObject(result: Result): object {
   return {
@@ -42,20 +49,20 @@ function manifestObject(result: Result): object {
     chunks: result.chunks.map((chunk, index) => ({
       chunk_index: index,
       row_offset: chunk.rowOffset,
-      row_count: rowCountOf(chunk),
+      row_count: chunk.rowCount,
       ...bytesOf(chunk),
     })),
   };
 }
 
-function chunkObject(id: string, result: Result, index: number, makeLink: MakeLink): object {
+function chunkBody(id: string, result: Result, index: number, makeLink: MakeLink): AnswerBody {
   const chunk = result.chunks[index];
-  if (!chunk) return {};
+  if (!chunk) return ['{}'];
   const next = result.chunks[index + 1];
   const place = {
     chunk_index: index,
     row_offset: chunk.rowOffset,
-    row_count: rowCountOf(chunk),
+    row_count: chunk.rowCount,
     ...bytesOf(chunk),
     ...(next
       ? {
@@ -64,23 +71,25 @@ function chunkObject(id: string, result: Result, index: number, makeLink: MakeLi
         }
       : {}),
   };
-  if ('rows' in chunk) return { ...place, data_array: chunk.rows };
+  if ('pieces' in chunk) return [`${JSON.stringify(place).slice(0, -1)},"data_array":`, ...chunk.pieces, '}'];
   const { url, expiration } = makeLink(id, index);
-  return { external_links: [{ ...place, external_link: url, expiration }] };
+  return [JSON.stringify({ external_links: [{ ...place, external_link: url, expiration }] })];
 }
 
 /** The status of a statement, with manifest and first chunk when it succeeded. */
-export function statementAnswer(run: StatementRun, makeLink: MakeLink): object {
+export function statementAnswer(run: StatementRun, makeLink: MakeLink): AnswerBody {
   const { id, state, failure, result } = run;
-  return {
+  const status = JSON.stringify({
     statement_id: id,
     status: {
       state,
       ...(failure?.sqlState ? { sql_state: failure.sqlState } : {}),
       ...(failure ? { error: { error_code: failure.code, message: failure.message } } : {}),
     },
-    ...(result ? { manifest: manifestObject(result), result: chunkObject(id, result, 0, makeLink) } : {}),
-  };
+  });
+  if (!result) return [status];
+  const chunk = chunkBody(id, result, 0, makeLink);
+  return [`${status.slice(0, -1)},"manifest":${manifestOf(result)},"result":`, ...chunk, '}'];
 }
 
 /** The first answer to a statement that is not waited for: the platform says PENDING even when it is done already. */
@@ -90,7 +99,7 @@ export const pendingAnswer = ({ id }: StatementRun): object => ({
 });
 
 /** One chunk of a result. Throws ApiError when there is none. */
-export function chunkAnswer(run: StatementRun, index: number, makeLink: MakeLink): object {
+export function chunkAnswer(run: StatementRun, index: number, makeLink: MakeLink): AnswerBody {
   const { id, result } = run;
   if (!result)
     throw new ApiError(
@@ -104,5 +113,5 @@ export function chunkAnswer(run: StatementRun, index: number, makeLink: MakeLink
       'NOT_FOUND',
       `The result of statement ${id} has no chunk ${index}: it has ${result.chunks.length}.`,
     );
-  return chunkObject(id, result, index, makeLink);
+  return chunkBody(id, result, index, makeLink);
 }

@@ -3,6 +3,7 @@ import { statementEndpoints } from '@lakehouse/databricks-client/resources/sql-s
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidParameter } from '../../http/api-error.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { sendBody } from './answer-body.ts';
 import { serveResultLinks } from './result-link-routes.ts';
 import { chunkAnswer, type MakeLink, pendingAnswer, statementAnswer } from './statement-answer.ts';
 import { readExecuteCommand } from './statement-request.ts';
@@ -26,20 +27,21 @@ export function serveStatements(app: FastifyInstance, store: StatementStore): vo
       return store.links.make(`${protocol}://${host}`, id, index);
     };
   serveResultLinks(app, store);
-  serveEndpoint(app, statementEndpoints.execute, async (input, { request }) => {
+  serveEndpoint(app, statementEndpoints.execute, async (input, { request, reply }) => {
     const command = readExecuteCommand(input);
     const run = store.execute(command);
     if (command.waitMs === 0) return pendingAnswer(run);
     await waitFor(run, command.waitMs);
     if (command.cancelAfterWait) run.cancel();
-    return statementAnswer(run, linksFor(request));
+    return sendBody(reply, statementAnswer(run, linksFor(request)));
   });
-  serveEndpoint(app, statementEndpoints.get, ({ statement_id }, { request }) =>
-    statementAnswer(store.get(statement_id), linksFor(request)),
+  serveEndpoint(app, statementEndpoints.get, ({ statement_id }, { request, reply }) =>
+    sendBody(reply, statementAnswer(store.get(statement_id), linksFor(request))),
   );
-  serveEndpoint(app, statementEndpoints.getChunk, ({ statement_id, chunk_index }, { request }) => {
+  serveEndpoint(app, statementEndpoints.getChunk, ({ statement_id, chunk_index }, { request, reply }) => {
     if (!/^\d{1,9}$/u.test(chunk_index)) throw invalidParameter(`${chunk_index} is not the index of a chunk`);
-    return chunkAnswer(store.get(statement_id), Number(chunk_index), linksFor(request));
+    const body = chunkAnswer(store.get(statement_id), Number(chunk_index), linksFor(request));
+    return sendBody(reply, body);
   });
   serveEndpoint(app, statementEndpoints.cancel, ({ statement_id }) => store.get(statement_id).cancel());
 }

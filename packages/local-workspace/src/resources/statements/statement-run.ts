@@ -5,7 +5,7 @@ import { type SqlEngine, SqlError, type StatementRequest } from '../../engine/sq
 import { publicMessage } from '../../http/public-message.ts';
 import type { WarehouseStore } from '../warehouses/warehouse-store.ts';
 import type { FileResult } from './file-result.ts';
-import { type InlineResult, toInlineResult } from './inline-result.ts';
+import { type InlineResult, InlineRows } from './inline-result.ts';
 import type { ResultStore } from './result-store.ts';
 import type { ExecuteCommand } from './statement-request.ts';
 
@@ -95,15 +95,15 @@ export class StatementRun {
       links &&
       (await this.results?.open(this.id, { format: links, cutBytes: byteLimit }, () => this.closeResult()));
     try {
-      const output = spool?.output ?? (byteLimit === undefined ? undefined : { cutBytes: byteLimit });
+      const taker = spool ?? new InlineRows(byteLimit);
       const request: StatementRequest & { readonly output?: ResultOutput } = {
         ...this.command.sql,
         warehouse: this.command.warehouseId,
-        ...(output ? { output } : {}),
+        output: taker.output,
         signal: this.stop.signal,
       };
       const result = await this.engine.execute(request);
-      const kept = spool ? await spool.finish(result) : toInlineResult(result, byteLimit);
+      const kept = await taker.finish(result);
       // Cancelled while the engine was finishing: the user has already seen CANCELED, so the state stays.
       if (!this.isOpen) return;
       this.kept = kept;
