@@ -21,7 +21,7 @@ export async function generate(
   output: Output,
 ): Promise<number> {
   if (!isTarget(target)) throw new CommandError(`--target takes ${TARGETS.join(', ')}, not “${target}”`);
-  const plan = await openFile(path);
+  const plan = await openFile(path, output);
   const { files, problems } = generateTarget(plan, target);
   for (const problem of problems) output.error(formatProblem(plan, problem));
   if (out === undefined && files.length > 1)

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
 import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
+import { formatRepair } from './format-repair.ts';
+import type { Output } from './output.ts';
 import { CommandError } from './usage.ts';
 
-/** Reads and plans a saved pipeline. Throws CommandError when the file is missing or is no pipeline. */
-export async function openFile(path: string): Promise<Plan> {
+/**
+ * Reads and plans a saved pipeline; what had to be changed to open it goes to standard error, one a line. Throws
+ * CommandError when the file is missing or is no pipeline.
+ */
+export async function openFile(path: string, output: Output): Promise<Plan> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -16,5 +21,6 @@ export async function openFile(path: string): Promise<Plan> {
   }
   const opened = openPipeline(text);
   if (!opened.ok) throw new CommandError(`${path}: ${opened.message}`);
+  for (const repair of opened.repairs) output.error(formatRepair(repair));
   return planPipeline(opened.document);
 }

@@ -36,7 +36,7 @@ function checkOptions({ engine = 'duckdb', format = 'text', limit }: RunCommandO
 /** Runs a pipeline, or shows the first rows of one node, on the local workspace's engine. */
 export async function run(path: string, options: RunCommandOptions, output: Output): Promise<number> {
   checkOptions(options);
-  const plan = await openFile(path);
+  const plan = await openFile(path, output);
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
   process.once('SIGINT', onSignal);

@@ -7,7 +7,8 @@ export const USAGE = `lakehouse works on a saved pipeline without a browser.
   lakehouse validate FILE
   lakehouse run FILE [--engine duckdb|spark] [--preview NODE_ID --limit N] [--format json]
 
-FILE is a pipeline saved or exported by Lakehouse Studio. The local workspace lives in .lakehouse (LAKEHOUSE_HOME).
+FILE is a pipeline saved or exported by Lakehouse Studio, or by another program in that form: what had to be changed
+to open it is listed on standard error. The local workspace lives in .lakehouse (LAKEHOUSE_HOME).
 Exit codes: 0 fine, 1 the pipeline has problems, 2 the command could not be carried out.
 `;
 

@@ -6,7 +6,7 @@ import { EXIT } from './usage.ts';
 
 /** Prints the problems of a pipeline, one a line. */
 export async function validate(path: string, output: Output): Promise<number> {
-  const plan = await openFile(path);
+  const plan = await openFile(path, output);
   for (const problem of plan.problems) output.write(`${formatProblem(plan, problem)}\n`);
   return hasErrors(plan.problems) ? EXIT.problems : EXIT.ok;
 }

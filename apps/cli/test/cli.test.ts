@@ -60,6 +60,49 @@ describe('lakehouse generate', () => {
   });
 });
 
+const foreign = async (): Promise<string> => {
+  const file = JSON.parse(await readFile(CLEAN, 'utf8'));
+  file.version = '2';
+  file.nodes[0].position = { x: '40', y: 40 };
+  file.nodes.push({ id: 'robot-9', type: 'robot', position: { x: 0, y: 0 }, data: { label: 'Robot' } });
+  file.edges.push({ source: 'robot-9', target: 'gone-1' });
+  const path = join(home, 'foreign.json');
+  await writeFile(path, `\uFEFF${JSON.stringify(file)}`);
+  return path;
+};
+
+const CHANGES = [
+  'changed: The version is “2”, which is not a number: the file is read as version 2',
+  'changed source-1750000000000 “Orders”: position.x: the string “40” is read as 40',
+  'changed robot-9 “Robot”: There is no node type “robot”: a placeholder holds all that it has; replace it to use it',
+  'changed robot-9 “Robot”: An edge leads to the node “gone-1”, which is not in the file: it is left out',
+];
+
+describe('a file of another program', () => {
+  it('is checked, with what had to be changed on standard error', async () => {
+    const { code, out, err } = await lakehouse('validate', await foreign());
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toEqual(CHANGES);
+    expect(out).toBe(
+      'error robot-9 “Robot”: There is no node type “robot”: replace the node, or remove it to generate the rest\n',
+    );
+  });
+
+  it('gives the code of all other branches', async () => {
+    const { code, out, err } = await lakehouse('generate', await foreign());
+    expect(code).toBe(1);
+    expect(err).toContain(CHANGES.join('\n'));
+    expect(out).toContain('paid_orders = orders.filter(');
+  });
+
+  it('is run, but for the placeholder', async () => {
+    const { code, out, err } = await lakehouse('run', await foreign(), '--preview', 'source-1750000000000');
+    expect(code).toBe(0);
+    expect(err).toContain(CHANGES.join('\n'));
+    expect(out).toContain('order_id');
+  });
+});
+
 describe('lakehouse validate', () => {
   it('is silent for a good pipeline', async () =>
     expect(await lakehouse('validate', CLEAN)).toEqual({ code: 0, out: '', err: '' }));

@@ -5,14 +5,16 @@ export type Severity = 'error' | 'warning' | 'info';
 
 /**
  * One change to the document that fixes a node's problem. `set-config`: settings that replace the node's.
- * `rename-columns`: new names for columns that reach the node, applied by an earlier step.
+ * `rename-columns`: new names for columns that reach the node, applied by an earlier step. `replace-node`: a node of that
+ * kind takes its place and its edges.
  */
 export type FixChange =
   | { readonly kind: 'set-config'; readonly values: JsonObject }
   | {
       readonly kind: 'rename-columns';
       readonly renames: readonly { readonly from: string; readonly to: string }[];
-    };
+    }
+  | { readonly kind: 'replace-node'; readonly with: string };
 
 /** A one-click fix: data, so that every list of problems can offer it. `applyFix` makes the changes. */
 export interface QuickFix {

@@ -1,3 +1,4 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { FixChange, QuickFix } from '../diagnostics/diagnostic.ts';
 import type { PipelineDocument, PipelineEdge, Position } from './document.ts';
@@ -5,6 +6,7 @@ import { edgeIds, newEdgeId, nodeIds } from './ids.ts';
 import { newNode } from './new-node.ts';
 import { addNode, setConfig } from './operations.ts';
 import { KINDS } from './registry.ts';
+import { replaceNode } from './replace-node.ts';
 
 type Renames = Extract<FixChange, { kind: 'rename-columns' }>['renames'];
 
@@ -23,9 +25,16 @@ export function applyFix(
   return fix.changes.reduce((now, change) => {
     const node = now.nodes.find(({ id }) => id === nodeId);
     if (!node) return now;
-    return change.kind === 'set-config'
-      ? setConfig(now, nodeId, { ...node.config, ...change.values })
-      : renameBefore(now, nodeId, change.renames, timestamp);
+    switch (change.kind) {
+      case 'set-config':
+        return setConfig(now, nodeId, { ...node.config, ...change.values });
+      case 'rename-columns':
+        return renameBefore(now, nodeId, change.renames, timestamp);
+      case 'replace-node':
+        return replaceNode(now, nodeId, change.with);
+      default:
+        return assertNever(change);
+    }
   }, document);
 }
 

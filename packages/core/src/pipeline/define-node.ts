@@ -160,6 +160,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly alsoTypes?: readonly NodeType[];
   /** Set for kinds of type `transformation`. */
   readonly transformation?: TransformationEntry;
+  /** Names that files of other programs give the transformation, beside the parts of its own; each with the config that it implies. */
+  readonly shortNames?: Readonly<Record<string, z.input<C>>>;
   readonly title: string;
   /** One sentence for the palette and the help. */
   readonly summary: string;

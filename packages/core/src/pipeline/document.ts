@@ -1,6 +1,5 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { ComputeTarget } from './compute-target.ts';
-import type { NodeType } from './node-type.ts';
 
 /** Canvas coordinates in CSS pixels at zoom 1. */
 export interface Position {
@@ -12,8 +11,9 @@ export interface Position {
 export interface PipelineNode {
   /** `{type}-{timestamp}`, unique in the document. */
   readonly id: string;
-  readonly type: NodeType;
-  /** The folder name of the node kind; undefined for a type or transformation that has no kind. */
+  /** A type of the specification (`NODE_TYPES`); any other string for a placeholder of a type that is not known. */
+  readonly type: string;
+  /** The folder name of the node kind; undefined for a placeholder: a type or transformation without a kind. */
   readonly kind: string | undefined;
   readonly position: Position;
   readonly label: string;
@@ -21,6 +21,12 @@ export interface PipelineNode {
   readonly config: JsonObject;
   /** Fields of a saved node's `data` that we do not interpret; written back unchanged. */
   readonly extra?: JsonObject;
+  /** Fields of the saved node beside `id`, `type`, `position` and `data`; written back unchanged. */
+  readonly fields?: JsonObject;
+  /** What the file had where something else is used now, by field; written back as `original`. */
+  readonly original?: JsonObject;
+  /** The name of its data frame in the code, where the file gives one; else it follows from the title. */
+  readonly frameName?: string;
 }
 
 /** `data` carries rows into a named port of the target; `order` only makes the target run after the source. */
@@ -35,6 +41,10 @@ export interface PipelineEdge {
   readonly kind: EdgeKind;
   /** The input port of the target; only on data edges. */
   readonly targetPort?: string;
+  /** Fields of the saved edge that we do not interpret; written back unchanged. */
+  readonly fields?: JsonObject;
+  /** As for nodes. */
+  readonly original?: JsonObject;
 }
 
 /** Settings of a whole pipeline. */
@@ -50,6 +60,10 @@ export interface PipelineDocument {
   readonly nodes: readonly PipelineNode[];
   readonly edges: readonly PipelineEdge[];
   readonly settings?: PipelineSettings;
+  /** Fields of the saved file that we do not interpret; written back unchanged. */
+  readonly fields?: JsonObject;
+  /** As for nodes; its `edges` are those that could not be drawn. */
+  readonly original?: JsonObject;
 }
 
 /** The default name of a pipeline (product specification, section 9). */

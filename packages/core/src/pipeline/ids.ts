@@ -1,8 +1,7 @@
 import type { PipelineDocument, PipelineEdge } from './document.ts';
-import type { NodeType } from './node-type.ts';
 
 /** A new node id `{type}-{timestamp}`; the timestamp (epoch milliseconds) is raised until no node has the id. */
-export function newNodeId(type: NodeType, timestamp: number, taken: { has(id: string): boolean }): string {
+export function newNodeId(type: string, timestamp: number, taken: { has(id: string): boolean }): string {
   let at = Math.trunc(timestamp);
   while (taken.has(`${type}-${at}`)) at++;
   return `${type}-${at}`;

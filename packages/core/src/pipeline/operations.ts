@@ -8,7 +8,7 @@ import type {
   Position,
 } from './document.ts';
 import { edgeIds, newEdgeId, newNodeId, nodeIds } from './ids.ts';
-import { KINDS } from './registry.ts';
+import { givesRows, inputsOf } from './ports.ts';
 
 /** Why an edge can't be drawn; the web app's messages hold the wording. */
 export type ConnectRefusal =
@@ -41,10 +41,12 @@ export function updateNode(
   return { ...document, nodes: document.nodes.map((node) => (node.id === id ? change(node) : node)) };
 }
 
-/** A trimmed, non-empty name renames the node; an empty one is ignored (product specification, section 4). */
+/** A trimmed, non-empty name renames the node, and its data frame with it; an empty one is ignored (product specification, section 4). */
 export function renameNode(document: PipelineDocument, id: string, name: string): PipelineDocument {
   const label = name.trim();
-  return label === '' ? document : updateNode(document, id, (node) => ({ ...node, label }));
+  return label === ''
+    ? document
+    : updateNode(document, id, ({ frameName: _frameName, ...node }) => ({ ...node, label }));
 }
 
 export const setConfig = (document: PipelineDocument, id: string, config: JsonObject): PipelineDocument =>
@@ -94,14 +96,12 @@ export function remove(
   };
 }
 
-const givesRows = (node: PipelineNode): boolean => KINDS.get(node.kind ?? '')?.output === 'rows';
-
 /** The ports of a node that can take one more edge, in the kind's order. */
 export function freePorts(document: PipelineDocument, node: PipelineNode): string[] {
   const taken = new Set(
     document.edges.filter((edge) => edge.target === node.id).map((edge) => edge.targetPort),
   );
-  return (KINDS.get(node.kind ?? '')?.inputs ?? [])
+  return inputsOf(node)
     .filter((port) => port.many === true || !taken.has(port.name))
     .map((port) => port.name);
 }
@@ -131,7 +131,7 @@ function choosePort(
   const free = freePorts(document, target);
   if (wanted === undefined)
     return free[0] === undefined ? { kind: 'order' } : { kind: 'data', port: free[0] };
-  const known = KINDS.get(target.kind ?? '')?.inputs.some((port) => port.name === wanted) === true;
+  const known = inputsOf(target).some((port) => port.name === wanted);
   if (!known) return { refusal: 'no-port' };
   return free.includes(wanted) ? { kind: 'data', port: wanted } : { refusal: 'port-taken' };
 }

@@ -1,11 +1,14 @@
 import { duplicateNames, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
-import { assignNames } from '../codegen/python/names.ts';
 import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
 import type { Propagation } from './define-node.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
+import { NODE_TYPES } from './node-type.ts';
 import { topologicalOrder } from './order.ts';
-import { type AnyNodeKind, KINDS } from './registry.ts';
+import { type AnyNodeKind, findTransformation, KINDS } from './registry.ts';
+import { frameNames } from './saving/saved-json.ts';
+import { transformationName } from './saving/transformation-name.ts';
 
 /** A node as the plan sees it: checked, typed and named. */
 export interface PlannedNode {
@@ -38,7 +41,7 @@ export interface Plan {
 export function planPipeline(document: PipelineDocument): Plan {
   const { sorted, cyclic } = topologicalOrder(document);
   const nodes = new Map(document.nodes.map((node) => [node.id, node]));
-  const names = assignNames(document.nodes.map(({ id, label }) => ({ id, title: label })));
+  const names = frameNames(document);
   const incoming = groupByTarget(document.edges);
   const onCycle = new Set(cyclic);
   const byId = new Map<string, PlannedNode>();
@@ -114,15 +117,56 @@ function planNode(
     Object.entries(inputs).map(([port, ids]) => [port, ids.map((id) => done.get(id)?.schema)]),
   );
   const propagated = kind.propagate({ config: parsed.data, inputs: schemas });
-  return finish([...propagated.problems, ...duplicates(propagated)], propagated.schema, parsed.data, blocked);
+  return finish(
+    [...propagated.problems, ...duplicates(propagated), ...unknownSettings(kind, node.config)],
+    propagated.schema,
+    parsed.data,
+    blocked,
+  );
 }
 
-function noKind(node: PipelineNode): Problem {
-  const what = node.type === 'transformation' ? 'this transformation' : `nodes of type “${node.type}”`;
-  return error(
-    'no-kind',
-    `There is no code for ${what} yet: replace the node, or remove it to generate the rest`,
-  );
+/** Why a placeholder gives no code, and what to do; a fix where its file names a transformation that there is. */
+function noKind({ type, extra = {} }: PipelineNode): Problem {
+  const name = transformationName(extra);
+  const isTransformation = type === 'transformation';
+  const known = isTransformation && name !== undefined ? findTransformation(name)?.kind : undefined;
+  const fixes = known
+    ? [
+        {
+          title: `Replace with ${known.title}`,
+          changes: [{ kind: 'replace-node', with: known.id }] as const,
+        },
+      ]
+    : undefined;
+  const found = error('no-kind', `${whyNoKind(type, extra, name)}: ${TO_DO}`);
+  return fixes ? { ...found, fixes } : found;
+}
+
+const TO_DO = 'replace the node, or remove it to generate the rest';
+
+function whyNoKind(type: string, extra: JsonObject, name: string | undefined): string {
+  const code = extra['code'];
+  if (typeof code === 'string' && code.trim() !== '') return 'This node is code of its own, which is not run';
+  if (type !== 'transformation')
+    return (NODE_TYPES as readonly string[]).includes(type)
+      ? `There is no code for nodes of type “${type}” yet`
+      : `There is no node type “${type}”`;
+  return name === undefined
+    ? 'This node does not say which transformation it is'
+    : `There is no transformation “${name}”`;
+}
+
+/** Settings of a file that its kind does not have: they stay in the file, and have no effect. */
+function unknownSettings(kind: AnyNodeKind, config: JsonObject): Problem[] {
+  return Object.keys(config)
+    .filter((name) => !Object.hasOwn(kind.config.shape, name))
+    .map((name) =>
+      problem(
+        'info',
+        'unknown-setting',
+        `${kind.title} has no setting “${name}”: it stays in the file and has no effect`,
+      ),
+    );
 }
 
 function checkWiring(

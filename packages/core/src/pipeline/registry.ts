@@ -1,5 +1,5 @@
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { NodeKind, TransformationCategory } from './define-node.ts';
-import type { NodeType } from './node-type.ts';
 import { NODE_KINDS } from './nodes/index.gen.ts';
 
 /** A kind whose config type is not known where it is used; configs reach it only after its own schema parsed them. */
@@ -20,14 +20,45 @@ export const KINDS: ReadonlyMap<string, AnyNodeKind> = new Map(
 );
 
 /** The kind of a saved node: by its transformation's name for transformations, else by its type. */
-export function findKind(type: NodeType, transformation: string | undefined): AnyNodeKind | undefined {
-  for (const kind of KINDS.values()) {
-    if (kind.transformation) {
-      if (type === 'transformation' && kind.transformation.name === transformation) return kind;
-    } else if (kind.type === type || kind.alsoTypes?.includes(type)) return kind;
-  }
+export function findKind(type: string, transformation: string | undefined): AnyNodeKind | undefined {
+  if (type === 'transformation')
+    return transformation === undefined ? undefined : findTransformation(transformation)?.kind;
+  for (const kind of KINDS.values())
+    if (!kind.transformation && (kind.type === type || kind.alsoTypes?.some((other) => other === type)))
+      return kind;
   return undefined;
 }
+
+/** Case and separators differ between programs: `groupBy`, `group_by`, `Group By`. */
+const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '');
+
+/** A transformation as a saved file names it: its kind, and the config that a short name implies. */
+export interface NamedTransformation {
+  readonly kind: AnyNodeKind;
+  readonly implied: JsonObject;
+}
+
+/** The transformations by each name that files give them: of the catalogue, its parts, the folder, the title. */
+const BY_NAME: ReadonlyMap<string, NamedTransformation> = namedTransformations();
+
+function namedTransformations(): Map<string, NamedTransformation> {
+  const names = new Map<string, NamedTransformation>();
+  const add = (name: string, kind: AnyNodeKind, implied: JsonObject = {}): void => {
+    if (!names.has(plainName(name))) names.set(plainName(name), { kind, implied });
+  };
+  const kinds = [...KINDS.values()].filter(({ transformation }) => transformation !== undefined);
+  for (const kind of kinds) add(kind.transformation?.name ?? kind.id, kind);
+  for (const kind of kinds)
+    for (const [name, config] of Object.entries(kind.shortNames ?? {})) add(name, kind, config as JsonObject);
+  for (const kind of kinds)
+    for (const name of [...(kind.transformation?.name.split('/') ?? []), kind.id, kind.title])
+      add(name, kind);
+  return names;
+}
+
+/** The transformation of a name in a saved file: `filter/where`, or short: `filter`, `where`, `group_by`. */
+export const findTransformation = (name: string): NamedTransformation | undefined =>
+  BY_NAME.get(plainName(name));
 
 /**
  * Transformation kinds by category, and in each as the specification's catalog lists them; a kind that the catalog

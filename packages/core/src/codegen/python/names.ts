@@ -9,6 +9,8 @@ const LONGEST = 40;
 export interface Titled {
   readonly id: string;
   readonly title: string;
+  /** The name that it has before any that follows from a title: an identifier without capitals. */
+  readonly name?: string;
 }
 
 /**
@@ -36,8 +38,15 @@ export function toIdentifier(title: string): string {
  * gives up the very same identifier; a node added later never renames an older one.
  */
 export function assignNames(nodes: readonly Titled[]): Map<string, string> {
-  const named = nodes.map(({ id, title }) => ({ id, base: toIdentifier(title), number: numberOf(id) }));
-  const byAge = named.toSorted((a, b) => compare(a.number, b.number) || compare(a.id, b.id));
+  const named = nodes.map(({ id, title, name }) => ({
+    id,
+    base: name ?? toIdentifier(title),
+    given: name === undefined ? 1n : 0n,
+    number: numberOf(id),
+  }));
+  const byAge = named.toSorted(
+    (a, b) => compare(a.given, b.given) || compare(a.number, b.number) || compare(a.id, b.id),
+  );
   const taken = new Set(named.map(({ base }) => base));
   const holders = new Set<string>();
   const names = new Map<string, string>();

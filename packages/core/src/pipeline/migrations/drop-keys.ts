@@ -1,37 +1,60 @@
-type Loose = Record<string, unknown>;
+import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
 
-const KEYS = ['access_key', 'secret_key'] as const;
+const KEYS: ReadonlySet<string> = new Set(['access_key', 'secret_key']);
 
-const isObject = (value: unknown): value is Loose =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const holdsKey = (part: unknown): boolean =>
-  isObject(part) && KEYS.some((key) => typeof part[key] === 'string' && part[key] !== '');
+const isKey = (name: string, value: unknown): value is string =>
+  KEYS.has(name) && typeof value === 'string' && value !== '';
 
-function withoutKeys(part: unknown): unknown {
-  if (!isObject(part)) return part;
-  return Object.fromEntries(Object.entries(part).filter(([name]) => !KEYS.some((key) => key === name)));
+/** The keys in a value, however deep. */
+function keysIn(value: Json | undefined): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(keysIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, item]) => (isKey(name, item) ? [item] : keysIn(item)));
 }
 
-const PARTS = ['s3MountConfig', 'config'] as const;
+/** The value without its keys, and without texts that repeat one. */
+function withoutKeys(value: Json, keys: readonly string[]): Json {
+  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => withoutKeys(item, keys));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) => {
+      if (item === undefined || KEYS.has(name)) return [];
+      if (typeof item === 'string' && keys.some((key) => key.length > 4 && item.includes(key))) return [];
+      return [[name, withoutKeys(item, keys)] as const];
+    }),
+  );
+}
 
 /**
  * Removes the AWS keys from a saved file of any version. The specified shape stores `access_key` and `secret_key` in
  * `s3MountConfig`, and next to it the code generated from them; our keys are only in a secret scope, so they are
- * dropped whenever a file is opened, and the user sees at which nodes. `nodes` are the labels of those nodes.
+ * dropped wherever they are when a file is opened, and the user sees at which nodes. `nodes` are the labels of those nodes.
  */
-export function dropKeys(file: Loose): { readonly file: Loose; readonly nodes: readonly string[] } {
-  if (!Array.isArray(file['nodes'])) return { file, nodes: [] };
+export function dropKeys(file: JsonObject): { readonly file: JsonObject; readonly nodes: readonly string[] } {
   const found: string[] = [];
-  const nodes = file['nodes'].map((node: unknown) => {
-    if (!isObject(node) || !isObject(node['data'])) return node;
-    const { data } = node;
-    if (!PARTS.some((part) => holdsKey(data[part]))) return node;
-    const { label } = data;
-    found.push(typeof label === 'string' && label.trim() !== '' ? label : 'S3 Mount');
-    const { code: _code, ...rest } = data;
-    const cleaned = PARTS.filter((part) => part in rest).map((part) => [part, withoutKeys(rest[part])]);
-    return { ...node, data: { ...rest, ...Object.fromEntries(cleaned) } };
+  const { nodes: list, ...rest } = file;
+  const others = keysIn(rest);
+  if (others.length > 0) found.push(titleOf(file['name'], 'the file'));
+  const nodes = (Array.isArray(list) ? (list as readonly Json[]) : []).map((node) => {
+    const keys = keysIn(node);
+    if (keys.length === 0) return node;
+    const data = isObject(node) ? node['data'] : undefined;
+    found.push(titleOf(isObject(data) ? data['label'] : undefined, 'S3 Mount'));
+    return withoutKeys(withoutCode(node), keys);
   });
-  return found.length === 0 ? { file, nodes: [] } : { file: { ...file, nodes }, nodes: found };
+  if (found.length === 0) return { file, nodes: [] };
+  return { file: { ...(withoutKeys(rest, others) as JsonObject), nodes }, nodes: found };
+}
+
+const titleOf = (label: Json | undefined, otherwise: string): string =>
+  typeof label === 'string' && label.trim() !== '' ? label : otherwise;
+
+/** The code of a mount holds both keys, one of them encoded. */
+function withoutCode(node: Json): Json {
+  if (!isObject(node) || !isObject(node['data'])) return node;
+  const { code: _code, ...data } = node['data'];
+  return { ...node, data };
 }

@@ -37,6 +37,7 @@ export const kind = defineNode({
     category: 'row',
     needsColumns: true,
   },
+  shortNames: { distinct: {} },
   title: 'Drop duplicates',
   summary: 'Keeps one row of those that are alike.',
   keywords: ['distinct', 'unique', 'deduplicate'],

@@ -25,6 +25,7 @@ export const kind = defineNode({
     category: 'row',
     needsColumns: true,
   },
+  shortNames: { fillna: { mode: 'fill' }, 'na.fill': { mode: 'fill' }, dropna: {}, 'na.drop': {} },
   title: 'Missing values',
   summary: 'Fills missing values, or drops the rows that have them.',
   keywords: ['null', 'nan', 'fillna', 'dropna', 'coalesce'],

@@ -18,6 +18,7 @@ export const kind = defineNode({
     category: 'other',
     needsColumns: true,
   },
+  shortNames: { unpivot: {} },
   title: 'Melt',
   summary: 'Gives a row for each of several columns: its name and its value.',
   keywords: ['unpivot', 'stack', 'long', 'columns to rows'],

@@ -45,6 +45,7 @@ export const kind = defineNode({
     category: 'other',
     needsColumns: false,
   },
+  shortNames: { coalesce: { method: 'coalesce' } },
   title: 'Repartition',
   summary: 'Changes how the rows are spread over the cluster, not the rows.',
   keywords: ['partitions', 'shuffle', 'coalesce'],

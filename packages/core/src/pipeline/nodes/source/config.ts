@@ -36,7 +36,10 @@ export const config = z.object({
   }),
   cloudProvider: field(
     z
-      .preprocess((value) => PROVIDER_ALIASES[String(value)] ?? value, z.enum(CLOUD_PROVIDERS))
+      .preprocess(
+        (value) => (typeof value === 'string' ? (PROVIDER_ALIASES[value] ?? value) : value),
+        z.enum(CLOUD_PROVIDERS),
+      )
       .default('local'),
     {
       label: 'Cloud Provider',

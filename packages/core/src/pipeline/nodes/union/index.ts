@@ -15,6 +15,7 @@ export const kind = defineNode({
     category: 'join',
     needsColumns: false,
   },
+  shortNames: { union: { by: 'position' }, unionAll: { by: 'position' }, unionByName: {} },
   title: 'Union',
   summary: 'Puts the rows of several inputs under each other.',
   keywords: ['append', 'concat', 'stack', 'union all', 'unionByName'],

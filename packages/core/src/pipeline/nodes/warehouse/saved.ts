@@ -15,12 +15,10 @@ export const createdSummary = ({ name, warehouseId }: WarehouseConfig): string =
 export function fromSaved(data: JsonObject): JsonObject {
   const saved = data['warehouseConfig'];
   if (saved === null || typeof saved !== 'object' || Array.isArray(saved)) return {};
-  const fields = Object.entries(saved as JsonObject).filter(([name, value]) => {
-    const schema = (
-      config.shape as Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>
-    )[name];
-    return schema?.safeParse(value).success === true;
-  });
+  const shape: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> = config.shape;
+  const fields = Object.entries(saved as JsonObject).filter(
+    ([name, value]) => Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success === true,
+  );
   const summary = data['codeSummary'];
   const warehouseId = typeof summary === 'string' ? CREATED.exec(summary)?.[1] : undefined;
   return { ...Object.fromEntries(fields), ...(warehouseId === undefined ? {} : { warehouseId }) };

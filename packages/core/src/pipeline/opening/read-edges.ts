@@ -1,0 +1,121 @@
+import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
+import type { EdgeKind, PipelineEdge, PipelineNode } from '../document.ts';
+import { newEdgeId } from '../ids.ts';
+import { givesRows, inputsOf } from '../ports.ts';
+import { isObject, own, without } from './json-values.ts';
+import { readId } from './read-nodes.ts';
+import type { Repair } from './repair.ts';
+
+/** An edge of the file whose ends are in the file. */
+export interface RawEdge {
+  readonly found: JsonObject;
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+}
+
+export interface ReadEdges {
+  readonly edges: readonly RawEdge[];
+  /** What can't be drawn, as it was found. */
+  readonly lost: readonly Json[];
+  readonly repairs: readonly Repair[];
+}
+
+/** Reads the list of edges: each has a unique id and leads from a node of the file to one. */
+export function readEdges(list: readonly Json[], nodes: { has(id: string): boolean }): ReadEdges {
+  const edges: RawEdge[] = [];
+  const lost: Json[] = [];
+  const repairs: Repair[] = [];
+  const taken = new Set<string>();
+  for (const found of list) {
+    const ends = isObject(found) ? readEnds(found, nodes) : ({ code: 'edge-not-read', found } as const);
+    if ('code' in ends || !isObject(found)) {
+      lost.push(found);
+      if ('code' in ends) repairs.push(ends);
+      continue;
+    }
+    const given = own(found, 'id');
+    const id =
+      typeof given === 'string' && given !== '' && !taken.has(given) ? given : newEdgeId(ends, taken);
+    taken.add(id);
+    if (given !== undefined && given !== id)
+      repairs.push({ code: 'edge-id', found: given, now: id, nodeId: ends.target });
+    edges.push({ found, id, ...ends });
+  }
+  return { edges, lost, repairs };
+}
+
+function readEnds(
+  found: JsonObject,
+  nodes: { has(id: string): boolean },
+): Pick<RawEdge, 'source' | 'target'> | Repair {
+  const [source, target] = [readId(own(found, 'source')), readId(own(found, 'target'))];
+  if (source === undefined || target === undefined) return { code: 'edge-not-read', found };
+  if (!nodes.has(source))
+    return {
+      code: 'edge-without-end',
+      field: 'source',
+      found: source,
+      ...(nodes.has(target) ? { nodeId: target } : {}),
+    };
+  if (!nodes.has(target)) return { code: 'edge-without-end', field: 'target', found: target, nodeId: source };
+  return { source, target };
+}
+
+const OWN_FIELDS = new Set(['id', 'source', 'target', 'label', 'kind', 'targetPort', 'original']);
+
+/** Edges of the current version as the document has them; those without a port get the first free one. */
+export function openEdges(
+  saved: readonly JsonObject[],
+  nodes: ReadonlyMap<string, PipelineNode>,
+): { readonly edges: readonly PipelineEdge[]; readonly repairs: readonly Repair[] } {
+  const repairs: Repair[] = [];
+  const taken = new Map<string, Set<string>>();
+  const portsOf = (target: string): Set<string> => {
+    const ports = taken.get(target) ?? new Set<string>();
+    taken.set(target, ports);
+    return ports;
+  };
+  for (const edge of saved)
+    if (edge['kind'] === 'data' && typeof edge['targetPort'] === 'string')
+      portsOf(String(edge['target'])).add(edge['targetPort']);
+  const edges = saved.map((edge): PipelineEdge => {
+    const [id, source, target] = [String(edge['id']), String(edge['source']), String(edge['target'])];
+    const label = own(edge, 'label');
+    if (label !== undefined && typeof label !== 'string')
+      repairs.push({ code: 'edge-label', found: label, nodeId: target });
+    const fields = without(edge, OWN_FIELDS);
+    return {
+      id,
+      source,
+      target,
+      ...(typeof label === 'string' ? { label } : {}),
+      ...wayOf(edge, nodes, portsOf(target), repairs),
+      ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    };
+  });
+  return { edges, repairs };
+}
+
+/** Whether an edge carries rows, and to which port. */
+function wayOf(
+  edge: JsonObject,
+  nodes: ReadonlyMap<string, PipelineNode>,
+  used: Set<string>,
+  repairs: Repair[],
+): { readonly kind: EdgeKind; readonly targetPort?: string } {
+  const port = own(edge, 'targetPort');
+  if (edge['kind'] === 'order') return { kind: 'order' };
+  if (edge['kind'] === 'data' && typeof port === 'string') return { kind: 'data', targetPort: port };
+  const [source, target] = [nodes.get(String(edge['source'])), nodes.get(String(edge['target']))];
+  const inputs = source && target && givesRows(source) ? inputsOf(target) : [];
+  const free = inputs.find(({ name, many }) => many === true || !used.has(name));
+  repairs.push({
+    code: 'edge-port',
+    nodeId: String(edge['target']),
+    ...(free ? { now: free.label } : {}),
+  });
+  if (!free) return { kind: 'order' };
+  used.add(free.name);
+  return { kind: 'data', targetPort: free.name };
+}

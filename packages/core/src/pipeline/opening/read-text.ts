@@ -1,0 +1,51 @@
+import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isObject } from './json-values.ts';
+
+/**
+ * No config comes close to this depth; much deeper values overflow the stack when they are parsed, checked or written.
+ */
+const DEEPEST = 200;
+
+/** Whether the brackets of a JSON text, strings aside, nest deeper than `max`. */
+function isDeeperThan(text: string, max: number): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (quoted && character === '\\') at += 1;
+    else if (character === '"') quoted = !quoted;
+    else if (!quoted && (character === '{' || character === '[')) {
+      depth += 1;
+      if (depth > max) return true;
+    } else if (!quoted && (character === '}' || character === ']')) depth -= 1;
+  }
+  return false;
+}
+
+export type ReadText =
+  | { readonly ok: true; readonly file: JsonObject; readonly nodes: readonly Json[] }
+  /** `message` says what is wrong with the file. */
+  | { readonly ok: false; readonly message: string };
+
+const refused = (why: string): ReadText => ({
+  ok: false,
+  message: `The file is not a saved pipeline: ${why}`,
+});
+
+/** Parses the text of a file: any JSON object with a list of nodes, with or without a byte order mark. */
+export function readText(text: string): ReadText {
+  if (isDeeperThan(text, DEEPEST)) return refused(`it is nested more than ${DEEPEST} levels deep`);
+  let file: unknown;
+  try {
+    file = JSON.parse(text.replace(/^\uFEFF/u, ''));
+  } catch (cause) {
+    return {
+      ok: false,
+      message: `The file is not JSON: ${cause instanceof Error ? cause.message : 'unreadable text'}`,
+    };
+  }
+  if (!isObject(file)) return refused('it holds no object');
+  const nodes = file['nodes'];
+  if (!Array.isArray(nodes)) return refused('it has no list of nodes');
+  return { ok: true, file, nodes: nodes as readonly Json[] };
+}

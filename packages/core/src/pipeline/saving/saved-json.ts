@@ -1,0 +1,67 @@
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { assignNames } from '../../codegen/python/names.ts';
+import type { PipelineDocument, PipelineEdge, PipelineNode } from '../document.ts';
+import { KINDS } from '../registry.ts';
+
+/** The name of each node's data frame in generated code, by node id. */
+export const frameNames = ({ nodes }: Pick<PipelineDocument, 'nodes'>): ReadonlyMap<string, string> =>
+  assignNames(
+    nodes.map(({ id, label, frameName }) => ({
+      id,
+      title: label,
+      ...(frameName === undefined ? {} : { name: frameName }),
+    })),
+  );
+
+/** A node as the saved file has it. `name` is that of its data frame. */
+export const savedNode = (node: PipelineNode, name: string): JsonObject => ({
+  id: node.id,
+  type: node.type,
+  position: { x: node.position.x, y: node.position.y },
+  data: savedData(node, name),
+  ...node.fields,
+  ...(node.original === undefined ? {} : { original: node.original }),
+});
+
+function savedData(node: PipelineNode, name: string): JsonObject {
+  const kind = KINDS.get(node.kind ?? '');
+  const parsed = kind?.config.safeParse(node.config);
+  const mirrored: JsonObject =
+    kind && parsed?.success
+      ? {
+          details: kind.details(parsed.data),
+          ...kind.toSaved?.(parsed.data),
+          ...(kind.toColumns ? { selectedColumns: [...kind.toColumns(parsed.data)] } : {}),
+        }
+      : {};
+  return {
+    ...node.extra,
+    label: node.label,
+    ...(node.description === undefined ? {} : { description: node.description }),
+    ...mirrored,
+    ...(kind?.transformation ? { transformation: { ...kind.transformation } } : {}),
+    ...(kind?.output === 'rows' ? { outputDataframeName: name } : {}),
+    ...(kind || Object.keys(node.config).length > 0 ? { config: node.config } : {}),
+  };
+}
+
+/** An edge as the saved file has it. */
+export const savedEdge = ({
+  id,
+  source,
+  target,
+  label,
+  kind,
+  targetPort,
+  fields,
+  original,
+}: PipelineEdge): JsonObject => ({
+  id,
+  source,
+  target,
+  kind,
+  ...(label === undefined ? {} : { label }),
+  ...(targetPort === undefined || kind === 'order' ? {} : { targetPort }),
+  ...fields,
+  ...(original === undefined ? {} : { original }),
+});
