@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { keepServing } from './keep-serving.ts';
-import { type RunningApp, runApp, StartError } from './run-app.ts';
+import { type RunningApp, runApp } from './run-app.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { StartError } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** The production bundle lies beside the built web app. */

@@ -5,6 +5,7 @@ import { startLocalWorkspace } from '@lakehouse/local-workspace/app/start';
 import { OneTimeLink } from './security/one-time-link.ts';
 import { buildServer } from './server.ts';
 import type { Settings } from './settings.ts';
+import { folderFailure, portFailure, StartError } from './start-failure.ts';
 
 export interface RunningApp {
   readonly url: string;
@@ -15,22 +16,12 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-/** The app could not start, for a reason that the user can do something about. */
-export class StartError extends Error {
-  override name = 'StartError';
-}
-
-const isPortTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-
-async function listening<T>(start: Promise<T>, port: number, variable: string): Promise<T> {
+/** Rejects with what `explain` makes of a failure. */
+async function explained<T>(start: Promise<T>, explain: (error: unknown) => unknown): Promise<T> {
   try {
     return await start;
   } catch (error) {
-    if (!isPortTaken(error)) throw error;
-    throw new StartError(
-      `Port ${port} is in use. Stop the other program, or choose another port: ${variable}=${port + 10} npm start`,
-    );
+    throw explain(error);
   }
 }
 
@@ -42,17 +33,17 @@ export async function runApp(
 ): Promise<RunningApp> {
   if (!existsSync(join(webRoot, 'index.html')))
     throw new StartError(`The web app is not built: ${webRoot} has no index.html. Run: npm run build`);
-  const workspace = await listening(
+  const home = resolve(settings.LAKEHOUSE_HOME);
+  const workspace = await explained(
     startLocalWorkspace({
-      home: resolve(settings.LAKEHOUSE_HOME),
+      home,
       port: settings.LOCAL_WORKSPACE_PORT,
       token: settings.LOCAL_WORKSPACE_TOKEN,
       statementTimeoutSeconds: settings.STATEMENT_TIMEOUT,
       seedTables: localMasterData(),
       onProgress: (text, fraction) => print(`${text} (${Math.round(fraction * 100)} %)`),
     }),
-    settings.LOCAL_WORKSPACE_PORT,
-    'LOCAL_WORKSPACE_PORT',
+    (error) => folderFailure(portFailure(error, settings.LOCAL_WORKSPACE_PORT, 'LOCAL_WORKSPACE_PORT'), home),
   );
   let url = '';
   const toOpen = (secret: string): string => `${url}/#link=${secret}`;
@@ -72,7 +63,8 @@ export async function runApp(
     await workspace.close();
   };
   try {
-    url = await listening(server.listen({ host: settings.HOST, port: settings.PORT }), settings.PORT, 'PORT');
+    const { HOST: host, PORT: port } = settings;
+    url = await explained(server.listen({ host, port }), (error) => portFailure(error, port, 'PORT'));
     return {
       url,
       localWorkspaceUrl: workspace.url,

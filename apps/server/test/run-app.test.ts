@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalWorkspace } from '@lakehouse/local-workspace/app/start';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runApp, StartError } from '../src/run-app.ts';
+import { runApp } from '../src/run-app.ts';
 import { readSettings } from '../src/settings.ts';
+import { StartError } from '../src/start-failure.ts';
 
 vi.mock('@lakehouse/local-workspace/app/start', () => ({
   startLocalWorkspace: vi.fn<() => Promise<never>>(),
@@ -75,6 +76,35 @@ describe('the app', () => {
     await expect(start).rejects.toThrow(`Port ${port} is in use`);
     expect(close).toHaveBeenCalledOnce();
     await new Promise((resolve) => other.close(resolve));
+  });
+
+  it.each([
+    ['EACCES', 'it belongs to somebody else, or its rights forbid it'],
+    ['EPERM', 'it belongs to somebody else, or its rights forbid it'],
+    ['EROFS', 'its disk can only be read'],
+    ['ENOSPC', 'its disk is full'],
+    ['ENOTDIR', 'there is a file in its place'],
+    ['EEXIST', 'there is a file in its place'],
+  ])('says why the data folder cannot be used, and how to choose another: %s', async (code, why) => {
+    const failure = Object.assign(new Error(`${code}: …, mkdir '/data'`), {
+      code,
+      syscall: 'mkdir',
+      path: '/data/tmp',
+    });
+    vi.mocked(startLocalWorkspace).mockRejectedValue(failure);
+    const start = runApp(settings(), webRoot, () => undefined);
+    await expect(start).rejects.toThrow(StartError);
+    await expect(start).rejects.toThrow(
+      `The data folder /data can't be used: ${why} (${code} at /data/tmp). Mend that, or choose another folder: LAKEHOUSE_HOME=FOLDER npm start`,
+    );
+  });
+
+  it('names the variable for a port that only the administrator may use', async () => {
+    const failure = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
+    vi.mocked(startLocalWorkspace).mockRejectedValue(failure);
+    await expect(runApp(settings({ LOCAL_WORKSPACE_PORT: '81' }), webRoot, () => undefined)).rejects.toThrow(
+      'Port 81 is not open to this user. Choose a port from 1024 on: LOCAL_WORKSPACE_PORT=4081 npm start',
+    );
   });
 
   it('hands other failures on as they are', async () => {

@@ -1,0 +1,48 @@
+/** The app could not start, for a reason that the user can do something about. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** Why a folder can't be used, by the code of what the file system refused. */
+const FOLDER_PROBLEMS = new Map([
+  ['EACCES', 'it belongs to somebody else, or its rights forbid it'],
+  ['EPERM', 'it belongs to somebody else, or its rights forbid it'],
+  ['EROFS', 'its disk can only be read'],
+  ['ENOSPC', 'its disk is full'],
+  ['ENOTDIR', 'there is a file in its place'],
+  ['EEXIST', 'there is a file in its place'],
+]);
+
+/** What `node:net` and `node:fs` add to an error. */
+interface SystemError extends Error {
+  readonly code: string;
+  readonly syscall?: unknown;
+  readonly path?: unknown;
+}
+
+const isSystemError = (error: unknown): error is SystemError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** A port that can't be listened on as a StartError that names the variable; any other failure as it is. */
+export function portFailure(error: unknown, port: number, variable: string): unknown {
+  if (!isSystemError(error)) return error;
+  if (error.code === 'EADDRINUSE')
+    return new StartError(
+      `Port ${port} is in use. Stop the other program, or choose another port: ${variable}=${port + 10} npm start`,
+    );
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return new StartError(
+      `Port ${port} is not open to this user. Choose a port from 1024 on: ${variable}=${port + 4000} npm start`,
+    );
+  return error;
+}
+
+/** A data folder that the file system refuses as a StartError that says why; any other failure as it is. */
+export function folderFailure(error: unknown, folder: string): unknown {
+  if (!isSystemError(error) || typeof error.path !== 'string') return error;
+  const why = FOLDER_PROBLEMS.get(error.code);
+  if (why === undefined) return error;
+  return new StartError(
+    `The data folder ${folder} can't be used: ${why} (${error.code} at ${error.path}). Mend that, or choose another folder: LAKEHOUSE_HOME=FOLDER npm start`,
+  );
+}
