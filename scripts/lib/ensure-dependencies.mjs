@@ -32,6 +32,8 @@ export function staleDependencies(root = ROOT) {
       return `${path} is missing`;
     }
     if (found.version !== entry.version || found.integrity !== entry.integrity) return `${path} has changed`;
+    // Two installations at once, or a cleaned disk: npm's record outlives what it tells of.
+    if (!existsSync(join(root, path, 'package.json'))) return `${path} has no files`;
   }
   return undefined;
 }
@@ -47,7 +49,8 @@ export async function ensureDependencies(log = console.log) {
   if (reason === undefined) return;
   log(`Installing packages (${reason}) …`);
   const npm = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  const { code, output } = await runCommand(npm.program, npm.args);
+  // Asked to end, npm would go on for seconds, undoing what the next start installs.
+  const { code, output } = await runCommand(npm.program, npm.args, { patienceMs: 0 });
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`);
 }
 

@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { ROOT } from './root.mjs';
 
 /** @typedef {{ code: number, output: string }} CommandResult exit code (124 after the time limit) and all it printed */
 
+/** What ends us: Ctrl-C, a request, a closed terminal. */
+const STOPS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
 /**
- * Runs a program to its end. Its process group ends with us, and after the time limit.
+ * Runs a program to its end. Its process group ends before we do, and after the time limit.
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, timeoutMs?: number }} [options]
- *   `show`: print as it comes instead of collecting
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, timeoutMs?: number, patienceMs?: number }} [options]
+ *   `show`: print as it comes instead of collecting; `patienceMs`: how long it may tidy up when we are stopped, before it
+ *   is killed (0: it is killed at once)
  * @returns {Promise<CommandResult>} rejects only when the program can't be started
  */
 export function runCommand(program, args, options = {}) {
-  const { cwd = ROOT, env = {}, show = false, timeoutMs = 20 * 60_000 } = options;
+  const { cwd = ROOT, env = {}, show = false, timeoutMs = 20 * 60_000, patienceMs = 5000 } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
@@ -30,14 +35,27 @@ export function runCommand(program, args, options = {}) {
       timedOut = true;
       killGroup(child.pid, 'SIGKILL');
     }, timeoutMs);
+    let isStopping = false;
     const stop = (/** @type {NodeJS.Signals} */ signal) => {
-      killGroup(child.pid, 'SIGTERM');
-      process.exit(signal === 'SIGINT' ? 130 : 143);
+      const kill = () => killGroup(child.pid, 'SIGKILL');
+      // Who asks a second time wants it now.
+      if (isStopping || patienceMs === 0) kill();
+      else {
+        killGroup(child.pid, 'SIGTERM');
+        setTimeout(kill, patienceMs);
+      }
+      if (isStopping) return;
+      isStopping = true;
+      // What goes on after us would disturb the next start.
+      child.once('exit', () => {
+        kill();
+        process.exit(128 + constants.signals[signal]);
+      });
     };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
+    for (const signal of STOPS) process.on(signal, stop);
     const release = () => {
       clearTimeout(timer);
-      process.off('SIGINT', stop).off('SIGTERM', stop);
+      for (const signal of STOPS) process.off(signal, stop);
     };
 
     child.on('error', (error) => {

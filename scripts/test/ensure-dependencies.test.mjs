@@ -10,11 +10,17 @@ const lock = (/** @type {object} */ packages) =>
 const a = { 'node_modules/a': { version: '1.0.0', integrity: 'x' } };
 const otherPlatform = { 'node_modules/b-windows': { version: '1.0.0', integrity: 'y', optional: true } };
 
-const stale = (/** @type {object} */ wanted, /** @type {object | undefined} */ installed) =>
+/** `there`: the packages whose files are there; all that npm recorded when absent. */
+const stale = (
+  /** @type {object} */ wanted,
+  /** @type {object | undefined} */ installed,
+  there = Object.keys(installed ?? {}),
+) =>
   staleDependencies(
     temporaryTree({
       'package-lock.json': lock(wanted),
       ...(installed === undefined ? {} : { 'node_modules/.package-lock.json': lock(installed) }),
+      ...Object.fromEntries(there.map((path) => [`${path}/package.json`, '{}'])),
     }),
   );
 
@@ -30,6 +36,10 @@ test.each([
   expect(stale(wanted, installed)).toBeTypeOf('string');
 });
 
+test('packages are installed again when files that npm recorded are gone, as after two installations at once', () => {
+  expect(stale(a, a, [])).toBe('node_modules/a has no files');
+});
+
 const own = {
   'node_modules/@own/tool': { resolved: 'packages/tool', link: true },
   'packages/tool': { name: '@own/tool', version: '0.1.0' },
@@ -39,6 +49,7 @@ test('a package of our own that came with a pull is linked without an installati
   const root = temporaryTree({
     'package-lock.json': lock({ ...a, ...own }),
     'node_modules/.package-lock.json': lock(a),
+    'node_modules/a/package.json': '{}',
     'packages/tool/package.json': '{}',
   });
   expect(staleDependencies(root)).toBeUndefined();
