@@ -4,8 +4,11 @@ import { linkWorkspaces } from './scripts/lib/link-workspaces.mjs';
 // Tests are also run alone, right after a pull.
 linkWorkspaces();
 
-/** Nothing here changes what others in its process see. */
-const SHARING = 'packages/{spark-sql,core}/src/**/*.test.ts';
+const UNIT = ['packages/*/{src,test}/**/*.test.ts', 'apps/{server,cli}/{src,test}/**/*.test.ts'];
+/** Processes that are killed hundreds of times while they write: a minute of two cores. */
+const FAULTS = 'packages/local-workspace/test/delta-crash/**/*.test.ts';
+/** They replace modules, or what all of their process sees. */
+const ALONE = ['apps/server/test/run-app.test.ts'];
 /** Tests that start Apache Spark: minutes, where the others take seconds. */
 const ON_SPARK = [
   'packages/core/test/spark-*.test.ts',
@@ -23,18 +26,28 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/{src,test}/**/*.test.ts', 'apps/{server,cli}/{src,test}/**/*.test.ts'],
-          exclude: [SHARING, ...ON_SPARK],
+          include: UNIT,
+          exclude: [...ON_SPARK, ...ALONE, FAULTS],
+          globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
+          // A process for each file, with its imports, takes longer than most of these tests.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
         test: {
-          name: 'unit-shared',
-          include: [SHARING],
-          // A process for each file takes longer than most of these tests.
-          isolate: false,
+          name: 'unit-alone',
+          include: ALONE,
+          // After the others, whose processes are kept only from one file to the next of the same project.
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: [FAULTS],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

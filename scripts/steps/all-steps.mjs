@@ -17,6 +17,7 @@ export const ALL_STEPS = [
   newKind,
   newEndpoint,
   vitestStep('unit', { needs: ['python'], minutes: 15 }),
+  vitestStep('faults', { needs: ['python'], minutes: 15 }),
   vitestStep('spark', { needs: ['python'], minutes: 30 }),
   vitestStep('ui', { minutes: 10 }),
   vitestStep('e2e', { needs: ['build', 'browser', 'python'], minutes: 20 }),
