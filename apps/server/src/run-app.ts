@@ -40,6 +40,8 @@ export async function runApp(
       port: settings.LOCAL_WORKSPACE_PORT,
       token: settings.LOCAL_WORKSPACE_TOKEN,
       statementTimeoutSeconds: settings.STATEMENT_TIMEOUT,
+      planningTimeoutSeconds: settings.PLANNING_TIMEOUT,
+      temporaryDiskMiB: settings.TEMPORARY_DISK_MIB,
       seedTables: localMasterData(),
       onProgress: (text, fraction) => print(`${text} (${Math.round(fraction * 100)} %)`),
     }),

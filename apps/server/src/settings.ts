@@ -11,6 +11,13 @@ const port = (fallback: number) =>
     )
     .transform(Number);
 
+const seconds = (max: number, words: string) =>
+  z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .int('must be a whole number of seconds')
+    .min(1, 'must be at least 1 second')
+    .max(max, `must be at most ${max} seconds (${words})`);
+
 const hostNames = z
   .string()
   .default('')
@@ -30,12 +37,16 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]+$/u, 'must be plain characters without spaces')
     .optional(),
   /** Seconds after which a statement of the local workspace is stopped; the range is the platform's. */
-  STATEMENT_TIMEOUT: z.coerce
-    .number({ error: 'must be a number of seconds' })
-    .int('must be a whole number of seconds')
-    .min(1, 'must be at least 1 second')
-    .max(172_800, 'must be at most 172800 seconds (two days)')
-    .default(3600),
+  STATEMENT_TIMEOUT: seconds(172_800, 'two days').default(3600),
+  /** Seconds that the planning of one statement may take without reading anything. */
+  PLANNING_TIMEOUT: seconds(3600, 'an hour').default(10),
+  /** MiB that DuckDB may write of rows that don't fit into memory, for each warehouse. */
+  TEMPORARY_DISK_MIB: z.coerce
+    .number({ error: 'must be a number of MiB' })
+    .int('must be a whole number of MiB')
+    .min(1, 'must be at least 1 MiB')
+    .max(16 * 1024 * 1024, 'must be at most 16777216 MiB (16 TiB)')
+    .default(10 * 1024),
   ALLOWED_WORKSPACE_HOSTS: allowedHosts.default([]),
   /** The address to listen on. */
   HOST: z.string().min(1).default('127.0.0.1'),

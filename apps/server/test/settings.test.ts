@@ -11,6 +11,8 @@ describe('settings', () => {
       HOST: '127.0.0.1',
       ALLOWED_HOSTS: [],
       STATEMENT_TIMEOUT: 3600,
+      PLANNING_TIMEOUT: 10,
+      TEMPORARY_DISK_MIB: 10_240,
     });
   });
 
@@ -18,6 +20,17 @@ describe('settings', () => {
     expect(readSettings({ STATEMENT_TIMEOUT: '60' }).STATEMENT_TIMEOUT).toBe(60);
     for (const value of ['0', '1.5', '172801', 'long'])
       expect(() => readSettings({ STATEMENT_TIMEOUT: value })).toThrow(/STATEMENT_TIMEOUT: must be/u);
+  });
+
+  it('limit planning and the temporary disk', () => {
+    expect(readSettings({ PLANNING_TIMEOUT: '60', TEMPORARY_DISK_MIB: '500' })).toMatchObject({
+      PLANNING_TIMEOUT: 60,
+      TEMPORARY_DISK_MIB: 500,
+    });
+    for (const value of ['0', '3601', 'long'])
+      expect(() => readSettings({ PLANNING_TIMEOUT: value })).toThrow(/PLANNING_TIMEOUT: must be/u);
+    for (const value of ['0', '1.5', '1e9'])
+      expect(() => readSettings({ TEMPORARY_DISK_MIB: value })).toThrow(/TEMPORARY_DISK_MIB: must be/u);
   });
 
   it('read hosts with and without scheme and port', () => {

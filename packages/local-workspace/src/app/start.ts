@@ -18,6 +18,10 @@ export interface LocalWorkspaceOptions {
   readonly filesRoot?: string;
   /** Seconds after which a statement is stopped; an hour when absent. */
   readonly statementTimeoutSeconds?: number;
+  /** Seconds that the planning of a statement may take without reading anything; 10 when absent. */
+  readonly planningTimeoutSeconds?: number;
+  /** MiB that DuckDB may write of rows that don't fit into memory, for each warehouse; 10 GiB when absent. */
+  readonly temporaryDiskMiB?: number;
   readonly log?: (line: string) => void;
   /** Tables that the first start makes beside the samples. */
   readonly seedTables?: readonly SeedTable[];
@@ -43,6 +47,7 @@ const STATEMENT_TIMEOUT_SECONDS = 3600;
  */
 export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promise<LocalWorkspace> {
   const { home, port, host = '127.0.0.1', filesRoot, log = () => undefined } = options;
+  const { planningTimeoutSeconds, temporaryDiskMiB } = options;
   const faultControl = faultsAllowed();
   const faults = options.faults ?? (faultControl ? new FaultPlan() : undefined);
   await ownFolder(home);
@@ -52,6 +57,8 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
     log,
     ...(filesRoot ? { filesRoot } : {}),
     statementTimeoutMs: 1000 * (options.statementTimeoutSeconds ?? STATEMENT_TIMEOUT_SECONDS),
+    ...(planningTimeoutSeconds !== undefined && { planLimitMs: 1000 * planningTimeoutSeconds }),
+    ...(temporaryDiskMiB !== undefined && { temporaryLimitMiB: temporaryDiskMiB }),
   });
   const setUp: ServeOptions['setUp'] = async (report) => {
     // Samples left incomplete by an interrupted start are created again.

@@ -179,7 +179,12 @@ export class PlannerThread {
     if (!this.isReady) return;
     const { limitMs } = this.options;
     this.deadline = setTimeout(
-      () => this.end(tooComplex(`planning it takes longer than the limit of ${limitMs / 1000} seconds`)),
+      () =>
+        this.end(
+          tooComplex(
+            `planning it takes longer than the limit of ${limitMs / 1000} seconds (the setting PLANNING_TIMEOUT)`,
+          ),
+        ),
       limitMs,
     );
   }

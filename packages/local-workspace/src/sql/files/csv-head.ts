@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { lineTooLong, MAX_LINE_BYTES } from './csv-lines.ts';
 import type { FileOptions } from './file-options.ts';
 
 /** Files that are read with the same options: what the start of a file determines and no option does. */
@@ -52,6 +53,11 @@ export async function csvParts(
   const multiLine = options.flag('multiline');
   for (const [index, file] of files.entries()) {
     const head = index < looked ? await headOf(file, options) : '';
+    if (head.length > MAX_LINE_BYTES && !/[\r\n]/u.test(head)) {
+      // Too many fields are the more helpful thing to hear of.
+      firstRecord(head, options);
+      throw lineTooLong(file);
+    }
     const [blank = ''] = /^(?:\r?\n)+/u.exec(head) ?? [];
     const skip = blank.length === head.length ? 0 : blank.split('\n').length - 1;
     const crlf = multiLine && /^[^\r\n]*\r\n/u.test(head);

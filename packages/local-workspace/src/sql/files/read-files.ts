@@ -9,6 +9,7 @@ import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
 import type { CopyReader } from './copy-reader.ts';
 import { type CsvPart, csvColumns, csvParts } from './csv-head.ts';
+import { checkLines } from './csv-lines.ts';
 import { FileFacts, factKey, isSettled, stateOf } from './file-facts.ts';
 import { fileList } from './file-list.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
@@ -95,9 +96,11 @@ export async function readLocated(
     const columns = schema ?? (await inferred(() => jsonSchema(files, options, ask, path)));
     return ofText(jsonRelation(files, columns, options), columns);
   }
-  const heads = await inHeads.of(states, [question, ...files.slice(LOOKED_INTO)].join('\0'), () =>
-    csvParts(files, options, LOOKED_INTO),
-  );
+  const heads = await inHeads.of(states, [question, ...files.slice(LOOKED_INTO)].join('\0'), async () => {
+    const parts = await csvParts(files, options, LOOKED_INTO);
+    for (const [index, { size }] of states.entries()) await checkLines(looked[index] ?? '', size);
+    return parts;
+  });
   const columns = schema ?? (await inferred(() => csvSchema(files, heads, options, ask, path)));
   return ofText(csvRelation(heads, columns, options), columns);
 }

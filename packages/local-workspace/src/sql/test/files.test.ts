@@ -133,6 +133,26 @@ describe('a file that is much larger than it looks', () => {
     expect(counted).toEqual([['1']]);
   });
 
+  it('is refused where a line is longer than can be read, wherever that line is', async () => {
+    const long = (bytes: number): string => 'x'.repeat(bytes);
+    const files = {
+      'line.csv': long(64 * 1024 * 1024),
+      'line.csv.gz': gzipSync(long(64 * 1024 * 1024)),
+      'commas.csv': ','.repeat(64 * 1024 * 1024),
+      'later.csv': `${'1,2\n'.repeat(1_000_000)}${long(40_000_000)},3\n4,5\n`,
+      'between.csv': `1,2\n${long(17_900_000)},3\n4,5\n`,
+      'small.csv': `1,2\n${long(3_000_000)},3\n4,5\n`,
+    };
+    for (const [name, content] of Object.entries(files)) {
+      const path = await upload(name, content);
+      const select = `SELECT count(a) FROM read_files('${path}', schema => 'a STRING, b INT')`;
+      await expect(run(select), name).rejects.toThrow('[MALFORMED_CSV_RECORD]');
+    }
+    const wide = await upload('wide-lines.csv', `${long(1_900_000)},1\n`.repeat(20));
+    const counted = await rows(`SELECT count(a) FROM read_files('${wide}', schema => 'a STRING, b INT')`);
+    expect(counted).toEqual([['20']]);
+  });
+
   it('of line breaks is read', async () => {
     const breaks = await upload('breaks.csv.gz', gzipSync(`a\n${'\n'.repeat(64 * 1024 * 1024)}`));
     const counted = await rows(`SELECT count(*) FROM read_files('${breaks}', schema => 'a STRING')`);
