@@ -43,7 +43,7 @@ const SCREENS: readonly (readonly [
 ])[] = [
   [
     '/dashboard',
-    /^The workspace (refused|did not|or the server|is unreachable|gave)/u,
+    /^The workspace (rejected|returned|did not|or the server|is unreachable)/u,
     async (page) => {
       await page.reload();
       await page.getByText(/^Connected as/u).waitFor();

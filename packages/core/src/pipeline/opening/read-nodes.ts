@@ -15,7 +15,7 @@ export interface RawNode {
 }
 
 /** The type of a placeholder whose own type is missing. */
-export const UNKNOWN_TYPE = 'unknown';
+const UNKNOWN_TYPE = 'unknown';
 
 /** Coordinates beyond this are slips, and farther than the canvas can scroll. */
 const MAX_COORDINATE = 1_000_000;
