@@ -26,7 +26,7 @@ export async function askForHealth(): Promise<void> {
     health.longestMs = Math.max(health.longestMs, ms);
     await pause(EVERY_MS);
   }
-  parentPort?.postMessage(health);
+  parentPort?.postMessage(health, []);
 }
 
 /**
@@ -43,7 +43,7 @@ export function watch(program: string, url: string): { readonly stop: () => Prom
   health.catch(() => undefined);
   return {
     stop: () => {
-      thread.postMessage('stop');
+      thread.postMessage('stop', []);
       return health;
     },
   };

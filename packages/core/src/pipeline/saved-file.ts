@@ -8,7 +8,7 @@ import { own, without } from './opening/json-values.ts';
 import { type OpenedNode, openNode } from './opening/open-node.ts';
 import { withOriginals } from './opening/originals.ts';
 import { placeNodes } from './opening/place-nodes.ts';
-import { openEdges, type RawEdge, readEdges } from './opening/read-edges.ts';
+import { openEdges, type RawEdge, readEdges, type SavedEdge } from './opening/read-edges.ts';
 import { type RawNode, readNodes } from './opening/read-nodes.ts';
 import { readSettings } from './opening/read-settings.ts';
 import { readText } from './opening/read-text.ts';
@@ -56,7 +56,7 @@ export function openPipeline(text: string): OpenResult {
   const current = migrate(bareFile(file, raw, found.edges), version.version);
   const opened = openNodes(raw, current);
   const byId = new Map(opened.map(({ node }) => [node.id, node]));
-  const edges = openEdges(current['edges'] as readonly JsonObject[], byId);
+  const edges = openEdges(current['edges'] as readonly SavedEdge[], byId);
   const head = openHead(file);
   const named = withFrameNames(
     { ...head.head, nodes: opened.map(({ node }) => node), edges: edges.edges },

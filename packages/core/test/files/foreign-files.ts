@@ -1,96 +1,16 @@
-import type { RepairCode } from '../../src/pipeline/opening/repair.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A file of another program, and what opening it gives. */
-export interface ForeignFile {
-  readonly name: string;
-  readonly text: string;
-  /** The codes of the repairs, in the order of the list. */
-  readonly repairs: readonly RepairCode[];
-  /** Nodes by index, as far as they matter. */
-  readonly nodes?: Readonly<Record<number, object>>;
-  /** The edges, as far as they matter. */
-  readonly edges?: readonly object[];
-  readonly document?: object;
-}
-
-const source = (fields: Fields = {}, data: Fields = {}): Fields => ({
-  id: 'source-1',
-  type: 'source',
-  position: { x: 100, y: 100 },
-  data: { label: 'People', fileFormat: 'csv', filePath: '/data/people.csv', cloudProvider: 'local', ...data },
-  ...fields,
-});
-const step = (data: Fields, fields: Fields = {}): Fields => ({
-  id: 'transformation-2',
-  type: 'transformation',
-  position: { x: 500, y: 100 },
-  data: { label: 'Step', ...data },
-  ...fields,
-});
-const target = (fields: Fields = {}, data: Fields = {}): Fields => ({
-  id: 'destination-3',
-  type: 'destination',
-  position: { x: 900, y: 100 },
-  data: { label: 'Out', ...data },
-  ...fields,
-});
-const edge = (from: unknown, to: unknown, fields: Fields = {}): Fields => ({
-  id: `edge-${String(from)}-${String(to)}`,
-  source: from,
-  target: to,
-  ...fields,
-});
-const FIRST = edge('source-1', 'transformation-2');
-const SELECT = { transformation: { name: 'select' }, selectedColumns: ['id', 'name'] };
-const pipeline = (nodes: unknown, edges: unknown = [], fields: Fields = {}): string =>
-  JSON.stringify({ name: 'Theirs', savedAt: '2024-05-01T10:00:00.000Z', nodes, edges, ...fields });
-/** A source, a step of the given data, and the edge between them. */
-const stepped = (data: Fields): string => pipeline([source(), step(data)], [FIRST]);
-
-const DATA_EDGE = { source: 'source-1', target: 'transformation-2', kind: 'data', targetPort: 'in' };
-
-/** Types of the specification that have no kind yet; their nodes are placeholders without a word. */
-const LATER_TYPES = [
-  'condition',
-  'task',
-  'api-connector',
-  'streaming-data',
-  'data-validation',
-  'data-profiling',
-  'duplicate-detection',
-  'data-security',
-  'custom-code',
-  'feature-engineering',
-  'data-enrichment',
-  'ml-training',
-  'ml-deployment',
-  'scheduler',
-  'monitoring',
-];
-
-const SHORT_NAMES: readonly (readonly [string, string, object?])[] = [
-  ['filter', 'filter'],
-  ['where', 'filter'],
-  ['orderBy', 'order-by'],
-  ['sort', 'order-by'],
-  ['order_by', 'order-by'],
-  ['groupby', 'group-by'],
-  ['GroupBy', 'group-by'],
-  ['fillna', 'fill-drop-na', { mode: 'fill' }],
-  ['dropna', 'fill-drop-na', { mode: 'drop' }],
-  ['union', 'union', { by: 'position' }],
-  ['unionByName', 'union', { by: 'name' }],
-  ['repartition', 'repartition', { method: 'repartition' }],
-  ['coalesce', 'repartition', { method: 'coalesce' }],
-  ['cache', 'cache'],
-  ['persist', 'cache'],
-  ['distinct', 'drop-duplicates'],
-  ['rename', 'rename'],
-  ['with_column', 'with-column'],
-  ['unpivot', 'melt'],
-];
+import {
+  DATA_EDGE,
+  edge,
+  FIRST,
+  type ForeignFile,
+  pipeline,
+  SELECT,
+  source,
+  step,
+  stepped,
+  target,
+} from './foreign-file.ts';
+import { LATER_TYPES, SHORT_NAMES } from './foreign-names.ts';
 
 export const FOREIGN_FILES: readonly ForeignFile[] = [
   // Edges.

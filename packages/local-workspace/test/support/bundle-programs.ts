@@ -8,7 +8,7 @@ const NAMED = ['LAKEHOUSE_ENGINE_CHILD', 'LAKEHOUSE_PLANNER'] as const;
  * Bundles the engine's process and the planner once for all test files, which would each do it: their processes take over
  * the environment. Programs that the environment names already stay.
  */
-export default async function bundlePrograms(project: TestProject): Promise<void> {
+export async function setup(project: TestProject): Promise<void> {
   const mine = NAMED.filter((name) => process.env[name] === undefined);
   const bundle = async (): Promise<void> => {
     for (const name of mine) delete process.env[name];

@@ -115,8 +115,8 @@ function openConfig(data: JsonObject, kind: AnyNodeKind, implied: JsonObject): F
   const columns = names.length > 0 ? kind.fromColumns?.(names, undefined) : undefined;
   if (columns && repair) repairs.push(repair);
   const given = (kind.fromSaved?.(readable) ?? columns ?? {}) as JsonObject;
-  const own_ = { ...fieldsOf(kind, readable['options']), ...fieldsOf(kind, without(readable, OWN_DATA)) };
-  const fit = fitConfig(kind, { ...usable(kind, own_), ...implied, ...given });
+  const direct = { ...fieldsOf(kind, readable['options']), ...fieldsOf(kind, without(readable, OWN_DATA)) };
+  const fit = fitConfig(kind, { ...usable(kind, direct), ...implied, ...given });
   return { config: fit.config, repairs: [...repairs, ...fit.repairs] };
 }
 

@@ -64,9 +64,16 @@ function readEnds(
 
 const OWN_FIELDS = new Set(['id', 'source', 'target', 'label', 'kind', 'targetPort', 'original']);
 
+/** An edge as the current version saves it, after `readEdges` named it and its ends. */
+export type SavedEdge = JsonObject & {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+};
+
 /** Edges of the current version as the document has them; those without a port get the first free one. */
 export function openEdges(
-  saved: readonly JsonObject[],
+  saved: readonly SavedEdge[],
   nodes: ReadonlyMap<string, PipelineNode>,
 ): { readonly edges: readonly PipelineEdge[]; readonly repairs: readonly Repair[] } {
   const repairs: Repair[] = [];
@@ -78,9 +85,9 @@ export function openEdges(
   };
   for (const edge of saved)
     if (edge['kind'] === 'data' && typeof edge['targetPort'] === 'string')
-      portsOf(String(edge['target'])).add(edge['targetPort']);
+      portsOf(edge.target).add(edge['targetPort']);
   const edges = saved.map((edge): PipelineEdge => {
-    const [id, source, target] = [String(edge['id']), String(edge['source']), String(edge['target'])];
+    const { id, source, target } = edge;
     const label = own(edge, 'label');
     if (label !== undefined && typeof label !== 'string')
       repairs.push({ code: 'edge-label', found: label, nodeId: target });
@@ -99,7 +106,7 @@ export function openEdges(
 
 /** Whether an edge carries rows, and to which port. */
 function wayOf(
-  edge: JsonObject,
+  edge: SavedEdge,
   nodes: ReadonlyMap<string, PipelineNode>,
   used: Set<string>,
   repairs: Repair[],
@@ -107,12 +114,12 @@ function wayOf(
   const port = own(edge, 'targetPort');
   if (edge['kind'] === 'order') return { kind: 'order' };
   if (edge['kind'] === 'data' && typeof port === 'string') return { kind: 'data', targetPort: port };
-  const [source, target] = [nodes.get(String(edge['source'])), nodes.get(String(edge['target']))];
+  const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)];
   const inputs = source && target && givesRows(source) ? inputsOf(target) : [];
   const free = inputs.find(({ name, many }) => many === true || !used.has(name));
   repairs.push({
     code: 'edge-port',
-    nodeId: String(edge['target']),
+    nodeId: edge.target,
     ...(free ? { now: free.label } : {}),
   });
   if (!free) return { kind: 'order' };

@@ -1,0 +1,41 @@
+/** Types of the specification that have no kind yet; their nodes are placeholders without a word. */
+export const LATER_TYPES = [
+  'condition',
+  'task',
+  'api-connector',
+  'streaming-data',
+  'data-validation',
+  'data-profiling',
+  'duplicate-detection',
+  'data-security',
+  'custom-code',
+  'feature-engineering',
+  'data-enrichment',
+  'ml-training',
+  'ml-deployment',
+  'scheduler',
+  'monitoring',
+];
+
+/** Names of transformations that other programs write, the kinds they are, and the settings they imply. */
+export const SHORT_NAMES: readonly (readonly [string, string, object?])[] = [
+  ['filter', 'filter'],
+  ['where', 'filter'],
+  ['orderBy', 'order-by'],
+  ['sort', 'order-by'],
+  ['order_by', 'order-by'],
+  ['groupby', 'group-by'],
+  ['GroupBy', 'group-by'],
+  ['fillna', 'fill-drop-na', { mode: 'fill' }],
+  ['dropna', 'fill-drop-na', { mode: 'drop' }],
+  ['union', 'union', { by: 'position' }],
+  ['unionByName', 'union', { by: 'name' }],
+  ['repartition', 'repartition', { method: 'repartition' }],
+  ['coalesce', 'repartition', { method: 'coalesce' }],
+  ['cache', 'cache'],
+  ['persist', 'cache'],
+  ['distinct', 'drop-duplicates'],
+  ['rename', 'rename'],
+  ['with_column', 'with-column'],
+  ['unpivot', 'melt'],
+];
