@@ -1,14 +1,12 @@
 import { Button } from '@lakehouse/ui/button';
-import { DataTable } from '@lakehouse/ui/data-table';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { copyMessages } from '../../../shared/messages/copy-messages.ts';
-import { notify } from '../../../shared/messages/notify.ts';
 import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
 import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { PreviewTable } from './preview-table.tsx';
 
 export interface ClusterRowsProps {
   /** The accessible name of the table. */
@@ -69,15 +67,5 @@ export function ClusterRows({ label, reason, program }: ClusterRowsProps) {
         action={<Button onClick={() => void refetch()}>Run again</Button>}
       />
     );
-  return (
-    <DataTable
-      label={label}
-      columns={data.columns}
-      rows={data.rows}
-      emptyText={previewTexts.empty}
-      onCopied={(cells) => notify(copyMessages.cellsCopied(cells))}
-      onCopyFailed={(error) => notify(copyMessages.copyFailed(error))}
-      className="h-full"
-    />
-  );
+  return <PreviewTable label={label} columns={data.columns} rows={data.rows} />;
 }

@@ -1,10 +1,8 @@
 import { Button } from '@lakehouse/ui/button';
-import { DataTable } from '@lakehouse/ui/data-table';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
-import { copyMessages } from '../../../shared/messages/copy-messages.ts';
-import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { PreviewTable } from './preview-table.tsx';
 import type { Rows } from './use-rows.ts';
 
 export interface RowsViewProps {
@@ -48,7 +46,7 @@ export function RowsView({ label, rows }: RowsViewProps) {
     return (
       <div className="flex h-full min-h-24 items-center justify-center gap-3">
         <Spinner
-          label={starting ? `Starting the warehouse ${access.warehouse?.name ?? ''}…` : 'Loading data…'}
+          label={starting ? `Starting the warehouse ${access.warehouse?.name ?? ''}…` : previewTexts.loading}
         />
         {fetching ? (
           <Button size="sm" onClick={cancel}>
@@ -59,15 +57,11 @@ export function RowsView({ label, rows }: RowsViewProps) {
     );
   }
   return (
-    <DataTable
+    <PreviewTable
       label={label}
       columns={data.columns.map(({ name, type }) => ({ name, type: type.toLowerCase() }))}
       rows={data.rows}
       loading={fetching || stale}
-      emptyText={previewTexts.empty}
-      onCopied={(cells) => notify(copyMessages.cellsCopied(cells))}
-      onCopyFailed={(error) => notify(copyMessages.copyFailed(error))}
-      className="h-full"
     />
   );
 }

@@ -38,6 +38,7 @@ export const previewMessages = {
 export const previewTexts = {
   failedInline: 'Error: Failed to fetch data preview',
   unknown: 'Unknown error occurred',
+  loading: 'Loading data…',
   empty: 'No data available',
   noPlace: 'Choose a file or a table to see its rows',
   firstRows: (shown: number, total: string | undefined): string =>
