@@ -76,7 +76,7 @@ describe('a call of the model', () => {
     ['add_node', { kind: 'filter', config: { colour: 'red' } }, /colour/u],
     ['add_node', { kind: 'limit', config: { rows: 'many' } }, /do not fit limit/u],
     ['add_node', { kind: 'filter', after: ['gone-1'] }, /no node gone-1/u],
-    ['connect', { from: 'source-1000', to: 'source-1000' }, /follow itself/u],
+    ['connect', { from: 'source-1000', to: 'source-1000' }, /connected to itself/u],
     ['update_config', { node: 'source-1000', config: { fileFormat: 'xls' } }, /do not fit source/u],
     ['rename', { node: 'source-1000', label: '  ' }, /label/u],
     ['rename', { node: 'gone-1', label: 'x' }, /no node gone-1/u],

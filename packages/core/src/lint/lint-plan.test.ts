@@ -104,7 +104,7 @@ it('is not misled by a node that is called as a method is, and knows its rules f
         label: 'SparkContext',
         config: { from: 'table', table: 'a.b.c', schema: 'id STRING' },
       },
-      { ...at, id: 'l', type: 'transformation', kind: 'limit', label: 'Cache', config: { count: 1 } },
+      { ...at, id: 'l', type: 'transformation', kind: 'limit', label: 'Cache', config: { rows: 1 } },
     ],
     edges: [{ id: '1', source: 's', target: 'l', kind: 'data', targetPort: 'in' }],
   });
