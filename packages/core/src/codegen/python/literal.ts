@@ -3,6 +3,15 @@ import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-t
 import type { Py } from './ast.ts';
 import { py } from './py.ts';
 
+function numberPy(text: string, type: ColumnType): Py {
+  if (type.kind !== 'float' && type.kind !== 'double') return py.int(text);
+  const number = Number(text);
+  // Spark compares a float with Python's double as doubles, in which the float 0.1 isn't 0.1.
+  return type.kind === 'float' && Math.fround(number) !== number
+    ? py`F.lit(${py.float(number)}).cast("float")`
+    : py.float(number);
+}
+
 /**
  * A typed literal as Python. Integers, doubles and strings are plain Python values; types without an exact Python
  * literal (decimals, dates, timestamps) are strings cast by Spark, so that no digit or time zone is lost.
@@ -19,9 +28,7 @@ export function literalPy({ value }: Literal, type: ColumnType): Py {
       // An integer compares exactly with any decimal, and reads better than a cast.
       if (type.kind === 'decimal' && /^-?\d+$/u.test(value.text)) return py.int(value.text);
       if (type.kind === 'decimal') return py`F.lit(${py.str(value.text)}).cast(${py.str(formatType(type))})`;
-      return type.kind === 'float' || type.kind === 'double'
-        ? py.float(Number(value.text))
-        : py.int(value.text);
+      return numberPy(value.text, type);
     case 'date':
     case 'timestamp':
     case 'timestamp_ntz':

@@ -4,6 +4,7 @@ import {
   type Column,
   findColumn,
   formatType,
+  isInteger,
   isNumeric,
   type Schema,
   sameName,
@@ -60,8 +61,7 @@ export function checkFill(
 /** A plain Python value: fillna accepts no column expressions. */
 function plainValue({ literal, column }: Filled): Py {
   if (literal.value.type === 'boolean') return py.bool(literal.value.value);
-  if (literal.value.type === 'number' && column.type.kind === 'decimal')
-    return py.float(Number(literal.value.text));
+  if (literal.value.type === 'number' && !isInteger(column.type)) return py.float(Number(literal.value.text));
   return literalPy(literal, column.type);
 }
 

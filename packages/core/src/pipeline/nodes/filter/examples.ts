@@ -46,4 +46,17 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     inputs: { in: [orders] },
     output: { schema: orders.schema, rows: [['4', 'paid', null, '2026-03-01', '123']] },
   },
+  {
+    name: 'floats',
+    title: 'A value is rounded as the column’s type is, so that it is found',
+    config: {
+      match: 'any',
+      conditions: [
+        { column: 'ratio', operator: '=', value: '0.1' },
+        { column: 'ratio', operator: 'in', values: ['16777217', '0.5'] },
+      ],
+    },
+    inputs: { in: [{ schema: 'ratio FLOAT', rows: [['0.1'], ['0.5'], ['16777216'], ['0.2'], [null]] }] },
+    output: { schema: 'ratio FLOAT', rows: [['0.1'], ['0.5'], ['16777216']] },
+  },
 ];

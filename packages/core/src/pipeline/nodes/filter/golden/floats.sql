@@ -1,0 +1,1 @@
+SELECT * FROM df WHERE ratio = 0.1F OR ratio IN (16777217F, 0.5F)
