@@ -1,22 +1,24 @@
 import { interval } from '../types/column-type.ts';
-import { defineFunctions, type FunctionRow } from './function-spec.ts';
+import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
 import { dateAddType, datePartType } from './rules.ts';
 import { windowType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 const never = { nulls: 'never' } as const;
 
-const field = <const Name extends string>(name: Name, of: 'date' | 'timestamp', aliases = '') =>
-  [`${name}(time ${of}) -> int`, { ...strict, aliases }] as const;
+const field = (name: string, of: 'date' | 'timestamp', aliases = ''): FunctionRow => [
+  `${name}(time ${of}) -> int`,
+  { ...strict, aliases },
+];
 
-const NOW = [
+const NOW: readonly FunctionRow[] = [
   ['current_date() -> date', { ...never, aliases: 'curdate' }],
   ['current_timestamp() -> timestamp', { ...never, aliases: 'now' }],
   ['localtimestamp() -> timestamp_ntz', never],
   ['current_timezone() -> string', never],
-] as const satisfies readonly FunctionRow[];
+];
 
-const FIELDS = [
+const FIELDS: readonly FunctionRow[] = [
   field('year', 'date'),
   field('quarter', 'date'),
   field('month', 'date'),
@@ -34,9 +36,9 @@ const FIELDS = [
   ],
   ['dayname(day date) -> string', strict],
   ['monthname(day date) -> string', strict],
-] as const satisfies readonly FunctionRow[];
+];
 
-const ARITHMETIC = [
+const ARITHMETIC: readonly FunctionRow[] = [
   ['add_months(day date, months int) -> date', strict],
   [
     'date_add(unit unit, count int, time timestamp|timestamp_ntz) -> computed',
@@ -54,9 +56,9 @@ const ARITHMETIC = [
   ['timestampdiff(unit unit, start timestamp, end timestamp) -> bigint', { ...strict, aliases: 'timediff' }],
   ['trunc(day date, unit string) -> date'],
   ['date_trunc(unit string, time timestamp) -> timestamp'],
-] as const satisfies readonly FunctionRow[];
+];
 
-const CONVERSIONS = [
+const CONVERSIONS: readonly FunctionRow[] = [
   ['convert_timezone(from string, to string, time timestamp_ntz) -> timestamp_ntz', strict],
   ['date_format(time timestamp, format string) -> string', strict],
   ['date_from_unix_date(days int) -> date', strict],
@@ -86,9 +88,9 @@ const CONVERSIONS = [
   ['unix_millis(time timestamp!) -> bigint', strict],
   ['unix_seconds(time timestamp!) -> bigint', strict],
   ['unix_timestamp(time? string!|date!|timestamp!|timestamp_ntz!, format? string) -> bigint'],
-] as const satisfies readonly FunctionRow[];
+];
 
-const INTERVALS = [
+const INTERVALS: readonly FunctionRow[] = [
   [
     'make_interval(years? int, months? int, weeks? int, days? int, hours? int, minutes? int, seconds? decimal(18,6)) -> computed',
     { rule: () => interval('year-month') },
@@ -107,10 +109,10 @@ const INTERVALS = [
   ],
   ['session_window(time timestamp|timestamp_ntz, gap string) -> computed', { rule: windowType }],
   ['window_time(window struct) -> timestamp', strict],
-] as const satisfies readonly FunctionRow[];
+];
 
 /** Functions on dates, timestamps and intervals. */
-export const DATE_FUNCTIONS = defineFunctions('date', 'scalar', [
+export const DATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('date', 'scalar', [
   ...NOW,
   ...FIELDS,
   ...ARITHMETIC,
@@ -119,7 +121,7 @@ export const DATE_FUNCTIONS = defineFunctions('date', 'scalar', [
 ]);
 
 /** The variants of `date_add` and `datediff` without a unit; the checker selects them by the number of arguments. */
-export const PLAIN_DATE_FUNCTIONS = defineFunctions('date', 'scalar', [
+export const PLAIN_DATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('date', 'scalar', [
   ['date_add(day date, days int!|smallint!|tinyint!|string!) -> date', { ...strict, aliases: 'dateadd' }],
   ['datediff(end date, start date) -> int', { ...strict, aliases: 'date_diff' }],
 ]);

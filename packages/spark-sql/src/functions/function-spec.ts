@@ -26,11 +26,11 @@ export type ResultRule = (
 ) => ExpressionType | string;
 
 /** A Spark SQL function. */
-export interface FunctionSpec<Name extends string = string, Kind extends FunctionKind = FunctionKind> {
-  readonly name: Name;
+export interface FunctionSpec {
+  readonly name: string;
   readonly aliases: readonly string[];
   readonly family: FunctionFamily;
-  readonly kind: Kind;
+  readonly kind: FunctionKind;
   /** As shown in help and completion. */
   readonly signature: string;
   readonly parameters: readonly Parameter[];
@@ -51,20 +51,17 @@ export type FunctionRow = readonly [signature: string, options?: FunctionOptions
 
 const shown = (signature: string): string => signature.replace(' -> computed', '').replace(/[!*]/gu, '');
 
-/** The name in front of a signature, as a type: the table's names are what other tables must be complete for. */
-type NameIn<Text extends string> = Text extends `${infer Name}(${string}` ? Name : never;
-
 /** Expands the table of a function family into specs. */
-export const defineFunctions = <const Rows extends readonly FunctionRow[], Kind extends FunctionKind>(
+export const defineFunctions = (
   family: FunctionFamily,
-  kind: Kind,
-  rows: Rows,
-): readonly FunctionSpec<NameIn<Rows[number][0]>, Kind>[] =>
-  rows.map(([signature, options = {}]) => {
+  kind: FunctionKind,
+  rows: readonly FunctionRow[],
+): readonly FunctionSpec[] =>
+  rows.map(([signature, options = {}]): FunctionSpec => {
     const { aliases = '', rule, nulls = 'maybe' } = options;
     const { name, parameters, result }: Signature = parseSignature(signature);
     return {
-      name: name as NameIn<Rows[number][0]>,
+      name,
       aliases: aliases.split(' ').filter(Boolean),
       family,
       kind,

@@ -1,12 +1,14 @@
-import { defineFunctions, type FunctionRow } from './function-spec.ts';
+import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
 import { absType, arithmetic, ceilType, roundType, shiftType } from './rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
-const onDouble = <const Name extends string>(name: Name, aliases = '') =>
-  [`${name}(value double) -> double`, { aliases }] as const;
+const onDouble = (name: string, aliases = ''): FunctionRow => [
+  `${name}(value double) -> double`,
+  { aliases },
+];
 
-const TRIGONOMETRY = [
+const TRIGONOMETRY: readonly FunctionRow[] = [
   onDouble('acos'),
   onDouble('acosh'),
   onDouble('asin'),
@@ -26,9 +28,9 @@ const TRIGONOMETRY = [
   onDouble('tanh'),
   ['atan2(y double, x double) -> double'],
   ['hypot(a double, b double) -> double'],
-] as const satisfies readonly FunctionRow[];
+];
 
-const POWERS = [
+const POWERS: readonly FunctionRow[] = [
   onDouble('cbrt'),
   onDouble('exp'),
   onDouble('expm1'),
@@ -39,9 +41,9 @@ const POWERS = [
   onDouble('log2'),
   ['pow(base double, exponent double) -> double', { aliases: 'power' }],
   onDouble('sqrt'),
-] as const satisfies readonly FunctionRow[];
+];
 
-const ROUNDING = [
+const ROUNDING: readonly FunctionRow[] = [
   ['abs(value number) -> computed', { ...strict, rule: absType }],
   ['bround(value number, digits?* int) -> computed', { rule: roundType }],
   ['ceil(value number) -> computed', { aliases: 'ceiling', rule: ceilType }],
@@ -51,10 +53,9 @@ const ROUNDING = [
   onDouble('rint'),
   ['round(value number, digits?* int) -> computed', { rule: roundType }],
   onDouble('sign', 'signum'),
-] as const satisfies readonly FunctionRow[];
+];
 
-const ARITHMETIC = [
-  ['div(value number, divisor number) -> computed', { rule: arithmetic('div') }],
+const ARITHMETIC: readonly FunctionRow[] = [
   ['mod(value number, divisor number) -> computed', { rule: arithmetic('%') }],
   ['pmod(value number, divisor number) -> computed', { rule: arithmetic('%') }],
   ['try_add(a any, b any) -> computed', { rule: arithmetic('+') }],
@@ -62,9 +63,9 @@ const ARITHMETIC = [
   ['try_multiply(a any, b any) -> computed', { rule: arithmetic('*') }],
   ['try_divide(a any, b any) -> computed', { rule: arithmetic('/') }],
   ['try_mod(a number, b number) -> computed', { rule: arithmetic('%') }],
-] as const satisfies readonly FunctionRow[];
+];
 
-const BITS = [
+const BITS: readonly FunctionRow[] = [
   ['bin(value bigint) -> string', strict],
   ['bit_count(value integer!|boolean!) -> int', strict],
   ['conv(digits string, from int, to int) -> string'],
@@ -74,9 +75,9 @@ const BITS = [
   ['shiftright(value int|bigint, bits int) -> computed', { ...strict, rule: shiftType }],
   ['shiftrightunsigned(value int|bigint, bits int) -> computed', { ...strict, rule: shiftType }],
   ['unhex(digits string) -> binary'],
-] as const satisfies readonly FunctionRow[];
+];
 
-const OTHERS = [
+const OTHERS: readonly FunctionRow[] = [
   ['bitmap_bit_position(value bigint) -> bigint', strict],
   ['bitmap_bucket_number(value bigint) -> bigint', strict],
   ['e() -> double', { nulls: 'never' }],
@@ -89,10 +90,10 @@ const OTHERS = [
   ['randn(seed?* bigint) -> double', { nulls: 'never' }],
   ['spark_partition_id() -> int', { nulls: 'never' }],
   ['width_bucket(value double, low double, high double, count bigint) -> bigint'],
-] as const satisfies readonly FunctionRow[];
+];
 
 /** Functions on numbers. */
-export const NUMBER_FUNCTIONS = defineFunctions('number', 'scalar', [
+export const NUMBER_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('number', 'scalar', [
   ...TRIGONOMETRY,
   ...POWERS,
   ...ROUNDING,

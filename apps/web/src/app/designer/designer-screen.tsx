@@ -14,13 +14,16 @@ import { PipelineDesignerPage } from '../../features/pipeline-designer/pipeline-
 import { deployJobCommand } from '../../features/pipeline-runs/deploy/deploy-command.ts';
 import { RunDialogs } from '../../features/pipeline-runs/run-dialogs.tsx';
 import { RunMenu } from '../../features/pipeline-runs/run-menu.tsx';
-import { RunsTab } from '../../features/pipeline-runs/runs/runs-tab.tsx';
 import { notify } from '../../shared/messages/notify.ts';
 import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 
 // Opened rarely, so not part of the designer's first load.
 const LaterConnectionDialog = lazy(async () => ({
   default: (await import('../../features/connections/connection-dialog.tsx')).ConnectionDialog,
+}));
+
+const RunsTab = lazy(async () => ({
+  default: (await import('../../features/pipeline-runs/runs/runs-tab.tsx')).RunsTab,
 }));
 
 const ConnectionDialog = (props: ConnectionDialogProps) => (
@@ -38,7 +41,11 @@ export function DesignerScreen() {
       commands: [deployJobCommand, openAssistantCommand],
       clusterMenu: <ClusterMenu clusters={clusters} />,
       runMenu: <RunMenu />,
-      runsTab: <RunsTab />,
+      runsTab: (
+        <Suspense fallback={null}>
+          <RunsTab />
+        </Suspense>
+      ),
       assistant: <Assistant />,
       runDialogs: <RunDialogs />,
       ClusterFooter,

@@ -284,7 +284,7 @@ describe('the data flow wizard', () => {
     const dialog = await screen.findByRole('dialog', { name: title }, SLOW);
     for (const part of [
       'main.default.persons',
-      '1,234 rows go.',
+      '1,234 rows will be deleted.',
       'The columns and their types do not change.',
     ])
       expect(dialog.textContent).toContain(part);
@@ -298,7 +298,7 @@ describe('the data flow wizard', () => {
     expect(await says('Data flow finished')).toBeTruthy();
     expect(wrote()).toBe(true);
     await user.click(await button('Undo: RESTORE TABLE main.default.persons TO VERSION AS OF 6'));
-    expect(await says('Version 6 is back')).toBeTruthy();
+    expect(await says('Version 6 restored')).toBeTruthy();
     expect(statements.at(-1)).toBe('RESTORE TABLE main.default.persons TO VERSION AS OF 6');
   });
 

@@ -1,3 +1,4 @@
+import { Dialog } from '@lakehouse/ui/dialog';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Sparkles, X } from 'lucide-react';
 import { useAssistant } from './assistant-store.ts';
@@ -8,7 +9,7 @@ import { ModelLine } from './model-line.tsx';
 const close = (): void => useAssistant.setState({ open: false });
 
 /** The conversation, and below it the box to write in. */
-export function AssistantBody() {
+function AssistantBody() {
   return (
     <div className="flex h-full min-h-0 flex-1 flex-col">
       <Conversation />
@@ -37,5 +38,21 @@ export function AssistantPanel() {
       </header>
       <AssistantBody />
     </section>
+  );
+}
+
+/** The assistant on a narrow screen, which it fills. */
+export function AssistantSheet() {
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Pipeline Assistant"
+      description={<ModelLine />}
+      flush
+      onOpenAutoFocus={(event) => event.preventDefault()}
+    >
+      <AssistantBody />
+    </Dialog>
   );
 }

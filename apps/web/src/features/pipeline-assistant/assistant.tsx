@@ -1,11 +1,16 @@
 import { Button } from '@lakehouse/ui/button';
-import { Dialog } from '@lakehouse/ui/dialog';
 import { Sparkles } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
-import { AssistantBody, AssistantPanel } from './assistant-panel.tsx';
 import { useAssistant } from './assistant-store.ts';
-import { ModelLine } from './model-line.tsx';
+
+// Opened by a click, so not part of the designer's first load.
+const AssistantPanel = lazy(async () => ({
+  default: (await import('./assistant-panel.tsx')).AssistantPanel,
+}));
+const AssistantSheet = lazy(async () => ({
+  default: (await import('./assistant-panel.tsx')).AssistantSheet,
+}));
 
 const setOpen = (open: boolean): void => useAssistant.setState({ open });
 
@@ -22,33 +27,30 @@ export function Assistant() {
     wasOpen.current = open;
   }, [open]);
 
+  const opener = (
+    <Button
+      ref={button}
+      size="lg"
+      className="absolute right-4 bottom-4 z-10 rounded-full shadow-2"
+      onClick={() => setOpen(true)}
+    >
+      <Sparkles aria-hidden="true" size={16} className="text-accent-ink" />
+      Assistant
+    </Button>
+  );
+  if (!open) return opener;
+  if (!narrow)
+    return (
+      <Suspense fallback={opener}>
+        <AssistantPanel />
+      </Suspense>
+    );
   return (
     <>
-      {open && !narrow ? (
-        <AssistantPanel />
-      ) : (
-        <Button
-          ref={button}
-          size="lg"
-          className="absolute right-4 bottom-4 z-10 rounded-full shadow-2"
-          onClick={() => setOpen(true)}
-        >
-          <Sparkles aria-hidden="true" size={16} className="text-accent-ink" />
-          Assistant
-        </Button>
-      )}
-      {narrow ? (
-        <Dialog
-          open={open}
-          onOpenChange={setOpen}
-          title="Pipeline Assistant"
-          description={<ModelLine />}
-          flush
-          onOpenAutoFocus={(event) => event.preventDefault()}
-        >
-          <AssistantBody />
-        </Dialog>
-      ) : null}
+      {opener}
+      <Suspense fallback={null}>
+        <AssistantSheet />
+      </Suspense>
     </>
   );
 }

@@ -29,6 +29,12 @@ function show(narrow = false) {
   );
 }
 
+/** Passes when the panel, which is loaded when it is first opened, is there. */
+const loaded = () => act(async () => void (await import('./assistant-panel.tsx')));
+const open = async (): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Assistant' }));
+  await loaded();
+};
 const pass = async (milliseconds: number): Promise<void> => {
   await act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 };
@@ -54,10 +60,10 @@ afterEach(() => {
 });
 
 describe('the assistant panel', () => {
-  it('opens by its button with a greeting and closes by its own, giving the focus back', () => {
+  it('opens by its button with a greeting and closes by its own, giving the focus back', async () => {
     show();
     expect(screen.queryByRole('region', { name: 'Pipeline Assistant' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Assistant' }));
+    await open();
     const panel = within(screen.getByRole('region', { name: 'Pipeline Assistant' }));
     expect(panel.getByText(/help you with your data pipeline/u)).toBeTruthy();
     expect(document.activeElement).toBe(box());
@@ -66,9 +72,10 @@ describe('the assistant panel', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Assistant' }));
   });
 
-  it('opens by its command, closes with Escape, and keeps what was typed', () => {
+  it('opens by its command, closes with Escape, and keeps what was typed', async () => {
     show();
     act(() => void runCommandNow(openAssistantCommand, kit.context));
+    await loaded();
     type('half a thought');
     fireEvent.keyDown(box(), { key: 'Escape' });
     expect(screen.queryByLabelText('Message')).toBeNull();
@@ -76,9 +83,9 @@ describe('the assistant panel', () => {
     expect(box().value).toBe('half a thought');
   });
 
-  it('fills a narrow screen as a dialog', () => {
+  it('fills a narrow screen as a dialog', async () => {
     show(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Assistant' }));
+    await open();
     const dialog = within(screen.getByRole('dialog', { name: 'Pipeline Assistant' }));
     expect(dialog.getByRole('log', { name: 'Conversation' })).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
@@ -87,9 +94,9 @@ describe('the assistant panel', () => {
 });
 
 describe('sending', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     show();
-    fireEvent.click(screen.getByRole('button', { name: 'Assistant' }));
+    await open();
   });
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' });
 
@@ -138,9 +145,9 @@ describe('sending', () => {
 });
 
 describe('built-in replies', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     show();
-    fireEvent.click(screen.getByRole('button', { name: 'Assistant' }));
+    await open();
   });
 
   it('come after one second', async () => {

@@ -221,9 +221,9 @@ describe('an answer that fails', () => {
       () => Promise.reject(new TypeError('failed')),
       /server of this app did not respond/u,
     ],
-    ['our server says HTML', () => new Response('<html>', { status: 502 }), /cannot be read/u],
-    ['the lines are no events', () => new Response('{"type":"odd"}\n'), /cannot be read/u],
-    ['the lines end early', [text('Half')], /Half[\s\S]*broke off/u],
+    ['our server says HTML', () => new Response('<html>', { status: 502 }), /unreadable response/u],
+    ['the lines are no events', () => new Response('{"type":"odd"}\n'), /unreadable response/u],
+    ['the lines end early', [text('Half')], /Half[\s\S]*cut off/u],
   ])('because %s says so, changes nothing and can be asked again', async (_, step, words) => {
     steps = [[call('add_node', { kind: 'limit' }), END], step];
     await say('Limit the rows');
@@ -246,7 +246,7 @@ describe('an answer that fails', () => {
     );
     act(() => useAssistant.setState({ open: true }));
     steps = [...BUILD];
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await act(answered);
     expect(useAssistant.getState().entries.filter(({ isUser }) => isUser)).toHaveLength(1);
     expect(screen.getByRole('list', { name: 'Changes to the pipeline' }).children).toHaveLength(3);

@@ -1,11 +1,13 @@
+import { DesignerPalettes } from './command-palette/designer-palettes.tsx';
 import { ImportJsonDialog } from './files/import-json-dialog.tsx';
 import { SaveConflictDialog } from './files/save-conflict-dialog.tsx';
 import { TransformationSelector } from './selector/transformation-selector.tsx';
 
-/** The dialogs about the pipeline itself: its file and its next transformation. */
+/** The dialogs about the pipeline itself: its file, its next transformation, and the search boxes. */
 export function DesignerDialogs() {
   return (
     <>
+      <DesignerPalettes />
       <TransformationSelector />
       <ImportJsonDialog />
       <SaveConflictDialog />

@@ -7,7 +7,6 @@ import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { CanvasMenu } from './canvas/canvas-menu.tsx';
 import { EmptyCanvas } from './canvas/empty-canvas.tsx';
 import { PipelineCanvas } from './canvas/pipeline-canvas.tsx';
-import { DesignerPalettes } from './command-palette/designer-palettes.tsx';
 import { useClipboardPaste } from './command-palette/use-clipboard-paste.ts';
 import { useShortcuts } from './command-palette/use-shortcuts.ts';
 import { DataDialogs } from './dialogs/data-dialogs.tsx';
@@ -73,11 +72,12 @@ export function DesignerLayout() {
       {narrow ? <MobileBar /> : null}
       {narrow ? <MobilePanels /> : null}
       {hasDialog ? (
-        <Suspense fallback={null}>
-          <DesignerDialogs />
-        </Suspense>
+        <PanelBoundary>
+          <Suspense fallback={null}>
+            <DesignerDialogs />
+          </Suspense>
+        </PanelBoundary>
       ) : null}
-      <DesignerPalettes />
       <PanelBoundary>
         <DataDialogs />
       </PanelBoundary>

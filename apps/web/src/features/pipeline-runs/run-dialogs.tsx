@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useDesigner, useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
-import { ConfirmWritesDialog } from '../../shared/writes/confirm-writes-dialog.tsx';
+import { useWriteQuestion } from '../../shared/writes/write-question.ts';
 import { usePipelineRunner } from './runs/use-pipeline-runner.ts';
 import { useStaleMetrics } from './runs/use-stale-metrics.ts';
 
-// Opened now and then: its schedules are no part of what the designer loads first.
+// Opened now and then, so not part of the designer's first load.
+const ConfirmWritesDialog = lazy(async () => ({
+  default: (await import('../../shared/writes/confirm-writes-dialog.tsx')).ConfirmWritesDialog,
+}));
 const DeployDialog = lazy(async () => ({
   default: (await import('./deploy/deploy-dialog.tsx')).DeployDialog,
 }));
@@ -15,14 +18,11 @@ export function RunDialogs() {
   usePipelineRunner();
   useStaleMetrics();
   const deploys = useDesigner(({ dialog }) => dialog?.kind === 'deploy-job');
+  const asks = useWriteQuestion(({ findings }) => findings !== undefined);
   return (
-    <>
-      <ConfirmWritesDialog show={(nodeId) => store.getState().focusNode(nodeId)} />
-      {deploys ? (
-        <Suspense fallback={null}>
-          <DeployDialog />
-        </Suspense>
-      ) : null}
-    </>
+    <Suspense fallback={null}>
+      {asks ? <ConfirmWritesDialog show={(nodeId) => store.getState().focusNode(nodeId)} /> : null}
+      {deploys ? <DeployDialog /> : null}
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { SNIFFED_BYTES, type SniffedCsv, sniffCsv } from '@lakehouse/core/csv/sniff-csv';
+import type { SniffedCsv } from '@lakehouse/core/csv/sniff-csv';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { createFilesClient } from '@lakehouse/databricks-client/resources/files/files-client';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ const VOLUME_CSV = /^(?:dbfs:)?(\/Volumes\/(?:[^/]+\/){3}.*\.(?:csv|tsv|txt))$/i
 
 /** Reads the first bytes of a file on a volume. Rejects with DatabricksError. */
 async function lookAt(transport: Transport, path: string, signal: AbortSignal): Promise<SniffedCsv> {
+  const { SNIFFED_BYTES, sniffCsv } = await import('@lakehouse/core/csv/sniff-csv');
   const range = { from: 0, to: SNIFFED_BYTES - 1 };
   const answer = await createFilesClient(transport).download({ path, range }, { signal });
   const bytes = new Uint8Array(await answer.arrayBuffer());

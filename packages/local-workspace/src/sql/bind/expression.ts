@@ -1,4 +1,3 @@
-import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import type { UnaryOperator } from '@lakehouse/spark-sql/syntax/operator';
 import type {
   Binary,
@@ -17,12 +16,7 @@ import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
 import { type CallContext, type FunctionDef, want, wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
-import {
-  aggregateFunction,
-  isGeneratorName,
-  isKnownButUnsupported,
-  scalarFunction,
-} from '../functions/table.ts';
+import { aggregateFunction, GENERATORS, isKnownButUnsupported, scalarFunction } from '../functions/table.ts';
 import { javaPattern } from '../functions/text.ts';
 import { cast } from '../values/cast.ts';
 import {
@@ -49,9 +43,12 @@ import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
 import { type WrapOptions, wrapped } from './window.ts';
 
-/** Whether a function takes a lambda. */
-const isHigherOrder = (name: string): boolean =>
-  findFunction(name)?.parameters.some(({ type }) => type.is === 'lambda') === true;
+/** The functions that take a lambda. */
+const HIGHER_ORDER: ReadonlySet<string> = new Set(
+  'transform filter exists forall aggregate reduce array_sort zip_with map_filter transform_keys transform_values map_zip_with'.split(
+    ' ',
+  ),
+);
 
 /** Binds every expression to its DuckDB text and Spark type. */
 export abstract class ExpressionBinder {
@@ -357,7 +354,7 @@ export abstract class ExpressionBinder {
     const scalar = scalarFunction(name);
     const def = aggregate ?? scalar;
     if (!def) {
-      if (isGeneratorName(name))
+      if (GENERATORS.has(name))
         throw badRequest(
           'UNSUPPORTED_GENERATOR.NESTED_IN_EXPRESSIONS',
           `The generator ${name} may not stand inside of an expression: give it an alias in a subquery or LATERAL VIEW first.`,
@@ -384,7 +381,7 @@ export abstract class ExpressionBinder {
         '42601',
       );
     if (aggregate) mustBeSteady(call);
-    if (!isHigherOrder(name) && call.args.some(({ kind }) => kind === 'lambda'))
+    if (!HIGHER_ORDER.has(name) && call.args.some(({ kind }) => kind === 'lambda'))
       throw badRequest(
         'INVALID_LAMBDA_FUNCTION_CALL.NON_HIGHER_ORDER_FUNCTION',
         `A lambda function should only be used in a higher order function. However, \`${name}\` is not one.`,
@@ -404,7 +401,7 @@ export abstract class ExpressionBinder {
       arg: (index: number, wanted: Parameters<typeof want>[2]) =>
         want(name, args[index] ?? literal(null, T.void), wanted),
       raw: (index: number) => call.args[index],
-      session: (own: Parameters<CallContext['session']>[0]) => sessionValue(this.parameters, own),
+      session: (own: string) => sessionValue(this.parameters, own),
       constant: (index: number): string | null => constantText(args[index], name),
       // Named by depth, so that equal expressions have equal text everywhere, GROUP BY included.
       parameter: (at: number) => duck.word(`lp${frame.scope.lambdas}x${at}_`),
@@ -425,7 +422,7 @@ export abstract class ExpressionBinder {
    */
   private scalar(def: FunctionDef | undefined, context: CallContext): Typed {
     if (!def) return literal(null, T.void);
-    if (isHigherOrder(context.name)) return def.bind(context);
+    if (HIGHER_ORDER.has(context.name)) return def.bind(context);
     return sharing(context.args, (...args) =>
       def.bind({
         ...context,

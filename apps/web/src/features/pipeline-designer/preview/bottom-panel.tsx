@@ -1,12 +1,11 @@
 import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Tabs } from '@lakehouse/ui/tabs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNarrow } from '../../../shared/layout/use-narrow.ts';
 import { selectPlan, selectProblems } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { BOTTOM_TABS, type BottomTab } from '../../../shared/pipeline/store/view-slice.ts';
-import { CodeTab } from '../code/code-tab.tsx';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 import { ProblemsTab } from '../problems/problems-tab.tsx';
 import { PreviewBar } from './preview-bar.tsx';
@@ -14,6 +13,9 @@ import { PreviewTab } from './preview-tab.tsx';
 import { PREVIEW_ROWS } from './row-limit.ts';
 import { SchemaTab } from './schema-tab.tsx';
 import { type NodePreview, useNodePreview } from './use-node-preview.ts';
+
+// One tab is shown at first; this one brings all the files that a pipeline can become.
+const CodeTab = lazy(async () => ({ default: (await import('../code/code-tab.tsx')).CodeTab }));
 
 const LABELS: Record<BottomTab, string> = {
   preview: 'Preview',
@@ -74,7 +76,11 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
         NOTHING
       ),
     schema: planned ? <SchemaTab schema={planned.schema} found={preview?.rows.data?.columns} /> : NOTHING,
-    code: <CodeTab nodeId={nodeId} />,
+    code: (
+      <Suspense fallback={null}>
+        <CodeTab nodeId={nodeId} />
+      </Suspense>
+    ),
     problems: <ProblemsTab />,
     runs: runsTab,
   };

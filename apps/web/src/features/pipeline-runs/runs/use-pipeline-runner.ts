@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
+import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
-import { runSession } from './run-session.ts';
 
 /** Gives the designer a runner while it is mounted; leaving the page cancels what runs. */
 export function usePipelineRunner(): void {
@@ -15,14 +15,21 @@ export function usePipelineRunner(): void {
       store.getState().setRunState('cancelling');
       running.abort();
     };
+    const runNow = async (signal: AbortSignal, only?: ReadonlySet<string>): Promise<void> => {
+      // Loaded with the first run, not with the screen.
+      const { runSession } = await import('./run-session.ts');
+      const clock = (): number => performance.now();
+      await runSession({ store, transport, notify, now: Date.now, clock }, only, signal);
+    };
     const start = (only?: ReadonlySet<string>): void => {
       if (running) return;
       const abort = new AbortController();
       running = abort;
-      const clock = (): number => performance.now();
-      void runSession({ store, transport, notify, now: Date.now, clock }, only, abort.signal).finally(() => {
-        running = undefined;
-      });
+      void runNow(abort.signal, only)
+        .catch((error: unknown) => notify(previewMessages.runImpossible(error)))
+        .finally(() => {
+          running = undefined;
+        });
     };
     store.getState().setRunner({ start, cancel });
     return () => {
