@@ -120,7 +120,7 @@ it('tells what a preview failed with, and that the server is gone, without blami
   await page.getByRole('tab', { name: /^Problems/u }).click();
   await page
     .getByRole('list', { name: 'Problems' })
-    .getByText(/Choose a file that is there/u)
+    .getByText(/Choose a file that exists/u)
     .waitFor();
   const card = page.getByRole('group', { name: /^Products(,|$)/u });
   await card.getByRole('img', { name: 'Has problems' }).waitFor();

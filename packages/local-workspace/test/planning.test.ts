@@ -82,7 +82,7 @@ describe('a statement that is long to plan', () => {
     const values = `SELECT 1 IN (${'1,'.repeat(250_000)}1)`;
     await expect(rows(patient, values)).rejects.toMatchObject({
       code: 'RESOURCE_EXHAUSTED',
-      message: expect.stringContaining('more than the 500000 words, values and symbols'),
+      message: expect.stringContaining('more than the 500000 tokens'),
     });
   });
 

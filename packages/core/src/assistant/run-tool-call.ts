@@ -39,9 +39,9 @@ const REFUSALS: Record<ConnectRefusal, string> = {
   'same-node': 'A node cannot be connected to itself.',
   exists: 'They are connected already.',
   cycle: 'This connection would create a cycle.',
-  'no-rows': 'The first node gives no rows.',
+  'no-rows': 'The first node returns no rows.',
   'no-port': 'The target has no such input.',
-  'port-taken': 'That input has its rows already.',
+  'port-taken': 'That input is connected already.',
   'unknown-node': 'One of the nodes does not exist.',
 };
 

@@ -14,21 +14,25 @@ const settings = z.looseObject({});
 const TOOL_INPUTS = {
   add_node: z.object({
     kind: kindId,
-    label: z.string().min(1).optional().describe('Short title on the card; the kind’s own when absent'),
+    label: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Short title on the card; defaults to the title of the kind'),
     config: settings.optional().describe('Settings that differ from the defaults'),
     after: z
       .array(nodeId)
       .optional()
-      .describe('Nodes whose rows it takes, in the order of its inputs; they are connected at once'),
+      .describe('Nodes whose rows it takes, in the order of its inputs; they are connected to it'),
   }),
   connect: z.object({
     from: nodeId,
     to: nodeId,
-    port: z.string().optional().describe('Input of the target; the first free one when absent'),
+    port: z.string().optional().describe('Input of the target; defaults to the first free one'),
   }),
   update_config: z.object({
     node: nodeId,
-    config: settings.describe('Settings to replace; those not named stay as they are'),
+    config: settings.describe('Settings to replace; the others stay unchanged'),
   }),
   rename: z.object({ node: nodeId, label: z.string().trim().min(1) }),
   remove: z.object({ nodes: z.array(nodeId).min(1) }),
@@ -41,13 +45,13 @@ const TOOL_INPUTS = {
 export type ToolName = keyof typeof TOOL_INPUTS;
 
 const DESCRIPTIONS: Record<ToolName, string> = {
-  add_node: 'Adds a node to the pipeline and connects it to the nodes it comes after. Gives its id.',
+  add_node: 'Adds a node to the pipeline and connects it to the nodes before it. Returns its id.',
   connect: 'Connects two nodes, so that the rows of the first reach an input of the second.',
   update_config: 'Changes settings of a node.',
   rename: 'Gives a node another title.',
   remove: 'Removes nodes and their connections. Only when the person asked for it.',
   explain:
-    'Tells every setting of a kind, or the columns, settings and problems of a node; without both, of the whole pipeline as it is now.',
+    'Describes every setting of a kind, or the columns, settings and problems of a node; without both, the whole pipeline as it is now.',
 };
 
 const isToolName = (name: string): name is ToolName => Object.hasOwn(TOOL_INPUTS, name);

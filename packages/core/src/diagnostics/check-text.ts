@@ -36,9 +36,7 @@ export function checkText(
     checked.type.kind !== 'boolean' &&
     checked.type.kind !== 'void'
   )
-    problems.push(
-      error('not-a-condition', 'A condition must be true or false: compare it with something', field),
-    );
+    problems.push(error('not-a-condition', 'A condition must be BOOLEAN: compare it with a value', field));
   const failed = problems.some((p) => p.severity === 'error');
   return failed ? { ...none, problems } : { expression: parsed.expression, type: checked.type, problems };
 }

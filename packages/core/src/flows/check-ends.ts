@@ -15,7 +15,7 @@ const SECRET_IN_ADDRESS = 'Take the login out of the address: it is read from th
 
 function table(text: string, field: string): Problem[] {
   if (text.trim() === '') return [error('no-table', 'Choose a table', field)];
-  return tableParts(text) ? [] : [error('bad-table', 'A table is written catalog.schema.table', field)];
+  return tableParts(text) ? [] : [error('bad-table', 'Write the table as catalog.schema.table', field)];
 }
 
 const missing = (value: string, field: string, says: string): Problem[] =>
@@ -71,7 +71,7 @@ export function sourceProblems(source: Source): readonly Problem[] {
           : missing(tokenKey, 'source.tokenKey', 'Enter the name of the secret')),
         ...(recordsPath.trim() === '' || recordsPath.split('.').every((name) => name.trim() !== '')
           ? []
-          : [error('bad-records', 'Write names with dots between them: data.items', 'source.recordsPath')]),
+          : [error('bad-records', 'Separate names with dots: data.items', 'source.recordsPath')]),
       ];
     }
     case 'streaming':
@@ -84,7 +84,13 @@ export function sourceProblems(source: Source): readonly Problem[] {
       return [
         ...(source.settings.module.trim().split('.').every(isIdentifier)
           ? []
-          : [error('bad-module', 'Enter the module as it is imported: my_company.sources', 'source.module')]),
+          : [
+              error(
+                'bad-module',
+                'Enter the module as in an import statement: my_company.sources',
+                'source.module',
+              ),
+            ]),
         ...(isIdentifier(source.settings.className.trim())
           ? []
           : [error('bad-class', 'Enter the name of the class', 'source.className')]),

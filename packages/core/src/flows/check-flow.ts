@@ -90,7 +90,7 @@ function mappingProblems(flow: FlowDocument, target: Target, columns: TargetColu
             ? [
                 error(
                   'encrypted-key',
-                  'An encrypted key never equals another: leave one of both out',
+                  'Encrypted keys can’t be compared: turn off one of the two',
                   `mapping.${at}.target`,
                 ),
               ]
@@ -145,7 +145,11 @@ function jobProblems({ job, mapping }: FlowDocument, source: Source, target: Tar
       found.push(error('overwrite-stream', 'A stream can’t overwrite: append or merge', 'job.writeMode'));
     if (!job.checkpointing)
       found.push(
-        error('no-checkpoint', 'A stream needs checkpointing to know where it stopped', 'job.checkpointing'),
+        error(
+          'no-checkpoint',
+          'A stream needs checkpointing to resume where it stopped',
+          'job.checkpointing',
+        ),
       );
   }
   if (job.encryption) {

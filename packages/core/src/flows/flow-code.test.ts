@@ -197,7 +197,7 @@ VALUES (source.id, source.name, source.email, source.created_at);
       '3 seconds apart',
     );
     expect(effects(flow('streaming', 'delta-lake')).retry.says).toBe(
-      'The job of the bundle repeats three times, a minute apart.',
+      'The job of the bundle is retried three times, one minute apart.',
     );
   });
 });

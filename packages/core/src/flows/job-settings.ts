@@ -90,7 +90,7 @@ export const guardForm = z.object({
   encryptionKey: field(z.string().default('aes-256-key'), {
     label: 'Secret of the key',
     widget: 'text',
-    help: 'A text of 32 bytes.',
+    help: 'A string of 32 bytes.',
     visibleWhen: encrypted,
   }),
   deadLetter: field(z.boolean().default(false), { label: 'Dead Letter Queue', widget: 'switch' }),

@@ -12,7 +12,7 @@ function ofSource(source: Source): readonly string[] {
       return source.settings.from === 'catalog'
         ? []
         : [
-            'A network way from the cluster to the source database, and its JDBC driver',
+            'Network access from the cluster to the source database, and its JDBC driver',
             login(source.settings),
           ];
     case 'cloud-storage':
@@ -25,11 +25,14 @@ function ofSource(source: Source): readonly string[] {
     case 'api-connector': {
       const { secretScope, tokenKey } = source.settings;
       const token = `The secret ${tokenKey} in the scope ${secretScope}, which the job may read`;
-      return ['A way from the cluster to the service', ...(secretScope.trim() === '' ? [] : [token])];
+      return [
+        'Network access from the cluster to the service',
+        ...(secretScope.trim() === '' ? [] : [token]),
+      ];
     }
     case 'streaming':
       return [
-        'A way from the cluster to the brokers; messages are JSON objects with the columns of the mapping',
+        'Network access from the cluster to the brokers; messages are JSON objects with the columns of the mapping',
         'A folder on a volume for the checkpoint, which the job may write',
         ...(source.settings.secretScope.trim() === ''
           ? []
@@ -54,13 +57,13 @@ export function flowNeeds({ job }: FlowDocument, source: Source, target: Target)
   }[route];
   const jdbc = isJdbcTarget(target)
     ? [
-        'A network way from the cluster to the target database, and its JDBC driver',
+        'Network access from the cluster to the target database, and its JDBC driver',
         login(target.settings as JdbcSettings),
       ]
     : [];
   const key = job.encryption
     ? [
-        `The secret ${job.encryptionKey || '…'} in the scope ${job.encryptionScope || '…'}: a text of 32 bytes`,
+        `The secret ${job.encryptionKey || '…'} in the scope ${job.encryptionScope || '…'}: a string of 32 bytes`,
       ]
     : [];
   return [...where, ...ofSource(source), ...jdbc, ...key];

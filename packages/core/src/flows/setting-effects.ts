@@ -25,17 +25,17 @@ const no = (says: string): SettingEffect => ({ applies: false, says });
 
 /** What is tried again, and by whom: this app for a warehouse, the code for a service, the job always. */
 function retries({ job }: FlowDocument, source: Source, target: Target): string {
-  if (job.retry === 'none') return 'Nothing is repeated, and the job of the bundle has no retries.';
+  if (job.retry === 'none') return 'Nothing is retried, and the job of the bundle has no retries.';
   const growing = job.retry === 'exponential';
-  const bundle = 'The job of the bundle repeats three times, a minute apart.';
+  const bundle = 'The job of the bundle is retried three times, one minute apart.';
   if (routeOf(source, target) === 'warehouse')
-    return `A refused call is repeated ${growing ? 'after 1, 2 and 4 seconds' : 'three times, 3 seconds apart'}. ${bundle}`;
+    return `A failed call is retried ${growing ? 'after 1, 2 and 4 seconds' : 'three times, 3 seconds apart'}. ${bundle}`;
   if (source.kind === 'api-connector')
-    return `The service is asked up to three times more, ${growing ? 'at growing distances' : 'at once'}. ${bundle}`;
+    return `A failed request is retried up to three times, ${growing ? 'with growing delays' : 'without a delay'}. ${bundle}`;
   return bundle;
 }
 
-const TAG = 'Written down as a tag of the bundle’s job; it changes no statement.';
+const TAG = 'Recorded as a tag of the bundle’s job; it changes no statement.';
 
 /** What each setting does to a flow. */
 export function settingEffects(
@@ -50,13 +50,13 @@ export function settingEffects(
   const fromJdbc = source.kind === 'database' && source.settings.from === 'jdbc';
   const rows =
     job.batchSize === 'adaptive'
-      ? 'as many rows as the engine finds best'
+      ? 'as many rows as the engine chooses'
       : `${Number(job.batchSize).toLocaleString('en')} rows`;
   return {
     batchSize: stream
       ? yes(`A micro-batch takes ${rows}.`)
       : jdbc || fromJdbc
-        ? yes(`A round trip to the database moves ${rows}.`)
+        ? yes(`A round trip to the database transfers ${rows}.`)
         : no('One statement writes all rows in one transaction: there are no batches.'),
     architecture: no(TAG),
     cdc: no(TAG),
@@ -68,23 +68,23 @@ export function settingEffects(
     retry: yes(retries(flow, source, target)),
     notifications:
       job.notifications === 'none'
-        ? no('The job of the bundle sends no mail.')
+        ? no('The job of the bundle sends no e-mail.')
         : job.notifyAddress.trim() === ''
-          ? no('Enter an address: the job of the bundle writes to it.')
+          ? no('Enter an address: the job of the bundle sends e-mail to it.')
           : yes(
-              `The job of the bundle writes ${job.notifications === 'all' ? 'at start, success and failure' : 'when it fails'}.`,
+              `The job of the bundle sends e-mail ${job.notifications === 'all' ? 'on start, success and failure' : 'when it fails'}.`,
             ),
     checkpointing: stream
-      ? yes('The stream remembers in its checkpoint folder how far it has come.')
-      : no('A run is one transaction: it lands as a whole or not at all.'),
+      ? yes('The stream saves its progress in the checkpoint folder.')
+      : no('A run is one transaction: it commits as a whole or not at all.'),
     encryption: job.encryption
-      ? yes('Marked columns are stored as AES-256 texts; the key comes from the secret scope.')
+      ? yes('Marked columns are encrypted with AES-256; the key comes from the secret scope.')
       : no('Columns can be marked in the mapping to be stored encrypted.'),
     deadLetter: !sql
-      ? no('Set aside are rows of flows that run as SQL: files and tables into a table.')
+      ? no('Only flows that run as SQL (files or tables into a table) set rows aside.')
       : job.deadLetter
-        ? yes('Rows that do not fit go to a table whose name ends in _rejected; the others are written.')
-        : no('A value that does not fit stops the write, and nothing is changed.'),
+        ? yes('Rows with invalid values go to a table whose name ends in _rejected; the others are written.')
+        : no('An invalid value fails the write, and nothing is changed.'),
     telemetry: jdbc
       ? no('A database behind JDBC reports no metrics.')
       : job.telemetry

@@ -81,9 +81,9 @@ const fileUpload = z.object({
 
 const apiConnector = z.object({
   url: text('Address', { placeholder: 'https://service.example/v1/orders' }),
-  recordsPath: text('Records in the answer', {
+  recordsPath: text('Records in the response', {
     placeholder: 'data.items',
-    help: 'The names that lead to the list, with dots; empty when the answer is the list.',
+    help: 'Path to the list, with dots; empty if the response is the list itself.',
   }),
   secretScope: text('Secret scope of the access token', {
     help: 'Empty for a service without a login.',
@@ -95,17 +95,17 @@ const streaming = z.object({
   servers: text('Bootstrap servers', { placeholder: 'broker-1:9092,broker-2:9092' }),
   topic: text('Topic', { placeholder: 'orders' }),
   startingOffsets: field(z.enum(['earliest', 'latest']).default('earliest'), {
-    label: 'Begin with',
+    label: 'Start with',
     widget: 'select',
     options: { earliest: 'The oldest message', latest: 'New messages only' },
   }),
   secretScope: text('Secret scope of the login', {
-    help: 'Holds a JAAS login in one text; empty for a cluster without a login.',
+    help: 'Holds a JAAS login as one string; empty for a cluster without a login.',
   }),
   loginKey: field(z.string().default('jaas'), { label: 'Secret of the login', widget: 'text' }),
   checkpointPath: text('Checkpoint folder', {
     placeholder: '/Volumes/catalog/schema/volume/_checkpoints/orders',
-    help: 'Where the stream remembers how far it has come.',
+    help: 'Where the stream saves its progress.',
   }),
 });
 

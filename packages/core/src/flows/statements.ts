@@ -65,7 +65,7 @@ function create(flow: FlowDocument, table: readonly string[]): FlowStep {
   );
   return {
     kind: 'create',
-    title: 'Create the table unless it is there',
+    title: 'Create the table if it does not exist',
     statement: sql`CREATE TABLE IF NOT EXISTS ${sql.path(table)} (\n  ${sql.lines(columns)}\n) USING DELTA${isolation(flow)}`,
   };
 }
@@ -118,7 +118,7 @@ function setAside(flow: FlowDocument, source: Source, table: readonly string[]):
   return [
     {
       kind: 'create',
-      title: 'Create the dead letter table unless it is there',
+      title: 'Create the dead letter table if it does not exist',
       statement: sql`CREATE TABLE IF NOT EXISTS ${place} (${columns}) USING DELTA`,
     },
     {

@@ -8,7 +8,7 @@ const table = (when?: { readonly field: string; readonly is: readonly string[] }
     label: 'Target table',
     widget: 'table',
     placeholder: 'catalog.schema.table',
-    help: 'A table that is not there yet is created.',
+    help: 'A table that does not exist yet is created.',
     ...(when ? { visibleWhen: when } : {}),
   });
 

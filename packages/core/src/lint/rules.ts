@@ -58,7 +58,7 @@ export const LINT_RULES: readonly LintRule[] = [
     on: ['serverless'],
     severity: 'warning',
     breaks: calls('rdd', 'parallelize', 'mapPartitions', 'mapPartitionsWithIndex', 'textFile'),
-    message: 'Serverless compute has Spark Connect only, without RDDs: use data frame functions',
+    message: 'Serverless compute supports only Spark Connect, without RDDs: use DataFrame functions',
   },
   {
     name: 'no-spark-context',
@@ -78,7 +78,7 @@ export const LINT_RULES: readonly LintRule[] = [
       calls('cache', 'persist', 'unpersist', 'checkpoint', 'localCheckpoint', 'cacheTable', 'uncacheTable'),
       texts(/^\s*(?:un)?cache\s+(?:lazy\s+)?table\b/iu),
     ),
-    message: 'Serverless compute keeps no data frames in memory: remove this step',
+    message: 'Serverless compute can’t cache DataFrames: remove this step',
   },
   {
     name: 'no-mounts',
@@ -90,14 +90,14 @@ export const LINT_RULES: readonly LintRule[] = [
         calls('mount', 'mounts', 'unmount', 'updateMount', 'refreshMounts')(facts),
       texts(/^(?:dbfs:)?(?:\/dbfs)?\/mnt(?:\/|$)/u),
     ),
-    message: 'Serverless compute has no mounts: use a volume (/Volumes/…) or an external location',
+    message: 'Serverless compute does not support mounts: use a volume (/Volumes/…) or an external location',
   },
   {
     name: 'no-dbfs-root',
     on: ['serverless'],
     severity: 'warning',
     breaks: texts(/^(?:dbfs:\/+(?!Volumes\/|mnt(?:\/|$))|\/dbfs\/(?!Volumes\/|mnt(?:\/|$))|\/FileStore\/)/u),
-    message: 'Serverless compute does not reach the root of DBFS: use a volume (/Volumes/…)',
+    message: 'Serverless compute can’t access the DBFS root: use a volume (/Volumes/…)',
   },
   {
     name: 'no-local-files',
@@ -105,7 +105,7 @@ export const LINT_RULES: readonly LintRule[] = [
     severity: 'warning',
     breaks: texts(/^(?:file:\/*)?\/?(?:tmp|local_disk0)(?:\/|$)|^file:\//u),
     message:
-      'Files of the machine, such as /tmp, are seen by one process and gone after the run: use a volume (/Volumes/…)',
+      'Local files, such as those in /tmp, are visible to one process only and lost after the run: use a volume (/Volumes/…)',
   },
   {
     name: 'ansi-mode',
@@ -113,7 +113,7 @@ export const LINT_RULES: readonly LintRule[] = [
     severity: 'info',
     breaks: converts,
     message:
-      'Serverless compute has ANSI mode on: a value that can’t be converted fails the run; try_cast gives null instead',
+      'Serverless compute has ANSI mode on: a value that can’t be cast fails the run; try_cast returns NULL instead',
   },
   {
     name: 'ansi-off',
@@ -121,7 +121,7 @@ export const LINT_RULES: readonly LintRule[] = [
     severity: 'info',
     breaks: converts,
     message:
-      'Classic clusters before runtime 17 have ANSI mode off: a value that can’t be converted becomes null there, and fails elsewhere',
+      'Classic clusters before runtime 17 have ANSI mode off: a value that can’t be cast becomes NULL there, and fails elsewhere',
   },
 ];
 

@@ -28,7 +28,7 @@ export const nodeCodes = (plan: Plan): readonly NodeCode[] =>
 export function nodeCode(plan: Plan, planned: PlannedNode): NodeCode {
   const { kind, config, node, name, schema } = planned;
   if (!kind || !config || planned.state !== 'ready')
-    throw new Error(`“${node.label}” has problems and no code`);
+    throw new Error(`“${node.label}” has problems, so no code is generated for it`);
   const inputs = Object.fromEntries(
     Object.entries(planned.inputs).map(([port, ids]) => [
       port,

@@ -50,7 +50,7 @@ export function nodeQuery(plan: Plan, nodeId: string): SqlResult<Sql> {
     if (code.kind === 'query' && last) return { ok: true, value: withCtes(ctes, code.query) };
     if (code.kind === 'write' && last) return inputQuery(plan, planned);
     if (code.kind !== 'query')
-      return { ok: false, nodeId: planned.node.id, reason: `“${planned.node.label}” gives no rows` };
+      return { ok: false, nodeId: planned.node.id, reason: `“${planned.node.label}” returns no rows` };
     ctes.push(sql`${sql.name(planned.name)} AS (\n  ${code.query}\n)`);
   }
   return { ok: false, nodeId, reason: 'This node is not in the pipeline' };

@@ -96,7 +96,7 @@ function planNode(
   if (!kind) return finish([noKind(node)]);
   if (cyclic)
     return finish([
-      error('cycle', 'This node is part of a cycle or waits for one: remove an edge of the cycle'),
+      error('cycle', 'This node is part of a cycle or depends on one: remove an edge of the cycle'),
     ]);
   const parsed = kind.config.safeParse(node.config);
   const wiring = checkWiring(kind, inputs, done);
@@ -146,7 +146,7 @@ const TO_DO = 'replace the node, or remove it to generate the rest';
 
 function whyNoKind(type: string, extra: JsonObject, name: string | undefined): string {
   const code = extra['code'];
-  if (typeof code === 'string' && code.trim() !== '') return 'This node is code of its own, which is not run';
+  if (typeof code === 'string' && code.trim() !== '') return 'This node holds custom code, which is not run';
   if (type !== 'transformation')
     return (NODE_TYPES as readonly string[]).includes(type)
       ? `There is no code for nodes of type “${type}” yet`
@@ -187,7 +187,7 @@ function checkWiring(
     for (const id of ids) {
       const source = done.get(id);
       if (source?.kind?.output === 'none')
-        problems.push(error('no-rows', `“${source.node.label}” gives no rows: draw an order edge instead`));
+        problems.push(error('no-rows', `“${source.node.label}” returns no rows: draw an order edge instead`));
     }
   }
   return problems;

@@ -53,7 +53,7 @@ describe('a placeholder', () => {
     expect(problemsOf(document)).toEqual([
       [
         'transformation-2',
-        'This node is code of its own, which is not run: replace the node, or remove it to generate the rest',
+        'This node holds custom code, which is not run: replace the node, or remove it to generate the rest',
       ],
       ['robot-3', 'There is no node type “robot”: replace the node, or remove it to generate the rest'],
     ]);

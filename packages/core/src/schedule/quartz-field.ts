@@ -16,7 +16,7 @@ export function numberOf(
   const named = names.indexOf(text);
   const number = named >= 0 ? named + first : Number(text);
   if (!/^\d{1,4}$/u.test(text) && named < 0)
-    throw new QuartzError(field, text === '' ? 'a value is missing' : `“${text}” is no value`);
+    throw new QuartzError(field, text === '' ? 'a value is missing' : `“${text}” is not a valid value`);
   if (number < first || number > last)
     throw new QuartzError(field, `${text} is not between ${first} and ${last}`);
   return number;

@@ -40,7 +40,7 @@ describe('a Quartz expression', () => {
     ['0 0 0 * * *', 'exactly one of day of month and day of week is “?”'],
     ['0 0 0 ? * ?', 'exactly one of day of month and day of week is “?”'],
     ['0 0 0 32 * ?', 'Day of month: 32 is not between 1 and 31'],
-    ['0 0 0 ? * FOO', 'Day of week: “FOO” is no value'],
+    ['0 0 0 ? * FOO', 'Day of week: “FOO” is not a valid value'],
     ['0 0/0 * * * ?', 'Minutes: 0 is not between 1 and 59'],
     ['0 1-2-x/ * * * ?', 'Minutes: a value is missing'],
   ])('%s is refused', (text, why) => {

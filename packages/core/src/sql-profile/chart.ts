@@ -46,15 +46,15 @@ export const isGroupable = (column: ResultColumn): boolean => familyOf(column.ty
 export function chartProblem(columns: readonly ResultColumn[], spec: ChartSpec): string | undefined {
   const { kind, x, y, aggregate } = spec;
   if (kind === 'scatter') {
-    if (!isMeasurable(columns[x])) return 'A scatter chart needs a column of numbers or times for X';
+    if (!isMeasurable(columns[x])) return 'A scatter chart needs a column of numbers or timestamps for X';
     return y === undefined || !isMeasurable(columns[y])
-      ? 'A scatter chart needs a column of numbers or times for Y'
+      ? 'A scatter chart needs a column of numbers or timestamps for Y'
       : undefined;
   }
   if (aggregate === 'count') return undefined;
   if (y === undefined) return 'Choose a column for Y, or count the rows';
   if (aggregate === 'distinct' || isNumeric(columns[y])) return undefined;
-  return 'Only numbers can be added up, averaged or compared on a scale: choose another column for Y, or count';
+  return 'Only numbers can be summed, averaged or plotted: choose another column for Y, or count';
 }
 
 function aggregated(aggregate: Aggregate, y: Sql | undefined): Sql {

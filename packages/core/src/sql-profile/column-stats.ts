@@ -60,7 +60,7 @@ export function readStats(
   places: readonly number[],
 ): readonly ColumnStats[] {
   if (!row || row.length !== 1 + places.length * CELLS)
-    throw new RangeError('The answer does not fit the question about the columns');
+    throw new RangeError('The result does not match the query for column statistics');
   const rows = Number(row[0]);
   return places.map((index, at) => {
     const [count, distinct, min, max, mean, low, high] = row.slice(1 + at * CELLS, 1 + (at + 1) * CELLS);

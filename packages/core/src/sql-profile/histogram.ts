@@ -59,7 +59,7 @@ export function readHistograms(
 ): ReadonlyMap<number, readonly Bin[]> {
   const total = plans.reduce((sum, { edges }) => sum + edges.length - 1, 0);
   if (!row || row.length !== total)
-    throw new RangeError('The answer does not fit the question about the bars');
+    throw new RangeError('The result does not match the query for the histogram');
   let at = 0;
   return new Map(
     plans.map(({ index, edges }) => [

@@ -38,34 +38,38 @@ function checkKind(checker: Checker, call: Call, spec: FunctionSpec, place: Plac
   if (spec.kind === 'generator' && (place.allow !== 'generator' || !top))
     say(
       'generator-not-allowed',
-      `${call.name}(…) makes several rows of one: use an Explode node, where it stands alone.`,
+      `${call.name}(…) returns several rows for one: use an Explode node instead.`,
     );
   if (spec.kind !== 'aggregate' || call.over) return;
   if (place.aggregate !== undefined)
-    say('nested-aggregate', `${call.name}(…) stands inside ${place.aggregate}(…): aggregate in two steps.`);
+    say(
+      'nested-aggregate',
+      `${call.name}(…) can’t be nested in ${place.aggregate}(…): aggregate in two steps.`,
+    );
   else if (place.allow !== 'aggregate')
     say(
       'aggregate-not-allowed',
-      `${call.name}(…) makes one value of many rows: use it in a Group by node, or add OVER (…).`,
+      `${call.name}(…) is an aggregate function: use it in a Group by node, or add OVER (…).`,
     );
 }
 
 function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: Place): void {
   const say = (message: string): void => checker.report(call, 'clause-not-allowed', message);
   const { name, over } = call;
-  if (call.distinct && spec.kind !== 'aggregate') say(`DISTINCT has no meaning in ${name}(…): remove it.`);
-  if (call.filter && spec.kind !== 'aggregate') say(`FILTER has no meaning after ${name}(…): remove it.`);
+  if (call.distinct && spec.kind !== 'aggregate') say(`${name}(…) does not support DISTINCT: remove it.`);
+  if (call.filter && spec.kind !== 'aggregate') say(`${name}(…) does not support FILTER: remove it.`);
   const ordered = spec.name.startsWith('percentile_') || spec.name === 'mode' || spec.name === 'listagg';
   if (call.within && !ordered) say(`WITHIN GROUP has no meaning after ${name}(…): remove it.`);
   if (!call.within && (spec.name === 'percentile_cont' || spec.name === 'percentile_disc'))
     say(`${name}(…) needs the values to sort: add WITHIN GROUP (ORDER BY …).`);
   if (call.nulls && !IGNORES.has(spec.name))
-    say(`${call.nulls.toUpperCase()} NULLS has no meaning after ${name}(…).`);
+    say(`${name}(…) does not support ${call.nulls.toUpperCase()} NULLS: remove it.`);
   if (!over) return;
   if (typeof over === 'string' || over.base !== undefined)
-    return say('Only a statement can name a window: write OVER (PARTITION BY … ORDER BY …).');
-  if (spec.kind === 'scalar' || spec.kind === 'generator') say(`${name}(…) takes no OVER (…): remove it.`);
-  if (call.distinct) say(`DISTINCT can’t stand in a window: remove it from ${name}(…).`);
+    return say('An expression can’t refer to a named window: write OVER (PARTITION BY … ORDER BY …).');
+  if (spec.kind === 'scalar' || spec.kind === 'generator')
+    say(`${name}(…) is not a window function: remove OVER (…).`);
+  if (call.distinct) say(`Window functions do not support DISTINCT: remove it from ${name}(…).`);
   for (const child of childrenOfWindow(over)) checker.type(child, place);
   if (NEED_ORDER.has(spec.name) && over.orderBy.length === 0)
     say(`${name}(…) needs an order: add ORDER BY inside OVER (…).`);
@@ -140,7 +144,11 @@ function typeOfArguments(checker: Checker, call: Call, spec: FunctionSpec, place
       (t) => !isOrderable(t.type),
     )
   )
-    checker.report(call, 'type-mismatch', `${call.name}(…) needs values with an order, and maps have none.`);
+    checker.report(
+      call,
+      'type-mismatch',
+      `${call.name}(…) needs values that can be ordered, and maps can’t.`,
+    );
   const types = typed.map((t) => t.type);
   if (!spec.rule) return { type: resolve(spec.result, bindings), nullable };
   const result = spec.rule(types, call.args);
@@ -191,7 +199,7 @@ function one(
 
 /** Why a type does not fit a parameter that accepts any type but must agree with an earlier argument. */
 const agreement = (is: string, type: ExpressionType): string =>
-  is === 'variable' && isColumnType(type) ? ', since the arguments before it have another type' : '';
+  is === 'variable' && isColumnType(type) ? ', because earlier arguments have a different type' : '';
 
 const WORDS: Readonly<Record<string, string>> = {
   number: 'a number',
@@ -217,12 +225,8 @@ function lambda(
   const least = pattern.parameters.at(-1)?.is === 'type' ? max - 1 : max;
   const given = node.parameters.length;
   if (given < least || given > max) {
-    const wanted = least === max ? plural(max, 'name') : `${least} or ${plural(max, 'name')}`;
-    checker.report(
-      node,
-      'wrong-arguments',
-      `The lambda of ${call.name}(…) takes ${wanted} before “->”, not ${given}.`,
-    );
+    const wanted = least === max ? plural(max, 'parameter') : `${least} or ${plural(max, 'parameter')}`;
+    checker.report(node, 'wrong-arguments', `The lambda of ${call.name}(…) takes ${wanted}, not ${given}.`);
     return undefined;
   }
   const locals = node.parameters.map((name, at) => {
@@ -234,7 +238,7 @@ function lambda(
   checker.report(
     node.body,
     'wrong-arguments',
-    `The lambda of ${call.name}(…) must give ${showType(resolve(pattern.result, bindings))}, not ${showType(typed.type)}.`,
+    `The lambda of ${call.name}(…) must return ${showType(resolve(pattern.result, bindings))}, not ${showType(typed.type)}.`,
   );
   return undefined;
 }

@@ -82,12 +82,16 @@ function rules(checker: Checker, node: Expression, place: Place): Typed {
       return misplaced(
         checker,
         node,
-        'A lambda (x -> …) can only be an argument of functions such as transform or filter.',
+        'A lambda (x -> …) is only allowed as an argument of functions such as transform or filter.',
       );
     case 'star':
-      return misplaced(checker, node, 'A star can only stand in count(*).');
+      return misplaced(checker, node, 'A star is only allowed in count(*).');
     case 'unit':
-      return misplaced(checker, node, 'A unit can only be the first argument of functions such as dateadd.');
+      return misplaced(
+        checker,
+        node,
+        'A unit is only allowed as the first argument of functions such as dateadd.',
+      );
     case 'tuple': {
       // Spark builds the same struct for (a, b) as for struct(a, b).
       const { items, start, end } = node;
@@ -103,7 +107,7 @@ function rules(checker: Checker, node: Expression, place: Place): Typed {
       return misplaced(
         checker,
         node,
-        'Only a statement can hold this: an expression has no queries, parameters or JSON paths.',
+        'This is only allowed in a statement: an expression can’t contain queries, parameters or JSON paths.',
       );
     default:
       return assertNever(node);
@@ -133,7 +137,7 @@ export function checkExpression(
     checker.report(
       expression,
       'interval-result',
-      'The result is an interval, which no table can hold: use datediff(…), timestampdiff(…) or add it to a date.',
+      'The result is an interval, which can’t be stored in a table: use datediff(…) or timestampdiff(…), or add it to a date.',
     );
   return { type: isColumnType(type) ? type : T.void, nullable, problems: checker.problems };
 }
@@ -161,7 +165,7 @@ export function checkCondition(expression: Expression, schema: Schema): CheckRes
     problems.push(problemAt(window, 'window-not-allowed', message));
   }
   if (problems.length === 0 && result.type.kind !== 'boolean' && result.type.kind !== 'void') {
-    const message = `A condition must be true or false, but this is ${result.type.kind}: compare it with something.`;
+    const message = `A condition must be BOOLEAN, not ${result.type.kind.toUpperCase()}: compare it with a value.`;
     problems.push(problemAt(expression, 'not-a-condition', message));
   }
   return { ...result, problems };

@@ -25,7 +25,7 @@ function columnNamed(checker: Checker, node: ColumnRef, name: string, place: Pla
   if (!column) {
     const whole = node.path.length > 1 ? findColumn(checker.schema, node.path.join('.')) : undefined;
     const hint = whole
-      ? ` The column “${whole.name}” has a point in its name: write it as \`${whole.name}\`.`
+      ? ` The column “${whole.name}” has a dot in its name: write it as \`${whole.name}\`.`
       : meant(name, names);
     checker.report(node, 'unknown-column', `There is no column “${name}”.${hint}`);
     return LOST;
@@ -34,12 +34,12 @@ function columnNamed(checker: Checker, node: ColumnRef, name: string, place: Pla
     checker.report(
       node,
       'ambiguous-column',
-      `There are several columns “${name}”: rename one of them before.`,
+      `The column “${name}” is ambiguous: rename one of the columns in an earlier step.`,
     );
     return LOST;
   }
   if (place.grouped && place.aggregate === undefined && !place.grouped.has(name.toLowerCase())) {
-    const message = `“${name}” has many values in a group: put it into an aggregate such as max(…) or first(…), or group by it.`;
+    const message = `“${name}” is neither grouped nor aggregated: use an aggregate function such as max(…) or first(…), or group by it.`;
     checker.report(node, 'not-aggregated', message);
   }
   return { type: column.type, nullable: column.nullable ?? true };
@@ -56,7 +56,7 @@ export function fieldOf(checker: Checker, span: Span, { type, nullable }: Typed,
     'unknown-field',
     fields
       ? `The struct has no field “${name}”.${meant(name, fields)}`
-      : `${showType(type)} has no fields, so “.${name}” means nothing.`,
+      : `${showType(type)} has no fields, so “.${name}” can’t be read.`,
   );
   return LOST;
 }

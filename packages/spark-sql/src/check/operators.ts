@@ -24,7 +24,7 @@ export function needBoolean(checker: Checker, expression: Expression, place: Pla
     checker.report(
       expression,
       'not-boolean',
-      `${where} must be true or false, but this is ${showType(typed.type)}: compare it with something.`,
+      `${where} must be BOOLEAN, not ${showType(typed.type)}: compare it with a value.`,
     );
   return typed;
 }
@@ -52,7 +52,7 @@ export function compare(
 export function typeOfUnary(checker: Checker, node: Unary, place: Place): Typed {
   const { operator, operand } = node;
   if (operator === 'not') {
-    const { nullable } = needBoolean(checker, operand, place, 'What follows NOT');
+    const { nullable } = needBoolean(checker, operand, place, 'The operand of NOT');
     return { type: T.boolean, nullable };
   }
   const { type, nullable } = checker.type(operand, place);
@@ -69,14 +69,14 @@ export function typeOfUnary(checker: Checker, node: Unary, place: Place): Typed 
     };
   }
   if (type.kind === 'string' || type.kind === 'void') return { type: T.double, nullable };
-  const found = isNumeric(type) ? type : `${operator} before a value needs a number, not ${showType(type)}`;
+  const found = isNumeric(type) ? type : `Unary ${operator} takes a number, not ${showType(type)}`;
   return { type: settle(checker, node, found), nullable };
 }
 
 export function typeOfBinary(checker: Checker, node: Binary, place: Place): Typed {
   const { operator } = node;
   if (operator === 'and' || operator === 'or') {
-    const word = `Each side of ${operator.toUpperCase()}`;
+    const word = `Each operand of ${operator.toUpperCase()}`;
     const left = needBoolean(checker, node.left, place, word);
     const right = needBoolean(checker, node.right, place, word);
     return { type: T.boolean, nullable: left.nullable || right.nullable };

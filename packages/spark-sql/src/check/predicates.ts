@@ -69,7 +69,7 @@ export function typeOfCase(checker: Checker, node: Case, place: Place): Typed {
     checker.report(
       node,
       'type-mismatch',
-      `All results of CASE must be of one type, but these are ${kinds}: cast them.`,
+      `All branches of CASE must have the same type, but these are ${kinds}: cast them.`,
     );
   }
   return { type: type ?? UNKNOWN, nullable: !node.otherwise || typed.some((t) => t.nullable) };
@@ -111,6 +111,6 @@ export function typeOfIndex(checker: Checker, node: Index, place: Place): Typed 
         return wrong(`The key of this map is ${showType(type.key)}, not ${showType(index)}.`);
       return { type: type.value, nullable: true };
     default:
-      return wrong(`${showType(type)} has no values to pick with […]; only arrays and maps have.`);
+      return wrong(`${showType(type)} can’t be indexed with […]: only arrays and maps can.`);
   }
 }

@@ -36,7 +36,7 @@ function temporal(
   a: ExpressionType,
   b: ExpressionType,
 ): ExpressionType | string | undefined {
-  const wrong = `${showType(a)} ${operator} ${showType(b)} has no meaning`;
+  const wrong = `${showType(a)} ${operator} ${showType(b)} is not supported`;
   if (a.kind === 'interval' && b.kind === 'interval')
     return (operator === '+' || operator === '-' ? commonInterval(a, b) : undefined) ?? wrong;
   const left = isColumnType(a) && isTemporal(a) ? a : undefined;
@@ -121,7 +121,7 @@ function withDecimal(operator: NumberOperator, left: Operand, right: Operand): E
 function mismatch(operator: ArithmeticOperator, a: ExpressionType, b: ExpressionType): string {
   if (a.kind === 'string' && b.kind === 'string')
     return operator === '+'
-      ? 'Strings can’t be added: join them with || or concat(…), or cast them to numbers'
-      : `Strings can’t stand beside ${operator}: cast them to numbers first`;
-  return `${showType(a)} ${operator} ${showType(b)} has no meaning: both sides must be numbers`;
+      ? 'Strings can’t be added: concatenate them with || or concat(…), or cast them to numbers'
+      : `Strings can’t be operands of ${operator}: cast them to numbers first`;
+  return `${showType(a)} ${operator} ${showType(b)} is not supported: both operands must be numbers`;
 }

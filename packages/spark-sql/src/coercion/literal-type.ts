@@ -11,7 +11,7 @@ const fits = (value: bigint, bits: bigint): boolean => value >= -(1n << bits) &&
 function numberType(text: string, suffix: NumberSuffix): ExpressionType | string {
   const whole = /^-?\d+$/u.test(text);
   if ((suffix === 'Y' || suffix === 'S' || suffix === 'L') && !fits(BigInt(text), RANGE[suffix]))
-    return `${text}${suffix} does not fit into ${SUFFIXED[suffix].kind}`;
+    return `${text}${suffix} is out of range for ${SUFFIXED[suffix].kind}`;
   if (suffix !== '' && suffix !== 'BD') return SUFFIXED[suffix];
   if (suffix === '' && text.includes('E')) return T.double;
   if (suffix === '' && whole && fits(BigInt(text), RANGE[''])) return T.int;
@@ -25,7 +25,7 @@ function numberType(text: string, suffix: NumberSuffix): ExpressionType | string
     1,
   );
   return precision > 38
-    ? `${text} has more than 38 digits: write it with a D at its end for a DOUBLE`
+    ? `${text} has more than 38 digits: append D to make it a DOUBLE`
     : decimal(precision, scale);
 }
 
@@ -42,7 +42,7 @@ export function literalType(value: LiteralValue): ExpressionType | string {
     case 'interval': {
       const months = value.parts.filter((part) => MONTHS.includes(part.unit)).length;
       if (months > 0 && months < value.parts.length)
-        return 'One interval can’t have both months and days: add two intervals one after the other';
+        return 'An interval can’t combine months and days: add two intervals one after the other';
       const days = value.parts.every((part) => DAYS.includes(part.unit) && part.to === undefined);
       return interval(months > 0 ? 'year-month' : days ? 'day' : 'day-time');
     }

@@ -54,10 +54,11 @@ export const concatType: ResultRule = (types) => {
   if (types.length === 0) return T.string;
   if (types.some((type) => type.kind === 'array'))
     return (
-      commonTypeOf(types) ?? `arrays and other values can’t be joined: ${types.map(showType).join(', ')}`
+      commonTypeOf(types) ??
+      `arrays can’t be concatenated with other types: ${types.map(showType).join(', ')}`
     );
   const odd = types.find((type) => !castsImplicitly(type, T.string));
-  if (odd) return `${showType(odd)} can’t be joined`;
+  if (odd) return `${showType(odd)} can’t be concatenated`;
   return types.every((type) => type.kind === 'binary') ? T.binary : T.string;
 };
 
@@ -85,7 +86,7 @@ export const sequenceType: ResultRule = ([start = UNKNOWN, end = UNKNOWN, step])
     return { kind: 'array', element: of };
   return of?.kind === 'unknown'
     ? UNKNOWN
-    : 'it counts integers, dates or timestamps; the steps between dates are intervals';
+    : 'it takes integers, dates or timestamps; the step between dates is an interval';
 };
 
 export const elementAtType: ResultRule = ([type = UNKNOWN, key = UNKNOWN]) => {
@@ -105,7 +106,7 @@ export const elementAtType: ResultRule = ([type = UNKNOWN, key = UNKNOWN]) => {
 /** Spark does not cast strings to compare them with other types. */
 export const rankedType: ResultRule = (types) =>
   types.reduce<ExpressionType | undefined>((a, b) => a && commonTypeWithoutText(a, b), T.void) ??
-  `all values must be of one type, but these are ${[...new Set(types.map(showType))].join(' and ')}: cast them`;
+  `all values must have the same type, but these are ${[...new Set(types.map(showType))].join(' and ')}: cast them`;
 
 export const zeroIfNullType: ResultRule = ([type = UNKNOWN]) =>
   commonType(type, T.int) ?? `${showType(type)} has no zero`;
@@ -131,7 +132,7 @@ export const mapType: ResultRule = (types) => {
   if (key?.kind === 'map') return 'a map can’t be a key';
   return key && value
     ? { kind: 'map', key: part(key), value: part(value) }
-    : 'all keys must be of one type, and all values';
+    : 'all keys must have the same type, and so must all values';
 };
 
 const entry = (key: ColumnType, value: ColumnType): ColumnType => ({

@@ -66,7 +66,7 @@ function nameParts(text: string, at: Token): string[] {
   const spelled =
     /^\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*)(?:\s*\.\s*(?:`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{M}\p{N}_]*))*\s*$/u;
   if (!spelled.test(text))
-    throw new ParseStop(problemAt(at, 'syntax', 'The text of IDENTIFIER is not a name.'));
+    throw new ParseStop(problemAt(at, 'syntax', 'The argument of IDENTIFIER is not a name.'));
   return [...text.matchAll(/`((?:[^`]|``)+)`|([\p{L}_][\p{L}\p{M}\p{N}_]*)/gu)].map(
     ([, quoted, plain]) => quoted?.replaceAll('``', '`') ?? plain ?? '',
   );

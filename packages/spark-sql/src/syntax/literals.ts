@@ -91,7 +91,7 @@ function literalValue(text: string, type: ColumnType): LiteralValue | string {
     case 'map':
     case 'struct':
     case 'interval':
-      return 'a value of this type can’t be typed in; write an expression instead';
+      return 'a value of this type has no literal; write an expression instead';
     default:
       return assertNever(type);
   }
@@ -118,7 +118,7 @@ function fraction(text: string, suffix: NumberSuffix): LiteralValue | string {
 function exactNumber(text: string, precision: number, scale: number): LiteralValue | string {
   const found = /^([+-]?)0*((?:[1-9]\d*)?)(?:\.(\d*))?$/u.exec(text);
   const [, sign = '', whole = '', after = ''] = found ?? [];
-  const expected = `write a number with at most ${precision - scale} digits before and ${scale} after the point`;
+  const expected = `write a number with at most ${precision - scale} digits before and ${scale} after the decimal point`;
   if (!found || !/\d/u.test(text) || whole.length > precision - scale || /[1-9]/u.test(after.slice(scale)))
     return expected;
   const digits = `${whole || '0'}${after && `.${after.slice(0, scale)}`}`.replace(/\.$/u, '');

@@ -30,11 +30,7 @@ export function parseExpression(text: string): ParseResult {
     if (parser.next.kind !== 'end') return refuse(leftOver(parser));
     if (heightOf(expression) > MAX_HEIGHT)
       return refuse(
-        problemAt(
-          whole,
-          'syntax',
-          `More than ${MAX_HEIGHT} operators hang on each other: split the expression.`,
-        ),
+        problemAt(whole, 'syntax', `More than ${MAX_HEIGHT} operators are chained: split the expression.`),
       );
     return { ok: true, expression };
   } catch (cause) {
@@ -47,10 +43,15 @@ function leftOver(parser: Parser): ExpressionProblem {
   const token = parser.next;
   const found = parser.found();
   if (parser.isSymbol(')'))
-    return problemAt(token, 'syntax', 'This “)” closes nothing: remove it or add “(” before.');
-  if (parser.isSymbol(';')) return problemAt(token, 'syntax', 'An expression has no semicolon: remove it.');
+    return problemAt(token, 'syntax', 'This “)” has no matching “(”: remove it, or add the “(”.');
+  if (parser.isSymbol(';'))
+    return problemAt(token, 'syntax', 'An expression can’t contain a semicolon: remove it.');
   if (parser.isSymbol(','))
-    return problemAt(token, 'syntax', 'Only one expression can stand here: remove what follows the comma.');
+    return problemAt(
+      token,
+      'syntax',
+      'Only one expression is allowed: remove the comma and what follows it.',
+    );
   if (parser.isWord('as'))
     return problemAt(token, 'syntax', 'Leave out AS: the name of the column is set in its own field.');
   if (parser.isWord('collate'))
@@ -58,6 +59,6 @@ function leftOver(parser: Parser): ExpressionProblem {
   return problemAt(
     token,
     'syntax',
-    `Unexpected ${found}: an operator such as +, =, AND is missing before it, or it must go.`,
+    `Unexpected ${found}: add an operator such as +, = or AND before it, or remove it.`,
   );
 }

@@ -89,7 +89,7 @@ function tokenAt(text: string, at: number, afterDot: boolean): Token | Expressio
   if (number) return number;
   if (text[at] === '`') {
     const name = match(BACKTICKED, text, at);
-    const message = 'This name has no closing back-tick: add it, or write a back-tick inside the name twice.';
+    const message = 'This name has no closing backtick: add it, or double a backtick inside the name.';
     if (!name) return problemAt({ start: at, end: text.length }, 'syntax', message);
     const inside = (name[1] ?? '').replaceAll('``', '`');
     return { kind: 'name', text: inside, start: at, end: at + name[0].length };
@@ -100,7 +100,7 @@ function tokenAt(text: string, at: number, afterDot: boolean): Token | Expressio
   return problemAt(
     { start: at, end: at + strange.length },
     'syntax',
-    `“${strange}” has no meaning here. A name with such a character goes between back-ticks, a string between single quotes.`,
+    `“${strange}” is not valid here. Put a name with such a character in backticks, and a string in single quotes.`,
   );
 }
 
@@ -145,7 +145,7 @@ export function tokenize(text: string): {
         problem: problemAt(
           token,
           TOO_COMPLEX,
-          `The statement has more than the ${MAX_TOKENS} words, values and symbols that a statement may have. Divide it, or read long lists of values from a table.`,
+          `The statement has more than the ${MAX_TOKENS} tokens that a statement may have. Split it, or read long lists of values from a table.`,
         ),
       };
     tokens.push(token);

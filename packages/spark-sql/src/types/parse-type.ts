@@ -98,7 +98,7 @@ class TypeReader {
     this.expect(')');
     if (precision < 1 || precision > 38 || scale > precision)
       throw new TypeSyntaxError(
-        'A decimal has a precision of 1 to 38 and a scale of at most the precision',
+        'A DECIMAL has a precision of 1 to 38 and a scale of 0 up to the precision',
         start,
       );
     return { kind: 'decimal', precision, scale };
@@ -135,7 +135,7 @@ class TypeReader {
     let name = '';
     for (;;) {
       const end = this.text.indexOf('`', this.at);
-      if (end < 0) throw new TypeSyntaxError('A back-tick is not closed', start);
+      if (end < 0) throw new TypeSyntaxError('A closing backtick is missing', start);
       name += this.text.slice(this.at, end);
       this.at = end + 1;
       if (this.text[this.at] !== '`') return name;
@@ -147,7 +147,7 @@ class TypeReader {
   private quoted(): string {
     this.skip();
     const match = /^'((?:[^'\\]|\\.|'')*)'/su.exec(this.text.slice(this.at));
-    if (!match) throw new TypeSyntaxError('A comment needs a text in single quotes', this.at);
+    if (!match) throw new TypeSyntaxError('A comment must be a string in single quotes', this.at);
     this.at += match[0].length;
     return (match[1] ?? '').replaceAll("''", "'").replace(/\\(.)/gsu, '$1');
   }
@@ -167,7 +167,7 @@ class TypeReader {
   private number(): number {
     this.skip();
     const match = /^\d+/u.exec(this.text.slice(this.at));
-    if (!match) throw new TypeSyntaxError('A whole number is missing', this.at);
+    if (!match) throw new TypeSyntaxError('An integer is missing', this.at);
     this.at += match[0].length;
     return Number(match[0]);
   }

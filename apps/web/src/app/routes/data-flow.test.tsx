@@ -234,7 +234,7 @@ describe('the data flow wizard', () => {
     expect(screen.getByText('A micro-batch takes 10,000 rows.')).toBeTruthy();
     await user.click(screen.getByRole('switch', { name: 'Checkpointing' }));
     expect(
-      screen.getAllByText('A stream needs checkpointing to know where it stopped').length,
+      screen.getAllByText('A stream needs checkpointing to resume where it stopped').length,
     ).toBeGreaterThan(0);
   });
 

@@ -36,6 +36,6 @@ export const AGGREGATE_WORDS: Readonly<
   stddev: { label: 'Standard deviation', prefix: 'stddev' },
   variance: { label: 'Variance', prefix: 'variance' },
   median: { label: 'Median', prefix: 'median' },
-  approx_count_distinct: { label: 'Count distinct, roughly', prefix: 'approx_distinct' },
+  approx_count_distinct: { label: 'Approximate count distinct', prefix: 'approx_distinct' },
   count_if: { label: 'Count where true', prefix: 'count' },
 };

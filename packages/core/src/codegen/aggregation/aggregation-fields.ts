@@ -32,7 +32,7 @@ export const aggregationFields = z.object({
   alias: field(z.string().default(''), {
     label: 'New column',
     widget: 'text',
-    help: 'Left empty, a name is made of the function and the column.',
+    help: 'If empty, the name is made of the function and the column.',
   }),
 });
 

@@ -21,7 +21,7 @@ describe('readQueryText', () => {
     ['SELECT 1; DROP TABLE t', /one statement only/u],
     ["SELECT 'open", /no closing '/u],
     ['SELECT 1 /* open', /no closing \*\//u],
-    ['SELECT 1 AS `a\nb`', /over two lines/u],
+    ['SELECT 1 AS `a\nb`', /span two lines/u],
     ['DELETE FROM t', /must begin with SELECT/u],
     ['  -- nothing', /empty/u],
   ])('refuses %j', (script, why) => {

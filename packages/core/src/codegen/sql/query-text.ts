@@ -59,16 +59,14 @@ export function readQueryText(script: string): QueryText {
   if (tokens.some(({ kind, text }) => kind === 'symbol' && text === ';'))
     return refuse('There must be one statement only');
   if (first.kind !== 'word' || !QUERY_WORDS.has(first.lower))
-    return refuse(
-      'The statement gives no rows to read again: it must begin with SELECT, WITH, VALUES, FROM or TABLE',
-    );
+    return refuse('The statement returns no rows: it must begin with SELECT, WITH, VALUES, FROM or TABLE');
   const brackets = bracketProblem(tokens);
   if (brackets) return refuse(brackets);
   let text = '';
   let at = tokens[0]?.start ?? 0;
   for (const token of tokens) {
     if (!/[\r\n]/u.test(script.slice(token.start, token.end))) continue;
-    if (token.kind !== 'string') return refuse('A name can’t go over two lines');
+    if (token.kind !== 'string') return refuse('A name can’t span two lines');
     text += script.slice(at, token.start) + quoteString(token.text);
     at = token.end;
   }

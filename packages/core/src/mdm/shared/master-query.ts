@@ -20,7 +20,7 @@ export interface AnswerRows {
 /** Thrown when the workspace returns other columns or values than the query selects. */
 class AnswerShapeError extends Error {
   constructor(detail: string) {
-    super(`The master data tables of this workspace have another form than expected: ${detail}`);
+    super(`The master data tables of this workspace do not have the expected columns: ${detail}`);
     this.name = 'AnswerShapeError';
   }
 }

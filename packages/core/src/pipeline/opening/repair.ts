@@ -61,9 +61,9 @@ const TEXTS = {
       ? `It does not say which transformation it is: ${PLACEHOLDER}`
       : `There is no transformation ${shown(found)}: ${PLACEHOLDER}`,
   'custom-code': ({ found }: Repair) =>
-    `It is code of its own: ${shown(found)}. A placeholder holds the code, which is not run; replace it with a node that does the same`,
+    `It holds custom code: ${shown(found)}. A placeholder holds the code, which is not run; replace it with a node that does the same`,
   'code-not-used': () =>
-    'It has code of its own beside its settings: the settings are used, and the code stays in the file',
+    'It has custom code beside its settings: the settings are used, and the code stays in the file',
   position: ({ found }: Repair) =>
     found === undefined
       ? 'It has no position: it is placed below the others'

@@ -73,7 +73,7 @@ function argumentHere(parser: Parser): Expression {
 function withAlias(parser: Parser, value: Expression): Argument {
   if (!parser.takeWords('as')) return { value };
   const token = parser.next;
-  if (token.kind !== 'word' && token.kind !== 'name') parser.fail('A name must follow AS.');
+  if (token.kind !== 'word' && token.kind !== 'name') parser.fail('AS must be followed by a name.');
   parser.take();
   return { value, alias: token.text };
 }

@@ -69,7 +69,7 @@ function partHere(parser: Parser): IntervalPart | undefined {
   if (!unit && parser.lastEnd > 0 && !isFirst(parser)) return undefined;
   if (!unit)
     parser.fail(
-      'A unit such as YEAR, MONTH, DAY, HOUR, MINUTE or SECOND must follow the number of an interval.',
+      'The value of an interval must be followed by a unit: YEAR, MONTH, DAY, HOUR, MINUTE or SECOND.',
       word,
     );
   const negative = parser.isSymbol('-');
@@ -80,7 +80,7 @@ function partHere(parser: Parser): IntervalPart | undefined {
     ? partsOfRange({ value, unit, to }) !== undefined
     : isIntervalAmount(value) && !(token.kind === 'number' && token.suffix);
   if (!ok)
-    parser.fail(`“${token.text}” is no amount of an interval: write a number such as 1 or 2.5.`, token);
+    parser.fail(`“${token.text}” is not a valid interval value: write a number such as 1 or 2.5.`, token);
   return { value: negative ? negate(value) : value, unit, ...(to ? { to } : {}) };
 }
 
@@ -97,7 +97,7 @@ function rangeEnd(parser: Parser, from: IntervalUnit): IntervalUnit {
   const allowed = RANGES[from] ?? [];
   if (!to || !allowed.includes(to))
     parser.fail(
-      `After ${from.toUpperCase()} TO comes ${allowed.join(', ').toUpperCase() || 'no other unit'}.`,
+      `${from.toUpperCase()} TO must be followed by ${allowed.join(', ').toUpperCase() || 'no other unit'}.`,
     );
   parser.take();
   return to;

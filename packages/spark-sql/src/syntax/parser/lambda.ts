@@ -29,7 +29,7 @@ export function parseLambda(parser: Parser): Expression {
     (name, at) => parameters.findIndex((n) => n.toLowerCase() === name.toLowerCase()) < at,
   );
   if (twice !== undefined)
-    parser.fail(`The name “${twice}” stands twice before “->”: use two names.`, {
+    parser.fail(`The lambda has two parameters “${twice}”: rename one of them.`, {
       start,
       end: parser.lastEnd,
     });

@@ -195,7 +195,7 @@ export class Parser {
 
   query(): Query {
     const { query } = this.grammar;
-    if (!query) return this.fail('A query can’t stand here.');
+    if (!query) return this.fail('A query is not allowed here.');
     return this.nested(() => query(this));
   }
 

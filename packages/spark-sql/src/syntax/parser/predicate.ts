@@ -10,7 +10,7 @@ export function parsePredicate(parser: Parser, operand: Expression): Expression 
   const negated = parser.isWord('not') || parser.isSymbol('!');
   const word = parser.peek(negated ? 1 : 0);
   if (word.kind !== 'word' || !PREDICATES.has(word.lower)) {
-    if (negated) parser.fail('After a value, NOT must be followed by IN, BETWEEN, LIKE, ILIKE or RLIKE.');
+    if (negated) parser.fail('NOT after a value must be followed by IN, BETWEEN, LIKE, ILIKE or RLIKE.');
     return undefined;
   }
   if (negated) parser.take();
@@ -30,7 +30,7 @@ export function parsePredicate(parser: Parser, operand: Expression): Expression 
         return parser.make(operand.start, { kind: 'in-query', operand, query, not: negated });
       }
       if (parser.isWord('select'))
-        parser.fail('A sub-query can’t stand here: join the other table in its own node.');
+        parser.fail('A subquery is not allowed here: join the other table in its own node.');
       if (parser.isSymbol(')')) parser.fail('IN needs at least one value between the parentheses.');
       const list = parser.list();
       parser.expectSymbol(')', 'after the values of IN');
@@ -52,7 +52,7 @@ function isTest(parser: Parser, operand: Expression): Expression {
     return parser.make(operand.start, { kind: 'is-distinct', left: operand, right, not });
   }
   return parser.fail(
-    `After IS comes NULL, TRUE, FALSE, UNKNOWN or DISTINCT FROM, not ${parser.found()}. Use = to compare values.`,
+    `IS must be followed by NULL, TRUE, FALSE, UNKNOWN or DISTINCT FROM, not ${parser.found()}. Use = to compare values.`,
   );
 }
 
@@ -74,7 +74,7 @@ function like(parser: Parser, operand: Expression, word: string, not: boolean): 
     return parser.make(start, { kind: 'like', operator, operand, patterns, not });
   const token = parser.next;
   if (token.kind !== 'string' || token.text.length !== 1)
-    parser.fail("ESCAPE needs a text of one character, such as ESCAPE '/'.");
+    parser.fail("ESCAPE takes a string of one character, such as ESCAPE '/'.");
   parser.take();
   return parser.make(start, { kind: 'like', operator, operand, patterns, escape: token.text, not });
 }

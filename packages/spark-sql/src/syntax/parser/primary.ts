@@ -37,7 +37,7 @@ export function parsePrimary(parser: Parser): Expression {
 const mayHoldJson = (value: Expression): boolean => value.kind !== 'literal' || value.value.type === 'string';
 
 function jsonPath(parser: Parser): (string | number)[] {
-  const key = (): string => parser.name('a field of the JSON text');
+  const key = (): string => parser.name('a field of the JSON string');
   const path: (string | number)[] = parser.isSymbol('[') ? [] : [key()];
   for (;;) {
     if (parser.takeSymbol('.')) path.push(key());
@@ -67,7 +67,7 @@ function star(
 function nameAfterDot(parser: Parser): string {
   const token = parser.next;
   if (token.kind !== 'word' && token.kind !== 'name')
-    parser.fail(`A field name must follow the point, but found ${parser.found()}.`);
+    parser.fail(`The dot must be followed by a field name, but found ${parser.found()}.`);
   parser.take();
   return token.text;
 }
@@ -98,7 +98,7 @@ function parseBase(parser: Parser): Expression {
       return symbol(parser);
     case 'end':
       return parser.fail(
-        'A value is missing here: a column, a number, a text in single quotes or a function.',
+        'A value is missing here: a column, a number, a string in single quotes or a function.',
       );
   }
 }
@@ -113,7 +113,7 @@ function strings(parser: Parser): Expression {
     // Spark 4.0 reads 'it''s' as its, later versions as it's: ambiguous, so it is reported instead.
     if (!parser.inStatement && token.start > start && parser.lastEnd === token.start)
       parser.fail(
-        "Two quotes in a row mean different things in different versions of Spark: write \\' for a quote inside a text.",
+        "Two quotes in a row mean different things in different versions of Spark: write \\' for a quote inside a string.",
         token,
       );
     value += token.text;
@@ -141,14 +141,14 @@ function word(parser: Parser, lower: string, text: string): Expression {
   if (typed) return typed;
   if (['all', 'any', 'some'].includes(lower) && parser.isSymbol('(', 1) && parser.startsQuery(2))
     parser.fail(
-      `${text.toUpperCase()} (SELECT …) is no SQL of Databricks: compare with (SELECT max(…) …) or min(…)`,
+      `${text.toUpperCase()} (SELECT …) is not supported by Databricks SQL: compare with (SELECT max(…) …) or min(…)`,
     );
   if (lower === 'exists' && parser.isSymbol('(', 1)) {
     const exists = existsHere(parser);
     if (exists) return exists;
   }
   if (lower === 'select' || (lower === 'exists' && parser.isWord('select', 2)))
-    return parser.fail('A sub-query can’t stand here: read the other table in its own node and join it.');
+    return parser.fail('A subquery is not allowed here: read the other table in its own node and join it.');
   if (parser.isSymbol('(', 1) && !OPERATOR_WORDS.has(lower)) {
     if (lower === 'cast' || lower === 'try_cast') return parseCast(parser);
     return parseSpecialCall(parser, lower) ?? callHere(parser, lower);
@@ -201,8 +201,8 @@ function symbol(parser: Parser): Expression {
     return parser.make(start, { kind: 'parameter', name: parser.take().text });
   }
   if (parser.isSymbol(':') || parser.isSymbol('?'))
-    return parser.fail('Parameters can’t stand here: write the value itself.');
-  if (parser.isSymbol(';')) return parser.fail('An expression has no semicolon: remove it.');
+    return parser.fail('Parameters are not allowed here: write the value itself.');
+  if (parser.isSymbol(';')) return parser.fail('An expression can’t contain a semicolon: remove it.');
   if (parser.startsQuery() && parser.takeSymbol('(')) {
     const query = parser.query();
     parser.expectSymbol(')', 'after the query');
@@ -210,10 +210,10 @@ function symbol(parser: Parser): Expression {
   }
   if (!parser.takeSymbol('('))
     return parser.fail(
-      `A value is missing before ${parser.found()}: a column, a number, a text or a function.`,
+      `A value is missing before ${parser.found()}: a column, a number, a string or a function.`,
     );
   if (parser.isWord('select'))
-    return parser.fail('A sub-query can’t stand here: join the other table in its own node.');
+    return parser.fail('A subquery is not allowed here: join the other table in its own node.');
   const list = parser.list();
   parser.expectSymbol(')', 'to close the parenthesis');
   const [only] = list;

@@ -13,7 +13,7 @@ export function parseSpecialCall(parser: Parser, name: string): Expression | und
   if (name !== 'trim' || !side || parser.isSymbol(')', 3) || parser.isSymbol(',', 3)) return undefined;
   for (let taken = 0; taken < 3; taken++) parser.take();
   const characters = parser.isWord('from') ? undefined : parser.value();
-  parser.expectWord('from', 'and the text to trim');
+  parser.expectWord('from', 'and the string to trim');
   return trim(parser, start, side, characters);
 }
 

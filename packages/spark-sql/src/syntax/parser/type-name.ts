@@ -8,9 +8,9 @@ const OPENING: Readonly<Record<string, number>> = { '(': 1, '<': 1, ')': -1, '>'
 export function parseTypeName(parser: Parser): ColumnType {
   const first = parser.next;
   if (first.kind !== 'word')
-    parser.fail(`A type such as INT, STRING or DECIMAL(10,2) must stand here, not ${parser.found()}.`);
+    parser.fail(`A type such as INT, STRING or DECIMAL(10,2) is expected here, not ${parser.found()}.`);
   if (first.lower === 'interval')
-    parser.fail('An interval can’t be a column’s type. Write INTERVAL 1 DAY where you add it to a date.');
+    parser.fail('A column can’t have an interval type. Write INTERVAL 1 DAY where you add it to a date.');
   parser.take();
   if (parser.isSymbol('(') || parser.isSymbol('<')) {
     let depth = 0;

@@ -24,13 +24,13 @@ function literalValue(word: string, text: string): LiteralValue | string | undef
   switch (word) {
     case 'date':
       return dateText(text) === undefined && !SPECIAL.has(text.toLowerCase())
-        ? `“${text}” is no date: write one that exists as year-month-day, such as DATE '2026-01-31'.`
+        ? `“${text}” is not a valid date: write year-month-day, such as DATE '2026-01-31'.`
         : { type: 'date', text };
     case 'timestamp':
     case 'timestamp_ltz':
     case 'timestamp_ntz':
       return timestampText(text) === undefined && !SPECIAL.has(text.toLowerCase())
-        ? `“${text}” is no time: write TIMESTAMP '2026-01-31 12:30:00'.`
+        ? `“${text}” is not a valid timestamp: write TIMESTAMP '2026-01-31 12:30:00'.`
         : { type: word === 'timestamp_ntz' ? 'timestamp_ntz' : 'timestamp', text };
     case 'x':
       return /^[0-9a-f]*$/iu.test(text)

@@ -63,7 +63,7 @@ it('shows what the chosen compute refuses, with the rule’s name on the card, a
   const line = screen.getByRole('button', { name: /Warning Keep/u });
   expect(line.textContent).toContain('(no-cache)');
   expect(card.getByText('no-cache').title).toBe(
-    'Serverless compute keeps no data frames in memory: remove this step (no-cache)',
+    'Serverless compute can’t cache DataFrames: remove this step (no-cache)',
   );
   const saved = openPipeline(JSON.stringify(savePipeline(selectDocument(store.getState()), 0)));
   expect(saved).toMatchObject({ ok: true, document: { settings: { compute: 'serverless' } } });

@@ -34,7 +34,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'no-rows',
-    title: 'Without rows there is one row: counts are 0, the others missing',
+    title: 'No input rows: one row, counts are 0, the others NULL',
     config: { aggregations: [{ function: 'count' }, { function: 'sum', column: 'price' }] },
     inputs: { in: [{ schema: readings.schema, rows: [] }] },
     output: { schema: 'row_count BIGINT, total_price DECIMAL(38,4)', rows: [['0', null]] },

@@ -25,7 +25,7 @@ export const kind = defineNode({
     needsColumns: true,
   },
   title: 'Aggregate',
-  summary: 'Gives one row with aggregates of all rows.',
+  summary: 'Returns one row with aggregates of all rows.',
   keywords: ['sum', 'count', 'average', 'total', 'summarize'],
   category: 'aggregation',
   icon: 'sigma',

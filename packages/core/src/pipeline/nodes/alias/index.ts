@@ -18,7 +18,7 @@ const config = z.object({
           alias: field(z.string().default(''), {
             label: 'Name',
             widget: 'text',
-            help: 'Empty keeps the name.',
+            help: 'If empty, the name stays.',
           }),
         }),
       )

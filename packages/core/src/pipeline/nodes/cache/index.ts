@@ -30,7 +30,7 @@ export const kind = defineNode({
     needsColumns: false,
   },
   title: 'Cache',
-  summary: 'Keeps the rows once computed, for several nodes that use them.',
+  summary: 'Caches the rows, for several nodes that use them.',
   keywords: ['persist', 'memory', 'storage'],
   category: 'other',
   icon: 'memory-stick',

@@ -42,7 +42,7 @@ export const kind = defineNode({
   examples: [
     {
       name: 'first-rows',
-      title: 'The first rows of a frame',
+      title: 'The first rows of a DataFrame',
       config: { rows: 2 },
       inputs: { in: [{ schema: 'id INT', rows: [['1'], ['2'], ['3']] }] },
       output: { schema: 'id INT', rows: [] },

@@ -10,9 +10,9 @@ import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 
 const config = z.object({
   columns: field(z.array(z.string()).default([]), {
-    label: 'Columns that must differ',
+    label: 'Columns to compare',
     widget: 'columns',
-    help: 'None: rows that are alike in every column. With some, which row stays is open.',
+    help: 'None compares all columns. With some, which of the equal rows stays is not deterministic.',
   }),
 });
 
@@ -39,7 +39,7 @@ export const kind = defineNode({
   },
   shortNames: { distinct: {} },
   title: 'Drop duplicates',
-  summary: 'Keeps one row of those that are alike.',
+  summary: 'Keeps one of several equal rows.',
   keywords: ['distinct', 'unique', 'deduplicate'],
   category: 'row',
   icon: 'copy-minus',
@@ -86,7 +86,7 @@ export const kind = defineNode({
   examples: [
     {
       name: 'all-columns',
-      title: 'Rows alike in every column; NULLs are alike',
+      title: 'Rows equal in every column; NULL equals NULL',
       config: {},
       inputs: { in: [orders] },
       output: {

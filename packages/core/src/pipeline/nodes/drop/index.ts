@@ -68,7 +68,7 @@ export const kind = defineNode({
     },
     {
       name: 'hostile-names',
-      title: 'Names with dots, stars and back-ticks are taken as they are',
+      title: 'Names with dots, stars and backticks',
       config: { columns: ['a.b', '*', 'back`tick', 'select', "it's"] },
       inputs: { in: [hostileTable] },
       output: { schema: '`naïve 🚀` DOUBLE', rows: [['1.5'], [null]] },

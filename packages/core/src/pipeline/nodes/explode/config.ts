@@ -29,7 +29,7 @@ export const config = z.object({
   elementName: field(z.string().default(''), {
     label: 'Column for the element',
     widget: 'text',
-    help: 'For arrays; left empty, the element takes the place of the array.',
+    help: 'For arrays; if empty, the element replaces the array.',
     visibleWhen: { field: 'expand', is: [false] },
   }),
   keyName: field(z.string().default('key'), {

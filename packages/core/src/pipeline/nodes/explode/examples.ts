@@ -22,7 +22,7 @@ const baskets: ExampleTable = {
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'array',
-    title: 'The element takes the place of its array; rows without elements go away',
+    title: 'The element replaces its array; rows without elements are removed',
     config: { column: 'TAGS' },
     inputs: { in: [events] },
     output: {
@@ -36,7 +36,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'outer-with-position',
-    title: 'Position and element behind the other columns; rows without elements stay',
+    title: 'Position and element after the other columns; rows without elements stay',
     config: {
       column: 'tags',
       outer: true,
@@ -58,7 +58,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'map',
-    title: 'A map gives a key and a value',
+    title: 'A map becomes a key and a value',
     config: { column: 'prices', keyName: 'select' },
     inputs: {
       in: [
@@ -94,7 +94,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'structs-with-position',
-    title: 'Fields and position, rows without elements too',
+    title: 'Fields and position, with rows without elements',
     config: { column: 'it`ems', expand: true, outer: true, position: true },
     inputs: { in: [baskets] },
     output: {

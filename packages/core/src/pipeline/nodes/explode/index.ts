@@ -22,7 +22,7 @@ export const kind = defineNode({
     needsColumns: true,
   },
   title: 'Explode',
-  summary: 'Gives a row for each element of an array or a map.',
+  summary: 'Returns a row for each element of an array or entry of a map.',
   keywords: ['flatten', 'unnest', 'array', 'map', 'inline', 'posexplode'],
   category: 'other',
   icon: 'unfold-vertical',
@@ -31,7 +31,7 @@ export const kind = defineNode({
   config,
   fromColumns: (columns) => ({ column: columns[0] ?? '' }),
   toColumns: ({ column }) => (column === '' ? [] : [column]),
-  details: ({ column, outer }) => (outer ? `${column}, rows without elements too` : column),
+  details: ({ column, outer }) => (outer ? `${column}, with rows without elements` : column),
   propagate: ({ config, inputs }) => {
     const schema = schemaAt(inputs);
     const designed = designExplode(config, schema);

@@ -20,7 +20,7 @@ function placeProblems({ to, table, path }: ExportConfig): Problem[] {
     return path.includes('\0') ? [error('bad-path', 'A path can’t hold a NUL character', 'path')] : [];
   }
   if (table.trim() === '') return [error('no-table', 'Choose a table', 'table')];
-  return tableParts(table) ? [] : [error('bad-table', 'A table is written catalog.schema.table', 'table')];
+  return tableParts(table) ? [] : [error('bad-table', 'Write the table as catalog.schema.table', 'table')];
 }
 
 function modeProblems({ to, format, mode, mergeKeys }: ExportConfig): Problem[] {

@@ -55,12 +55,12 @@ export const config = z.object({
   partitionBy: field(z.array(z.string()).default([]), {
     label: 'Partition by',
     widget: 'columns',
-    help: 'Worth it for large tables that are filtered by these columns.',
+    help: 'Useful for large tables that are filtered by these columns.',
   }),
   columnMapping: field(z.boolean().default(false), {
     label: 'Allow any column names',
     widget: 'switch',
-    help: 'Creates the table with column mapping, so that names may hold spaces and brackets. Older readers can’t open such tables.',
+    help: 'Creates the table with column mapping, so that names may contain spaces and brackets. Older readers can’t open such tables.',
     visibleWhen: { field: 'to', is: ['table'] },
   }),
 });

@@ -32,19 +32,19 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'create-table',
-    title: 'Create a table, never touch one',
+    title: 'Create a table, fail if it exists',
     config: { table: 'main.default.once' },
     inputs,
   },
   {
     name: 'ignore-table',
-    title: 'Create a table unless there is one',
+    title: 'Create a table if it does not exist',
     config: { table: 'main.default.once', mode: 'ignore' },
     inputs,
   },
   {
     name: 'any-names',
-    title: 'Keep column names that Delta refuses by itself',
+    title: 'Column names that need column mapping',
     config: { table: 'main.default.orders_named', mode: 'overwrite', columnMapping: true },
     inputs: { in: [namedRows] },
   },

@@ -5,7 +5,7 @@ import type { ExportConfig } from './config.ts';
 export function explain({ mode }: ExportConfig, failure: string): FailureAdvice | undefined {
   if (mode === 'error' && /ALREADY_EXISTS|already exists/u.test(failure))
     return {
-      advice: 'Say what becomes of the rows that are there, or choose another table.',
+      advice: 'Choose what happens to the existing rows, or choose another table.',
       field: 'mode',
       fixes: [
         { title: 'Append the rows', changes: [{ kind: 'set-config', values: { mode: 'append' } }] },
@@ -13,6 +13,6 @@ export function explain({ mode }: ExportConfig, failure: string): FailureAdvice 
       ],
     };
   if (/PERMISSION_DENIED/u.test(failure))
-    return { advice: 'Choose a place that you may write to.', field: 'table' };
+    return { advice: 'Choose a location that you may write to.', field: 'table' };
   return undefined;
 }

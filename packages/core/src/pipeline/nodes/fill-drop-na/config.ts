@@ -27,19 +27,19 @@ export const config = z.object({
     options: {
       any: 'any value is missing',
       all: 'all values are missing',
-      threshold: 'too few values are there',
+      threshold: 'too few values are present',
     },
     visibleWhen: dropping,
   }),
   threshold: field(z.number().int().min(1).default(1), {
-    label: 'Values that must be there',
+    label: 'Values that must be present',
     widget: 'number',
     visibleWhen: { field: 'how', is: ['threshold'] },
   }),
   columns: field(z.array(z.string()).default([]), {
-    label: 'Columns looked at',
+    label: 'Columns to check',
     widget: 'columns',
-    help: 'None: all of them.',
+    help: 'None checks all columns.',
     visibleWhen: dropping,
   }),
 });

@@ -65,7 +65,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'fill-decimal',
-    title: 'A whole number keeps the decimal type',
+    title: 'An integer keeps the DECIMAL type',
     config: { mode: 'fill', values: [{ column: 'd', value: '0' }] },
     inputs: { in: [{ schema: 'd DECIMAL(10,2)', rows: [['1.50'], [null]] }] },
     output: { schema: 'd DECIMAL(10,2)', rows: [['1.50'], ['0.00']] },

@@ -45,7 +45,7 @@ export function checkFill(
       problems.push(
         error(
           'not-fillable',
-          `“${name}” is neither number, text nor boolean: use With column and coalesce`,
+          `“${name}” is not a number, a string or a boolean: use With column and coalesce`,
           field,
         ),
       );

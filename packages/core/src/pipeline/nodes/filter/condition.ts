@@ -57,7 +57,7 @@ function build({ operator, value, values }: Condition, column: Column, path: str
     case 'starts with':
     case 'ends with': {
       if (column.type.kind !== 'string')
-        return fail('not-text', `“${column.name}” is not text`, `${path}.operator`);
+        return fail('not-text', `“${column.name}” is not a STRING column`, `${path}.operator`);
       const literal = sqlLiteral(value, T.string);
       if (!literal.ok) return { ok: false, problem: { ...literal.problem, field: `${path}.value` } };
       const call = { contains: 'contains', 'starts with': 'startswith', 'ends with': 'endswith' }[operator];

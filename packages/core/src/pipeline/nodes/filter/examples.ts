@@ -27,7 +27,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'any-condition',
-    title: 'Values are literals of the column’s type: text keeps its zeros, quotes are safe',
+    title: 'Values are literals of the column’s type: strings keep their zeros, quotes are escaped',
     config: {
       match: 'any',
       conditions: [

@@ -26,7 +26,7 @@ const hostile: ExampleTable = {
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'totals',
-    title: 'Totals of each group; rows without a group form one of their own',
+    title: 'Totals of each group; NULL is a group too',
     config: {
       columns: ['country'],
       aggregations: [
@@ -50,7 +50,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'expression',
-    title: 'An aggregate of one’s own beside ready ones',
+    title: 'A custom aggregate beside built-in ones',
     config: {
       columns: ['COUNTRY'],
       aggregations: [

@@ -26,7 +26,7 @@ export const kind = defineNode({
     needsColumns: true,
   },
   title: 'Group by',
-  summary: 'Gives one row for each group, with aggregates of its rows.',
+  summary: 'Returns one row for each group, with aggregates of its rows.',
   keywords: ['aggregate', 'sum', 'count', 'average', 'summarize'],
   category: 'aggregation',
   icon: 'group',

@@ -39,20 +39,20 @@ export const config = z.object({
     visibleWhen: withKeys,
   }),
   nullSafe: field(z.boolean().default(false), {
-    label: 'Missing keys match each other',
+    label: 'NULL keys match each other',
     widget: 'switch',
     visibleWhen: withKeys,
   }),
   leftSuffix: field(z.string().default(''), {
     label: 'Left suffix',
     widget: 'text',
-    help: 'Put behind left columns whose names the right side has too.',
+    help: 'Appended to left columns whose names the right side has too.',
     visibleWhen: withBothSides,
   }),
   rightSuffix: field(z.string().default('_right'), {
     label: 'Right suffix',
     widget: 'text',
-    help: 'Put behind right columns whose names the left side has too.',
+    help: 'Appended to right columns whose names the left side has too.',
     visibleWhen: withBothSides,
   }),
 });

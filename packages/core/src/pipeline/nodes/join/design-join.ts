@@ -114,7 +114,7 @@ function keyProblems({ keys }: JoinConfig, left: Schema | undefined, right: Sche
 const textAndOther = (one: Column, other: Column, field: string): Problem =>
   error(
     'key-types',
-    `“${one.name}” (${showType(one.type)}) is compared with “${other.name}” (${showType(other.type)}): cast one of them in a step before`,
+    `“${one.name}” (${showType(one.type)}) is compared with “${other.name}” (${showType(other.type)}): cast one of them in an earlier step`,
     field,
   );
 

@@ -74,7 +74,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'right-null-safe',
-    title: 'All right rows; missing keys match each other',
+    title: 'All right rows; NULL keys match each other',
     config: { type: 'right', keys: onCustomer, nullSafe: true },
     inputs: { left: [orders], right: [customers] },
     output: {
@@ -89,7 +89,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'different-names',
-    title: 'Keys of different names stay two columns',
+    title: 'Keys with different names stay two columns',
     config: { type: 'left', keys: [{ left: 'on', right: 'other' }] },
     inputs: { left: [hostileLeft], right: [hostileRight] },
     output: {
@@ -155,7 +155,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'full-null-safe',
-    title: 'All rows of both sides where missing keys match, merged and in front',
+    title: 'All rows of both sides where NULL keys match, merged and first',
     config: { type: 'full', keys: [{ left: 'customer_id', right: 'customer_id' }], nullSafe: true },
     inputs: {
       left: [orders],

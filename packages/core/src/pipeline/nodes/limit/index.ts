@@ -27,7 +27,7 @@ export const kind = defineNode({
     needsColumns: false,
   },
   title: 'Limit',
-  summary: 'Keeps the first rows; which ones is open unless they were sorted just before.',
+  summary: 'Keeps the first rows; which ones is not deterministic unless they are sorted just before.',
   keywords: ['top', 'head', 'first'],
   category: 'row',
   icon: 'list-start',

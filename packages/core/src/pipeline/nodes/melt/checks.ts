@@ -41,7 +41,7 @@ export function valueType(columns: readonly Column[]): ColumnType | Problem {
     if (!common || !isColumnType(common))
       return error(
         'value-types',
-        `The values must be of one type: “${column.name}” is ${showType(column.type)}, others are ${showType(type)}`,
+        `The values must have the same type: “${column.name}” is ${showType(column.type)}, others are ${showType(type)}`,
         'values',
       );
     type = common;

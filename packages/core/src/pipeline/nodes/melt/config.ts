@@ -5,7 +5,7 @@ export const config = z.object({
   ids: field(z.array(z.string()).default([]), {
     label: 'Columns to keep',
     widget: 'columns',
-    help: 'Repeated in every row; columns that are in neither list are left out.',
+    help: 'Repeated in every row; columns in neither list are dropped.',
   }),
   values: field(z.array(z.string()).default([]), {
     label: 'Columns to rows',

@@ -13,7 +13,7 @@ const revenue: ExampleTable = {
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'wide-to-long',
-    title: 'Columns become rows; their types grow to one that holds all',
+    title: 'Columns become rows; their types are widened to a common one',
     config: { ids: ['PRODUCT'], values: ['2025', '2026', 'the.plan'] },
     inputs: { in: [revenue] },
     output: {
@@ -30,7 +30,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'without-nulls',
-    title: 'Rows without a value are left out; hostile names on both ends',
+    title: 'Rows without a value are dropped; names that need quoting',
     config: {
       ids: ['a`b', '🎯 c'],
       values: ['x*', "it's"],
@@ -60,7 +60,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'no-ids',
-    title: 'Without columns to keep; not-a-number is a value',
+    title: 'No columns to keep; NaN is a value',
     config: { values: ['a', 'b'], dropNulls: true },
     inputs: {
       in: [

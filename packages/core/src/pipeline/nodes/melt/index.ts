@@ -20,7 +20,7 @@ export const kind = defineNode({
   },
   shortNames: { unpivot: {} },
   title: 'Melt',
-  summary: 'Gives a row for each of several columns: its name and its value.',
+  summary: 'Returns a row for each of several columns: its name and its value.',
   keywords: ['unpivot', 'stack', 'long', 'columns to rows'],
   category: 'other',
   icon: 'rows',

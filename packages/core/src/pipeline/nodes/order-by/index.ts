@@ -141,7 +141,7 @@ export const kind = defineNode({
     },
     {
       name: 'nulls',
-      title: 'NULLs where you say',
+      title: 'NULLs where chosen',
       config: {
         keys: [
           { column: 'ID', direction: 'desc', nulls: 'first' },

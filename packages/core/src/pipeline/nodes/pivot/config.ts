@@ -6,7 +6,7 @@ export const config = z.object({
   columns: field(z.array(z.string()).default([]), {
     label: 'Group by',
     widget: 'columns',
-    help: 'One row for each combination of their values; without any, one row in all.',
+    help: 'One row for each combination of their values; without any, a single row.',
   }),
   pivotColumn: field(z.string().default(''), {
     label: 'Pivot column',
@@ -17,12 +17,12 @@ export const config = z.object({
     label: 'Values',
     widget: 'names',
     columnField: 'pivotColumn',
-    help: 'A column for each of these values, in this order; rows with other values are left out.',
+    help: 'A column for each of these values, in this order; rows with other values are ignored.',
   }),
   withNull: field(z.boolean().default(false), {
-    label: 'Also a column for missing values',
+    label: 'Also a column for NULL',
     widget: 'switch',
-    help: 'It is called null, as Spark has it.',
+    help: 'It is called null, as in Spark.',
   }),
   aggregations: field(z.array(aggregationFields).default([]), {
     label: 'Aggregations',

@@ -60,7 +60,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'missing-values',
-    title: 'A column for missing values, and an aggregate of a grouping column',
+    title: 'A column for NULL, and an aggregate of a grouping column',
     config: {
       columns: ['country'],
       pivotColumn: 'status',
@@ -83,7 +83,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'hostile-names',
-    title: 'One row in all; names and values with dots, quotes and reserved words',
+    title: 'A single row; names and values with dots, quotes and reserved words',
     config: {
       pivotColumn: 'a.b',
       values: ["it's", 'x.y', 'select', '`*`'],
@@ -110,7 +110,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'typed-values',
-    title: 'Numbers, truth values and fractions keep their text as name',
+    title: 'Numbers and booleans as column names',
     config: {
       columns: ['ok'],
       pivotColumn: 'score',

@@ -70,7 +70,7 @@ export const kind = defineNode({
     needsColumns: true,
   },
   title: 'Pivot',
-  summary: 'Gives a column for each value of a column, filled with aggregates.',
+  summary: 'Returns a column for each value of a column, filled with aggregates.',
   keywords: ['cross table', 'crosstab', 'wide', 'rows to columns'],
   category: 'aggregation',
   icon: 'table-properties',

@@ -22,7 +22,7 @@ const config = z.object({
       label: 'New names',
       widget: 'list',
       addLabel: 'Column',
-      help: 'All at once, so that two names can be swapped.',
+      help: 'All at the same time, so that two names can be swapped.',
     },
   ),
 });
@@ -65,7 +65,7 @@ export const kind = defineNode({
     needsColumns: true,
   },
   title: 'Rename',
-  summary: 'Gives columns new names and keeps all others.',
+  summary: 'Renames columns and keeps all others.',
   keywords: ['withColumnsRenamed'],
   category: 'column',
   icon: 'pencil',

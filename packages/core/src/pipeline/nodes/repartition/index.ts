@@ -47,7 +47,7 @@ export const kind = defineNode({
   },
   shortNames: { coalesce: { method: 'coalesce' } },
   title: 'Repartition',
-  summary: 'Changes how the rows are spread over the cluster, not the rows.',
+  summary: 'Changes how the rows are distributed over the cluster, not the rows themselves.',
   keywords: ['partitions', 'shuffle', 'coalesce'],
   category: 'other',
   icon: 'split',

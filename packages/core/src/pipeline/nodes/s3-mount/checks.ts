@@ -30,7 +30,7 @@ export function mountProblems(config: S3MountConfig): Problem[] {
     if (name.trim() === '') problems.push(error('no-secret', missing, field));
     else if (!SECRET_NAME.test(name.trim()))
       problems.push(
-        error('bad-secret', 'Scopes and secrets are named with letters, digits and any of - _ @ .', field),
+        error('bad-secret', 'Names of scopes and secrets contain only letters, digits and - _ @ .', field),
       );
   }
   const inCode = config.code.trim() === '' ? undefined : customCodeProblem(config.code);

@@ -7,7 +7,7 @@ export const config = z.object({
   mountName: field(z.string().default(''), {
     label: 'Mount Name',
     widget: 'text',
-    help: 'Left empty, the bucket name.',
+    help: 'If empty, the bucket name.',
   }),
   secretScope: field(z.string().default(''), {
     label: 'Secret scope',

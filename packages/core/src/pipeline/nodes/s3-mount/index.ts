@@ -44,7 +44,7 @@ export const kind = defineNode({
     },
     {
       name: 'own-code',
-      title: 'A bucket mounted by code of your own',
+      title: 'A bucket mounted by custom code',
       config: {
         bucket: 'company-raw-data',
         secretScope: 'aws',

@@ -8,7 +8,7 @@ const config = z.object({
   fraction: field(z.number().min(0).max(1).default(0.1), {
     label: 'Fraction',
     widget: 'number',
-    help: '0 to 1: the chance of each row to stay, so the number of rows varies.',
+    help: '0 to 1: the probability that a row is kept, so the number of rows varies.',
   }),
   withReplacement: field(z.boolean().default(false), {
     label: 'A row may be drawn more than once',
@@ -17,7 +17,7 @@ const config = z.object({
   seed: field(z.number().int().min(0).max(2_147_483_647).default(42), {
     label: 'Seed',
     widget: 'number',
-    help: 'The same seed draws the same rows again from the same data.',
+    help: 'The same seed draws the same rows from the same data.',
   }),
 });
 
@@ -62,7 +62,7 @@ export const kind = defineNode({
     if (withReplacement)
       return {
         kind: 'unsupported',
-        reason: 'SQL draws no row twice: run on a cluster, or sample without replacement',
+        reason: 'SQL can’t sample with replacement: run on a cluster, or sample without replacement',
       };
     const share = sql.decimal(percent(fraction));
     return {

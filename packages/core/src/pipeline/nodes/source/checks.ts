@@ -28,7 +28,7 @@ export function placeProblems(config: SourceConfig): Problem[] {
     if (config.table.trim() === '') return [error('no-table', 'Choose a table', 'table')];
     return tableParts(config.table)
       ? []
-      : [error('bad-table', 'A table is written catalog.schema.table', 'table')];
+      : [error('bad-table', 'Write the table as catalog.schema.table', 'table')];
   }
   if (config.from === 'query') return queryProblems(config.query);
   if (config.filePath.trim() === '') return [error('no-path', 'Enter a file path', 'filePath')];
@@ -38,11 +38,16 @@ export function placeProblems(config: SourceConfig): Problem[] {
   const warnings: Problem[] = [];
   if (isUntouchedPath(config.filePath))
     warnings.push(
-      problem('warning', 'example-path', 'The file path is still the example: enter your own', 'filePath'),
+      problem(
+        'warning',
+        'example-path',
+        'The file path is still the example: replace it with your own',
+        'filePath',
+      ),
     );
   else if (prefix && !prefix.test.test(config.filePath))
     warnings.push(
-      problem('warning', 'path-provider', `A path of this provider begins with ${prefix.say}`, 'filePath'),
+      problem('warning', 'path-provider', `A path of this provider starts with ${prefix.say}`, 'filePath'),
     );
   return warnings;
 }

@@ -25,7 +25,7 @@ export const config = z.object({
     label: 'SQL query',
     widget: 'textarea',
     placeholder: 'SELECT * FROM catalog.schema.table',
-    help: 'One statement that gives rows: SELECT, WITH, VALUES, FROM or TABLE.',
+    help: 'One statement that returns rows: SELECT, WITH, VALUES, FROM or TABLE.',
     visibleWhen: { field: 'from', is: ['query'] },
   }),
   table: field(z.string().default(''), {
@@ -74,7 +74,7 @@ export const config = z.object({
   delimiter: field(z.string().min(1).max(4).default(','), {
     label: 'Delimiter',
     widget: 'text',
-    help: 'The sign between two fields; \\t for a tab.',
+    help: 'The character between two fields; \\t for a tab.',
     visibleWhen: ofCsv,
   }),
   quote: field(z.string().max(1).default('"'), {
@@ -90,7 +90,7 @@ export const config = z.object({
     visibleWhen: ofCsv,
   }),
   quotedLineBreaks: field(z.boolean().default(false), {
-    label: 'Values in quotes may span lines',
+    label: 'Quoted values may span lines',
     widget: 'switch',
     help: 'On, the file is read as a whole (multiLine) and not split among workers.',
     visibleWhen: ofCsv,
@@ -104,13 +104,13 @@ export const config = z.object({
   multiLine: field(z.boolean().default(false), {
     label: 'Records span several lines',
     widget: 'switch',
-    help: 'For one JSON array or indented objects; off for one object a line.',
+    help: 'For one JSON array or indented objects; off for one object per line.',
     visibleWhen: { field: 'fileFormat', is: ['json'] },
   }),
   inferSchema: field(z.boolean().default(true), {
     label: 'Infer column types',
     widget: 'switch',
-    help: 'Off reads every column as text.',
+    help: 'Off reads every column as STRING.',
     visibleWhen: ofCsv,
   }),
   pinSchema: field(z.boolean().default(true), {

@@ -63,7 +63,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'parquet',
-    title: 'Parquet files carry their own schema',
+    title: 'Parquet files contain their schema',
     config: {
       cloudProvider: 'adls',
       fileFormat: 'parquet',

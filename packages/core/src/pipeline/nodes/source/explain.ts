@@ -21,8 +21,7 @@ export function explain(config: SourceConfig, failure: string): FailureAdvice | 
 function explainFile(config: SourceConfig, failure: string): FailureAdvice | undefined {
   if (/MALFORMED_CSV_RECORD/u.test(failure) && config.fileFormat === 'csv')
     return {
-      advice:
-        'The values are not written as the CSV options say: look at the file, or set quote, escape and encoding.',
+      advice: 'The file does not match the CSV options: look at the file, or set quote, escape and encoding.',
       field: 'escape',
       fixes: [
         {
@@ -35,7 +34,7 @@ function explainFile(config: SourceConfig, failure: string): FailureAdvice | und
     };
   const missing = /PATH_NOT_FOUND|PATH_DOES_NOT_EXIST|No such file|does not exist/iu.test(failure);
   return missing && failure.includes(config.filePath.trim())
-    ? { advice: 'Choose a file that is there, or upload it again.', field: 'filePath' }
+    ? { advice: 'Choose a file that exists, or upload it again.', field: 'filePath' }
     : undefined;
 }
 

@@ -18,7 +18,7 @@ const france: ExampleTable = {
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'by-name',
-    title: 'Columns match by name and grow to the wider type',
+    title: 'Columns match by name and are widened to the wider type',
     config: {},
     inputs: { first: [germany], others: [france] },
     output: {
@@ -32,7 +32,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'missing-columns',
-    title: 'What an input lacks becomes NULL; three inputs',
+    title: 'Missing columns become NULL; three inputs',
     config: { allowMissing: true },
     inputs: {
       first: [germany],
@@ -53,7 +53,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'by-position',
-    title: 'Columns match by position under the names of the first input; equal rows stay',
+    title: 'Columns match by position, with the names of the first input; equal rows stay',
     config: { by: 'position' },
     inputs: {
       first: [
@@ -87,7 +87,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'text-and-number',
-    title: 'A text beside whole numbers is read as a number, as Spark 4 does',
+    title: 'A STRING united with integers is cast to a number, as in Spark 4',
     config: { by: 'position' },
     inputs: {
       first: [{ schema: 'code INT', rows: [['1']] }],

@@ -36,7 +36,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'replace',
-    title: 'Replaces a column in its place',
+    title: 'Replaces a column at its position',
     config: { columns: [{ name: 'AMOUNT', expression: 'CAST(amount AS DOUBLE) / 2' }] },
     inputs: {
       in: [
@@ -59,7 +59,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   },
   {
     name: 'hostile-names',
-    title: 'Names that need quoting, texts that need escaping',
+    title: 'Names that need quoting, strings that need escaping',
     config: {
       columns: [
         { name: 'x.y', expression: "coalesce(`a.b`, 'it\\'s \\\\ {x} %s \"q\"')" },
