@@ -1,7 +1,8 @@
 import type { PipelineDocument, Position } from '@lakehouse/core/pipeline/document';
 import { insertCopies } from '@lakehouse/core/pipeline/operations';
-import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { type OpenResult, savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
+import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 
 const STEP = 40;
@@ -21,15 +22,36 @@ export function selectedPart({ history, selectedNodes }: DesignerState): Pipelin
 export const clipboardText = (part: PipelineDocument, now: number): string =>
   JSON.stringify(savePipeline(part, now), null, 2);
 
-/** Inserts copies beside the existing nodes, and selects them. */
+/** Inserts the nodes of a file, and tells what was left out or changed of it. */
+export function insertOpened(
+  context: Pick<CommandContext, 'store' | 'now' | 'notify'>,
+  { document, keysDropped, repairs }: OpenResult & { readonly ok: true },
+): void {
+  const ids = insertPart(context, document);
+  const renamed = new Map(document.nodes.map(({ id }, at) => [id, ids[at]]));
+  const { listRepairs, showBottomTab } = context.store.getState();
+  listRepairs(
+    repairs.map(({ nodeId, ...repair }) => {
+      const id = renamed.get(nodeId ?? '');
+      return id === undefined ? repair : { ...repair, nodeId: id };
+    }),
+  );
+  if (keysDropped.length > 0) context.notify(messages.keysLeftOut(keysDropped));
+  if (repairs.length === 0) return;
+  showBottomTab('problems');
+  context.notify(messages.addedWithChanges(repairs.length));
+}
+
+/** Inserts copies beside the existing nodes, and selects them. Returns their ids, in the order of the part's nodes. */
 export function insertPart(
   { store, now }: Pick<CommandContext, 'store' | 'now'>,
   part: PipelineDocument,
-): void {
+): readonly string[] {
   const { history, change, select } = store.getState();
   const made = insertCopies(history.present, part, freeOffset(history.present, part), now());
   change(() => made.document);
   select(made.ids);
+  return made.ids;
 }
 
 /** Returns the first offset at which no copy lies exactly on an existing node. */

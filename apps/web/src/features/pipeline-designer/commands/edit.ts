@@ -11,7 +11,7 @@ import {
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
 import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
-import { clipboardText, insertPart, selectedPart } from './copied-nodes.ts';
+import { clipboardText, insertOpened, insertPart, selectedPart } from './copied-nodes.ts';
 
 export const undoCommand: Command = {
   id: 'undo',
@@ -99,8 +99,7 @@ export function pasteText(context: CommandContext, text: string): void {
     context.notify(messages.pasteFailed());
     return;
   }
-  insertPart(context, opened.document);
-  if (opened.keysDropped.length > 0) context.notify(messages.keysLeftOut(opened.keysDropped));
+  insertOpened(context, opened);
 }
 
 /** The keys Ctrl+V arrive as the browser's paste event (see `use-clipboard-paste.ts`), which asks for no permission. */
@@ -129,7 +128,7 @@ export const duplicateCommand: Command = {
   icon: CopyPlus,
   shortcuts: ['Mod+D'],
   isEnabled: hasSelectedNodes,
-  run: (context) => insertPart(context, selectedPart(context.store.getState())),
+  run: (context) => void insertPart(context, selectedPart(context.store.getState())),
 };
 
 export const selectAllCommand: Command = {

@@ -62,8 +62,12 @@ export function openText(
 ): string | undefined {
   const opened = openPipeline(text);
   if (!opened.ok) return opened.message;
-  store.getState().open(opened.document);
-  notify(messages.loaded(opened.document.name, opened.keysDropped));
+  const { document, keysDropped, repairs } = opened;
+  const { open, listRepairs, showBottomTab } = store.getState();
+  open(document);
+  listRepairs(repairs);
+  if (repairs.length > 0) showBottomTab('problems');
+  notify(messages.loaded(document.name, keysDropped, repairs.length));
   return undefined;
 }
 

@@ -5,9 +5,8 @@ import { Field } from '@lakehouse/ui/field';
 import { Textarea } from '@lakehouse/ui/textarea';
 import { useState } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
-import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
-import { insertPart } from '../commands/copied-nodes.ts';
+import { insertOpened } from '../commands/copied-nodes.ts';
 import { openText } from '../commands/file.ts';
 
 /** Opens the text of a saved pipeline, or adds its nodes to the pipeline on the screen. */
@@ -28,8 +27,7 @@ function Open() {
       setProblem(opened.message);
       return;
     }
-    insertPart(context, opened.document);
-    if (opened.keysDropped.length > 0) context.notify(messages.keysLeftOut(opened.keysDropped));
+    insertOpened(context, opened);
     close();
   };
   return (

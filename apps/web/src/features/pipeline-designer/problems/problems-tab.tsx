@@ -2,10 +2,16 @@ import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/pipeline/co
 import { setSettings } from '@lakehouse/core/pipeline/operations';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
-import { selectCompute, selectPlan, selectProblems } from '../../../shared/pipeline/store/selectors.ts';
+import {
+  selectCompute,
+  selectPlan,
+  selectProblems,
+  selectRepairs,
+} from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { fixProblem } from './fix-problem.ts';
 import { ProblemList } from './problem-list.tsx';
+import { RepairList } from './repair-list.tsx';
 
 const LABELS: Record<ComputeTarget, string> = {
   any: 'Any compute',
@@ -13,12 +19,14 @@ const LABELS: Record<ComputeTarget, string> = {
   serverless: 'Serverless',
 };
 
-/** All problems of the pipeline; choosing one selects its node and focuses the field. */
+/** All problems of the pipeline, and what opening its file changed; choosing one selects its node and focuses the field. */
 export function ProblemsTab() {
   const store = useDesignerStore();
   const plan = useDesigner(selectPlan);
   const problems = useDesigner(selectProblems);
+  const repairs = useDesigner(selectRepairs);
   const computeTarget = useDesigner(selectCompute);
+  const titleOf = (id: string): string | undefined => plan.byId.get(id)?.node.label;
   return (
     <div className="h-full overflow-auto p-1">
       <SegmentedControl
@@ -34,11 +42,19 @@ export function ProblemsTab() {
         <ProblemList
           label="Problems"
           problems={problems}
-          titleOf={(id) => plan.byId.get(id)?.node.label ?? id}
+          titleOf={(id) => titleOf(id) ?? id}
           onChoose={({ nodeId, field }) => {
             if (nodeId !== undefined) store.getState().focusNode(nodeId, field);
           }}
           onFix={(problem, fix) => fixProblem(store, problem, fix)}
+        />
+      )}
+      {repairs.length === 0 ? null : (
+        <RepairList
+          repairs={repairs}
+          titleOf={titleOf}
+          onChoose={(id) => store.getState().focusNode(id)}
+          onDismiss={() => store.getState().dismissRepairs()}
         />
       )}
     </div>

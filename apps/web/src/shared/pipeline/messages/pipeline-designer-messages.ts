@@ -23,6 +23,9 @@ const keysLeftOut = (nodes: readonly string[]): string =>
 
 const plural = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
+const changesListed = (changes: number): string =>
+  `${plural(changes, 'change')} ${changes === 1 ? 'was' : 'were'} needed to open it: see Problems`;
+
 /** What the pipeline designer says of the document, the canvas and the clusters (specification, section 8). */
 export const pipelineDesignerMessages = {
   componentAdded: (label: string): Message => ({ title: 'Component added', description: label }),
@@ -31,10 +34,19 @@ export const pipelineDesignerMessages = {
   connectRefused: (reason: ConnectRefusal): Message => bad('The nodes cannot be connected', REFUSALS[reason]),
   saved: (name: string): Message => ({ title: 'Pipeline saved', description: name }),
   saveFailed: (): Message => bad('Save failed', 'Could not save pipeline to browser storage'),
-  /** `keysDropped`: the nodes whose AWS keys were in the file. */
-  loaded: (name: string, keysDropped: readonly string[] = []): Message => ({
+  /** `keysDropped`: the nodes whose AWS keys were in the file; `changes`: how many things it had to be read otherwise. */
+  loaded: (name: string, keysDropped: readonly string[] = [], changes = 0): Message => ({
     title: 'Pipeline loaded',
-    description: keysDropped.length === 0 ? name : `${name}. ${keysLeftOut(keysDropped)}`,
+    description: [
+      name,
+      ...(keysDropped.length === 0 ? [] : [keysLeftOut(keysDropped)]),
+      ...(changes === 0 ? [] : [changesListed(changes)]),
+    ].join('. '),
+  }),
+  /** Nodes of another program were added to the pipeline. */
+  addedWithChanges: (changes: number): Message => ({
+    title: 'Nodes added',
+    description: changesListed(changes),
   }),
   keysLeftOut: (nodes: readonly string[]): Message => ({
     title: 'AWS keys removed',

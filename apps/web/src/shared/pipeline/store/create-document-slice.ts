@@ -61,6 +61,10 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => {
         savedAt: undefined,
       }));
     },
+    repairs: undefined,
+    listRepairs: (list) =>
+      list.length > 0 && set(({ history }) => ({ repairs: { pipeline: pipelineOf(history.present), list } })),
+    dismissRepairs: () => set({ repairs: undefined }),
     offerAutosave: (autosaveOffer) => set({ autosaveOffer }),
     acceptAutosave: () =>
       set((state) => {

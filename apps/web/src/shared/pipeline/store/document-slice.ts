@@ -1,5 +1,6 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import type { History } from '@lakehouse/core/pipeline/history';
+import type { Repair } from '@lakehouse/core/pipeline/opening/repair';
 
 /** An autosaved pipeline that is newer than the saved one. */
 export interface AutosaveOffer {
@@ -8,6 +9,12 @@ export interface AutosaveOffer {
   readonly savedAt: number;
   /** Whether it is unsaved work on the pipeline that the storage holds. */
   readonly ofStored: boolean;
+}
+
+/** What was changed to open a file, and the pipeline that was opened, as answered by `pipelineOf`. */
+export interface OpenedRepairs {
+  readonly pipeline: object;
+  readonly list: readonly Repair[];
 }
 
 export interface StoredPipeline {
@@ -42,6 +49,11 @@ export interface DocumentSlice {
   readonly restore: (document: PipelineDocument, savedAt: number | undefined) => void;
   /** Shows another pipeline. An undo restores the previous one, so no confirmation is needed. */
   readonly open: (document: PipelineDocument) => void;
+  /** What opening the last file changed; shown with its pipeline until it is dismissed. */
+  readonly repairs: OpenedRepairs | undefined;
+  /** Lists what had to be changed to open the pipeline on the screen, or a part of it; an empty list is ignored. */
+  readonly listRepairs: (list: readonly Repair[]) => void;
+  readonly dismissRepairs: () => void;
   readonly offerAutosave: (offer: AutosaveOffer) => void;
   /** Puts the offered work on the screen, unsaved as it was. */
   readonly acceptAutosave: () => void;

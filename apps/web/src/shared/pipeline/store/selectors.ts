@@ -3,6 +3,7 @@ import { lintPlan } from '@lakehouse/core/lint/lint-plan';
 import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { explainFailure } from '@lakehouse/core/pipeline/explain-failure';
+import type { Repair } from '@lakehouse/core/pipeline/opening/repair';
 import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
 import type { DesignerState } from './designer-state.ts';
 
@@ -29,6 +30,12 @@ export function nodesById(document: PipelineDocument): ReadonlyMap<string, Pipel
 }
 
 export const selectDocument = (state: DesignerState): PipelineDocument => state.history.present;
+
+const NO_REPAIRS: readonly Repair[] = [];
+
+/** What had to be changed to open the pipeline on the screen. */
+export const selectRepairs = ({ history, repairs, pipelineOf }: DesignerState): readonly Repair[] =>
+  repairs !== undefined && repairs.pipeline === pipelineOf(history.present) ? repairs.list : NO_REPAIRS;
 
 const linted = new Map(COMPUTE_TARGETS.map((target) => [target, new WeakMap<Plan, Plan>()]));
 

@@ -49,7 +49,8 @@ function restoreSaved(
   const clean = opened.keysDropped.length > 0 ? JSON.stringify(savePipeline(opened.document, savedAt)) : text;
   if (clean !== text) storage.write(SAVED_KEY, clean);
   store.getState().markSaved(opened.document, at, clean);
-  notify(messages.loaded(opened.document.name, opened.keysDropped));
+  store.getState().listRepairs(opened.repairs);
+  notify(messages.loaded(opened.document.name, opened.keysDropped, opened.repairs.length));
   return savedAt;
 }
 
