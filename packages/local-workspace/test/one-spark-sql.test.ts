@@ -34,14 +34,7 @@ function designer(text: string): Verdict {
   return { type: problems.length > 0 ? 'interval' : formatType(type) };
 }
 
-const SESSION = [
-  'current_user',
-  'session_user',
-  'user',
-  'current_catalog',
-  'current_schema',
-  'current_database',
-];
+const SESSION = ['current_user', 'current_catalog', 'current_schema'];
 const PARAMETERS = new Map(SESSION.map((name) => [`${name}()`, stringLiteral('x')]));
 const SCOPE = new Scope(
   PROBE_SCHEMA.map((column) => ({ ...column, sql: duck.name(column.name), qualifier: ['t'] })),

@@ -30,7 +30,7 @@ describe('completionsAt', () => {
       insert: 'upper(',
       detail: 'upper(text string) -> string',
     });
-    expect(at('current_d|').items[0]?.insert).toBe('current_date()');
+    expect(at('current_date|').items[0]?.insert).toBe('current_date()');
   });
 
   it('finds columns by any part of the name and quotes them', () => {

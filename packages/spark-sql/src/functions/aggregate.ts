@@ -1,16 +1,14 @@
 import { UNKNOWN } from '../coercion/expression-type.ts';
-import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions, type FunctionRow } from './function-spec.ts';
 import { averageType, bitsType, firstType, medianType, percentileType, sumType } from './rules.ts';
 
 const never = { nulls: 'never' } as const;
 
-const statistic = (name: string, aliases = ''): FunctionRow => [
-  `${name}(value double) -> double`,
-  { aliases },
-];
-const pair = (name: string): FunctionRow => [`${name}(y double, x double) -> double`];
+const statistic = <const Name extends string>(name: Name, aliases = '') =>
+  [`${name}(value double) -> double`, { aliases }] as const;
+const pair = <const Name extends string>(name: Name) => [`${name}(y double, x double) -> double`] as const;
 
-const BASIC: readonly FunctionRow[] = [
+const BASIC = [
   ['count(value any, ...more any) -> bigint', never],
   ['count_if(condition boolean) -> bigint', never],
   ['sum(value any) -> computed', { rule: sumType }],
@@ -24,9 +22,9 @@ const BASIC: readonly FunctionRow[] = [
   ['first(value any, ignore_nulls?* boolean) -> computed', { aliases: 'first_value', rule: firstType }],
   ['last(value any, ignore_nulls?* boolean) -> computed', { aliases: 'last_value', rule: firstType }],
   ['any_value(value any, ignore_nulls?* boolean) -> computed', { rule: firstType }],
-];
+] as const satisfies readonly FunctionRow[];
 
-const COLLECTIONS: readonly FunctionRow[] = [
+const COLLECTIONS = [
   ['collect_list(value T) -> array<T>', { ...never, aliases: 'array_agg' }],
   ['collect_set(value T) -> array<T>', never],
   [
@@ -38,9 +36,9 @@ const COLLECTIONS: readonly FunctionRow[] = [
   ['bit_and(value integer!) -> computed', { rule: bitsType }],
   ['bit_or(value integer!) -> computed', { rule: bitsType }],
   ['bit_xor(value integer!) -> computed', { rule: bitsType }],
-];
+] as const satisfies readonly FunctionRow[];
 
-const STATISTICS: readonly FunctionRow[] = [
+const STATISTICS = [
   ['approx_count_distinct(value any, error?* double) -> bigint', never],
   [
     'percentile_approx(value number|date|timestamp, share* double|array<double>, accuracy?* bigint) -> computed',
@@ -72,10 +70,10 @@ const STATISTICS: readonly FunctionRow[] = [
   pair('regr_syy'),
   ['regr_count(y double, x double) -> bigint', never],
   pair('regr_r2'),
-];
+] as const satisfies readonly FunctionRow[];
 
 /** Functions that aggregate many rows into one value. */
-export const AGGREGATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('aggregate', 'aggregate', [
+export const AGGREGATE_FUNCTIONS = defineFunctions('aggregate', 'aggregate', [
   ...BASIC,
   ...COLLECTIONS,
   ...STATISTICS,

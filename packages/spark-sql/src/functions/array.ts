@@ -1,10 +1,10 @@
-import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions, type FunctionRow } from './function-spec.ts';
 import { elementAtType, foldType, sequenceType } from './rules.ts';
 import { zippedType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
-const CHANGES: readonly FunctionRow[] = [
+const CHANGES = [
   ['array(...values T) -> array<T>', { nulls: 'never' }],
   ['array_append(list array<E>, value E) -> array<E>'],
   ['array_compact(list array<E>) -> array<E>', strict],
@@ -22,9 +22,9 @@ const CHANGES: readonly FunctionRow[] = [
   ['slice(list array<E>, start int, length int) -> array<E>', strict],
   ['sort_array(list array<E>, ascending?* boolean) -> array<E>', strict],
   ['array_sort(list array<E>, compare? (E,E)=>int) -> array<E>'],
-];
+] as const satisfies readonly FunctionRow[];
 
-const QUESTIONS: readonly FunctionRow[] = [
+const QUESTIONS = [
   ['array_contains(list array<E>, value E) -> boolean'],
   ['array_join(list array<string>, separator string!, nulls? string!) -> string'],
   ['array_max(list array<E>) -> E'],
@@ -36,9 +36,9 @@ const QUESTIONS: readonly FunctionRow[] = [
   ['get(list array<E>, position integer!) -> E'],
   ['size(collection array<E>|map<K,V>) -> int', { ...strict, aliases: 'cardinality' }],
   ['try_element_at(collection any, key any) -> computed', { rule: elementAtType }],
-];
+] as const satisfies readonly FunctionRow[];
 
-const LAMBDAS: readonly FunctionRow[] = [
+const LAMBDAS = [
   [
     'aggregate(list array<E>, start A, merge (A,E)=>A, finish? (A)=>R) -> computed',
     { aliases: 'reduce', rule: foldType },
@@ -49,11 +49,7 @@ const LAMBDAS: readonly FunctionRow[] = [
   ['transform(list array<E>, change (E,int)=>R) -> array<R>', strict],
   ['arrays_zip(...lists any) -> computed', { ...strict, rule: zippedType }],
   ['zip_with(left array<A>, right array<B>, merge (A,B)=>R) -> array<R>'],
-];
+] as const satisfies readonly FunctionRow[];
 
 /** Functions on arrays. */
-export const ARRAY_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('array', 'scalar', [
-  ...CHANGES,
-  ...QUESTIONS,
-  ...LAMBDAS,
-]);
+export const ARRAY_FUNCTIONS = defineFunctions('array', 'scalar', [...CHANGES, ...QUESTIONS, ...LAMBDAS]);

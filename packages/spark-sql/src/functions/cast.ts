@@ -1,19 +1,20 @@
 import { canCast } from '../coercion/coerce.ts';
 import { showType } from '../coercion/expression-type.ts';
 import type { ColumnType } from '../types/column-type.ts';
-import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions, type FunctionRow } from './function-spec.ts';
 
-const to = (name: string, type: ColumnType): FunctionRow => [
-  `${name}(value any) -> computed`,
-  {
-    nulls: type.kind === 'decimal' ? 'maybe' : 'arguments',
-    rule: ([from]) =>
-      from && !canCast(from, type) ? `${showType(from)} can’t be cast to ${showType(type)}` : type,
-  },
-];
+const to = <const Name extends string>(name: Name, type: ColumnType) =>
+  [
+    `${name}(value any) -> computed`,
+    {
+      nulls: type.kind === 'decimal' ? 'maybe' : 'arguments',
+      rule: ([from]) =>
+        from && !canCast(from, type) ? `${showType(from)} can’t be cast to ${showType(type)}` : type,
+    },
+  ] as const satisfies FunctionRow;
 
 /** Functions that cast to the type they are named after. */
-export const CAST_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('cast', 'scalar', [
+export const CAST_FUNCTIONS = defineFunctions('cast', 'scalar', [
   to('bigint', { kind: 'bigint' }),
   to('binary', { kind: 'binary' }),
   to('boolean', { kind: 'boolean' }),

@@ -1,8 +1,8 @@
-import { defineFunctions, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions } from './function-spec.ts';
 import { nullIfType, rankedType, zeroIfNullType } from './rules.ts';
 
 /** Conditional functions. */
-export const CONDITION_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('condition', 'scalar', [
+export const CONDITION_FUNCTIONS = defineFunctions('condition', 'scalar', [
   ['coalesce(value T, ...others T) -> T'],
   ['equal_null(a T, b T) -> boolean', { nulls: 'never' }],
   ['greatest(first any, second any, ...others any) -> computed', { rule: rankedType }],

@@ -1,24 +1,22 @@
 import { interval } from '../types/column-type.ts';
-import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions, type FunctionRow } from './function-spec.ts';
 import { dateAddType, datePartType } from './rules.ts';
 import { windowType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 const never = { nulls: 'never' } as const;
 
-const field = (name: string, of: 'date' | 'timestamp', aliases = ''): FunctionRow => [
-  `${name}(time ${of}) -> int`,
-  { ...strict, aliases },
-];
+const field = <const Name extends string>(name: Name, of: 'date' | 'timestamp', aliases = '') =>
+  [`${name}(time ${of}) -> int`, { ...strict, aliases }] as const;
 
-const NOW: readonly FunctionRow[] = [
+const NOW = [
   ['current_date() -> date', { ...never, aliases: 'curdate' }],
   ['current_timestamp() -> timestamp', { ...never, aliases: 'now' }],
   ['localtimestamp() -> timestamp_ntz', never],
   ['current_timezone() -> string', never],
-];
+] as const satisfies readonly FunctionRow[];
 
-const FIELDS: readonly FunctionRow[] = [
+const FIELDS = [
   field('year', 'date'),
   field('quarter', 'date'),
   field('month', 'date'),
@@ -36,9 +34,9 @@ const FIELDS: readonly FunctionRow[] = [
   ],
   ['dayname(day date) -> string', strict],
   ['monthname(day date) -> string', strict],
-];
+] as const satisfies readonly FunctionRow[];
 
-const ARITHMETIC: readonly FunctionRow[] = [
+const ARITHMETIC = [
   ['add_months(day date, months int) -> date', strict],
   [
     'date_add(unit unit, count int, time timestamp|timestamp_ntz) -> computed',
@@ -56,9 +54,9 @@ const ARITHMETIC: readonly FunctionRow[] = [
   ['timestampdiff(unit unit, start timestamp, end timestamp) -> bigint', { ...strict, aliases: 'timediff' }],
   ['trunc(day date, unit string) -> date'],
   ['date_trunc(unit string, time timestamp) -> timestamp'],
-];
+] as const satisfies readonly FunctionRow[];
 
-const CONVERSIONS: readonly FunctionRow[] = [
+const CONVERSIONS = [
   ['convert_timezone(from string, to string, time timestamp_ntz) -> timestamp_ntz', strict],
   ['date_format(time timestamp, format string) -> string', strict],
   ['date_from_unix_date(days int) -> date', strict],
@@ -88,9 +86,9 @@ const CONVERSIONS: readonly FunctionRow[] = [
   ['unix_millis(time timestamp!) -> bigint', strict],
   ['unix_seconds(time timestamp!) -> bigint', strict],
   ['unix_timestamp(time? string!|date!|timestamp!|timestamp_ntz!, format? string) -> bigint'],
-];
+] as const satisfies readonly FunctionRow[];
 
-const INTERVALS: readonly FunctionRow[] = [
+const INTERVALS = [
   [
     'make_interval(years? int, months? int, weeks? int, days? int, hours? int, minutes? int, seconds? decimal(18,6)) -> computed',
     { rule: () => interval('year-month') },
@@ -109,10 +107,10 @@ const INTERVALS: readonly FunctionRow[] = [
   ],
   ['session_window(time timestamp|timestamp_ntz, gap string) -> computed', { rule: windowType }],
   ['window_time(window struct) -> timestamp', strict],
-];
+] as const satisfies readonly FunctionRow[];
 
 /** Functions on dates, timestamps and intervals. */
-export const DATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('date', 'scalar', [
+export const DATE_FUNCTIONS = defineFunctions('date', 'scalar', [
   ...NOW,
   ...FIELDS,
   ...ARITHMETIC,
@@ -121,7 +119,7 @@ export const DATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('date', '
 ]);
 
 /** The variants of `date_add` and `datediff` without a unit; the checker selects them by the number of arguments. */
-export const PLAIN_DATE_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('date', 'scalar', [
+export const PLAIN_DATE_FUNCTIONS = defineFunctions('date', 'scalar', [
   ['date_add(day date, days int!|smallint!|tinyint!|string!) -> date', { ...strict, aliases: 'dateadd' }],
   ['datediff(end date, start date) -> int', { ...strict, aliases: 'date_diff' }],
 ]);

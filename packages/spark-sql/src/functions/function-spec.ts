@@ -26,11 +26,11 @@ export type ResultRule = (
 ) => ExpressionType | string;
 
 /** A Spark SQL function. */
-export interface FunctionSpec {
-  readonly name: string;
+export interface FunctionSpec<Name extends string = string, Kind extends FunctionKind = FunctionKind> {
+  readonly name: Name;
   readonly aliases: readonly string[];
   readonly family: FunctionFamily;
-  readonly kind: FunctionKind;
+  readonly kind: Kind;
   /** As shown in help and completion. */
   readonly signature: string;
   readonly parameters: readonly Parameter[];
@@ -51,17 +51,20 @@ export type FunctionRow = readonly [signature: string, options?: FunctionOptions
 
 const shown = (signature: string): string => signature.replace(' -> computed', '').replace(/[!*]/gu, '');
 
+/** The name in front of a signature, as a type: the table's names are what other tables must be complete for. */
+type NameIn<Text extends string> = Text extends `${infer Name}(${string}` ? Name : never;
+
 /** Expands the table of a function family into specs. */
-export const defineFunctions = (
+export const defineFunctions = <const Rows extends readonly FunctionRow[], Kind extends FunctionKind>(
   family: FunctionFamily,
-  kind: FunctionKind,
-  rows: readonly FunctionRow[],
-): readonly FunctionSpec[] =>
-  rows.map(([signature, options = {}]): FunctionSpec => {
+  kind: Kind,
+  rows: Rows,
+): readonly FunctionSpec<NameIn<Rows[number][0]>, Kind>[] =>
+  rows.map(([signature, options = {}]) => {
     const { aliases = '', rule, nulls = 'maybe' } = options;
     const { name, parameters, result }: Signature = parseSignature(signature);
     return {
-      name,
+      name: name as NameIn<Rows[number][0]>,
       aliases: aliases.split(' ').filter(Boolean),
       family,
       kind,

@@ -1,8 +1,8 @@
-import { defineFunctions, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions } from './function-spec.ts';
 import { explodeType, inlineType, stackType, tupleType } from './rules.ts';
 
 /** Functions that turn one row into several. With several columns, the result type is a struct of them. */
-export const GENERATOR_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('generator', 'generator', [
+export const GENERATOR_FUNCTIONS = defineFunctions('generator', 'generator', [
   ['explode(collection any) -> computed', { rule: (types) => explodeType(types, false) }],
   ['explode_outer(collection any) -> computed', { rule: (types) => explodeType(types, false) }],
   ['posexplode(collection any) -> computed', { rule: (types) => explodeType(types, true) }],

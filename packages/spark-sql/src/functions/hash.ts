@@ -1,8 +1,8 @@
-import { defineFunctions, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions } from './function-spec.ts';
 import { hashRule } from './rules.ts';
 
 /** Hash functions. */
-export const HASH_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('hash', 'scalar', [
+export const HASH_FUNCTIONS = defineFunctions('hash', 'scalar', [
   ['crc32(bytes binary) -> bigint', { nulls: 'arguments' }],
   ['hash(value any, ...more any) -> computed', { nulls: 'never', rule: hashRule({ kind: 'int' }) }],
   ['md5(bytes binary) -> string', { nulls: 'arguments' }],

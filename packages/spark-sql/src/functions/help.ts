@@ -1,10 +1,11 @@
 import type { FunctionSpec } from './function-spec.ts';
+import type { FunctionName } from './table.ts';
 
 /**
  * What each function returns, what its arguments mean, when it is NULL and when it fails. Apart from the signatures, since
  * the checker needs those at once and a screen needs these only when it lists functions.
  */
-const HELP: Readonly<Record<string, string>> = {
+const HELP: Readonly<Record<FunctionName, string>> = {
   ascii: 'Code point of the first character; 0 for an empty string.',
   base64: 'Base64 encoding of the bytes.',
   bit_length: 'Length in bits: of the UTF-8 bytes of a string, or of the binary value.',
@@ -132,6 +133,7 @@ const HELP: Readonly<Record<string, string>> = {
   rint: 'Nearest integer as a DOUBLE, half to even.',
   round: 'Rounds half up to a number of decimal places (default: 0; negative rounds to tens, hundreds, …).',
   sign: '-1, 0 or 1 for a negative value, zero or a positive value.',
+  div: 'Quotient of two numbers, truncated to a BIGINT; fails if the divisor is 0.',
   mod: 'Remainder of the division, with the sign of the dividend; fails if the divisor is 0.',
   pmod: 'Positive remainder of the division; fails if the divisor is 0.',
   try_add: 'Sum of numbers, or a date or timestamp plus an interval; NULL on overflow.',
@@ -417,10 +419,9 @@ const HELP: Readonly<Record<string, string>> = {
   json_tuple: 'Values of top-level keys of a JSON object, one string column each; NULL if absent.',
 };
 
-/** The help of a function in one or two sentences. Throws RangeError for a function that has none. */
-export function functionHelp({ name, nulls }: Pick<FunctionSpec, 'name' | 'nulls'>): string {
+/** The help of a function in one or two sentences. */
+export function functionHelp({ name, nulls }: Pick<FunctionSpec<FunctionName>, 'name' | 'nulls'>): string {
   const help = HELP[name];
-  if (help === undefined) throw new RangeError(`The function ${name} has no help`);
   return nulls === 'arguments' && !help.includes('NULL if any')
     ? `${help} NULL if an argument is NULL.`
     : help;

@@ -1,10 +1,10 @@
-import { defineFunctions, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions } from './function-spec.ts';
 import { mapEntriesType, mapFromEntriesType, mapType } from './rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
 /** Functions on maps. */
-export const MAP_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('map', 'scalar', [
+export const MAP_FUNCTIONS = defineFunctions('map', 'scalar', [
   ['map(...entries any) -> computed', { nulls: 'never', rule: mapType }],
   ['map_concat(...maps map<K,V>) -> map<K,V>'],
   ['map_contains_key(entries map<K,V>, key K) -> boolean', strict],

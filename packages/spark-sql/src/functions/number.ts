@@ -1,14 +1,12 @@
-import { defineFunctions, type FunctionRow, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions, type FunctionRow } from './function-spec.ts';
 import { absType, arithmetic, ceilType, roundType, shiftType } from './rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
-const onDouble = (name: string, aliases = ''): FunctionRow => [
-  `${name}(value double) -> double`,
-  { aliases },
-];
+const onDouble = <const Name extends string>(name: Name, aliases = '') =>
+  [`${name}(value double) -> double`, { aliases }] as const;
 
-const TRIGONOMETRY: readonly FunctionRow[] = [
+const TRIGONOMETRY = [
   onDouble('acos'),
   onDouble('acosh'),
   onDouble('asin'),
@@ -28,9 +26,9 @@ const TRIGONOMETRY: readonly FunctionRow[] = [
   onDouble('tanh'),
   ['atan2(y double, x double) -> double'],
   ['hypot(a double, b double) -> double'],
-];
+] as const satisfies readonly FunctionRow[];
 
-const POWERS: readonly FunctionRow[] = [
+const POWERS = [
   onDouble('cbrt'),
   onDouble('exp'),
   onDouble('expm1'),
@@ -41,9 +39,9 @@ const POWERS: readonly FunctionRow[] = [
   onDouble('log2'),
   ['pow(base double, exponent double) -> double', { aliases: 'power' }],
   onDouble('sqrt'),
-];
+] as const satisfies readonly FunctionRow[];
 
-const ROUNDING: readonly FunctionRow[] = [
+const ROUNDING = [
   ['abs(value number) -> computed', { ...strict, rule: absType }],
   ['bround(value number, digits?* int) -> computed', { rule: roundType }],
   ['ceil(value number) -> computed', { aliases: 'ceiling', rule: ceilType }],
@@ -53,9 +51,10 @@ const ROUNDING: readonly FunctionRow[] = [
   onDouble('rint'),
   ['round(value number, digits?* int) -> computed', { rule: roundType }],
   onDouble('sign', 'signum'),
-];
+] as const satisfies readonly FunctionRow[];
 
-const ARITHMETIC: readonly FunctionRow[] = [
+const ARITHMETIC = [
+  ['div(value number, divisor number) -> computed', { rule: arithmetic('div') }],
   ['mod(value number, divisor number) -> computed', { rule: arithmetic('%') }],
   ['pmod(value number, divisor number) -> computed', { rule: arithmetic('%') }],
   ['try_add(a any, b any) -> computed', { rule: arithmetic('+') }],
@@ -63,9 +62,9 @@ const ARITHMETIC: readonly FunctionRow[] = [
   ['try_multiply(a any, b any) -> computed', { rule: arithmetic('*') }],
   ['try_divide(a any, b any) -> computed', { rule: arithmetic('/') }],
   ['try_mod(a number, b number) -> computed', { rule: arithmetic('%') }],
-];
+] as const satisfies readonly FunctionRow[];
 
-const BITS: readonly FunctionRow[] = [
+const BITS = [
   ['bin(value bigint) -> string', strict],
   ['bit_count(value integer!|boolean!) -> int', strict],
   ['conv(digits string, from int, to int) -> string'],
@@ -75,9 +74,9 @@ const BITS: readonly FunctionRow[] = [
   ['shiftright(value int|bigint, bits int) -> computed', { ...strict, rule: shiftType }],
   ['shiftrightunsigned(value int|bigint, bits int) -> computed', { ...strict, rule: shiftType }],
   ['unhex(digits string) -> binary'],
-];
+] as const satisfies readonly FunctionRow[];
 
-const OTHERS: readonly FunctionRow[] = [
+const OTHERS = [
   ['bitmap_bit_position(value bigint) -> bigint', strict],
   ['bitmap_bucket_number(value bigint) -> bigint', strict],
   ['e() -> double', { nulls: 'never' }],
@@ -90,10 +89,10 @@ const OTHERS: readonly FunctionRow[] = [
   ['randn(seed?* bigint) -> double', { nulls: 'never' }],
   ['spark_partition_id() -> int', { nulls: 'never' }],
   ['width_bucket(value double, low double, high double, count bigint) -> bigint'],
-];
+] as const satisfies readonly FunctionRow[];
 
 /** Functions on numbers. */
-export const NUMBER_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('number', 'scalar', [
+export const NUMBER_FUNCTIONS = defineFunctions('number', 'scalar', [
   ...TRIGONOMETRY,
   ...POWERS,
   ...ROUNDING,

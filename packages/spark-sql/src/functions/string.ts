@@ -1,11 +1,11 @@
-import { defineFunctions, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions } from './function-spec.ts';
 import { concatType, reverseType } from './rules.ts';
 import { formatType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
 /** Functions on strings. */
-export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string', 'scalar', [
+export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['ascii(text string) -> int', strict],
   ['base64(bytes binary) -> string', strict],
   ['bit_length(text string|binary) -> int', strict],
@@ -76,6 +76,6 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('string
   ['make_valid_utf8(text string) -> string', strict],
   ['current_user() -> string', { nulls: 'never', aliases: 'user session_user' }],
   ['current_catalog() -> string', { nulls: 'never' }],
-  ['current_schema() -> string', { nulls: 'never' }],
+  ['current_schema() -> string', { nulls: 'never', aliases: 'current_database' }],
   ['uuid() -> string', { nulls: 'never' }],
 ]);

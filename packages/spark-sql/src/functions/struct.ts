@@ -1,8 +1,8 @@
-import { defineFunctions, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions } from './function-spec.ts';
 import { fromTextType, namedStructType, structType } from './rules.ts';
 
 /** Functions that build structs or parse JSON and CSV strings. */
-export const STRUCT_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('struct', 'scalar', [
+export const STRUCT_FUNCTIONS = defineFunctions('struct', 'scalar', [
   ['struct(...fields any) -> computed', { nulls: 'never', rule: structType }],
   ['named_struct(...fields any) -> computed', { nulls: 'never', rule: namedStructType }],
   ['from_json(text string, schema string, options?* map<string,string>) -> computed', { rule: fromTextType }],

@@ -3,7 +3,7 @@ import { ARRAY_FUNCTIONS } from './array.ts';
 import { CAST_FUNCTIONS } from './cast.ts';
 import { CONDITION_FUNCTIONS } from './condition.ts';
 import { DATE_FUNCTIONS, PLAIN_DATE_FUNCTIONS } from './date.ts';
-import { type FunctionFamily, type FunctionSpec } from './function-spec.ts';
+import type { FunctionFamily, FunctionKind, FunctionSpec } from './function-spec.ts';
 import { GENERATOR_FUNCTIONS } from './generator.ts';
 import { HASH_FUNCTIONS } from './hash.ts';
 import { MAP_FUNCTIONS } from './map.ts';
@@ -12,7 +12,7 @@ import { STRING_FUNCTIONS } from './string.ts';
 import { STRUCT_FUNCTIONS } from './struct.ts';
 import { WINDOW_FUNCTIONS } from './window.ts';
 
-const FAMILIES: Readonly<Record<FunctionFamily, readonly FunctionSpec[]>> = {
+const FAMILIES = {
   string: STRING_FUNCTIONS,
   number: NUMBER_FUNCTIONS,
   date: DATE_FUNCTIONS,
@@ -25,12 +25,21 @@ const FAMILIES: Readonly<Record<FunctionFamily, readonly FunctionSpec[]>> = {
   hash: HASH_FUNCTIONS,
   cast: CAST_FUNCTIONS,
   generator: GENERATOR_FUNCTIONS,
-};
+} as const satisfies Readonly<Record<FunctionFamily, readonly FunctionSpec[]>>;
+
+/** A function of the table. */
+export type KnownFunction = (typeof FAMILIES)[FunctionFamily][number];
+
+/** The main names of the functions of a kind; a `Record` over them is complete for the table. */
+export type FunctionName<Kind extends FunctionKind = FunctionKind> = Extract<
+  KnownFunction,
+  { readonly kind: Kind }
+>['name'];
 
 /** Every function that the studio knows, one entry each (aliases are inside the entries). */
-export const FUNCTIONS: readonly FunctionSpec[] = Object.values(FAMILIES).flat();
+export const FUNCTIONS: readonly KnownFunction[] = Object.values(FAMILIES).flat();
 
-const index = (specs: readonly FunctionSpec[]): ReadonlyMap<string, FunctionSpec> =>
+const index = (specs: readonly KnownFunction[]): ReadonlyMap<string, KnownFunction> =>
   new Map(specs.flatMap((spec) => [spec.name, ...spec.aliases].map((name) => [name, spec] as const)));
 
 const BY_NAME = index(FUNCTIONS);
@@ -40,7 +49,7 @@ const WITHOUT_UNIT = index(PLAIN_DATE_FUNCTIONS);
  * The function with that name or alias (any case). Two arguments select the variants of `date_add` and `datediff`
  * without a unit.
  */
-export const findFunction = (name: string, argumentCount?: number): FunctionSpec | undefined =>
+export const findFunction = (name: string, argumentCount?: number): KnownFunction | undefined =>
   (argumentCount === 2 ? WITHOUT_UNIT.get(name.toLowerCase()) : undefined) ?? BY_NAME.get(name.toLowerCase());
 
 /** All function names and aliases. */

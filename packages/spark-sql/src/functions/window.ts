@@ -1,10 +1,10 @@
-import { defineFunctions, type FunctionSpec } from './function-spec.ts';
+import { defineFunctions } from './function-spec.ts';
 import { firstType } from './rules.ts';
 
 const never = { nulls: 'never' } as const;
 
 /** Functions that require OVER (…). */
-export const WINDOW_FUNCTIONS: readonly FunctionSpec[] = defineFunctions('window', 'window', [
+export const WINDOW_FUNCTIONS = defineFunctions('window', 'window', [
   ['row_number() -> int', never],
   ['rank() -> int', never],
   ['dense_rank() -> int', never],

@@ -21,9 +21,7 @@ export function trimCall({ side, characters, operand }: Trim): Call {
   return callOf(side === 'leading' ? 'ltrim' : 'rtrim', characters ? [characters, operand] : [operand]);
 }
 
-/**
- * percentile_cont(p) WITHIN GROUP (ORDER BY x) is percentile(x, p), and percentile_disc the exact percentile_approx.
- */
+/** percentile_cont(p) WITHIN GROUP (ORDER BY x) with x as its first argument, as percentile(x, p) has it. */
 export function withinGroup(call: Call): DirectedCall {
   if (!WITHIN.has(call.name) || (call.name === 'mode' && !call.within)) return call;
   const { within, ...rest } = call;
@@ -44,7 +42,6 @@ export function withinGroup(call: Call): DirectedCall {
   return {
     ...rest,
     descending,
-    name: call.name === 'percentile_cont' ? 'percentile' : 'percentile_approx',
     args,
   };
 }

@@ -1,3 +1,4 @@
+import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import type { UnaryOperator } from '@lakehouse/spark-sql/syntax/operator';
 import type {
   Binary,
@@ -16,7 +17,12 @@ import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
 import { type CallContext, type FunctionDef, want, wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
-import { aggregateFunction, GENERATORS, isKnownButUnsupported, scalarFunction } from '../functions/table.ts';
+import {
+  aggregateFunction,
+  isGeneratorName,
+  isKnownButUnsupported,
+  scalarFunction,
+} from '../functions/table.ts';
 import { javaPattern } from '../functions/text.ts';
 import { cast } from '../values/cast.ts';
 import {
@@ -43,12 +49,9 @@ import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
 import { type WrapOptions, wrapped } from './window.ts';
 
-/** The functions that take a lambda. */
-const HIGHER_ORDER: ReadonlySet<string> = new Set(
-  'transform filter exists forall aggregate reduce array_sort zip_with map_filter transform_keys transform_values map_zip_with'.split(
-    ' ',
-  ),
-);
+/** Whether a function takes a lambda. */
+const isHigherOrder = (name: string): boolean =>
+  findFunction(name)?.parameters.some(({ type }) => type.is === 'lambda') === true;
 
 /** Binds every expression to its DuckDB text and Spark type. */
 export abstract class ExpressionBinder {
@@ -354,7 +357,7 @@ export abstract class ExpressionBinder {
     const scalar = scalarFunction(name);
     const def = aggregate ?? scalar;
     if (!def) {
-      if (GENERATORS.has(name))
+      if (isGeneratorName(name))
         throw badRequest(
           'UNSUPPORTED_GENERATOR.NESTED_IN_EXPRESSIONS',
           `The generator ${name} may not stand inside of an expression: give it an alias in a subquery or LATERAL VIEW first.`,
@@ -381,7 +384,7 @@ export abstract class ExpressionBinder {
         '42601',
       );
     if (aggregate) mustBeSteady(call);
-    if (!HIGHER_ORDER.has(name) && call.args.some(({ kind }) => kind === 'lambda'))
+    if (!isHigherOrder(name) && call.args.some(({ kind }) => kind === 'lambda'))
       throw badRequest(
         'INVALID_LAMBDA_FUNCTION_CALL.NON_HIGHER_ORDER_FUNCTION',
         `A lambda function should only be used in a higher order function. However, \`${name}\` is not one.`,
@@ -401,7 +404,7 @@ export abstract class ExpressionBinder {
       arg: (index: number, wanted: Parameters<typeof want>[2]) =>
         want(name, args[index] ?? literal(null, T.void), wanted),
       raw: (index: number) => call.args[index],
-      session: (own: string) => sessionValue(this.parameters, own),
+      session: (own: Parameters<CallContext['session']>[0]) => sessionValue(this.parameters, own),
       constant: (index: number): string | null => constantText(args[index], name),
       // Named by depth, so that equal expressions have equal text everywhere, GROUP BY included.
       parameter: (at: number) => duck.word(`lp${frame.scope.lambdas}x${at}_`),
@@ -422,7 +425,7 @@ export abstract class ExpressionBinder {
    */
   private scalar(def: FunctionDef | undefined, context: CallContext): Typed {
     if (!def) return literal(null, T.void);
-    if (HIGHER_ORDER.has(context.name)) return def.bind(context);
+    if (isHigherOrder(context.name)) return def.bind(context);
     return sharing(context.args, (...args) =>
       def.bind({
         ...context,

@@ -1,3 +1,4 @@
+import type { FunctionName } from '@lakehouse/spark-sql/functions/table';
 import type { Call, Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, typeName, wrongType } from '../../duck/failures.ts';
@@ -5,7 +6,7 @@ import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { makeStruct } from '../functions/collection.ts';
 import { wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
-import { GENERATORS } from '../functions/table.ts';
+import { isGeneratorName } from '../functions/table.ts';
 import { unifyAll } from '../values/operators.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { constantText } from './expression-helpers.ts';
@@ -21,7 +22,7 @@ export interface Generator {
 }
 
 export const isGenerator = (expr: Expression): expr is Call =>
-  expr.kind === 'call' && GENERATORS.has(expr.name) && expr.over === undefined;
+  expr.kind === 'call' && isGeneratorName(expr.name) && expr.over === undefined;
 
 const field = (name: string, key: string, type: ColumnType): Generator['columns'][number] => ({
   name,
@@ -32,12 +33,14 @@ const field = (name: string, key: string, type: ColumnType): Generator['columns'
 /** The rows that a generator call returns; `outer` emits a row of NULLs for an empty or NULL list. */
 export function bindGenerator(call: Call, args: readonly Typed[], outer: boolean): Generator {
   const keep = outer || call.name.endsWith('_outer');
-  const { list, columns } =
-    call.name === 'stack'
-      ? stack(args)
-      : call.name === 'json_tuple'
-        ? jsonTuple(args)
-        : exploded(call.name, args);
+  const { name } = call;
+  if (!isGeneratorName(name))
+    throw badRequest(
+      'UNSUPPORTED_GENERATOR.NOT_GENERATOR',
+      `\`${name}\` is expected to be a generator, but it gives one value for a row.`,
+      '42K0E',
+    );
+  const { list, columns } = GENERATORS[name](args, name);
   return {
     list: keep
       ? shared(
@@ -49,7 +52,7 @@ export function bindGenerator(call: Call, args: readonly Typed[], outer: boolean
   };
 }
 
-function exploded(name: string, args: readonly Typed[]): Generator {
+function exploded(args: readonly Typed[], name: string): Generator {
   const [value] = args;
   if (!value || args.length !== 1) throw wrongCount(name, '1', args.length);
   const { type } = value;
@@ -130,3 +133,16 @@ function jsonTuple([value, ...names]: readonly Typed[]): Generator {
     columns: fields.map(({ name }) => field(name, name, T.string)),
   };
 }
+
+const GENERATORS: Readonly<
+  Record<FunctionName<'generator'>, (args: readonly Typed[], name: string) => Generator>
+> = {
+  explode: exploded,
+  explode_outer: exploded,
+  posexplode: exploded,
+  posexplode_outer: exploded,
+  inline: exploded,
+  inline_outer: exploded,
+  stack,
+  json_tuple: jsonTuple,
+};

@@ -14,7 +14,7 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type ColumnType, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { GENERATORS } from '../functions/table.ts';
+import { isGeneratorName } from '../functions/table.ts';
 import { cast } from '../values/cast.ts';
 import { comparison, unifyAll } from '../values/operators.ts';
 import { Scope, type ScopeColumn } from '../values/scope.ts';
@@ -131,7 +131,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     if (found instanceof Error) throw found;
     if (found) return this.named(duck.empty, { sql: found.sql, columns: found.columns }, alias, []);
     const frame = { scope: new Scope(before, outer) };
-    if (GENERATORS.has(call.name)) {
+    if (isGeneratorName(call.name)) {
       const generator = bindGenerator(
         call,
         call.args.map((arg) => this.bind(arg, frame)),

@@ -1,3 +1,4 @@
+import type { FunctionName } from '@lakehouse/spark-sql/functions/table';
 import type { Duck } from '../../duck/fragment.ts';
 import type { Typed } from '../values/typed.ts';
 import type { CallContext, FunctionDef } from './define.ts';
@@ -13,6 +14,9 @@ type Wrap = (
 export interface AggregateContext extends CallContext {
   readonly wrap: Wrap;
 }
+
+/** The main names of the functions in Spark SQL's table that need a group or a window. */
+export type AggregateName = FunctionName<'aggregate' | 'window'>;
 
 /** An aggregate or window function. */
 export interface AggregateDef extends Omit<FunctionDef, 'bind'> {

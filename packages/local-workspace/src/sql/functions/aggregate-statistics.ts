@@ -6,7 +6,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
 import { meanOf } from './aggregate.ts';
-import { type AggregateContext, type AggregateDef, aggregate } from './aggregate-def.ts';
+import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
 /** Bits of whole numbers keep their type. */
 const bits = (fn: string): AggregateDef =>
@@ -54,11 +54,10 @@ const skewness = populationMoment((c, x) => {
   return duck`CASE WHEN ${n} < 3 THEN 0 ELSE ${c.wrap('skewness', [x])} * (${n} - 2) / sqrt(${n} * (${n} - 1)) END`;
 });
 
-export const STATISTIC_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
+export const STATISTIC_FUNCTIONS = {
   bit_and: bits('bit_and'),
   bit_or: bits('bit_or'),
   bit_xor: bits('bit_xor'),
-  any: aggregate(1, 1, (c) => typed(c.wrap('bool_or', [c.arg(0, T.boolean).sql]), T.boolean)),
   regr_slope: steady('regr_slope'),
   regr_intercept: steady('regr_intercept'),
   regr_r2: determination,
@@ -102,4 +101,4 @@ export const STATISTIC_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
     if (meanType(x.type).kind === 'decimal') throw unsupported('try_avg of a DECIMAL');
     return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql]), T.double);
   }),
-};
+} satisfies Partial<Readonly<Record<AggregateName, AggregateDef>>>;

@@ -8,7 +8,13 @@ import { literalText } from '../values/literal-value.ts';
 import { quotient } from '../values/operators.ts';
 import { orderKey } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { type AggregateContext, type AggregateDef, aggregate, windowOnly } from './aggregate-def.ts';
+import {
+  type AggregateContext,
+  type AggregateDef,
+  type AggregateName,
+  aggregate,
+  windowOnly,
+} from './aggregate-def.ts';
 import { MANY } from './define.ts';
 
 const count = aggregate(1, MANY, (c) => {
@@ -159,29 +165,22 @@ const offset = (fn: string): AggregateDef =>
     );
   });
 
-export const AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
+export const AGGREGATE_FUNCTIONS = {
   count,
   sum,
   avg,
-  mean: avg,
   min: sameType('min'),
   max: sameType('max'),
   first: edge('first'),
-  first_value: edge('first'),
   any_value: edge('first'),
   last: edge('last'),
-  last_value: edge('last'),
   min_by: byOther('arg_min_null'),
   max_by: byOther('arg_max_null'),
   collect_list: collect(false),
-  array_agg: collect(false),
   collect_set: collect(true),
   stddev: spread('stddev_samp', 2),
-  std: spread('stddev_samp', 2),
-  stddev_samp: spread('stddev_samp', 2),
   stddev_pop: spread('stddev_pop', 1),
   variance: spread('var_samp', 2),
-  var_samp: spread('var_samp', 2),
   var_pop: spread('var_pop', 1),
   corr: doubles('corr', 2),
   covar_samp: doubles('covar_samp', 2),
@@ -191,7 +190,9 @@ export const AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
   ),
   percentile,
   percentile_approx: percentileApprox,
-  approx_percentile: percentileApprox,
+  // Called with the values of WITHIN GROUP in front of the percentage.
+  percentile_cont: percentile,
+  percentile_disc: percentileApprox,
   count_if: aggregate(1, 1, (c) =>
     typed(c.wrap('count', [duck`CASE WHEN ${c.arg(0, T.boolean).sql} THEN 1 END`]), T.bigint),
   ),
@@ -199,15 +200,7 @@ export const AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
     typed(c.wrap('count', [duck`DISTINCT ${c.arg(0, 'any').sql}`]), T.bigint),
   ),
   bool_and: bool('bool_and'),
-  every: bool('bool_and'),
   bool_or: bool('bool_or'),
-  some: bool('bool_or'),
-  string_agg: aggregate(1, 2, (c) =>
-    typed(
-      c.wrap('string_agg', [c.arg(0, T.string).sql, c.args[1] ? c.arg(1, T.string).sql : duck`''`]),
-      T.string,
-    ),
-  ),
   listagg: aggregate(1, 2, (c) =>
     typed(
       c.wrap('string_agg', [c.arg(0, T.string).sql, c.args[1] ? c.arg(1, T.string).sql : duck`''`]),
@@ -227,4 +220,4 @@ export const AGGREGATE_FUNCTIONS: Readonly<Record<string, AggregateDef>> = {
   nth_value: windowOnly(2, 2, (c) =>
     typed(c.wrap('nth_value', [c.arg(0, 'any').sql, c.arg(1, T.int).sql]), c.arg(0, 'any').type),
   ),
-};
+} satisfies Partial<Readonly<Record<AggregateName, AggregateDef>>>;

@@ -3,12 +3,12 @@ import { raise } from '../../duck/duck.ts';
 import { duck } from '../../duck/fragment.ts';
 import { unify } from '../values/operators.ts';
 import { typed } from '../values/typed.ts';
-import { custom, type FunctionDef, simple } from './define.ts';
+import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
-/** The session's own values, which the binder knows under these names. */
-const fromSession: FunctionDef = custom(0, 0, (c) => c.session(c.name));
+const fromSession = (name: Parameters<CallContext['session']>[0]): FunctionDef =>
+  custom(0, 0, (c) => c.session(name));
 
-export const CHECK_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const CHECK_FUNCTIONS = {
   raise_error: simple(
     [T.string],
     T.void,
@@ -27,10 +27,7 @@ export const CHECK_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     const [a, b] = unify(c.name, c.arg(0, 'any'), c.arg(1, 'any'));
     return typed(duck`(${a.sql} IS NOT DISTINCT FROM ${b.sql})`, T.boolean);
   }),
-  current_user: fromSession,
-  session_user: fromSession,
-  user: fromSession,
-  current_catalog: fromSession,
-  current_schema: fromSession,
-  current_database: fromSession,
-};
+  current_user: fromSession('current_user'),
+  current_catalog: fromSession('current_catalog'),
+  current_schema: fromSession('current_schema'),
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

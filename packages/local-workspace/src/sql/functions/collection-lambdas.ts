@@ -7,7 +7,7 @@ import { cast } from '../values/cast.ts';
 import { unifyAll } from '../values/operators.ts';
 import { sortedList } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { type CallContext, custom, type FunctionDef, MANY, simple } from './define.ts';
+import { type CallContext, custom, type FunctionDef, MANY, type ScalarName, simple } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
 
@@ -184,7 +184,7 @@ const mapFromEntries = custom(1, 1, (c) => {
   return typed(rows, map(key.type, value.type));
 });
 
-export const LAMBDA_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const LAMBDA_FUNCTIONS = {
   get: custom(2, 2, (c) => {
     const [list, at] = [c.arg(0, 'array'), c.arg(1, T.int).sql];
     return typed(
@@ -213,4 +213,4 @@ export const LAMBDA_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   bitmap_bucket_number: simple([T.bigint], T.bigint, (n) =>
     plainCast(duck`CASE WHEN ${n} > 0 THEN 1 + (${n} - 1) // 32768 ELSE ${n} // 32768 END`, T.bigint),
   ),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

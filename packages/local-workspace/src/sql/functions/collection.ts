@@ -10,7 +10,7 @@ import { unifyAll } from '../values/operators.ts';
 import { sortedList } from '../values/order-key.ts';
 import type { ScopeColumn } from '../values/scope.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { type CallContext, custom, type FunctionDef, MANY } from './define.ts';
+import { type CallContext, custom, type FunctionDef, MANY, type ScalarName } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
 
@@ -295,7 +295,7 @@ const mapFromArrays = custom(2, 2, (c: CallContext) => {
   );
 });
 
-export const COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const COLLECTION_FUNCTIONS = {
   array: makeArray,
   array_contains: withElement(
     () => T.boolean,
@@ -344,7 +344,6 @@ export const COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   array_min: custom(1, 1, (c) => typed(duck`list_min(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
   array_size: size,
   size,
-  cardinality: size,
   element_at: elementAt(false),
   try_element_at: elementAt(true),
   sort_array: sortArray,
@@ -372,7 +371,6 @@ export const COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   exists: predicate(true),
   forall: predicate(false),
   aggregate: fold,
-  reduce: fold,
   map: makeMap,
   map_keys: mapPart('map_keys', (type) => array(type.key)),
   map_values: mapPart('map_values', (type) => array(type.value)),
@@ -394,4 +392,4 @@ export const COLLECTION_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   }),
   named_struct: namedStruct,
   struct: structOf,
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

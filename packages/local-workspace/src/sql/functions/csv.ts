@@ -7,7 +7,7 @@ import { cast, toText } from '../values/cast.ts';
 import { literalText } from '../values/literal-value.ts';
 import { typed } from '../values/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
-import { type CallContext, custom, type FunctionDef } from './define.ts';
+import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 
 /** The parsed options of the CSV functions. */
 interface CsvOptions {
@@ -119,7 +119,7 @@ function inferred(cell: string): string {
   return /^(true|false)$/iu.test(cell) ? 'BOOLEAN' : 'STRING';
 }
 
-export const CSV_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const CSV_FUNCTIONS = {
   from_csv: fromCsv,
   to_csv: toCsv,
   schema_of_csv: custom(1, 1, (c) => {
@@ -128,4 +128,4 @@ export const CSV_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     const fields = line.split(',').map((cell, at) => `_c${at}: ${inferred(cell)}`);
     return typed(duck.str(`STRUCT<${fields.join(', ')}>`), T.string);
   }),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

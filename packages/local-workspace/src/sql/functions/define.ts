@@ -1,3 +1,4 @@
+import type { FunctionName } from '@lakehouse/spark-sql/functions/table';
 import type { Call, Expression } from '@lakehouse/spark-sql/syntax/tree';
 import {
   type ColumnType,
@@ -35,11 +36,14 @@ export interface CallContext {
   lambda(index: number, parameters: readonly Typed[], carry?: Carry): Typed;
   /** The raw argument, for units and other bare words. */
   raw(index: number): Expression | undefined;
-  /** A value of the session: `current_user`, `current_catalog`, … */
-  session(name: string): Typed;
+  /** A value of the session. */
+  session(name: 'current_user' | 'current_catalog' | 'current_schema'): Typed;
   /** The text of a literal (or bound parameter) argument. Throws for anything that is not constant. */
   constant(index: number): string | null;
 }
+
+/** The main names of the scalar functions in Spark SQL's table. */
+export type ScalarName = FunctionName<'scalar'>;
 
 export interface FunctionDef {
   readonly min: number;

@@ -4,7 +4,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import type { HashKind } from '../../engine/native/hash.ts';
 import { cast } from '../values/cast.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { custom, type FunctionDef, MANY } from './define.ts';
+import { custom, type FunctionDef, MANY, type ScalarName } from './define.ts';
 
 /** The seed of Spark's hash functions. */
 const SEED = '42';
@@ -76,8 +76,8 @@ const hashing = (js: string, type: ColumnType): FunctionDef =>
 const bytes = (value: Typed): Duck =>
   (value.type.kind === 'binary' ? value : cast(cast(value, T.string), T.binary)).sql;
 
-export const HASH_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const HASH_FUNCTIONS = {
   hash: hashing('js_murmur3', T.int),
   xxhash64: hashing('js_xxhash64', T.bigint),
   crc32: custom(1, 1, (c) => typed(duck`CAST(js_crc32(hex(${bytes(c.arg(0, 'any'))})) AS BIGINT)`, T.bigint)),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

@@ -8,7 +8,7 @@ import { toText } from '../values/cast.ts';
 import { literalText } from '../values/literal-value.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
-import { type CallContext, custom, type FunctionDef } from './define.ts';
+import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 import { schemaOfJson } from './json-schema.ts';
 
 /** A path in DuckDB's form: every name quoted, so that dots and brackets in names are safe. */
@@ -218,7 +218,7 @@ function toJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats =
   }
 }
 
-export const JSON_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const JSON_FUNCTIONS = {
   get_json_object: custom(2, 2, (c) => {
     const path = parsePath(c.constant(1) ?? '');
     if (!path) return typed(duck`CAST(NULL AS VARCHAR)`, T.string);
@@ -267,4 +267,4 @@ export const JSON_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
       T.int,
     ),
   ),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

@@ -6,7 +6,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { formatDigits } from '../../engine/native/number-template.ts';
 import { cast } from '../values/cast.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { type CallContext, custom, type FunctionDef } from './define.ts';
+import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 
 function digitsOf(c: CallContext): { precision: number; scale: number; format: Duck } {
   const format = c.constant(1) ?? '';
@@ -45,7 +45,7 @@ export function numberByFormat(c: CallContext): Typed {
   return typed(duck`js_write_picture(${plainCast(exact.sql, T.string)}, ${format})`, T.string);
 }
 
-export const NUMBER_FORMAT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const NUMBER_FORMAT_FUNCTIONS = {
   to_number: toNumber(false),
   try_to_number: toNumber(true),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

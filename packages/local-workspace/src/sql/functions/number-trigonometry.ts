@@ -2,7 +2,7 @@ import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { typed } from '../values/typed.ts';
-import { custom, type FunctionDef, simple, want } from './define.ts';
+import { custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 import { tryOp } from './number.ts';
 
 const D = T.double;
@@ -70,7 +70,7 @@ const random = (kind: 'uniform' | 'normal'): FunctionDef =>
     );
   });
 
-export const TRIGONOMETRIC_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const TRIGONOMETRIC_FUNCTIONS = {
   asin: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE asin(${x}) END`),
   acos: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE acos(${x}) END`),
   sinh: double1((x) => duck`sinh(${x})`),
@@ -117,12 +117,10 @@ export const TRIGONOMETRIC_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     );
   }),
   getbit: getBit,
-  bit_get: getBit,
   shiftleft: shift('<<'),
   shiftright: shift('>>'),
   shiftrightunsigned: shift('>>>'),
   try_mod: tryOp('%'),
   rand: random('uniform'),
-  random: random('uniform'),
   randn: random('normal'),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

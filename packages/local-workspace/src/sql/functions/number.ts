@@ -7,7 +7,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { arithmetic, guardZero, unify, unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { custom, type FunctionDef, MANY, simple } from './define.ts';
+import { custom, type FunctionDef, MANY, type ScalarName, simple } from './define.ts';
 
 const D = T.double;
 const double1 = (print: (x: Duck) => Duck): FunctionDef => simple([D], D, print);
@@ -204,7 +204,7 @@ const isNan: FunctionDef = custom(1, 1, (c) => {
 /** `int(x)` and its like are casts. */
 const casting = (type: ColumnType): FunctionDef => custom(1, 1, (c) => cast(c.arg(0, 'any'), type));
 
-export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const NUMBER_FUNCTIONS = {
   boolean: casting(T.boolean),
   tinyint: casting(T.tinyint),
   smallint: casting(T.smallint),
@@ -218,11 +218,9 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   abs: sameType('abs'),
   negative: custom(1, 1, (c) => typed(duck`(- ${c.arg(0, 'number').sql})`, c.arg(0, 'number').type)),
   ceil: toWhole('ceil'),
-  ceiling: toWhole('ceil'),
   floor: toWhole('floor'),
   round: rounding(false),
   bround: rounding(true),
-  power: simple([D, D], D, (x, y) => duck`pow(${x}, ${y})`),
   pow: simple([D, D], D, (x, y) => duck`pow(${x}, ${y})`),
   sqrt: double1((x) => duck`CASE WHEN ${x} < 0 THEN 'NaN'::DOUBLE ELSE sqrt(${x}) END`),
   cbrt: double1((x) => duck`cbrt(${x})`),
@@ -232,7 +230,6 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   log10: logarithm('log10'),
   log2: logarithm('log2'),
   sign: double1((x) => duck`CAST(sign(${x}) AS DOUBLE)`),
-  signum: double1((x) => duck`CAST(sign(${x}) AS DOUBLE)`),
   sin: double1((x) => duck`sin(${x})`),
   cos: double1((x) => duck`cos(${x})`),
   tan: double1((x) => duck`tan(${x})`),
@@ -252,7 +249,6 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   greatest: extreme('greatest'),
   least: extreme('least'),
   coalesce,
-  nvl: coalesce,
   ifnull: coalesce,
   nvl2: custom(3, 3, (c) =>
     choose(duck`${c.arg(0, 'any').sql} IS NOT NULL`, c.arg(1, 'any'), c.arg(2, 'any')),
@@ -272,12 +268,11 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     ),
   ),
   if: iff,
-  iff,
   isnull: custom(1, 1, (c) => typed(duck`(${c.arg(0, 'any').sql} IS NULL)`, T.boolean)),
   isnotnull: custom(1, 1, (c) => typed(duck`(${c.arg(0, 'any').sql} IS NOT NULL)`, T.boolean)),
   isnan: isNan,
   nanvl: simple([D, D], D, (a, b) => duck`CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
   typeof: custom(1, 1, (c) => typed(duck.str(typeText(c.arg(0, 'any').type)), T.string)),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
 
 const typeText = (type: ColumnType): string => formatType(type);

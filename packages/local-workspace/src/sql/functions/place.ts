@@ -2,7 +2,7 @@ import { T } from '@lakehouse/spark-sql/types/column-type';
 import { unsupported } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { custom, type FunctionDef, simple } from './define.ts';
+import { custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
 /** The last microsecond of a window. */
 function windowTime(value: Typed): Typed {
@@ -12,8 +12,8 @@ function windowTime(value: Typed): Typed {
 }
 
 /** The position of a row; there is one partition, so its number is 0 and its rows count up from 0. */
-export const PLACE_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const PLACE_FUNCTIONS = {
   monotonically_increasing_id: simple([], T.bigint, () => duck`(row_number() OVER () - 1)`),
   spark_partition_id: simple([], T.int, () => duck`CAST(0 AS INTEGER)`),
   window_time: custom(1, 1, (c) => windowTime(c.arg(0, 'any'))),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

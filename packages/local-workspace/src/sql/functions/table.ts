@@ -1,11 +1,12 @@
+import { FUNCTION_NAMES, type FunctionName, findFunction } from '@lakehouse/spark-sql/functions/table';
 import { AGGREGATE_FUNCTIONS } from './aggregate.ts';
-import type { AggregateDef } from './aggregate-def.ts';
+import type { AggregateDef, AggregateName } from './aggregate-def.ts';
 import { STATISTIC_FUNCTIONS } from './aggregate-statistics.ts';
 import { CHECK_FUNCTIONS } from './check.ts';
 import { COLLECTION_FUNCTIONS } from './collection.ts';
 import { LAMBDA_FUNCTIONS } from './collection-lambdas.ts';
 import { CSV_FUNCTIONS } from './csv.ts';
-import type { FunctionDef } from './define.ts';
+import type { FunctionDef, ScalarName } from './define.ts';
 import { HASH_FUNCTIONS } from './hash.ts';
 import { JSON_FUNCTIONS } from './json.ts';
 import { NUMBER_FUNCTIONS } from './number.ts';
@@ -17,74 +18,81 @@ import { CODING_FUNCTIONS } from './text-coding.ts';
 import { TIME_FUNCTIONS } from './time.ts';
 import { MAKING_FUNCTIONS } from './time-making.ts';
 
-const scalars = new Map<string, FunctionDef>(
-  [
-    TEXT_FUNCTIONS,
-    CODING_FUNCTIONS,
-    NUMBER_FUNCTIONS,
-    TRIGONOMETRIC_FUNCTIONS,
-    HASH_FUNCTIONS,
-    CHECK_FUNCTIONS,
-    TIME_FUNCTIONS,
-    MAKING_FUNCTIONS,
-    COLLECTION_FUNCTIONS,
-    LAMBDA_FUNCTIONS,
-    JSON_FUNCTIONS,
-    CSV_FUNCTIONS,
-    NUMBER_FORMAT_FUNCTIONS,
-    PLACE_FUNCTIONS,
-  ].flatMap((group) => Object.entries(group)),
-);
-const aggregates = new Map<string, AggregateDef>(
-  Object.entries({ ...AGGREGATE_FUNCTIONS, ...STATISTIC_FUNCTIONS }),
-);
+/** Every scalar function of Spark SQL's table: how it runs, or that it is refused or bound where it is written. */
+const SCALARS: Readonly<Record<ScalarName, FunctionDef | 'refused' | 'in its place'>> = {
+  ...TEXT_FUNCTIONS,
+  ...CODING_FUNCTIONS,
+  ...NUMBER_FUNCTIONS,
+  ...TRIGONOMETRIC_FUNCTIONS,
+  ...HASH_FUNCTIONS,
+  ...CHECK_FUNCTIONS,
+  ...TIME_FUNCTIONS,
+  ...MAKING_FUNCTIONS,
+  ...COLLECTION_FUNCTIONS,
+  ...LAMBDA_FUNCTIONS,
+  ...JSON_FUNCTIONS,
+  ...CSV_FUNCTIONS,
+  ...NUMBER_FORMAT_FUNCTIONS,
+  ...PLACE_FUNCTIONS,
+  sentences: 'refused',
+  // Time windows group rows; what makes an interval is bound as the interval itself.
+  window: 'in its place',
+  session_window: 'in its place',
+  make_interval: 'in its place',
+  make_dt_interval: 'in its place',
+  make_ym_interval: 'in its place',
+};
 
-/** Functions that return several rows for one (generators). */
-export const GENERATORS: ReadonlySet<string> = new Set([
-  'explode',
-  'explode_outer',
-  'posexplode',
-  'posexplode_outer',
-  'inline',
-  'inline_outer',
-  'stack',
-  'json_tuple',
-]);
+const AGGREGATES: Readonly<Record<AggregateName, AggregateDef>> = {
+  ...AGGREGATE_FUNCTIONS,
+  ...STATISTIC_FUNCTIONS,
+};
 
-/** Functions that the binder handles directly: they group rows, or don't return column values. */
-const OF_BINDER: ReadonlySet<string> = new Set(
-  'grouping grouping_id window session_window make_interval make_dt_interval make_ym_interval percentile_cont percentile_disc'.split(
-    ' ',
+/** Functions of grouping sets, which only a query can hold. */
+const OF_GROUPING = ['grouping', 'grouping_id'];
+
+/** Functions of Databricks SQL that the table leaves out, listed only to be refused by name. */
+const LEFT_OUT: ReadonlySet<string> = new Set(
+  `aes_decrypt aes_encrypt ai_query cloud_files_state from_xml histogram_numeric http_request input_file_name is_variant_null
+  java_method make_ts_interval parse_json read_kafka reflect secret to_xml try_parse_json try_variant_get variant_get xpath`.split(
+    /\s+/u,
   ),
 );
 
-/** Functions of Databricks SQL that are listed only to be refused by name. */
-const KNOWN: ReadonlySet<string> = new Set(
-  `rand randn random uuid shuffle monotonically_increasing_id spark_partition_id input_file_name current_user current_catalog current_schema session_user
-  crc32 xxhash64 hash soundex conv bin format_number format_string printf to_number to_char to_varchar parse_url url_encode url_decode xpath
-  schema_of_json json_tuple variant_get parse_json try_parse_json aes_encrypt aes_decrypt encode decode overlay sentences find_in_set elt
-  kurtosis regr_slope regr_intercept regr_r2 mode histogram_numeric bit_and bit_or bit_xor bit_count grouping grouping_id
-  zip_with arrays_zip map_filter map_zip_with map_concat map_from_entries transform_keys transform_values str_to_map array_sort array_insert
-  make_interval make_dt_interval make_ym_interval make_ts_interval from_utc_timestamp to_utc_timestamp convert_timezone window session_window
-  ai_query http_request secret read_kafka cloud_files_state java_method reflect raise_error assert_true try_variant_get is_variant_null
-  asin acos sinh cosh tanh asinh acosh atanh cot sec csc expm1 log1p hypot factorial rint width_bucket try_sum try_avg luhn_check mask
-  regexp_substr regexp_instr bit_length to_csv from_csv schema_of_csv from_xml to_xml`.split(/\s+/u),
-);
+/** How a scalar function runs; undefined for one that doesn't run as a call, and for any other name. */
+export function scalarFunction(name: string): FunctionDef | undefined {
+  const spec = findFunction(name);
+  const found = spec?.kind === 'scalar' ? SCALARS[spec.name] : undefined;
+  return typeof found === 'string' ? undefined : found;
+}
 
-export const scalarFunction = (name: string): FunctionDef | undefined => scalars.get(name);
-export const aggregateFunction = (name: string): AggregateDef | undefined => aggregates.get(name);
-export const isKnownButUnsupported = (name: string): boolean => KNOWN.has(name);
+/** How an aggregate or window function runs; undefined for any other name. */
+export function aggregateFunction(name: string): AggregateDef | undefined {
+  const spec = findFunction(name);
+  return spec?.kind === 'aggregate' || spec?.kind === 'window' ? AGGREGATES[spec.name] : undefined;
+}
+
+/** Whether a function returns several rows for one. */
+export const isGeneratorName = (name: string): name is FunctionName<'generator'> =>
+  findFunction(name)?.kind === 'generator';
+
+const isRefused = (name: string): boolean => {
+  const spec = findFunction(name);
+  return spec?.kind === 'scalar' && SCALARS[spec.name] === 'refused';
+};
+
+/** Whether a function exists in Databricks SQL; asked for a name that does not run. */
+export const isKnownButUnsupported = (name: string): boolean =>
+  LEFT_OUT.has(name) || findFunction(name) !== undefined;
+
+const byName = (a: string, b: string): number => (a < b ? -1 : 1);
+
 /** The functions that are refused by name, in alphabetical order. */
 export const refusedFunctions = (): string[] =>
-  [...KNOWN]
-    .filter(
-      (name) => !scalars.has(name) && !aggregates.has(name) && !GENERATORS.has(name) && !OF_BINDER.has(name),
-    )
-    .toSorted((a, b) => (a < b ? -1 : 1));
-/** Every function name that works. */
+  [...LEFT_OUT, ...FUNCTION_NAMES.filter(isRefused)].toSorted(byName);
+
+/** Every function name that works, aliases included. */
 export const functionNames = (): string[] => [
-  ...scalars.keys(),
-  ...aggregates.keys(),
-  ...GENERATORS,
-  ...OF_BINDER,
+  ...FUNCTION_NAMES.filter((name) => !isRefused(name)),
+  ...OF_GROUPING,
 ];

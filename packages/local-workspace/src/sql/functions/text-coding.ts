@@ -6,7 +6,7 @@ import { CHARSET_NAMES } from '../../engine/native/text.ts';
 import { cast } from '../values/cast.ts';
 import { unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { type CallContext, custom, type FunctionDef, MANY, simple, want } from './define.ts';
+import { type CallContext, custom, type FunctionDef, MANY, type ScalarName, simple, want } from './define.ts';
 import { javaPattern } from './text.ts';
 
 const S = T.string;
@@ -160,12 +160,11 @@ const overlay = custom(3, 4, (c) => {
   );
 });
 
-export const CODING_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const CODING_FUNCTIONS = {
   soundex: simple([S], S, (s) => duck`js_soundex(${s})`),
   luhn_check: simple([S], T.boolean, (s) => duck`CAST(js_luhn(${s}) AS BOOLEAN)`),
   mask,
   format_string: formatString,
-  printf: formatString,
   format_number: formatNumber,
   encode: custom(2, 2, (c) => typed(duck`unhex(js_encode(${c.arg(0, S).sql}, ${charset(c, 1)}))`, T.binary)),
   decode,
@@ -205,4 +204,4 @@ export const CODING_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     );
   }),
   uuid: simple([], S, () => duck`CAST(uuid() AS VARCHAR)`),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

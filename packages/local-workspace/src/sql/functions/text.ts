@@ -4,7 +4,7 @@ import { unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
-import { type CallContext, custom, type FunctionDef, MANY, simple, want } from './define.ts';
+import { type CallContext, custom, type FunctionDef, MANY, type ScalarName, simple, want } from './define.ts';
 
 const S = T.string;
 /** Longer strings are refused: building them would exhaust the engine's memory. */
@@ -169,16 +169,11 @@ const matches: FunctionDef = custom(2, 2, (c) =>
   typed(duck`regexp_matches(${c.arg(0, S).sql}, ${pattern(c)})`, T.boolean),
 );
 
-export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const TEXT_FUNCTIONS = {
   upper: simple([S], S, unicode('upper', 'js_upper')),
-  ucase: simple([S], S, unicode('upper', 'js_upper')),
   lower: simple([S], S, unicode('lower', 'js_lower')),
-  lcase: simple([S], S, unicode('lower', 'js_lower')),
   initcap: simple([S], S, (s) => duck`js_initcap(${s})`),
-  length,
-  len: length,
   char_length: length,
-  character_length: length,
   octet_length: simple([S], T.int, (s) => duck`CAST(strlen(${s}) AS INTEGER)`),
   concat,
   concat_ws: concatWs,
@@ -195,7 +190,6 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     (s, n) => duck`CASE WHEN ${n} <= 0 THEN '' ELSE spark_substring(${s}, -${n}, ${n}::BIGINT) END`,
   ),
   substring,
-  substr: substring,
   substring_index: simple(
     [S, S, T.int],
     S,
@@ -278,8 +272,6 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     );
   }),
   regexp_like: matches,
-  regexp: matches,
-  rlike: matches,
   regexp_count: custom(2, 2, (c) =>
     typed(duck`CAST(len(regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))})) AS INTEGER)`, T.int),
   ),
@@ -288,14 +280,10 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   endswith: bool('suffix'),
   instr: simple([S, S], T.int, (s, sub) => duck`CAST(instr(${s}, ${sub}) AS INTEGER)`),
   locate: simple([S, S, T.int], T.int, (sub, s, from = duck`1`) => position(sub, s, from), 2),
-  position: simple([S, S, T.int], T.int, (sub, s, from = duck`1`) => position(sub, s, from), 2),
-  charindex: simple([S, S, T.int], T.int, (sub, s, from = duck`1`) => position(sub, s, from), 2),
   ascii: simple([S], T.int, (s) => duck`CASE WHEN ${s} = '' THEN 0 ELSE ascii(${s}) END`),
-  chr,
   char: chr,
   md5: custom(1, 1, (c) => typed(duck`md5(${blob(c.arg(0, 'any'))})`, S)),
   sha: custom(1, 1, (c) => typed(duck`sha1(${blob(c.arg(0, 'any'))})`, S)),
-  sha1: custom(1, 1, (c) => typed(duck`sha1(${blob(c.arg(0, 'any'))})`, S)),
   sha2,
   base64: custom(1, 1, (c) => typed(duck`to_base64(${blob(c.arg(0, 'any'))})`, S)),
   unbase64: simple([S], T.binary, (s) => duck`from_base64(${s})`),
@@ -322,7 +310,7 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   split_part: custom(3, 3, (c) =>
     typed(duck`split_part(${c.arg(0, S).sql}, ${c.arg(1, S).sql}, ${c.arg(2, T.int).sql})`, S),
   ),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
 
 /** NULL for a string that is not hexadecimal; an odd number of digits is padded with a leading 0. */
 function unhexed(s: Duck): Duck {

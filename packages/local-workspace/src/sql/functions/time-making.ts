@@ -3,7 +3,7 @@ import { raise } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { type CallContext, custom, type FunctionDef, simple, want } from './define.ts';
+import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 
 const { int: INT, timestamp: TS, timestamp_ntz: NTZ } = T;
 
@@ -62,7 +62,7 @@ const makeTimestamp = (ntz: boolean): FunctionDef =>
     return typed(c.args[6] ? instantOf(clock, zoneOf(c, 6)) : duck`CAST(${clock} AS TIMESTAMPTZ)`, TS);
   });
 
-export const MAKING_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const MAKING_FUNCTIONS = {
   from_utc_timestamp: custom(2, 2, (c) =>
     typed(duck`CAST(${clockAt(c.arg(0, TS).sql, zoneOf(c, 1))} AS TIMESTAMPTZ)`, TS),
   ),
@@ -74,6 +74,5 @@ export const MAKING_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
     bounded(duck`make_date(${y}, ${m}, ${d})`, [y, m, d]),
   ),
   make_timestamp: makeTimestamp(false),
-  make_timestamp_ltz: makeTimestamp(false),
   make_timestamp_ntz: makeTimestamp(true),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

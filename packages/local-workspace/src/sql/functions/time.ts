@@ -6,7 +6,7 @@ import { cast } from '../values/cast.ts';
 import { intervalPart } from '../values/interval-value.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { formatByPattern, hasZone, parseByPattern } from './date-pattern.ts';
-import { type CallContext, custom, type FunctionDef, simple } from './define.ts';
+import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 import { numberByFormat } from './number-template.ts';
 
 const { date: DATE, timestamp: TS, int: INT } = T;
@@ -228,7 +228,7 @@ const toChar = custom(2, 2, (c) => {
   return typed(formatByPattern(local(instant(c, 0)), c.constant(1) ?? ''), T.string);
 });
 
-export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
+export const TIME_FUNCTIONS = {
   to_date: parsing(DATE, false),
   date: parsing(DATE, false),
   to_timestamp: parsing(TS, false),
@@ -239,15 +239,11 @@ export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   try_to_date: parsing(DATE, true),
   date_format: dateFormat,
   to_char: toChar,
-  to_varchar: toChar,
   date_add: dateAdd('+'),
-  dateadd: dateAdd('+'),
   timestampadd: dateAdd('+'),
   date_sub: dateAdd('-'),
   datediff: dateDiff,
-  date_diff: dateDiff,
   timestampdiff: dateDiff,
-  timediff: dateDiff,
   add_months: simple([DATE, INT], DATE, (d, n) => duck`CAST(${d} + to_months(${n}) AS DATE)`),
   months_between: monthsBetween,
   last_day: simple([DATE], DATE, (d) => duck`last_day(${d})`),
@@ -261,12 +257,10 @@ export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   trunc,
   date_trunc: dateTrunc,
   date_part: datePart,
-  datepart: datePart,
   year: part('year'),
   quarter: part('quarter'),
   month: part('month'),
   day: part('day'),
-  dayofmonth: part('day'),
   dayofyear: part('dayofyear'),
   weekofyear: part('week'),
   dayofweek: simple([DATE], INT, (d) => duck`CAST(dayofweek(${d}) + 1 AS INTEGER)`),
@@ -277,9 +271,7 @@ export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   minute: clock('minute'),
   second: clock('second'),
   current_date: simple([], DATE, () => duck`CAST(CAST(now() AS TIMESTAMP) AS DATE)`),
-  curdate: simple([], DATE, () => duck`CAST(CAST(now() AS TIMESTAMP) AS DATE)`),
   current_timestamp: now,
-  now,
   localtimestamp: simple([], T.timestamp_ntz, () => duck`CAST(now() AS TIMESTAMP)`),
   current_timezone: simple([], T.string, () => duck`'UTC'`),
   unix_timestamp: unixTimestamp,
@@ -305,4 +297,4 @@ export const TIME_FUNCTIONS: Readonly<Record<string, FunctionDef>> = {
   timestamp_seconds: custom(1, 1, (c) => cast(c.arg(0, 'number'), TS)),
   timestamp_millis: simple([T.bigint], TS, (n) => duck`make_timestamptz(${n} * 1000)`),
   timestamp_micros: simple([T.bigint], TS, (n) => duck`make_timestamptz(${n})`),
-};
+} satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

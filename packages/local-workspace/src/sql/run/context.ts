@@ -36,11 +36,8 @@ export class Run {
   ) {
     const session = {
       'current_user()': LOCAL_USER,
-      'session_user()': LOCAL_USER,
-      'user()': LOCAL_USER,
       'current_catalog()': catalog,
       'current_schema()': schema,
-      'current_database()': schema,
     };
     this.parameters = new Map([
       ...parameters,
