@@ -25,7 +25,7 @@ export async function generate(
   const { files, problems } = generateTarget(plan, target);
   for (const problem of problems) output.error(formatProblem(plan, problem));
   if (out === undefined && files.length > 1)
-    throw new CommandError(`The target “${target}” has several files: say where with --out`);
+    throw new CommandError(`The target “${target}” has several files: choose a folder with --out`);
   for (const file of files) {
     if (out === undefined) {
       output.write(file.text);

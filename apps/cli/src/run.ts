@@ -24,13 +24,13 @@ const DEFAULT_PREVIEW_ROWS = 10;
 function checkOptions({ engine = 'duckdb', format = 'text', limit }: RunCommandOptions): void {
   if (engine === 'spark')
     throw new CommandError(
-      '--engine spark is not there yet: this version runs pipelines with --engine duckdb',
+      '--engine spark is not supported yet: this version runs pipelines with --engine duckdb',
     );
   if (engine !== 'duckdb') throw new CommandError(`--engine takes duckdb or spark, not “${engine}”`);
   if (format !== 'text' && format !== 'json')
     throw new CommandError(`--format takes text or json, not “${format}”`);
   if (limit !== undefined && !/^[1-9]\d{0,6}$/u.test(limit))
-    throw new CommandError('--limit takes a whole number from 1');
+    throw new CommandError('--limit takes an integer of at least 1');
 }
 
 /** Runs a pipeline, or shows the first rows of one node, on the local workspace's engine. */

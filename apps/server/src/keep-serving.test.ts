@@ -12,8 +12,8 @@ it('logs kind, code and place of a failure that nobody handled, and nothing of i
   const failure = Object.assign(new TypeError('Bearer dapi-secret'), { code: 'ECONNRESET' });
   expect(process.emit('uncaughtException', failure)).toBe(true);
   expect(process.emit('unhandledRejection', 'dapi-secret')).toBe(true);
-  expect(lines[0]).toMatch(/^A failure was not handled: TypeError ECONNRESET\n {4}at .*keep-serving\.test/u);
-  expect(lines[1]).toBe('A failure was not handled: a string was thrown');
+  expect(lines[0]).toMatch(/^Unhandled error: TypeError ECONNRESET\n {4}at .*keep-serving\.test/u);
+  expect(lines[1]).toBe('Unhandled error: a string was thrown');
   expect(lines.join('\n')).not.toContain('dapi');
 });
 

@@ -11,8 +11,8 @@ export interface GuardedProcess {
  */
 export function keepServing(guarded: GuardedProcess, log: (line: string) => void): void {
   for (const stream of [guarded.stdout, guarded.stderr]) stream.on('error', () => undefined);
-  guarded.on('uncaughtException', (failure) => log(`A failure was not handled: ${describe(failure)}`));
-  guarded.on('unhandledRejection', (failure) => log(`A failure was not handled: ${describe(failure)}`));
+  guarded.on('uncaughtException', (failure) => log(`Unhandled error: ${describe(failure)}`));
+  guarded.on('unhandledRejection', (failure) => log(`Unhandled error: ${describe(failure)}`));
 }
 
 /** Kind, code and place of a failure. Its message may hold statements, values or tokens, so that it stays out. */

@@ -55,7 +55,7 @@ function toProxyError(failure: unknown): ProxyError {
   const { code, statusCode } = failure as { code?: string; statusCode?: number };
   const status = REQUEST_FAULTS[code ?? ''] ?? statusCode ?? 500;
   if (status < 500 && failure instanceof Error) return new ProxyError(status, 'BAD_REQUEST', failure.message);
-  return new ProxyError(500, 'INTERNAL_ERROR', 'The server failed. Its log says why.');
+  return new ProxyError(500, 'INTERNAL_ERROR', 'The server failed. See its log for the reason.');
 }
 
 /** The server of the web app, not listening yet. */

@@ -31,10 +31,10 @@ const hostNames = z
 const environment = z.object({
   PORT: port(4000),
   LOCAL_WORKSPACE_PORT: port(4001),
-  LAKEHOUSE_HOME: z.string().min(1, 'must name a folder').default('.lakehouse'),
+  LAKEHOUSE_HOME: z.string().min(1, 'must be the path of a folder').default('.lakehouse'),
   LOCAL_WORKSPACE_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]+$/u, 'must be plain characters without spaces')
+    .regex(/^[\x21-\x7e]+$/u, 'must consist of printable ASCII characters without spaces')
     .optional(),
   /** Seconds after which a statement of the local workspace is stopped; the range is the platform's. */
   STATEMENT_TIMEOUT: seconds(172_800, 'two days').default(3600),

@@ -5,12 +5,12 @@ export class StartError extends Error {
 
 /** Why a folder can't be used, by the code of what the file system refused. */
 const FOLDER_PROBLEMS = new Map([
-  ['EACCES', 'it belongs to somebody else, or its rights forbid it'],
-  ['EPERM', 'it belongs to somebody else, or its rights forbid it'],
-  ['EROFS', 'its disk can only be read'],
+  ['EACCES', 'another user owns it, or its permissions forbid it'],
+  ['EPERM', 'another user owns it, or its permissions forbid it'],
+  ['EROFS', 'its disk is read-only'],
   ['ENOSPC', 'its disk is full'],
-  ['ENOTDIR', 'there is a file in its place'],
-  ['EEXIST', 'there is a file in its place'],
+  ['ENOTDIR', 'a file is in its place'],
+  ['EEXIST', 'a file is in its place'],
 ]);
 
 /** What `node:net` and `node:fs` add to an error. */
@@ -32,7 +32,7 @@ export function portFailure(error: unknown, port: number, variable: string): unk
     );
   if (error.code === 'EACCES' && error.syscall === 'listen')
     return new StartError(
-      `Port ${port} is not open to this user. Choose a port from 1024 on: ${variable}=${port + 4000} npm start`,
+      `Port ${port} is reserved for privileged users. Choose a port of at least 1024: ${variable}=${port + 4000} npm start`,
     );
   return error;
 }
@@ -43,6 +43,6 @@ export function folderFailure(error: unknown, folder: string): unknown {
   const why = FOLDER_PROBLEMS.get(error.code);
   if (why === undefined) return error;
   return new StartError(
-    `The data folder ${folder} can't be used: ${why} (${error.code} at ${error.path}). Mend that, or choose another folder: LAKEHOUSE_HOME=FOLDER npm start`,
+    `The data folder ${folder} can't be used: ${why} (${error.code} at ${error.path}). Fix that, or choose another folder: LAKEHOUSE_HOME=FOLDER npm start`,
   );
 }

@@ -146,9 +146,9 @@ describe('a provider that fails', () => {
   it.each([
     [401, 'KEY_REFUSED', /refused the API key/u],
     [404, 'MODEL_UNKNOWN', /does not serve this model/u],
-    [429, 'LIMIT', /limit of your key/u],
+    [429, 'LIMIT', /rate limit or quota/u],
     [400, 'REFUSED', /refused the request/u],
-    [503, 'UNAVAILABLE', /problem of its own/u],
+    [503, 'UNAVAILABLE', /The provider failed/u],
   ])('with %s is explained, once, without the key', async (status, code, message) => {
     provider.answerWith((_, response) => {
       response.statusCode = status;
@@ -180,7 +180,7 @@ describe('a provider that fails', () => {
     expect(events[0]).toEqual({ type: 'text', text: 'Half' });
     expect(events.at(-1)).toMatchObject({
       type: 'error',
-      message: 'The answer of the provider broke off. Try again.',
+      message: 'The response of the provider was cut off. Try again.',
     });
   });
 

@@ -79,12 +79,12 @@ describe('the app', () => {
   });
 
   it.each([
-    ['EACCES', 'it belongs to somebody else, or its rights forbid it'],
-    ['EPERM', 'it belongs to somebody else, or its rights forbid it'],
-    ['EROFS', 'its disk can only be read'],
+    ['EACCES', 'another user owns it, or its permissions forbid it'],
+    ['EPERM', 'another user owns it, or its permissions forbid it'],
+    ['EROFS', 'its disk is read-only'],
     ['ENOSPC', 'its disk is full'],
-    ['ENOTDIR', 'there is a file in its place'],
-    ['EEXIST', 'there is a file in its place'],
+    ['ENOTDIR', 'a file is in its place'],
+    ['EEXIST', 'a file is in its place'],
   ])('says why the data folder cannot be used, and how to choose another: %s', async (code, why) => {
     const failure = Object.assign(new Error(`${code}: …, mkdir '/data'`), {
       code,
@@ -95,7 +95,7 @@ describe('the app', () => {
     const start = runApp(settings(), webRoot, () => undefined);
     await expect(start).rejects.toThrow(StartError);
     await expect(start).rejects.toThrow(
-      `The data folder /data can't be used: ${why} (${code} at /data/tmp). Mend that, or choose another folder: LAKEHOUSE_HOME=FOLDER npm start`,
+      `The data folder /data can't be used: ${why} (${code} at /data/tmp). Fix that, or choose another folder: LAKEHOUSE_HOME=FOLDER npm start`,
     );
   });
 
@@ -103,7 +103,7 @@ describe('the app', () => {
     const failure = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
     vi.mocked(startLocalWorkspace).mockRejectedValue(failure);
     await expect(runApp(settings({ LOCAL_WORKSPACE_PORT: '81' }), webRoot, () => undefined)).rejects.toThrow(
-      'Port 81 is not open to this user. Choose a port from 1024 on: LOCAL_WORKSPACE_PORT=4081 npm start',
+      'Port 81 is reserved for privileged users. Choose a port of at least 1024: LOCAL_WORKSPACE_PORT=4081 npm start',
     );
   });
 

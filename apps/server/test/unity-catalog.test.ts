@@ -170,7 +170,7 @@ describe('a workspace that does not end', () => {
     });
     await small.close();
     expect(result.status).toBe(502);
-    expect(bodyOf(result)['error']).toContain('answers with more than this server reads at once');
+    expect(bodyOf(result)['error']).toContain('returned more than this server reads at once');
     expect(upstream.seen.length).toBeLessThanOrEqual(max);
   });
 

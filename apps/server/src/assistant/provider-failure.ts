@@ -33,11 +33,14 @@ function byStatus(status: number, said: string): ProviderFailure {
       message: `The provider does not serve this model. Choose another one in the AI settings. ${said}`,
     };
   if (status === 429)
-    return { code: 'LIMIT', message: `The limit of your key is reached. Wait, or check your plan. ${said}` };
+    return {
+      code: 'LIMIT',
+      message: `Your key has reached its rate limit or quota. Wait, or check your plan. ${said}`,
+    };
   if (status >= 500)
     return {
       code: 'UNAVAILABLE',
-      message: `The provider has a problem of its own (${status}). Try again soon.`,
+      message: `The provider failed (status ${status}). Try again later.`,
     };
   return { code: 'REFUSED', message: `The provider refused the request (${status}). ${said}` };
 }
@@ -47,11 +50,11 @@ export function explainProviderFailure(failure: unknown, apiKey: string, begun: 
   if (APICallError.isInstance(failure) && failure.statusCode !== undefined && failure.statusCode !== 200)
     return byStatus(failure.statusCode, withoutKey(failure.message, apiKey));
   if (failure instanceof Error && /TimeoutError|AbortError/u.test(failure.name))
-    return { code: 'TIMEOUT', message: 'The provider did not answer in time. Try again.' };
+    return { code: 'TIMEOUT', message: 'The provider did not respond in time. Try again.' };
   if (APICallError.isInstance(failure) && !begun)
     return {
       code: 'UNREACHABLE',
       message: 'The provider could not be reached. Check the network and try again.',
     };
-  return { code: 'UNAVAILABLE', message: 'The answer of the provider broke off. Try again.' };
+  return { code: 'UNAVAILABLE', message: 'The response of the provider was cut off. Try again.' };
 }

@@ -36,7 +36,7 @@ function refusal({ status }: ForwardedAnswer, host: string): ProxyError | undefi
     return new ProxyError(
       status === 404 ? 404 : 403,
       'RESULT_NOT_AVAILABLE',
-      `${host} does not give this part of the result any more (status ${status}). Try again, or run the query again.`,
+      `${host} no longer returns this part of the result (status ${status}). Try again, or run the query again.`,
     );
   return new ProxyError(502, 'RESULT_NOT_AVAILABLE', `${host} answered with status ${status}. Try again.`);
 }

@@ -35,10 +35,10 @@ export function checkResultLink(link: string, localWorkspaceUrl: string): Result
   if (!url || link.length > MAX_LINK || !/^https?:\/\/[\x21-\x7e]+$/u.test(link) || link.includes('\\'))
     return refuse('The link to the result is not a URL');
   if (url.username !== '' || url.password !== '' || link.includes('#'))
-    return refuse('The link to the result is not one that a workspace makes');
+    return refuse('The link to the result is not a presigned link of a workspace');
   const rest = /^https?:\/\/[^/?]*(?<rest>.*)$/u.exec(link)?.groups?.['rest'] ?? '';
   // Resolved dots would be another path than the one that was signed, and than the one that is checked here.
-  if (rest !== `${url.pathname}${url.search}`) return refuse('The link to the result has an unusual path');
+  if (rest !== `${url.pathname}${url.search}`) return refuse('The link to the result has an unexpected path');
   const local = new URL(localWorkspaceUrl);
   if (url.origin === local.origin) {
     if (!LOCAL_FILE.test(url.pathname)) return refuse('The link does not lead to a result');

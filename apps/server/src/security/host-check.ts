@@ -20,7 +20,7 @@ export function checkHost(app: FastifyInstance, configured: readonly string[]): 
     throw new ProxyError(
       403,
       'PERMISSION_DENIED',
-      'This server does not answer under that host name. Add it to ALLOWED_HOSTS if it is meant to.',
+      'This server does not accept requests for that host name. Add it to ALLOWED_HOSTS if they are intended.',
     );
   });
 }

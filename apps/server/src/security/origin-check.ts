@@ -20,6 +20,6 @@ export function checkOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const ours = /^\/(api|workspace)(\/|\?|$)/u.test(request.url) || !READS.includes(request.method);
     if (ours && isForeign(request))
-      throw new ProxyError(403, 'PERMISSION_DENIED', 'This server answers its own pages only');
+      throw new ProxyError(403, 'PERMISSION_DENIED', 'This server accepts requests of its own pages only');
   });
 }

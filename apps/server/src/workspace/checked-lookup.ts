@@ -22,7 +22,7 @@ export function checkedLookup(resolve: Resolve, ownNetworkAllowed: boolean): Loo
     throw new ProxyError(
       403,
       'HOST_NOT_ALLOWED',
-      `${host} points to an address in a private or reserved network, where this server does not connect to. Add the host to ALLOWED_WORKSPACE_HOSTS if that is meant.`,
+      `${host} resolves to an address in a private or reserved network, which this server does not connect to. Add the host to ALLOWED_WORKSPACE_HOSTS if that is intended.`,
     );
   };
   const checkThen = callbackify(check);

@@ -41,7 +41,7 @@ export function explainFailure(failure: unknown, host: string): ProxyError {
     return new ProxyError(
       502,
       'WORKSPACE_UNREACHABLE',
-      `could not reach ${host}: no host of this name is known. Check the workspace URL.`,
+      `could not reach ${host}: the host name could not be resolved. Check the workspace URL.`,
     );
   return new ProxyError(
     502,

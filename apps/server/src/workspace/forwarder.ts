@@ -103,7 +103,7 @@ export class Forwarder {
       return new ProxyError(
         502,
         'WORKSPACE_REDIRECTED',
-        `${target.host} sends calls on to ${to ?? 'another address'}, and this server follows no redirects. Check the workspace URL.`,
+        `${target.host} redirects to ${to ?? 'another address'}, and this server does not follow redirects. Check the workspace URL.`,
       );
     }
     const isPage = /^\s*(text\/html|application\/xhtml)/iu.test(first(headers['content-type']));

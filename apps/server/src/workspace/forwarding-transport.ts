@@ -24,7 +24,7 @@ const tooMuch = (host: string): ProxyError =>
   new ProxyError(
     502,
     'ANSWER_TOO_LARGE',
-    `${host} answers with more than this server reads at once. Ask for a part of it.`,
+    `${host} returned more than this server reads at once. Request a part of it.`,
   );
 
 async function readText(body: Readable, max: number): Promise<string | undefined> {

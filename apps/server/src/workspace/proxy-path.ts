@@ -52,6 +52,6 @@ export function readProxyPath(method: string, url: string): ProxyPath {
   throw new ProxyError(
     404,
     'ENDPOINT_NOT_FOUND',
-    `This server forwards only calls that the studio makes; '${method} ${path}' is not one of them`,
+    `This server forwards only API calls that the studio uses; '${method} ${path}' is not one of them`,
   );
 }

@@ -46,7 +46,7 @@ function parseWorkspaceUrl(text: string): URL {
       'The workspace URL must not contain a user name or password. Put the token into its own field.',
     );
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return refuse(`The workspace URL must begin with https://, not ${url.protocol}//`);
+    return refuse(`The workspace URL must start with https://, not ${url.protocol}//`);
   return url;
 }
 

@@ -25,7 +25,8 @@ export function parseTemplate(template: string): readonly TemplatePart[] {
 export function fillTemplate(template: string, values: Readonly<Record<string, unknown>>): string {
   const valueOf = (name: string): string => {
     const value = values[name];
-    if (typeof value !== 'string' || value === '') throw new TypeError(`The path ${template} needs ${name}`);
+    if (typeof value !== 'string' || value === '')
+      throw new TypeError(`The path ${template} requires ${name}`);
     return value;
   };
   const segments = parseTemplate(template).map((part) => {

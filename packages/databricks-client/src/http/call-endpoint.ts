@@ -51,7 +51,7 @@ async function readAnswer<Answer extends z.ZodType>(
 }
 
 const unexpected = (endpoint: Endpoint, answer: Response, problem: string, cause: unknown): DatabricksError =>
-  unexpectedAnswer(answer.status, `The answer to ${endpoint.method} ${endpoint.path} ${problem}`, cause);
+  unexpectedAnswer(answer.status, `The response to ${endpoint.method} ${endpoint.path} ${problem}`, cause);
 
 /** Sends one call of the platform and gives its checked answer. Rejects with DatabricksError. */
 export async function callEndpoint<Request extends z.ZodType, Answer extends z.ZodType>(

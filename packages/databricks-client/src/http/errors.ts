@@ -67,7 +67,7 @@ export function errorFromFailure(failure: unknown, what: string, status = 0): Da
     return ownError({
       code: 'TIMEOUT',
       status: 0,
-      message: `${what} took too long and was given up`,
+      message: `${what} timed out`,
       retryable: true,
       cause: failure,
     });
@@ -83,7 +83,7 @@ export function errorFromFailure(failure: unknown, what: string, status = 0): Da
   return ownError({
     code: 'NETWORK_ERROR',
     status,
-    message: `${what} ${status === 0 ? 'got no answer' : 'broke off in the middle of its answer'}${detail}`,
+    message: `${what} ${status === 0 ? 'got no response' : 'was cut off in the middle of its response'}${detail}`,
     retryable: true,
     cause: failure,
   });

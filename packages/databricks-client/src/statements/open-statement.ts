@@ -61,7 +61,7 @@ export async function openAnswer(
   if (told.length === 0 && more !== undefined && more !== null)
     throw new StatementError(
       'MALFORMED_RESPONSE',
-      'The platform did not say into which chunks it cut the result',
+      'The platform returned no manifest of the result chunks',
       statementId,
     );
   return {

@@ -47,11 +47,11 @@ export async function rowsOfChunk(
 ): Promise<ResultRows> {
   if (chunk.external_links.length === 0) return chunk.data_array;
   const link = chunk.external_links.find(({ chunk_index }) => (chunk_index ?? index) === index);
-  if (!link) throw malformed(`The platform gave no link to chunk ${index} of the result`, statementId);
+  if (!link) throw malformed(`The platform returned no link to chunk ${index} of the result`, statementId);
   const rows = await readFile(link, fetchLink, signal);
   if (typeof link.row_count !== 'number' || link.row_count === rows.length) return rows;
   throw malformed(
-    `Chunk ${index} of the result has ${rows.length} rows where ${link.row_count} were announced`,
+    `Chunk ${index} of the result has ${rows.length} rows instead of the announced ${link.row_count}`,
     statementId,
   );
 }

@@ -195,7 +195,7 @@ const cancelled = (): SqlError =>
 const tookTooLong = (limitMs: number): SqlError =>
   new SqlError(
     'DEADLINE_EXCEEDED',
-    `[QUERY_EXECUTION_TIMEOUT_EXCEEDED] Query execution was cancelled due to exceeding the timeout (${limitMs / 1000}s). The setting STATEMENT_TIMEOUT gives statements more time.`,
+    `[QUERY_EXECUTION_TIMEOUT_EXCEEDED] Query execution was cancelled due to exceeding the timeout (${limitMs / 1000}s). Set STATEMENT_TIMEOUT to allow statements more time.`,
     '57KD0',
   );
 

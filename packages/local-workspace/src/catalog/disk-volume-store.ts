@@ -169,7 +169,7 @@ export class DiskVolumeStore implements VolumeStore {
       )
         throw new VolumeError(
           'BAD_REQUEST',
-          `“${given.replaceAll('\0', '\\0')}” is not a valid path: “${part.replaceAll('\0', '\\0')}” may not stand in it`,
+          `“${given.replaceAll('\0', '\\0')}” is not a valid path: it must not contain “${part.replaceAll('\0', '\\0')}”`,
         );
     try {
       const root = join(this.volumesRoot, folderName(catalog), folderName(schema), folderName(volume));

@@ -10,7 +10,7 @@ export function objectName(name: string): string {
   if (name === '' || name.length > MAX_NAME || /[. /\\\p{Cc}]/u.test(name))
     throw new SqlError(
       'BAD_REQUEST',
-      `[INVALID_NAME] “${name.slice(0, MAX_NAME)}” cannot be an object's name: names have 1 to ${MAX_NAME} characters and no periods, spaces, slashes or control characters`,
+      `[INVALID_NAME] “${name.slice(0, MAX_NAME)}” is not a valid object name: names have 1 to ${MAX_NAME} characters and no periods, spaces, slashes or control characters`,
       '42602',
     );
   return name.toLowerCase();

@@ -22,4 +22,4 @@ export function fromBase85(text: string): Buffer {
   return bytes;
 }
 
-const corrupt = (): DeltaError => new DeltaError('CORRUPT', 'A deletion vector is not in base 85');
+const corrupt = (): DeltaError => new DeltaError('CORRUPT', 'A deletion vector is not encoded in Base85');

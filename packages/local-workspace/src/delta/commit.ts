@@ -105,7 +105,7 @@ export async function commitWithRetry(
       if (shaped || contradicts(won, blind))
         throw new DeltaError(
           'CONFLICT',
-          'The table was changed by another writer meanwhile: run the statement again',
+          'The table was changed by another writer at the same time: run the statement again',
         );
     try {
       await commitVersion(table, version, [{ commitInfo: { userName: LOCAL_USER, ...info } }, ...actions]);
@@ -116,7 +116,7 @@ export async function commitWithRetry(
     await reader.committed(table, version);
     return version;
   }
-  throw new DeltaError('CONFLICT', 'Too many writers are at work on the table: run the statement again');
+  throw new DeltaError('CONFLICT', 'Too many concurrent writers of the table: run the statement again');
 }
 
 /**

@@ -17,12 +17,12 @@ export class DeletedRows {
   add(first: number, last: number): void {
     const before = this.#lasts.at(-1) ?? -1;
     if (first <= before || last < first)
-      throw new DeltaError('CORRUPT', 'The rows of a deletion vector do not ascend');
+      throw new DeltaError('CORRUPT', 'The rows of a deletion vector are not in ascending order');
     this.count += last - first + 1;
     if (this.count > this.#atMost)
       throw new DeltaError(
         'CORRUPT',
-        `A deletion vector has more than ${this.#atMost} rows, which the log says it has`,
+        `A deletion vector has more than ${this.#atMost} rows, the number in the log`,
       );
     if (first === before + 1 && this.#lasts.length > 0) this.#lasts[this.#lasts.length - 1] = last;
     else {

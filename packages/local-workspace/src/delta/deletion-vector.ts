@@ -40,7 +40,7 @@ export async function deletedRows(table: string, vector: DeletionVector): Promis
   if (rows.count !== vector.cardinality)
     throw new DeltaError(
       'CORRUPT',
-      `A deletion vector has ${rows.count} rows, not ${vector.cardinality} as the log says`,
+      `A deletion vector has ${rows.count} rows, not ${vector.cardinality} as in the log`,
     );
   return rows;
 }
@@ -60,7 +60,7 @@ function vectorPath(table: string, { storageType, pathOrInlineDv }: DeletionVect
 function inside(table: string, path: string): string {
   const way = relative(table, path);
   if (way.startsWith('..') || isAbsolute(way))
-    throw new DeltaError('UNSUPPORTED_FEATURE', 'The table’s deletion vectors lie outside of its folder');
+    throw new DeltaError('UNSUPPORTED_FEATURE', 'The table’s deletion vectors are outside of its directory');
   return path;
 }
 

@@ -31,7 +31,7 @@ export function logError(cause: unknown): unknown {
   const { code, syscall } = cause as NodeJS.ErrnoException;
   // The system's message reveals the folder of the machine.
   return code !== undefined && syscall !== undefined
-    ? new DeltaError('CORRUPT', `A file that the log of the table names can't be read (${code})`)
+    ? new DeltaError('CORRUPT', `A file in the log of the table can't be read (${code})`)
     : cause;
 }
 

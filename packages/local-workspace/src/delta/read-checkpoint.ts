@@ -96,7 +96,7 @@ function addReader(where: string): (fields: readonly string[], into: Action[]) =
         dataChange: false,
       };
       if (!Number.isSafeInteger(add.size) || add.size < 0)
-        throw new DeltaError('CORRUPT', `${where}: the size of a data file is no number of bytes`);
+        throw new DeltaError('CORRUPT', `${where}: the size of a data file is not a number of bytes`);
       if (stats) add.stats = stats;
       if (rare) {
         const more = JSON.parse(rare) as object;

@@ -25,7 +25,7 @@ export interface HistoryEntry extends CommitInfo {
 async function finish(state: Replay, table: string): Promise<Snapshot> {
   const { version, protocol, metaData, timestamp } = state;
   if (!protocol || !metaData)
-    throw new DeltaError('CORRUPT', `${table}: the log holds no protocol or no metadata`);
+    throw new DeltaError('CORRUPT', `${table}: the log has no protocol or no metadata`);
   checkReadable(protocol, metaData);
   const files = await liveFiles(state, metaData, table);
   const schema = fromSchemaJson(metaData.schemaString);
@@ -202,6 +202,6 @@ export async function versionAt(table: string, instant: number): Promise<number>
   if (found) return found.version;
   throw new DeltaError(
     'NO_SUCH_VERSION',
-    `The table has no version of that time: its oldest one is of ${new Date(entries.at(-1)?.timestamp ?? 0).toISOString()}.`,
+    `The table has no version as of that time: its oldest one is from ${new Date(entries.at(-1)?.timestamp ?? 0).toISOString()}.`,
   );
 }

@@ -59,7 +59,7 @@ function joined(parts: readonly Duck[], separator: string): Duck {
   let shares = 0;
   let anchored = false;
   for (const part of parts) {
-    if (!isDuck(part)) throw new TypeError('Only DuckDB fragments may stand in a duck template');
+    if (!isDuck(part)) throw new TypeError('A duck template takes only DuckDB fragments');
     weight += part.weight;
     shares = Math.max(shares, part.shares);
     anchored ||= part.anchored;
@@ -83,7 +83,7 @@ function wholes(values: readonly number[]): Duck {
 function fragmentOf(hole: Hole): Duck {
   if (typeof hole === 'number' || typeof hole === 'bigint') return whole(hole);
   if (!Array.isArray(hole)) {
-    if (!isDuck(hole)) throw new TypeError('Only DuckDB fragments may stand in a duck template');
+    if (!isDuck(hole)) throw new TypeError('A duck template takes only DuckDB fragments');
     return hole;
   }
   const several = hole as readonly Duck[] | readonly number[];

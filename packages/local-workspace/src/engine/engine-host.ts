@@ -145,6 +145,6 @@ export class EngineHost implements DuckRunner {
 const endsTheEngine = (): SqlError =>
   new SqlError(
     'RESOURCE_EXHAUSTED',
-    '[ENGINE_TERMINATED_BY_STATEMENT] This statement ended the SQL engine, and did so again when nothing else ran: it needs more memory than the local workspace allows, or meets a fault of the engine. Read fewer rows or columns, or simplify it.',
+    '[ENGINE_TERMINATED_BY_STATEMENT] The SQL engine ended while this statement ran, and again when nothing else ran: the statement needs more memory than the local workspace allows, or it hits a defect of the engine. Read fewer rows or columns, or simplify it.',
     '53200',
   );

@@ -19,7 +19,7 @@ export async function linkNew(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && NO_LINKS.has(error.code))) throw error;
     throw new Error(
-      `${dirname(path)} is on a file system without hard links, which keep two writers from overwriting each other. ` +
+      `${dirname(path)} is on a file system without hard links, which are needed so that two writers can’t overwrite each other. ` +
         'Set LAKEHOUSE_HOME to a folder on a disk of this computer (ext4, APFS, NTFS, …).',
       { cause: error },
     );

@@ -79,7 +79,7 @@ const MAX_CHARACTERS = 64 * 1024 * 1024;
 function computed(compute: TextFunction, args: string[]): string | null {
   if (args.reduce((sum, { length }) => sum + length, 0) > MAX_CHARACTERS)
     throw new Error(
-      `[UNSUPPORTED_FEATURE] A text of more than ${MAX_CHARACTERS} characters in this function is not supported by the local workspace`,
+      `[UNSUPPORTED_FEATURE] A string of more than ${MAX_CHARACTERS} characters in this function is not supported by the local workspace`,
     );
   return compute(...args);
 }

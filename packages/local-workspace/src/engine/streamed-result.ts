@@ -17,5 +17,5 @@ export function streamWithEnd(connection: DuckDBConnection, sql: string): Promis
 /** Why a stream ended early: DuckDB reports the error when it computes the rows once more. Always rejects. */
 export async function failAsStreamed(connection: DuckDBConnection, sql: string): Promise<never> {
   await connection.run(`EXPLAIN ANALYZE ${sql}`);
-  throw new Error('Not all rows of the result could be computed. Run the statement again.');
+  throw new Error('The result is incomplete because a row could not be computed. Run the statement again.');
 }

@@ -17,7 +17,7 @@ export function limitedStream(source: Readable, max: number, tooLarge: () => Err
   counter.on('error', () => undefined);
   source.on('error', (error) => counter.destroy(error));
   source.on('close', () => {
-    if (!source.readableEnded) counter.destroy(new Error('The upload was broken off'));
+    if (!source.readableEnded) counter.destroy(new Error('The upload was aborted'));
   });
   return source.pipe(counter);
 }

@@ -14,7 +14,7 @@ const encode = (name: string): string => Buffer.from(name, 'utf8').toString('bas
 
 function decode(token: string): string {
   const name = Buffer.from(token, 'base64url').toString('utf8');
-  if (encode(name) !== token) throw invalidParameter('The page token is not one of this list');
+  if (encode(name) !== token) throw invalidParameter('The page token is not valid for this list');
   return name;
 }
 

@@ -43,7 +43,11 @@ export function toApiError(failure: unknown, method: string): ApiError {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError(413, 'MAX_REQUEST_SIZE_EXCEEDED', 'The request body is too large');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new ApiError(400, 'MALFORMED_REQUEST', 'The request body has another length than announced');
+      return new ApiError(
+        400,
+        'MALFORMED_REQUEST',
+        'The length of the request body differs from Content-Length',
+      );
     default:
       return new ApiError(500, 'INTERNAL_ERROR', `The local workspace failed: ${publicMessage(failure)}`);
   }

@@ -55,7 +55,7 @@ export function startDriver(options: DriverProcessOptions): Driver {
   onLines(socket, (line) => {
     const event = readDriverEvent(line);
     if (event) options.onEvent(event);
-    else options.log('cluster: a message of the driver is not understood');
+    else options.log('cluster: a message of the driver can’t be parsed');
   });
   let hasEnded = false;
   const gone = new Promise<void>((resolve) => {

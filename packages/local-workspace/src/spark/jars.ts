@@ -58,7 +58,7 @@ async function provide(jar: Jar, folder: string, path: string, from: From): Prom
     const found = await digest(fetched);
     if (found !== jar.sha256)
       throw new SparkSetupError(
-        `${fileName(jar)} was ${found ? 'fetched, but it is not the file that this version expects' : 'not found in the Maven repository'}. ` +
+        `${fileName(jar)} was ${found ? 'downloaded, but its checksum is not the one that this version expects' : 'not found in the Maven repository'}. ` +
           'Check the network, or set LAKEHOUSE_MAVEN_REPOSITORY to a repository that has it.',
       );
     await rename(fetched, path);
@@ -98,7 +98,7 @@ async function resolveWithSpark(jar: Jar, work: string, { java, sparkJars }: Fro
   const { code, output } = await runProgram(java, args);
   if (code !== 0)
     throw new SparkSetupError(
-      `${fileName(jar)} could not be fetched from the Maven repository. Check the network, or set ` +
+      `${fileName(jar)} could not be downloaded from the Maven repository. Check the network, or set ` +
         `LAKEHOUSE_MAVEN_REPOSITORY to one that can be reached. ${output.slice(-500)}`,
     );
 }

@@ -97,11 +97,11 @@ export class SparkInstaller {
     if (existsSync(python) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return python;
     const interpreter = await findPython();
     await mkdir(this.settings.folder, { recursive: true });
-    this.report('Making a Python environment');
+    this.report('Creating a Python environment');
     await mustWork(
       interpreter,
       ['-m', 'venv', '--clear', folder],
-      'The Python environment could not be made',
+      'The Python environment could not be created',
     );
     for (const lock of locks)
       await mustWork(

@@ -31,7 +31,7 @@ function memory(given: string | undefined): number {
   if (given === undefined || given === '') return usual;
   const mib = Number(given);
   if (!Number.isInteger(mib) || mib < 512)
-    throw new Error(`LAKEHOUSE_SPARK_MEMORY_MIB is ${given}: it has to be a whole number of at least 512`);
+    throw new Error(`LAKEHOUSE_SPARK_MEMORY_MIB is ${given}: it must be an integer of at least 512`);
   return mib;
 }
 

@@ -18,7 +18,7 @@ export async function ownFolder(path: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
     process.emitWarning(
-      `Other users of this machine may read ${path}: it belongs to somebody else, so its rights can't be changed. Set LAKEHOUSE_HOME to a folder of your own.`,
+      `Other users of this machine can read ${path}: another user owns it, so its permissions can't be changed. Set LAKEHOUSE_HOME to a folder of your own.`,
     );
   }
 }

@@ -72,5 +72,5 @@ it('the workspace outlives 200 clusters that are started and ended at random tim
     }),
   );
   expect(unhandled).toEqual([]);
-  expect(drivers.lines).toContain('cluster: a message of the driver is not understood');
+  expect(drivers.lines).toContain('cluster: a message of the driver can’t be parsed');
 });

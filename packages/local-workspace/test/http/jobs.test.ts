@@ -57,12 +57,12 @@ describe('jobs', () => {
   it.each([
     [{ tasks: [notebook('/a'), notebook('/a')] }, 'two tasks with the key a'],
     [{ tasks: [notebook('/a', { depends_on: [{ task_key: 'x' }] })] }, 'depends on x'],
-    [{ tasks: [notebook('/a', { depends_on: [{ task_key: 'a' }] })] }, 'wait for each other: a'],
+    [{ tasks: [notebook('/a', { depends_on: [{ task_key: 'a' }] })] }, 'depend on each other: a'],
     [{ tasks: [notebook('/a', { job_cluster_key: 'k' })] }, 'job cluster k'],
     [{ tasks: [{ task_key: 'd', dbt_task: { commands: [] } }] }, 'not dbt_task'],
     [
       { tasks: [{ task_key: 'q', sql_task: { warehouse_id: 'w', query: { query_id: '1' } } }] },
-      'keeps no queries',
+      'has no queries',
     ],
     [{ tasks: [{ task_key: 'g', notebook_task: { notebook_path: 'x', source: 'GIT' } }] }, 'source GIT'],
     [{ continuous: {} }, 'continuous'],

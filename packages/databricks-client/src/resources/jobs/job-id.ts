@@ -2,4 +2,4 @@ import { z } from 'zod';
 
 /** A 64-bit id as a text, however it arrived: a JSON number cannot hold all of them. Requests may carry the text. */
 export const jobId = () =>
-  z.union([z.number().int(), z.string().regex(/^-?\d+$/u, 'is not a whole number')]).transform(String);
+  z.union([z.number().int(), z.string().regex(/^-?\d+$/u, 'is not an integer')]).transform(String);

@@ -129,7 +129,7 @@ function packedSql(sql: string): ReturnType<typeof packSql> {
   if (sql.length <= MAX_SQL) return packSql(sql);
   throw new SqlError(
     'RESOURCE_EXHAUSTED',
-    `[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: it becomes more than ${MAX_SQL / 1024 ** 2} million characters of SQL for the engine. Divide it into several queries, or read long lists of values from a table.`,
+    `[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: it needs more than ${MAX_SQL / 1024 ** 2} million characters of engine SQL. Split it into several queries, or read long lists of values from a table.`,
     '54001',
   );
 }
@@ -181,7 +181,7 @@ function explained(error: unknown): unknown {
   if (error instanceof RangeError && /string length/iu.test(error.message))
     return new SqlError(
       'RESOURCE_EXHAUSTED',
-      '[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: the text that it becomes has no room in memory. Divide it into several queries.',
+      '[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: the generated SQL does not fit into memory. Split it into several queries.',
       '54001',
     );
   if (error instanceof VolumeError && error.code === 'PERMISSION_DENIED')

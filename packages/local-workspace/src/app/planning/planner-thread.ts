@@ -50,7 +50,7 @@ const MEMORY_MIB = 1024;
 const tooComplex = (what: string): SqlError =>
   new SqlError(
     'RESOURCE_EXHAUSTED',
-    `[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: ${what}. Divide it into several queries, or read long lists of values from a table.`,
+    `[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: ${what}. Split it into several queries, or read long lists of values from a table.`,
     '54001',
   );
 

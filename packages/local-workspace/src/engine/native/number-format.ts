@@ -108,19 +108,19 @@ function conversion(
     case 'b':
       return pad(cased(tag === 'b' ? value : 'true'));
     case 'd': {
-      if (tag !== 'i') throw new Error('[INVALID_FORMAT] d needs a whole number');
+      if (tag !== 'i') throw new Error('[INVALID_FORMAT] %d needs an integer');
       const digits = value.replace('-', '');
       return signed(value.startsWith('-'), flags.includes(',') ? group(digits) : digits);
     }
     case 'x':
     case 'o': {
-      if (tag !== 'i') throw new Error(`[INVALID_FORMAT] ${letter} needs a whole number`);
+      if (tag !== 'i') throw new Error(`[INVALID_FORMAT] %${letter} needs an integer`);
       const [bits, number] = [value.includes('L') ? 64 : 32, BigInt(value.replace('L', ''))];
       return fill(cased(BigInt.asUintN(bits, number).toString(lower === 'x' ? 16 : 8)));
     }
     case 'f': {
       if (tag !== 'f' && tag !== 'd')
-        throw new Error('[INVALID_FORMAT] f needs a decimal or floating-point number');
+        throw new Error('[INVALID_FORMAT] %f needs a decimal or floating-point number');
       if (!/\d/u.test(value)) return pad(value);
       const { negative, whole, fraction } = roundText(value, precision ?? 6, false);
       return signed(
@@ -130,7 +130,7 @@ function conversion(
     }
     case 'e': {
       if (tag !== 'f' && tag !== 'd')
-        throw new Error('[INVALID_FORMAT] e needs a decimal or floating-point number');
+        throw new Error('[INVALID_FORMAT] %e needs a decimal or floating-point number');
       const [mantissa = '', exponent = ''] = Math.abs(Number(value))
         .toExponential(precision ?? 6)
         .split('e');
@@ -226,7 +226,7 @@ export function formatString(format: string, values: string): string {
     else {
       const index = found.index === undefined ? next++ : found.index - 1;
       if (index >= cells.length)
-        throw new Error('[INVALID_FORMAT] there are fewer values than the format wants');
+        throw new Error('[INVALID_FORMAT] there are fewer arguments than format specifiers');
       add(conversion(found.flags, found.width, found.precision, found.letter, cells[index] ?? null));
     }
   }

@@ -45,7 +45,7 @@ export const clusterRecords = (path: string): JsonStore<z.output<typeof clusters
   new JsonStore(path, {
     format: clustersFile,
     initial: { version: 1, clusters: [] },
-    remedy: 'Delete it to begin without clusters.',
+    remedy: 'Delete it to start without clusters.',
   });
 
 export type TerminationReason = z.output<typeof terminationReason>;

@@ -11,7 +11,8 @@ export function checkedSpec(spec: ClusterSpec): ClusterSpec {
   const { cluster_name: name = '', spark_version: version, autotermination_minutes: minutes = 120 } = spec;
   if (name.length > MAX_NAME)
     throw invalidParameter(`The name of a cluster has at most ${MAX_NAME} characters`);
-  if (/\p{Cc}/u.test(name)) throw invalidParameter('The name of a cluster holds no control characters');
+  if (/\p{Cc}/u.test(name))
+    throw invalidParameter('The name of a cluster must not contain control characters');
   if (!/^(\d+\.[\dx]+\.\S+|auto:\S+|custom:\S+)$/u.test(version))
     throw invalidParameter(`Invalid spark version ${version}`);
   if (spec.num_workers !== undefined && spec.autoscale)

@@ -93,7 +93,7 @@ export class ClusterStore {
 
   private save(): void {
     this.write().catch((error: unknown) =>
-      this.options.log(`The clusters could not be kept: ${String(error)}`),
+      this.options.log(`The clusters could not be saved: ${String(error)}`),
     );
   }
 

@@ -28,6 +28,6 @@ export function eventPage(record: ClusterRecord, request: z.output<typeof events
 }
 
 function offsetOf(token: string): number {
-  if (!/^\d+$/u.test(token)) throw invalidParameter('The page token is not one of this list');
+  if (!/^\d+$/u.test(token)) throw invalidParameter('The page token is not valid for this list');
   return Number(token);
 }

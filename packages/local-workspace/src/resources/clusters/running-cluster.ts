@@ -193,7 +193,7 @@ export class RunningCluster {
   /** The driver ended unexpectedly. */
   private crashed(how: string): void {
     if (this.current !== 'RUNNING') return this.failed(`The driver did not start: ${how}`, false);
-    const message = `The driver of the cluster ended (${how}). Start the cluster again to go on; tables hold what was committed.`;
+    const message = `The driver of the cluster stopped (${how}). Start the cluster again to continue; committed changes are in the tables.`;
     const old = this.driver;
     this.letGo(message);
     this.launchNumber++;

@@ -44,7 +44,7 @@ function serveContexts(app: FastifyInstance, store: ClusterStore): void {
     const { state, contexts } = store.get(input.clusterId);
     if (state !== 'RUNNING')
       throw refused(`Cluster ${input.clusterId} is ${state}: start it and wait until it is RUNNING`);
-    if (contexts.full) throw refused('The cluster has as many execution contexts as it can have');
+    if (contexts.full) throw refused('The cluster has the maximum number of execution contexts');
     return { id: contexts.open(wanted).id };
   });
   serveEndpoint(app, commandEndpoints.contextStatus, (input) => {

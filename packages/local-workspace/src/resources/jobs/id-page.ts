@@ -17,7 +17,8 @@ export function pageOfIds<T>(
   idOf: (one: T) => number,
   { limit, token }: Wanted,
 ): IdPage<T> {
-  if (token && !/^\d{1,16}$/u.test(token)) throw invalidParameter('The page token is not one of this list');
+  if (token && !/^\d{1,16}$/u.test(token))
+    throw invalidParameter('The page token is not valid for this list');
   const rest = token ? all.filter((one) => idOf(one) < Number(token)) : all;
   const items = rest.slice(0, limit);
   const last = items.at(-1);

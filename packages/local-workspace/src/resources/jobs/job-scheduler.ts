@@ -29,7 +29,7 @@ const TOO_MANY = {
   result: 'MAXIMUM_CONCURRENT_RUNS_REACHED',
   code: 'MAX_CONCURRENT_RUNS_EXCEEDED',
   type: 'CLIENT_ERROR',
-  message: 'The job has as many runs as its max_concurrent_runs allows.',
+  message: 'The job has reached its max_concurrent_runs.',
 } as const;
 
 /** The jobs of the workspace and their runs. Methods throw ApiError. */
@@ -129,7 +129,7 @@ export class JobScheduler {
       const last = run.attempts.at(-1);
       if (run.tasks.length === 1 && last) return { run, attempt: last };
       throw invalidParameter(
-        'Retrieving the output of runs with multiple tasks is not supported. Ask for the runs of the tasks.',
+        'Retrieving the output of runs with multiple tasks is not supported. Request the output of the task runs.',
       );
     }
     throw invalidParameter(`Run ${id} does not exist.`);
@@ -209,7 +209,7 @@ export class JobScheduler {
     });
     this.active.set(run.run_id, active);
     active.ended
-      .catch((error: unknown) => this.options.log(`The run ${run.run_id} broke off: ${String(error)}`))
+      .catch((error: unknown) => this.options.log(`The run ${run.run_id} was aborted: ${String(error)}`))
       .then(() => {
         this.active.delete(run.run_id);
         if (run.job_id !== undefined && !this.closing) this.startQueued(run.job_id);

@@ -25,7 +25,7 @@ export class JobStore {
     this.state = new JsonStore(join(folder, 'jobs.json'), {
       format: jobsFile,
       initial: { version: 1, jobs: [] },
-      remedy: 'Restore it, or delete it to begin without jobs.',
+      remedy: 'Restore it, or delete it to start without jobs.',
     });
   }
 

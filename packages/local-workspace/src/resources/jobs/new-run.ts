@@ -17,7 +17,7 @@ export function newRun(
   const unknown = only?.find((key) => !all.some((task) => task.task_key === key));
   if (unknown !== undefined) throw invalidParameter(`The job has no task ${unknown}`);
   if (Object.keys(given).length > 0 && (notebook_params || python_params || sql_params))
-    throw invalidParameter('job_parameters do not go together with the parameters of one kind of task');
+    throw invalidParameter('job_parameters can’t be combined with the parameters of one kind of task');
   const defaults = Object.fromEntries((settings.parameters ?? []).map((one) => [one.name, one.default]));
   return {
     version: 1,
@@ -43,7 +43,7 @@ export function newRun(
 /** A run of tasks that belong to no job. Throws ApiError. */
 export function submittedRun(request: SubmitRequest, start: Start): RunRecord {
   const { tasks, job_clusters, run_name = 'Untitled', timeout_seconds = 0, idempotency_token } = request;
-  if (tasks.length === 0) throw invalidParameter('A run has at least one task');
+  if (tasks.length === 0) throw invalidParameter('A run needs at least one task');
   checkTasks(tasks, job_clusters);
   return {
     version: 1,

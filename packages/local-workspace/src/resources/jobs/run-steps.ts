@@ -53,7 +53,7 @@ export async function runSteps(
   { widgets, signal }: StepsOptions,
 ): Promise<TaskResult> {
   if (cluster.contexts.full)
-    throw new TaskFailure('The cluster has as many execution contexts as it can have', {
+    throw new TaskFailure('The cluster has the maximum number of execution contexts', {
       code: 'MAX_SPARK_CONTEXTS_EXCEEDED',
       type: 'CLIENT_ERROR',
     });

@@ -28,11 +28,11 @@ export class RunStore {
     for (const name of (await readdir(this.folder)).filter((one) => FILE.test(one))) {
       const id = Number(name.slice(0, -'.json'.length));
       try {
-        const record = await readJson(this.path(id), runRecord, 'Delete it to forget the run.');
+        const record = await readJson(this.path(id), runRecord, 'Delete it to remove the run.');
         if (record) this.runs.set(id, record);
       } catch (error) {
         // One unreadable run must not prevent the workspace from starting.
-        this.log(`A run is left out: ${error instanceof Error ? error.message : String(error)}`);
+        this.log(`A run is skipped: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
     for (const record of this.runs.values()) if (isActive(record)) this.interrupt(record);

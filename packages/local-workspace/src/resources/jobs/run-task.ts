@@ -38,7 +38,7 @@ export async function runTask(world: TaskWorld, call: TaskCall): Promise<TaskRes
   if (notebook_task) return runNotebook(world, call, notebook_task);
   if (spark_python_task) return runPythonFile(world, call, spark_python_task);
   if (sql_task) return runSqlFile(world, call, sql_task);
-  throw new TaskFailure('The task has nothing to do', {
+  throw new TaskFailure('The task has no work item', {
     code: 'INVALID_RUN_CONFIGURATION',
     type: 'CLIENT_ERROR',
   });

@@ -52,7 +52,7 @@ export function obstacle(task: JobTask, upstream: ReadonlyMap<string, Ending>): 
     result: cancelled ? 'UPSTREAM_CANCELED' : 'UPSTREAM_FAILED',
     code: 'SKIPPED',
     type: 'CLIENT_ERROR',
-    message: `The task ${key}, which this one waits for, ${cancelled ? 'was cancelled' : 'failed'}.`,
+    message: `The task ${key}, which this one depends on, ${cancelled ? 'was cancelled' : 'failed'}.`,
   };
 }
 

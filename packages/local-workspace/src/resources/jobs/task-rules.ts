@@ -20,7 +20,7 @@ function checkWork(task: JobTask): void {
     throw invalidParameter(`Task ${key}: the local workspace has no source ${source}, only WORKSPACE`);
   if (task.sql_task && !task.sql_task.file)
     throw invalidParameter(
-      `Task ${key}: the local workspace runs SQL files of the workspace (sql_task.file); it keeps no queries, alerts or dashboards`,
+      `Task ${key}: the local workspace runs SQL files of the workspace (sql_task.file); it has no queries, alerts or dashboards`,
     );
 }
 
@@ -63,7 +63,8 @@ export function checkTasks(tasks: readonly JobTask[], clusters: JobSettings['job
   }
   for (const { task_key, depends_on = [] } of tasks)
     for (const { task_key: other } of depends_on)
-      if (!keys.has(other)) throw invalidParameter(`Task ${task_key} depends on ${other}, which is no task`);
+      if (!keys.has(other))
+        throw invalidParameter(`Task ${task_key} depends on ${other}, which does not exist`);
   const waiting = circle(tasks);
-  if (waiting.length > 0) throw invalidParameter(`Tasks wait for each other: ${waiting.join(', ')}`);
+  if (waiting.length > 0) throw invalidParameter(`Tasks depend on each other: ${waiting.join(', ')}`);
 }

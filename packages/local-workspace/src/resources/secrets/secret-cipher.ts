@@ -44,7 +44,9 @@ export async function openSecretCipher(home: string): Promise<SecretCipher> {
         decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
         return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
       } catch (cause) {
-        throw new Error(`The secret does not fit the key in ${path}. Put the secret again.`, { cause });
+        throw new Error(`The secret can’t be decrypted with the key in ${path}. Put the secret again.`, {
+          cause,
+        });
       }
     },
   };

@@ -33,6 +33,6 @@ export function checkRoom(scope: { readonly name: string; readonly secrets: read
     throw new ApiError(
       400,
       'RESOURCE_LIMIT_EXCEEDED',
-      `Scope ${scope.name} has ${MAX_SECRETS} secrets, the most that a scope may have`,
+      `Scope ${scope.name} has ${MAX_SECRETS} secrets, the maximum of a scope`,
     );
 }

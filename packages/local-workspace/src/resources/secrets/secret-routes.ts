@@ -13,7 +13,7 @@ export function serveSecrets(app: FastifyInstance, store: SecretStore): void {
   serveEndpoint(app, secretEndpoints.createScope, (input) => {
     if ((input.scope_backend_type ?? BACKEND) !== BACKEND || input.backend_azure_keyvault)
       throw invalidParameter(
-        `The local workspace keeps secrets itself: scope_backend_type must be ${BACKEND}`,
+        `The local workspace stores secrets itself: scope_backend_type must be ${BACKEND}`,
       );
     return store.createScope(input.scope, input.initial_manage_principal);
   });

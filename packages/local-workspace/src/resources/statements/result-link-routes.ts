@@ -17,7 +17,7 @@ async function openFile(path: string) {
     return await open(path);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new ApiError(404, 'NOT_FOUND', 'The result is no longer kept.');
+      throw new ApiError(404, 'NOT_FOUND', 'The result is no longer available.');
     throw error;
   }
 }
@@ -27,13 +27,13 @@ export function serveResultLinks(app: FastifyInstance, store: StatementStore): v
   app.get<{ Params: Place }>(LINK_PATH, async (request, reply) => {
     // A token that goes where it is not needed is a token that leaks: storage services refuse it too.
     if (request.headers.authorization !== undefined)
-      throw invalidParameter('A link to a result is fetched without Authorization.');
+      throw invalidParameter('Fetch a link to a result without the Authorization header.');
     store.links.check(request.url);
     const { statement_id, chunk_index } = request.params;
     const { result } = store.get(statement_id);
     const chunk = result?.kind === 'files' ? result.chunks[Number(chunk_index)] : undefined;
     if (result?.kind !== 'files' || !chunk)
-      throw new ApiError(404, 'NOT_FOUND', 'The result is no longer kept.');
+      throw new ApiError(404, 'NOT_FOUND', 'The result is no longer available.');
     const { path, prefix } = result.place(Number(chunk_index));
     const file = (await openFile(path)).createReadStream();
     reply

@@ -48,7 +48,7 @@ export class ResultLinks {
     );
     if (!given || !good) throw new ApiError(403, 'PERMISSION_DENIED', 'This is not a link to a result.');
     if (Number(expires) <= this.now())
-      throw new ApiError(403, 'PERMISSION_DENIED', 'The link has expired. Ask for the chunk again.');
+      throw new ApiError(403, 'PERMISSION_DENIED', 'The link has expired. Request the chunk again.');
   }
 
   private sign(path: string, expires: string): Buffer {

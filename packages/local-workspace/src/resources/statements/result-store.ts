@@ -99,7 +99,7 @@ export class ResultStore {
     if (used > this.maxBytes)
       throw new SqlError(
         'RESOURCE_EXHAUSTED',
-        `[RESULT_STORAGE_FULL] The results that are being written take more than the ${this.maxBytes} bytes kept for them. Run the statement again when the others are done.`,
+        `[RESULT_STORAGE_FULL] The results that are being written take more than the ${this.maxBytes} bytes reserved for them. Run the statement again when the others have finished.`,
         '54000',
       );
   }

@@ -41,7 +41,7 @@ export class StatementStore {
   /** Starts a statement. Throws ApiError when its warehouse does not exist. */
   execute(command: ExecuteCommand): StatementRun {
     const { warehouses, engine, results } = this.options;
-    if (command.links && !results) throw invalidParameter('This workspace gives results inline only');
+    if (command.links && !results) throw invalidParameter('This workspace returns results inline only');
     warehouses.get(command.warehouseId);
     const run = new StatementRun(command, warehouses, engine, this.now, results);
     this.runs.set(run.id, run);

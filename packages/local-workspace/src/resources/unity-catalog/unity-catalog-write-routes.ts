@@ -84,7 +84,7 @@ export function serveUnityCatalogWrites(
 
   serveEndpoint(app, calls.createTable, () => {
     throw invalidParameter(
-      'The local workspace makes managed Delta tables only, which this call does not: run a CREATE TABLE statement on a SQL warehouse',
+      'The local workspace has managed Delta tables only, which this call can’t create: run a CREATE TABLE statement on a SQL warehouse',
     );
   });
   serveEndpoint(app, calls.deleteTable, async ({ full_name }) => {

@@ -33,7 +33,7 @@ export class Turns {
     if (this.queue.length >= waiting)
       throw new SqlError(
         'RESOURCE_EXHAUSTED',
-        `[WAREHOUSE_QUEUE_FULL] The SQL warehouse runs ${this.running} statements, and ${waiting} wait already, which is as many as may. Try again when some have ended.`,
+        `[WAREHOUSE_QUEUE_FULL] The SQL warehouse runs ${this.running} statements, and ${waiting} are queued, which is the maximum. Try again when some have finished.`,
         '57000',
       );
     return new Promise((resolve) => {

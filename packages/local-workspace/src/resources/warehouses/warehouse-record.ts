@@ -31,7 +31,7 @@ export const warehouseRecords = (path: string): JsonStore<z.output<typeof wareho
   new JsonStore(path, {
     format: warehousesFile,
     initial: { version: 1, warehouses: [] },
-    remedy: 'Delete it to get the ready-made warehouse back.',
+    remedy: 'Delete it to restore the default warehouse.',
   });
 
 export type WarehouseRecord = z.output<typeof warehouseRecord>;

@@ -56,7 +56,7 @@ export function serveWarehouses(app: FastifyInstance, store: WarehouseStore, add
     throw new ApiError(
       400,
       'FEATURE_DISABLED',
-      'The local workspace has no settings for all warehouses that could be changed',
+      'The local workspace has no workspace-wide warehouse settings to change',
     );
   });
 }

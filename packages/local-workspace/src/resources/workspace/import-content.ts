@@ -19,7 +19,7 @@ function utf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    if (error instanceof TypeError) throw invalidParameter('The notebook is not UTF-8 text');
+    if (error instanceof TypeError) throw invalidParameter('The notebook is not encoded in UTF-8');
     throw error;
   }
 }

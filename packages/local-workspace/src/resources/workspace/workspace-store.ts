@@ -100,7 +100,7 @@ export class WorkspaceStore {
       const record = this.get(path);
       if (record.object_type === 'DIRECTORY')
         throw invalidParameter(
-          `Path (${record.path}) is a folder, and the local workspace exports no folders.`,
+          `Path (${record.path}) is a folder: the local workspace does not export folders.`,
         );
       return { record, bytes: await readFile(join(this.folder, record.content)) };
     });

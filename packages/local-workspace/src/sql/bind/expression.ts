@@ -89,7 +89,7 @@ export abstract class ExpressionBinder {
       case 'trim':
         return this.call(trimCall(expr), frame);
       case 'unit':
-        throw badRequest('PARSE_SYNTAX_ERROR', `The unit ${expr.name} can't stand here.`, '42601');
+        throw badRequest('PARSE_SYNTAX_ERROR', `The unit ${expr.name} is not allowed here.`, '42601');
       case 'unary':
         return expr.operator === 'not' && (expr.operand.kind === 'in' || expr.operand.kind === 'in-query')
           ? this.bind({ ...expr.operand, not: !expr.operand.not }, frame)
@@ -131,7 +131,7 @@ export abstract class ExpressionBinder {
         if (value.type.kind !== 'string')
           throw badRequest(
             'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE',
-            `The operator ":" needs a JSON text, but the value has the type "${typeName(value.type)}".`,
+            `The operator ":" needs a JSON string, but the value has the type "${typeName(value.type)}".`,
             '42K09',
           );
         return extractJson(value, expr.path);
@@ -360,7 +360,7 @@ export abstract class ExpressionBinder {
       if (isGeneratorName(name))
         throw badRequest(
           'UNSUPPORTED_GENERATOR.NESTED_IN_EXPRESSIONS',
-          `The generator ${name} may not stand inside of an expression: give it an alias in a subquery or LATERAL VIEW first.`,
+          `The generator ${name} must not be nested in an expression: give it an alias in a subquery or LATERAL VIEW first.`,
           '42K0E',
         );
       if (isKnownButUnsupported(name)) throw unsupported(`The function ${name}`);

@@ -86,7 +86,7 @@ function stack([count, ...values]: readonly Typed[]): Generator {
   if (!Number.isInteger(rows) || rows < 1 || values.length === 0)
     throw badRequest(
       'DATATYPE_MISMATCH.NON_FOLDABLE_INPUT',
-      'stack needs a positive whole number literal and at least one value.',
+      'stack needs a positive integer literal and at least one value.',
       '42K09',
     );
   const width = Math.ceil(values.length / rows);

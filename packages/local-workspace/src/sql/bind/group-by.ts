@@ -93,7 +93,7 @@ export function bindGrouping(call: Call, args: readonly Typed[], keys: readonly 
   if (stranger !== undefined || (call.name === 'grouping' && args.length !== 1))
     throw badRequest(
       call.name === 'grouping' ? 'GROUPING_COLUMN_MISMATCH' : 'GROUPING_ID_COLUMN_MISMATCH',
-      `What ${call.name} is asked for is not a column that the rows are grouped by.`,
+      `The argument of ${call.name} is not a grouping column.`,
       '42803',
     );
   const type = call.name === 'grouping' ? T.tinyint : T.bigint;

@@ -65,7 +65,7 @@ export function bindPivot(
     if (items.length !== on.length)
       throw badRequest(
         'PIVOT_VALUE_DATA_TYPE_MISMATCH',
-        'A pivot value has another number of columns than FOR.',
+        'A pivot value has a different number of columns than FOR.',
         '42K09',
       );
   return aggregates.every(({ value }) => PICKED.has(value.type.kind))

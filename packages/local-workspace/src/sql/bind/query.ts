@@ -118,7 +118,7 @@ export class QueryBinder extends SourceBinder {
     if (findExpression(expr, ({ kind }) => kind === 'column'))
       throw wrong('IS_UNFOLDABLE', 'must not name columns');
     const value = this.constantOf(expr);
-    if (!isInteger(value.type)) throw wrong('DATA_TYPE', 'must be a whole number');
+    if (!isInteger(value.type)) throw wrong('DATA_TYPE', 'must be an integer');
     if (Number(value.literal ?? 0) < 0) throw wrong('IS_NEGATIVE', 'must be at least 0');
     return typeof value.literal === 'string' ? duck`${BigInt(value.literal)}` : duck`(${value.sql})`;
   }
@@ -370,13 +370,13 @@ export class QueryBinder extends SourceBinder {
       if (position < 0 && outputs.length > 0 && holdsCall(expr, isWindowCall))
         throw badRequest(
           'UNSUPPORTED_EXPR_FOR_OPERATOR',
-          'ORDER BY may use a window function only when the select list has it, too: give it an alias there.',
+          'ORDER BY supports a window function only if it is in the select list, too: give it an alias there.',
           '42K0E',
         );
       if (distinct && position < 0)
         throw badRequest(
           'UNRESOLVED_COLUMN.WITH_SUGGESTION',
-          'ORDER BY after SELECT DISTINCT may use the selected columns only.',
+          'ORDER BY after SELECT DISTINCT supports selected columns only.',
           '42703',
         );
       return duck`${position >= 0 && orderKey(value).text === value.sql.text ? position + 1 : constantSafe(value)} ${direction(item)}`;

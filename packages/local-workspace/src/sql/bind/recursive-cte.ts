@@ -38,7 +38,7 @@ export function recursiveParts({ name, query }: Cte): { first: Body; step: Body 
   )
     throw badRequest(
       'INVALID_RECURSIVE_CTE',
-      `The recursive CTE \`${name}\` must be: the first rows UNION ALL the rows that follow from the last ones.`,
+      `The recursive CTE \`${name}\` must be the UNION ALL of an anchor query and a recursive query.`,
       '42836',
     );
   return { first: body.left, step: body.right };

@@ -153,7 +153,7 @@ export abstract class SourceBinder extends ExpressionBinder {
       if (numbers.length < 1 || numbers.length > 3)
         throw badRequest(
           'TABLE_VALUED_FUNCTION_ARGUMENTS_MISMATCH',
-          'range needs one to three whole numbers.',
+          'range needs one to three integers.',
           '42605',
         );
       return this.named(
@@ -189,7 +189,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     if (source.on) conditions.push(this.condition(source.on, { scope: both }));
     const kind = source.join === 'inner' && conditions.length === 0 ? 'cross' : source.join;
     if (kind === 'cross' && conditions.length > 0)
-      throw badRequest('PARSE_SYNTAX_ERROR', 'CROSS JOIN takes no condition.', '42601');
+      throw badRequest('PARSE_SYNTAX_ERROR', 'CROSS JOIN does not support a condition.', '42601');
     const on =
       kind === 'cross'
         ? duck.empty

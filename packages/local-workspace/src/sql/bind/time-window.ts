@@ -97,7 +97,7 @@ export function withTimeWindow(
   if (!first || rest.length === 0 || rest.length > (call.name === 'window' ? 3 : 1))
     throw badRequest(
       'WRONG_NUM_ARGS.WITHOUT_SUGGESTION',
-      `${call.name} needs a time and a duration.`,
+      `${call.name} needs a timestamp and a duration.`,
       '42605',
     );
   if (first.type.kind === 'struct') throw unsupported(`${call.name} of a window`);

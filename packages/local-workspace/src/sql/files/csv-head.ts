@@ -98,7 +98,7 @@ function damaged(file: string, error: unknown): unknown {
   return error instanceof Error && code?.startsWith('Z_')
     ? badRequest(
         'FAILED_READ_FILE.NO_HINT',
-        `Encountered error while reading file ${basename(file)}: it is not a whole gzip file (${error.message}).`,
+        `Encountered error while reading file ${basename(file)}: it is not a complete gzip file (${error.message}).`,
         'KD001',
       )
     : error;

@@ -27,7 +27,7 @@ describe('patterns of file names', () => {
     ['{a,{b}', 'a `{` has no `}`'],
     ['a[', 'a `[` has no `]`'],
     ['a[]', 'names no characters'],
-    ['[z-a]', 'goes backwards'],
+    ['[z-a]', 'is in reverse order'],
     ['a\\', 'nothing follows'],
     ['a'.repeat(1025), 'more than 1,024 characters'],
   ])('%s is refused: %s', (pattern, message) => {

@@ -194,7 +194,7 @@ class Compiler {
       const end = this.#take();
       if (end === undefined) throw new GlobError('a `[` has no `]`');
       const to = end === '\\' ? this.#escaped() : end;
-      if (to < from) throw new GlobError(`the range ${from}-${to} goes backwards`);
+      if (to < from) throw new GlobError(`the range ${from}-${to} is in reverse order`);
       ranges.push([from, to]);
     }
     if (ranges.length === 0) throw new GlobError('the `[]` names no characters');

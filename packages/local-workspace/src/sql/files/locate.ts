@@ -32,13 +32,13 @@ export async function locateFiles(path: string, roots: FileRoots): Promise<reado
   for (const file of found) {
     if (!isReadablePath(file))
       throw unsupported(
-        `Reading ${path}: a name in it has a backslash and one of * ? [, and only one of these can be read. Rename it. This`,
+        `Reading ${path}: a name in it has a backslash and one of * ? [, and only one of these is supported. Rename it. This`,
       );
     const real = await realpath(file);
     if (relative(place.root, real).startsWith('..'))
       throw badRequest(
         'PATH_NOT_FOUND',
-        `Path does not exist: ${path} (it leads out of its folder).`,
+        `Path does not exist: ${path} (it leads out of its directory).`,
         '42K03',
       );
   }
@@ -59,14 +59,15 @@ async function diskPlace(
   path: string,
   roots: FileRoots,
 ): Promise<{ disk: string; root: string }> {
-  if (folder.includes('\0')) throw badRequest('PATH_NOT_FOUND', 'The path holds a NUL character.', '42K03');
+  if (folder.includes('\0'))
+    throw badRequest('PATH_NOT_FOUND', 'The path contains a NUL character.', '42K03');
   const inside = async (root: string, rest: string): Promise<{ disk: string; root: string }> => {
     const disk = normalize(join(root, rest));
     const real = await realpathOr(root);
     if (disk !== root && !disk.startsWith(root + sep))
       throw badRequest(
         'PATH_NOT_FOUND',
-        `Path does not exist: ${path} (it leads out of its folder).`,
+        `Path does not exist: ${path} (it leads out of its directory).`,
         '42K03',
       );
     return { disk, root: real };
@@ -125,7 +126,7 @@ export function fileGlob(part: string, path: string): (name: string) => boolean 
     if (!(error instanceof GlobError)) throw error;
     throw badRequest(
       'INVALID_PARAMETER_VALUE',
-      `${shortened(path)} is not a valid path pattern: ${error.message}. Write \\ before a character that stands for itself.`,
+      `${shortened(path)} is not a valid path pattern: ${error.message}. Escape a literal character with \\.`,
       '22023',
     );
   }
@@ -199,7 +200,7 @@ export async function checkContent(file: string, format: string, shown: string):
       throw wrong(`it is a ZIP archive (or an Excel file), not ${format.toUpperCase()}`);
     else if (magic.startsWith('ORC')) throw wrong(`it is an ORC file, not ${format.toUpperCase()}`);
     else if (bytes.includes(0) && !/\.(gz|zst)$/iu.test(file) && !isUtf16(bytes))
-      throw wrong(`it holds binary data, not ${format.toUpperCase()} text`);
+      throw wrong(`it contains binary data, not ${format.toUpperCase()} text`);
   } finally {
     await handle.close();
   }

@@ -59,7 +59,7 @@ export async function readLocated(
   if (!['csv', 'json', 'parquet', 'orc'].includes(format))
     throw badRequest(
       'CF_FAILED_TO_INFER_FORMAT',
-      `The format of ${path} cannot be told from its name; say format => 'csv', 'json' or 'parquet'.`,
+      `The format of ${path} cannot be inferred from its name; specify format => 'csv', 'json' or 'parquet'.`,
       '42000',
     );
   const looked = files.slice(0, LOOKED_INTO);
@@ -176,7 +176,7 @@ function shallow(json: Duck): Duck {
   const brackets = duck`length(${all}) - length(replace(replace(${all}, '[', ''), '{', ''))`;
   const deep = raise(
     'MALFORMED_RECORD_IN_PARSING',
-    duck.str(`A record is nested deeper than ${MAX_JSON_DEPTH} levels, which is as deep as JSON may be.`),
+    duck.str(`A record is nested deeper than ${MAX_JSON_DEPTH} levels, which is the maximum.`),
   );
   const looked = duck`CASE WHEN CAST(js_json_depth(${all}) AS INTEGER) > ${MAX_JSON_DEPTH} THEN ${deep} ELSE ${json} END`;
   return duck`CASE WHEN ${brackets} > ${MAX_JSON_DEPTH} THEN ${looked} ELSE ${json} END`;
@@ -196,14 +196,14 @@ async function jsonSchema(
   if (valid === '0' || !structure)
     throw badRequest(
       'FAILED_READ_FILE.NO_HINT',
-      `Encountered error while reading file ${path}: it is not JSON${options.flag('multiline') ? '' : ' with one object a line (say multiLine => true for a whole document)'}.`,
+      `Encountered error while reading file ${path}: it is not JSON${options.flag('multiline') ? '' : ' with one object per line (set multiLine => true for a whole document)'}.`,
       'KD001',
     );
   const type = jsonType(JSON.parse(structure), options.flag('primitivesasstring'));
   if (type.kind !== 'struct')
     throw badRequest(
       'FAILED_READ_FILE.NO_HINT',
-      `Encountered error while reading file ${path}: it does not hold JSON objects.`,
+      `Encountered error while reading file ${path}: it does not contain JSON objects.`,
       'KD001',
     );
   return type.fields;

@@ -33,7 +33,7 @@ const arraySort = custom(1, 2, (c) => {
   if (!c.args[1]) return typed(sortedList(list, false, true), list.type);
   const [x, y, i] = [c.parameter(0), c.parameter(1), c.parameter(2)];
   const compared = c.lambda(1, [typed(y, element(list)), typed(x, element(list))]);
-  if (compared.type.kind !== 'int') throw wrongType(c.name, 'a lambda that gives an INT', compared.type);
+  if (compared.type.kind !== 'int') throw wrongType(c.name, 'a lambda that returns an INT', compared.type);
   const placed = shared(
     [list.sql],
     (items) =>

@@ -23,7 +23,7 @@ function options(c: CallContext, index: number): CsvOptions {
   const items = raw.kind === 'call' && raw.name === 'map' ? raw.args : [];
   const found: { separator: string; date?: string; timestamp?: string } = { separator: ',' };
   if (items.length === 0 || items.some((item) => item.kind !== 'literal'))
-    throw unsupported(`${c.name} with options that are no map of literals`);
+    throw unsupported(`${c.name} with options that are not a map of literals`);
   for (let at = 0; at + 1 < items.length; at += 2) {
     const [name = '', value = ''] = items
       .slice(at, at + 2)

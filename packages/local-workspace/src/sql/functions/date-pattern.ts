@@ -89,7 +89,7 @@ function pieces(pattern: string): Piece[] {
     if (end === '')
       throw badRequest(
         'INVALID_DATETIME_PATTERN.WITH_SUGGESTION',
-        'Unrecognized datetime pattern: it ends within a quoted text.',
+        'Unrecognized datetime pattern: it ends within a quoted literal.',
         '22007',
       );
     if (quoted !== undefined) found.push({ plain: quoted === '' ? "'" : quoted.replaceAll("''", "'") });

@@ -98,7 +98,7 @@ export function want(name: string, arg: Typed, wanted: Want): Typed {
         ? arg
         : arg.type.kind === 'string'
           ? cast(arg, T.bigint)
-          : refuse(name, 'a whole number', arg);
+          : refuse(name, 'an integer', arg);
     return arg.type.kind === wanted ? arg : refuse(name, `an ${wanted.toUpperCase()}`, arg);
   }
   return implicit(name, arg, wanted);

@@ -102,7 +102,7 @@ function formats(c: CallContext, index: number): JsonFormats {
   const items = raw.kind === 'call' && raw.name === 'map' ? raw.args : [];
   const texts = items.map((item) => (item.kind === 'literal' ? String(literalText(item)) : undefined));
   if (texts.length === 0 || texts.includes(undefined))
-    throw unsupported(`${c.name} with options that are no map of literals`);
+    throw unsupported(`${c.name} with options that are not a map of literals`);
   const found: { date?: string; timestamp?: string; strict?: boolean } = {};
   for (let at = 0; at + 1 < texts.length; at += 2) {
     const [name = '', value = ''] = [texts[at], texts[at + 1]];

@@ -15,7 +15,7 @@ const unicode = (fn: string, js: string) => (s: Duck) =>
   duck`CASE WHEN strlen(${s}) = length(${s}) THEN ${duck.word(fn)}(${s}) ELSE ${duck.word(js)}(${s}) END`;
 
 const capped = (length: Duck, value: Duck): Duck =>
-  duck`CASE WHEN ${length} > ${MAX_TEXT} THEN ${raise('UNSUPPORTED_FEATURE', duck.str('Texts of more than 64 Mi characters are not supported by the local workspace'))} ELSE ${value} END`;
+  duck`CASE WHEN ${length} > ${MAX_TEXT} THEN ${raise('UNSUPPORTED_FEATURE', duck.str('Strings of more than 64 Mi characters are not supported by the local workspace'))} ELSE ${value} END`;
 
 /** Spark pads with nothing when the padding is empty; a negative length gives an empty text. */
 const pad = (side: 'lpad' | 'rpad'): FunctionDef =>

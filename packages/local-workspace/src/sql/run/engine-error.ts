@@ -115,7 +115,7 @@ export function engineError(error: unknown): Error {
   if (/No space left on device|File too large|Disk quota exceeded/iu.test(message))
     return new SqlError(
       'RESOURCE_EXHAUSTED',
-      `[DISK_FULL] ${NO_SPACE} Nothing of the statement was kept.`,
+      `[DISK_FULL] ${NO_SPACE} The statement was rolled back.`,
       '53100',
     );
   const rule = RULES.find(([pattern]) => pattern.test(message));

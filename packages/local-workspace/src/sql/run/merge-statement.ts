@@ -149,7 +149,7 @@ function change(target: Target, clause: MergeClause, scope: Scope, source: reado
   const { action } = clause;
   if (action.kind === 'delete') return { test };
   if (action.kind !== 'update')
-    throw badRequest('PARSE_SYNTAX_ERROR', 'WHEN MATCHED takes UPDATE or DELETE.', '42601');
+    throw badRequest('PARSE_SYNTAX_ERROR', 'WHEN MATCHED supports UPDATE or DELETE.', '42601');
   if (action.set !== '*') return { test, values: assigned(target, action.set, seen) };
   if (clause.when !== 'MATCHED') throw unsupported('UPDATE SET * without a source row');
   return { test, values: fromSource(target, source) };
@@ -167,7 +167,7 @@ function addition(
   const { action } = clause;
   if (action.kind === 'insertAll') return { test, values: fromSource(target, source) };
   if (action.kind !== 'insert')
-    throw badRequest('PARSE_SYNTAX_ERROR', 'WHEN NOT MATCHED takes INSERT.', '42601');
+    throw badRequest('PARSE_SYNTAX_ERROR', 'WHEN NOT MATCHED supports INSERT.', '42601');
   if (action.columns.length !== action.values.length)
     throw badRequest(
       'INSERT_COLUMN_ARITY_MISMATCH.NOT_ENOUGH_DATA_COLUMNS',

@@ -28,7 +28,7 @@ export async function createObject(
   const { catalog } = run.store;
   if (object === 'CATALOG') {
     const [only = ''] = name;
-    if (name.length !== 1) throw badRequest('INVALID_NAME', 'A catalog has a name of one part.', '42602');
+    if (name.length !== 1) throw badRequest('INVALID_NAME', 'The name of a catalog has one part.', '42602');
     if (await catalog.getCatalog(only)) {
       if (ifNotExists) return done();
       throw exists('CATALOG', name);

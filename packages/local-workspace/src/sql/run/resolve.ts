@@ -174,7 +174,7 @@ export async function versionOf(
   }
   const number = version && Number(constant(run, version));
   if (number !== undefined && !Number.isInteger(number))
-    throw badRequest('INVALID_TIME_TRAVEL_SPEC', 'VERSION AS OF needs a whole number.', '42K0E');
+    throw badRequest('INVALID_TIME_TRAVEL_SPEC', 'VERSION AS OF needs an integer.', '42K0E');
   return number;
 }
 
@@ -246,7 +246,7 @@ function constant(run: Run, expr: Expression): string {
     const value = run.parameters.get(expr.name.toLowerCase())?.literal;
     if (typeof value === 'string') return value;
   }
-  throw badRequest('INVALID_PARAMETER_VALUE', 'Only literals and parameters may stand here.', '22023');
+  throw badRequest('INVALID_PARAMETER_VALUE', 'Only literals and parameters are allowed here.', '22023');
 }
 
 async function files(run: Run, call: Call): Promise<ResolvedRelation> {

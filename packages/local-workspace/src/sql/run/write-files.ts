@@ -76,7 +76,7 @@ export function intoSchema(
           ? 'DELTA_INSERT_COLUMN_ARITY_MISMATCH'
           : 'INSERT_COLUMN_ARITY_MISMATCH.NOT_ENOUGH_DATA_COLUMNS'
         : 'INSERT_COLUMN_ARITY_MISMATCH.TOO_MANY_DATA_COLUMNS',
-      `Cannot write to the table: it takes ${names.length} columns, the query gives ${query.columns.length}.`,
+      `Cannot write to the table: it has ${names.length} columns, the query returns ${query.columns.length}.`,
       '21S01',
     );
   const values = schema.map((column) => {

@@ -194,7 +194,7 @@ export async function createView(run: Run, statement: Of<'createView'>): Promise
   if (statement.columns.length > 0 && statement.columns.length !== bound.columns.length)
     throw badRequest(
       'CREATE_VIEW_COLUMN_ARITY_MISMATCH',
-      `The view lists ${statement.columns.length} columns, its query gives ${bound.columns.length}.`,
+      `The view lists ${statement.columns.length} columns, its query returns ${bound.columns.length}.`,
       '21S01',
     );
   const columns = bound.columns.map((column, index) => ({ ...column, ...statement.columns[index] }));

@@ -196,7 +196,7 @@ function mustBeFree({ snapshot }: OpenTable, names: readonly string[]): void {
   if (names.length >= snapshot.schema.length)
     throw badRequest(
       'DELTA_ALTER_TABLE_CHANGE_COL_NOT_SUPPORTED',
-      'A table keeps at least one column.',
+      'A table must have at least one column.',
       '42000',
     );
 }
@@ -219,7 +219,7 @@ function withoutProperties(metaData: MetaData, { keys, ifExists }: Of<'unsetProp
       `Attempted to unset a nonexistent property: ${missing}.`,
       '42K0J',
     );
-  if (keys.includes(MAPPING_MODE)) throw unsupported('Taking the column mapping off a table');
+  if (keys.includes(MAPPING_MODE)) throw unsupported('Removing the column mapping of a table');
   const kept = Object.entries(metaData.configuration).filter(([key]) => !keys.includes(key));
   return { ...metaData, configuration: Object.fromEntries(kept) };
 }

@@ -27,7 +27,7 @@ export async function copyInto(run: Run, statement: CopyInto): Promise<Statement
   if (unknown !== undefined)
     throw badRequest(
       'COPY_INTO_UNKNOWN_OPTION',
-      `COPY_OPTIONS knows mergeSchema and force, not ${unknown}.`,
+      `COPY_OPTIONS supports mergeSchema and force, not ${unknown}.`,
       '42616',
     );
   return withTable(run, statement.name, async ({ path, name, snapshot: found }) => {

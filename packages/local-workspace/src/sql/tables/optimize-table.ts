@@ -61,7 +61,7 @@ function candidates(run: Run, { name, snapshot }: OpenTable, { where }: Optimize
       if (!snapshot.partitionColumns.some((one) => one.toLowerCase() === column.toLowerCase()))
         throw badRequest(
           'DELTA_NON_PARTITION_COLUMN_REFERENCE',
-          `OPTIMIZE … WHERE may only name partition columns; ${column} is none. They are: [${snapshot.partitionColumns.join(', ')}].`,
+          `OPTIMIZE … WHERE supports partition columns only; ${column} is not one. They are: [${snapshot.partitionColumns.join(', ')}].`,
           '42P10',
         );
     }

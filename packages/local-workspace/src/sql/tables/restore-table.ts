@@ -33,7 +33,7 @@ export async function restoreTable(
       } catch {
         throw badRequest(
           'DELTA_MISSING_FILES_FOR_RESTORE',
-          `Version ${version} can’t be restored: VACUUM has removed data files of it (${file.path}).`,
+          `Version ${version} can’t be restored: VACUUM has removed data files of that version (${file.path}).`,
           '22003',
         );
       }

@@ -26,7 +26,7 @@ export async function vacuumTable(
     if (retention < Math.min(own, LEAST_HOURS * HOUR_MS))
       throw badRequest(
         'DELTA_VACUUM_RETENTION_PERIOD_TOO_SHORT',
-        `Are you sure you would like to vacuum files with such a low retention period? Versions of the last ${LEAST_HOURS} hours would break. If you are, set the table property delta.deletedFileRetentionDuration first, as 'interval ${hours ?? 0} hours'.`,
+        `Are you sure you would like to vacuum files with such a low retention period? Versions of the last ${LEAST_HOURS} hours would become unreadable. If you are sure, set the table property delta.deletedFileRetentionDuration first, as 'interval ${hours ?? 0} hours'.`,
         '22023',
       );
     const files = await unneeded(table, Date.now() - retention);

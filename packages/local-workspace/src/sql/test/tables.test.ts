@@ -131,7 +131,7 @@ describe('history', () => {
       ['2', null],
     ]);
     await expect(run("SELECT * FROM h TIMESTAMP AS OF '2001-01-01'")).rejects.toThrow(
-      'no version of that time',
+      'no version as of that time',
     );
     const restored = await run('RESTORE TABLE h TO VERSION AS OF 1');
     expect(restored.schema.map(({ name }) => name)).toContain('num_restored_files');

@@ -65,7 +65,7 @@ export function intervalArithmetic(op: string, left: Typed, right: Typed): Typed
   if (b && !a && op === '*' && isNumeric(left.type)) return scaled(op, right, b, left);
   if (a && !b && op === '+') return shifted(right, '+', left, a);
   if (b && !a && (op === '+' || op === '-')) return shifted(left, op, right, b);
-  throw unsupported(`The operator ${op} between an INTERVAL and what stands there`);
+  throw unsupported(`The operator ${op} between an INTERVAL and its other operand`);
 }
 
 /** A single unit times a number is converted to all units: half a day is twelve hours. */
@@ -87,7 +87,7 @@ function shifted(instant: Typed, op: string, interval: Typed, kind: IntervalType
     return typed(duck`(${instant.sql} ${duck.operator(op)} ${sql})`, T.timestamp_ntz);
   if (isTemporal(instant.type) || instant.type.kind === 'string')
     return typed(duck`(${cast(instant, T.timestamp).sql} ${duck.operator(op)} ${sql})`, T.timestamp);
-  throw unsupported(`The operator ${op} between an INTERVAL and what stands there`);
+  throw unsupported(`The operator ${op} between an INTERVAL and its other operand`);
 }
 
 export function negated(value: Typed): Typed | undefined {

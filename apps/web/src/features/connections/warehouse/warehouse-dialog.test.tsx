@@ -173,7 +173,7 @@ it.each([
   [
     'the network’s words',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    /got no answer: Failed to fetch/,
+    /got no response: Failed to fetch/,
   ],
 ])('says why creation failed: %s', async (_what, answer, description) => {
   answeringWorkspace({ [CREATE]: answer });

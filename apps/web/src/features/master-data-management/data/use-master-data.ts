@@ -31,7 +31,7 @@ export function useMasterData<Row>(
     enabled: live !== undefined,
     ...(keepShown ? { placeholderData: keepPreviousData } : {}),
     queryFn: async ({ signal }) => {
-      if (!live || !statement) throw new Error('There is no master data to ask');
+      if (!live || !statement) throw new Error('There is no master data to query');
       return readRows(query.row, await live.run(statement, signal));
     },
   });

@@ -16,7 +16,7 @@ export function useRows(
     queryKey: [MASTER_DATA_KEY, live?.warehouseId, 'rows', text?.text],
     enabled: text !== undefined,
     queryFn: async ({ signal }) => {
-      if (!live || !text) throw new Error('There is no master data to ask');
+      if (!live || !text) throw new Error('There is no master data to query');
       return live.run(text, signal);
     },
   });
