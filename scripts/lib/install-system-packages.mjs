@@ -1,20 +1,35 @@
 import { findProgram } from './find-program.mjs';
 import { runCommand } from './run-command.mjs';
 
+/** Ends when the last installation that was asked for has ended. */
+let last = Promise.resolve();
+
 /**
  * Installs Debian packages when that is possible here: as root, with apt-get.
  *
  * @param {readonly string[]} names
+ * @param {{ isRoot?: boolean }} [user]
  * @returns {Promise<boolean>} false when this is not such a machine; rejects when apt-get fails
  */
-export async function installSystemPackages(names) {
+export async function installSystemPackages(names, { isRoot = process.getuid?.() === 0 } = {}) {
   const apt = findProgram(['apt-get']);
-  if (apt === undefined || process.getuid?.() !== 0) return false;
+  if (apt === undefined || !isRoot) return false;
+  // apt-get refuses a second one at its side, and steps run side by side.
+  const mine = last.then(() => install(apt, names));
+  last = mine.catch(() => undefined);
+  await mine;
+  return true;
+}
+
+/**
+ * @param {string} apt
+ * @param {readonly string[]} names
+ */
+async function install(apt, names) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand(apt, ['update', '-q'], { env });
   const { code, output } = await runCommand(apt, ['install', '-qy', '--no-install-recommends', ...names], {
     env,
   });
   if (code !== 0) throw new Error(`apt-get install ${names.join(' ')} failed:\n${output}`);
-  return true;
 }

@@ -26,7 +26,7 @@ export async function findJava(home: string | undefined = process.env['JAVA_HOME
   }
   throw new SparkSetupError(
     `A cluster needs Java ${LEAST_JAVA} or newer, which is not installed on this computer. ` +
-      `Install it (Debian and Ubuntu: apt-get install openjdk-17-jre-headless; macOS: brew install openjdk@17), ` +
+      `Install it (Debian and Ubuntu: apt-get install default-jre-headless; macOS: brew install --cask temurin@17), ` +
       'or point JAVA_HOME to it, and start the cluster again.',
   );
 }
