@@ -7,8 +7,9 @@ import { ROOT } from './root.mjs';
  * with the last pull needs no installation. Does nothing before the first installation.
  *
  * @param {string} [root]
+ * @param {NodeJS.Platform} [platform]
  */
-export function linkWorkspaces(root = ROOT) {
+export function linkWorkspaces(root = ROOT, platform = process.platform) {
   /** @type {{ packages: Record<string, { link?: boolean, resolved?: string }> }} */
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false }) === undefined) return;
@@ -18,7 +19,7 @@ export function linkWorkspaces(root = ROOT) {
     if (lstatSync(at, { throwIfNoEntry: false }) !== undefined) continue;
     mkdirSync(dirname(at), { recursive: true });
     // On Windows, every user can create a junction; it needs the folder's absolute path.
-    const windows = process.platform === 'win32';
+    const windows = platform === 'win32';
     symlinkSync(
       windows ? join(root, resolved) : relative(dirname(at), join(root, resolved)),
       at,

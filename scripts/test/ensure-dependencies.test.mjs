@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { readlinkSync, realpathSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { staleDependencies } from '../lib/ensure-dependencies.mjs';
 import { linkWorkspaces } from '../lib/link-workspaces.mjs';
@@ -56,6 +56,24 @@ test('a package of our own that came with a pull is linked without an installati
   linkWorkspaces(root);
   linkWorkspaces(root);
   expect(realpathSync(join(root, 'node_modules/@own/tool'))).toBe(realpathSync(join(root, 'packages/tool')));
+});
+
+test.each(
+  /** @type {const} */ ([
+    ['linux', false],
+    ['darwin', false],
+    ['win32', true],
+  ]),
+)('on %s the link holds an absolute path: %s, which a junction of Windows needs', (platform, absolute) => {
+  const root = temporaryTree({
+    'package-lock.json': lock(own),
+    'node_modules/.package-lock.json': '{}',
+    'packages/tool/package.json': '{}',
+  });
+  linkWorkspaces(root, platform);
+  const target = readlinkSync(join(root, 'node_modules/@own/tool'));
+  expect(isAbsolute(target)).toBe(absolute);
+  expect(resolve(root, 'node_modules/@own', target)).toBe(join(root, 'packages/tool'));
 });
 
 test('nothing is linked before the first installation', () => {

@@ -45,8 +45,11 @@ export function ownerIn(table: string, ends: SocketEnds): number | undefined {
  * The user id of the program at the other end of a connection within this machine; undefined when unknown (other
  * systems than Linux, other network namespaces).
  */
-export async function socketOwner(ends: SocketEnds): Promise<number | undefined> {
-  if (process.platform !== 'linux') return undefined;
+export async function socketOwner(
+  ends: SocketEnds,
+  platform: NodeJS.Platform = process.platform,
+): Promise<number | undefined> {
+  if (platform !== 'linux') return undefined;
   for (const path of ['/proc/net/tcp', '/proc/net/tcp6']) {
     const table = await readFile(path, 'utf8').catch((error: unknown) => {
       // A kernel without IPv6 has no second table.

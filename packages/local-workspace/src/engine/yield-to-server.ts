@@ -6,11 +6,16 @@ const NICEST = 19;
 
 /**
  * Lets a process that works for the server wait for a processor behind it, so that everybody gets answers while all
- * processors are busy. 0 is the thread that calls it, which only Linux can tell from its process.
+ * processors are busy. 0 is the thread that calls it: only Linux tells it from its process, which elsewhere is the server.
  */
-export function yieldToServer(pid: number, server = process.pid): void {
+export function yieldToServer(
+  pid: number,
+  platform: NodeJS.Platform = process.platform,
+  set: (pid: number, priority: number) => void = setPriority,
+): void {
+  if (pid === 0 && platform !== 'linux') return;
   try {
-    setPriority(pid, Math.min(getPriority(server) + STEP, NICEST));
+    set(pid, Math.min(getPriority(process.pid) + STEP, NICEST));
   } catch {
     // The process has ended already, or the system does not allow it: the work is done all the same.
   }

@@ -6,12 +6,11 @@ const OTHERS = 0o077;
 
 /**
  * Makes a folder that only its owner can open. If it exists already, removes the permissions of others from it and from
- * the entries directly in it. A folder owned by another user stays as it is, with a warning. On Windows new folders
- * inherit the permissions of the user's own folder, and there are no such modes.
+ * the entries directly in it. A folder owned by another user stays as it is, with a warning.
  */
 export async function ownFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
-  if (process.platform === 'win32' || ((await lstat(path)).mode & OTHERS) === 0) return;
+  if (((await lstat(path)).mode & OTHERS) === 0) return;
   try {
     await chmod(path, 0o700);
     for (const name of await readdir(path)) await keepToOwner(join(path, name));

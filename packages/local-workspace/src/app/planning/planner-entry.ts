@@ -32,8 +32,7 @@ import { fromWire, toWire } from './wire-error.ts';
  */
 const port = parentPort;
 if (!port) throw new Error('This is the program of a worker thread');
-// Elsewhere it would be the priority of the server, too.
-if (process.platform === 'linux') yieldToServer(0);
+yieldToServer(0);
 const { home, filesRoot } = workerData as PlannerData;
 const say = (message: FromPlanner): void => port.postMessage(message, moving(message));
 

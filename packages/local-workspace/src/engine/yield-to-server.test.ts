@@ -1,0 +1,28 @@
+import { getPriority } from 'node:os';
+import { expect, it } from 'vitest';
+import { yieldToServer } from './yield-to-server.ts';
+
+const PLATFORMS = ['linux', 'darwin', 'win32'] as const;
+const server = getPriority();
+
+/** The priorities that are set for a process, as `pid: priority`. */
+const set = (pid: number, platform: NodeJS.Platform): string[] => {
+  const calls: string[] = [];
+  yieldToServer(pid, platform, (of, priority) => calls.push(`${of}: ${priority - server}`));
+  return calls;
+};
+
+it.each(PLATFORMS)('a process of the server waits behind it on %s', (platform) => {
+  expect(set(4711, platform)).toEqual([`4711: ${Math.min(3, 19 - server)}`]);
+});
+
+it('a thread does so where the system can tell it from the server, which keeps its turn elsewhere', () => {
+  expect(PLATFORMS.map((platform) => set(0, platform).length)).toEqual([1, 0, 0]);
+});
+
+it('nothing fails where the system does not allow it', () => {
+  const refuse = () => {
+    throw new Error('EACCES');
+  };
+  expect(() => yieldToServer(4711, 'linux', refuse)).not.toThrow();
+});
