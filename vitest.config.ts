@@ -4,6 +4,9 @@ import { linkWorkspaces } from './scripts/lib/link-workspaces.mjs';
 // Tests are also run alone, right after a pull.
 linkWorkspaces();
 
+/** How long a test may take, and wait for one thing: it ends one that is stuck, and is no bound on the machine. */
+const PATIENCE = { testTimeout: 720_000, hookTimeout: 720_000, expect: { poll: { timeout: 150_000 } } };
+
 const UNIT = ['packages/*/{src,test}/**/*.test.ts', 'apps/{server,cli}/{src,test}/**/*.test.ts'];
 /** Processes that are killed hundreds of times while they write: a minute of two cores. */
 const FAULTS = 'packages/local-workspace/test/delta-crash/**/*.test.ts';
@@ -31,8 +34,7 @@ export default defineConfig({
           globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
           // A process for each file, with its imports, takes longer than most of these tests.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {
@@ -41,24 +43,21 @@ export default defineConfig({
           include: ALONE,
           // After the others, whose processes are kept only from one file to the next of the same project.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
         test: {
           name: 'faults',
           include: [FAULTS],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {
         test: {
           name: 'spark',
           include: ON_SPARK,
-          // Far above what they take: Spark's start alone takes minutes on a machine with other work.
-          testTimeout: 400_000,
-          hookTimeout: 720_000,
+          ...PATIENCE,
         },
       },
       {
@@ -70,7 +69,7 @@ export default defineConfig({
           setupFiles: ['packages/ui/test/patience.ts'],
           // A context of a thread is there sooner than a thread; nothing here ends its process.
           pool: 'vmThreads',
-          testTimeout: 30_000,
+          ...PATIENCE,
         },
       },
       {
@@ -81,16 +80,14 @@ export default defineConfig({
           setupFiles: ['packages/ui/test/patience.ts'],
           // DuckDB's addon can't be loaded into a context.
           pool: 'threads',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
         test: {
           name: 'architecture',
           include: ['scripts/test/**/*.test.mjs'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {
@@ -98,10 +95,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/support/make-samples.ts',
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-          // One second, the default, would say how fast the machine must be.
-          expect: { poll: { timeout: 150_000 } },
+          ...PATIENCE,
         },
       },
     ],

@@ -79,6 +79,8 @@ export async function startServer(
       LOCAL_WORKSPACE_PORT: String(workspacePort),
       LAKEHOUSE_HOME: home,
       LOCAL_WORKSPACE_TOKEN: token,
+      // The default would say how fast the machine must be.
+      PLANNING_TIMEOUT: '600',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

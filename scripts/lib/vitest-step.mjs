@@ -9,7 +9,8 @@ import { runCommand } from './run-command.mjs';
  * A step that runs the projects of vitest.config.ts whose names begin with its own.
  *
  * @param {string} name
- * @param {{ cores?: number, needs?: readonly string[], minutes: number }} options
+ * @param {{ cores?: number, needs?: readonly string[], minutes: number }} options `minutes`: when it is taken to be stuck, on
+ *   any machine
  * @returns {import('./step.mjs').Step}
  */
 export function vitestStep(name, { cores = 2, needs = [], minutes }) {

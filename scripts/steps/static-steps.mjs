@@ -15,5 +15,5 @@ export const STATIC_STEPS = [
   commandStep('dead-code', 'knip', ['--no-progress']),
   duplicates,
   fileLength,
-  vitestStep('architecture', { cores: 1, minutes: 5 }),
+  vitestStep('architecture', { cores: 1, minutes: 30 }),
 ];

@@ -54,6 +54,11 @@ test('nothing is left for later in what ships', () => {
   expect(places(product, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
 });
 
+test('no test waits only as long as a quick machine needs', () => {
+  // `vi.waitFor` gives up after a second; how patient the other waits are is set once, for all tests.
+  expect(places(code, /\bvi\.wait(For|Until)\((?!.*(PATIENCE|timeout))/)).toEqual([]);
+});
+
 test('no test is skipped or run alone', () => {
   const tests = code.filter((file) => TEST.test(file));
   expect(places(tests, /\b(test|it|describe)\.(only|todo)\(|\bx(it|describe)\(/)).toEqual([]);

@@ -21,7 +21,7 @@ describe('a signal', () => {
     expect(close).toHaveBeenCalledOnce();
     expect(exit).not.toHaveBeenCalled();
     closed();
-    await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(0));
+    await expect.poll(() => exit).toHaveBeenCalledExactlyOnceWith(0);
   });
 
   it('SIGTERM while the app closes changes nothing', async () => {
@@ -30,7 +30,7 @@ describe('a signal', () => {
     emitter.emit('SIGTERM');
     expect(exit).not.toHaveBeenCalled();
     closed();
-    await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(0));
+    await expect.poll(() => exit).toHaveBeenCalledExactlyOnceWith(0);
     expect(close).toHaveBeenCalledOnce();
   });
 

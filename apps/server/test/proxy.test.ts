@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf, SECRET, startServer, type TestServer } from './test-server.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
@@ -123,10 +123,10 @@ describe('the proxy', () => {
       headers: { authorization: `Bearer ${SECRET}`, 'x-databricks-workspace': upstream.url },
       signal: stop.signal,
     });
-    await vi.waitFor(() => expect(upstream.seen).toHaveLength(1));
+    await expect.poll(() => upstream.seen).toHaveLength(1);
     stop.abort();
     await expect(call).rejects.toThrow();
-    await vi.waitFor(() => expect(closed).toBe(true), 250);
+    await expect.poll(() => closed).toBe(true);
   });
 
   it.each(['301', '302', '303', '307', '308'])(

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf, SECRET, startServer, type TestServer } from './test-server.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
@@ -141,9 +141,6 @@ describe('POST /api/unity-catalog', () => {
   });
 });
 
-/** Milliseconds that a busy machine may take for what takes a moment. */
-const PATIENCE = { timeout: 30_000 };
-
 describe('a workspace that does not end', () => {
   const endless = (size: number) => {
     let page = 0;
@@ -183,16 +180,17 @@ describe('a workspace that does not end', () => {
       body: JSON.stringify({ databricksUrl: upstream.url, token: SECRET, endpoint: 'catalogs' }),
       signal: leaving.signal,
     });
-    await vi.waitFor(() => expect(upstream.seen.length).toBeGreaterThan(5), PATIENCE);
+    await expect.poll(() => upstream.seen.length).toBeGreaterThan(5);
     leaving.abort();
     await expect(call).rejects.toThrow();
     let before = -1;
-    await vi.waitFor(() => {
+    const rests = (): boolean => {
       const now = upstream.seen.length;
-      const rests = now === before;
+      const same = now === before;
       before = now;
-      expect(rests).toBe(true);
-    }, PATIENCE);
+      return same;
+    };
+    await expect.poll(rests).toBe(true);
     expect(upstream.seen.length).toBeLessThan(1000);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transport } from '../src/http/transport.ts';
 import { runStatement } from '../src/statements/run-statement.ts';
 
@@ -82,10 +82,10 @@ describe('runStatement', () => {
     });
     const stop = new AbortController();
     const run = runStatement(transport, request, { signal: stop.signal, firstPollMs: 60_000 });
-    await vi.waitFor(() => expect(calls).toContain('POST '));
+    await expect.poll(() => calls).toContain('POST ');
     stop.abort();
     await expect(run).rejects.toMatchObject({ code: 'CANCELLED' });
-    await vi.waitFor(() => expect(calls).toContain('POST /s1/cancel'));
+    await expect.poll(() => calls).toContain('POST /s1/cancel');
   });
 
   it('rejects at once when aborted during the first call, and cancels when the id is known', async () => {
@@ -100,7 +100,7 @@ describe('runStatement', () => {
     await expect(run).rejects.toMatchObject({ code: 'CANCELLED' });
     expect(calls).toEqual(['POST ']);
     answer(state('RUNNING'));
-    await vi.waitFor(() => expect(calls).toContain('POST /s1/cancel'));
+    await expect.poll(() => calls).toContain('POST /s1/cancel');
   });
 
   it('does not even start when it is aborted already', async () => {

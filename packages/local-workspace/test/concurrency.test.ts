@@ -57,7 +57,7 @@ it('answers 50 clients at once rightly while they cancel at random, and goes on'
   expect(tally.right).toBeGreaterThan(CLIENTS);
   expect(tally.cancelled).toBeGreaterThan(0);
   expect(await rows('SELECT 1')).toEqual([['1']]);
-}, 300_000);
+});
 
 it('keeps no memory of statements that were cancelled', async () => {
   const heap = (): number => {
@@ -81,7 +81,7 @@ it('keeps no memory of statements that were cancelled', async () => {
   for (let index = 0; index < 5; index++) await burst();
   expect(heap() - before).toBeLessThan(64 * 1024 * 1024);
   expect(await rows('SELECT count(*) FROM range(1000)')).toEqual([['1000']]);
-}, 300_000);
+});
 
 it('lets 20 writers of one table at once lose nothing', async () => {
   await run('CREATE OR REPLACE TABLE shared (client INT)');
@@ -89,4 +89,4 @@ it('lets 20 writers of one table at once lose nothing', async () => {
     Array.from({ length: 20 }, (_, index) => run(`INSERT INTO shared VALUES (${index}), (${index})`)),
   );
   expect(await rows('SELECT count(*), count(DISTINCT client) FROM shared')).toEqual([['40', '20']]);
-}, 300_000);
+});

@@ -66,4 +66,4 @@ it('tables that were created, filled, merged, updated, deleted from and partitio
     },
     { version: 0, partitions: [], names: ['id'], rows: [] },
   ]);
-}, 120_000);
+});

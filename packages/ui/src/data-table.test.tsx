@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
@@ -56,7 +56,7 @@ describe('DataTable', () => {
     await user.keyboard('{Shift>}{ArrowDown}{ArrowLeft}{/Shift}');
     fireEvent.keyDown(grid, { key: 'c', ctrlKey: true });
     expect(write).toHaveBeenCalledWith('c1\tc2\n1:1\t1:2\n2:1\t2:2');
-    await vi.waitFor(() => expect(onCopied).toHaveBeenCalledWith(4));
+    await waitFor(() => expect(onCopied).toHaveBeenCalledWith(4));
   });
 
   it('shows the whole value of a cell on Enter', async () => {

@@ -17,7 +17,7 @@ describe('the toaster', () => {
     act(() => {
       showToast({ title: 'Error', description: 'Please fill all fields', variant: 'destructive' });
     });
-    expect(await screen.findByText('Error', undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Error')).toBeTruthy();
     expect(screen.getByText('Please fill all fields')).toBeTruthy();
     expect(currentToasts()[0]).toMatchObject({ duration: 5000, variant: 'destructive' });
   });
@@ -28,7 +28,7 @@ describe('the toaster', () => {
     act(() => {
       showToast({ title: 'Node renamed' });
     });
-    await user.click(await screen.findByRole('button', { name: 'Dismiss' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(currentToasts()).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('the toaster', () => {
     act(() => {
       showToast({ title: 'Node renamed' });
     });
-    await screen.findByRole('button', { name: 'Dismiss', hidden: true }, { timeout: 5000 });
+    await screen.findByRole('button', { name: 'Dismiss', hidden: true });
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(currentToasts()).toHaveLength(1);

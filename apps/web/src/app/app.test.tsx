@@ -1,10 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from './router.tsx';
 
-const SLOW = { timeout: 25_000 };
 let calls: { readonly url: string; readonly headers: Headers }[] = [];
 let me: () => Response = () => Response.json({ id: '1', userName: 'ana@example.com', displayName: 'Ana' });
 
@@ -49,11 +48,11 @@ describe('login', () => {
   ])('refuses the fields %j and %j', async (url, token) => {
     const user = userEvent.setup();
     const router = open('/');
-    const urlField = await screen.findByLabelText('Workspace URL', undefined, SLOW);
+    const urlField = await screen.findByLabelText('Workspace URL');
     if (url) await user.type(urlField, url);
     if (token) await user.type(screen.getByLabelText('Access Token'), token);
     await user.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByText('Please fill all fields', undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText('Please fill all fields')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/');
     expect(sessionStorage.getItem('databricks_url')).toBeNull();
   });
@@ -62,14 +61,11 @@ describe('login', () => {
     const user = userEvent.setup();
     sessionStorage.setItem('guest_mode', 'true');
     const router = open('/');
-    await user.type(
-      await screen.findByLabelText('Workspace URL', undefined, SLOW),
-      'adb-1.azuredatabricks.net//',
-    );
+    await user.type(await screen.findByLabelText('Workspace URL'), 'adb-1.azuredatabricks.net//');
     await user.type(screen.getByLabelText('Access Token'), ' dapi-1 ');
     await user.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByText('Logged in successfully', undefined, SLOW)).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'Data Platform Tools' }, SLOW)).toBeTruthy();
+    expect(await screen.findByText('Logged in successfully')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Data Platform Tools' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/dashboard');
     expect(sessionStorage.getItem('databricks_url')).toBe('https://adb-1.azuredatabricks.net');
     expect(sessionStorage.getItem('databricks_token')).toBe('dapi-1');
@@ -79,8 +75,8 @@ describe('login', () => {
   it('fills in the local workspace on request', async () => {
     const user = userEvent.setup();
     open('/');
-    await user.click(await screen.findByRole('button', { name: 'Try with Example Credentials' }, SLOW));
-    await vi.waitFor(() =>
+    await user.click(await screen.findByRole('button', { name: 'Try with Example Credentials' }));
+    await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Workspace URL').value).toBe('http://127.0.0.1:4001'),
     );
     expect(screen.getByLabelText<HTMLInputElement>('Access Token')).toMatchObject({
@@ -96,15 +92,15 @@ describe('screens that need a session', () => {
     ['/pipeline-designer', 'Please log in to access the pipeline designer'],
   ])('%s leads to the landing page and says why', async (path, reason) => {
     const router = open(path);
-    expect(await screen.findByText(reason, undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.getByText('Authentication required')).toBeTruthy();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
   it('the dashboard needs a token too', async () => {
     logIn('https://x.cloud.databricks.com', '');
     open('/dashboard');
-    expect(await screen.findByText('Please log in to access the dashboard', undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText('Please log in to access the dashboard')).toBeTruthy();
   });
 });
 
@@ -112,7 +108,7 @@ describe('the dashboard', () => {
   it('asks the workspace through our server who we are', async () => {
     logIn('https://adb-3.azuredatabricks.net');
     open('/dashboard');
-    expect(await screen.findByText('Connected as Ana (ana@example.com)', undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText('Connected as Ana (ana@example.com)')).toBeTruthy();
     const call = calls.find(({ url }) => url.includes('/scim/v2/Me'));
     expect(call?.url).toBe('/workspace/api/2.0/preview/scim/v2/Me');
     expect(call?.headers.get('Authorization')).toBe('Bearer dapi-1');
@@ -125,19 +121,19 @@ describe('the dashboard', () => {
     me = () =>
       Response.json({ error_code: 'UNAUTHENTICATED', message: 'Invalid access token' }, { status: 401 });
     open('/dashboard');
-    expect(await screen.findByText('The workspace rejected the access token', undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText('The workspace rejected the access token')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Launch Designer/ }).getAttribute('href')).toBe(
       '/pipeline-designer',
     );
     me = () => Response.json({ id: '2', userName: 'bo@example.com' });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Connected as bo@example.com', undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText('Connected as bo@example.com')).toBeTruthy();
   });
 
   it('offers only what is built and leads to the workspace', async () => {
     logIn();
     open('/dashboard');
-    const tools = await screen.findByRole('region', { name: 'Automation & Integration' }, SLOW);
+    const tools = await screen.findByRole('region', { name: 'Automation & Integration' });
     for (const button of within(tools).getAllByRole('button')) {
       expect(button.textContent).toBe('Coming Soon');
       expect(button).toHaveProperty('disabled', true);
@@ -153,9 +149,9 @@ describe('the dashboard', () => {
     logIn();
     sessionStorage.setItem('guest_mode', 'true');
     const router = open('/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Logout' }, SLOW));
-    expect(await screen.findByText('You have been successfully logged out.', undefined, SLOW)).toBeTruthy();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('You have been successfully logged out.')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(screen.queryByText('Authentication required')).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });
@@ -166,15 +162,13 @@ describe('other addresses', () => {
     '%s is a page',
     async (path) => {
       open(path);
-      expect((await screen.findByRole('heading', { level: 1 }, SLOW)).textContent).toMatch(
-        /About|Contact|Privacy/,
-      );
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/About|Contact|Privacy/);
     },
   );
 
   it.each(['/nowhere', '/dashboard/nowhere'])('%s is not found', async (path) => {
     open(path);
-    expect(await screen.findByText('Oops! Page not found', undefined, SLOW)).toBeTruthy();
+    expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
   });
 });

@@ -103,4 +103,4 @@ it('an acknowledged commit outlives kill -9 of its writer, and half of a commit 
   const read = async (statement: string) => (await fresh.engine.execute({ statement })).chunks.flat();
   expect(await lookHere(0, read)).toEqual(await lookHere(0));
   await fresh.close();
-}, 600_000);
+});

@@ -12,7 +12,7 @@ const { home, run, rows, columns } = testStore();
 let others: OtherEngines;
 beforeAll(async () => {
   others = await startOtherEngines(home());
-}, 600_000);
+});
 afterAll(() => others.close());
 
 const at = { position: { x: 0, y: 0 } };
@@ -72,7 +72,7 @@ it('is refused before the run, and each fix makes a table in both engines', asyn
   expect((await others.run(named.text, `${here}.named`)).names).toEqual(NAMES);
   const plain = emitPyspark(planPipeline(fixed(pipeline(`${here}.plain`, 'error'), /Rename/u)));
   expect((await others.run(plain.text, `${here}.plain`)).names).toEqual(PLAIN);
-}, 300_000);
+});
 
 it.each(['append', 'overwrite', 'merge', 'ignore'])(
   'keeps the names when rows are stored again by %s, in both engines',
@@ -114,4 +114,4 @@ it('lets Spark change nothing in a catalog that is read-only', async () => {
       expect((await write(format, path)).error).toMatch(refused);
       expect(existsSync(path)).toBe(false);
     }
-}, 300_000);
+});

@@ -12,7 +12,7 @@ const { home, run } = testStore();
 let others: OtherEngines;
 beforeAll(async () => {
   others = await startOtherEngines(home());
-}, 600_000);
+});
 afterAll(() => others.close());
 
 /** Type names without what only their spelling differs in. */
@@ -63,7 +63,7 @@ describe('Delta tables', () => {
       if (JSON.stringify(got) !== JSON.stringify(want)) wrong.push([table, { got, want }]);
     }
     expect(wrong).toEqual([]);
-  }, 600_000);
+  });
 
   it('that are written here are read equal by Spark and by delta-rs', async () => {
     const names = Object.keys(OUR_TABLES);
@@ -86,7 +86,7 @@ describe('Delta tables', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 600_000);
+  });
 
   it('take the commits of two local workspaces and of Spark at once: each wins or fails cleanly, and the totals add up', async () => {
     // An UPDATE that finds no row makes no version: there is one from the start.
@@ -117,5 +117,5 @@ describe('Delta tables', () => {
     const history = await run('DESCRIBE HISTORY shared');
     const commits = idsOf(said, 'append', 'done').size + idsOf(said, 'rewrite', 'done').size;
     expect(history.chunks.flat()).toHaveLength(1 + commits + spark.taken.length);
-  }, 600_000);
+  });
 });

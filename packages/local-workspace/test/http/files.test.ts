@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { createFilesClient } from '@lakehouse/databricks-client/resources/files/files-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeWorkspace, startFakeWorkspace, TOKEN } from './fake-workspace.ts';
 
 const FILES = '/api/2.0/fs/files/Volumes/main/default/raw';
@@ -105,10 +105,9 @@ describe('files', () => {
       socket.on('close', () => resolve());
     });
     const folder = join(workspace.home, 'volumes/main/default/raw');
-    await vi.waitFor(async () => {
-      const left = (await readdir(folder)).filter((name) => name.includes('upload') || name === 'half.csv');
-      expect(left).toEqual([]);
-    });
+    const left = async (): Promise<string[]> =>
+      (await readdir(folder)).filter((name) => name.includes('upload') || name === 'half.csv');
+    await expect.poll(left).toEqual([]);
     expect((await workspace.call('HEAD', `${FILES}/half.csv`)).status).toBe(404);
   });
 

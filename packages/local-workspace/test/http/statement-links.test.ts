@@ -2,7 +2,7 @@ import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { openLinkedStatement } from '@lakehouse/databricks-client/statements/open-linked-statement';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOCAL_WAREHOUSE } from '../../src/resources/warehouses/warehouse-record.ts';
 import { type FakeWorkspace, startFakeWorkspace, TOKEN } from './fake-workspace.ts';
 
@@ -109,7 +109,7 @@ describe('a result in files', () => {
       { state: 'SUCCEEDED' },
       { state: 'SUCCEEDED' },
     ]);
-    await vi.waitFor(async () => expect((await kept()).toSorted()).toEqual(ids.slice(1).toSorted()));
+    await expect.poll(async () => (await kept()).toSorted()).toEqual(ids.slice(1).toSorted());
   });
 
   it('is deleted an hour after success, on a cancellation, and at the end', async () => {
@@ -118,13 +118,13 @@ describe('a result in files', () => {
     expect(await kept()).toEqual([first.statement_id]);
     workspace.clock.now += 60 * MINUTE;
     expect(await stateOf(first.statement_id)).toEqual({ state: 'CLOSED' });
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    await expect.poll(kept).toEqual([]);
     expect((await fetchLink(link)).status).toBe(403);
 
     const hanging = await execute('HANG', { wait_timeout: '0s' });
-    await vi.waitFor(async () => expect(await kept()).toEqual([hanging.statement_id]));
+    await expect.poll(kept).toEqual([hanging.statement_id]);
     await workspace.call('POST', `${PATH}/${hanging.statement_id}/cancel`);
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    await expect.poll(kept).toEqual([]);
 
     await execute('ROWS 5');
     await workspace.resultStore.close();
@@ -133,7 +133,7 @@ describe('a result in files', () => {
 
   it('leaves nothing behind when the statement fails', async () => {
     expect(await execute('FAIL')).toMatchObject({ status: { state: 'FAILED' } });
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    await expect.poll(kept).toEqual([]);
   });
 
   it('is read by 100 at the same time', async () => {
@@ -200,7 +200,7 @@ describe('a link', () => {
     const link = new URL(linkOf(await execute('ROWS 1')));
     await fetchLink(link.href);
     // The line is written once the answer is through.
-    await vi.waitFor(() => expect(workspace.log.join('\n')).toContain(`GET ${link.pathname} 200`));
+    await expect.poll(() => workspace.log.join('\n')).toContain(`GET ${link.pathname} 200`);
     expect(workspace.log.join('\n')).not.toContain(link.searchParams.get('signature'));
   });
 

@@ -1,6 +1,6 @@
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCAL_WAREHOUSE } from '../../src/resources/warehouses/warehouse-record.ts';
 import { type FakeWorkspace, startFakeWorkspace, TOKEN } from './fake-workspace.ts';
 
@@ -185,16 +185,14 @@ describe('time', () => {
   it('0s answers PENDING even when the statement is done', async () => {
     const { body } = await execute('ROWS 1', { wait_timeout: '0s' });
     expect(body).toEqual({ statement_id: body['statement_id'], status: { state: 'PENDING' } });
-    await vi.waitFor(async () =>
-      expect((await get(idOf({ body }))).body).toMatchObject({ status: { state: 'SUCCEEDED' } }),
-    );
+    await expect
+      .poll(async () => (await get(idOf({ body }))).body)
+      .toMatchObject({ status: { state: 'SUCCEEDED' } });
   });
 
   it('a running statement can be cancelled, once', async () => {
     const id = idOf(await execute('HANG', { wait_timeout: '0s' }));
-    await vi.waitFor(async () =>
-      expect((await get(id)).body).toMatchObject({ status: { state: 'RUNNING' } }),
-    );
+    await expect.poll(async () => (await get(id)).body).toMatchObject({ status: { state: 'RUNNING' } });
     expect((await workspace.call('POST', `${PATH}/${id}/cancel`)).body).toEqual({});
     expect((await get(id)).body).toEqual({ statement_id: id, status: { state: 'CANCELED' } });
     expect((await workspace.call('POST', `${PATH}/${id}/cancel`)).status).toBe(200);
@@ -209,7 +207,7 @@ describe('time', () => {
     expect(going.body).toMatchObject({ status: { state: 'RUNNING' } });
     expect(ended.body).toMatchObject({ status: { state: 'CANCELED' } });
     await workspace.call('POST', `${PATH}/${idOf(going)}/cancel`);
-  }, 15_000);
+  });
 });
 
 describe('our client', () => {

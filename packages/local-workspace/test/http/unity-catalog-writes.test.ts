@@ -11,7 +11,7 @@ beforeAll(async () => {
   const orders = { catalog: 'main', schema: 'shop', table: 'orders', text: 'Orders' };
   const statement = 'CREATE TABLE main.shop.orders AS SELECT 1 AS id';
   workspace = await startLocalWorkspace({ home, port: 0, seedTables: [{ ...orders, statement }] });
-}, 60_000);
+});
 afterAll(async () => {
   await workspace.close();
   await rm(home, { recursive: true });

@@ -20,8 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.close());
 
-const running = (id: string) =>
-  vi.waitFor(async () => expect((await warehouses.get({ id })).state).toBe('RUNNING'));
+const running = async (id: string): Promise<void> => {
+  await expect.poll(async () => (await warehouses.get({ id })).state).toBe('RUNNING');
+};
 const gone = { status: 404, code: 'RESOURCE_DOES_NOT_EXIST' };
 const invalid = { status: 400, code: 'INVALID_PARAMETER_VALUE' };
 
@@ -120,9 +121,9 @@ describe('a warehouse that is deleted', () => {
     await running(id);
     const statement = { statement: 'HANG', warehouse_id: id, wait_timeout: '0s' };
     const { statement_id } = await client.statements.execute(statement);
-    await vi.waitFor(async () =>
-      expect((await client.statements.get({ statement_id })).status.state).toBe('RUNNING'),
-    );
+    await expect
+      .poll(async () => (await client.statements.get({ statement_id })).status.state)
+      .toBe('RUNNING');
     await warehouses.delete({ id });
     expect((await client.statements.get({ statement_id })).status.state).toBe('CANCELED');
     for (const call of [warehouses.get, warehouses.start, warehouses.stop, warehouses.delete])

@@ -17,7 +17,9 @@ afterAll(() => workspace.close());
 const create = (settings: object) => workspace.call('POST', PATH, settings);
 const get = (id: string) => workspace.call('GET', `${PATH}/${id}`);
 const stateOf = async (id: string): Promise<string | undefined> => (await get(id)).body['state'];
-const running = (id: string) => vi.waitFor(async () => expect(await stateOf(id)).toBe('RUNNING'));
+const running = async (id: string): Promise<void> => {
+  await expect.poll(() => stateOf(id)).toBe('RUNNING');
+};
 
 describe('the ready-made warehouse', () => {
   it('is there and runs', async () => {
@@ -98,9 +100,9 @@ describe('a warehouse', () => {
       wait_timeout: '0s',
     });
     const path = `/api/2.0/sql/statements/${statement.body['statement_id']}`;
-    await vi.waitFor(async () =>
-      expect((await workspace.call('GET', path)).body).toMatchObject({ status: { state: 'RUNNING' } }),
-    );
+    await expect
+      .poll(async () => (await workspace.call('GET', path)).body)
+      .toMatchObject({ status: { state: 'RUNNING' } });
     expect(await stateOf(id)).toBe('RUNNING');
     await workspace.call('POST', `${PATH}/${id}/stop`);
     expect((await workspace.call('GET', path)).body).toMatchObject({ status: { state: 'CANCELED' } });

@@ -19,4 +19,4 @@ it('the official Python SDK drives users, SQL, tables, files, workspace objects,
   } finally {
     await workspace.close();
   }
-}, 600_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   clusterId = (await workspace.client.clusters.create(CLUSTER)).cluster_id;
   await workspace.untilRunning(clusterId);
   context = await openContext(workspace, clusterId);
-}, 720_000);
+});
 afterAll(() => workspace.close());
 
 /** The processes of a cluster: the group of its driver. */
@@ -62,7 +62,7 @@ async function beginRun(code: string): Promise<string> {
       ([row]) => Number(row?.[0]) > 0,
       () => false,
     );
-  await expect.poll(written, { timeout: 60_000 }).toBe(true);
+  await expect.poll(written).toBe(true);
   return run_id;
 }
 
@@ -108,9 +108,7 @@ describe('commands', () => {
     expect(await context.text('x = 20\nx + 1')).toBe('21');
     expect(await context.text('print("hello")\nx * 2')).toBe('hello\n40');
     const id = await context.begin('import time\nprint("first")\ntime.sleep(600)');
-    await expect
-      .poll(async () => (await context.look(id)).results?.data, { timeout: 20_000 })
-      .toBe('first\n');
+    await expect.poll(async () => (await context.look(id)).results?.data).toBe('first\n');
     await context.cancel(id);
     expect(await context.end(id)).toMatchObject({ status: 'Cancelled' });
     expect(await context.text('x')).toBe('20');
@@ -200,13 +198,11 @@ describe('commands', () => {
     const id = await context.begin(
       'print("go")\nspark.range(2).repartition(2).foreach(lambda row: __import__("time").sleep(600))',
     );
-    await expect.poll(async () => (await context.look(id)).results?.data, { timeout: 20_000 }).toBe('go\n');
+    await expect.poll(async () => (await context.look(id)).results?.data).toBe('go\n');
     await context.cancel(id);
     expect(await context.end(id)).toMatchObject({ status: 'Cancelled' });
     // Spark's own record of it follows by an event.
-    await expect
-      .poll(() => context.text('spark.sparkContext.statusTracker().getActiveJobsIds()'), { timeout: 20_000 })
-      .toBe('[]');
+    await expect.poll(() => context.text('spark.sparkContext.statusTracker().getActiveJobsIds()')).toBe('[]');
   });
 });
 
@@ -238,7 +234,7 @@ describe('tables', () => {
     });
     const listed = tables.find(({ name }) => name === 'from_spark');
     expect(listed?.columns.map(({ name, type_text }) => [name, type_text])).toEqual([['name', 'string']]);
-  }, 600_000);
+  });
 
   it('in schemas and catalogs made meanwhile can be used, and names that do not exist are refused as on the platform', async () => {
     await workspace.rows('CREATE CATALOG later');
@@ -326,9 +322,7 @@ describe('a driver that dies', () => {
     const id = await context.begin(
       'print("writing")\nwhile True:\n    spark.range(5).write.mode("append").saveAsTable("main.default.kept")',
     );
-    await expect
-      .poll(async () => (await context.look(id)).results, { timeout: 20_000 })
-      .toMatchObject({ data: 'writing\n' });
+    await expect.poll(async () => (await context.look(id)).results).toMatchObject({ data: 'writing\n' });
     const run_id = await beginRun(
       'while True:\n    spark.range(5).write.mode("append").saveAsTable("main.default.kept_too")',
     );
@@ -342,9 +336,9 @@ describe('a driver that dies', () => {
       termination_reason: { code: 'DRIVER_UNREACHABLE' },
     });
     await expect
-      .poll(async () => (await workspace.client.jobs.getRun({ run_id })).state, { timeout: 20_000 })
+      .poll(async () => (await workspace.client.jobs.getRun({ run_id })).state)
       .toMatchObject({ result_state: 'FAILED', state_message: expect.stringContaining('SIGKILL') });
-    await expect.poll(() => processes.filter(alive), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => processes.filter(alive)).toEqual([]);
     const [[count = ''] = []] = await workspace.rows('SELECT count(*) FROM main.default.kept');
     expect(Number(count) % 5).toBe(0);
     const [[too = ''] = []] = await workspace.rows('SELECT count(*) FROM main.default.kept_too');
@@ -364,7 +358,7 @@ describe('a driver that dies', () => {
       state: 'TERMINATED',
       state_message: expect.stringContaining('Start the cluster again to go on'),
     });
-  }, 600_000);
+  });
 
   it('does not outlive the server, however that ends', async () => {
     const program = [
@@ -380,6 +374,6 @@ describe('a driver that dies', () => {
     const driver = Number(line.toString());
     expect(alive(driver)).toBe(true);
     server.kill('SIGKILL');
-    await expect.poll(() => alive(driver), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => alive(driver)).toBe(false);
   });
 });

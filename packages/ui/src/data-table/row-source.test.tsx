@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataTable, type GridSort, type RowSource } from '../data-table.tsx';
@@ -34,7 +34,7 @@ describe('a grid over a source of rows', () => {
     expect(grid.querySelectorAll('[role=row][aria-busy=true]').length).toBeGreaterThan(5);
     grid.focus();
     await userEvent.keyboard('{ArrowDown}{Control>}{End}{/Control}');
-    await vi.waitFor(() => expect(near.mock.lastCall?.[1]).toBe(COUNT));
+    await waitFor(() => expect(near.mock.lastCall?.[1]).toBe(COUNT));
     expect(near.mock.lastCall?.[0]).toBeGreaterThan(COUNT - 60);
   });
 
@@ -52,11 +52,11 @@ describe('a grid over a source of rows', () => {
     const grid = screen.getByRole('grid');
     fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
     fireEvent.keyDown(grid, { key: 'c', ctrlKey: true });
-    await vi.waitFor(() => expect(write).toHaveBeenCalledWith('id\tname\n0\tx\n1\tx\n2\tx'));
+    await waitFor(() => expect(write).toHaveBeenCalledWith('id\tname\n0\tx\n1\tx\n2\tx'));
     rerender(table(1_000_001));
     fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
     fireEvent.keyDown(grid, { key: 'c', ctrlKey: true });
-    await vi.waitFor(() => expect(failed.mock.lastCall?.[0]).toBeInstanceOf(RangeError));
+    await waitFor(() => expect(failed.mock.lastCall?.[0]).toBeInstanceOf(RangeError));
     expect(read).toHaveBeenCalledTimes(1);
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,12 +7,10 @@ import { localStore } from '../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../shared/storage/storage-error.ts';
 import { routes } from '../router.tsx';
 
-const SLOW = { timeout: 25_000 };
-
 async function open() {
   const router = createMemoryRouter(routes(), { initialEntries: ['/ai-settings'] });
   render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1, name: 'AI Settings' }, SLOW);
+  await screen.findByRole('heading', { level: 1, name: 'AI Settings' });
   return router;
 }
 
@@ -108,9 +106,9 @@ describe('the AI settings', () => {
     const router = await open();
     await userEvent.type(screen.getByLabelText('API Key'), 'half');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), SLOW);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     expect(localStorage.getItem('ai_settings')).toBeNull();
-    expect((await screen.findByRole('link', { name: 'AI Settings' }, SLOW)).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'AI Settings' })).getAttribute('href')).toBe(
       '/ai-settings',
     );
     sessionStorage.clear();

@@ -16,6 +16,9 @@ async function pass(milliseconds: number): Promise<void> {
   await act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 }
 
+// Of the waits, only this one lets the stopped clock go on; its own limit is one second.
+const PATIENCE = { timeout: 150_000 };
+
 // Loaded before the clock is stopped.
 beforeAll(() => import('./contact.tsx'));
 beforeEach(() => {
@@ -82,7 +85,7 @@ describe.each([
   it('has the links of the site in its header, and a footer', async () => {
     sessionStorage.setItem('contact_stay', 'true');
     render(<RouterProvider router={createMemoryRouter(routes(), { initialEntries: [path] })} />);
-    await vi.waitFor(() => screen.getByRole('heading', { level: 1, name: title }), { timeout: 10_000 });
+    await vi.waitFor(() => screen.getByRole('heading', { level: 1, name: title }), PATIENCE);
     const header = [...document.querySelectorAll('header nav a')].map((link) => link.getAttribute('href'));
     expect(header).toEqual([
       '/',
@@ -92,7 +95,7 @@ describe.each([
       externalLinks.repository,
       externalLinks.chat,
     ]);
-    await vi.waitFor(() => expect(document.title).toContain(title));
+    await vi.waitFor(() => expect(document.title).toContain(title), PATIENCE);
     expect(screen.getByRole('contentinfo').textContent).toContain(`© 2023 - ${new Date().getFullYear()}`);
   });
 });

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppFrame } from '../app-frame.tsx';
 import { Component as DataFlowRoute } from './data-flow.tsx';
 
-const SLOW = { timeout: 10_000 };
 const WAREHOUSE = { id: 'w1', name: 'Main warehouse', state: 'RUNNING' };
 const TABLES = [
   {
@@ -61,8 +60,8 @@ function open() {
   render(<RouterProvider router={router} />);
   return router;
 }
-const says = (text: string) => screen.findByText(text, { exact: true }, SLOW);
-const button = (name: string) => screen.findByRole('button', { name }, SLOW);
+const says = (text: string) => screen.findByText(text, { exact: true });
+const button = (name: string) => screen.findByRole('button', { name });
 const tab = (name: string) => screen.getByRole<HTMLButtonElement>('tab', { name });
 const progress = () =>
   screen.getByRole('progressbar', { name: 'Progress of the data flow' }).getAttribute('aria-valuenow');
@@ -73,7 +72,7 @@ const choices = (name: string) =>
 const chosen = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value;
 
 async function fill(user: ReturnType<typeof userEvent.setup>, name: string, text: string): Promise<void> {
-  await user.click(await screen.findByRole('textbox', { name }, SLOW));
+  await user.click(await screen.findByRole('textbox', { name }));
   await user.paste(text);
 }
 
@@ -83,7 +82,7 @@ async function tableToTable(user: ReturnType<typeof userEvent.setup>): Promise<v
   await user.click(await button('Delta Lake'));
   await fill(user, 'Source table', 'main.default.people');
   await fill(user, 'Target table', 'main.default.persons');
-  await screen.findByRole('table', { name: 'Column mapping' }, SLOW);
+  await screen.findByRole('table', { name: 'Column mapping' });
   await user.click(tab('Run'));
 }
 
@@ -281,7 +280,7 @@ describe('the data flow wizard', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'overwrite');
     await user.click(await button('Run Data Flow'));
     const title = 'This run replaces data in 1 destination';
-    const dialog = await screen.findByRole('dialog', { name: title }, SLOW);
+    const dialog = await screen.findByRole('dialog', { name: title });
     for (const part of [
       'main.default.persons',
       '1,234 rows will be deleted.',

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppFrame } from '../app-frame.tsx';
 import { Component as SqlDesignerRoute } from './sql-database-designer.tsx';
 
-const SLOW = { timeout: 10_000 };
 const WAREHOUSE = { id: 'w1', name: 'Main warehouse', state: 'RUNNING' };
 
 interface Call {
@@ -38,8 +37,8 @@ function open() {
   render(<RouterProvider router={router} />);
   return router;
 }
-const says = (text: string) => screen.findByText(text, { exact: true }, SLOW);
-const editor = () => screen.findByRole('textbox', { name: 'SQL query' }, SLOW);
+const says = (text: string) => screen.findByText(text, { exact: true });
+const editor = () => screen.findByRole('textbox', { name: 'SQL query' });
 const sent = () => calls.filter(({ url }) => url.endsWith('/sql/statements')).map(({ body }) => body);
 
 beforeEach(() => {
@@ -119,7 +118,7 @@ describe('the SQL database designer', () => {
   it('refuses to run nothing, and to save without a name', async () => {
     const user = userEvent.setup();
     open();
-    await user.click(await screen.findByRole('button', { name: 'Execute' }, SLOW));
+    await user.click(await screen.findByRole('button', { name: 'Execute' }));
     expect(await says('Please enter a query')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Query' }).disabled).toBe(true);
     expect(sent()).toEqual([]);
@@ -130,8 +129,8 @@ describe('the SQL database designer', () => {
     const tab = { id: 't1', name: 'Mine', sql: 'SELECT id FROM t', parameters: {} };
     localStorage.setItem('sql_editor_tabs', JSON.stringify({ tabs: [tab], activeId: 't1' }));
     open();
-    await screen.findByRole('combobox', { name: 'SQL warehouse' }, SLOW);
-    await user.click(await screen.findByRole('button', { name: 'Execute' }, SLOW));
+    await screen.findByRole('combobox', { name: 'SQL warehouse' });
+    await user.click(await screen.findByRole('button', { name: 'Execute' }));
     expect(await says('Query returned 3 rows')).toBeTruthy();
     expect(sent()).toMatchObject([{ statement: 'SELECT id FROM t', warehouse_id: 'w1', row_limit: 100 }]);
     expect(screen.getByText('3 rows')).toBeTruthy();
@@ -155,8 +154,8 @@ describe('the SQL database designer', () => {
       status: { state: 'FAILED', error: { error_code: 'BAD_REQUEST', message: '[UNRESOLVED_COLUMN] nope' } },
     });
     open();
-    await screen.findByRole('combobox', { name: 'SQL warehouse' }, SLOW);
-    await user.click(await screen.findByRole('button', { name: 'Execute' }, SLOW));
+    await screen.findByRole('combobox', { name: 'SQL warehouse' });
+    await user.click(await screen.findByRole('button', { name: 'Execute' }));
     expect(await says('Query failed')).toBeTruthy();
     expect((await screen.findAllByText('[UNRESOLVED_COLUMN] nope')).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('tab', { name: 'History' }));

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalLinks } from '../../content/external-links.ts';
@@ -63,7 +63,7 @@ describe('the header', () => {
   it('puts the same ways into a menu that its button opens', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 10_000 }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
     expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/',
       WORKSPACE,
@@ -90,7 +90,7 @@ describe('the welcome card', () => {
     open();
     expect(screen.getByText('Checking the connection…')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Launch Designer/u })).toBeTruthy();
-    await vi.waitFor(() => expect(arrive.name).not.toBe('arrive'));
+    await waitFor(() => expect(arrive.name).not.toBe('arrive'));
     arrive(Response.json({ id: '1', userName: 'ana@example.com' }));
     expect(await screen.findByText('Connected as ana@example.com')).toBeTruthy();
   });
@@ -106,7 +106,7 @@ describe('the welcome card', () => {
   ])('says “%s”, and offers another try', async (title, given) => {
     answer = given;
     open();
-    expect(await screen.findByText(title, undefined, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByRole('link', { name: /Launch Designer/u })).toBeTruthy();
     answer = async () => Response.json({ id: '1', userName: 'bo@example.com' });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

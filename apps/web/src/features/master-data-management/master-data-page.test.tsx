@@ -7,7 +7,6 @@ import { QueryProvider } from '../../shared/api/query-provider.tsx';
 import { RequireSession } from '../../shared/session/require-session.tsx';
 import { MasterDataPage } from './master-data-page.tsx';
 
-const SLOW = { timeout: 10_000 };
 const TABS = 'Entities, Modeling, Quality, De-duplication, Governance, Integration, Audit, Security';
 let statements: string[];
 let schemas: () => Response;
@@ -41,7 +40,7 @@ function open(hash = '') {
   render(<RouterProvider router={router} />);
   return router;
 }
-const says = (text: string) => screen.findByText(text, { exact: true }, SLOW);
+const says = (text: string) => screen.findByText(text, { exact: true });
 
 beforeEach(() => {
   sessionStorage.setItem('databricks_url', 'https://adb-1.azuredatabricks.net');
@@ -76,17 +75,13 @@ describe('master data management', () => {
 
   it('has eight tabs, each with an address of its own', async () => {
     const router = open();
-    expect(
-      (await screen.findAllByRole('tab', {}, SLOW)).map(({ textContent }) => textContent).join(', '),
-    ).toBe(TABS);
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent).join(', ')).toBe(TABS);
     await userEvent.click(screen.getByRole('tab', { name: 'De-duplication' }));
     expect(router.state.location.hash).toBe('#de-duplication');
     expect(await says('46')).toBeTruthy();
     cleanup();
     open('#quality');
-    expect((await screen.findByRole('tab', { name: 'Quality' }, SLOW)).getAttribute('aria-selected')).toBe(
-      'true',
-    );
+    expect((await screen.findByRole('tab', { name: 'Quality' })).getAttribute('aria-selected')).toBe('true');
   });
 
   it('logs out, and leads to the dashboard', async () => {
@@ -111,7 +106,7 @@ describe('master data management', () => {
     expect(await says('Master data set up')).toBeTruthy();
     expect(statements[0]).toBe('CREATE SCHEMA IF NOT EXISTS main.master_data');
     expect(statements[1]).toContain('CREATE TABLE IF NOT EXISTS main.master_data.categories AS');
-    await waitFor(() => expect(screen.queryByText('Sample data')).toBeNull(), SLOW);
+    await waitFor(() => expect(screen.queryByText('Sample data')).toBeNull());
   });
 
   it('stops a set-up on request, and says what stays', async () => {
@@ -119,7 +114,7 @@ describe('master data management', () => {
       return Response.json({ statement_id: 's1', status: { state: 'RUNNING' } });
     };
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Set up master data' }, SLOW));
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up master data' }));
     expect(await screen.findByRole('progressbar', { name: 'Setting up master data' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await says('Setup cancelled')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { remove, setConfig } from '@lakehouse/core/pipeline/operations';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testingContext } from '../../shared/pipeline/commands/testing-context.ts';
@@ -66,8 +66,7 @@ async function say(message: string) {
   sendMessage(kit.context, message);
   await answered();
 }
-const answered = () =>
-  vi.waitFor(() => expect(useAssistant.getState().work).toBeUndefined(), { timeout: 10_000 });
+const answered = () => waitFor(() => expect(useAssistant.getState().work).toBeUndefined());
 
 const BUILD: readonly Step[] = [
   [
@@ -298,7 +297,7 @@ describe('an answer that fails', () => {
       },
     ];
     sendMessage(kit.context, 'Hi');
-    await vi.waitFor(() => expect(readToTheEnd).toBe(true));
+    await waitFor(() => expect(readToTheEnd).toBe(true));
     expect(useAssistant.getState()).toMatchObject({ arriving: '', work: undefined });
     expect(useAssistant.getState().entries).toHaveLength(1);
   });

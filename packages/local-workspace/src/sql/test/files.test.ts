@@ -136,9 +136,9 @@ describe('a file that is much larger than it looks', () => {
   it('is refused where a line is longer than can be read, wherever that line is', async () => {
     const long = (bytes: number): string => 'x'.repeat(bytes);
     const files = {
-      'line.csv': long(64 * 1024 * 1024),
-      'line.csv.gz': gzipSync(long(64 * 1024 * 1024)),
-      'commas.csv': ','.repeat(64 * 1024 * 1024),
+      'line.csv': long(40_000_000),
+      'line.csv.gz': gzipSync(long(40_000_000)),
+      'commas.csv': ','.repeat(40_000_000),
       'later.csv': `${'1,2\n'.repeat(1_000_000)}${long(40_000_000)},3\n4,5\n`,
       'between.csv': `1,2\n${long(17_900_000)},3\n4,5\n`,
       'small.csv': `1,2\n${long(3_000_000)},3\n4,5\n`,

@@ -1,5 +1,5 @@
 import { Toaster } from '@lakehouse/ui/toaster';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeWorkspace, WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
@@ -120,7 +120,7 @@ describe('Display DataFrame', () => {
     const user = await open();
     const before = screen.queryAllByText('Connection error').length;
     await user.click(screen.getByRole('button', { name: 'Display' }));
-    await vi.waitFor(() => expect(screen.getAllByText('Connection error').length).toBeGreaterThan(before));
+    await waitFor(() => expect(screen.getAllByText('Connection error').length).toBeGreaterThan(before));
     expect(asked).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ it('sets the CSV options by a look at a file that was chosen, once, and leaves t
   await user.clear(path);
   await user.type(path, '/Volumes/a/b/c/new.csv');
   const found = { delimiter: ';', quote: '"', escape: 'doubled', quotedLineBreaks: true, encoding: 'UTF-8' };
-  await waitFor(() => expect(config(store)).toMatchObject({ ...found, hasHeader: true }), { timeout: 5000 });
+  await waitFor(() => expect(config(store)).toMatchObject({ ...found, hasHeader: true }));
   expect(read).toEqual(['/Volumes/a/b/c/new.csv']);
   expect(screen.getByText(/Detected from the file: semicolons, quotes escaped by doubling/u)).toBeTruthy();
   // Later edits by the user stay until the file is inspected again.

@@ -108,7 +108,7 @@ describe('BottomPanel', () => {
     const { asked } = fakeWorkspace(() => two, 'STOPPED');
     show();
     await screen.findByText(/Starting the warehouse Small one/);
-    await screen.findByText(/first 2 of 2 rows/, {}, { timeout: 5000 });
+    await screen.findByText(/first 2 of 2 rows/);
     expect(asked).toHaveLength(1);
   });
 

@@ -27,7 +27,7 @@ function setUp(count: number, read: (place: number) => void = () => undefined) {
     },
   });
   const settled = async (index: number): Promise<void> => {
-    await vi.waitFor(() => expect(pages.at(index)).toEqual([String(index)]));
+    await expect.poll(() => pages.at(index)).toEqual([String(index)]);
   };
   return { pages, asked, settled };
 }
@@ -72,7 +72,7 @@ describe('the pages of a result', () => {
       if (broken) throw new Error('The result is gone');
     });
     pages.near(5000, 5040);
-    await vi.waitFor(() => expect(pages.error()).toEqual(new Error('The result is gone')));
+    await expect.poll(() => pages.error()).toEqual(new Error('The result is gone'));
     broken = false;
     pages.retry();
     await settled(5000);
