@@ -10,6 +10,10 @@ export const badRequest = (errorClass: string, message: string, state?: string):
 export const unsupported = (what: string): SqlError =>
   badRequest('UNSUPPORTED_FEATURE', `${what} is not supported by the local workspace`, '0A000');
 
+/** A statement that takes too long to plan, or too much memory. */
+export const tooComplex = (message: string): SqlError =>
+  new SqlError('RESOURCE_EXHAUSTED', `[FAILED_TO_PARSE_TOO_COMPLEX] ${message}`, '54001');
+
 export const wrongType = (what: string, expected: string, found: ColumnType): SqlError =>
   badRequest(
     'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE',

@@ -15,7 +15,7 @@ describe('duck template', () => {
     // @ts-expect-error a bare string is not a fragment
     expect(() => duck`SELECT ${'1; DROP TABLE x'}`).toThrow(TypeError);
     expect(() => duck`SELECT ${[structuredClone({ text: '1' }) as never]}`).toThrow(TypeError);
-    expect(isDuck({ text: 'x', weight: 1, shares: 0, anchored: false })).toBe(false);
+    expect(isDuck({ text: 'x', weight: 1, shares: 0, anchored: false, nested: 0 })).toBe(false);
     expect(() => duck.word('a; b')).toThrow(RangeError);
     expect(() => duck.operator("= ''")).toThrow(RangeError);
     expect(() => duck`${1.5}`).toThrow(RangeError);
@@ -53,5 +53,35 @@ describe('shared', () => {
     expect(shared([large], (a) => duck`${a} ${a} ${query}`).text).toBe(
       `${large.text} ${large.text} (SELECT 1)`,
     );
+  });
+});
+
+describe('nested lambdas and subqueries', () => {
+  const body = (value: typeof column) => duck`list_transform([1], lambda x: ${value})`;
+
+  it('are counted where they stand in the body, not beside it', () => {
+    expect(duck`list_filter(${column}, lambda x, i: x = i)`.nested).toBe(1);
+    expect(body(body(column)).nested).toBe(2);
+    expect(duck`list_transform(${body(column)}, lambda x: x)[${body(column)}]`.nested).toBe(1);
+    expect(duck`list_reduce(${column}, lambda x, y: ${body(column)}, ${body(body(column))})`.nested).toBe(2);
+    expect(
+      duck`f(list_filter(a, lambda x: g(lambda y: ${column}) < 0), '(lambda x: ', ${body(column)})`.nested,
+    ).toBe(2);
+    expect(duck.subquery(duck`(SELECT ${duck.subquery(body(column))})`).nested).toBe(3);
+  });
+
+  it('are refused by name before DuckDB, which needs twice the time for each, plans them for long', () => {
+    const deep = (depth: number) => Array.from({ length: depth }).reduce(body, column);
+    expect(deep(12).nested).toBe(12);
+    expect(() => deep(13)).toThrow(/^\[FAILED_TO_PARSE_TOO_COMPLEX\] More than 12 .* lambda/u);
+  });
+
+  it('are bound beside the operand that is computed once', () => {
+    const large = duck`${Array.from({ length: 40 }, () => column)}`;
+    const nested = Array.from({ length: 20 }).reduce<typeof column>(
+      (inner) => shared([large, inner], (a, b) => duck`f(${a}, ${a}, ${b})`),
+      column,
+    );
+    expect(nested.nested).toBeLessThan(6);
   });
 });

@@ -1,5 +1,5 @@
 import { withMembers } from '@lakehouse/core/codegen/with-members';
-import { unsupported } from './failures.ts';
+import { tooComplex, unsupported } from './failures.ts';
 
 declare const brand: unique symbol;
 
@@ -13,6 +13,8 @@ export interface Duck {
   readonly shares: number;
   /** Contains a subquery or an outer column, which DuckDB refuses in the body of a lambda. */
   readonly anchored: boolean;
+  /** How many subqueries and bodies of lambdas stand in each other: DuckDB takes twice the time to plan each further one. */
+  readonly nested: number;
 }
 
 /** What a template hole accepts: a fragment, a whole number, or a list of either, joined by commas. */
@@ -27,6 +29,7 @@ class Fragment {
     readonly weight: number,
     readonly shares: number,
     readonly anchored: boolean,
+    readonly nested: number,
   ) {}
 
   static made(value: unknown): boolean {
@@ -34,8 +37,15 @@ class Fragment {
   }
 }
 
-const make = (text: string, weight: number, shares = 0, anchored = false): Duck =>
-  new Fragment(text, weight, shares, anchored) as unknown as Duck;
+/** With as many, DuckDB plans for a second. */
+const MAX_NESTED = 12;
+
+function make(text: string, weight: number, shares = 0, anchored = false, nested = 0): Duck {
+  if (nested <= MAX_NESTED) return new Fragment(text, weight, shares, anchored, nested) as unknown as Duck;
+  throw tooComplex(
+    `More than ${MAX_NESTED} subqueries and lambda functions are nested in each other, including those that other functions are translated to. Compute the inner ones in a WITH clause or in a subquery in FROM.`,
+  );
+}
 
 /** Whether the value was made here: an object that merely has the same shape does not count. */
 export const isDuck = (value: unknown): value is Duck => Fragment.made(value);
@@ -52,19 +62,55 @@ function weightOf(strings: TemplateStringsArray): number {
   return weight;
 }
 
+/** The word that begins a lambda, or a character that tells where one ends. */
+const LAMBDAS = /\blambda\b|[()[\]:,']/gu;
+const bodies = new WeakMap<TemplateStringsArray, readonly number[]>();
+
+/** For each hole of a template, in how many bodies of the template's lambdas it stands; at the end, the most of them anywhere. */
+function bodiesOf(strings: TemplateStringsArray): readonly number[] {
+  const known = bodies.get(strings);
+  if (known) return known;
+  const found: number[] = [];
+  /** The brackets that were open where each body began that has not ended. */
+  const begun: number[] = [];
+  let [open, most, isNamed, isText] = [0, 0, false, false];
+  for (const part of strings) {
+    for (const [token] of part.matchAll(LAMBDAS)) {
+      if (token === "'") isText = !isText;
+      if (isText) continue;
+      if (token === 'lambda') isNamed = true;
+      else if (token === '(' || token === '[') open++;
+      else if (token === ':' && isNamed) {
+        begun.push(open);
+        isNamed = false;
+      } else if (token === ')' || token === ']') {
+        open--;
+        while ((begun.at(-1) ?? 0) > open) begun.pop();
+      } else if (token === ',' && !isNamed && begun.at(-1) === open) begun.pop();
+      most = Math.max(most, begun.length);
+    }
+    found.push(begun.length);
+  }
+  found.splice(-1, 1, most);
+  bodies.set(strings, found);
+  return found;
+}
+
 function joined(parts: readonly Duck[], separator: string): Duck {
   const [only] = parts;
   if (parts.length === 1 && isDuck(only)) return only;
   let weight = 0;
   let shares = 0;
   let anchored = false;
+  let nested = 0;
   for (const part of parts) {
     if (!isDuck(part)) throw new TypeError('A duck template takes only DuckDB fragments');
     weight += part.weight;
     shares = Math.max(shares, part.shares);
     anchored ||= part.anchored;
+    nested = Math.max(nested, part.nested);
   }
-  return make(parts.map(({ text }) => text).join(separator), weight, shares, anchored);
+  return make(parts.map(({ text }) => text).join(separator), weight, shares, anchored, nested);
 }
 
 function whole(value: number | bigint): Duck {
@@ -97,14 +143,17 @@ function tag(strings: TemplateStringsArray, ...holes: readonly Hole[]): Duck {
   let weight = weightOf(strings);
   let shares = 0;
   let anchored = false;
+  const around = bodiesOf(strings);
+  let nested = around.at(-1) ?? 0;
   holes.forEach((hole, index) => {
     const part = fragmentOf(hole);
     text += part.text + (strings[index + 1] ?? '');
     weight += part.weight;
     shares = Math.max(shares, part.shares);
     anchored ||= part.anchored;
+    nested = Math.max(nested, part.nested + (around[index] ?? 0));
   });
-  return make(text, weight, shares, anchored);
+  return make(text, weight, shares, anchored, nested);
 }
 
 /** A query that was printed elsewhere is never small. */
@@ -164,20 +213,29 @@ export const duck = withMembers(tag, {
   /** Fragments joined by a separator. */
   join: (parts: readonly Duck[], separator: Separator): Duck => joined(parts, separator),
   /** The same text, marked as not allowed in the body of a lambda. */
-  anchored: ({ text, weight, shares }: Duck): Duck => make(text, weight, shares, true),
+  anchored: ({ text, weight, shares, nested }: Duck): Duck => make(text, weight, shares, true, nested),
+  /** A subquery as an operand. */
+  subquery: ({ text, weight, shares, nested }: Duck): Duck => make(text, weight, shares, true, nested + 1),
 });
 
 /** An operand of at most this weight and length is repeated wherever it is used: columns, literals and little more. */
 const SMALL = { weight: 24, length: 600 };
 
-const isSmall = ({ weight, text }: Duck): boolean => weight <= SMALL.weight && text.length <= SMALL.length;
+/** Whether repeating the text costs less than computing it once under a name. */
+export const isSmall = ({ weight, text }: Duck): boolean =>
+  weight <= SMALL.weight && text.length <= SMALL.length;
+
+/** Words that a text may have in which operands had to be repeated. */
+export const MAX_REPEATED_WORDS = 100_000;
+/** Bodies of lambdas in each other that an operand may bring into the body over another operand. */
+const MAX_IN_BODY = 3;
 
 const mark = (at: number): string => `\u0001${at}\u0001`;
 
 /**
  * Text that uses operands several times. An operand that is not small is computed once, as the only element of a list,
  * and the text is the body of a lambda over it, so that the printed text grows linearly with the tree instead of
- * exponentially (docs/decisions/0016-duckdb-text-shares-operands.md). Such operands are computed even where the text
+ * exponentially (docs/decisions/0012-duckdb-text-shares-operands.md). Such operands are computed even where the text
  * would not have evaluated them: only those that Spark computes in any case may be passed here.
  */
 export function shared<const T extends readonly Duck[]>(
@@ -189,8 +247,11 @@ export function shared<const T extends readonly Duck[]>(
   if (operands.every(isSmall)) return printed(operands);
   const probe = printed(operands.map((_, at) => make(mark(at), 1)));
   const repeated = operands.map((operand, at) => !isSmall(operand) && probe.text.split(mark(at)).length > 2);
-  if (probe.anchored || !repeated.includes(true)) return printed(operands);
-  const bound = operands.map((operand, at) => repeated[at] === true || operand.anchored);
+  if (!repeated.includes(true)) return printed(operands);
+  if (probe.anchored) return repeatedly(printed(operands));
+  const bound = operands.map(
+    (operand, at) => repeated[at] === true || operand.anchored || operand.nested > MAX_IN_BODY,
+  );
   const free = operands.filter((_, at) => !bound[at]);
   const depth = Math.max(probe.shares, ...free.map(({ shares }) => shares));
   const name = make(`s${depth}_`, 1);
@@ -206,6 +267,15 @@ export function shared<const T extends readonly Duck[]>(
     list.length === 1 && first
       ? first
       : duck`struct_pack(${list.map((operand, at) => duck`v${at} := ${operand}`)})`;
-  const { text, weight, shares, anchored } = duck`list_transform([${value}], lambda ${name}: ${body})[1]`;
-  return make(text, weight, Math.max(shares, depth + 1), anchored);
+  const computed = duck`list_transform([${value}], lambda ${name}: ${body})[1]`;
+  const { text, weight, shares, anchored, nested } = computed;
+  return make(text, weight, Math.max(shares, depth + 1), anchored, nested);
+}
+
+/** A text that repeats operands: repeated in turn, it doubles with each level. */
+function repeatedly(text: Duck): Duck {
+  if (text.weight <= MAX_REPEATED_WORDS) return text;
+  throw tooComplex(
+    'A value that is compared several times, beside subqueries, is too long: compute it in a subquery in FROM.',
+  );
 }

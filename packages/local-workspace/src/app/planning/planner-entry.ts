@@ -5,6 +5,7 @@ import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
 import { FORBIDDEN_STATE } from '../../catalog/read-only-catalogs.ts';
 import { VolumeError } from '../../catalog/volume-store.ts';
 import { SnapshotReader } from '../../delta/snapshot.ts';
+import { tooComplex } from '../../duck/failures.ts';
 import { decodeRows, encodeRows, memoryOf } from '../../engine/encoded-rows.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { packSql } from '../../engine/sql-text.ts';
@@ -126,10 +127,8 @@ function packed(outcome: Outcome): TaskResult {
 
 function packedSql(sql: string): ReturnType<typeof packSql> {
   if (sql.length <= MAX_SQL) return packSql(sql);
-  throw new SqlError(
-    'RESOURCE_EXHAUSTED',
-    `[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: it needs more than ${MAX_SQL / 1024 ** 2} million characters of engine SQL. Split it into several queries, or read long lists of values from a table.`,
-    '54001',
+  throw tooComplex(
+    `The statement, including the views and files that it reads, is too complex: it needs more than ${MAX_SQL / 1024 ** 2} million characters of engine SQL. Split it into several queries, or read long lists of values from a table.`,
   );
 }
 
@@ -171,17 +170,11 @@ async function task(read: CopyReader | undefined, work: () => Promise<TaskResult
 /** What goes wrong before DuckDB is asked, in Spark's classes. */
 function explained(error: unknown): unknown {
   if (error instanceof RangeError && /call stack/iu.test(error.message))
-    return new SqlError(
-      'BAD_REQUEST',
-      '[FAILED_TO_PARSE_TOO_COMPLEX] The statement is nested too deeply.',
-      '54001',
-    );
+    return tooComplex('The statement is nested too deeply.');
   // A string of V8 has at most 512 MiB.
   if (error instanceof RangeError && /string length/iu.test(error.message))
-    return new SqlError(
-      'RESOURCE_EXHAUSTED',
-      '[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: the generated SQL does not fit into memory. Split it into several queries.',
-      '54001',
+    return tooComplex(
+      'The statement, including the views and files that it reads, is too complex: the generated SQL does not fit into memory. Split it into several queries.',
     );
   if (error instanceof VolumeError && error.code === 'PERMISSION_DENIED')
     return new SqlError('BAD_REQUEST', error.message, FORBIDDEN_STATE);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { tooComplex } from '../../duck/failures.ts';
 import { type EncodedRows, memoryOf } from '../../engine/encoded-rows.ts';
 import type { RawResult, RunOptions } from '../../engine/engine-process.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
@@ -47,11 +48,9 @@ const ABORT_MS = 1000;
 /** MiB of heap; the statement with the maximum number of tokens takes half of it. */
 const MEMORY_MIB = 1024;
 
-const tooComplex = (what: string): SqlError =>
-  new SqlError(
-    'RESOURCE_EXHAUSTED',
-    `[FAILED_TO_PARSE_TOO_COMPLEX] The statement, including the views and files that it reads, is too complex: ${what}. Split it into several queries, or read long lists of values from a table.`,
-    '54001',
+const exceeded = (what: string): SqlError =>
+  tooComplex(
+    `The statement, including the views and files that it reads, is too complex: ${what}. Split it into several queries, or read long lists of values from a table.`,
   );
 
 /** A thread that plans one statement at a time, and is ended when it takes too long. */
@@ -84,7 +83,7 @@ export class PlannerThread {
     this.worker.on('messageerror', (error) => this.end(error));
     this.worker.on('error', (error) => {
       const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      this.end(outOfMemory ? tooComplex(`planning it takes more than ${MEMORY_MIB} MiB of memory`) : error);
+      this.end(outOfMemory ? exceeded(`planning it takes more than ${MEMORY_MIB} MiB of memory`) : error);
     });
     this.worker.on('exit', () => this.end(new Error('The planner ended')));
   }
@@ -181,7 +180,7 @@ export class PlannerThread {
     this.deadline = setTimeout(
       () =>
         this.end(
-          tooComplex(
+          exceeded(
             `planning it takes longer than the limit of ${limitMs / 1000} seconds (the setting PLANNING_TIMEOUT)`,
           ),
         ),

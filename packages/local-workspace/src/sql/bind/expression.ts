@@ -12,8 +12,8 @@ import type {
 } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
-import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { badRequest, tooComplex, typeName, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck, MAX_REPEATED_WORDS, shared } from '../../duck/fragment.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
 import { type CallContext, type FunctionDef, want, wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
@@ -56,6 +56,7 @@ const isHigherOrder = (name: string): boolean =>
 /** Binds every expression to its DuckDB text and Spark type. */
 export abstract class ExpressionBinder {
   private counter = 0;
+  private repeatedWords = 0;
   private readonly types: BoundTypes = new WeakMap();
 
   constructor(protected readonly parameters: ReadonlyMap<string, Typed>) {}
@@ -143,7 +144,7 @@ export abstract class ExpressionBinder {
           '42K0D',
         );
       case 'exists':
-        return typed(duck.anchored(duck`EXISTS (${this.bindQuery(expr.query, frame.scope).sql})`), T.boolean);
+        return typed(duck.subquery(duck`EXISTS (${this.bindQuery(expr.query, frame.scope).sql})`), T.boolean);
       case 'subquery':
         return this.scalarSubquery(expr.query, frame);
       case 'tuple':
@@ -194,8 +195,17 @@ export abstract class ExpressionBinder {
       );
     }
     const later = output();
-    if (later) return later;
+    if (later) return this.repeated(parts, later);
     throw unresolvedColumn(parts, frame.scope);
+  }
+
+  /** An alias of the same select: its expression is repeated. */
+  private repeated(parts: readonly string[], value: Typed): Typed {
+    this.repeatedWords += value.sql.weight;
+    if (this.repeatedWords <= MAX_REPEATED_WORDS) return value;
+    throw tooComplex(
+      `The expressions behind aliases like ${parts.join('.')} are too long to be repeated where the same SELECT uses the aliases: compute them in a subquery in FROM.`,
+    );
   }
 
   private unary(op: UnaryOperator, arg: Typed): Typed {
@@ -327,7 +337,7 @@ export abstract class ExpressionBinder {
         `Scalar subquery must return only one column, but got ${inner.columns.length}.`,
         '42823',
       );
-    return typed(duck.anchored(duck`(${inner.sql})`), column.type);
+    return typed(duck.subquery(duck`(${inner.sql})`), column.type);
   }
 
   protected interval(parts: readonly IntervalAmount[], frame: Frame): BoundInterval {

@@ -64,7 +64,7 @@ export function bindIn(expr: InList | InQuery, frame: Frame, tools: InTools): Ty
   });
   if (pairs.length > 1) return rowIn(expr.not, pairs, duck`FROM (${inner.sql}) ${r}`);
   const [[left, right] = [duck`NULL`, duck`NULL`]] = pairs;
-  const found = duck.anchored(duck`(${left} ${not}IN (SELECT ${right} FROM (${inner.sql}) ${r}))`);
+  const found = duck.subquery(duck`(${left} ${not}IN (SELECT ${right} FROM (${inner.sql}) ${r}))`);
   return typed(frame.selected ? duck`coalesce(${found}, false)` : found, T.boolean);
 }
 
@@ -80,5 +80,5 @@ function rowIn(not: boolean, pairs: readonly Pair[], from: Duck): Typed {
   const found = not
     ? duck`(NOT EXISTS (SELECT 1 ${from} WHERE (${equal}) IS NOT FALSE))`
     : duck`EXISTS (SELECT 1 ${from} WHERE ${equal})`;
-  return typed(duck.anchored(found), T.boolean);
+  return typed(duck.subquery(found), T.boolean);
 }

@@ -26,6 +26,7 @@ import type { Frame } from './frame.ts';
 import { bindGenerator, isGenerator } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
+import { computeAliases } from './lateral-alias.ts';
 import { bindPivot } from './pivot.ts';
 import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
@@ -234,10 +235,11 @@ export class QueryBinder extends SourceBinder {
   ): BoundQuery {
     const timed = timedSelect(given, givenOrder);
     const { select, order } = timed ?? { select: given, order: givenOrder };
-    if (
-      select.items.some(({ value }) => isGenerator(value)) &&
-      (select.group ?? select.having ?? select.items.some(({ value }) => holdsCall(value, isAggregateCall)))
-    )
+    const isGrouped =
+      select.group !== undefined ||
+      select.having !== undefined ||
+      select.items.some(({ value }) => holdsCall(value, isAggregateCall));
+    if (isGrouped && select.items.some(({ value }) => isGenerator(value)))
       return this.select(groupedFirst(select), outer, order, tail);
     let relation = this.fromList(select, outer);
     let where = select.where && this.condition(select.where, { scope: new Scope(relation.columns, outer) });
@@ -260,6 +262,19 @@ export class QueryBinder extends SourceBinder {
       where = undefined;
       places.set(item, [start, relation.columns.length]);
     }
+    const windows = new Map(select.windows.map(({ name, window }) => [name.toLowerCase(), window]));
+    if (!isGrouped && places.size === 0) {
+      const computed = computeAliases(select.items, relation, where, {
+        bind: (item, { columns }, outputs) => {
+          const scope = new Scope(columns.slice(0, own), outer);
+          return this.bind(item.value, { scope, windows, outputs, selected: true });
+        },
+        fresh: (prefix) => this.fresh(prefix),
+      });
+      if (computed.places.size > 0) where = undefined;
+      relation = computed.relation;
+      for (const [item, place] of computed.places) places.set(item, [place, place + 1]);
+    }
     const made = new Map(
       [...places].map(([item, [start, end]]) => [item, relation.columns.slice(start, end)] as const),
     );
@@ -275,7 +290,7 @@ export class QueryBinder extends SourceBinder {
     const frame: Frame = {
       scope,
       ...(keys && { grouping: () => keys.map((key) => this.groupingKey(key, select, scope)) }),
-      windows: new Map(select.windows.map(({ name, window }) => [name.toLowerCase(), window])),
+      windows,
     };
     const items = this.items(select, frame, made);
     const outputs = items.flatMap((item) => item.outputs);

@@ -360,12 +360,14 @@ export const COLLECTION_FUNCTIONS = {
       element(list),
     );
   }),
-  array_repeat: custom(2, 2, (c) =>
-    typed(
-      duck`list_transform(range(greatest(${c.arg(1, T.int).sql}, 0)), lambda i: ${c.arg(0, 'any').sql})`,
-      array(c.arg(0, 'any').type),
-    ),
-  ),
+  array_repeat: custom(2, 2, (c) => {
+    const value = c.arg(0, 'any');
+    const type = array(value.type);
+    return typed(
+      duck`list_resize(CAST([] AS ${duckType(type)}), greatest(${c.arg(1, T.int).sql}, 0), ${value.sql})`,
+      type,
+    );
+  }),
   transform: overList('list_transform', false),
   filter: overList('list_filter', true),
   exists: predicate(true),

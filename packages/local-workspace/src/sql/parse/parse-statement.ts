@@ -5,7 +5,7 @@ import type { ExpressionProblem } from '@lakehouse/spark-sql/syntax/problem';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { TOO_COMPLEX } from '@lakehouse/spark-sql/syntax/tokens';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { unsupported } from '../../duck/failures.ts';
+import { tooComplex, unsupported } from '../../duck/failures.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 
 /**
@@ -27,8 +27,7 @@ function parsed<T>(text: string, result: spark.StatementResult<T>): T {
 
 /** The problem in Spark's wording, with the position in the text. */
 export function syntaxError(text: string, { code, start, end, message }: ExpressionProblem): SqlError {
-  if (code === TOO_COMPLEX)
-    return new SqlError('RESOURCE_EXHAUSTED', `[FAILED_TO_PARSE_TOO_COMPLEX] ${message}`, '54001');
+  if (code === TOO_COMPLEX) return tooComplex(message);
   const before = text.slice(0, start);
   const line = before.split('\n').length;
   const column = start - (before.lastIndexOf('\n') + 1);

@@ -4,7 +4,7 @@ import { duck } from '../../duck/fragment.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { functionNames, scalarFunction } from '../functions/table.ts';
-import { parseExpression } from '../parse/parse-statement.ts';
+import { parseExpression, parseStatement } from '../parse/parse-statement.ts';
 import { Scope } from '../values/scope.ts';
 
 /** Any value converted to one of the kinds by way of a string; the value occurs once. */
@@ -183,4 +183,66 @@ describe('the DuckDB text of nested calls grows with their number', () => {
     ['[]', (value: string) => `array(${value}, s)[n]`],
     ['a lambda', (value: string) => `transform(array(${value}), x -> concat(x, s))[0]`],
   ] as const)('%s', (_name, call) => expect(beyondLinear([call])).toEqual([]));
+});
+
+const queryText = (query: string): string => {
+  const statement = parseStatement(query);
+  if (statement.kind !== 'query') throw new Error('Not a query');
+  return new QueryBinder(new Map(), new Map()).top(statement.query).sql.text;
+};
+
+/** A select whose aliases use the ones before them twice. */
+const aliases = (depth: number, first: string, call: (before: string) => string, tail = ''): string =>
+  `SELECT ${Array.from({ length: depth }, (_, at) => `${at === 0 ? first : call(`a${at - 1}`)} AS a${at}`).join(', ')}${tail}`;
+
+describe('the DuckDB text of aliases that use each other grows with their number', () => {
+  it.each([
+    ['sums', '1', (a: string) => `${a} + ${a}`, ''],
+    [
+      'texts, with WHERE, ORDER BY and LIMIT',
+      'uuid()',
+      (a: string) => `${a} || ${a}`,
+      ' FROM range(3) WHERE id > 1 ORDER BY a3 LIMIT 5',
+    ],
+    ['conditions', 'id', (a: string) => `CASE WHEN ${a} > 1 THEN ${a} END`, ' FROM range(3)'],
+    ['windows', 'id', (a: string) => `sum(${a}) OVER (ORDER BY ${a})`, ' FROM range(3)'],
+    ['subqueries', 'id', (a: string) => `${a} + ${a} + (SELECT 1)`, ' FROM range(3)'],
+  ] as const)('%s', (_name, first, call, tail) => {
+    const at = (depth: number): number => queryText(aliases(depth, first, call, tail)).length;
+    const [twelve, eighteen, twentyfour] = [at(12), at(18), at(24)];
+    expect((twentyfour - eighteen) / (eighteen - twelve)).toBeLessThan(1.5);
+    expect(twentyfour).toBeLessThan(12_000);
+  });
+});
+
+/** Nested calls whose text, or whose planning by DuckDB, doubles with each level. */
+const DOUBLING: Readonly<Record<string, (inner: string, at: number) => string>> = {
+  'a subquery in the operand of CASE': (v) => `CASE (SELECT ${v}) WHEN 'a' THEN 'b' WHEN 'b' THEN 'a' END`,
+  'a subquery in a result of CASE': (v) => `CASE ${v} WHEN 'a' THEN (SELECT 'b') WHEN 'b' THEN 'a' END`,
+  'scalar subqueries': (v) => `(SELECT ${v})`,
+  EXISTS: (v) => `CAST(EXISTS (SELECT 1 WHERE ${v} = 'a') AS STRING)`,
+  'IN (SELECT …)': (v) => `CAST('a' IN (SELECT ${v}) AS STRING)`,
+  transform: (v, at) => `concat_ws('', transform(array('a'), x${at} -> ${v}))`,
+  filter: (v, at) => `concat_ws('', filter(array('a'), x${at} -> ${v} = 'a'))`,
+  aggregate: (v, at) => `aggregate(array('a'), 'b', (x${at}, y${at}) -> ${v})`,
+  array_sort: (v, at) => `concat_ws('', array_sort(array('a'), (x${at}, y${at}) -> length(${v})))`,
+  exists: (v, at) => `CAST(exists(array('a'), x${at} -> ${v} = 'a') AS STRING)`,
+  zip_with: (v, at) => `concat_ws('', zip_with(array('a'), array('b'), (x${at}, y${at}) -> ${v}))`,
+};
+
+describe('what DuckDB plans in exponential time is refused by name when it is nested deeply', () => {
+  const nestedIn = (call: (inner: string, at: number) => string, depth: number): string =>
+    `SELECT ${Array.from({ length: depth }).reduce<string>((inner, _, at) => call(inner, at), "'a'")}`;
+
+  it.each(Object.entries(DOUBLING))('%s', (_name, call) => {
+    expect(queryText(nestedIn(call, 5)).length).toBeLessThan(10_000);
+    expect(() => queryText(nestedIn(call, 40))).toThrow(/^\[FAILED_TO_PARSE_TOO_COMPLEX\]/u);
+  });
+
+  it('aliases of grouped rows', () => {
+    const grouped = (depth: number): string =>
+      aliases(depth, 'sum(id)', (a) => `${a} + ${a}`, ' FROM range(3)');
+    expect(queryText(grouped(5)).length).toBeLessThan(10_000);
+    expect(() => queryText(grouped(40))).toThrow(/^\[FAILED_TO_PARSE_TOO_COMPLEX\].*aliases like a\d+/u);
+  });
 });
