@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { EngineHost } from '../../src/engine/engine-host.ts';
+import { unpackSql } from '../../src/engine/sql-text.ts';
 import { testStore } from '../../src/sql/test/store.ts';
 import { CORPUS, type Entry, type Recorded, TABLES, TABLES_TEXT } from './entries.ts';
 import { answered, failed, isOrdered, type Outcome } from './outcome.ts';
@@ -36,7 +38,11 @@ async function outcomeOf(entry: Entry, recorded: Recorded): Promise<Outcome> {
   }
 }
 
+/** Characters of DuckDB SQL that a statement of the corpus may be translated to: half as many again as the longest has. */
+const LONGEST_SQL = 30_000;
+
 const outcomes = new Map<string, Outcome>();
+const toDuckDb = vi.spyOn(EngineHost.prototype, 'run');
 
 beforeAll(async () => {
   await make(TABLES.keys());
@@ -79,4 +85,13 @@ it('lists every answer that is not Spark’s', async () => {
 it('gives Spark’s answer to its share of the corpus', () => {
   const equal = [...outcomes.values()].filter(({ kind }) => kind === 'equal').length;
   expect(equal / outcomes.size).toBeGreaterThanOrEqual(SHARE);
+});
+
+it('is translated to DuckDB SQL of a bounded length', () => {
+  const lengths = toDuckDb.mock.calls.map(([sql]) => unpackSql(sql).length);
+  const longest = Math.max(...lengths);
+  process.stdout.write(
+    `longest generated SQL for the corpus: ${longest} characters (${lengths.length} texts)\n`,
+  );
+  expect(longest).toBeLessThan(LONGEST_SQL);
 });
