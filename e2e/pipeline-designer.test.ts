@@ -46,10 +46,9 @@ const middle = async (thing: Locator) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 const zoomOf = async (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new DOMMatrix(getComputedStyle(document.querySelector('.react-flow__viewport') as Element).transform).a,
-  );
+  page
+    .locator('.react-flow__viewport')
+    .evaluate((canvas) => new DOMMatrix(getComputedStyle(canvas).transform).a);
 
 describe('around the canvas', () => {
   it('stand the header, the toolbar, the tab and the palette of the specification', async () => {

@@ -1,4 +1,5 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
+import { required } from '@lakehouse/spark-sql/types/required';
 
 /** Numbers of a seed, each between 0 and 1 (mulberry32). */
 function numbers(seed: number): () => number {
@@ -120,7 +121,9 @@ export function hostileStatements(count: number, seed: number): readonly string[
   const size = (least: number, max: number): number =>
     Math.floor(least * (max / Math.max(least, 1)) ** next() + (least === 0 ? next() * max : 0));
   const pick = <X>(all: readonly X[]): X => all[Math.floor(next() * all.length)] as X;
-  return Array.from({ length: count }, (_, at) => (MAKERS[at % MAKERS.length] as Make)(size, pick));
+  return Array.from({ length: count }, (_, at) =>
+    required(MAKERS[at % MAKERS.length], 'A maker')(size, pick),
+  );
 }
 
 /** Files by their names below a volume, and how each is read. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { type Browser, chromium } from 'playwright-core';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { mean, median, quantile } from '../support/statistics.ts';
@@ -64,7 +65,7 @@ const folders = new Map<string, string>();
 for (const name of PAGES) folders.set(name, await buildPage(ROOT, name));
 const servers = new Map(
   await Promise.all(
-    PAGES.map(async (name) => [name, await serveFolder(folders.get(name) as string)] as const),
+    PAGES.map(async (name) => [name, await serveFolder(required(folders.get(name), name))] as const),
   ),
 );
 const browser = await chromium.launch({

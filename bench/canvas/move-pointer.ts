@@ -43,7 +43,7 @@ export async function movePointer({ hold, frames, turn, step }: Movement): Promi
   const look = (): string =>
     hold === 'node'
       ? (target as HTMLElement).style.transform
-      : (document.querySelector('.react-flow__viewport') as HTMLElement).style.transform;
+      : (document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '');
 
   const before = look();
   send('mousedown', target);

@@ -1,6 +1,7 @@
 import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/core/pipeline/document';
-import { type AnyNodeKind, KINDS } from '@lakehouse/core/pipeline/registry';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { seeded } from './random.ts';
 
 const COLUMNS =
@@ -31,7 +32,7 @@ class Growing {
   readonly edges: PipelineEdge[] = [];
 
   add(step: Step, inputs: Readonly<Record<string, readonly string[]>> = {}): string {
-    const kind = KINDS.get(step) as AnyNodeKind;
+    const kind = required(KINDS.get(step), step);
     const at = this.nodes.length;
     const id = `${kind.type}-${1_700_000_000_000 + at * 1_250}`;
     // Half of the nodes keep the title of their kind, as most do in practice: names must then be told apart.
@@ -87,7 +88,9 @@ export function randomDag(size: number): PipelineDocument {
   };
   const pick = (): string => {
     const first = random() < 0.75 ? waiting.shift() : undefined;
-    return first ?? (rows[rows.length - 1 - Math.floor(random() * Math.min(20, rows.length))] as string);
+    return (
+      first ?? required(rows[rows.length - 1 - Math.floor(random() * Math.min(20, rows.length))], 'A node')
+    );
   };
   grow('source');
   grow('source');
@@ -100,7 +103,7 @@ export function randomDag(size: number): PipelineDocument {
     else if (dice < 0.95) grow('union', { first: [pick()], others: [pick()] });
     else growing.add('export', { in: [pick()] });
   }
-  while (growing.nodes.length < size - 1) grow('filter', { in: [rows.at(-1) as string] });
-  growing.add('export', { in: [rows.at(-1) as string] });
+  while (growing.nodes.length < size - 1) grow('filter', { in: [required(rows.at(-1), 'A node')] });
+  growing.add('export', { in: [required(rows.at(-1), 'A node')] });
   return growing.document('Random');
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createDatabricksClient } from '@lakehouse/databricks-client/client';
 import { createFetchTransport, type Transport } from '@lakehouse/databricks-client/http/transport';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { startApp, type TestApp } from '../../e2e/support/app.ts';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { type Case, previewCases, VOLUME } from './cases.ts';
@@ -62,7 +63,7 @@ async function measure(app: TestApp, raw: RawDuckDB, cases: readonly Case[]): Pr
       const rows: number[] = [];
       for (let turn = 0; turn < ways.length; turn++) {
         const way = (round + turn) % ways.length;
-        const answer = await (ways[way] as () => Promise<{ ms: number; rows: number }>)();
+        const answer = await required(ways[way], 'A way')();
         rows.push(answer.rows);
         if (answer.ms > LONG_MS) rounds = LEAST_ROUNDS;
         if (round > 0) times[way]?.push(answer.ms);
@@ -72,7 +73,7 @@ async function measure(app: TestApp, raw: RawDuckDB, cases: readonly Case[]): Pr
     }
     const [stack = [], engine = [], byHand = []] = times;
     measured.push({ ...one, stack, engine, byHand, sql, questions: asked.length - 1 });
-    console.log(progress(measured.at(-1) as Measured));
+    console.log(progress(required(measured.at(-1), 'What was measured')));
     if (process.argv.includes('--show-sql')) console.log(`${one.format}, ${one.title}:\n${sql}\n`);
   }
   return measured;

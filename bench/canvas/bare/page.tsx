@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import { type Edge, type Node, Position, ReactFlow, useNodesState } from '@xyflow/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -37,7 +38,7 @@ function Bare() {
   );
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+createRoot(required(document.getElementById('root') ?? undefined, 'The element “root”')).render(
   <StrictMode>
     <Bare />
   </StrictMode>,

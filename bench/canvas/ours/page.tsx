@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PipelineCanvas } from '../../../apps/web/src/features/pipeline-designer/canvas/pipeline-canvas.tsx';
@@ -33,7 +34,7 @@ const context: CommandContext = {
   createCluster: refuse,
 };
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+createRoot(required(document.getElementById('root') ?? undefined, 'The element “root”')).render(
   <StrictMode>
     <DesignerStoreContext value={store}>
       <CommandContextContext value={context}>

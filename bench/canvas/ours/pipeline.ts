@@ -1,5 +1,6 @@
 import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/core/pipeline/document';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { layeredGraph } from '../graph.ts';
 
 const CONFIGS = {
@@ -22,7 +23,7 @@ export function pipelineOf(size: number): PipelineDocument {
   const nodes = spots.map(({ index, x, y, inputs }): PipelineNode => {
     const kind = kindOf(inputs);
     return {
-      id: ids[index] as string,
+      id: required(ids[index], 'An id'),
       type: typeOf(inputs),
       kind,
       position: { x, y },
@@ -32,7 +33,7 @@ export function pipelineOf(size: number): PipelineDocument {
   });
   const edges = spots.flatMap(({ index, inputs }) =>
     inputs.map((input, at): PipelineEdge => {
-      const [source, target] = [ids[input] as string, ids[index] as string];
+      const [source, target] = [required(ids[input], 'An id'), required(ids[index], 'An id')];
       const targetPort = inputs.length === 1 ? 'in' : at === 0 ? 'left' : 'right';
       return { id: `edge-${source}-${target}`, source, target, kind: 'data', targetPort };
     }),

@@ -9,9 +9,9 @@ import { nodeQuery, previewSql } from '@lakehouse/core/pipeline/emit-sql';
 import { newNode } from '@lakehouse/core/pipeline/new-node';
 import { addNode, connect, setConfig } from '@lakehouse/core/pipeline/operations';
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
-import { type AnyNodeKind, KINDS } from '@lakehouse/core/pipeline/registry';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { type NodeRun, runPlan } from '@lakehouse/core/pipeline/run';
-import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLocalStore } from '../src/app/create-engine.ts';
 import type { LocalStore } from '../src/app/local-store.ts';
@@ -37,7 +37,7 @@ const put = (name: string, body: string | Buffer): Promise<unknown> =>
 
 const node = (kind: string, label: string, timestamp: number, config: object) =>
   newNode({
-    kind: KINDS.get(kind) as AnyNodeKind,
+    kind: required(KINDS.get(kind), kind),
     position: { x: 0, y: 0 },
     timestamp,
     taken: new Set(),
@@ -185,7 +185,7 @@ it('a column that vanished upstream is named on every node that used it, and com
   const base = addNode(withSource({ filePath: `${FOLDER}/good.csv`, schema: 'id INT, name STRING' }), filter);
   const linked = connect(base, 'source-1', filter.id, 'in');
   if (!linked.ok) throw new Error(linked.reason);
-  const source = linked.document.nodes[0]?.config as JsonObject;
+  const source = required(linked.document.nodes[0]?.config, 'The source');
   const without = setConfig(linked.document, 'source-1', { ...source, schema: 'id INT' });
   expect(planPipeline(linked.document).problems).toEqual([]);
   expect(planPipeline(without).problems).toMatchObject([

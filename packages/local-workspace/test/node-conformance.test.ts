@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CASES, inputSchemas, runnable, sqlInputs } from '../../core/test/support/examples.ts';
 import { openLocalStore } from '../src/app/create-engine.ts';
@@ -36,7 +37,7 @@ describe('every kind × example gives its rows on DuckDB', () => {
     const predicted = kind.propagate({ config, inputs: inputSchemas(example) }).schema;
     const code = kind.sql({ config, inputs: sqlInputs(example), schema: predicted });
     if (code.kind !== 'query') throw new Error(`${kind.id} promises rows but is “${code.kind}” in SQL`);
-    const expected = example.output as NonNullable<typeof example.output>;
+    const expected = required(example.output, 'The expected rows');
     const statement = runnable(example, code.query).text;
     const { schema, rows } = await run(statement);
     expect(formatSchema(schema), statement).toBe(formatSchema(parseSchema(expected.schema)));

@@ -20,8 +20,13 @@ const bundleOf = (name: string) => bundleFiles(planPipeline({ name, nodes: [], e
 
 /** What the platform's own models of a bundle's jobs make of each text. */
 async function read(texts: readonly string[]): Promise<readonly Record<string, unknown>[]> {
-  const paths = texts.map((_, at) => join(folder, `${at}.yml`));
-  await Promise.all(texts.map((text, at) => writeFile(paths[at] as string, text)));
+  const paths = await Promise.all(
+    texts.map(async (text, at) => {
+      const path = join(folder, `${at}.yml`);
+      await writeFile(path, text);
+      return path;
+    }),
+  );
   const { stdout } = await promisify(execFile)(await findPython(), [CHECK, ...paths]);
   return JSON.parse(stdout) as Record<string, unknown>[];
 }

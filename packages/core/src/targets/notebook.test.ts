@@ -1,14 +1,15 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import { expect, it } from 'vitest';
 import { EMPTY_DOCUMENT } from '../pipeline/document.ts';
 import { newNode } from '../pipeline/new-node.ts';
 import { addNode } from '../pipeline/operations.ts';
 import { planPipeline } from '../pipeline/plan.ts';
-import { type AnyNodeKind, KINDS } from '../pipeline/registry.ts';
+import { KINDS } from '../pipeline/registry.ts';
 import { generateTarget, type Target } from './target.ts';
 
 const source = (label: string) =>
   newNode({
-    kind: KINDS.get('source') as AnyNodeKind,
+    kind: required(KINDS.get('source'), 'source'),
     position: { x: 0, y: 0 },
     timestamp: 1,
     taken: new Set(),

@@ -1,5 +1,6 @@
 import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { printModule } from '../../src/codegen/python/print.ts';
 import { py } from '../../src/codegen/python/py.ts';
 import { assign } from '../../src/codegen/python/statements.ts';
@@ -52,7 +53,7 @@ export function tableSql({ schema, rows }: ExampleTable): Sql {
   const columns = parseSchema(schema);
   const names = columns.map((_column, at) => sql.name(`v${at}`));
   const select = columns.map((column, at) => {
-    const raw = names[at] as Sql;
+    const raw = required(names[at], 'A name');
     const nested = ['array', 'map', 'struct'].includes(column.type.kind);
     const typed = nested
       ? sql`from_json(${raw}, ${sql.str(formatType(column.type))})`

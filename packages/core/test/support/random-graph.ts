@@ -1,5 +1,6 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { EMPTY_DOCUMENT, type PipelineDocument, type PipelineNode } from '../../src/pipeline/document.ts';
 import { newNodeId } from '../../src/pipeline/ids.ts';
 import { addNode, connect, freePorts, renamePipeline, updateNode } from '../../src/pipeline/operations.ts';
@@ -9,7 +10,7 @@ import { HOSTILE, type Random } from '../../src/pipeline/testing/random.ts';
 import { randomConfig, randomSchema } from './random-config.ts';
 import { STEPS } from './random-pipeline.ts';
 
-const SOURCE = KINDS.get('source') as AnyNodeKind;
+const SOURCE = required(KINDS.get('source'), 'source');
 const OTHERS = [...KINDS.values()].filter(({ id }) => id !== 'source');
 
 function emptyNode(document: PipelineDocument, kind: AnyNodeKind, label: string): PipelineNode {

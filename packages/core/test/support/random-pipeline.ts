@@ -1,9 +1,10 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { EMPTY_DOCUMENT, type PipelineDocument } from '../../src/pipeline/document.ts';
 import { addNode, connect, freePorts, renamePipeline, updateNode } from '../../src/pipeline/operations.ts';
 import { type Plan, planPipeline } from '../../src/pipeline/plan.ts';
-import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
+import { KINDS } from '../../src/pipeline/registry.ts';
 import { HOSTILE, type Random } from '../../src/pipeline/testing/random.ts';
 import type { Comparison, RandomStep } from '../../src/pipeline/testing/random-step.ts';
 import { RANDOM_STEPS } from './random-steps.gen.ts';
@@ -29,7 +30,7 @@ function emptyNode(
   kindId: string,
   random: Random,
 ): { document: PipelineDocument; id: string } {
-  const kind = KINDS.get(kindId) as AnyNodeKind;
+  const kind = required(KINDS.get(kindId), kindId);
   const id = `${kind.type}-${document.nodes.length + 1}`;
   const label = random.chance(0.1) ? random.pick(HOSTILE).trim() || 'none' : kind.title;
   const node = { id, type: kind.type, kind: kind.id, position: { x: 0, y: 0 }, label, config: {} };
@@ -56,7 +57,7 @@ function addStep(
 ): { document: PipelineDocument; id: string } | undefined {
   const added = emptyNode(document, kindId, random);
   let next = added.document;
-  const node = next.nodes.at(-1) as PipelineDocument['nodes'][number];
+  const node = required(next.nodes.at(-1), 'The added node');
   const ports = freePorts(next, node);
   from.forEach((source, at) => {
     const linked = connect(next, source, added.id, ports[at] ?? ports.at(-1));
@@ -87,7 +88,7 @@ const ENDS = [...STEPS].filter(([, { end }]) => end !== undefined);
 
 /** How many edges fill the ports of a kind; a port that takes any number gets two. */
 const edgesOf = (kindId: string): number =>
-  (KINDS.get(kindId) as AnyNodeKind).inputs.reduce((count, { many }) => count + (many ? 2 : 1), 0);
+  required(KINDS.get(kindId), kindId).inputs.reduce((count, { many }) => count + (many ? 2 : 1), 0);
 
 /** A valid pipeline of 1 to 3 of the sources and 1 to 6 steps. */
 export function randomPipeline(
@@ -97,6 +98,7 @@ export function randomPipeline(
 ): RandomPipeline {
   let document = renamePipeline(EMPTY_DOCUMENT, name);
   const frames: string[] = [];
+  const newest = (): string => required(frames.at(-1), 'A frame');
   for (let count = 1 + random.int(3); count > 0; count--) {
     const added = emptyNode(document, 'source', random);
     const config = random.pick(sources);
@@ -105,24 +107,24 @@ export function randomPipeline(
   }
   for (let count = 1 + random.int(6); count > 0; count--) {
     const kind = random.pick(WEIGHTED);
-    const input = (): string => (random.chance(0.7) ? (frames.at(-1) as string) : random.pick(frames));
+    const input = (): string => (random.chance(0.7) ? newest() : random.pick(frames));
     const from = Array.from({ length: edgesOf(kind) }, (_unused, at) =>
       at === 0 ? input() : random.pick(frames),
     );
     const added = addStep(random, document, kind, from, (inputs) =>
-      (STEPS.get(kind) as RandomStep).config(random, inputs),
+      required(STEPS.get(kind), kind).config(random, inputs),
     );
     if (!added) continue;
     document = added.document;
     frames.push(added.id);
   }
-  const ended = random.chance(0.25) ? addEnd(random, document, frames.at(-1) as string) : undefined;
+  const ended = random.chance(0.25) ? addEnd(random, document, newest()) : undefined;
   const finished = ended?.document ?? document;
   return {
     name,
     document: finished,
     plan: planPipeline(finished),
-    last: ended?.id ?? (frames.at(-1) as string),
+    last: ended?.id ?? newest(),
     comparison: ended?.comparison ?? { by: 'rows' },
     before: ended && CHOICES.has(ended.comparison.by) ? frames.at(-1) : undefined,
   };

@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,6 +37,10 @@ afterEach(() => {
 
 const refused = (status: number, error_code: string, message: string) => async () =>
   Response.json({ error_code, message }, { status });
+
+/** The card around a heading. */
+const cardOf = (heading: HTMLElement): HTMLElement =>
+  required(heading.closest<HTMLElement>('.flex-col') ?? undefined, 'The card');
 
 describe('the header', () => {
   it('leads to the dashboard, home, the workspace, the settings and the project', () => {
@@ -123,9 +128,7 @@ describe('the cards', () => {
   ])('under %s: %s has the button %s to %s', (group, title, label, path) => {
     open();
     const tools = within(screen.getByRole('region', { name: group }));
-    const card = within(
-      tools.getByRole('heading', { name: title }).closest<HTMLElement>('.flex-col') as HTMLElement,
-    );
+    const card = within(cardOf(tools.getByRole('heading', { name: title })));
     expect(card.getByRole('link', { name: label }).getAttribute('href')).toBe(path);
     expect(card.queryByText('Coming Soon')).toBeNull();
   });
@@ -133,9 +136,8 @@ describe('the cards', () => {
   it.each(['API Connectors', 'Kubernetes Deployment'])('%s is coming soon and cannot be pressed', (title) => {
     open();
     const tools = within(screen.getByRole('region', { name: 'Automation & Integration' }));
-    const card = tools.getByRole('heading', { name: title }).closest<HTMLElement>('.flex-col');
-    expect(card).not.toBeNull();
-    const button = within(card as HTMLElement).getByRole('button');
+    const card = within(cardOf(tools.getByRole('heading', { name: title })));
+    const button = card.getByRole('button');
     expect(button.textContent).toBe('Coming Soon');
     expect(button).toHaveProperty('disabled', true);
   });

@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import { beforeEach, expect, it } from 'vitest';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
@@ -92,7 +93,10 @@ it('keeps what it could not copy when cutting fails', async () => {
 
 it('moves the selected nodes by the grid, as one undo step for a row of key presses', async () => {
   state().select([ids()[1] ?? '']);
-  const right = moveCommands.find(({ id }) => id === 'move-arrowright') as Command;
+  const right = required(
+    moveCommands.find(({ id }) => id === 'move-arrowright'),
+    'move-arrowright',
+  );
   await run(right);
   await run(right);
   expect(t.nodes()[1]?.position).toEqual({ x: 440, y: 0 });

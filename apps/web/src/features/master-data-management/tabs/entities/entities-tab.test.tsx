@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -58,7 +59,12 @@ it('syncs: reads again, notes the time and who did it', async () => {
   await press('Sync Now: Suppliers');
   expect(await screen.findByText('Suppliers synced')).toBeTruthy();
   expect(screen.getByText('1,250 records were read.')).toBeTruthy();
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1) as HTMLElement);
+  await userEvent.click(
+    required(
+      (await screen.findAllByRole('button', { name: 'Close' })).at(-1),
+      'A button to close the message',
+    ),
+  );
   await waitFor(async () => expect((await cells())[2]?.[6]).toBe('Active'));
   const [entry] = await store.cells(
     "SELECT user_name, action, entity, record_id FROM main.master_data.audit_log WHERE user_name = 'ada@example.com'",
