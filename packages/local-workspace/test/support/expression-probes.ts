@@ -75,6 +75,7 @@ function fitting(pattern: TypePattern, constant: boolean): string {
     case 'unit':
       return 'DAY';
     case 'only':
+    case 'present':
       return fitting(pattern.of, constant);
     case 'array':
       return pattern.element.is === 'type' && pattern.element.type.kind === 'string'
@@ -103,7 +104,7 @@ const columnOf = (type: ColumnType): string =>
   Object.entries(COLUMNS).find(([, own]) => own.kind === type.kind)?.[0] ?? 'num';
 
 /** In place of each argument in turn. */
-const STRANGERS = ['big', 'wide', 'price', 'name', 'flag', 'time', 'nums', 'NULL'];
+const STRANGERS = ['big', 'wide', 'price', 'name', 'flag', 'time', 'nums', 'NULL', 'INTERVAL 1 DAY'];
 
 function ofFunction(name: string, parameters: readonly Parameter[], window: boolean): string[] {
   const must = parameters.filter((parameter) => !parameter.optional && !parameter.rest);

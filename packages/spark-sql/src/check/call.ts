@@ -28,13 +28,17 @@ export function typeOfCall(checker: Checker, call: Call, place: Place, top: bool
   const inside = aggregates ? { ...place, aggregate: call.name } : place;
   if (call.filter) needBoolean(checker, call.filter, inside, 'The condition of FILTER');
   for (const item of call.within ?? []) checker.type(item.value, inside);
-  return typeOfArguments(checker, call, spec, inside);
+  // mode() WITHIN GROUP (ORDER BY x) is mode(x).
+  const given =
+    spec.name === 'mode' && call.within ? { ...call, args: call.within.map(({ value }) => value) } : call;
+  return typeOfArguments(checker, given, spec, inside);
 }
 
 function checkKind(checker: Checker, call: Call, spec: FunctionSpec, place: Place, top: boolean): void {
   const say = (code: string, message: string): void => checker.report(call, code, message);
   if (spec.kind === 'window' && !call.over)
     say('window-needed', `${call.name}(…) needs a window: add OVER (PARTITION BY … ORDER BY …).`);
+  if (place.allow === 'statement') return;
   if (spec.kind === 'generator' && (place.allow !== 'generator' || !top))
     say(
       'generator-not-allowed',
@@ -65,13 +69,14 @@ function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: P
   if (call.nulls && !IGNORES.has(spec.name))
     say(`${name}(…) does not support ${call.nulls.toUpperCase()} NULLS: remove it.`);
   if (!over) return;
-  if (typeof over === 'string' || over.base !== undefined)
+  if (place.allow !== 'statement' && (typeof over === 'string' || over.base !== undefined))
     return say('An expression can’t refer to a named window: write OVER (PARTITION BY … ORDER BY …).');
   if (spec.kind === 'scalar' || spec.kind === 'generator')
     say(`${name}(…) is not a window function: remove OVER (…).`);
   if (call.distinct) say(`Window functions do not support DISTINCT: remove it from ${name}(…).`);
+  if (typeof over === 'string') return;
   for (const child of childrenOfWindow(over)) checker.type(child, place);
-  if (NEED_ORDER.has(spec.name) && over.orderBy.length === 0)
+  if (NEED_ORDER.has(spec.name) && over.base === undefined && over.orderBy.length === 0)
     say(`${name}(…) needs an order: add ORDER BY inside OVER (…).`);
 }
 
@@ -106,7 +111,7 @@ function rightNumber(checker: Checker, call: Call, spec: FunctionSpec): boolean 
   const also = plain && UNITLESS.has(call.name) ? `2 or ${wanted}` : wanted;
   checker.report(
     call,
-    'wrong-arguments',
+    'argument-count',
     `${call.name} takes ${also} ${word}, not ${given}: ${spec.signature}`,
   );
   return false;

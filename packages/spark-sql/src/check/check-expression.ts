@@ -4,7 +4,7 @@ import { type ExpressionProblem, problemAt } from '../syntax/problem.ts';
 import type { Call, Expression } from '../syntax/tree.ts';
 import { findExpression } from '../syntax/visit.ts';
 import { assertNever } from '../types/assert-never.ts';
-import { type ColumnType, type Schema, T } from '../types/column-type.ts';
+import { type ColumnType, holdsInterval, type Schema, T } from '../types/column-type.ts';
 import { typeOfCall } from './call.ts';
 import { type Allowed, Checker, type Place, type Typed } from './checker.ts';
 import { fieldOf, typeOfColumn } from './names.ts';
@@ -133,11 +133,11 @@ export function checkExpression(
     expression.kind === 'call'
       ? typeOfCall(checker, expression, place, true)
       : checker.type(expression, place);
-  if (type.kind === 'interval')
+  if (type.kind !== 'unknown' && holdsInterval(type))
     checker.report(
       expression,
       'interval-result',
-      'The result is an interval, which can’t be stored in a table: use datediff(…) or timestampdiff(…), or add it to a date.',
+      `The result ${type.kind === 'interval' ? 'is' : 'contains'} an interval, which can’t be stored in a table: use datediff(…) or timestampdiff(…), or add it to a date.`,
     );
   return { type: isColumnType(type) ? type : T.void, nullable, problems: checker.problems };
 }
@@ -151,7 +151,7 @@ export function checkNode(
   typeOf: (inner: Expression) => ExpressionType,
 ): { readonly type: ExpressionType; readonly problems: readonly ExpressionProblem[] } {
   const checker = new Checker([], (_, inner) => ({ type: typeOf(inner), nullable: true }));
-  const { type } = rules(checker, node, { allow: 'aggregate', locals: [] });
+  const { type } = rules(checker, node, { allow: 'statement', locals: [] });
   return { type, problems: checker.problems };
 }
 

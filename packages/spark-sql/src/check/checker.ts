@@ -3,8 +3,8 @@ import { type ExpressionProblem, problemAt } from '../syntax/problem.ts';
 import type { Expression, Span } from '../syntax/tree.ts';
 import type { Schema } from '../types/column-type.ts';
 
-/** The kind of functions allowed in an expression besides scalar ones. */
-export type Allowed = 'scalar' | 'aggregate' | 'generator';
+/** The kind of functions allowed in an expression besides scalar ones; all in a statement, which can also name windows. */
+export type Allowed = 'scalar' | 'aggregate' | 'generator' | 'statement';
 
 /** A type and its nullability. */
 export interface Typed {

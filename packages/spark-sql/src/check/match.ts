@@ -29,6 +29,8 @@ export function matches(pattern: TypePattern, type: ExpressionType, bindings: Bi
       if (passes(type)) return true;
       if (pattern.of.is !== 'type') return type.kind !== 'string' && matches(pattern.of, type, bindings);
       return isColumnType(type) && equalTypes(type, pattern.of.type);
+    case 'present':
+      return type.kind !== 'void' && matches(pattern.of, type, bindings);
     case 'variable': {
       const bound = bindings.get(pattern.name);
       const combine = pattern.name === 'E' || pattern.name === 'K' ? commonTypeWithoutText : commonType;
@@ -51,7 +53,7 @@ export function matches(pattern: TypePattern, type: ExpressionType, bindings: Bi
 export function resolve(pattern: TypePattern, bindings: Bindings): ExpressionType {
   const inner = (of: TypePattern): ColumnType => {
     const type = resolve(of, bindings);
-    return isColumnType(type) ? type : T.void;
+    return type.kind === 'unknown' ? T.void : type;
   };
   switch (pattern.is) {
     case 'type':

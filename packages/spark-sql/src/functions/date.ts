@@ -118,8 +118,9 @@ export const DATE_FUNCTIONS = defineFunctions('date', 'scalar', [
   ...INTERVALS,
 ]);
 
-/** The variants of `date_add` and `datediff` without a unit; the checker selects them by the number of arguments. */
-export const PLAIN_DATE_FUNCTIONS = defineFunctions('date', 'scalar', [
+/** Forms with other arguments: without a unit, and from the session's time zone. */
+export const OTHER_DATE_FORMS = defineFunctions('date', 'scalar', [
   ['date_add(day date, days int!|smallint!|tinyint!|string!) -> date', { ...strict, aliases: 'dateadd' }],
   ['datediff(end date, start date) -> int', { ...strict, aliases: 'date_diff' }],
+  ['convert_timezone(to string, time timestamp_ntz) -> timestamp_ntz', strict],
 ]);

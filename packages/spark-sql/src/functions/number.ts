@@ -1,5 +1,5 @@
 import { defineFunctions, type FunctionRow } from './function-spec.ts';
-import { absType, arithmetic, ceilType, roundType, shiftType } from './rules.ts';
+import { absType, arithmetic, ceilScaledType, ceilType, roundType, shiftType } from './rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
@@ -99,4 +99,10 @@ export const NUMBER_FUNCTIONS = defineFunctions('number', 'scalar', [
   ...ARITHMETIC,
   ...BITS,
   ...OTHERS,
+]);
+
+/** Forms with a number of digits to keep. */
+export const OTHER_NUMBER_FORMS = defineFunctions('number', 'scalar', [
+  ['ceil(value number, digits* int) -> computed', { aliases: 'ceiling', rule: ceilScaledType }],
+  ['floor(value number, digits* int) -> computed', { rule: ceilScaledType }],
 ]);

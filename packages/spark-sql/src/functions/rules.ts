@@ -6,7 +6,7 @@ import {
   commonTypeWithoutText,
   comparisonType,
 } from '../coercion/coerce.ts';
-import { meanType, totalType } from '../coercion/decimal.ts';
+import { decimalOf, meanType, totalType } from '../coercion/decimal.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { type ColumnType, decimal, isNumeric, T } from '../types/column-type.ts';
@@ -14,8 +14,9 @@ import { parseSchema, parseType, TypeSyntaxError } from '../types/parse-type.ts'
 import { argumentName } from './argument-name.ts';
 import type { ResultRule } from './function-spec.ts';
 
-/** A type that can be nested in another; NULLs and reported problems become `void`. */
-const part = (type: ExpressionType | undefined): ColumnType => (type && isColumnType(type) ? type : T.void);
+/** A type that can be nested in another; reported problems become `void`. */
+const part = (type: ExpressionType | undefined): ColumnType =>
+  type && type.kind !== 'unknown' ? type : T.void;
 const literalOf = (argument: Expression | undefined) =>
   argument?.kind === 'literal' ? argument.value : undefined;
 
@@ -38,12 +39,35 @@ export const shiftType: ResultRule = ([type]) => (type?.kind === 'bigint' ? type
 export const ceilType: ResultRule = ([type]) =>
   type?.kind === 'decimal' ? decimal(Math.min(38, type.precision - type.scale + 1), 0) : T.bigint;
 
-export const roundType: ResultRule = ([type = UNKNOWN], [, argument]) => {
-  if (type.kind !== 'decimal') return numberType(type);
+/** The number of digits of round(…) and its like. */
+function digitsOf(argument: Expression | undefined): number | string {
   const value = literalOf(argument);
   if (argument && (value?.type !== 'number' || !/^-?\d+$/u.test(value.text)))
     return 'the number of digits must be an integer literal';
-  const digits = value?.type === 'number' ? Number(value.text) : 0;
+  return value?.type === 'number' ? Number(value.text) : 0;
+}
+
+/** The decimals that Spark takes other values for, when it rounds them up or down to a number of digits. */
+const SCALED: Readonly<Record<string, ColumnType>> = {
+  float: decimal(14, 7),
+  double: decimal(30, 15),
+  string: decimal(38, 18),
+  void: decimal(38, 18),
+};
+
+export const ceilScaledType: ResultRule = ([type = UNKNOWN], [, argument]) => {
+  const exact = isColumnType(type) ? (SCALED[type.kind] ?? decimalOf(type)) : undefined;
+  if (exact?.kind !== 'decimal') return UNKNOWN;
+  const digits = digitsOf(argument);
+  if (typeof digits === 'string') return digits;
+  const scale = Math.max(0, Math.min(exact.scale, digits));
+  return decimal(Math.min(38, Math.max(exact.precision - exact.scale + 1, 1 - digits) + scale), scale);
+};
+
+export const roundType: ResultRule = ([type = UNKNOWN], [, argument]) => {
+  if (type.kind !== 'decimal') return numberType(type);
+  const digits = digitsOf(argument);
+  if (typeof digits === 'string') return digits;
   const whole = type.precision - type.scale + 1;
   if (digits < 0) return decimal(Math.min(38, Math.max(whole, 1 - digits)), 0);
   const scale = Math.min(type.scale, digits);
@@ -54,12 +78,20 @@ export const concatType: ResultRule = (types) => {
   if (types.length === 0) return T.string;
   if (types.some((type) => type.kind === 'array'))
     return (
-      commonTypeOf(types) ??
+      (types.every((type) => type.kind === 'array' || type.kind === 'unknown') && commonTypeOf(types)) ||
       `arrays can’t be concatenated with other types: ${types.map(showType).join(', ')}`
     );
   const odd = types.find((type) => !castsImplicitly(type, T.string));
   if (odd) return `${showType(odd)} can’t be concatenated`;
   return types.every((type) => type.kind === 'binary') ? T.binary : T.string;
+};
+
+/** decode(value, search, result, …, other): the searches compare with the value, and the results are one type. */
+export const decodeType: ResultRule = ([value = UNKNOWN, ...rest]) => {
+  const isResult = (at: number): boolean => at % 2 === 1 || at === rest.length - 1;
+  const searched = commonTypeOf([value, ...rest.filter((_, at) => !isResult(at))]);
+  const results = commonTypeOf(rest.filter((_, at) => isResult(at)));
+  return searched && results ? results : 'the values to find must be of one type, and so must the results';
 };
 
 export const reverseType: ResultRule = ([type = UNKNOWN]) => {
@@ -143,8 +175,17 @@ const entry = (key: ColumnType, value: ColumnType): ColumnType => ({
   ],
 });
 
-export const mapEntriesType: ResultRule = ([type]) =>
-  type?.kind === 'map' ? { kind: 'array', element: entry(type.key, type.value) } : UNKNOWN;
+/** Spark gives a map of strings for no maps. */
+export const mapConcatType: ResultRule = (types) =>
+  types.length === 0
+    ? { kind: 'map', key: T.string, value: T.string }
+    : (commonTypeOf(types) ?? 'the maps must be of one type');
+
+export const mapEntriesType: ResultRule = ([type]) => {
+  if (type?.kind === 'unknown') return UNKNOWN;
+  const { key, value } = type?.kind === 'map' ? type : { key: T.void, value: T.void };
+  return { kind: 'array', element: entry(key, value) };
+};
 
 export const mapFromEntriesType: ResultRule = ([type]) => {
   const element = type?.kind === 'array' ? type.element : undefined;

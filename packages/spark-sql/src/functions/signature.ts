@@ -9,8 +9,8 @@ export type TypePattern =
   | { readonly is: 'type'; readonly type: ColumnType }
   | { readonly is: 'any' | 'number' | 'integer' | 'struct' | 'unit' | 'computed' }
   | { readonly is: 'variable'; readonly name: string }
-  /** Exactly that type: no implicit cast. */
-  | { readonly is: 'only'; readonly of: TypePattern }
+  /** Exactly that type: no implicit cast. `present`: not a bare NULL either. */
+  | { readonly is: 'only' | 'present'; readonly of: TypePattern }
   | { readonly is: 'array'; readonly element: TypePattern }
   | { readonly is: 'map'; readonly key: TypePattern; readonly value: TypePattern }
   | { readonly is: 'either'; readonly options: readonly TypePattern[] }
@@ -62,6 +62,7 @@ function pattern(text: string): TypePattern {
   const options = cut(text, '|');
   if (options.length > 1) return { is: 'either', options: options.map(pattern) };
   if (/^[A-Z]$/u.test(text)) return { is: 'variable', name: text };
+  if (text.endsWith('!!')) return { is: 'present', of: pattern(text.slice(0, -2)) };
   if (text.endsWith('!')) return { is: 'only', of: pattern(text.slice(0, -1)) };
   const simple = CLASSES.find((name) => name === text);
   if (simple) return { is: simple };
@@ -94,7 +95,7 @@ function parameter(text: string): Parameter {
  * Parses a signature of the function table: `name(first type, second? type, ...others type) -> type`. Types are
  * Spark's, `any`, `number`, `integer`, `struct`, capital letters for types that must agree, `a|b`, and `(A,B)=>C` for
  * lambdas. The variables `E` and `K` do not cast strings to agree with other types, as in Spark for array elements and
- * map keys. `type!` accepts only that type, without a cast; `name*` must not depend on a column.
+ * map keys. `type!` accepts only that type, without a cast, `type!!` not a bare NULL either; `name*` must not depend on a column.
  */
 export function parseSignature(text: string): Signature {
   const arrow = text.lastIndexOf(' -> ');

@@ -1,5 +1,5 @@
 import { defineFunctions } from './function-spec.ts';
-import { concatType, reverseType } from './rules.ts';
+import { concatType, decodeType, reverseType } from './rules.ts';
 import { formatType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
@@ -78,4 +78,10 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['current_catalog() -> string', { nulls: 'never' }],
   ['current_schema() -> string', { nulls: 'never', aliases: 'current_database' }],
   ['uuid() -> string', { nulls: 'never' }],
+]);
+
+/** Forms that mean something else: CASE by equality, and the characters to trim. */
+export const OTHER_STRING_FORMS = defineFunctions('string', 'scalar', [
+  ['decode(value any, search any, result any, ...more any) -> computed', { rule: decodeType }],
+  ['trim(characters string, text string) -> string', strict],
 ]);

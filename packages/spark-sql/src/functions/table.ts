@@ -2,13 +2,13 @@ import { AGGREGATE_FUNCTIONS } from './aggregate.ts';
 import { ARRAY_FUNCTIONS } from './array.ts';
 import { CAST_FUNCTIONS } from './cast.ts';
 import { CONDITION_FUNCTIONS } from './condition.ts';
-import { DATE_FUNCTIONS, PLAIN_DATE_FUNCTIONS } from './date.ts';
-import type { FunctionFamily, FunctionKind, FunctionSpec } from './function-spec.ts';
+import { DATE_FUNCTIONS, OTHER_DATE_FORMS } from './date.ts';
+import { arityOf, type FunctionFamily, type FunctionKind, type FunctionSpec } from './function-spec.ts';
 import { GENERATOR_FUNCTIONS } from './generator.ts';
 import { HASH_FUNCTIONS } from './hash.ts';
 import { MAP_FUNCTIONS } from './map.ts';
-import { NUMBER_FUNCTIONS } from './number.ts';
-import { STRING_FUNCTIONS } from './string.ts';
+import { NUMBER_FUNCTIONS, OTHER_NUMBER_FORMS } from './number.ts';
+import { OTHER_STRING_FORMS, STRING_FUNCTIONS } from './string.ts';
 import { STRUCT_FUNCTIONS } from './struct.ts';
 import { WINDOW_FUNCTIONS } from './window.ts';
 
@@ -43,14 +43,15 @@ const index = (specs: readonly KnownFunction[]): ReadonlyMap<string, KnownFuncti
   new Map(specs.flatMap((spec) => [spec.name, ...spec.aliases].map((name) => [name, spec] as const)));
 
 const BY_NAME = index(FUNCTIONS);
-const WITHOUT_UNIT = index(PLAIN_DATE_FUNCTIONS);
+const OTHER_FORMS = index([...OTHER_STRING_FORMS, ...OTHER_NUMBER_FORMS, ...OTHER_DATE_FORMS]);
 
-/**
- * The function with that name or alias (any case). Two arguments select the variants of `date_add` and `datediff`
- * without a unit.
- */
-export const findFunction = (name: string, argumentCount?: number): KnownFunction | undefined =>
-  (argumentCount === 2 ? WITHOUT_UNIT.get(name.toLowerCase()) : undefined) ?? BY_NAME.get(name.toLowerCase());
+/** The function with that name or alias (any case), in the form that takes so many arguments if it has several. */
+export function findFunction(name: string, argumentCount?: number): KnownFunction | undefined {
+  const other = argumentCount === undefined ? undefined : OTHER_FORMS.get(name.toLowerCase());
+  if (!other || argumentCount === undefined) return BY_NAME.get(name.toLowerCase());
+  const { least, max } = arityOf(other);
+  return argumentCount >= least && argumentCount <= max ? other : BY_NAME.get(name.toLowerCase());
+}
 
 /** All function names and aliases. */
 export const FUNCTION_NAMES: readonly string[] = [...BY_NAME.keys()];

@@ -1,4 +1,4 @@
-import { isColumnType, UNKNOWN } from '../coercion/expression-type.ts';
+import { UNKNOWN } from '../coercion/expression-type.ts';
 import { decimal, struct, T } from '../types/column-type.ts';
 import { argumentName } from './argument-name.ts';
 import type { ResultRule } from './function-spec.ts';
@@ -30,7 +30,7 @@ export const zippedType: ResultRule = (types, args) => {
   if (odd) return 'it takes arrays only';
   const fields = types.map((type, at) => {
     const name = argumentName(args[at]);
-    const element = type.kind === 'array' && isColumnType(type) ? type.element : T.void;
+    const element = type.kind === 'array' ? type.element : T.void;
     return { name: name ?? String(at), type: element };
   });
   return { kind: 'array', element: struct(fields) };

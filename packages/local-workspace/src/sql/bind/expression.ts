@@ -1,5 +1,4 @@
 import { findFunction } from '@lakehouse/spark-sql/functions/table';
-import type { UnaryOperator } from '@lakehouse/spark-sql/syntax/operator';
 import type {
   Binary,
   Call,
@@ -9,13 +8,14 @@ import type {
   IsTest,
   Like,
   Query,
+  Unary,
 } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, tooComplex, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, MAX_REPEATED_WORDS, shared } from '../../duck/fragment.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
-import { type CallContext, type FunctionDef, want, wrongCount } from '../functions/define.ts';
+import { type CallContext, type DirectedCall, type FunctionDef, want } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
 import {
   aggregateFunction,
@@ -41,7 +41,7 @@ import { type Carry, Scope, unresolvedColumn } from '../values/scope.ts';
 import { literal, sharing, type Typed, typed, valueOfColumn } from '../values/typed.ts';
 import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
-import { type BoundTypes, bySignature } from './by-signature.ts';
+import { type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';
 import { callOf, trimCall, withinGroup } from './calls.ts';
 import { constantText, dateArithmetic, mustBeSteady, sessionValue, suggest } from './expression-helpers.ts';
 import type { Frame } from './frame.ts';
@@ -57,7 +57,7 @@ const isHigherOrder = (name: string): boolean =>
 export abstract class ExpressionBinder {
   private counter = 0;
   private repeatedWords = 0;
-  private readonly types: BoundTypes = new WeakMap();
+  protected readonly types: BoundTypes = new WeakMap();
 
   constructor(protected readonly parameters: ReadonlyMap<string, Typed>) {}
 
@@ -88,13 +88,13 @@ export abstract class ExpressionBinder {
       case 'call':
         return this.call(expr, frame);
       case 'trim':
-        return this.call(trimCall(expr), frame);
+        return this.bindFunction(trimCall(expr), frame, { written: expr });
       case 'unit':
         throw badRequest('PARSE_SYNTAX_ERROR', `The unit ${expr.name} is not allowed here.`, '42601');
       case 'unary':
         return expr.operator === 'not' && (expr.operand.kind === 'in' || expr.operand.kind === 'in-query')
           ? this.bind({ ...expr.operand, not: !expr.operand.not }, frame)
-          : this.unary(expr.operator, this.bind(expr.operand, frame));
+          : this.unary(expr, this.bind(expr.operand, frame));
       case 'binary':
         return this.binary(expr, frame);
       case 'is':
@@ -208,10 +208,12 @@ export abstract class ExpressionBinder {
     );
   }
 
-  private unary(op: UnaryOperator, arg: Typed): Typed {
+  private unary(expr: Unary, arg: Typed): Typed {
+    const { operator: op } = expr;
     if (op === 'not') return typed(duck`(NOT ${cast(arg, T.boolean).sql})`, T.boolean);
     const turned = op === '-' && negated(arg);
     if (turned) return turned;
+    typeBySignature(expr, this.types);
     const value = want(op, arg, op === '~' ? 'integer' : 'number');
     return op === '+' ? value : typed(duck`(${duck.operator(op)} ${value.sql})`, value.type);
   }
@@ -235,10 +237,14 @@ export abstract class ExpressionBinder {
           T.boolean,
         );
       case '||':
-        return this.bindFunction('concat', callOf('concat', [expr.left, expr.right]), frame, [left, right]);
+        return this.bindFunction(callOf('concat', [expr.left, expr.right]), frame, {
+          written: expr,
+          bound: [left, right],
+        });
       case '&':
       case '|':
       case '^': {
+        typeBySignature(expr, this.types);
         const { type, sql } = unifyAll(op, [want(op, left, 'integer'), want(op, right, 'integer')]);
         return typed(
           op === '^' ? duck`xor(${sql})` : duck`(${duck.join(sql, op === '&' ? ' & ' : ' | ')})`,
@@ -249,7 +255,10 @@ export abstract class ExpressionBinder {
       case '>>':
       case '>>>': {
         const name = op === '<<' ? 'shiftleft' : op === '>>' ? 'shiftright' : 'shiftrightunsigned';
-        return this.bindFunction(name, callOf(name, [expr.left, expr.right]), frame, [left, right]);
+        return this.bindFunction(callOf(name, [expr.left, expr.right]), frame, {
+          written: expr,
+          bound: [left, right],
+        });
       }
       case '+':
       case '-':
@@ -271,9 +280,9 @@ export abstract class ExpressionBinder {
   }
 
   private like(expr: Like, frame: Frame): Typed {
-    const values = [expr.operand, ...expr.patterns].map((value) =>
-      want(expr.operator.toUpperCase(), this.bind(value, frame), T.string),
-    );
+    const bound = [expr.operand, ...expr.patterns].map((value) => this.bind(value, frame));
+    typeBySignature(expr, this.types);
+    const values = bound.map((value) => want(expr.operator.toUpperCase(), value, T.string));
     return sharing(values, (arg, ...patterns) => this.likeOf(expr, arg, patterns));
   }
 
@@ -356,13 +365,20 @@ export abstract class ExpressionBinder {
         frame.grouping?.(),
       );
     const interval = intervalOf(call);
-    if (interval) return this.intervalValue(call, frame);
-    const plain = withinGroup(call);
-    return this.bindFunction(plain.name, plain, frame);
+    if (interval) return ofType(this.intervalValue(call, frame), typeBySignature(call, this.types));
+    return this.bindFunction(withinGroup(call), frame, { written: call });
   }
 
-  /** `bound`: the arguments if they are bound already; binding them again would double the work at every level. */
-  private bindFunction(name: string, call: Call, frame: Frame, bound?: readonly Typed[]): Typed {
+  /**
+   * `written`: the expression that the statement has in the place of the call. `bound`: the arguments if they are bound
+   * already; binding them again would double the work at every level.
+   */
+  private bindFunction(
+    call: DirectedCall,
+    frame: Frame,
+    { written, bound }: { readonly written: Expression; readonly bound?: readonly Typed[] },
+  ): Typed {
+    const { name } = call;
     const aggregate = aggregateFunction(name);
     const scalar = scalarFunction(name);
     const def = aggregate ?? scalar;
@@ -381,18 +397,6 @@ export abstract class ExpressionBinder {
       );
     }
     if (call.named) throw unsupported(`Named arguments of ${name}`);
-    if (scalar && !aggregate && (call.over !== undefined || call.filter || call.distinct))
-      throw badRequest(
-        'INVALID_SQL_SYNTAX.FUNCTION_WITH_UNSUPPORTED_SYNTAX',
-        `The function \`${name}\` does not support DISTINCT, FILTER or OVER.`,
-        '42000',
-      );
-    if (def.kind === 'window' && call.over === undefined)
-      throw badRequest(
-        'WINDOW_FUNCTION_WITHOUT_OVER_CLAUSE',
-        `Window function "${name}()" requires an OVER clause.`,
-        '42601',
-      );
     if (aggregate) mustBeSteady(call);
     if (!isHigherOrder(name) && call.args.some(({ kind }) => kind === 'lambda'))
       throw badRequest(
@@ -401,12 +405,7 @@ export abstract class ExpressionBinder {
         '42K0D',
       );
     const args = bound ?? call.args.map((arg) => this.argument(arg, name, frame));
-    if (args.length < def.min || args.length > def.max)
-      throw wrongCount(
-        name,
-        def.min === def.max ? String(def.min) : `[${def.min} … ${def.max}]`,
-        args.length,
-      );
+    const type = typeBySignature(written, this.types);
     const context = {
       name,
       call,
@@ -421,12 +420,14 @@ export abstract class ExpressionBinder {
       lambda: (index: number, parameters: readonly Typed[], carry?: Carry) =>
         this.lambda(call.args[index], parameters, frame, name, carry),
     };
-    return aggregate
+    const value = aggregate
       ? aggregate.bind({
           ...context,
           wrap: (fn, list, options = {}) => this.wrap(call, frame, fn, list, options),
         })
       : this.scalar(scalar, context);
+    // The type of a lambda's body is known now.
+    return ofType(value, isHigherOrder(name) ? typeBySignature(written, this.types) : type);
   }
 
   /**

@@ -4,7 +4,6 @@ import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/colum
 import { badRequest, typeName, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { makeStruct } from '../functions/collection.ts';
-import { wrongCount } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
 import { isGeneratorName } from '../functions/table.ts';
 import { unifyAll } from '../values/operators.ts';
@@ -37,7 +36,7 @@ export function bindGenerator(call: Call, args: readonly Typed[], outer: boolean
   if (!isGeneratorName(name))
     throw badRequest(
       'UNSUPPORTED_GENERATOR.NOT_GENERATOR',
-      `\`${name}\` is expected to be a generator, but it gives one value for a row.`,
+      `\`${name}\` is expected to be a generator, but it returns one value for each row.`,
       '42K0E',
     );
   const { list, columns } = GENERATORS[name](args, name);
@@ -53,8 +52,7 @@ export function bindGenerator(call: Call, args: readonly Typed[], outer: boolean
 }
 
 function exploded(args: readonly Typed[], name: string): Generator {
-  const [value] = args;
-  if (!value || args.length !== 1) throw wrongCount(name, '1', args.length);
+  const [value = literal(null, T.void)] = args;
   const { type } = value;
   if (name.startsWith('inline')) {
     if (type.kind !== 'array' || type.element.kind !== 'struct')
@@ -122,8 +120,7 @@ function stack([count, ...values]: readonly Typed[]): Generator {
 }
 
 /** One row with a field's text for every name. */
-function jsonTuple([value, ...names]: readonly Typed[]): Generator {
-  if (!value || names.length === 0) throw wrongCount('json_tuple', '> 1', value ? 1 : 0);
+function jsonTuple([value = literal(null, T.string), ...names]: readonly Typed[]): Generator {
   const fields = names.map((name, column) => ({
     name: `c${column}`,
     value: extractJson(value, [constantText(name, 'json_tuple') ?? '']),

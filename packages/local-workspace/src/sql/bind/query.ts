@@ -23,7 +23,7 @@ import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import { direction } from './expression-helpers.ts';
 import type { Frame } from './frame.ts';
-import { bindGenerator, isGenerator } from './generator.ts';
+import { isGenerator } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
 import { computeAliases } from './lateral-alias.ts';
@@ -196,18 +196,14 @@ export class QueryBinder extends SourceBinder {
 
   private exploded(
     relation: Relation,
-    call: Parameters<typeof bindGenerator>[0],
+    call: Call,
     frame: Frame,
     outer: boolean,
     names: readonly string[],
     qualifier: readonly string[],
     where?: Duck,
   ): Relation {
-    const generator = bindGenerator(
-      call,
-      call.args.map((arg) => this.bind(arg, frame)),
-      outer,
-    );
+    const generator = this.generator(call, frame, outer);
     if (names.length > 0 && names.length !== generator.columns.length)
       throw badRequest(
         'UDTF_ALIAS_NUMBER_MISMATCH',

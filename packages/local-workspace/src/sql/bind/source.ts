@@ -1,5 +1,6 @@
 import type {
   Alias,
+  Call,
   Expression,
   FunctionSource,
   Join,
@@ -20,8 +21,10 @@ import { comparison, unifyAll } from '../values/operators.ts';
 import { Scope, type ScopeColumn } from '../values/scope.ts';
 import { stringLiteral, type Typed, typed } from '../values/typed.ts';
 import type { BoundQuery } from './bound-query.ts';
+import { typeBySignature } from './by-signature.ts';
 import { ExpressionBinder } from './expression.ts';
-import { bindGenerator } from './generator.ts';
+import type { Frame } from './frame.ts';
+import { bindGenerator, type Generator } from './generator.ts';
 import { derived, extend, type Relation, type ResolvedRelation } from './relation.ts';
 
 const JOIN_WORDS: Readonly<Record<JoinKind, string>> = {
@@ -121,6 +124,13 @@ export abstract class SourceBinder extends ExpressionBinder {
     return this.named(duck.empty, { sql: found.sql, columns: found.columns }, source.alias, found.name);
   }
 
+  /** The rows that a generator gives; `outer`: at least one. */
+  protected generator(call: Call, frame: Frame, outer: boolean): Generator {
+    const args = call.args.map((arg) => this.bind(arg, frame));
+    typeBySignature(call, this.types);
+    return bindGenerator(call, args, outer);
+  }
+
   private tableFunction(
     source: FunctionSource,
     outer: Scope | undefined,
@@ -132,11 +142,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     if (found) return this.named(duck.empty, { sql: found.sql, columns: found.columns }, alias, []);
     const frame = { scope: new Scope(before, outer) };
     if (isGeneratorName(call.name)) {
-      const generator = bindGenerator(
-        call,
-        call.args.map((arg) => this.bind(arg, frame)),
-        false,
-      );
+      const generator = this.generator(call, frame, false);
       const columns = generator.columns.map((column, index) => duck`${column.sql(duck`g.u`)} AS c${index}`);
       return this.named(
         duck`LATERAL `,

@@ -1,7 +1,7 @@
 import type { FunctionName } from '@lakehouse/spark-sql/functions/table';
 import type { Duck } from '../../duck/fragment.ts';
 import type { Typed } from '../values/typed.ts';
-import type { CallContext, FunctionDef } from './define.ts';
+import type { CallContext } from './define.ts';
 
 /** Adds DISTINCT, FILTER and OVER to one DuckDB aggregate call: `over(call)` is given by the binder. */
 type Wrap = (
@@ -19,21 +19,8 @@ export interface AggregateContext extends CallContext {
 export type AggregateName = FunctionName<'aggregate' | 'window'>;
 
 /** An aggregate or window function. */
-export interface AggregateDef extends Omit<FunctionDef, 'bind'> {
+export interface AggregateDef {
   bind(context: AggregateContext): Typed;
 }
 
-/** A function of groups and of windows. */
-export const aggregate = (min: number, max: number, bind: (c: AggregateContext) => Typed): AggregateDef => ({
-  min,
-  max,
-  kind: 'both',
-  bind,
-});
-/** A function of windows only. */
-export const windowOnly = (min: number, max: number, bind: (c: AggregateContext) => Typed): AggregateDef => ({
-  min,
-  max,
-  kind: 'window',
-  bind,
-});
+export const aggregate = (bind: (c: AggregateContext) => Typed): AggregateDef => ({ bind });

@@ -10,23 +10,23 @@ import { type AggregateContext, type AggregateDef, type AggregateName, aggregate
 
 /** Bits of whole numbers keep their type. */
 const bits = (fn: string): AggregateDef =>
-  aggregate(1, 1, (c) => {
+  aggregate((c) => {
     const x = c.arg(0, 'integer');
     return typed(plainCast(c.wrap(fn, [x.sql]), x.type), x.type);
   });
 
 const regression = (fn: string): AggregateDef =>
-  aggregate(2, 2, (c) => typed(c.wrap(fn, [c.arg(0, T.double).sql, c.arg(1, T.double).sql]), T.double));
+  aggregate((c) => typed(c.wrap(fn, [c.arg(0, T.double).sql, c.arg(1, T.double).sql]), T.double));
 
 /** Without variance in x there is no regression line. */
 const steady = (fn: string): AggregateDef =>
-  aggregate(2, 2, (c) => {
+  aggregate((c) => {
     const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
     return typed(duck`CASE WHEN ${c.wrap('regr_sxx', args)} <> 0 THEN ${c.wrap(fn, args)} END`, T.double);
   });
 
 /** Spark's answers where one side does not vary: NULL for y, 1 for x. */
-const determination = aggregate(2, 2, (c) => {
+const determination = aggregate((c) => {
   const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
   return typed(
     duck`CASE WHEN ${c.wrap('regr_syy', args)} = 0 THEN NULL WHEN ${c.wrap('regr_sxx', args)} = 0 THEN 1.0::DOUBLE ELSE ${c.wrap('regr_r2', args)} END`,
@@ -36,14 +36,14 @@ const determination = aggregate(2, 2, (c) => {
 
 /** The mean of one argument over the rows in which neither is NULL; decimals stay decimals. */
 const average = (index: 0 | 1): AggregateDef =>
-  aggregate(2, 2, (c) => {
+  aggregate((c) => {
     const [x, other] = [c.arg(index, 'number'), c.arg(1 - index, 'number')];
     return meanOf(c, x, duck`${other.sql} IS NOT NULL`);
   });
 
 /** Spark computes population moments, and NULL without variance. */
 const populationMoment = (of: (c: AggregateContext, x: Duck) => Duck): AggregateDef =>
-  aggregate(1, 1, (c) => {
+  aggregate((c) => {
     const x = c.arg(0, T.double).sql;
     return typed(duck`CASE WHEN ${c.wrap('var_pop', [x])} > 0 THEN ${of(c, x)} END`, T.double);
   });
@@ -66,7 +66,7 @@ export const STATISTIC_FUNCTIONS = {
   regr_sxx: regression('regr_sxx'),
   regr_sxy: regression('regr_sxy'),
   regr_syy: regression('regr_syy'),
-  regr_count: aggregate(2, 2, (c) =>
+  regr_count: aggregate((c) =>
     typed(
       plainCast(c.wrap('regr_count', [c.arg(0, T.double).sql, c.arg(1, T.double).sql]), T.bigint),
       T.bigint,
@@ -74,7 +74,7 @@ export const STATISTIC_FUNCTIONS = {
   ),
   skewness,
   kurtosis: populationMoment((c, x) => c.wrap('kurtosis_pop', [x])),
-  mode: aggregate(1, 2, (c) => {
+  mode: aggregate((c) => {
     const x = c.arg(0, 'any');
     const { descending } = c.call;
     if (descending === undefined && (!c.args[1] || c.constant(1) !== 'true'))
@@ -86,7 +86,7 @@ export const STATISTIC_FUNCTIONS = {
     const last = duck`len(${values}) + 1 - list_position(list_reverse(${values}), list_max(${values}))`;
     return typed(duck`${keys}[${descending ? last : first}]`, x.type);
   }),
-  try_sum: aggregate(1, 1, (c) => {
+  try_sum: aggregate((c) => {
     const x = c.arg(0, 'number');
     const type = totalType(x.type);
     const exact = isInteger(x.type) || x.type.kind === 'decimal';
@@ -96,7 +96,7 @@ export const STATISTIC_FUNCTIONS = {
       type,
     );
   }),
-  try_avg: aggregate(1, 1, (c) => {
+  try_avg: aggregate((c) => {
     const x = c.arg(0, 'number');
     if (meanType(x.type).kind === 'decimal') throw unsupported('try_avg of a DECIMAL');
     return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql]), T.double);

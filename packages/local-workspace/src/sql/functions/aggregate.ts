@@ -8,16 +8,9 @@ import { literalText } from '../values/literal-value.ts';
 import { quotient } from '../values/operators.ts';
 import { orderKey } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import {
-  type AggregateContext,
-  type AggregateDef,
-  type AggregateName,
-  aggregate,
-  windowOnly,
-} from './aggregate-def.ts';
-import { MANY } from './define.ts';
+import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
-const count = aggregate(1, MANY, (c) => {
+const count = aggregate((c) => {
   const [first] = c.call.args;
   if (first?.kind === 'star') return typed(c.wrap('count', [duck`*`]), T.bigint);
   if (c.args.length === 1) return typed(c.wrap('count', [c.arg(0, 'any').sql]), T.bigint);
@@ -29,7 +22,7 @@ const count = aggregate(1, MANY, (c) => {
   return typed(c.wrap('count', [row]), T.bigint);
 });
 
-const sum = aggregate(1, 1, (c) => {
+const sum = aggregate((c) => {
   const x = c.arg(0, 'number');
   const type = totalType(x.type);
   if (isInteger(x.type) || x.type.kind === 'decimal')
@@ -55,17 +48,17 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: Duck): Typed {
   return typed(result, type);
 }
 
-const avg = aggregate(1, 1, (c) => meanOf(c, c.arg(0, 'number')));
+const avg = aggregate((c) => meanOf(c, c.arg(0, 'number')));
 
 const sameType = (fn: string): AggregateDef =>
-  aggregate(1, 1, (c) => {
+  aggregate((c) => {
     const x = c.arg(0, 'any');
     const key = orderKey(x);
     return typed(key.text === x.sql.text ? c.wrap(fn, [x.sql]) : c.wrap(`arg_${fn}`, [x.sql, key]), x.type);
   });
 
 const doubles = (fn: string, arity = 1): AggregateDef =>
-  aggregate(arity, arity, (c) =>
+  aggregate((c) =>
     typed(
       c.wrap(
         fn,
@@ -77,7 +70,7 @@ const doubles = (fn: string, arity = 1): AggregateDef =>
 
 /** first and last consider NULL unless IGNORE NULLS or a second argument `true` is given. */
 const edge = (fn: string): AggregateDef =>
-  aggregate(1, 2, (c) => {
+  aggregate((c) => {
     const x = c.arg(0, 'any');
     const ignore = c.call.nulls === 'ignore' || (c.args[1] && c.constant(1) === 'true');
     if (c.call.over !== undefined)
@@ -86,11 +79,11 @@ const edge = (fn: string): AggregateDef =>
   });
 
 const byOther = (fn: string): AggregateDef =>
-  aggregate(2, 2, (c) => typed(c.wrap(fn, [c.arg(0, 'any').sql, c.arg(1, 'any').sql]), c.arg(0, 'any').type));
+  aggregate((c) => typed(c.wrap(fn, [c.arg(0, 'any').sql, c.arg(1, 'any').sql]), c.arg(0, 'any').type));
 
 /** Lists leave NULL out, and are empty (not NULL) for no rows. */
 const collect = (distinct: boolean): AggregateDef =>
-  aggregate(1, 1, (c) => {
+  aggregate((c) => {
     const x = c.arg(0, 'any');
     const list = c.wrap('list', [duck`${distinct && !c.call.distinct ? duck`DISTINCT ` : duck``}${x.sql}`], {
       filter: duck`${x.sql} IS NOT NULL`,
@@ -103,7 +96,7 @@ const collect = (distinct: boolean): AggregateDef =>
  * minimum number of values for a result.
  */
 const spread = (fn: string, least: number): AggregateDef =>
-  aggregate(1, 1, (c) => {
+  aggregate((c) => {
     const x = c.arg(0, T.double).sql;
     const odd = c.wrap('bool_or', [duck`NOT isfinite(${x})`]);
     const none = duck`CASE WHEN ${c.wrap('count', [x])} >= ${least} THEN 'NaN'::DOUBLE END`;
@@ -128,7 +121,7 @@ function shares(c: AggregateContext, type: ColumnType, one: (share: Duck) => Duc
   return typed(duck`CASE WHEN ${values[0] ?? duck`NULL`} IS NOT NULL THEN [${values}] END`, array(type));
 }
 
-const percentile = aggregate(2, 3, (c) => {
+const percentile = aggregate((c) => {
   if (c.args[2]) {
     const times = c.arg(2, T.bigint).sql;
     const repeated = duck`list_transform(range(${times}), lambda i_: ${c.arg(0, T.double).sql})`;
@@ -141,7 +134,7 @@ const percentile = aggregate(2, 3, (c) => {
 });
 
 /** The smallest value with at least that share of rows at or below it: exact, where Spark is allowed to approximate. */
-const percentileApprox = aggregate(2, 3, (c) => {
+const percentileApprox = aggregate((c) => {
   const x = c.arg(0, 'any');
   return shares(c, x.type, (share) =>
     c.wrap('quantile_disc', [x.sql, c.call.descending ? duck`-${share}` : share]),
@@ -149,13 +142,13 @@ const percentileApprox = aggregate(2, 3, (c) => {
 });
 
 const bool = (fn: string): AggregateDef =>
-  aggregate(1, 1, (c) => typed(c.wrap(fn, [c.arg(0, T.boolean).sql]), T.boolean));
+  aggregate((c) => typed(c.wrap(fn, [c.arg(0, T.boolean).sql]), T.boolean));
 
 const rank = (fn: string, type: ColumnType): AggregateDef =>
-  windowOnly(0, 0, (c) => typed(plainCast(c.wrap(fn, []), type), type));
+  aggregate((c) => typed(plainCast(c.wrap(fn, []), type), type));
 
 const offset = (fn: string): AggregateDef =>
-  windowOnly(1, 3, (c) => {
+  aggregate((c) => {
     const x = c.arg(0, 'any');
     const args = [x.sql, c.args[1] ? c.arg(1, T.int).sql : duck`1`];
     if (c.args[2]) args.push(cast(c.arg(2, 'any'), x.type).sql);
@@ -185,23 +178,21 @@ export const AGGREGATE_FUNCTIONS = {
   corr: doubles('corr', 2),
   covar_samp: doubles('covar_samp', 2),
   covar_pop: doubles('covar_pop', 2),
-  median: aggregate(1, 1, (c) =>
-    typed(c.wrap('quantile_cont', [c.arg(0, T.double).sql, duck`0.5`]), T.double),
-  ),
+  median: aggregate((c) => typed(c.wrap('quantile_cont', [c.arg(0, T.double).sql, duck`0.5`]), T.double)),
   percentile,
   percentile_approx: percentileApprox,
   // Called with the values of WITHIN GROUP in front of the percentage.
   percentile_cont: percentile,
   percentile_disc: percentileApprox,
-  count_if: aggregate(1, 1, (c) =>
+  count_if: aggregate((c) =>
     typed(c.wrap('count', [duck`CASE WHEN ${c.arg(0, T.boolean).sql} THEN 1 END`]), T.bigint),
   ),
-  approx_count_distinct: aggregate(1, 2, (c) =>
+  approx_count_distinct: aggregate((c) =>
     typed(c.wrap('count', [duck`DISTINCT ${c.arg(0, 'any').sql}`]), T.bigint),
   ),
   bool_and: bool('bool_and'),
   bool_or: bool('bool_or'),
-  listagg: aggregate(1, 2, (c) =>
+  listagg: aggregate((c) =>
     typed(
       c.wrap('string_agg', [c.arg(0, T.string).sql, c.args[1] ? c.arg(1, T.string).sql : duck`''`]),
       T.string,
@@ -212,12 +203,12 @@ export const AGGREGATE_FUNCTIONS = {
   dense_rank: rank('dense_rank', T.int),
   percent_rank: rank('percent_rank', T.double),
   cume_dist: rank('cume_dist', T.double),
-  ntile: windowOnly(0, 1, (c) =>
+  ntile: aggregate((c) =>
     typed(plainCast(c.wrap('ntile', [c.args[0] ? c.arg(0, T.int).sql : duck`1`]), T.int), T.int),
   ),
   lag: offset('lag'),
   lead: offset('lead'),
-  nth_value: windowOnly(2, 2, (c) =>
+  nth_value: aggregate((c) =>
     typed(c.wrap('nth_value', [c.arg(0, 'any').sql, c.arg(1, T.int).sql]), c.arg(0, 'any').type),
   ),
 } satisfies Partial<Readonly<Record<AggregateName, AggregateDef>>>;

@@ -6,7 +6,7 @@ import { typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
 const fromSession = (name: Parameters<CallContext['session']>[0]): FunctionDef =>
-  custom(0, 0, (c) => c.session(name));
+  custom((c) => c.session(name));
 
 export const CHECK_FUNCTIONS = {
   raise_error: simple(
@@ -14,7 +14,7 @@ export const CHECK_FUNCTIONS = {
     T.void,
     (message = duck`''`) => duck`CAST(${raise('USER_RAISED_EXCEPTION', message)} AS INTEGER)`,
   ),
-  assert_true: custom(1, 2, (c) => {
+  assert_true: custom((c) => {
     const message = c.args[1]
       ? c.arg(1, T.string).sql
       : duck.str('The condition of assert_true is not true!');
@@ -23,7 +23,7 @@ export const CHECK_FUNCTIONS = {
       T.void,
     );
   }),
-  equal_null: custom(2, 2, (c) => {
+  equal_null: custom((c) => {
     const [a, b] = unify(c.name, c.arg(0, 'any'), c.arg(1, 'any'));
     return typed(duck`(${a.sql} IS NOT DISTINCT FROM ${b.sql})`, T.boolean);
   }),

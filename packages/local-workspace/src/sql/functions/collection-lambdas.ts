@@ -7,7 +7,7 @@ import { cast } from '../values/cast.ts';
 import { unifyAll } from '../values/operators.ts';
 import { sortedList } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { type CallContext, custom, type FunctionDef, MANY, type ScalarName, simple } from './define.ts';
+import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
 
@@ -28,12 +28,11 @@ const orderBy = (list: Duck): Duck =>
  * array_sort: NULL last, or by a lambda that compares two elements (the position of an element is the number of
  * elements before it).
  */
-const arraySort = custom(1, 2, (c) => {
+const arraySort = custom((c) => {
   const list = c.arg(0, 'array');
   if (!c.args[1]) return typed(sortedList(list, false, true), list.type);
   const [x, y, i] = [c.parameter(0), c.parameter(1), c.parameter(2)];
   const compared = c.lambda(1, [typed(y, element(list)), typed(x, element(list))]);
-  if (compared.type.kind !== 'int') throw wrongType(c.name, 'a lambda that returns an INT', compared.type);
   const placed = shared(
     [list.sql],
     (items) =>
@@ -42,7 +41,7 @@ const arraySort = custom(1, 2, (c) => {
   return typed(orderBy(placed), list.type);
 });
 
-const arrayInsert = custom(3, 3, (c) => {
+const arrayInsert = custom((c) => {
   const list = c.arg(0, 'array');
   const value = c.arg(2, 'any');
   const type = widerType(element(list), value.type);
@@ -75,7 +74,7 @@ const zipped = (lists: readonly Duck[], names: readonly Duck[]): Duck =>
     return duck`list_transform(CASE WHEN ${duck.join(present, ' AND ')} THEN range(1, ${longest} + 1) END, lambda ${OWN}: struct_pack(${fields}))`;
   });
 
-const arraysZip = custom(1, MANY, (c) => {
+const arraysZip = custom((c) => {
   const lists = c.args.map((_, at) => c.arg(at, 'array'));
   const fields = lists.map((list, at) => {
     const raw = c.raw(at);
@@ -90,7 +89,7 @@ const arraysZip = custom(1, MANY, (c) => {
   return typed(rows, array(struct(fields)));
 });
 
-const zipWith = custom(3, 3, (c) => {
+const zipWith = custom((c) => {
   const [a, b] = [c.arg(0, 'array'), c.arg(1, 'array')];
   const e = c.parameter(0);
   const body = c.lambda(2, [typed(duck`${e}.a`, element(a)), typed(duck`${e}.b`, element(b))]);
@@ -100,7 +99,7 @@ const zipWith = custom(3, 3, (c) => {
 
 const entry = (e: Duck, part: 'key' | 'value'): Duck => duck`struct_extract(${e}, ${duck.str(part)})`;
 
-const mapFilter = custom(2, 2, (c) => {
+const mapFilter = custom((c) => {
   const { sql, key, value } = mapOf(c, 0);
   const e = c.parameter(0);
   const body = c.lambda(1, [typed(entry(e, 'key'), key), typed(entry(e, 'value'), value)]);
@@ -109,7 +108,7 @@ const mapFilter = custom(2, 2, (c) => {
 });
 
 const mapTransform = (part: 'key' | 'value'): FunctionDef =>
-  custom(2, 2, (c) => {
+  custom((c) => {
     const { sql, key, value } = mapOf(c, 0);
     const e = c.parameter(0);
     const body = c.lambda(1, [typed(entry(e, 'key'), key), typed(entry(e, 'value'), value)]);
@@ -121,7 +120,7 @@ const mapTransform = (part: 'key' | 'value'): FunctionDef =>
     );
   });
 
-const mapZipWith = custom(3, 3, (c) => {
+const mapZipWith = custom((c) => {
   const [a, b] = [mapOf(c, 0), mapOf(c, 1)];
   const type = widerType(a.key, b.key);
   if (!type) throw wrongType(c.name, 'two maps with the same type of keys', b.key);
@@ -151,7 +150,7 @@ const mapZipWith = custom(3, 3, (c) => {
   );
 });
 
-const mapConcat = custom(0, MANY, (c) => {
+const mapConcat = custom((c) => {
   if (c.args.length === 0)
     return typed(duck`CAST(map([], []) AS MAP(VARCHAR, VARCHAR))`, map(T.string, T.string));
   const { type, sql } = unifyAll(c.name, c.args);
@@ -170,7 +169,7 @@ const mapConcat = custom(0, MANY, (c) => {
   return typed(joined, type);
 });
 
-const mapFromEntries = custom(1, 1, (c) => {
+const mapFromEntries = custom((c) => {
   const list = c.arg(0, 'array');
   const type = element(list);
   const [key, value] = type.kind === 'struct' ? type.fields : [];
@@ -185,7 +184,7 @@ const mapFromEntries = custom(1, 1, (c) => {
 });
 
 export const LAMBDA_FUNCTIONS = {
-  get: custom(2, 2, (c) => {
+  get: custom((c) => {
     const [list, at] = [c.arg(0, 'array'), c.arg(1, T.int).sql];
     return typed(
       shared([at], (index) => duck`CASE WHEN ${index} >= 0 THEN list_extract(${list.sql}, ${index} + 1) END`),
@@ -202,7 +201,7 @@ export const LAMBDA_FUNCTIONS = {
   map_zip_with: mapZipWith,
   map_concat: mapConcat,
   map_from_entries: mapFromEntries,
-  shuffle: custom(1, 1, (c) => {
+  shuffle: custom((c) => {
     const list = c.arg(0, 'array');
     const drawn = duck`list_transform(${list.sql}, lambda ${OWN}: struct_pack(r := random(), v := ${OWN}))`;
     return typed(orderBy(drawn), list.type);

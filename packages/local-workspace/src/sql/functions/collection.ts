@@ -2,7 +2,7 @@ import { widerType } from '@lakehouse/spark-sql/coercion/coerce';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { array, type ColumnType, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
-import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
+import { unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { intervalOf } from '../values/interval.ts';
@@ -10,7 +10,7 @@ import { unifyAll } from '../values/operators.ts';
 import { sortedList } from '../values/order-key.ts';
 import type { ScopeColumn } from '../values/scope.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { type CallContext, custom, type FunctionDef, MANY, type ScalarName } from './define.ts';
+import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
 
@@ -19,7 +19,7 @@ const MAX_SEQUENCE = 10_000_000;
 
 /** A function of one array that keeps its type. */
 const same = (print: (list: Duck) => Duck): FunctionDef =>
-  custom(1, 1, (c) => {
+  custom((c) => {
     const list = c.arg(0, 'array');
     return typed(shared([list.sql], print), list.type);
   });
@@ -29,7 +29,7 @@ const withElement = (
   result: (list: Typed) => ColumnType,
   print: (list: Duck, value: Duck) => Duck,
 ): FunctionDef =>
-  custom(2, 2, (c) => {
+  custom((c) => {
     const list = c.arg(0, 'array');
     const type = widerType(element(list), c.arg(1, 'any').type);
     if (!type) throw wrongType(c.name, `a value of the array's type`, c.arg(1, 'any').type);
@@ -38,7 +38,7 @@ const withElement = (
   });
 
 const twoLists = (print: (a: Duck, b: Duck) => Duck, result?: ColumnType): FunctionDef =>
-  custom(2, 2, (c) => {
+  custom((c) => {
     const { type, sql } = unifyAll(c.name, [c.arg(0, 'array'), c.arg(1, 'array')]);
     const [left = duck`NULL`, right = duck`NULL`] = sql;
     return typed(
@@ -53,7 +53,7 @@ const twoLists = (print: (a: Duck, b: Duck) => Duck, result?: ColumnType): Funct
 /** DuckDB's list_distinct drops NULL and the order; this keeps the first of each, as Spark does. */
 const distinct = (list: Duck): Duck => duck`list_filter(${list}, lambda x, i: list_position(${list}, x) = i)`;
 
-const size = custom(1, 1, (c) => {
+const size = custom((c) => {
   const value = c.arg(0, 'any');
   if (value.type.kind === 'void') return cast(value, T.int);
   if (value.type.kind !== 'array' && value.type.kind !== 'map')
@@ -65,7 +65,7 @@ const size = custom(1, 1, (c) => {
 });
 
 const elementAt = (attempt: boolean): FunctionDef =>
-  custom(2, 2, (c) => {
+  custom((c) => {
     const value = c.arg(0, 'any');
     if (value.type.kind === 'map')
       return typed(
@@ -91,13 +91,13 @@ const elementAt = (attempt: boolean): FunctionDef =>
     return typed(shared([list.sql, index], print), element(list));
   });
 
-const sortArray = custom(1, 2, (c) => {
+const sortArray = custom((c) => {
   const list = c.arg(0, 'array');
   const ascending = c.args[1] ? c.constant(1) !== 'false' : true;
   return typed(sortedList(list, !ascending, !ascending), list.type);
 });
 
-const slice = custom(3, 3, (c) => {
+const slice = custom((c) => {
   const list = c.arg(0, 'array');
   const wrong = raise(
     'INVALID_PARAMETER_VALUE',
@@ -115,7 +115,7 @@ const slice = custom(3, 3, (c) => {
   return typed(shared([list.sql, c.arg(1, T.int).sql, c.arg(2, T.int).sql], print), list.type);
 });
 
-const sequence = custom(2, 3, (c) => {
+const sequence = custom((c) => {
   const [a, b] = [c.arg(0, 'any'), c.arg(1, 'any')];
   if (a.type.kind === 'date' || a.type.kind === 'timestamp' || a.type.kind === 'timestamp_ntz') {
     const raw = c.raw(2);
@@ -158,7 +158,7 @@ const sequence = custom(2, 3, (c) => {
 
 /** Three-valued logic of exists() and forall(): unknown when NULL results decide. */
 const predicate = (decides: boolean): FunctionDef =>
-  custom(2, 2, (c) => {
+  custom((c) => {
     const list = c.arg(0, 'array');
     const x = c.parameter(0);
     const body = cast(c.lambda(1, [typed(x, element(list))]), T.boolean);
@@ -175,7 +175,7 @@ const predicate = (decides: boolean): FunctionDef =>
   });
 
 const overList = (fn: string, keep: boolean): FunctionDef =>
-  custom(2, 2, (c) => {
+  custom((c) => {
     const list = c.arg(0, 'array');
     const lambda = c.raw(1);
     const counted = lambda?.kind === 'lambda' && lambda.parameters.length === 2;
@@ -193,7 +193,7 @@ const overList = (fn: string, keep: boolean): FunctionDef =>
  * differ. So are the outer columns that the merge reads, since list_reduce gives a lambda those of another row once
  * lists have different lengths.
  */
-const fold = custom(3, 4, (c) => {
+const fold = custom((c) => {
   const [list, start] = [c.arg(0, 'array'), c.arg(1, 'any')];
   const [acc, nxt] = [c.parameter(0), c.parameter(1)];
   const carried: ScopeColumn[] = [];
@@ -216,18 +216,12 @@ const fold = custom(3, 4, (c) => {
   return typed(duck`list_transform([${value}], lambda ${acc}: ${finish.sql})[1]`, finish.type);
 });
 
-const makeArray = custom(0, MANY, (c) => {
+const makeArray = custom((c) => {
   const { type, sql } = unifyAll('array', c.args);
   return typed(duck`CAST([${sql}] AS ${duckType(array(type))})`, array(type));
 });
 
-const makeMap = custom(0, MANY, (c) => {
-  if (c.args.length % 2 !== 0)
-    throw badRequest(
-      'WRONG_NUM_ARGS.WITHOUT_SUGGESTION',
-      'The `map` requires 2n (n > 0) parameters.',
-      '42605',
-    );
+const makeMap = custom((c) => {
   const keys = unifyAll(
     'map',
     c.args.filter((_, index) => index % 2 === 0),
@@ -253,7 +247,7 @@ export function makeStruct(fields: readonly { readonly name: string; readonly va
   );
 }
 
-const namedStruct = custom(2, MANY, (c) =>
+const namedStruct = custom((c) =>
   makeStruct(
     Array.from({ length: Math.floor(c.args.length / 2) }, (_, index) => ({
       name: c.constant(2 * index) ?? '',
@@ -266,7 +260,7 @@ const namedStruct = custom(2, MANY, (c) =>
 export const fieldName = (raw: Expression | undefined, index: number): string =>
   raw?.kind === 'column' ? (raw.path.at(-1) ?? '') : raw?.kind === 'field' ? raw.name : `col${index + 1}`;
 
-const structOf = custom(1, MANY, (c) =>
+const structOf = custom((c) =>
   makeStruct(
     c.args.map((value, index) => ({
       name: fieldName(c.raw(index), index),
@@ -276,7 +270,7 @@ const structOf = custom(1, MANY, (c) =>
 );
 
 const mapPart = (fn: string, pick: (type: Extract<ColumnType, { kind: 'map' }>) => ColumnType): FunctionDef =>
-  custom(1, 1, (c) => {
+  custom((c) => {
     const value = c.arg(0, 'map');
     return typed(
       duck`${duck.word(fn)}(${value.sql})`,
@@ -284,7 +278,7 @@ const mapPart = (fn: string, pick: (type: Extract<ColumnType, { kind: 'map' }>) 
     );
   });
 
-const mapFromArrays = custom(2, 2, (c: CallContext) => {
+const mapFromArrays = custom((c: CallContext) => {
   const [keys, values] = [c.arg(0, 'array'), c.arg(1, 'array')];
   return typed(
     shared(
@@ -333,15 +327,15 @@ export const COLLECTION_FUNCTIONS = {
       duck`CASE WHEN list_has_any(${a}, ${b}) THEN true WHEN len(${a}) > 0 AND len(${b}) > 0 AND len(list_filter(list_concat(${a}, ${b}), lambda x: x IS NULL)) > 0 THEN NULL ELSE false END`,
     T.boolean,
   ),
-  array_join: custom(2, 3, (c) => {
+  array_join: custom((c) => {
     const list = cast(c.arg(0, 'array'), array(T.string)).sql;
     const filled = c.args[2]
       ? duck`list_transform(${list}, lambda x: coalesce(x, ${c.arg(2, T.string).sql}))`
       : duck`list_filter(${list}, lambda x: x IS NOT NULL)`;
     return typed(duck`array_to_string(${filled}, ${c.arg(1, T.string).sql})`, T.string);
   }),
-  array_max: custom(1, 1, (c) => typed(duck`list_max(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
-  array_min: custom(1, 1, (c) => typed(duck`list_min(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
+  array_max: custom((c) => typed(duck`list_max(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
+  array_min: custom((c) => typed(duck`list_min(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
   array_size: size,
   size,
   element_at: elementAt(false),
@@ -349,7 +343,7 @@ export const COLLECTION_FUNCTIONS = {
   sort_array: sortArray,
   slice,
   sequence,
-  flatten: custom(1, 1, (c) => {
+  flatten: custom((c) => {
     const list = c.arg(0, 'array');
     return typed(
       shared(
@@ -360,7 +354,7 @@ export const COLLECTION_FUNCTIONS = {
       element(list),
     );
   }),
-  array_repeat: custom(2, 2, (c) => {
+  array_repeat: custom((c) => {
     const value = c.arg(0, 'any');
     const type = array(value.type);
     return typed(
@@ -385,7 +379,7 @@ export const COLLECTION_FUNCTIONS = {
     ),
   ),
   map_from_arrays: mapFromArrays,
-  map_contains_key: custom(2, 2, (c) => {
+  map_contains_key: custom((c) => {
     const value = c.arg(0, 'map');
     return typed(
       duck`list_contains(map_keys(${value.sql}), ${cast(c.arg(1, 'any'), value.type.kind === 'map' ? value.type.key : T.void).sql})`,

@@ -60,7 +60,7 @@ function field(sql: Duck, type: ColumnType, { date, timestamp }: CsvOptions): Du
   return cast(typed(sql, T.string), type, 'try').sql;
 }
 
-const fromCsv = custom(2, 3, (c) => {
+const fromCsv = custom((c) => {
   const schema = schemaOf(c.constant(1) ?? '');
   const how = options(c, 2);
   const value = c.arg(0, T.string).sql;
@@ -78,7 +78,7 @@ const fromCsv = custom(2, 3, (c) => {
 /** The format of a timestamp in CSV, without its zone. */
 const CLOCK = "yyyy-MM-dd'T'HH:mm:ss.SSS";
 
-const toCsv = custom(1, 2, (c) => {
+const toCsv = custom((c) => {
   const value = c.arg(0, 'any');
   if (value.type.kind !== 'struct')
     throw badRequest('DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE', 'to_csv needs a STRUCT.', '42K09');
@@ -122,7 +122,7 @@ function inferred(cell: string): string {
 export const CSV_FUNCTIONS = {
   from_csv: fromCsv,
   to_csv: toCsv,
-  schema_of_csv: custom(1, 1, (c) => {
+  schema_of_csv: custom((c) => {
     const line = c.constant(0) ?? '';
     if (line.includes('"')) throw unsupported('schema_of_csv of quoted fields');
     const fields = line.split(',').map((cell, at) => `_c${at}: ${inferred(cell)}`);

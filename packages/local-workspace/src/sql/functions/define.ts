@@ -1,14 +1,7 @@
 import type { FunctionName } from '@lakehouse/spark-sql/functions/table';
 import type { Call, Expression } from '@lakehouse/spark-sql/syntax/tree';
-import {
-  type ColumnType,
-  holdsInterval,
-  isInteger,
-  isNumeric,
-  isTemporal,
-  T,
-} from '@lakehouse/spark-sql/types/column-type';
-import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
+import { type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
+import { unsupported } from '../../duck/failures.ts';
 import type { Duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import type { Carry } from '../values/scope.ts';
@@ -45,86 +38,40 @@ export interface CallContext {
 /** The main names of the scalar functions in Spark SQL's table. */
 export type ScalarName = FunctionName<'scalar'>;
 
+/** How a function becomes DuckDB text; Spark SQL's table has checked the number and the types of the arguments. */
 export interface FunctionDef {
-  readonly min: number;
-  readonly max: number;
-  readonly kind: 'scalar' | 'aggregate' | 'window' | 'both';
   bind(context: CallContext): Typed;
 }
 
-export const MANY = 1_000_000;
+export const custom = (bind: (context: CallContext) => Typed): FunctionDef => ({ bind });
 
-export const custom = (min: number, max: number, bind: (context: CallContext) => Typed): FunctionDef => ({
-  min,
-  max,
-  kind: 'scalar',
-  bind,
-});
-
-/** What an argument must be; a value of another type is cast as Spark casts implicitly, or refused. */
+/** What a function reads an argument as, when its type is another one that Spark casts implicitly. */
 export type Want = ColumnType | 'any' | 'number' | 'array' | 'map' | 'integer';
 
 /**
- * A function with fixed argument types: the values are cast and handed to `print` as DuckDB text. Trailing arguments
- * may be missing from `min` on.
+ * A function with fixed argument types: the values are cast and handed to `print` as DuckDB text. Optional arguments may
+ * be missing.
  */
 export const simple = (
   wants: readonly Want[],
   result: ColumnType | ((args: readonly Typed[]) => ColumnType),
   print: (...args: Duck[]) => Duck,
-  min = wants.length,
 ): FunctionDef =>
-  custom(min, wants.length, (context) => {
+  custom((context) => {
     const args = context.args.map((arg, index) => want(context.name, arg, wants[index] ?? 'any'));
     return typed(print(...args.map((arg) => arg.sql)), typeof result === 'function' ? result(args) : result);
   });
 
-/** Casts an argument implicitly, as ANSI Spark does for a function's input. */
+const TEXT_AS: Readonly<Record<'number' | 'integer', ColumnType>> = { number: T.double, integer: T.bigint };
+const NULL_AS: Readonly<Record<'number' | 'integer', ColumnType>> = { number: T.double, integer: T.int };
+
+/** An argument as the type that a function reads, by the casts that ANSI Spark makes for its input. */
 export function want(name: string, arg: Typed, wanted: Want): Typed {
-  if (wanted === 'any') return arg;
-  if (typeof wanted === 'string') {
-    if (arg.type.kind === 'void')
-      return wanted === 'number' || wanted === 'integer'
-        ? cast(arg, wanted === 'number' ? T.double : T.int)
-        : arg;
-    if (wanted === 'number')
-      return isNumeric(arg.type)
-        ? arg
-        : arg.type.kind === 'string'
-          ? cast(arg, T.double)
-          : refuse(name, 'a number', arg);
-    if (wanted === 'integer')
-      return isInteger(arg.type)
-        ? arg
-        : arg.type.kind === 'string'
-          ? cast(arg, T.bigint)
-          : refuse(name, 'an integer', arg);
-    return arg.type.kind === wanted ? arg : refuse(name, `an ${wanted.toUpperCase()}`, arg);
-  }
-  return implicit(name, arg, wanted);
-}
-
-function implicit(name: string, arg: Typed, to: ColumnType): Typed {
-  const from = arg.type;
-  if (from.kind === to.kind && from.kind !== 'decimal') return arg;
-  const fine =
-    from.kind === 'void' ||
-    from.kind === 'string' ||
-    (to.kind === 'string' && from.kind !== 'array' && from.kind !== 'map' && from.kind !== 'struct') ||
-    (isNumeric(from) && isNumeric(to)) ||
-    (isTemporal(from) && isTemporal(to)) ||
-    (to.kind === 'binary' && from.kind === 'binary');
-  return fine ? cast(arg, to) : refuse(name, `the "${to.kind.toUpperCase()}" type`, arg);
-}
-
-function refuse(name: string, expected: string, arg: Typed): never {
+  if (wanted === 'any' || wanted === 'array' || wanted === 'map') return arg;
   if (holdsInterval(arg.type)) throw unsupported(`An INTERVAL in ${name}`);
-  throw wrongType(name, expected, arg.type);
+  if (wanted === 'number' || wanted === 'integer') {
+    if (arg.type.kind === 'void') return cast(arg, NULL_AS[wanted]);
+    return arg.type.kind === 'string' ? cast(arg, TEXT_AS[wanted]) : arg;
+  }
+  return arg.type.kind === wanted.kind && wanted.kind !== 'decimal' ? arg : cast(arg, wanted);
 }
-
-export const wrongCount = (name: string, expected: string, found: number): Error =>
-  badRequest(
-    'WRONG_NUM_ARGS.WITHOUT_SUGGESTION',
-    `The \`${name}\` requires ${expected} parameters but the actual number is ${found}.`,
-    '42605',
-  );

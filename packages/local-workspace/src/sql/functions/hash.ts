@@ -4,7 +4,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import type { HashKind } from '../../engine/native/hash.ts';
 import { cast } from '../values/cast.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { custom, type FunctionDef, MANY, type ScalarName } from './define.ts';
+import { custom, type FunctionDef, type ScalarName } from './define.ts';
 
 /** The seed of Spark's hash functions. */
 const SEED = '42';
@@ -56,6 +56,8 @@ function step(js: string, sql: Duck, type: ColumnType, seed: Duck): Duck {
       const kind = type.element.kind === 'string' ? 'text' : type.element.kind === 'int' ? 'int' : 'long';
       return duck`list_reduce(coalesce(${items}, CAST([] AS VARCHAR[])), lambda acc, e: ${duck.word(js)}(${duck.str(kind)}, e, acc), ${seed})`;
     }
+    case 'interval':
+      throw unsupported('An INTERVAL in a hash');
     case 'void':
       return seed;
     default:
@@ -68,7 +70,7 @@ function step(js: string, sql: Duck, type: ColumnType, seed: Duck): Duck {
 }
 
 const hashing = (js: string, type: ColumnType): FunctionDef =>
-  custom(1, MANY, (c) => {
+  custom((c) => {
     const result = c.args.reduce((seed, arg) => step(js, arg.sql, arg.type, seed), duck.str(SEED));
     return typed(duck`CAST(${result} AS ${type.kind === 'int' ? duck`INTEGER` : duck`BIGINT`})`, type);
   });
@@ -79,5 +81,5 @@ const bytes = (value: Typed): Duck =>
 export const HASH_FUNCTIONS = {
   hash: hashing('js_murmur3', T.int),
   xxhash64: hashing('js_xxhash64', T.bigint),
-  crc32: custom(1, 1, (c) => typed(duck`CAST(js_crc32(hex(${bytes(c.arg(0, 'any'))})) AS BIGINT)`, T.bigint)),
+  crc32: custom((c) => typed(duck`CAST(js_crc32(hex(${bytes(c.arg(0, 'any'))})) AS BIGINT)`, T.bigint)),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

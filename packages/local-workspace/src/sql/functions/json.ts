@@ -219,12 +219,12 @@ function toJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats =
 }
 
 export const JSON_FUNCTIONS = {
-  get_json_object: custom(2, 2, (c) => {
+  get_json_object: custom((c) => {
     const path = parsePath(c.constant(1) ?? '');
     if (!path) return typed(duck`CAST(NULL AS VARCHAR)`, T.string);
     return 'before' in path ? extractAll(c.arg(0, T.string), path) : extractJson(c.arg(0, T.string), path);
   }),
-  from_json: custom(2, 3, (c) => {
+  from_json: custom((c) => {
     const type = schemaArgument(c.constant(1) ?? '');
     const value = c.arg(0, T.string).sql;
     const how = formats(c, 2);
@@ -240,28 +240,22 @@ export const JSON_FUNCTIONS = {
       type,
     );
   }),
-  to_json: custom(1, 2, (c) => {
+  to_json: custom((c) => {
     const value = c.arg(0, 'any');
-    if (!['struct', 'array', 'map'].includes(value.type.kind))
-      throw badRequest(
-        'DATATYPE_MISMATCH.INVALID_JSON_SCHEMA',
-        'to_json needs a struct, an array or a map.',
-        '42K09',
-      );
     return typed(
       duck`CASE WHEN ${value.sql} IS NOT NULL THEN ${toJson(value.sql, value.type, 0, formats(c, 1))} END`,
       T.string,
     );
   }),
-  schema_of_json: custom(1, 1, (c) => typed(duck.str(schemaOfJson(c.constant(0) ?? 'null')), T.string)),
-  json_object_keys: custom(1, 1, (c) => {
+  schema_of_json: custom((c) => typed(duck.str(schemaOfJson(c.constant(0) ?? 'null')), T.string)),
+  json_object_keys: custom((c) => {
     const value = c.arg(0, T.string).sql;
     return typed(
       duck`CASE WHEN json_valid(${value}) AND json_type(${value}) = 'OBJECT' THEN json_keys(${value}) END`,
       array(T.string),
     );
   }),
-  json_array_length: custom(1, 1, (c) =>
+  json_array_length: custom((c) =>
     typed(
       duck`CASE WHEN json_valid(${c.arg(0, T.string).sql}) AND json_type(${c.arg(0, T.string).sql}) = 'ARRAY' THEN CAST(json_array_length(${c.arg(0, T.string).sql}) AS INTEGER) END`,
       T.int,

@@ -1,7 +1,7 @@
 import { decimalOf } from '@lakehouse/spark-sql/coercion/decimal';
-import { decimal, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
+import { decimal, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
-import { badRequest, wrongType } from '../../duck/failures.ts';
+import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { formatDigits } from '../../engine/native/number-template.ts';
 import { cast } from '../values/cast.ts';
@@ -18,7 +18,7 @@ function digitsOf(c: CallContext): { precision: number; scale: number; format: D
 
 /** to_number(text, format): a DECIMAL with the number of digits in the format. */
 const toNumber = (attempt: boolean): FunctionDef =>
-  custom(2, 2, (c) => {
+  custom((c) => {
     const { precision, scale, format } = digitsOf(c);
     const value = c.arg(0, T.string).sql;
     const read = duck`js_read_picture(${value}, ${format})`;
@@ -39,7 +39,6 @@ const toNumber = (attempt: boolean): FunctionDef =>
 /** to_char(number, format): the number as text; floating-point numbers count with the digits of a DECIMAL. */
 export function numberByFormat(c: CallContext): Typed {
   const value = c.arg(0, 'number');
-  if (!isNumeric(value.type)) throw wrongType(c.name, 'a number', value.type);
   const { format } = digitsOf(c);
   const exact = decimalOf(value.type) ? value : cast(value, decimal(38, 18));
   return typed(duck`js_write_picture(${plainCast(exact.sql, T.string)}, ${format})`, T.string);

@@ -15,7 +15,7 @@ const wide = (type: ColumnType): { readonly type: ColumnType; readonly bits: num
 
 /** Shifts as Java's: the distance counts modulo the width, and what falls out is lost. */
 const shift = (op: '<<' | '>>' | '>>>'): FunctionDef =>
-  custom(2, 2, (c) => {
+  custom((c) => {
     const { type, bits } = wide(c.args[0]?.type ?? T.int);
     const x = duck`CAST(${c.arg(0, type).sql} AS HUGEINT)`;
     const power = duck`(1::HUGEINT << (((${c.arg(1, T.int).sql} % ${bits}) + ${bits}) % ${bits}))`;
@@ -28,7 +28,7 @@ const shift = (op: '<<' | '>>' | '>>>'): FunctionDef =>
     return typed(plainCast(signed, type), type);
   });
 
-const getBit: FunctionDef = custom(2, 2, (c) => {
+const getBit: FunctionDef = custom((c) => {
   const x = c.arg(0, 'integer');
   const { type, bits } = wide(x.type);
   const [value, at] = [want(c.name, x, type).sql, c.arg(1, T.int).sql];
@@ -45,7 +45,7 @@ const getBit: FunctionDef = custom(2, 2, (c) => {
   );
 });
 
-const widthBucket = custom(4, 4, (c) => {
+const widthBucket = custom((c) => {
   const [x, a, b] = [c.arg(0, D).sql, c.arg(1, D).sql, c.arg(2, D).sql];
   const n = c.arg(3, T.bigint).sql;
   const inside = (low: Duck, high: Duck, value: Duck): Duck =>
@@ -59,7 +59,7 @@ const widthBucket = custom(4, 4, (c) => {
 /** Each call is a separate generator; a seed gives Spark's numbers for the rows of one partition, in row order. */
 let places = 0;
 const random = (kind: 'uniform' | 'normal'): FunctionDef =>
-  custom(0, 1, (c) => {
+  custom((c) => {
     const seed = c.args[0]
       ? (c.constant(0) ?? '0')
       : String(Math.floor(Math.random() * Number.MAX_SAFE_INTEGER));
@@ -107,9 +107,9 @@ export const TRIGONOMETRIC_FUNCTIONS = {
       duck`CASE WHEN ${n} BETWEEN 0 AND 20 THEN CAST(factorial(CASE WHEN ${n} BETWEEN 0 AND 20 THEN ${n} ELSE 0 END) AS BIGINT) END`,
   ),
   rint: double1((x) => duck`CASE WHEN isfinite(${x}) THEN round_even(${x}, 0) ELSE ${x} END`),
-  positive: custom(1, 1, (c) => c.arg(0, 'number')),
+  positive: custom((c) => c.arg(0, 'number')),
   width_bucket: widthBucket,
-  bit_count: custom(1, 1, (c) => {
+  bit_count: custom((c) => {
     const x = c.arg(0, 'any');
     return typed(
       duck`CAST(bit_count(CAST(${x.type.kind === 'boolean' ? x.sql : c.arg(0, 'integer').sql} AS BIGINT)) AS INTEGER)`,

@@ -7,7 +7,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { arithmetic, guardZero, unify, unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { custom, type FunctionDef, MANY, type ScalarName, simple } from './define.ts';
+import { custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
 const D = T.double;
 const double1 = (print: (x: Duck) => Duck): FunctionDef => simple([D], D, print);
@@ -40,7 +40,7 @@ function toScale(fn: string, given: Typed, scale: number): Typed {
 
 /** ceil and floor: BIGINT for integers and doubles, a decimal of scale 0 for decimals. */
 const toWhole = (fn: string): FunctionDef =>
-  custom(1, 2, (c) => {
+  custom((c) => {
     const x = c.arg(0, 'number');
     if (c.args[1]) return toScale(fn, x, Number(c.constant(1)));
     if (isInteger(x.type)) return cast(x, T.bigint);
@@ -66,7 +66,7 @@ function halfEven(
 
 /** round (half up) and bround (half even) with a constant scale. */
 const rounding = (even: boolean): FunctionDef =>
-  custom(1, 2, (c) => {
+  custom((c) => {
     const x = c.arg(0, 'number');
     const digits = c.args[1] ? Number(c.constant(1)) : 0;
     const fn = even ? 'round_even' : 'round';
@@ -113,13 +113,13 @@ const rounding = (even: boolean): FunctionDef =>
 
 /** Numbers keep their type; negating the minimum of an integer type overflows in both engines. */
 const sameType = (fn: string): FunctionDef =>
-  custom(1, 1, (c) => {
+  custom((c) => {
     const x = c.arg(0, 'number');
     return typed(duck`${duck.word(fn)}(${x.sql})`, x.type);
   });
 
 const extreme = (fn: string): FunctionDef =>
-  custom(2, MANY, (c) => {
+  custom((c) => {
     const { type, sql } = unifyAll(c.name, c.args);
     return typed(duck`${duck.word(fn)}(${sql})`, type);
   });
@@ -133,7 +133,7 @@ const logarithm = (fn: string): FunctionDef =>
  * becomes NULL.
  */
 export const tryOp = (op: Exclude<NumberOperator, 'div'>): FunctionDef =>
-  custom(2, 2, (c) => {
+  custom((c) => {
     const [a, b] = [c.arg(0, 'number'), c.arg(1, 'number')];
     const divides = op === '/' || op === '%';
     const result = arithmetic(op, a, divides ? neverZero(b, a) : b);
@@ -150,7 +150,7 @@ function neverZero(divisor: Typed, other: Typed): Typed {
   return { ...typed(duck`nullif(${value.sql}, 0)`, value.type), literal: '1' };
 }
 
-const pmod = custom(2, 2, (c) => {
+const pmod = custom((c) => {
   const [a, b] = unify('pmod', c.arg(0, 'number'), c.arg(1, 'number'));
   const result = arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number')).type;
   const rest = (x: Duck): Duck => duck`(${x} % ${b.sql})`;
@@ -166,7 +166,7 @@ const pmod = custom(2, 2, (c) => {
   );
 });
 
-const coalesce = custom(1, MANY, (c) => {
+const coalesce = custom((c) => {
   const { type, sql } = unifyAll(c.name, c.args);
   return typed(duck`coalesce(${sql})`, type);
 });
@@ -176,22 +176,22 @@ const choose = (condition: Duck, yes: Typed, no: Typed): Typed => {
   return typed(duck`CASE WHEN ${condition} THEN ${a.sql} ELSE ${b.sql} END`, a.type);
 };
 
-const nullif = custom(2, 2, (c) => {
+const nullif = custom((c) => {
   const [a, b] = [c.arg(0, 'any'), c.arg(1, 'any')];
   const [x, y] = unify('nullif', a, b);
   return typed(duck`CASE WHEN ${x.sql} = ${y.sql} THEN NULL ELSE ${a.sql} END`, a.type);
 });
 
-const iff = custom(3, 3, (c) => choose(c.arg(0, T.boolean).sql, c.arg(1, 'any'), c.arg(2, 'any')));
+const iff = custom((c) => choose(c.arg(0, T.boolean).sql, c.arg(1, 'any'), c.arg(2, 'any')));
 
-const log = custom(1, 2, (c) => {
+const log = custom((c) => {
   const last = c.arg(c.args.length - 1, D).sql;
   if (c.args.length === 1) return typed(duck`CASE WHEN ${last} > 0 THEN ln(${last}) END`, D);
   const base = c.arg(0, D).sql;
   return typed(duck`CASE WHEN ${base} > 0 AND ${last} > 0 THEN ln(${last}) / ln(${base}) END`, D);
 });
 
-const isNan: FunctionDef = custom(1, 1, (c) => {
+const isNan: FunctionDef = custom((c) => {
   const x = c.arg(0, 'number');
   return typed(
     x.type.kind === 'double' || x.type.kind === 'float'
@@ -202,7 +202,7 @@ const isNan: FunctionDef = custom(1, 1, (c) => {
 });
 
 /** `int(x)` and its like are casts. */
-const casting = (type: ColumnType): FunctionDef => custom(1, 1, (c) => cast(c.arg(0, 'any'), type));
+const casting = (type: ColumnType): FunctionDef => custom((c) => cast(c.arg(0, 'any'), type));
 
 export const NUMBER_FUNCTIONS = {
   boolean: casting(T.boolean),
@@ -216,7 +216,7 @@ export const NUMBER_FUNCTIONS = {
   string: casting(T.string),
   binary: casting(T.binary),
   abs: sameType('abs'),
-  negative: custom(1, 1, (c) => typed(duck`(- ${c.arg(0, 'number').sql})`, c.arg(0, 'number').type)),
+  negative: custom((c) => typed(duck`(- ${c.arg(0, 'number').sql})`, c.arg(0, 'number').type)),
   ceil: toWhole('ceil'),
   floor: toWhole('floor'),
   round: rounding(false),
@@ -239,8 +239,8 @@ export const NUMBER_FUNCTIONS = {
   degrees: double1((x) => duck`degrees(${x})`),
   pi: simple([], D, () => duck`pi()`),
   e: simple([], D, () => duck`exp(1.0::DOUBLE)`),
-  mod: custom(2, 2, (c) => arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number'))),
-  div: custom(2, 2, (c) => arithmetic('div', c.arg(0, 'number'), c.arg(1, 'number'))),
+  mod: custom((c) => arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number'))),
+  div: custom((c) => arithmetic('div', c.arg(0, 'number'), c.arg(1, 'number'))),
   pmod,
   try_add: tryOp('+'),
   try_subtract: tryOp('-'),
@@ -250,17 +250,13 @@ export const NUMBER_FUNCTIONS = {
   least: extreme('least'),
   coalesce,
   ifnull: coalesce,
-  nvl2: custom(3, 3, (c) =>
-    choose(duck`${c.arg(0, 'any').sql} IS NOT NULL`, c.arg(1, 'any'), c.arg(2, 'any')),
-  ),
+  nvl2: custom((c) => choose(duck`${c.arg(0, 'any').sql} IS NOT NULL`, c.arg(1, 'any'), c.arg(2, 'any'))),
   nullif,
-  nullifzero: custom(1, 1, (c) =>
-    typed(
-      duck`CASE WHEN ${c.arg(0, 'number').sql} = 0 THEN NULL ELSE ${c.arg(0, 'number').sql} END`,
-      c.arg(0, 'number').type,
-    ),
-  ),
-  zeroifnull: custom(1, 1, (c) =>
+  nullifzero: custom((c) => {
+    const value = c.arg(0, 'any');
+    return typed(duck`CASE WHEN ${c.arg(0, 'number').sql} = 0 THEN NULL ELSE ${value.sql} END`, value.type);
+  }),
+  zeroifnull: custom((c) =>
     choose(
       duck`${c.arg(0, 'any').sql} IS NULL`,
       typed(duck`CAST(0 AS INTEGER)`, T.int),
@@ -268,11 +264,11 @@ export const NUMBER_FUNCTIONS = {
     ),
   ),
   if: iff,
-  isnull: custom(1, 1, (c) => typed(duck`(${c.arg(0, 'any').sql} IS NULL)`, T.boolean)),
-  isnotnull: custom(1, 1, (c) => typed(duck`(${c.arg(0, 'any').sql} IS NOT NULL)`, T.boolean)),
+  isnull: custom((c) => typed(duck`(${c.arg(0, 'any').sql} IS NULL)`, T.boolean)),
+  isnotnull: custom((c) => typed(duck`(${c.arg(0, 'any').sql} IS NOT NULL)`, T.boolean)),
   isnan: isNan,
   nanvl: simple([D, D], D, (a, b) => duck`CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
-  typeof: custom(1, 1, (c) => typed(duck.str(typeText(c.arg(0, 'any').type)), T.string)),
+  typeof: custom((c) => typed(duck.str(typeText(c.arg(0, 'any').type)), T.string)),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
 
 const typeText = (type: ColumnType): string => formatType(type);

@@ -15,5 +15,5 @@ function windowTime(value: Typed): Typed {
 export const PLACE_FUNCTIONS = {
   monotonically_increasing_id: simple([], T.bigint, () => duck`(row_number() OVER () - 1)`),
   spark_partition_id: simple([], T.int, () => duck`CAST(0 AS INTEGER)`),
-  window_time: custom(1, 1, (c) => windowTime(c.arg(0, 'any'))),
+  window_time: custom((c) => windowTime(c.arg(0, 'any'))),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

@@ -6,7 +6,7 @@ import { CHARSET_NAMES } from '../../engine/native/text.ts';
 import { cast } from '../values/cast.ts';
 import { unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { type CallContext, custom, type FunctionDef, MANY, type ScalarName, simple, want } from './define.ts';
+import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 import { javaPattern } from './text.ts';
 
 const S = T.string;
@@ -24,7 +24,7 @@ function charset(c: CallContext, index: number): Duck {
 }
 
 /** decode(bytes, charset), or decode(value, search, result, …, other), in which NULL matches NULL. */
-const decode = custom(2, MANY, (c) => {
+const decode = custom((c) => {
   const [value, ...rest] = c.args;
   if (!value) throw unsupported('decode without arguments');
   if (rest.length === 1)
@@ -43,7 +43,7 @@ const decode = custom(2, MANY, (c) => {
   return typed(duck`CASE ${duck.join(whens, ' ')}${otherwise} END`, results.type);
 });
 
-const elt = custom(2, MANY, (c) => {
+const elt = custom((c) => {
   const index = c.arg(0, T.int).sql;
   const values = c.args.slice(1);
   const items = unifyAll(
@@ -76,14 +76,14 @@ function tagged(value: Typed): Duck {
   return kind === 'void' ? duck`CAST(NULL AS VARCHAR)` : duck`${duck.str(tag)} || ${shown}`;
 }
 
-const formatString = custom(1, MANY, (c) =>
+const formatString = custom((c) =>
   typed(
     duck`js_format_string(${c.arg(0, S).sql}, CAST(to_json(CAST([${c.args.slice(1).map(tagged)}] AS VARCHAR[])) AS VARCHAR))`,
     S,
   ),
 );
 
-const formatNumber = custom(2, 2, (c) => {
+const formatNumber = custom((c) => {
   const x = c.arg(0, 'number');
   const shown = duck`CAST(${x.sql} AS VARCHAR)`;
   const how = c.arg(1, 'any');
@@ -95,7 +95,7 @@ const formatNumber = custom(2, 2, (c) => {
   return typed(duck`js_format_pattern(${shown}, ${duck.str(pattern)})`, S);
 });
 
-const parseUrl = custom(2, 3, (c) => {
+const parseUrl = custom((c) => {
   const [url, part] = [c.arg(0, S).sql, c.arg(1, S).sql];
   const found = duck`js_url_part(${url}, ${part})`;
   const checked = duck`CASE WHEN ${found} = '[INVALID_URL]' THEN ${raise('INVALID_URL', duck`${duck.str('The url is invalid: ')} || ${url} || ${duck.str('. Use `try_parse_url` to tolerate invalid URL and return NULL instead.')}`)} ELSE ${found} END`;
@@ -107,7 +107,7 @@ const parseUrl = custom(2, 3, (c) => {
   );
 });
 
-const urlDecode = custom(1, 1, (c) => {
+const urlDecode = custom((c) => {
   const value = c.arg(0, S).sql;
   return typed(
     duck`coalesce(js_url_decode(${value}), CASE WHEN ${value} IS NOT NULL THEN ${raise('CANNOT_DECODE_URL', duck`${duck.str('The provided URL cannot be decoded: ')} || ${value}`)} END)`,
@@ -116,7 +116,7 @@ const urlDecode = custom(1, 1, (c) => {
 });
 
 /** str_to_map(text, pairs, keys): both delimiters are regular expressions, and must be literals. */
-const strToMap = custom(1, 3, (c) => {
+const strToMap = custom((c) => {
   const s = c.arg(0, S).sql;
   const [pairs, keys] = [c.args[1] ? (c.constant(1) ?? '') : ',', c.args[2] ? (c.constant(2) ?? '') : ':'];
   const items = duck`regexp_split_to_array(${s}, ${duck.str(javaPattern(pairs))})`;
@@ -127,7 +127,7 @@ const strToMap = custom(1, 3, (c) => {
   );
 });
 
-const mask = custom(1, 5, (c) => {
+const mask = custom((c) => {
   const signs = ['X', 'x', 'n', null].map((usual, at) =>
     c.args[at + 1] ? (c.constant(at + 1) ?? null) : usual,
   );
@@ -150,7 +150,7 @@ const conv = simple([S, T.int, T.int], S, (s, from, to) => {
   return duck`CASE WHEN ${digits} = '[ARITHMETIC_OVERFLOW]' THEN ${raise('ARITHMETIC_OVERFLOW', duck.str('Overflow in function conv().'))} ELSE ${digits} END`;
 });
 
-const overlay = custom(3, 4, (c) => {
+const overlay = custom((c) => {
   const [s, r, p] = [c.arg(0, S).sql, c.arg(1, S).sql, c.arg(2, T.int).sql];
   const n = c.args[3] ? c.arg(3, T.int).sql : duck`-1`;
   const length = duck`CASE WHEN ${n} >= 0 THEN ${n} ELSE length(${r}) END`;
@@ -166,7 +166,7 @@ export const CODING_FUNCTIONS = {
   mask,
   format_string: formatString,
   format_number: formatNumber,
-  encode: custom(2, 2, (c) => typed(duck`unhex(js_encode(${c.arg(0, S).sql}, ${charset(c, 1)}))`, T.binary)),
+  encode: custom((c) => typed(duck`unhex(js_encode(${c.arg(0, S).sql}, ${charset(c, 1)}))`, T.binary)),
   decode,
   url_encode: simple([S], S, (s) => duck`js_url_encode(${s})`),
   url_decode: urlDecode,
@@ -178,7 +178,7 @@ export const CODING_FUNCTIONS = {
       T.int,
     ),
   ),
-  bit_length: custom(1, 1, (c) => {
+  bit_length: custom((c) => {
     const value = c.arg(0, 'any');
     return typed(
       duck`CAST(8 * octet_length(${(value.type.kind === 'binary' ? value : cast(c.arg(0, S), T.binary)).sql}) AS INTEGER)`,
@@ -189,14 +189,14 @@ export const CODING_FUNCTIONS = {
   str_to_map: strToMap,
   conv,
   bin: simple([T.bigint], S, (n) => duck`js_bin(CAST(${n} AS VARCHAR))`),
-  regexp_substr: custom(2, 2, (c) => {
+  regexp_substr: custom((c) => {
     const s = c.arg(0, S).sql;
     return typed(
       duck`CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN regexp_extract(${s}, ${pattern(c)}) END`,
       S,
     );
   }),
-  regexp_instr: custom(2, 3, (c) => {
+  regexp_instr: custom((c) => {
     const s = c.arg(0, S).sql;
     return typed(
       duck`CAST(CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN length(regexp_extract(${s}, ${beforeMatch(c)}, 1)) + 1 WHEN regexp_matches(${s}, ${pattern(c)}) IS NOT NULL THEN 0 END AS INTEGER)`,

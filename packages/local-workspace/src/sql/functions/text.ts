@@ -1,10 +1,10 @@
 import { array, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
-import { unsupported, wrongType } from '../../duck/failures.ts';
+import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
-import { type CallContext, custom, type FunctionDef, MANY, type ScalarName, simple, want } from './define.ts';
+import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 
 const S = T.string;
 /** Longer strings are refused: building them would exhaust the engine's memory. */
@@ -19,15 +19,11 @@ const capped = (length: Duck, value: Duck): Duck =>
 
 /** Spark pads with nothing when the padding is empty; a negative length gives an empty text. */
 const pad = (side: 'lpad' | 'rpad'): FunctionDef =>
-  simple(
-    [S, T.int, S],
-    S,
-    (s, n, p = duck`' '`) =>
-      capped(
-        n,
-        duck`CASE WHEN ${n} <= length(${s}) OR ${p} = '' THEN substring(${s}, 1, greatest(${n}, 0)) ELSE ${duck.word(side)}(${s}, ${n}, ${p}) END`,
-      ),
-    2,
+  simple([S, T.int, S], S, (s, n, p = duck`' '`) =>
+    capped(
+      n,
+      duck`CASE WHEN ${n} <= length(${s}) OR ${p} = '' THEN substring(${s}, 1, greatest(${n}, 0)) ELSE ${duck.word(side)}(${s}, ${n}, ${p}) END`,
+    ),
   );
 
 /** The same test as below in RE2's syntax, for patterns that are not literals. */
@@ -52,7 +48,7 @@ const replacement = (java: string): string =>
     group ? `\\${group}` : escaped === '\\' ? '\\\\' : (escaped ?? '\\\\'),
   );
 
-const sha2 = custom(2, 2, (c) => {
+const sha2 = custom((c) => {
   const bits = c.constant(1) ?? '';
   if (!['0', '224', '256', '384', '512'].includes(bits)) return typed(duck`CAST(NULL AS VARCHAR)`, S);
   const bytes = blob(c.arg(0, 'any'));
@@ -65,13 +61,11 @@ const sha2 = custom(2, 2, (c) => {
 const blob = (value: Parameters<typeof cast>[0]): Duck =>
   value.type.kind === 'binary' ? value.sql : cast(value, T.binary).sql;
 
-const concat = custom(0, MANY, (c) => {
+const concat = custom((c) => {
   const [first] = c.args;
   if (!first) return typed(duck`''`, S);
   if (first.type.kind === 'array') {
-    const bare = c.args.find(({ type }) => type.kind !== 'array');
-    if (bare) throw wrongType('concat', 'arrays only', bare.type);
-    const lists = c.args.map((arg) => want('concat', arg, first.type).sql);
+    const lists = c.args.map((arg) => want(c.name, arg, first.type).sql);
     const present = lists.map((list) => duck`${list} IS NOT NULL`);
     const joined = lists.reduce((a, b) => duck`list_concat(${a}, ${b})`);
     return typed(
@@ -89,14 +83,14 @@ const concat = custom(0, MANY, (c) => {
     );
   return typed(
     duck`(${duck.join(
-      c.args.map((arg) => want('concat', arg, S).sql),
+      c.args.map((arg) => want(c.name, arg, S).sql),
       ' || ',
     )})`,
     S,
   );
 });
 
-const concatWs = custom(1, MANY, (c) => {
+const concatWs = custom((c) => {
   const separator = c.arg(0, S).sql;
   const parts = c.args
     .slice(1)
@@ -112,7 +106,7 @@ const concatWs = custom(1, MANY, (c) => {
   );
 });
 
-const length: FunctionDef = custom(1, 1, (c) => {
+const length: FunctionDef = custom((c) => {
   const [arg] = c.args;
   return arg?.type.kind === 'binary'
     ? typed(duck`CAST(octet_length(${arg.sql}) AS INTEGER)`, T.int)
@@ -122,14 +116,14 @@ const length: FunctionDef = custom(1, 1, (c) => {
 const bool = (fn: string): FunctionDef =>
   simple([S, S], T.boolean, (a, b) => duck`${duck.word(fn)}(${a}, ${b})`);
 
-const hex = custom(1, 1, (c) => {
+const hex = custom((c) => {
   const [arg] = c.args;
   if (arg && (arg.type.kind === 'string' || arg.type.kind === 'binary'))
     return typed(duck`hex(${arg.sql})`, S);
   return typed(duck`upper(to_hex(${c.arg(0, T.bigint).sql}))`, S);
 });
 
-const substring = custom(2, 3, (c) => {
+const substring = custom((c) => {
   const [s, p, n] = [
     c.arg(0, S).sql,
     c.arg(1, T.int).sql,
@@ -146,16 +140,12 @@ const chr = simple(
 
 /** Spark's trim(chars FROM text); plain trim removes spaces only. */
 const trims = (fn: string, textFirst: boolean): FunctionDef =>
-  simple(
-    [S, S],
-    S,
-    (a, b) =>
-      b === undefined
-        ? duck`${duck.word(fn)}(${a}, ' ')`
-        : textFirst
-          ? duck`${duck.word(fn)}(${a}, ${b})`
-          : duck`${duck.word(fn)}(${b}, ${a})`,
-    1,
+  simple([S, S], S, (a, b) =>
+    b === undefined
+      ? duck`${duck.word(fn)}(${a}, ' ')`
+      : textFirst
+        ? duck`${duck.word(fn)}(${a}, ${b})`
+        : duck`${duck.word(fn)}(${b}, ${a})`,
   );
 
 /** A pattern as DuckDB text: a literal is checked here, any other pattern at run time. */
@@ -165,7 +155,7 @@ function pattern(c: CallContext): Duck {
   return duck`CASE WHEN regexp_matches(${given}, ${duck.str(JAVA_ONLY_RE2)}) THEN ${raise('UNSUPPORTED_FEATURE', duck`${duck.str('The regular expression ')} || ${given} || ${duck.str(' (look-around, back references, possessive quantifiers) is not supported by the local workspace')}`)} ELSE ${given} END`;
 }
 
-const matches: FunctionDef = custom(2, 2, (c) =>
+const matches: FunctionDef = custom((c) =>
   typed(duck`regexp_matches(${c.arg(0, S).sql}, ${pattern(c)})`, T.boolean),
 );
 
@@ -200,10 +190,9 @@ export const TEXT_FUNCTIONS = {
     [S, S, S],
     S,
     (s, a, b = duck`''`) => duck`CASE WHEN ${a} = '' THEN ${s} ELSE replace(${s}, ${a}, ${b}) END`,
-    2,
   ),
   translate: simple([S, S, S], S, (s, a, b) => duck`js_translate(${s}, ${a}, ${b})`),
-  reverse: custom(1, 1, (c) =>
+  reverse: custom((c) =>
     c.args[0]?.type.kind === 'array'
       ? typed(duck`list_reverse(${c.args[0].sql})`, c.args[0].type)
       : typed(duck`js_reverse(${c.arg(0, S).sql})`, S),
@@ -212,7 +201,7 @@ export const TEXT_FUNCTIONS = {
     capped(duck`length(${s})::HUGEINT * ${n}`, duck`repeat(${s}, greatest(${n}, 0))`),
   ),
   space: simple([T.int], S, (n) => capped(n, duck`repeat(' ', greatest(${n}, 0))`)),
-  split: custom(2, 3, (c) => {
+  split: custom((c) => {
     const s = c.arg(0, S).sql;
     const pattern = c.constant(1) ?? '';
     const limit = c.args[2] ? Number(c.constant(2)) : -1;
@@ -240,17 +229,17 @@ export const TEXT_FUNCTIONS = {
       array(S),
     );
   }),
-  regexp_extract: custom(2, 3, (c) => {
+  regexp_extract: custom((c) => {
     const group = c.args[2] ? c.constant(2) : '1';
     return typed(duck`regexp_extract(${c.arg(0, S).sql}, ${pattern(c)}, ${Number(group)})`, S);
   }),
-  regexp_extract_all: custom(2, 3, (c) =>
+  regexp_extract_all: custom((c) =>
     typed(
       duck`regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${Number(c.args[2] ? c.constant(2) : '1')})`,
       array(S),
     ),
   ),
-  regexp_replace: custom(3, 4, (c) => {
+  regexp_replace: custom((c) => {
     const [s, at] = [c.arg(0, S).sql, c.args[3] ? Number(c.constant(3)) : 1];
     const given = c.constant(2) ?? '';
     // A $ not followed by a group number or name is an error as soon as something matches.
@@ -272,33 +261,29 @@ export const TEXT_FUNCTIONS = {
     );
   }),
   regexp_like: matches,
-  regexp_count: custom(2, 2, (c) =>
+  regexp_count: custom((c) =>
     typed(duck`CAST(len(regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))})) AS INTEGER)`, T.int),
   ),
   contains: bool('contains'),
   startswith: bool('starts_with'),
   endswith: bool('suffix'),
   instr: simple([S, S], T.int, (s, sub) => duck`CAST(instr(${s}, ${sub}) AS INTEGER)`),
-  locate: simple([S, S, T.int], T.int, (sub, s, from = duck`1`) => position(sub, s, from), 2),
+  locate: simple([S, S, T.int], T.int, (sub, s, from = duck`1`) => position(sub, s, from)),
   ascii: simple([S], T.int, (s) => duck`CASE WHEN ${s} = '' THEN 0 ELSE ascii(${s}) END`),
   char: chr,
-  md5: custom(1, 1, (c) => typed(duck`md5(${blob(c.arg(0, 'any'))})`, S)),
-  sha: custom(1, 1, (c) => typed(duck`sha1(${blob(c.arg(0, 'any'))})`, S)),
+  md5: custom((c) => typed(duck`md5(${blob(c.arg(0, 'any'))})`, S)),
+  sha: custom((c) => typed(duck`sha1(${blob(c.arg(0, 'any'))})`, S)),
   sha2,
-  base64: custom(1, 1, (c) => typed(duck`to_base64(${blob(c.arg(0, 'any'))})`, S)),
+  base64: custom((c) => typed(duck`to_base64(${blob(c.arg(0, 'any'))})`, S)),
   unbase64: simple([S], T.binary, (s) => duck`from_base64(${s})`),
   hex,
   unhex: simple([S], T.binary, unhexed),
-  levenshtein: simple(
-    [S, S, T.int],
-    T.int,
-    (a, b, max) =>
-      max === undefined
-        ? duck`CAST(levenshtein(${a}, ${b}) AS INTEGER)`
-        : duck`CAST(CASE WHEN levenshtein(${a}, ${b}) <= ${max} THEN levenshtein(${a}, ${b}) WHEN ${max} IS NOT NULL AND levenshtein(${a}, ${b}) IS NOT NULL THEN -1 END AS INTEGER)`,
-    2,
+  levenshtein: simple([S, S, T.int], T.int, (a, b, max) =>
+    max === undefined
+      ? duck`CAST(levenshtein(${a}, ${b}) AS INTEGER)`
+      : duck`CAST(CASE WHEN levenshtein(${a}, ${b}) <= ${max} THEN levenshtein(${a}, ${b}) WHEN ${max} IS NOT NULL AND levenshtein(${a}, ${b}) IS NOT NULL THEN -1 END AS INTEGER)`,
   ),
-  to_binary: custom(1, 2, (c) => {
+  to_binary: custom((c) => {
     const [value, form] = [c.arg(0, S).sql, (c.args[1] ? (c.constant(1) ?? '') : 'hex').toLowerCase()];
     if (form === 'hex') return typed(unhexed(value), T.binary);
     if (form === 'base64') return typed(duck`from_base64(${value})`, T.binary);
@@ -307,7 +292,7 @@ export const TEXT_FUNCTIONS = {
   }),
   is_valid_utf8: simple([S], T.boolean, (s) => duck`CASE WHEN ${s} IS NOT NULL THEN true END`),
   make_valid_utf8: simple([S], S, (s) => s),
-  split_part: custom(3, 3, (c) =>
+  split_part: custom((c) =>
     typed(duck`split_part(${c.arg(0, S).sql}, ${c.arg(1, S).sql}, ${c.arg(2, T.int).sql})`, S),
   ),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

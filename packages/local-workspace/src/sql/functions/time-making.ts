@@ -39,7 +39,7 @@ const zoneOf = (c: CallContext, index: number): Typed => {
   return { ...zone, ...(c.args[index]?.literal !== undefined && { literal: c.args[index].literal }) };
 };
 
-const convertTimezone = custom(2, 3, (c) => {
+const convertTimezone = custom((c) => {
   const target = zoneOf(c, c.args.length - 2);
   const value = want(c.name, cast(c.arg(c.args.length - 1, 'any'), NTZ), NTZ).sql;
   const instant = c.args.length === 2 ? duck`CAST(${value} AS TIMESTAMPTZ)` : instantOf(value, zoneOf(c, 0));
@@ -54,7 +54,7 @@ const bounded = (value: Duck, parts: readonly Duck[]): Duck =>
   )} THEN ${raise('DATETIME_FIELD_OUT_OF_BOUNDS', duck.str('A field of the date or time is out of its bounds. If necessary set "spark.sql.ansi.enabled" to "false" to bypass this error.'))} END)`;
 
 const makeTimestamp = (ntz: boolean): FunctionDef =>
-  custom(6, ntz ? 6 : 7, (c) => {
+  custom((c) => {
     const seconds = c.arg(5, { kind: 'decimal', precision: 16, scale: 6 }).sql;
     const parts = [...[0, 1, 2, 3, 4].map((at) => c.arg(at, INT).sql), seconds];
     const clock = bounded(duck`make_timestamp(${parts.slice(0, 5)}, CAST(${seconds} AS DOUBLE))`, parts);
@@ -63,10 +63,10 @@ const makeTimestamp = (ntz: boolean): FunctionDef =>
   });
 
 export const MAKING_FUNCTIONS = {
-  from_utc_timestamp: custom(2, 2, (c) =>
+  from_utc_timestamp: custom((c) =>
     typed(duck`CAST(${clockAt(c.arg(0, TS).sql, zoneOf(c, 1))} AS TIMESTAMPTZ)`, TS),
   ),
-  to_utc_timestamp: custom(2, 2, (c) =>
+  to_utc_timestamp: custom((c) =>
     typed(instantOf(duck`CAST(${c.arg(0, TS).sql} AS TIMESTAMP)`, zoneOf(c, 1)), TS),
   ),
   convert_timezone: convertTimezone,

@@ -1,4 +1,4 @@
-import { type ColumnType, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, isNumeric, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -21,7 +21,7 @@ const local = (value: Typed): Duck =>
 const part = (fn: string): FunctionDef =>
   simple([DATE], INT, (d) => duck`CAST(${duck.word(fn)}(${d}) AS INTEGER)`);
 const clock = (fn: string): FunctionDef =>
-  custom(1, 1, (c) => typed(duck`CAST(${duck.word(fn)}(${local(instant(c, 0))}) AS INTEGER)`, INT));
+  custom((c) => typed(duck`CAST(${duck.word(fn)}(${local(instant(c, 0))}) AS INTEGER)`, INT));
 
 /** A date, timestamp or string argument; a date stays a date. */
 function instant(c: CallContext, index: number): Typed {
@@ -60,7 +60,7 @@ const PARTS: Readonly<Record<string, (d: Duck) => Duck>> = {
   minutes: (d) => duck`minute(${d})`,
 };
 
-const datePart = custom(2, 2, (c) => {
+const datePart = custom((c) => {
   const unit = (c.constant(0) ?? '').toLowerCase();
   const ofInterval = intervalPart(unit, c.arg(1, 'any'));
   if (ofInterval) return ofInterval;
@@ -123,12 +123,12 @@ function unitsBetween(c: CallContext, unit: string): Typed {
 }
 
 const dateAdd = (sign: '+' | '-'): FunctionDef =>
-  custom(2, 3, (c) => {
+  custom((c) => {
     if (c.args.length === 3) return addUnits(c, unitOf(c) ?? '');
     return typed(duck`(${c.arg(0, DATE).sql} ${duck.operator(sign)} ${c.arg(1, INT).sql})`, DATE);
   });
 
-const dateDiff = custom(2, 3, (c) => {
+const dateDiff = custom((c) => {
   if (c.args.length === 3) return unitsBetween(c, unitOf(c) ?? '');
   return typed(duck`CAST(${c.arg(0, DATE).sql} - ${c.arg(1, DATE).sql} AS INTEGER)`, INT);
 });
@@ -156,7 +156,7 @@ function truncUnit(c: CallContext, index: number, dateOnly: boolean): string | u
   return dateOnly && unit && !['year', 'quarter', 'month', 'week'].includes(unit) ? undefined : unit;
 }
 
-const dateTrunc = custom(2, 2, (c) => {
+const dateTrunc = custom((c) => {
   const unit = truncUnit(c, 0, false);
   // A TIMESTAMP also of a TIMESTAMP_NTZ, as in Spark.
   const value = cast(instant(c, 1), TS);
@@ -166,7 +166,7 @@ const dateTrunc = custom(2, 2, (c) => {
   );
 });
 
-const trunc = custom(2, 2, (c) => {
+const trunc = custom((c) => {
   const unit = truncUnit(c, 1, true);
   return typed(
     unit
@@ -181,8 +181,12 @@ const trunc = custom(2, 2, (c) => {
  * for try_).
  */
 const parsing = (type: ColumnType, attempt: boolean): FunctionDef =>
-  custom(1, 2, (c) => {
-    const value = c.arg(0, 'any');
+  custom((c) => {
+    const given = c.arg(0, 'any');
+    const asTime = isTemporal(given.type) || given.type.kind === 'void';
+    // Spark reads seconds of a number for a TIMESTAMP only; anything else is parsed as text.
+    const value =
+      asTime || (type.kind === 'timestamp' && isNumeric(given.type)) ? given : cast(given, T.string);
     const pattern = c.args[1] ? c.constant(1) : undefined;
     if (pattern === undefined || value.type.kind !== 'string')
       return cast(value, type, attempt ? 'try' : 'ansi');
@@ -199,11 +203,9 @@ const parsing = (type: ColumnType, attempt: boolean): FunctionDef =>
     );
   });
 
-const dateFormat = custom(2, 2, (c) =>
-  typed(formatByPattern(local(instant(c, 0)), c.constant(1) ?? ''), T.string),
-);
+const dateFormat = custom((c) => typed(formatByPattern(local(instant(c, 0)), c.constant(1) ?? ''), T.string));
 
-const unixTimestamp = custom(0, 2, (c) => {
+const unixTimestamp = custom((c) => {
   if (c.args.length === 0) return typed(duck`CAST(epoch(now()) AS BIGINT)`, T.bigint);
   const value = c.arg(0, 'any');
   if (value.type.kind !== 'string')
@@ -215,7 +217,7 @@ const unixTimestamp = custom(0, 2, (c) => {
   );
 });
 
-const monthsBetween = custom(2, 3, (c) => {
+const monthsBetween = custom((c) => {
   const exact = duck`spark_months_between(${local(instant(c, 0))}, ${local(instant(c, 1))})`;
   return typed(c.args[2] && c.constant(2) === 'false' ? exact : duck`round(${exact}, 8)`, T.double);
 });
@@ -223,7 +225,7 @@ const monthsBetween = custom(2, 3, (c) => {
 const now: FunctionDef = simple([], TS, () => duck`now()`);
 
 /** to_char and to_varchar of a date or timestamp are date_format; of numbers they use number formats. */
-const toChar = custom(2, 2, (c) => {
+const toChar = custom((c) => {
   if (!isTemporal(c.arg(0, 'any').type)) return numberByFormat(c);
   return typed(formatByPattern(local(instant(c, 0)), c.constant(1) ?? ''), T.string);
 });
@@ -247,7 +249,7 @@ export const TIME_FUNCTIONS = {
   add_months: simple([DATE, INT], DATE, (d, n) => duck`CAST(${d} + to_months(${n}) AS DATE)`),
   months_between: monthsBetween,
   last_day: simple([DATE], DATE, (d) => duck`last_day(${d})`),
-  next_day: custom(2, 2, (c) => {
+  next_day: custom((c) => {
     const wanted = 'sumotuwethfrsa'.indexOf((c.constant(1) ?? '').slice(0, 2).toLowerCase()) / 2;
     if (wanted < 0 || !Number.isInteger(wanted))
       throw badRequest('ILLEGAL_DAY_OF_WEEK', `Illegal input for day of week: ${c.constant(1)}.`, '22009');
@@ -276,7 +278,7 @@ export const TIME_FUNCTIONS = {
   current_timezone: simple([], T.string, () => duck`'UTC'`),
   unix_timestamp: unixTimestamp,
   to_unix_timestamp: unixTimestamp,
-  from_unixtime: custom(1, 2, (c) =>
+  from_unixtime: custom((c) =>
     typed(
       formatByPattern(
         duck`make_timestamptz(${c.arg(0, T.bigint).sql} * 1000000)`,
@@ -294,7 +296,7 @@ export const TIME_FUNCTIONS = {
   unix_micros: simple([TS], T.bigint, (t) => duck`epoch_us(${t})`),
   unix_date: simple([DATE], INT, (d) => duck`CAST(${d} - DATE '1970-01-01' AS INTEGER)`),
   date_from_unix_date: simple([INT], DATE, (n) => duck`(DATE '1970-01-01' + ${n})`),
-  timestamp_seconds: custom(1, 1, (c) => cast(c.arg(0, 'number'), TS)),
+  timestamp_seconds: custom((c) => cast(c.arg(0, 'number'), TS)),
   timestamp_millis: simple([T.bigint], TS, (n) => duck`make_timestamptz(${n} * 1000)`),
   timestamp_micros: simple([T.bigint], TS, (n) => duck`make_timestamptz(${n})`),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
