@@ -43,7 +43,7 @@ def start_spark() -> SparkSession:
 
 
 def frame(spark: SparkSession, table: dict) -> DataFrame:
-    """A data frame of the table: scalars cast from text, nested values read from JSON."""
+    """A DataFrame of the table: scalars cast from text, nested values read from JSON."""
     schema = StructType.fromDDL(table["schema"])
     raw = StructType([StructField(f"v{at}", StringType()) for at in range(len(schema))])
     rows = spark.createDataFrame([tuple(row) for row in table["rows"]], raw)

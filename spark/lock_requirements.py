@@ -3,7 +3,7 @@
     .venv/bin/python spark/lock_requirements.py
 
 It asks the index that pip is set up for. Run it after a version in a `requirements*.txt` was changed and `.venv` has been
-made anew: packages without wheels are read from there.
+created again: packages without wheels are read from there.
 """
 
 import hashlib
@@ -47,7 +47,7 @@ def roots(pins: dict[str, str]) -> list[str]:
         if name not in pins:
             continue
         if importlib.metadata.version(name) != pins[name]:
-            sys.exit(f"This environment has another {name} than {pins[name]}: make .venv anew first")
+            sys.exit(f"This environment has another {name} than {pins[name]}: create .venv again first")
         needs = [Requirement(text) for text in importlib.metadata.requires(name) or []]
         found += [
             str(need)

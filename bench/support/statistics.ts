@@ -1,4 +1,4 @@
-/** The value below which the given share (0 to 1) of the values lies, by the nearest rank. Throws RangeError without values. */
+/** The value below which the given share (0 to 1) of the values falls, by the nearest rank. Throws RangeError without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];

@@ -23,5 +23,5 @@ export function report(bounds: readonly Bound[]): void {
   if (strict && bounds.some(({ value, limit }) => value > limit)) process.exitCode = 1;
 }
 
-// npm keeps an option that stands before `--` to itself and passes it on as a variable.
+// npm keeps an option before `--` to itself and passes it on as a variable.
 const strict = process.argv.includes('--strict') || process.env['npm_config_strict'] === 'true';

@@ -10,7 +10,7 @@ const PRODUCT = /^(packages|apps)\/[^/]+\/src\//;
 
 /**
  * Finds every circle of folders in what ships: in each folder, its subfolders and its own modules must be in an order in
- * which each imports only those before it. A module counts by itself, so that one may stand below the subfolders (what
+ * which each imports only those before it. A module counts by itself, so that one may be below the subfolders (what
  * they share) and another above them (what puts them together).
  *
  * @param {readonly { source: string, dependencies: readonly { resolved: string }[] }[]} modules paths from the root of

@@ -127,13 +127,3 @@ test('the lockfile names no host', () => {
 test('files are named by what is in them, not by their size', () => {
   expect(code.filter((file) => /-(more|part|extra|2)\.[a-z]+$/.test(file))).toEqual([]);
 });
-
-// docs/glossary.md has the words that take their place. The specification's file is called sample-figures.md.
-test('what ships is written in the words of the glossary', () => {
-  const allowed = /sample.figures|<\/?figure|population moments?|(at the|in a) moment/i;
-  const found = places(
-    product,
-    /\b([Pp]ictures?|[Ff]igures?|[Mm]oments?)\b|\b(Kept|Most|Picture|Moment|Figures?)(?=[A-Z])/,
-  );
-  expect(found.filter((place) => !allowed.test(place))).toEqual([]);
-});

@@ -21,7 +21,7 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap
 
 /**
  * One catalog of the local workspace in Spark. The workspace says which schemas and tables there are and where a table
- * lies; the Delta work itself is done by Delta's own catalog, on the table's path.
+ * is stored; the Delta work itself is done by Delta's own catalog, on the table's path.
  */
 class LakehouseCatalog extends StagingTableCatalog with SupportsNamespaces {
   private var catalog = ""

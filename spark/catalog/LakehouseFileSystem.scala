@@ -45,7 +45,7 @@ private[lakehouse] object WorkspacePaths {
     }.map(inHome => new File((home :: inHome).mkString("/")))
   }
 
-  /** The folder of the volume that a path lies in. */
+  /** The folder of the volume that contains a path. */
   def volume(home: String, path: String): Option[(String, File)] =
     path.split('/').filter(_.nonEmpty).toList match {
       case "Volumes" :: catalog :: schema :: name :: _ =>

@@ -1,4 +1,4 @@
-"""JSON messages, one a line, over a socket that user code knows nothing of."""
+"""JSON messages, one per line, over a socket that user code knows nothing of."""
 
 import json
 import os

@@ -35,7 +35,7 @@ class FileSystemUtils:
             return [self._info(path, place)]
         base = path.rstrip("/")
         names = sorted(os.listdir(place))
-        # Beside the folders of catalogs, schemas and volumes lies what the workspace notes about them.
+        # Next to the folders of catalogs, schemas and volumes are the files in which the workspace describes them.
         if self._above_volumes(path):
             names = [name for name in names if os.path.isdir(os.path.join(place, name))]
         else:

@@ -6,7 +6,7 @@ from pyspark.sql import DataFrame, SparkSession
 
 from driver.results import (
     figure_result,
-    picture_result,
+    image_result,
     table_result,
     text_result,
 )
@@ -32,7 +32,7 @@ class Display:
         elif isinstance(value, list) and value:
             self.result = table_result(self._spark.createDataFrame(value))
         else:
-            self.result = picture_result(value) or figure_result()
+            self.result = image_result(value) or figure_result()
             if self.result is None and hasattr(value, "_repr_html_"):
                 self.result = text_result(str(value._repr_html_()))
             if self.result is None:
@@ -47,7 +47,7 @@ class Display:
 
 
 def _is_frame(value: object) -> bool:
-    # A data frame of Spark Connect is of another class with the same methods.
+    # A DataFrame of Spark Connect is of another class with the same methods.
     return isinstance(value, DataFrame) or type(value).__module__.startswith(
         "pyspark.sql.connect"
     )

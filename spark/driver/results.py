@@ -34,7 +34,7 @@ def text_result(text: str) -> dict:
 
 
 def table_result(frame: DataFrame) -> dict:
-    """The first rows of a data frame; `truncated` says that there are more."""
+    """The first rows of a DataFrame; `truncated` says that there are more."""
     columns = frame.schema.fields
     rows = frame.limit(MAX_ROWS + 1).collect()
     return {
@@ -117,7 +117,7 @@ def _why(failure: BaseException) -> str:
     most = resource.getrlimit(resource.RLIMIT_DATA)[0]
     share = "" if most < 0 else f" ({most // 2**20} MiB)"
     return (
-        f"The program needs more memory than Python has on this cluster{share}. Keep large data in data frames, "
+        f"The program needs more memory than Python has on this cluster{share}. Keep large data in DataFrames, "
         "or choose a larger node type."
     )
 
@@ -130,8 +130,8 @@ def _lines_of(failure: BaseException, command: str) -> list[str]:
     return traceback.format_exception(type(failure), failure, step or None)
 
 
-def picture_result(value: object) -> dict | None:
-    """A picture as the bytes of its file, or an object that can draw itself (`_repr_png_`); None for anything else."""
+def image_result(value: object) -> dict | None:
+    """An image as the bytes of its file, or an object that can draw itself (`_repr_png_`); None for anything else."""
     draw = getattr(value, "_repr_png_", None)
     data = draw() if callable(draw) and not isinstance(value, type) else value
     if not isinstance(data, bytes | bytearray):
@@ -149,12 +149,12 @@ def figure_result() -> dict | None:
     pyplot = sys.modules.get("matplotlib.pyplot")
     if pyplot is None or not pyplot.get_fignums():
         return None
-    pictures = []
+    images = []
     for number in pyplot.get_fignums():
         data = io.BytesIO()
         pyplot.figure(number).savefig(data, format=FIGURE_FORMAT, bbox_inches="tight")
-        pictures.append(_data_url(FIGURE_FORMAT, data.getvalue()))
+        images.append(_data_url(FIGURE_FORMAT, data.getvalue()))
     pyplot.close("all")
-    if len(pictures) == 1:
-        return {"resultType": "image", "fileName": pictures[0]}
-    return {"resultType": "images", "fileNames": pictures}
+    if len(images) == 1:
+        return {"resultType": "image", "fileName": images[0]}
+    return {"resultType": "images", "fileNames": images}

@@ -23,7 +23,7 @@ def _session_of_gateway(given: dict) -> SparkSession:
         PYSPARK_PIN_THREAD="false",
     )
     gateway = launch_gateway()
-    # Programs may list their environment: the way into Spark is no business of theirs.
+    # Programs may list their environment: the way into Spark must not be among it.
     del os.environ["PYSPARK_GATEWAY_PORT"], os.environ["PYSPARK_GATEWAY_SECRET"]
     jvm = gateway.jvm
     scala_context = jvm.org.apache.spark.SparkContext.getOrCreate()

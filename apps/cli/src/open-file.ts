@@ -6,8 +6,8 @@ import type { Output } from './output.ts';
 import { CommandError } from './usage.ts';
 
 /**
- * Reads and plans a saved pipeline; what had to be changed to open it goes to standard error, one a line. Throws
- * CommandError when the file is missing or is no pipeline.
+ * Reads and plans a saved pipeline; what had to be changed to open it goes to standard error, one change per line. Throws
+ * CommandError when the file is missing or not a pipeline.
  */
 export async function openFile(path: string, output: Output): Promise<Plan> {
   let text: string;

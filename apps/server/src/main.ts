@@ -5,7 +5,7 @@ import { readSettings, SettingsError } from './settings.ts';
 import { StartError } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-/** The production bundle lies beside the built web app. */
+/** The production bundle is next to the built web app. */
 const WEB_ROOT = fileURLToPath(new URL('./web', import.meta.url));
 
 // What the server and its clusters write is for the user who started them.

@@ -32,7 +32,7 @@ export interface ServerDeps {
   readonly allowedWorkspaceHosts: readonly AllowedHost[];
   /** Names besides those of this machine under which the server answers. */
   readonly allowedHosts: readonly string[];
-  /** One line a request, without query, headers or bodies. */
+  /** One line per request, without query, headers or bodies. */
   readonly log: (line: string) => void;
   /** One line for each failure of the server itself. */
   readonly reportFailure: (line: string) => void;

@@ -4,7 +4,7 @@ import { cn } from './lib/cn.ts';
 import { useFieldControl } from './lib/field-context.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'onChange' | 'ref'> {
-  /** The text beside the box. Without it give `aria-label`, or stand inside a `Field`. */
+  /** The text next to the box. Without it, set `aria-label` or wrap the checkbox in a `Field`. */
   readonly label?: ReactNode;
   /** Some, not all: shown as a dash. */
   readonly indeterminate?: boolean;

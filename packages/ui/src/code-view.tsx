@@ -18,13 +18,13 @@ export interface CodeViewProps {
   readonly lineNumbers?: boolean;
   /** Lines to mark and bring into view. */
   readonly marked?: LineRange;
-  /** Whether a copy button lies over the code. Default true; false where one stands beside it. */
+  /** Whether a copy button is shown over the code (default: true); false where there is one next to it. */
   readonly copyable?: boolean;
   readonly onCopied?: () => void;
   readonly className?: string;
 }
 
-/** Code to read, search and copy. It stands as plain text until the highlighter has loaded. */
+/** Code to read, search and copy. It is plain text until the highlighter has loaded. */
 export function CodeView({
   label,
   code,

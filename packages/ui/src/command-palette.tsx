@@ -198,7 +198,7 @@ function PaletteRow({ id, item, group, chosen, onMove, onChoose }: PaletteRowPro
       tabIndex={-1}
       aria-selected={chosen}
       aria-disabled={disabled}
-      // A list that comes under a resting pointer is no move.
+      // A list that appears under a resting pointer is not a move.
       onPointerMove={({ movementX, movementY }) => {
         if (!chosen && !disabled && (movementX !== 0 || movementY !== 0)) onMove();
       }}

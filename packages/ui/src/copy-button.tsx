@@ -18,7 +18,7 @@ export interface CopyButtonProps {
   readonly onFailed?: (error: unknown) => void;
 }
 
-/** How long "Copied" stands, in milliseconds (specification, section 4). */
+/** How long "Copied" is shown, in milliseconds (specification, section 4). */
 const COPIED_MS = 2000;
 
 /** Copies a text to the clipboard and says so for two seconds. */

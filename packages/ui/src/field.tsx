@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly hideLabel?: boolean;
   /** Something at the right end of the label's line. */
   readonly aside?: ReactNode;
-  /** `row`: the control stands at the right of its label, as a switch does. */
+  /** `row`: the control is at the right of its label, like a switch. */
   readonly layout?: 'column' | 'row';
   readonly className?: string;
   readonly children: ReactNode;

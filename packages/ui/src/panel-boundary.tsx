@@ -14,8 +14,8 @@ interface PanelBoundaryState {
 const SOUND: PanelBoundaryState = { failed: false, message: '' };
 
 /**
- * Keeps the failure of what a panel draws inside the panel: the rest of the screen works on, and the panel can be drawn anew. Stands
- * inside of tabs, split panes, resizable panels, dialogs and sheets already.
+ * Contains a rendering failure in its panel: the rest of the screen keeps working, and the panel can be rendered again.
+ * Tabs, split panes, resizable panels, dialogs and sheets include one already.
  */
 export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
   override readonly state = SOUND;

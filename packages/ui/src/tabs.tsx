@@ -87,7 +87,7 @@ export function Tabs({
           ))}
         </Primitive.List>
         {aside === undefined ? null : (
-          // Its width comes after that of the tabs: a long text there is cut, and never lies over them.
+          // Its width comes after that of the tabs: a long text there is truncated, and never covers them.
           <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-2">{aside}</div>
         )}
       </div>

@@ -27,7 +27,7 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Decides whether a link of a result may be fetched. Throws ProxyError: 400 for what is no such link, 403 for a host that
+ * Decides whether a link of a result may be fetched. Throws ProxyError: 400 for anything else than such a link, 403 for a host that
  * keeps no results. Messages never hold the link: whoever has it may read the rows.
  */
 export function checkResultLink(link: string, localWorkspaceUrl: string): ResultLink {

@@ -5,7 +5,7 @@ import { errorBody } from './error-body.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Pages are routes of the web app: whatever a browser opens that is no file and no interface. */
+/** Pages are routes of the web app: whatever a browser opens that is neither a file nor an API. */
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?', 1)[0] ?? '';

@@ -74,7 +74,7 @@ const fileUpload = z.object({
     widget: 'file',
     placeholder: '/Volumes/catalog/schema/volume',
   }),
-  /** Where the file lies once it is uploaded. */
+  /** The path of the file once it is uploaded. */
   path: z.string().default(''),
   ...reading,
 });

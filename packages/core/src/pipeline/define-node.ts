@@ -62,7 +62,7 @@ export interface SqlContext<Config> {
   readonly schema: Schema | undefined;
 }
 
-/** `frame`: a data frame that the plan assigns to the node's variable. `statements`: code that gives no rows. */
+/** `frame`: a DataFrame that the plan assigns to the node's variable. `statements`: code that returns no rows. */
 export type PyCode =
   | { readonly kind: 'frame'; readonly frame: Py }
   | { readonly kind: 'statements'; readonly statements: readonly Statement[] };

@@ -25,7 +25,7 @@ export interface PipelineNode {
   readonly fields?: JsonObject;
   /** What the file had where something else is used now, by field; written back as `original`. */
   readonly original?: JsonObject;
-  /** The name of its data frame in the code, where the file gives one; else it follows from the title. */
+  /** The name of its DataFrame in the code, if the file has one; otherwise it is derived from the title. */
   readonly frameName?: string;
 }
 

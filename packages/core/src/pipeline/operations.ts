@@ -41,7 +41,7 @@ export function updateNode(
   return { ...document, nodes: document.nodes.map((node) => (node.id === id ? change(node) : node)) };
 }
 
-/** A trimmed, non-empty name renames the node, and its data frame with it; an empty one is ignored (product specification, section 4). */
+/** A trimmed, non-empty name renames the node, and its DataFrame with it; an empty one is ignored (product specification, section 4). */
 export function renameNode(document: PipelineDocument, id: string, name: string): PipelineDocument {
   const label = name.trim();
   return label === ''

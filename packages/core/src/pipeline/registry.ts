@@ -38,7 +38,7 @@ export interface NamedTransformation {
   readonly implied: JsonObject;
 }
 
-/** The transformations by each name that files give them: of the catalogue, its parts, the folder, the title. */
+/** The transformations by each name that files give them: of the catalog, its parts, the folder, the title. */
 const BY_NAME: ReadonlyMap<string, NamedTransformation> = namedTransformations();
 
 function namedTransformations(): Map<string, NamedTransformation> {

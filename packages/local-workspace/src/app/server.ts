@@ -16,7 +16,7 @@ export interface WorkspaceServerDeps {
   readonly resources: OpenResources;
   readonly token: string;
   readonly readiness: Readiness;
-  /** One line a request, without query, headers or bodies. */
+  /** One line per request, without query, headers or bodies. */
   readonly log: (line: string) => void;
   readonly faults?: FaultPlan | undefined;
   /** Reads the JSON of large requests where they keep nobody waiting; here when absent. */

@@ -13,7 +13,7 @@ export interface Duck {
   readonly shares: number;
   /** Contains a subquery or an outer column, which DuckDB refuses in the body of a lambda. */
   readonly anchored: boolean;
-  /** How many subqueries and bodies of lambdas stand in each other: DuckDB takes twice the time to plan each further one. */
+  /** Maximum nesting of subqueries and lambda bodies: DuckDB takes twice the time to plan each further level. */
   readonly nested: number;
 }
 
@@ -66,7 +66,7 @@ function weightOf(strings: TemplateStringsArray): number {
 const LAMBDAS = /\blambda\b|[()[\]:,']/gu;
 const bodies = new WeakMap<TemplateStringsArray, readonly number[]>();
 
-/** For each hole of a template, in how many bodies of the template's lambdas it stands; at the end, the most of them anywhere. */
+/** For each hole of a template, the number of the template’s lambda bodies around it; at the end, the largest of them. */
 function bodiesOf(strings: TemplateStringsArray): readonly number[] {
   const known = bodies.get(strings);
   if (known) return known;

@@ -15,7 +15,7 @@ const effect = z.discriminatedUnion('kind', [
     message: z.string(),
     retryAfterSeconds: z.number().int().min(0).optional(),
   }),
-  /** A made-up answer, for lists of 10,000 things and other lies. */
+  /** A made-up response, such as a list of 10,000 items. */
   z.strictObject({
     kind: z.literal('answer'),
     status: z.number().int().min(200).max(599).default(200),

@@ -28,7 +28,7 @@ export interface DriverProcessOptions {
   readonly log: (line: string) => void;
 }
 
-/** Everything else in our own environment (tokens, keys) is no business of programs on the cluster. */
+/** Everything else in our own environment (tokens, keys) must not reach programs on the cluster. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'JAVA_HOME', 'LD_LIBRARY_PATH'] as const;
 const MESSAGES_FD = 3;
 

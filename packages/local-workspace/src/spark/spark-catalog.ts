@@ -65,7 +65,7 @@ export class SparkCatalog {
   }
 
   /**
-   * Where a table with this name lies, or will lie: asked before one is made. Rejects with SqlError where none may be
+   * The location of a table with this name, existing or not: requested before one is created. Rejects with SqlError where none may be
    * made.
    */
   async place(...name: TableName): Promise<string> {

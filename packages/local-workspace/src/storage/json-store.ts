@@ -7,7 +7,7 @@ import { isMissing } from '../engine/missing-file.ts';
 export interface JsonFormat<T> {
   /** Throws when the JSON is not of the shape. */
   parse(json: unknown): T;
-  /** The value as JSON has it; omitted where that is the value itself. */
+  /** The value in the form of its JSON; omitted where that is the value itself. */
   readonly toJson?: ((value: T) => unknown) | undefined;
 }
 

@@ -63,7 +63,7 @@ function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: P
   if (call.distinct && spec.kind !== 'aggregate') say(`${name}(…) does not support DISTINCT: remove it.`);
   if (call.filter && spec.kind !== 'aggregate') say(`${name}(…) does not support FILTER: remove it.`);
   const ordered = spec.name.startsWith('percentile_') || spec.name === 'mode' || spec.name === 'listagg';
-  if (call.within && !ordered) say(`WITHIN GROUP has no meaning after ${name}(…): remove it.`);
+  if (call.within && !ordered) say(`${name}(…) does not support WITHIN GROUP: remove it.`);
   if (!call.within && (spec.name === 'percentile_cont' || spec.name === 'percentile_disc'))
     say(`${name}(…) needs the values to sort: add WITHIN GROUP (ORDER BY …).`);
   if (call.nulls && !IGNORES.has(spec.name))

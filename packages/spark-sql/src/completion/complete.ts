@@ -130,7 +130,7 @@ export function completionsAt(text: string, offset: number, schema: Schema): Com
   const { tokens: read, problem } = tokenize(before);
   const tokens = read.filter((token) => token.kind !== 'end');
   if (problem) {
-    // An open back-tick can only be a name; an open string or comment completes to nothing.
+    // An open backtick can only be a name; an open string or comment completes to nothing.
     if (before[problem.start] !== '`') return { from: offset, items: [] };
     const typed = before.slice(problem.start + 1);
     const names = isSymbol(tokens.at(-1), '.') ? fieldsBefore(tokens, schema) : schema;

@@ -13,7 +13,7 @@ const isSymbol = (token: Token | undefined, text: string): boolean =>
 
 /**
  * Replaces IDENTIFIER('a.b'), IDENTIFIER(:name) and IDENTIFIER(:schema || '.t') by the name that the string spells, as
- * back-ticked tokens, so a parameter's value can never become other syntax. Throws ParseStop when the string is not a
+ * quoted tokens, so a parameter's value can never become other syntax. Throws ParseStop when the string is not a
  * name.
  */
 export function namedByText(tokens: readonly Token[], parameters: readonly TextParameter[]): Token[] {

@@ -1,15 +1,15 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 /**
- * Words that are part of expression syntax and so are names only when back-ticked. Spark accepts some of them as names
- * where nothing else could be meant; we require back-ticks, so that a typo gets a clear message.
+ * Words that are part of expression syntax and so are names only in backticks. Spark accepts some of them as names
+ * where nothing else could be meant; we require backticks, so that a typo gets a clear message.
  */
 export const STRUCTURAL: ReadonlySet<string> =
   words(`and or not in is like rlike ilike regexp between case when then else end
   as distinct from for null true false div escape select exists where`);
 
 /**
- * Words that the printer back-ticks: those reserved in ANSI mode, those that begin or continue an expression, and those
+ * Words that the printer puts in backticks: those reserved in ANSI mode, those that begin or continue an expression, and those
  * that other SQL engines reserve, since the same SQL runs on the preview engine.
  */
 export const QUOTED_WHEN_NAME: ReadonlySet<string> =

@@ -91,7 +91,7 @@ const printType = (type: ColumnType): string => {
 };
 
 /**
- * Canonical Spark SQL: upper-case keywords, lower-case functions, names back-ticked only where required, strings
+ * Canonical Spark SQL: upper-case keywords, lower-case functions, names in backticks only where required, strings
  * escaped, and no redundant parentheses. Parsing the result gives the same expression again.
  */
 export function printExpression(expression: Expression): string {

@@ -2,7 +2,7 @@ import { QUOTED_WHEN_NAME } from './keywords.ts';
 
 const PLAIN = /^[A-Za-z_][A-Za-z0-9_]*$/u;
 
-/** A name as one identifier: back-ticked unless it is a plain word that no engine reserves. */
+/** A name as one identifier: in backticks unless it is a plain word that no engine reserves. */
 export const quoteName = (name: string): string =>
   PLAIN.test(name) && !QUOTED_WHEN_NAME.has(name.toLowerCase()) ? name : `\`${name.replaceAll('`', '``')}\``;
 

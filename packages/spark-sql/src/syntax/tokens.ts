@@ -6,7 +6,7 @@ import { unescapeString } from './unescape.ts';
 export type Token = Span &
   (
     | { readonly kind: 'word'; readonly text: string; readonly lower: string }
-    /** A back-ticked name, unescaped. */
+    /** A name in backticks, unescaped. */
     | { readonly kind: 'name'; readonly text: string }
     | { readonly kind: 'string'; readonly text: string }
     | { readonly kind: 'number'; readonly text: string; readonly suffix: NumberSuffix }

@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([01][0-7]{2})|([\s\S]))/gu;
 
-/** A 32-bit escape beyond the last code point is no character; the replacement character is used instead. */
+/** A 32-bit escape beyond the last code point is not a character; the replacement character is used instead. */
 const fromCode = (code: number): string => (code > 0x10ffff ? '\uFFFD' : String.fromCodePoint(code));
 
 /**

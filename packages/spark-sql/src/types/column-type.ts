@@ -50,7 +50,7 @@ export interface Column {
   readonly comment?: string;
 }
 
-/** The columns of a table or data frame, in order. */
+/** The columns of a table or DataFrame, in order. */
 export type Schema = readonly Column[];
 
 /** Builds the types without parameters: `T.bigint`, `T.string`, … */
@@ -128,7 +128,7 @@ const INTERVAL_NAMES: Readonly<Record<IntervalType['of'], string>> = {
   day: 'interval day',
 };
 
-/** A name as a DDL string spells it: back-ticked unless it is a plain word. */
+/** A name as in a DDL string: in backticks unless it is a plain word. */
 export const formatDdlName = (name: string): string =>
   PLAIN_NAME.test(name) ? name : `\`${name.replaceAll('`', '``')}\``;
 

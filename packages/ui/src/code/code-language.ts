@@ -9,7 +9,7 @@ import { yamlLanguage } from './yaml-language.ts';
 /** What a piece of code is written in. */
 export type CodeLanguage = 'python' | 'sql' | 'json' | 'yaml' | 'text';
 
-/** Spark SQL: names in back-ticks, strings in either quotes with backslash escapes. */
+/** Spark SQL: names in backticks, strings in either quotes with backslash escapes. */
 const sparkDialect = SQLDialect.define({
   keywords: SPARK_KEYWORDS,
   types: SPARK_TYPES,

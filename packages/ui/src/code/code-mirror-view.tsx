@@ -48,7 +48,7 @@ export function CodeMirrorView({
     return () => editor.destroy();
   }, [label, language, numbered]);
 
-  // Also after the editor was made anew: the effects run in this order.
+  // Also after the editor was created again: the effects run in this order.
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === code) return;

@@ -9,7 +9,7 @@ export interface EditorDiagnostic {
   readonly message: string;
 }
 
-/** What both the editor and the plain text area that stands in until it has loaded understand. */
+/** What both the editor and the plain text area that replaces it until it has loaded understand. */
 export interface EditorOptions {
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -10,7 +10,7 @@ export type DataRow = readonly (string | null)[];
 const NUMERIC =
   /^(tinyint|smallint|int|integer|bigint|long|short|byte|float|double|real|decimal|dec|numeric)\b/i;
 
-/** Whether values of the type are numbers, which stand at the right. */
+/** Whether values of the type are numbers, which are aligned right. */
 export const isNumericType = (type: string): boolean => NUMERIC.test(type.trim());
 
 const MIN_WIDTH = 72;

@@ -7,7 +7,7 @@ import { ROW_HEIGHT } from './use-near-rows.ts';
 
 export interface GridRowProps {
   readonly index: number;
-  /** Where the row stands in the part of the rows, in px. */
+  /** The offset of the row within the rows, in px. */
   readonly top: number;
   /** Undefined while the row is loading. */
   readonly row: DataRow | undefined;

@@ -1,6 +1,6 @@
 import type { DataRow } from './column-look.ts';
 
-/** Rows by their index. An array is one; others may read what is asked for, and are made anew when more has come. */
+/** Rows by their index. An array is one; others may read rows on demand, and are replaced when more have arrived. */
 export interface RowSource {
   readonly length: number;
   /** Undefined for a row that is not loaded yet. */

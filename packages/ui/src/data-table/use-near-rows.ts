@@ -25,7 +25,7 @@ function watch({ current: element }: RefObject<HTMLElement | null>, listener: ()
 /**
  * Which of `count` rows are near the visible part; `to` is not included. All rows have one height, so nothing is kept a
  * row, however many there are. Where they would be taller than browsers can draw, a scrolled pixel stands for more than
- * one: the rows' part is `height` px tall and row `n` stands at `n * ROW_HEIGHT + shift` in it.
+ * one: the rows' part is `height` px tall and row `n` is at `n * ROW_HEIGHT + shift` in it.
  */
 export function useNearRows(scroll: RefObject<HTMLDivElement | null>, count: number) {
   const subscribe = useCallback((listener: () => void) => watch(scroll, listener), [scroll]);

@@ -23,7 +23,7 @@ type Match = (typeof Match)[keyof typeof Match];
 const normal = (text: string): string => text.trim().toLowerCase().replace(/\s+/gu, ' ');
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
-/** Whether the letters stand in the text in order, each at the beginning of a word or right after the one before it. */
+/** Whether the letters occur in the text in order, each at the beginning of a word or right after the previous one. */
 function abbreviates(letters: string, words: readonly string[]): boolean {
   // How many letters can have been found after the words so far: a set, since trying every way out would take for ever.
   let reached = new Set([0]);

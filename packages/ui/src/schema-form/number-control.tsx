@@ -4,7 +4,7 @@ import type { FieldControlProps } from './field-control.tsx';
 import { boundsOf } from './schema-shape.tsx';
 import { asText } from './text-control.tsx';
 
-/** A number. What is no number falls back to the default when the field is left. */
+/** A number. Input that is not a number is replaced by the default when the field loses focus. */
 export function NumberControl({ schema, value, onChange, meta }: FieldControlProps) {
   const [typed, setTyped] = useState<string>();
   const { min, max, whole } = boundsOf(schema);

@@ -13,7 +13,7 @@ export function useEscapePastToasts(open: boolean, close: () => void): void {
     if (event.key !== 'Escape' || event.isComposing || currentToasts().length === 0) return;
     const dialogs = document.querySelectorAll('[role="dialog"]');
     const focused = document.activeElement;
-    // The innermost dialog, which is the last one in the page, and nothing that stands above it.
+    // The innermost dialog, which is the last one in the page, and nothing above it.
     if (dialogs.length !== 1 || !dialogs[0]?.contains(focused) || document.querySelector(INNER)) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 // Loaded on the first press: wide screens never need it.
 const Sheet = lazy(async () => ({ default: (await import('@lakehouse/ui/sheet')).Sheet }));
 
-/** Below 768 px the actions of a header stand in a panel that this button slides in from the right. */
+/** Below 768 px the actions of a header are in a panel that this button slides in from the right. */
 export function SideMenu({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

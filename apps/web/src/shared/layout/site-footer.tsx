@@ -10,7 +10,7 @@ const LINKS = [
   { label: 'Apache Spark', href: externalLinks.engine },
 ];
 
-/** The footer of the public pages: the years of copyright, and what the product stands on. */
+/** The footer of the public pages: the years of copyright, and what the product is built on. */
 export function SiteFooter() {
   return (
     <footer className="border-line border-t bg-panel">

@@ -22,7 +22,7 @@ const isType = (text: string): boolean => {
   }
 };
 
-/** The type of a column. What is no type is marked while it is typed, and dropped when the field is left. */
+/** The type of a column. Invalid input is marked while it is typed, and discarded when the field loses focus. */
 export function TypeInput({ label, type, suggestions, onChange }: TypeInputProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? type;

@@ -61,7 +61,7 @@ async function entriesOf(
   }));
 }
 
-/** What stands at a place below `/Volumes`: catalogs, schemas, volumes, folders, files. */
+/** The entries at a path below `/Volumes`: catalogs, schemas, volumes, folders, files. */
 export function useVolumeEntries(place: VolumePlace) {
   const transport = useWorkspaceTransport();
   return useQuery({

@@ -17,7 +17,7 @@ export function ValueInput({ meta, siblings, value, onChange }: FieldControlProp
     return (
       <Select value={text} placeholder={meta.label} options={['true', 'false']} onValueChange={onChange} />
     );
-  // The browser's date field would show nothing where the text is no date, and so hide what was typed.
+  // The browser's date field would show nothing for text that is not a date, and so hide what was typed.
   const date = type?.kind === 'date' && ISO_DATE.test(text);
   const hint =
     type === undefined ? meta.label : type.kind === 'timestamp' ? '2026-01-31 09:30:00' : formatType(type);

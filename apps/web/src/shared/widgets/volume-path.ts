@@ -1,7 +1,7 @@
-/** Where the browser of volumes stands: the names below `/Volumes`. */
+/** The folder that the volume browser shows: the names below `/Volumes`. */
 export type VolumePlace = readonly string[];
 
-/** The place of a folder that a path lies in; the top for anything outside of volumes. */
+/** The folder that contains a path; the top for anything outside of volumes. */
 export function placeOf(path: string): VolumePlace {
   const match = /^(?:dbfs:)?\/Volumes\/(.+)$/u.exec(path.trim());
   const names = (match?.[1] ?? '').split('/').filter((name) => name !== '');
@@ -13,5 +13,5 @@ export function placeOf(path: string): VolumePlace {
 export const volumePath = (place: VolumePlace, name?: string): string =>
   ['/Volumes', ...place, ...(name === undefined ? [] : [name])].join('/');
 
-/** Whether files can stand here: catalogs and schemas hold none. */
+/** Whether the folder can contain files: catalogs and schemas can't. */
 export const isInVolume = (place: VolumePlace): boolean => place.length >= 3;

@@ -24,7 +24,7 @@ const templates = new WeakMap<TemplateStringsArray, Template>();
 
 function tag(strings: TemplateStringsArray, ...holes: readonly (Py | PyArguments)[]): Py {
   for (const hole of holes)
-    if (!isMade(hole)) throw new TypeError('Only values made by py may stand in a py template');
+    if (!isMade(hole)) throw new TypeError('A py template takes only values made by py');
   let template = templates.get(strings);
   if (!template) {
     template = parseTemplate(strings.raw);
@@ -34,7 +34,7 @@ function tag(strings: TemplateStringsArray, ...holes: readonly (Py | PyArguments
 }
 
 function checked(value: Py): Py {
-  if (!isPy(value)) throw new TypeError('Only expressions made by py may stand here');
+  if (!isPy(value)) throw new TypeError('Only expressions made by py are allowed here');
   return value;
 }
 
@@ -66,7 +66,7 @@ const positional = (value: Py): Argument => ({ kind: 'positional', value: checke
  *
  * Holes are expressions (or arguments, within the parentheses of a call) made here; a bare string does not compile and
  * throws TypeError. The text is parsed into a tree, so a hole always keeps its meaning: the printer adds parentheses
- * where Python needs them. Text that is no expression throws PythonSyntaxError with its position.
+ * where Python needs them. Text that is not an expression throws PythonSyntaxError with its position.
  */
 export const py = withMembers(tag, {
   /** A string literal of any text. */

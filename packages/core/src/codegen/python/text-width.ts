@@ -1,6 +1,6 @@
 const MARK = /^[\p{Mn}\p{Me}]$/u;
 
-/** Ranges of East Asian wide and full-width characters that are no emoji (Unicode, EastAsianWidth.txt). */
+/** Ranges of East Asian wide and full-width characters other than emoji (Unicode, EastAsianWidth.txt). */
 const WIDE: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
   [0x2329, 0x232a],

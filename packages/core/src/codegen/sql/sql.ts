@@ -29,7 +29,7 @@ export const isSql = (value: unknown): value is Sql =>
 function tag(strings: TemplateStringsArray, ...holes: readonly Sql[]): Sql {
   let text = strings[0] ?? '';
   holes.forEach((hole, index) => {
-    if (!isSql(hole)) throw new TypeError('Only Sql fragments may stand in an sql template');
+    if (!isSql(hole)) throw new TypeError('An sql template takes only Sql fragments');
     text += indentLike(text, hole.text) + (strings[index + 1] ?? '');
   });
   return make(text);
@@ -53,7 +53,7 @@ function indentLike(before: string, hole: string): string {
  */
 export const sql = withMembers(tag, {
   empty: make(''),
-  /** One identifier, back-ticked when needed. */
+  /** One identifier, in backticks when needed. */
   name: (name: string): Sql => make(quoteName(name)),
   /** A dotted name of one to three parts: `catalog.schema.table`. */
   path: (parts: readonly string[]): Sql => make(quotePath(parts)),
@@ -93,9 +93,9 @@ export const sql = withMembers(tag, {
   },
   /** Fragments with a separator of commas and spaces. */
   list: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(', ')),
-  /** Fragments one a line, each line but the last ending in a comma. */
+  /** Fragments, one per line, each line but the last ending in a comma. */
   lines: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(',\n')),
-  /** Fragments joined by AND or OR, one a line. */
+  /** Fragments joined by AND or OR, one per line. */
   all: (parts: readonly Sql[], word: 'AND' | 'OR'): Sql =>
     make(parts.map((part) => part.text).join(`\n${word} `)),
   /** Fragments added up. */

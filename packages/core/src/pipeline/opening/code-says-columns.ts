@@ -3,7 +3,7 @@ import type { AnyNodeKind } from '../registry.ts';
 /** Transformations that their columns describe wholly. */
 const BY_COLUMNS: ReadonlySet<string> = new Set(['select', 'drop', 'drop-duplicates', 'order-by', 'cache']);
 
-/** One method call on a data frame, assigned or not: `out = df.select("a", "b")`. */
+/** One method call on a DataFrame, assigned or not: `out = df.select("a", "b")`. */
 const CALL = /^(?:\w+\s*=\s*)?\w+\.(\w+)\(([^()]*)\)$/u;
 const TEXTS = /"([^"\\]*)"|'([^'\\]*)'/gu;
 

@@ -14,7 +14,7 @@ const usableName = (given: string): string =>
     : toIdentifier(given);
 
 /**
- * Takes over the names that the file gives to data frames (`outputDataframeName`) where they differ from those that
+ * Takes over the names that the file gives to DataFrames (`outputDataframeName`) where they differ from those that
  * follow from the titles. A name that several nodes have is nobody's.
  */
 export function withFrameNames(

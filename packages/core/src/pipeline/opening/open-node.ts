@@ -92,7 +92,7 @@ function kindOf({ found, type }: RawNode, data: JsonObject): FoundKind {
   return { kind: named.kind, implied: named.implied };
 }
 
-/** The parts of the specified shape in which settings stand beside `data` itself. */
+/** The parts of the specified shape that contain settings, besides `data` itself. */
 const PARTS = ['options', 'warehouseConfig', 's3MountConfig'] as const;
 
 /** Our own config if present; else what the specified fields contain; else the defaults. */

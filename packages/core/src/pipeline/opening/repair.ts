@@ -77,7 +77,7 @@ const TEXTS = {
   'value-not-used': ({ field, found }: Repair) =>
     `${field}: ${shown(found)} is not used; it stays in the file`,
   'frame-name': ({ found, now }: Repair) =>
-    `The data frame is called ${shown(now)} in the code: the name ${shown(found)} can’t be used, or several have it`,
+    `The DataFrame is called ${shown(now)} in the code: the name ${shown(found)} can’t be used, or several have it`,
   'edge-not-read': ({ found }: Repair) =>
     `The list of edges has ${shown(found)}, which is not an edge: it is left out`,
   'edge-without-end': ({ found, field }: Repair) =>

@@ -3,7 +3,7 @@ import { assignNames } from '../../codegen/python/names.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from '../document.ts';
 import { KINDS } from '../registry.ts';
 
-/** The name of each node's data frame in generated code, by node id. */
+/** The name of each node's DataFrame in generated code, by node id. */
 export const frameNames = ({ nodes }: Pick<PipelineDocument, 'nodes'>): ReadonlyMap<string, string> =>
   assignNames(
     nodes.map(({ id, label, frameName }) => ({
@@ -13,7 +13,7 @@ export const frameNames = ({ nodes }: Pick<PipelineDocument, 'nodes'>): Readonly
     })),
   );
 
-/** A node as the saved file has it. `name` is that of its data frame. */
+/** A node in the form of the saved file. `name` is that of its DataFrame. */
 export const savedNode = (node: PipelineNode, name: string): JsonObject => ({
   id: node.id,
   type: node.type,

@@ -26,7 +26,7 @@ export const WAREHOUSE_SIZES = [
 ] as const;
 export type WarehouseSize = (typeof WAREHOUSE_SIZES)[number];
 
-/** SERVERLESS is no type: it is PRO with `enable_serverless_compute`. */
+/** SERVERLESS is not a type of its own but PRO with `enable_serverless_compute`. */
 export const WAREHOUSE_TYPES = ['CLASSIC', 'PRO'] as const;
 export const SPOT_POLICIES = ['COST_OPTIMIZED', 'RELIABILITY_OPTIMIZED'] as const;
 export const WAREHOUSE_CHANNELS = [

@@ -14,7 +14,7 @@ function read<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<S
   throw invalidParameter(z.prettifyError(parsed.error));
 }
 
-/** The calls of spark/catalog/WorkspaceApi.scala. They are no part of the platform's API. */
+/** The calls of spark/catalog/WorkspaceApi.scala. They are not part of the platform's API. */
 export function serveSparkCatalog(app: FastifyInstance, tables: SparkCatalog): void {
   app.get(`${BASE}/schemas`, async ({ query }) => ({
     schemas: await tables.schemaNames(read(inCatalog, query).catalog),

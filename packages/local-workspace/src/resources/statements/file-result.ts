@@ -45,7 +45,7 @@ export class FileResult {
     this.byteCount = this.chunks.reduce((sum, { byteCount }) => sum + byteCount, 0);
   }
 
-  /** Where a chunk lies, and the text that comes before it. */
+  /** The file of a chunk, and the text that comes before it. */
   place(index: number): { readonly path: string; readonly prefix: string } {
     return { path: join(this.parts.folder, String(index)), prefix: index === 0 ? this.parts.header : '' };
   }

@@ -17,7 +17,7 @@ export function workspacePath(given: string): string {
   return `/${(parts[0] === 'Workspace' ? parts.slice(1) : parts).join('/')}`;
 }
 
-/** The folder that a path lies in; the root lies in itself. */
+/** The folder that contains a path; that of the root is the root. */
 export const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/';
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

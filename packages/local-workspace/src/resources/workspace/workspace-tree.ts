@@ -33,7 +33,7 @@ export function objectAt(tree: WorkspaceTree, path: string): WorkspaceRecord {
   return found;
 }
 
-/** What lies directly in a folder, by name; a notebook or file gives itself. Throws ApiError 404. */
+/** The entries directly in a folder, by name; for a notebook or file, itself. Throws ApiError 404. */
 export function listed(tree: WorkspaceTree, path: string): readonly WorkspaceRecord[] {
   const found = objectAt(tree, path);
   if (found.object_type !== 'DIRECTORY') return [found];

@@ -7,7 +7,7 @@ import { badRequest } from '../../duck/failures.ts';
 import { cast } from './cast.ts';
 import { literal, type Typed } from './typed.ts';
 
-/** The value of a literal that is no interval. */
+/** The value of a literal that is not an interval. */
 export function bindLiteral(value: Exclude<LiteralValue, { type: 'interval' }>): Typed {
   switch (value.type) {
     case 'null':

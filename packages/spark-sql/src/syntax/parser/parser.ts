@@ -135,7 +135,7 @@ export class Parser {
     for (const token of tokens) if (!this.took(token)) this.fail(`expected ${token}`);
   }
 
-  /** An identifier: any word or a back-ticked name. */
+  /** An identifier: any word, or a name in backticks. */
   name(what = 'a name'): string {
     const token = this.next;
     if (token.kind !== 'word' && token.kind !== 'name') this.fail(`expected ${what}`);

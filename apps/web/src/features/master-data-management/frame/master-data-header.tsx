@@ -7,7 +7,7 @@ import { Logo } from '../../../shared/layout/logo.tsx';
 import { paths } from '../../../shared/routing/paths.ts';
 import { useLogout } from '../../../shared/session/use-logout.ts';
 
-/** The bar at the top; below 768 px the name of the screen stands alone at the left. */
+/** The bar at the top; below 768 px only the name of the screen is at the left. */
 export function MasterDataHeader() {
   const logOut = useLogout();
   return (

@@ -1,4 +1,4 @@
-/** The model could not be asked, or its answer broke off; the message is for the person. */
+/** The model could not be asked, or its response was cut off; the message is for the person. */
 export class AssistantError extends Error {
   constructor(
     /** A code of our server (KEY_REFUSED, LIMIT, …), or NO_ANSWER when the server did not respond. */

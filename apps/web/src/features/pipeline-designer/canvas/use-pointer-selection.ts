@@ -31,7 +31,7 @@ export function usePointerSelection() {
     [store],
   );
 
-  /** A plain click on one of several selected nodes selects it alone; a drag moves all of them and is no click. */
+  /** A plain click on one of several selected nodes selects it alone; a drag moves all of them and is not a click. */
   const onNodeClick = useCallback(
     (event: MouseEvent, { id }: FlowNode) => {
       if (!event.shiftKey && !event.ctrlKey && !event.metaKey) store.getState().select([id]);

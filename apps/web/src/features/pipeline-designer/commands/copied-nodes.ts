@@ -54,7 +54,7 @@ export function insertPart(
   return made.ids;
 }
 
-/** Returns the first offset at which no copy lies exactly on an existing node. */
+/** Returns the first offset at which no copy covers an existing node exactly. */
 function freeOffset(document: PipelineDocument, part: PipelineDocument): Position {
   const taken = new Set(document.nodes.map(({ position }) => `${position.x},${position.y}`));
   for (let offset = STEP; ; offset += STEP) {

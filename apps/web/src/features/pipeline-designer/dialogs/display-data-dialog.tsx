@@ -14,12 +14,12 @@ import { DISPLAY_ROWS, rowLimit } from '../preview/row-limit.ts';
 import { DEFAULT_FRAME, frameNamed, frameNames, inputOf } from './frame-named.ts';
 import { FrameRowsDialog } from './frame-rows-dialog.tsx';
 
-/** How many rows the node asks for, as it stands in the field. */
+/** How many rows the node asks for, as typed in the field. */
 function startRows({ config: { rows } }: PipelineNode): string {
   return String(typeof rows === 'number' ? rows : DISPLAY_ROWS.fallback);
 }
 
-/** Asks which data frame to show and how many rows; then shows them. */
+/** Asks which DataFrame to show and how many rows; then shows them. */
 export function DisplayDataDialog({ node }: { node: PipelineNode }) {
   const store = useDesignerStore();
   const plan = useDesigner(selectPlan);

@@ -7,7 +7,7 @@ export const DEFAULT_FRAME = 'df';
 export const inputOf = (plan: Plan, nodeId: string): PlannedNode | undefined =>
   plan.byId.get(Object.values(plan.byId.get(nodeId)?.inputs ?? {})[0]?.[0] ?? '');
 
-/** The node that a data frame's name means: `df` is the display node's own input, else a variable of the code. */
+/** The node that a DataFrame's name refers to: `df` is the display node's own input, else a variable of the code. */
 export function frameNamed(plan: Plan, nodeId: string, name: string): PlannedNode | undefined {
   const wanted = name.trim();
   const named = plan.order.find((planned) => planned.name === wanted && planned.kind?.output === 'rows');

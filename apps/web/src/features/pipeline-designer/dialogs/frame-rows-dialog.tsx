@@ -16,7 +16,7 @@ export interface FrameRowsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The rows of one data frame in a table of their own. */
+/** The rows of one DataFrame in a separate table. */
 export function FrameRowsDialog({ nodeId, limit, onClose }: FrameRowsDialogProps) {
   const plan = useDesigner(selectPlan);
   const planned = plan.byId.get(nodeId);

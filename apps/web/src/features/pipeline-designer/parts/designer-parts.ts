@@ -42,5 +42,5 @@ const NONE: DesignerParts = {
 
 export const DesignerPartsContext = createContext(NONE);
 
-/** What stands in the screen beside the designer's own. */
+/** What the screen shows besides the designer's own parts. */
 export const useDesignerParts = (): DesignerParts => use(DesignerPartsContext);

@@ -17,7 +17,7 @@ export interface ProblemListProps {
   readonly onFix: (problem: Diagnostic, fix: QuickFix) => void;
 }
 
-/** Problems, one a line; choosing one navigates to its node. */
+/** Problems, one per line; choosing one navigates to its node. */
 export function ProblemList({ label, problems, titleOf, onChoose, onFix }: ProblemListProps) {
   return (
     <ul aria-label={label} className="grid">

@@ -12,7 +12,7 @@ export interface RepairListProps {
 
 const LINE = 'flex w-full items-start gap-2 rounded-xs px-2 py-1.5 text-left text-xs';
 
-/** What had to be changed to open a file, one a line; choosing one navigates to its node. */
+/** What had to be changed to open a file, one change per line; choosing one navigates to its node. */
 export function RepairList({ repairs, titleOf, onChoose, onDismiss }: RepairListProps) {
   return (
     <section aria-label="Changed when opened" className="mt-1 border-line border-t pt-1">

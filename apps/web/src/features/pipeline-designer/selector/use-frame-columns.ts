@@ -14,7 +14,7 @@ export interface FrameColumns {
   readonly status: 'loading' | 'list' | 'error';
   /** Empty while loading, after an error, and without an upstream node with rows. */
   readonly schema: Schema;
-  /** The name of the data frame that the waiting transformation takes; undefined when nothing comes before it. */
+  /** The name of the DataFrame that the waiting transformation takes; undefined when nothing comes before it. */
   readonly dataframeName: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useMedia } from '../../../shared/layout/use-media.ts';
 import { useNarrow } from '../../../shared/layout/use-narrow.ts';
 
-/** What stands in the toolbar itself; the rest is in its menu. */
+/** What the toolbar itself shows; the rest is in its menu. */
 export interface ToolbarRoom {
   /** Undo, Redo, Fit view and Auto layout. */
   readonly edit: boolean;

@@ -8,7 +8,7 @@ export interface Relation {
 }
 
 const BEFORE_TABLE = new Set(['from', 'join', 'into', 'update', 'table', 'using', 'history', 'detail']);
-/** Words that may follow a table and so are no alias. */
+/** Words that may follow a table and so are not an alias. */
 const AFTER_TABLE = new Set(
   (
     'where join inner left right full cross semi anti natural on using group order sort cluster distribute having limit ' +

@@ -35,7 +35,7 @@ function memberNames(columns: readonly DataColumn[]): readonly string[] {
   });
 }
 
-/** Rows as a JSON array of objects, one a line. */
+/** Rows as a JSON array of objects, one per line. */
 export function jsonWriter(columns: readonly DataColumn[]): RowWriter {
   const names = memberNames(columns).map((name) => JSON.stringify(name));
   let empty = true;

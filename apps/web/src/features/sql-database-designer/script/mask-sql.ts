@@ -6,7 +6,7 @@ const OPENING = /--|\/\*|[rR]?['"]|`/gu;
 function endOfQuoted(text: string, from: number, quote: string, raw: boolean): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === '\\' && quote !== '`' && !raw) at++;
-    // A back-tick inside a name is written twice, which reads as two names side by side: the same to us.
+    // A backtick inside a name is written twice, which reads as two names side by side: the same to us.
     else if (text[at] === quote) return at + 1;
   }
   return text.length;

@@ -1,6 +1,6 @@
 import type { SaveConflict } from './save-conflict.ts';
 
-/** The dialog that stands over the designer, and what it is about. At most one is open. */
+/** The dialog that is open over the designer, and its subject. At most one is open. */
 export type DesignerDialog =
   | { readonly kind: 'data-source'; readonly nodeId: string }
   | { readonly kind: 'display-data'; readonly nodeId: string }

@@ -14,7 +14,7 @@ export type CatalogReader = (
   readonly tables?: readonly CatalogTable[];
 }>;
 
-/** What stands below a node, the catalogs below none: where it is read, and under which key it is cached. */
+/** The children of a node, the catalogs for none: where they are read from, and the key they are cached under. */
 export interface Level {
   readonly name: CatalogLevel;
   readonly queryKey: readonly string[];
@@ -66,7 +66,7 @@ const tablesOf = ({ name: schemaName, id, catalogName }: CatalogNode): Level => 
       .toSorted(byName),
 });
 
-/** What stands below a node; undefined below a table. */
+/** The children of a node; undefined for a table. */
 export function levelBelow(parent: CatalogNode | undefined): Level | undefined {
   if (!parent) return CATALOGS;
   switch (parent.type) {
