@@ -1,1 +1,1 @@
--- unsupported: SQL draws no row twice: run on a cluster, or sample without replacement
+-- unsupported: SQL can’t sample with replacement: run on a cluster, or sample without replacement
