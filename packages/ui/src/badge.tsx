@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 
-/** What a badge says by its color; the text must say it too. */
+/** The meaning of a badge's color; its text must express it too. */
 export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad';
 
 const TONES: Record<Tone, string> = {

@@ -1,7 +1,7 @@
 import { cn } from './lib/cn.ts';
 import type { ControlSize } from './lib/control-classes.ts';
 
-/** What a button stands for. One `primary` per view. */
+/** The role of a button. One `primary` per view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive' | 'link';
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -17,7 +17,7 @@ const SIZES: Record<'text' | 'square', Record<ControlSize, string>> = {
   square: { sm: 'size-7', md: 'size-8', lg: 'size-10' },
 };
 
-/** Class names that make a button, or a link that acts as one, look like a button. */
+/** Class names of a button, or of a link that looks like one. */
 export const buttonClasses = (
   variant: ButtonVariant = 'secondary',
   size: ControlSize = 'md',

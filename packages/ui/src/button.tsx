@@ -6,11 +6,11 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ControlSize;
-  /** Work is under way: the button shows a spinner, cannot be pressed and stays focusable. */
+  /** Work is in progress: the button shows a spinner, cannot be pressed and stays focusable. */
   readonly busy?: boolean;
 }
 
-/** A button. `type` is "button" unless told otherwise, so that it never submits a form by accident. */
+/** A button. `type` is "button" by default, so that it never submits a form by accident. */
 export function Button({
   variant,
   size,

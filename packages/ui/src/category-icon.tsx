@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 
-/** The families of nodes, each with a color of its own. */
+/** The families of nodes, each with its own color. */
 export type Category = 'source' | 'transform' | 'join' | 'aggregate' | 'output' | 'compute';
 
 const COLORS: Record<Category, string> = {
@@ -13,7 +13,7 @@ const COLORS: Record<Category, string> = {
   compute: 'bg-compute',
 };
 
-/** A colored tile with an icon (16 px in a tile of 24 or 32 px). Decoration: the text beside it names the thing. */
+/** A colored tile with an icon (16 px in a tile of 24 or 32 px). Decorative: the text next to it is the name. */
 export function CategoryIcon({
   category,
   size = 'md',

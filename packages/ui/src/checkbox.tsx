@@ -6,7 +6,7 @@ import { useFieldControl } from './lib/field-context.ts';
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'onChange' | 'ref'> {
   /** The text next to the box. Without it, set `aria-label` or wrap the checkbox in a `Field`. */
   readonly label?: ReactNode;
-  /** Some, not all: shown as a dash. */
+  /** Some but not all are selected: shown as a dash. */
   readonly indeterminate?: boolean;
   readonly onCheckedChange?: (checked: boolean) => void;
 }

@@ -10,7 +10,7 @@ export type { Completions, EditorDiagnostic };
 type Editor = ComponentType<CodeMirrorEditorProps>;
 let loaded: Editor | undefined;
 
-/** The editor once its code is there; undefined until then, and for good when it can't be had: the text area stays. */
+/** The editor once its code has loaded; undefined until then, and forever if that fails: the text area stays. */
 function useEditor(): Editor | undefined {
   const [editor, setEditor] = useState<Editor | undefined>(() => loaded);
   useEffect(() => {
@@ -26,13 +26,13 @@ function useEditor(): Editor | undefined {
 export interface CodeEditorProps extends EditorOptions {
   /** The accessible name. */
   readonly label: string;
-  /** The height of what is around the editor, as a class; a single line needs none. */
+  /** The class that sets the height of the container; a single line needs none. */
   readonly className?: string;
 }
 
 /**
  * An editor for expressions and SQL with completion and underlined problems. Inside a `Field` it takes help and error
- * from there. Until the editor has loaded, a plain text area takes the typing.
+ * from there. Until the editor has loaded, a plain text area takes the input.
  */
 export function CodeEditor({ label, className, ...options }: CodeEditorProps) {
   const wiring = useFieldControl({});

@@ -16,7 +16,7 @@ export interface CodeViewProps {
   readonly code: string;
   readonly language: CodeLanguage;
   readonly lineNumbers?: boolean;
-  /** Lines to mark and bring into view. */
+  /** Lines to highlight and scroll into view. */
   readonly marked?: LineRange;
   /** Whether a copy button is shown over the code (default: true); false where there is one next to it. */
   readonly copyable?: boolean;

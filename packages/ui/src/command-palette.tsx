@@ -12,7 +12,7 @@ export interface PaletteItem extends RankedItem {
   readonly icon?: ReactNode;
   /** Keys that do the same, for example "Mod+S". */
   readonly shortcut?: string;
-  /** A second, quieter text at the right. */
+  /** A secondary text at the right. */
   readonly detail?: string;
   readonly onSelect: () => void;
 }
@@ -32,8 +32,8 @@ export interface CommandPaletteProps {
 }
 
 /**
- * A search box over everything that can be done; Enter does it and closes the palette. In groups until something is typed, then the
- * best match first.
+ * A search box over all commands; Enter runs one and closes the palette. Grouped until something is typed, then ranked
+ * by match.
  */
 export function CommandPalette({
   open,
@@ -67,7 +67,7 @@ interface SearchProps
   readonly close: () => void;
 }
 
-/** Where a key leads in a list; undefined for every other key. */
+/** The index that a key moves to in a list; undefined for every other key. */
 function moveTo({ key, ctrlKey }: KeyboardEvent, at: number, count: number): number | undefined {
   if (key === 'ArrowDown' || (ctrlKey && key === 'n')) return (at + 1) % count;
   if (key === 'ArrowUp' || (ctrlKey && key === 'p')) return at <= 0 ? count - 1 : at - 1;

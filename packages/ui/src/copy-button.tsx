@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import type { ControlSize } from './lib/control-classes.ts';
 
 export interface CopyButtonProps {
-  /** The text, or a function that makes it when it is needed. */
+  /** The text, or a function that creates it on demand. */
   readonly text: string | (() => string);
   /** What is copied, for the name of the button: "Copy code". */
   readonly what?: string;
@@ -14,14 +14,14 @@ export interface CopyButtonProps {
   readonly size?: ControlSize;
   readonly className?: string;
   readonly onCopied?: () => void;
-  /** The browser refused, for example because the page is not secure. */
+  /** Called if the browser refuses, for example in an insecure context. */
   readonly onFailed?: (error: unknown) => void;
 }
 
 /** How long "Copied" is shown, in milliseconds (specification, section 4). */
 const COPIED_MS = 2000;
 
-/** Copies a text to the clipboard and says so for two seconds. */
+/** Copies a text to the clipboard and confirms it for two seconds. */
 export function CopyButton({
   text,
   what = '',

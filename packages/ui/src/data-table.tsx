@@ -21,9 +21,9 @@ export interface DataTableProps {
   /** An array, or a source that returns rows by index on demand. */
   readonly rows: RowSource;
   readonly sort?: GridSort | undefined;
-  /** Sorts by a column, or with undefined no longer; absent where rows can't be sorted. */
+  /** Sorts by a column, or stops sorting if undefined; absent if rows can't be sorted. */
   readonly onSort?: ((sort: GridSort | undefined) => void) | undefined;
-  /** New rows are loading: the old ones stay, dimmed, under a progress bar. */
+  /** New rows are loading: the old ones stay visible, dimmed, under a progress bar. */
   readonly loading?: boolean;
   readonly emptyText?: string;
   readonly onCopied?: (cells: number) => void;
@@ -62,7 +62,7 @@ export function DataTable(props: DataTableProps) {
   });
   const { from, to } = nearRows;
   useEffect(() => rows.near?.(from, to), [rows, from, to]);
-  // Up, then down, then as it was read.
+  // Ascending, then descending, then the original order.
   const press =
     onSort &&
     ((column: number) =>

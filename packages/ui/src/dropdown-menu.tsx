@@ -53,7 +53,7 @@ export interface DropdownItemProps {
   readonly shortcut?: string;
   readonly destructive?: boolean;
   readonly disabled?: boolean;
-  /** Leaves the menu open after the choice, as a refresh does. */
+  /** Keeps the menu open after the choice, for example for a refresh. */
   readonly keepOpen?: boolean;
   readonly children: ReactNode;
 }
@@ -89,7 +89,7 @@ export function DropdownItem(props: DropdownItemProps) {
   );
 }
 
-/** A heading over some items. */
+/** A heading of a group of items. */
 export function DropdownLabel({ children }: { children: ReactNode }) {
   return <Primitive.Label className="px-2 py-1.5 font-medium text-dim text-xs">{children}</Primitive.Label>;
 }

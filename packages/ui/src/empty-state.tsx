@@ -4,13 +4,13 @@ import { cn } from './lib/cn.ts';
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** What to do next. */
+  /** The next action. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly className?: string;
 }
 
-/** Stands where content will be, and says what to do next. */
+/** Placeholder for missing content that says what to do next. */
 export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center justify-center gap-1 px-6 py-8 text-center', className)}>

@@ -7,12 +7,12 @@ export interface FieldProps {
   readonly label: ReactNode;
   /** One sentence below the control; hidden while there is an error. */
   readonly help?: ReactNode;
-  /** What is wrong and what to do. Marks the control as invalid. */
+  /** The error message. Marks the control as invalid. */
   readonly error?: ReactNode;
   readonly required?: boolean;
   /** Keeps the label for assistive technology only. */
   readonly hideLabel?: boolean;
-  /** Something at the right end of the label's line. */
+  /** Content at the right end of the label's line. */
   readonly aside?: ReactNode;
   /** `row`: the control is at the right of its label, like a switch. */
   readonly layout?: 'column' | 'row';

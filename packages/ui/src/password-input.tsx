@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { Input, type InputProps } from './input.tsx';
 
 export interface PasswordInputProps extends Omit<InputProps, 'type'> {
-  /** What is hidden, for the name of the toggle: "Show access token". */
+  /** The name of the hidden value, for the label of the toggle: "Show access token". */
   readonly what?: string;
 }
 

@@ -15,7 +15,7 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A small panel that a button opens beside itself. */
+/** A small panel that a button opens next to itself. */
 export function Popover({
   label,
   trigger,

@@ -1,12 +1,12 @@
 export interface ProgressProps {
-  /** The accessible name: what is under way. */
+  /** The accessible name: the work in progress. */
   readonly label: string;
-  /** How far it is, from 0 to `max`; leave out while that is not known. */
+  /** The progress, from 0 to `max`; omitted while it is unknown. */
   readonly value?: number;
   readonly max?: number;
 }
 
-/** A bar that shows how far something is, or that it is under way. */
+/** A progress bar, determinate or indeterminate. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   const known = value !== undefined;
   const percent = known ? Math.min(100, Math.max(0, (value / max) * 100)) : 100;

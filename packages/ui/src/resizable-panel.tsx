@@ -3,7 +3,7 @@ import { cn } from './lib/cn.ts';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { ResizeHandle } from './resize/resize-handle.tsx';
 
-/** The edge of the window (or of the part around it) that the panel sits at. */
+/** The edge of the window (or of its container) at which the panel is. */
 export type PanelSide = 'left' | 'right' | 'top' | 'bottom';
 
 export interface ResizablePanelProps {
@@ -19,7 +19,7 @@ export interface ResizablePanelProps {
   readonly children: ReactNode;
 }
 
-/** A panel at one edge whose inner border can be dragged or moved with arrow keys. */
+/** A panel at one edge that is resized by dragging its inner border or with arrow keys. */
 export function ResizablePanel({
   label,
   side,

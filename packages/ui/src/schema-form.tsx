@@ -32,19 +32,19 @@ const BASIC: Readonly<Record<BasicWidget, FieldComponent>> = {
 export interface SchemaFormProps {
   /** A zod object whose fields carry `field(…)` metadata. */
   readonly schema: z.ZodObject;
-  /** What was given; defaults of the schema fill in the rest. */
+  /** The given values; the rest are the defaults of the schema. */
   readonly values: FormValues;
   /** The values after a change, and the path of the field that changed: the key under which typing is one undo step. */
   readonly onChange: (values: FormValues, path: string) => void;
-  /** The controls that know the domain; a missing one does not compile. */
+  /** The controls of the domain; a missing one does not compile. */
   readonly controls: DomainControls;
-  /** Problems by field path, shown at their fields beside those that the schema finds. */
+  /** Problems by field path, shown at their fields in addition to those of the schema. */
   readonly problems?: readonly FormProblem[];
   /** Shown above the fields. */
   readonly children?: ReactNode;
 }
 
-/** A form made from a schema. Nothing that is typed is thrown away: a value that does not fit is kept and marked. */
+/** A form generated from a schema. No input is discarded: an invalid value is preserved and marked. */
 export function SchemaForm({ schema, values, onChange, controls, problems = [], children }: SchemaFormProps) {
   const parts = useMemo(
     () => ({

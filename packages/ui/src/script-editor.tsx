@@ -12,7 +12,7 @@ const CodeMirrorScript = lazy(async () => ({
   default: (await import('./code/code-mirror-script.tsx')).CodeMirrorScript,
 }));
 
-/** An editor of SQL scripts with several documents. Until it has loaded, a plain text area takes the typing. */
+/** An editor of SQL scripts with several documents. Until it has loaded, a plain text area takes the input. */
 export function ScriptEditor({ className, ...props }: ScriptEditorProps) {
   const left = useRef<LeftPlace | undefined>(undefined);
   return (

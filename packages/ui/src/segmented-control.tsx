@@ -19,7 +19,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly className?: string;
 }
 
-/** One choice among a few, all in sight; arrow keys move the choice. */
+/** One choice among a few visible ones; arrow keys change the choice. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

@@ -13,13 +13,13 @@ export interface SelectOption {
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'onChange'> {
   /** Plain strings are their own labels. Leave out and pass `<option>`/`<optgroup>` children for groups. */
   readonly options?: readonly (SelectOption | string)[];
-  /** Shown while the value is "", as a choice that can't be chosen. */
+  /** Shown while the value is "", as a disabled option. */
   readonly placeholder?: string;
   readonly size?: ControlSize;
   readonly onValueChange?: (value: string) => void;
 }
 
-/** The browser's own select in our look: its keyboard, search by typing and mobile list come with it. */
+/** The native select in our style, with its keyboard support, type-ahead and mobile list. */
 export function Select({
   options = [],
   placeholder,

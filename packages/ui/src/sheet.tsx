@@ -17,7 +17,7 @@ export interface SheetProps {
   readonly children?: ReactNode;
 }
 
-/** A panel that slides out of the side of the window and holds the focus while it is open. */
+/** A panel that slides in from the side of the window and traps the focus while it is open. */
 export function Sheet({ open, onOpenChange, title, description, side = 'right', children }: SheetProps) {
   const focus = useReturnFocus();
   useEscapePastToasts(open, () => onOpenChange(false));

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cn } from './lib/cn.ts';
 
-/** A turning circle. With a `label` it is announced as a status; without one it is decoration. */
+/** A spinner. With a `label` it is announced as a status; without one it is decorative. */
 export function Spinner({
   label,
   size = 16,

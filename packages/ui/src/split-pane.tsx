@@ -9,11 +9,11 @@ export interface SplitPaneProps {
   readonly orientation?: 'horizontal' | 'vertical';
   readonly first: ReactNode;
   readonly second: ReactNode;
-  /** Which part keeps its size when the window changes; the other takes the rest. */
+  /** The pane with a fixed size; the other takes the rest. */
   readonly fixed?: 'first' | 'second';
-  /** The size in px of the fixed part at first. */
+  /** The initial size in px of the fixed pane. */
   readonly defaultSize?: number;
-  /** Holds the size from outside, together with `onSizeChange`. */
+  /** Controls the size, together with `onSizeChange`. */
   readonly size?: number;
   readonly onSizeChange?: (size: number) => void;
   readonly min?: number;
@@ -21,7 +21,7 @@ export interface SplitPaneProps {
   readonly className?: string;
 }
 
-/** Two parts side by side (horizontal) or one above the other, with a bar to resize them by mouse or keyboard. */
+/** Two panes side by side (horizontal) or one above the other, resizable by mouse or keyboard. */
 export function SplitPane({
   label,
   orientation = 'horizontal',

@@ -10,7 +10,7 @@ const COLORS = {
 
 export interface StatusDotProps {
   readonly tone: keyof typeof COLORS;
-  /** What the color means; leave out where text beside it says the same. */
+  /** The meaning of the color; omit it if adjacent text says the same. */
   readonly label?: string;
   /** Work is in progress. */
   readonly pulse?: boolean;

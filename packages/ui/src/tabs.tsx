@@ -6,7 +6,7 @@ import { PanelBoundary } from './panel-boundary.tsx';
 export interface Tab {
   readonly value: string;
   readonly label: ReactNode;
-  /** A number or mark behind the label, such as the count of problems. */
+  /** A number or mark after the label, such as the count of problems. */
   readonly badge?: ReactNode;
   readonly disabled?: boolean;
   readonly content: ReactNode;
@@ -19,7 +19,7 @@ export interface TabsProps {
   readonly value?: string;
   readonly defaultValue?: string;
   readonly onValueChange?: (value: string) => void;
-  /** Something at the right end of the strip. */
+  /** Content at the right end of the strip. */
   readonly aside?: ReactNode;
   /** Keeps the content of hidden tabs mounted, so that what was typed there stays. */
   readonly keepMounted?: boolean;
@@ -27,7 +27,7 @@ export interface TabsProps {
   readonly contentClassName?: string;
 }
 
-/** A narrow strip scrolls: brings the chosen tab into it, and leaves the page where it is. */
+/** A narrow strip scrolls: scrolls to the chosen tab without scrolling the page. */
 function showChosen(strip: HTMLElement | null, value: string): void {
   const tab = strip?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
   if (!strip || !tab) return;

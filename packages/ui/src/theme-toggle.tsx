@@ -6,7 +6,7 @@ import { chooseTheme, type ThemeChoice, useTheme } from './theme.tsx';
 const NEXT: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
-/** A button that goes round: system, light, dark. */
+/** A button that cycles through system, light and dark. */
 export function ThemeToggle({ size = 'md' }: { size?: ControlSize }) {
   const { choice } = useTheme();
   const Icon = ICONS[choice];

@@ -39,7 +39,7 @@ export function watchTheme(): void {
   apply();
 }
 
-/** Sets the theme and remembers it for the next visit. */
+/** Sets the theme and stores it for the next visit. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   try {
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The chosen theme, and the one in force. */
+/** The chosen theme, and the effective one. */
 export function useTheme(): { readonly choice: ThemeChoice; readonly theme: Theme } {
   const chosen = useSyncExternalStore(subscribe, () => choice);
   const theme = useSyncExternalStore(subscribe, resolve);

@@ -3,7 +3,7 @@ import { currentToasts, pushToast, subscribeToasts, type ToastContent } from './
 
 export type { ToastContent };
 
-// The list is loaded with the first message: a page that says nothing does not pay for it.
+// The list is loaded with the first message: a page without messages does not pay for it.
 const ToastList = lazy(async () => ({ default: (await import('./toast/toast-list.tsx')).ToastList }));
 
 /** Shows a message; returns its id. */
@@ -13,7 +13,7 @@ export const showToast = (content: ToastContent): number => pushToast(content);
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   const [needed, setNeeded] = useState(false);
-  // Stays once it has been needed: the last message must be able to leave.
+  // Stays mounted once needed, so that the last message can animate out.
   if (toasts.length > 0 && !needed) setNeeded(true);
   if (!needed) return null;
   return (

@@ -6,11 +6,14 @@ export interface TooltipProps {
   readonly content: ReactNode;
   readonly shortcut?: string;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** The element it explains; it must take a ref and props, and have a name of its own. */
+  /** The element it explains; it must take a ref and props, and have its own name. */
   readonly children: ReactElement;
 }
 
-/** A hint on hover and on keyboard focus. Nothing may be said only here. Give the element `title={undefined}`. */
+/**
+ * A hint on hover and on keyboard focus. It must not be the only source of information. Give the element
+ * `title={undefined}`.
+ */
 export function Tooltip({ content, shortcut, side = 'bottom', children }: TooltipProps) {
   return (
     <Primitive.Provider delayDuration={350} skipDelayDuration={200}>

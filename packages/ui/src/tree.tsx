@@ -14,7 +14,7 @@ export interface TreeProps {
   readonly rows: readonly TreeRow[];
   readonly selectedId?: string | undefined;
   readonly onToggle: (row: TreeRow) => void;
-  /** A press, Enter or Space on a line. */
+  /** A click, Enter or Space on a line. */
   readonly onActivate: (row: TreeRow) => void;
   readonly className?: string;
 }
@@ -22,7 +22,7 @@ export interface TreeProps {
 /** Letters typed faster than this (ms) are one word. */
 const TYPING_MS = 700;
 
-/** A tree of any length: only the lines near the visible part are in the page. Arrows, Home, End and letters move. */
+/** A tree of any length: only the lines near the viewport are rendered. Arrows, Home, End and letters move. */
 export function Tree({ label, rows, selectedId, onToggle, onActivate, className }: TreeProps) {
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);

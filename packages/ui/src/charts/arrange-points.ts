@@ -1,18 +1,18 @@
 import { type ChartPoint, nameOf } from './chart-point.ts';
 
-/** Colors that can be told apart, and so series that are drawn. */
+/** The number of distinguishable colors, and so the maximum number of series. */
 export const MAX_SERIES = 8;
-/** Parts of a pie; the smaller ones together are the last. */
+/** Maximum number of slices of a pie; the last one combines the smallest. */
 const MAX_SLICES = 8;
 
 export interface ArrangedRow {
   readonly x: string;
-  /** By the index of the series; missing where the series has no point here. */
+  /** By the index of the series; missing where the series has no point. */
   readonly values: readonly (number | null | undefined)[];
 }
 
 export interface Arranged {
-  /** Names, the largest series first; a single empty name where points have no series. */
+  /** Names, the largest series first; a single empty name if points have no series. */
   readonly series: readonly string[];
   readonly rows: readonly ArrangedRow[];
   /** How many smaller series are not drawn. */
@@ -36,7 +36,7 @@ function bySeries(points: readonly ChartPoint[]): readonly (readonly [string, re
     .map(([series, its]) => [nameOf(series), its]);
 }
 
-/** Points as a table of x by series, in the order in which the x come. */
+/** Points as a table of x by series, in the original order of x. */
 export function arrangePoints(points: readonly ChartPoint[]): Arranged {
   const all = bySeries(points);
   const drawn = all.slice(0, MAX_SERIES);
@@ -62,7 +62,7 @@ export interface Cloud {
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** The points of a scatter, by series; `left` series are not drawn. */
+/** The points of a scatter chart by series; `left` is the number of series that are not drawn. */
 export function arrangeClouds(points: readonly ChartPoint[]): {
   readonly clouds: readonly Cloud[];
   readonly left: number;
@@ -80,7 +80,7 @@ export interface Slice {
   readonly value: number;
 }
 
-/** The parts of a pie, largest first, the small ones put together; what is not above zero has no part. */
+/** The slices of a pie, largest first, the smallest ones combined; values of 0 or less are left out. */
 export function arrangeSlices(points: readonly ChartPoint[]): readonly Slice[] {
   const slices = points
     .flatMap(({ x, y }) => (y !== null && y > 0 ? [{ name: nameOf(x), value: y }] : []))

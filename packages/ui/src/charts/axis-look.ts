@@ -8,10 +8,10 @@ export const AXIS = { tick: TEXT, stroke: 'var(--control)', tickLine: false } as
 /** Props of an axis of numbers. */
 export const NUMBERS = { ...AXIS, tickFormatter: shortNumber, width: 56 } as const;
 
-/** Props of the lines behind a chart. */
+/** Props of the grid lines. */
 export const GRID = { stroke: 'var(--line)', vertical: false } as const;
 
-/** Props of the hint over a point. */
+/** Props of the tooltip of a point. */
 export const HINT = {
   isAnimationActive: false,
   cursor: { fill: 'var(--hover)', stroke: 'var(--control)' },
@@ -37,5 +37,5 @@ export const LEGEND = {
   labelStyle: { color: 'var(--ink)' },
 } as const;
 
-/** Room around a drawing, so that the last words of an axis fit. */
+/** Margin around a chart, so that the last labels of an axis fit. */
 export const MARGIN = { top: 8, right: 32, bottom: 4, left: 0 } as const;

@@ -9,7 +9,7 @@ const COLORS = [
   'var(--compute-ink)',
 ] as const;
 
-/** The color of a series or part by its place. The tokens have a value for each theme. */
+/** The color of a series or slice by its index. The tokens have a value for each theme. */
 export const colorOf = (index: number): string => COLORS[index % COLORS.length] ?? COLORS[0];
 
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 5 });
@@ -18,7 +18,7 @@ const LONG = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
 /** A number on an axis: `1.2M`. */
 export const shortNumber = (value: number): string => SHORT.format(value);
 
-/** A number in a hint or a sentence, with its digits. */
+/** A number in a tooltip or a sentence, with all its digits. */
 export const longNumber = (value: number): string => LONG.format(value);
 
 /** Seconds since 1970 as a date and, unless it is midnight, a time in UTC. */

@@ -1,7 +1,7 @@
-/** What can be drawn. */
+/** The kinds of charts. */
 export type ChartKind = 'bar' | 'line' | 'area' | 'scatter' | 'pie';
 
-/** One point: x as text (a number in a scatter), its series, its height; null for what has no value. */
+/** One point: x as text (a number in a scatter chart), its series, and its y; null for a missing value. */
 export interface ChartPoint {
   readonly x: string | null;
   readonly series: string | null;

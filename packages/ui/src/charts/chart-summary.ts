@@ -5,7 +5,7 @@ import { type ChartKind, type ChartPoint, nameOf } from './chart-point.ts';
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
-/** What a chart shows, in a sentence: for those who don't see it, and as a caption for those who do. */
+/** A chart described in a sentence: its text alternative and its caption. */
 export function chartSummary(kind: ChartKind, points: readonly ChartPoint[]): string {
   const known = points.filter((point): point is ChartPoint & { y: number } => point.y !== null);
   const first = known[0];

@@ -11,14 +11,14 @@ export type { ChartKind, ChartPoint };
 
 export interface ChartProps {
   readonly kind: ChartKind;
-  /** The accessible name: what is shown by what. */
+  /** The accessible name, such as “Sum of amount by status”. */
   readonly label: string;
   readonly xLabel: string;
   readonly yLabel: string;
   readonly points: readonly ChartPoint[];
   /** Whether the numbers on an axis of a scatter are seconds since 1970. */
   readonly times?: { readonly x: boolean; readonly y: boolean };
-  /** Something to add to the caption. */
+  /** Appended to the caption. */
   readonly note?: string | undefined;
 }
 

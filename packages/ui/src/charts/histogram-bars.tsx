@@ -12,7 +12,7 @@ export interface HistogramBarsProps {
   readonly times?: boolean;
 }
 
-/** A small histogram for a line of a table; each bar says its bounds and its count. */
+/** A small histogram for a row of a table; each bar is labeled with its bounds and its count. */
 export function HistogramBars({ label, bins, times = false }: HistogramBarsProps) {
   const max = Math.max(1, ...bins.map(({ count }) => count));
   const width = WIDTH / bins.length;
@@ -28,7 +28,7 @@ export function HistogramBars({ label, bins, times = false }: HistogramBarsProps
     >
       <line x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} stroke="var(--line)" />
       {bins.map(({ low, count }, at) => {
-        // A bar of few rows stays visible beside one of very many.
+        // A bar of few rows stays visible next to one of very many.
         const height = count === 0 ? 0 : Math.max(2, (count / max) * (HEIGHT - 1));
         return (
           <g key={low}>

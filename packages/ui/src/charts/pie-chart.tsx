@@ -5,7 +5,7 @@ import { HINT, LEGEND } from './axis-look.ts';
 import { colorOf, longNumber } from './chart-look.ts';
 import type { ChartPoint } from './chart-point.ts';
 
-/** A ring of parts, each with its share in the legend. */
+/** A donut chart whose legend shows the share of each slice. */
 export function pieChart(points: readonly ChartPoint[]): ReactElement {
   const slices = arrangeSlices(points);
   const total = slices.reduce((sum, { value }) => sum + value, 0);

@@ -5,7 +5,7 @@ import { GRID, HINT, LEGEND, MARGIN, NUMBERS } from './axis-look.ts';
 import { colorOf, longNumber, timeText } from './chart-look.ts';
 import type { ChartPoint } from './chart-point.ts';
 
-/** A dot for each point between two axes of numbers or times. */
+/** A dot for each point, on two axes of numbers or timestamps. */
 export function scatterChart(
   points: readonly ChartPoint[],
   xLabel: string,

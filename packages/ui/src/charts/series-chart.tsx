@@ -17,7 +17,7 @@ import { AXIS, GRID, HINT, LEGEND, MARGIN, NUMBERS } from './axis-look.ts';
 import { colorOf, longNumber } from './chart-look.ts';
 import type { ChartPoint } from './chart-point.ts';
 
-/** Up to here each point of a line is marked. */
+/** Up to this number of points, each point of a line is marked. */
 const MARKED = 60;
 
 function frame({ series }: Arranged): readonly ReactElement[] {

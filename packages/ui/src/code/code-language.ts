@@ -6,7 +6,7 @@ import { jsonLanguage } from './json-language.ts';
 import { SPARK_KEYWORDS, SPARK_TYPES } from './spark-words.ts';
 import { yamlLanguage } from './yaml-language.ts';
 
-/** What a piece of code is written in. */
+/** The language of a piece of code. */
 export type CodeLanguage = 'python' | 'sql' | 'json' | 'yaml' | 'text';
 
 /** Spark SQL: names in backticks, strings in either quotes with backslash escapes. */

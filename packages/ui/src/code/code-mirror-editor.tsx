@@ -35,7 +35,7 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
   const view = useRef<EditorView | undefined>(undefined);
   const attributes = useRef(new Compartment());
   const latest = useRef(props);
-  /** Texts given to `onChange` whose echo has not come back as `value`. */
+  /** Texts passed to `onChange` that have not come back as `value` yet. */
   const told = useRef<string[]>([]);
   useLayoutEffect(() => {
     latest.current = props;
@@ -69,7 +69,7 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
             ...closeBracketsKeymap,
             ...searchKeymap,
             ...historyKeymap,
-            // Tab is not taken while no completions are shown: it must lead out of the editor for those who use a keyboard only.
+            // Tab is not handled while no completions are shown: keyboard users must be able to leave the editor.
             ...defaultKeymap,
           ]),
           EditorView.updateListener.of((update) => {
@@ -79,7 +79,7 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
             latest.current.onChange(text);
           }),
           EditorView.domEventHandlers({ blur: () => latest.current.onBlur?.() }),
-          // A browser lets the editable text have the focus anyway; said aloud for tools that check what scrolls.
+          // The editable text is focusable anyway; this states it for tools that check scrollable regions.
           EditorView.contentAttributes.of({ tabindex: '0' }),
           attributes.current.of(EditorView.contentAttributes.of(latest.current.attributes)),
           codeTheme,
@@ -100,7 +100,7 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
     const { head } = selection.main;
     editor.dispatch({
       changes: { from: 0, to: doc.length, insert: value },
-      // Who types at the end goes on at the end, also when the first letters come from the text area.
+      // A cursor at the end stays at the end, also if the first letters were typed into the text area.
       selection: { anchor: head === doc.length ? value.length : Math.min(head, value.length) },
     });
   }, [value]);

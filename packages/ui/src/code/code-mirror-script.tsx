@@ -24,7 +24,7 @@ export function CodeMirrorScript(props: CodeMirrorScriptProps) {
     latest.current = props;
   });
 
-  // Layout effects, because the text area goes in the same turn: a key pressed in between would reach neither.
+  // Layout effects, because the text area unmounts in the same turn: a key pressed in between would be lost.
   useLayoutEffect(() => {
     if (!host.current) return;
     const editor = new EditorView({ parent: host.current });

@@ -14,7 +14,7 @@ export interface CodeMirrorViewProps {
   readonly marked: LineRange | undefined;
 }
 
-/** Highlighted code that can be selected and searched, not changed. */
+/** Read-only highlighted code that can be selected and searched. */
 export function CodeMirrorView({
   label,
   code,

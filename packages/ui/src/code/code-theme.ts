@@ -27,7 +27,7 @@ const highlight = HighlightStyle.define([
 const look = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '12px', height: '100%' },
   '&.cm-focused': { outline: 'none' },
-  // Where nothing can be typed there is no caret that shows the focus.
+  // A read-only view has no caret to show the focus.
   '&.cm-focused:has(> .cm-scroller > .cm-content[contenteditable="false"]:focus-visible)': {
     outline: '2px solid var(--focus)',
     outlineOffset: '-2px',
@@ -58,7 +58,7 @@ const look = EditorView.theme({
     backgroundColor: 'var(--accent-soft)',
     color: 'var(--ink)',
   },
-  // What Tab puts in while nothing has been chosen.
+  // The item that Tab inserts if none was chosen.
   '.cm-tooltip.cm-tooltip-autocomplete > ul:not(:has(> li[aria-selected])) > li:first-of-type::after': {
     content: '"Tab"',
     marginLeft: '12px',
@@ -79,5 +79,5 @@ const look = EditorView.theme({
   '.cm-searchMatch': { backgroundColor: 'var(--warn-soft)', outline: '1px solid var(--warn-dot)' },
 });
 
-/** The look of every editor and code view. */
+/** The theme of every editor and code view. */
 export const codeTheme = [look, syntaxHighlighting(highlight)];

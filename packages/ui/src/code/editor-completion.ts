@@ -17,19 +17,19 @@ export interface CompletionItem {
   readonly kind: 'column' | 'function' | 'keyword' | 'table' | 'schema' | 'catalog';
   /** A short note at the right: a type, a signature. */
   readonly detail?: string;
-  /** The text to put in; the label where it is left out. */
+  /** The text to insert; defaults to the label. */
   readonly insert?: string;
-  /** Sentences shown beside the list. */
+  /** Documentation shown next to the list. */
   readonly help?: string;
 }
 
 export interface Completions {
-  /** Where the word begins that the chosen item replaces. */
+  /** The offset of the word that the chosen item replaces. */
   readonly from: number;
   readonly items: readonly CompletionItem[];
 }
 
-/** Answers what can be written at an offset of the text, or undefined. */
+/** Returns the completions at an offset of the text, or undefined. */
 export type CompletionSource = (
   text: string,
   offset: number,
@@ -44,7 +44,7 @@ const ICONS: Record<CompletionItem['kind'], string> = {
   catalog: 'namespace',
 };
 
-/** Puts in the item to which the person has moved, or else the first one. */
+/** Inserts the selected item, or else the first one. */
 const accept: Command = (view) => {
   if (completionStatus(view.state) !== 'active') return false;
   if (selectedCompletionIndex(view.state) === null) view.dispatch({ effects: setSelectedCompletion(0) });
@@ -60,8 +60,8 @@ export const closingCompletion =
   };
 
 /**
- * Offers the items of a source while a person types, and on Ctrl+Space. Tab puts in the first one or the chosen one; Enter only one
- * that was chosen by the arrow keys, since it also ends a line.
+ * Offers the items of a source while typing, and on Ctrl+Space. Tab inserts the selected item or the first one; Enter
+ * only one that was chosen by the arrow keys, since it also ends a line.
  */
 export function editorCompletion(source: () => CompletionSource | undefined): Extension {
   const override = async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -80,7 +80,7 @@ export function editorCompletion(source: () => CompletionSource | undefined): Ex
     };
   };
   return [
-    // Nothing is chosen at first, and Enter leaves a list without a choice alone.
+    // Nothing is selected at first, and Enter ignores a list without a selection.
     autocompletion({ override: [override], icons: false, defaultKeymap: false, selectOnOpen: false }),
     Prec.highest(keymap.of([...completionKeymap, { key: 'Tab', run: accept }])),
   ];

@@ -1,7 +1,7 @@
 import type { CodeLanguage } from './code-language.ts';
 import type { CompletionSource } from './editor-completion.ts';
 
-/** Something to underline. Offsets count UTF-16 units from 0; `to` is exclusive. */
+/** A range to underline. Offsets count UTF-16 units from 0; `to` is exclusive. */
 export interface EditorDiagnostic {
   readonly from: number;
   readonly to: number;

@@ -14,7 +14,7 @@ export interface PlainScriptProps extends Omit<ScriptEditorProps, 'className'> {
   readonly onPlace: (place: LeftPlace) => void;
 }
 
-/** The text area that takes the typing until the editor has loaded. */
+/** The text area that takes the input until the editor has loaded. */
 export function PlainScript({
   label,
   documentId,

@@ -1,4 +1,4 @@
-/** What a page asks of a script editor. Offsets count UTF-16 units from 0. */
+/** What a page can do with a script editor. Offsets count UTF-16 units from 0. */
 export interface ScriptEditorHandle {
   /** Where the selection begins and ends; the same offset twice is a bare cursor. */
   readonly selection: () => { readonly from: number; readonly to: number };

@@ -6,7 +6,7 @@ import type { ScriptEditorHandle } from './script-editor-handle.ts';
 export interface ScriptEditorProps {
   /** The accessible name. */
   readonly label: string;
-  /** Which text it is: each keeps its own undo history, selection and scroll position. */
+  /** The id of the document: each has its own undo history, selection and scroll position. */
   readonly documentId: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -16,7 +16,7 @@ export interface ScriptActions {
   readonly onRunAll?: (() => void) | undefined;
 }
 
-/** What a script editor is made of; the actions are looked up at each use, since they change between renders. */
+/** The extensions of a script editor; actions are read at each use, since they change between renders. */
 export function scriptExtensions(label: string, hint: string, actions: () => ScriptActions): Extension {
   const does = (action: (() => void) | undefined) => () => {
     action?.();
@@ -41,7 +41,7 @@ export function scriptExtensions(label: string, hint: string, actions: () => Scr
       ...closeBracketsKeymap,
       ...searchKeymap,
       ...historyKeymap,
-      // Tab is not taken while no completions are shown: it must lead out of the editor for those who use a keyboard only.
+      // Tab is not handled while no completions are shown: keyboard users must be able to leave the editor.
       ...defaultKeymap,
     ]),
     EditorView.updateListener.of((update) => {

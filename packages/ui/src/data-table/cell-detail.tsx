@@ -12,7 +12,7 @@ export interface CellDetailProps {
   readonly value: string | null;
   /** The row of the cell under the names of its columns, for the clipboard. */
   readonly row: () => string;
-  /** The cell that it opens beside. */
+  /** The cell that it opens next to. */
   readonly anchor: RefObject<HTMLElement>;
   readonly onClose: () => void;
 }

@@ -15,11 +15,11 @@ export const isNumericType = (type: string): boolean => NUMERIC.test(type.trim()
 
 const MIN_WIDTH = 72;
 const MAX_WIDTH = 320;
-/** Mean widths in px of a character of text and of a digit in a column of numbers. */
+/** Average widths in px of a character in a text column and of a digit in a numeric column. */
 const CHARACTER = 7.2;
 const DIGIT = 8.2;
 const PADDING = 26;
-/** Enough rows to guess a width from, few enough to cost nothing. */
+/** The number of rows that a width is estimated from. */
 const SAMPLE = 60;
 
 /** A width in px that shows the name, the type and the first values of a column, within limits. */

@@ -6,7 +6,7 @@ export interface GridCell {
   readonly column: number;
 }
 
-/** A rectangle of cells from where the selection began to where it is now. */
+/** A rectangle of cells, from the start of the selection to its current end. */
 export interface GridSelection {
   readonly anchor: GridCell;
   readonly active: GridCell;
@@ -32,7 +32,7 @@ export const inBounds = (bounds: GridBounds, row: number, column: number): boole
 // A spreadsheet reads quotes, tabs and line breaks inside a cell only when the cell is quoted.
 const field = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Cells that a clipboard takes at most; a text of more would stop the page. */
+/** Maximum number of cells to copy; the text of more would block the page. */
 const MAX_CELLS = 2_000_000;
 
 /** How many cells a selection holds. */
@@ -60,7 +60,7 @@ export function selectionText(
   return lines.map((line) => line.join('\t')).join('\n');
 }
 
-/** The same from rows of which some may have to be read first. */
+/** The same for rows of which some may have to be loaded first. */
 export async function readSelectionText(
   selection: GridSelection,
   columns: readonly DataColumn[],

@@ -21,7 +21,7 @@ export interface HeaderCellProps {
   readonly onReset: (column: number) => void;
 }
 
-/** The name of a column with its type below, to press for sorting, and an edge to drag. */
+/** The name of a column with its type below, a button to sort, and an edge to drag. */
 export function HeaderCell(props: HeaderCellProps) {
   const { column, index, left, width, sort, onSort, onResize, onReset } = props;
   const from = useRef<number | undefined>(undefined);

@@ -5,8 +5,8 @@ export interface RowSource {
   readonly length: number;
   /** Undefined for a row that is not loaded yet. */
   at(index: number): DataRow | undefined;
-  /** Told which rows are near the visible part, `to` not included. */
+  /** Called with the range of rows near the viewport; `to` is exclusive. */
   readonly near?: (from: number, to: number) => void;
-  /** Rows for the clipboard, `to` not included. */
+  /** Rows for the clipboard; `to` is exclusive. */
   readonly read?: (from: number, to: number) => Promise<readonly DataRow[]>;
 }

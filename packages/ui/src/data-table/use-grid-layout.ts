@@ -9,7 +9,7 @@ const NARROWEST = 48;
 /** The width of the column of row numbers, in px. */
 const gutterWidth = (rows: number): number => 24 + String(rows).length * 8;
 
-/** Which rows and columns are near the visible part, and how wide each column is. */
+/** The rows and columns near the viewport, and the width of each column. */
 export function useGridLayout(
   scroll: RefObject<HTMLDivElement | null>,
   columns: readonly DataColumn[],

@@ -25,7 +25,7 @@ export interface GridSelectionOptions {
 /** Pixels that a column grows by with Alt and an arrow key. */
 const WIDEN_STEP = 24;
 
-/** Which cells are selected, and what the keyboard does with them. */
+/** The selection of cells and its keyboard shortcuts. */
 export function useGridSelection(options: GridSelectionOptions) {
   const { columns, rows, reveal } = options;
   const [held, setHeld] = useState<GridSelection | undefined>(undefined);
@@ -44,7 +44,7 @@ export function useGridSelection(options: GridSelectionOptions) {
     });
   const copy = async (selected: GridSelection): Promise<void> => {
     try {
-      // A browser may forget the key press over a wait, so rows that are here are copied at once.
+      // A browser may not treat a delayed copy as user-initiated, so loaded rows are copied immediately.
       const text = rows.read
         ? await readSelectionText(selected, columns, rows.read)
         : selectionText(selected, columns, rows);

@@ -4,10 +4,10 @@ import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 export const ROW_HEIGHT = 30;
 export const HEADER_HEIGHT = 46;
 
-/** Rows beyond the visible ones, and how many rows a scroll goes on before something is drawn. */
+/** Rows rendered beyond the visible ones, and rows of scrolling between two renders. */
 const BEYOND = 8;
 const STEP = 4;
-/** Beyond 2^24 px browsers draw at every second pixel only, and Firefox ends soon after. */
+/** Beyond 2^24 px browsers position only at every second pixel, and Firefox fails soon after. */
 const TALLEST = 15_000_000;
 
 /** Calls when the element scrolls or changes its size, until the function that is returned is called. */
@@ -23,14 +23,14 @@ function watch({ current: element }: RefObject<HTMLElement | null>, listener: ()
 }
 
 /**
- * Which of `count` rows are near the visible part; `to` is not included. All rows have one height, so nothing is kept a
- * row, however many there are. Where they would be taller than browsers can draw, a scrolled pixel stands for more than
- * one: the rows' part is `height` px tall and row `n` is at `n * ROW_HEIGHT + shift` in it.
+ * The range of the `count` rows that is near the viewport; `to` is exclusive. All rows have one height, so nothing is
+ * kept a row, however many there are. Where they would be taller than browsers can draw, a scrolled pixel stands for
+ * more than one: the rows' part is `height` px tall and row `n` is at `n * ROW_HEIGHT + shift` in it.
  */
 export function useNearRows(scroll: RefObject<HTMLDivElement | null>, count: number) {
   const subscribe = useCallback((listener: () => void) => watch(scroll, listener), [scroll]);
   const height = Math.min(count * ROW_HEIGHT, TALLEST);
-  /** How many px of rows a scrolled px stands for. */
+  /** How many px of rows one scrolled px represents. */
   const scaleIn = (element: HTMLElement): number => {
     const outside = HEADER_HEIGHT - element.clientHeight;
     const reach = height + outside;

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** How tall a control is: 28, 32 or 40 px. */
+/** The height of a control: 28, 32 or 40 px. */
 export type ControlSize = 'sm' | 'md' | 'lg';
 
 const SIZES: Record<ControlSize, string> = {

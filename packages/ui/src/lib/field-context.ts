@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a `Field` tells the control inside it. */
+/** What a `Field` provides to its control. */
 export interface FieldWiring {
   readonly controlId: string;
   readonly describedBy: string | undefined;

@@ -1,14 +1,19 @@
-/** What the search of a palette needs to know of an item. */
+/** The fields of an item that the search of a palette uses. */
 export interface RankedItem {
   readonly label: string;
-  /** Other words that find it. */
+  /** Synonyms that find it. */
   readonly keywords?: readonly string[];
   readonly disabled?: boolean;
-  /** Writes, runs or deletes: Enter chooses it at once only by the beginning of a word of its own label. */
+  /**
+   * Writes, runs or deletes: Enter chooses it immediately only if the query is the beginning of a word of its label.
+   */
   readonly deliberate?: boolean;
 }
 
-/** How well an item matches, best first. The ones up to `Word` are matches of whole words, or their beginnings, of the label. */
+/**
+ * How well an item matches, best first. Those up to `Word` are matches of whole words, or their beginnings, of the
+ * label.
+ */
 const Match = {
   Exact: 0,
   Beginning: 1,
@@ -25,7 +30,8 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter
 
 /** Whether the letters occur in the text in order, each at the beginning of a word or right after the previous one. */
 function abbreviates(letters: string, words: readonly string[]): boolean {
-  // How many letters can have been found after the words so far: a set, since trying every way out would take for ever.
+  // How many letters can have been found after the words so far: a set, since trying every combination would take
+  // exponential time.
   let reached = new Set([0]);
   for (const word of words) {
     const further = new Set(reached);
@@ -61,14 +67,14 @@ function matchOf(item: RankedItem, typed: string): Match | undefined {
   return worst;
 }
 
-/** Whether Enter may choose the item at once. */
+/** Whether Enter may choose the item immediately. */
 const isMeant = (item: RankedItem, typed: string): boolean => {
   if (item.disabled === true) return false;
   if (item.deliberate !== true) return true;
   return typed !== '' && (matchOf(item, typed) ?? Match.Abbreviation) <= Match.Word;
 };
 
-/** The items that match what was typed, best first whatever group they come from; all of them as they are for an empty text. */
+/** The items that match the query, best first regardless of their group; all of them unchanged for an empty query. */
 export function rankItems<T extends RankedItem>(items: readonly T[], typed: string): readonly T[] {
   const wanted = normal(typed);
   if (wanted === '') return items;
@@ -76,7 +82,7 @@ export function rankItems<T extends RankedItem>(items: readonly T[], typed: stri
     .flatMap((item, at) => {
       const match = matchOf(item, wanted);
       if (match === undefined) return [];
-      // A match that must not be chosen at once comes after all that may.
+      // A match that must not be chosen immediately comes after all that may.
       const rank = isMeant(item, wanted) || item.deliberate !== true ? match : match + Match.Abbreviation + 1;
       return [{ item, rank, at }];
     })
@@ -90,7 +96,7 @@ export function rankItems<T extends RankedItem>(items: readonly T[], typed: stri
     .map(({ item }) => item);
 }
 
-/** What Enter chooses in the ranked list without a move; undefined when a move is required. */
+/** The item that Enter chooses without moving the selection; undefined if a move is required. */
 export const firstChoice = <T extends RankedItem>(ranked: readonly T[], typed: string): T | undefined => {
   const wanted = normal(typed);
   const first = ranked.find((item) => item.disabled !== true && (wanted !== '' || isMeant(item, wanted)));

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Event handlers for a dialog that is opened by state: they remember what had the focus when it opened and give the
- * focus back when it closes. (The primitive does so only for a dialog with a trigger of its own.)
+ * Event handlers for a dialog that is opened by state: they store the focused element when it opens and return the
+ * focus when it closes. (The primitive does so only for a dialog with its own trigger.)
  */
 export function useReturnFocus(onOpenAutoFocus?: (event: Event) => void) {
   const before = useRef<Element | null>(null);

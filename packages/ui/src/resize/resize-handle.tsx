@@ -5,12 +5,12 @@ export interface ResizeHandleProps extends ResizeOptions {
   /** The accessible name: what it resizes. */
   readonly label: string;
   readonly controls?: string;
-  /** Restores the size that it had first, on a double click. */
+  /** Restores the initial size, on a double click. */
   readonly onReset?: () => void;
   readonly className?: string;
 }
 
-/** The bar between two parts; a window splitter in the words of WAI-ARIA. */
+/** The bar between two panes; a window splitter in terms of WAI-ARIA. */
 export function ResizeHandle({ label, controls, onReset, className, ...options }: ResizeHandleProps) {
   const handlers = useResize(options);
   const vertical = options.axis === 'x';

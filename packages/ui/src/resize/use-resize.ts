@@ -5,7 +5,7 @@ export interface ResizeOptions {
   readonly size: number;
   readonly min: number;
   readonly max: number;
-  /** The axis that the size runs along. */
+  /** The axis of the size. */
   readonly axis: 'x' | 'y';
   /** 1 where moving right or down makes it larger, -1 where it makes it smaller. */
   readonly direction: 1 | -1;

@@ -4,7 +4,7 @@ import type { FieldControlProps } from './field-control.tsx';
 import { choicesOf } from './schema-shape.tsx';
 import { asText } from './text-control.tsx';
 
-/** One of a few values. A value that is none of them stays, marked. */
+/** One of a few values. Any other value is preserved and marked. */
 export function SelectControl({ schema, meta, value, onChange }: FieldControlProps) {
   const given = asText(value);
   const choices = choicesOf(schema);

@@ -4,7 +4,7 @@ import type { FormProblem, FormValues } from './field-control.tsx';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The value of each field: its default where nothing was given, what was given where that does not fit. */
+/** The value of each field: the given one, even if it is invalid, or else the default. */
 export function effectiveValues(shape: Shape, given: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => {
@@ -21,11 +21,11 @@ export function isVisible(shape: Shape, values: FormValues, name: string, depth 
   if (!when) return true;
   const value = values[when.field];
   const holds = (typeof value === 'string' || typeof value === 'boolean') && when.is.includes(value);
-  // A ring of conditions would never end.
+  // Cyclic conditions would never end.
   return holds && depth < Object.keys(shape).length && isVisible(shape, values, when.field, depth + 1);
 }
 
-/** What to say at a field. `inside`: also what belongs to the parts of its value. */
+/** The problems to show at a field. `inside`: including those of nested values. */
 export function problemAt(
   problems: readonly FormProblem[],
   path: string,
@@ -37,7 +37,7 @@ export function problemAt(
   return here.find(({ severity }) => severity === 'error') ?? here[0];
 }
 
-/** The problems given, and those that the schema itself finds at other fields. */
+/** The given problems, and those that the schema finds at other fields. */
 export function withSchemaProblems(
   schema: z.ZodType,
   values: FormValues,

@@ -2,7 +2,7 @@ import type { WidgetName } from '@lakehouse/core/fields/field';
 import { createContext, use } from 'react';
 import type { FieldComponent, FormProblem } from './field-control.tsx';
 
-/** What the parts of a form share. */
+/** The context that the parts of a form share. */
 export interface FormParts {
   readonly controls: Readonly<Record<WidgetName, FieldComponent>>;
   readonly problems: readonly FormProblem[];

@@ -35,7 +35,7 @@ export function FormField(props: FieldControlProps) {
   );
 }
 
-/** Fields of a row share its width; what needs room gets a line of its own. */
+/** Fields of a row share its width; wide ones get a separate line. */
 function widthOf({ widget, columnField }: FieldMeta): string {
   const wide = widget === 'expression' || widget === 'textarea' || widget === 'columns';
   if (wide || (widget === 'names' && columnField !== undefined)) return 'basis-full';

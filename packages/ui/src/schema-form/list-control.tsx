@@ -27,7 +27,7 @@ export function ListControl({ meta, schema, path, value, onChange }: FieldContro
   const wanted = useRef<number | undefined>(undefined);
   const element = elementOf(schema);
   const shape = element && shapeOf(element);
-  // Items have no identity of their own; a key that moves with its row keeps the focus where it was.
+  // Items have no identity; a key that moves with its row preserves the focus.
   const all = items.map((_, at) => keys[at] ?? Math.max(-1, ...keys) + 1 + at);
   const noun = meta.addLabel ?? 'Row';
   const problem = problemAt(problems, path, false);

@@ -1,4 +1,4 @@
-/** A copy of the list with one item moved; unchanged where the place does not exist. */
+/** A copy of the list with one item moved; unchanged if the index does not exist. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return list;

@@ -26,7 +26,7 @@ export const elementOf = (schema: z.ZodType): z.ZodType | undefined =>
 export const choicesOf = (schema: z.ZodType): readonly string[] =>
   Object.values((coreSchema(schema).def as { entries?: Readonly<Record<string, string>> }).entries ?? {});
 
-/** The bounds of a number schema, where it has them, and whether it takes whole numbers only. */
+/** The bounds of a number schema, where it has them, and whether it takes integers only. */
 export function boundsOf(schema: z.ZodType): { min?: number; max?: number; whole: boolean } {
   const { minValue, maxValue, format } = coreSchema(schema) as {
     minValue?: number | null;

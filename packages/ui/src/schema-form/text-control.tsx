@@ -2,7 +2,7 @@ import { Input } from '../input.tsx';
 import { Textarea } from '../textarea.tsx';
 import type { FieldControlProps } from './field-control.tsx';
 
-/** Shows anything as text, so that a value that does not fit can be seen and corrected. */
+/** Shows any value as text, so that an invalid one can be seen and corrected. */
 export const asText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 

@@ -4,17 +4,17 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly variant: 'default' | 'destructive';
-  /** Milliseconds until it goes by itself; hovering and focus pause the time. */
+  /** Milliseconds until it disappears; hovering and focus pause the timer. */
   readonly duration: number;
 }
 
-/** What the caller gives; `variant` is "default" and `duration` 5000 ms unless told otherwise. */
+/** The caller's options; `variant` defaults to "default" and `duration` to 5000 ms. */
 export type ToastContent = Pick<Toast, 'title'> &
   Partial<Pick<Toast, 'description' | 'variant' | 'duration'>>;
 
 /** The default duration in milliseconds (specification, section 9). */
 const DURATION_MS = 5000;
-/** Older messages leave when more than this many are up, so that they never cover the work. */
+/** Maximum number of messages: older ones disappear, so that they never cover the page. */
 const MAX = 4;
 
 let toasts: readonly Toast[] = [];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { currentToasts } from './toast-store.ts';
 
-/** What takes the Escape key for itself above a dialog: menus, popovers and the lists of an editor. */
+/** Layers above a dialog that handle the Escape key: menus, popovers and completion lists. */
 const INNER = '[data-radix-popper-content-wrapper], .cm-tooltip, .cm-search';
 
 /**

@@ -1,6 +1,6 @@
 import type { TreeRow } from './tree-row.ts';
 
-/** What a key does in a tree: move to a line, open or close it, choose it; or nothing of ours. */
+/** The action of a key in a tree: move to a line, expand, collapse or choose it; or none. */
 export type TreeAction =
   | { readonly kind: 'move'; readonly to: number }
   | { readonly kind: 'toggle' }

@@ -7,15 +7,15 @@ export interface TreeRow {
   readonly level: number;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** A quieter text at the right. */
+  /** A secondary text at the right. */
   readonly detail?: string;
   readonly expandable: boolean;
   readonly expanded: boolean;
   /** Its children are loading. */
   readonly busy?: boolean;
-  /** Its place among its siblings, from 1, and how many there are. */
+  /** Its position among its siblings, from 1, and their number. */
   readonly position: number;
   readonly setSize: number;
-  /** `bad`: a problem in the place of rows; `quiet`: a remark. */
+  /** `bad`: a problem instead of rows; `quiet`: a remark. */
   readonly tone?: 'bad' | 'quiet';
 }

@@ -12,7 +12,7 @@ const DeployDialog = lazy(async () => ({
   default: (await import('./deploy/deploy-dialog.tsx')).DeployDialog,
 }));
 
-/** What runs and deployments ask, and the work that goes on behind them. Stands once on the page. */
+/** The dialogs of runs and deployments, and their background work. Rendered once per page. */
 export function RunDialogs() {
   const store = useDesignerStore();
   usePipelineRunner();

@@ -11,14 +11,14 @@ import { SqlDesignerContext } from './model/sql-designer-context.ts';
 import { keepTabs } from './model/tabs/keep-tabs.ts';
 import { SqlDesignerLayout } from './sql-designer-layout.tsx';
 
-/** The screen on which the catalog is browsed and SQL is written and run. */
+/** The screen for browsing the catalog and for writing and running SQL. */
 export function SqlDesignerPage() {
   useDocumentHead('SQL Database Designer', paths.sqlDatabaseDesigner);
   const session = useSession();
   const queries = useQueryClient();
   const [designer] = useState(() => createSqlDesigner(session, queries));
   useEffect(() => {
-    // What an earlier visit read is shown, and read again when it is opened.
+    // Cached data of an earlier visit is shown, and reloaded when the screen opens.
     for (const level of ['schemas', 'tables'])
       void queries.invalidateQueries({ queryKey: [level], refetchType: 'none' });
     void designer.catalog.reload(undefined);

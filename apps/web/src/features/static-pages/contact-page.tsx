@@ -6,7 +6,7 @@ import { StaticPage } from './static-page.tsx';
 
 const LINK = 'text-accent-ink underline underline-offset-4';
 
-/** Where to ask, and what to tell. */
+/** Where to ask for help, and what to include. */
 export function ContactPage() {
   return (
     <StaticPage title="Contact us" path={paths.contactUs}>

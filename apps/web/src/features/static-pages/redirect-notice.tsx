@@ -9,7 +9,7 @@ import { useRedirect } from './use-redirect.ts';
 // In place of this page, so that a step back leads to the page before it and not into the next redirect.
 const leave = (address: string): void => location.replace(address);
 
-/** Says that the scheduling page opens in a moment, and lets the person stay. Escape stays too. */
+/** Announces the redirect to the scheduling page, and lets the user stay, also with Escape. */
 export function RedirectNotice() {
   const { staying, seconds, stay } = useRedirect(externalLinks.scheduling, leave);
   const staysHere = useRef<HTMLParagraphElement>(null);
@@ -49,7 +49,7 @@ export function RedirectNotice() {
               variant="primary"
               onClick={() => {
                 stay();
-                // The button goes away with the countdown; its focus must not.
+                // The button disappears with the countdown; the focus must not be lost.
                 requestAnimationFrame(() => staysHere.current?.focus());
               }}
             >

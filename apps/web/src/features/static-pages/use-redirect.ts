@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { sessionStore } from '../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../shared/storage/storage-error.ts';
 
-/** How long the contact page waits before it leads away (product specification, section 9). */
+/** The delay of the contact page's redirect (product specification, section 9). */
 const REDIRECT_MS = 3000;
 const SECOND_MS = 1000;
 
@@ -13,7 +13,7 @@ const stayedBefore = (): boolean => {
   try {
     return sessionStore.read(STAY_KEY) !== undefined;
   } catch (error) {
-    // A browser without storage forgets the choice; that must not take the page away.
+    // Without storage the choice is forgotten; that must not break the page.
     if (error instanceof StorageError) return false;
     throw error;
   }
@@ -27,7 +27,7 @@ const rememberStay = (): void => {
   }
 };
 
-/** Leads to another site in three seconds, unless the person says otherwise. `leave` gets the address. */
+/** Redirects to another site in three seconds, unless the user cancels. `leave` receives the URL. */
 export function useRedirect(address: string, leave: (address: string) => void) {
   const [staying, setStaying] = useState(stayedBefore);
   const [seconds, setSeconds] = useState(REDIRECT_MS / SECOND_MS);
@@ -47,7 +47,7 @@ export function useRedirect(address: string, leave: (address: string) => void) {
 
   return {
     staying,
-    /** Whole seconds that are left. */
+    /** Remaining seconds. */
     seconds,
     stay: () => {
       rememberStay();

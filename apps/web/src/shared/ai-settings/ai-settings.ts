@@ -23,7 +23,7 @@ export interface AiSettings extends z.output<typeof savedSettings> {
   readonly keyInSession: boolean;
 }
 
-/** What holds before anything was saved (product specification, section 9). */
+/** The defaults (product specification, section 9). */
 export const DEFAULT_AI_SETTINGS: AiSettings = {
   apiKey: '',
   model: 'gpt-4o-mini',
@@ -51,5 +51,5 @@ export function writeAiSettings({ keyInSession, ...settings }: AiSettings): void
   localStore.writeJson(AI_SETTINGS_KEY, { ...settings, apiKey: '' });
 }
 
-/** Whether a model answers; without one the assistant has its built-in replies. */
+/** Whether a model is used; without one the assistant has its built-in replies. */
 export const hasModel = ({ apiKey, isEnabled }: AiSettings): boolean => isEnabled && apiKey.trim() !== '';

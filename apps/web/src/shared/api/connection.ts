@@ -20,7 +20,7 @@ export const useConnection = create<Connection>()((set, get) => ({
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof DatabricksError && error.clientCode === 'ERR_NETWORK';
 
-/** Notes with every call whether there was an answer, whatever it said. */
+/** Records with every call whether there was a response, regardless of its content. */
 export const watched =
   (transport: Transport): Transport =>
   async (request) => {

@@ -17,7 +17,7 @@ onSessionEnd(() => {
   kept = undefined;
 });
 
-/** One cache per session: what one workspace answered is never shown for another. */
+/** One cache per session: data of one workspace is never shown for another. */
 function clientFor(session: Session): QueryClient {
   if (kept?.session.workspaceUrl === session.workspaceUrl && kept.session.token === session.token)
     return kept.client;

@@ -1,12 +1,12 @@
-/** What our own server tells about itself. */
+/** The configuration of our own server. */
 interface ServerConfig {
-  /** The workspace that runs beside the app. */
+  /** The local workspace that runs with the app. */
   readonly localWorkspaceUrl: string;
-  /** What opens it; absent when the server does not know this browser to be of the user who started it. */
+  /** Its token; absent if the server can't tell that this browser belongs to the user who started it. */
   readonly localWorkspaceToken?: string;
 }
 
-/** Our server did not give its configuration. */
+/** Our server did not return its configuration. */
 class ServerConfigError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -16,10 +16,10 @@ class ServerConfigError extends Error {
 
 const START_IT = 'Start the app with "npm start" to use it.';
 
-/** What a one-time link gave: the server does not give it again. */
+/** The token of a one-time link: the server does not return it again. */
 let granted: ServerConfig | undefined;
 
-/** Asks our server for the local workspace. Rejects with ServerConfigError. */
+/** Requests the local workspace from our server. Rejects with ServerConfigError. */
 export async function fetchServerConfig(signal?: AbortSignal): Promise<ServerConfig> {
   if (granted) return granted;
   const link = /^#link=([\w-]+)$/u.exec(window.location.hash)?.[1];

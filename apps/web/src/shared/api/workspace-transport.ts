@@ -2,7 +2,7 @@ import { createFetchTransport, type Transport } from '@lakehouse/databricks-clie
 import type { Session } from '../session/session.ts';
 import { watched } from './connection.ts';
 
-/** Calls the workspace of a session through our own server, since a browser may not call a workspace itself. */
+/** Calls the workspace of a session through our own server, since CORS keeps the browser from calling it directly. */
 export const workspaceTransport = (session: Session): Transport =>
   watched(
     createFetchTransport({

@@ -1,4 +1,4 @@
-/** Hands a text, or the pieces of one, to the downloads of the browser as a file to keep. */
+/** Downloads a text, or the pieces of one, as a file. */
 export function saveFile(name: string, content: string | readonly Blob[], mediaType: string): void {
   const href = URL.createObjectURL(
     new Blob(typeof content === 'string' ? [content] : [...content], { type: mediaType }),

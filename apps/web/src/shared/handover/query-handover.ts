@@ -1,13 +1,13 @@
 /** A query on its way from the SQL designer to the pipeline designer, where it becomes a data source. */
 export interface HandedQuery {
-  /** What the data source is called. */
+  /** The name of the data source. */
   readonly name: string;
   readonly query: string;
 }
 
 let waiting: HandedQuery | undefined;
 
-/** Hands a query to the pipeline designer; only the last one is held, until the page is reloaded. */
+/** Hands a query to the pipeline designer; only the last one is stored, until the page is reloaded. */
 export function handOverQuery(query: HandedQuery): void {
   waiting = query;
 }

@@ -6,7 +6,7 @@ export interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another site, in a new tab that learns nothing of this one. */
+/** A link to another site, in a new tab without a reference to this one. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ExternalLink } from './external-link.tsx';
 import type { SiteLink } from './site-links.ts';
 
-/** A link of a header in the look of a quiet button. */
+/** A header link styled as a ghost button. */
 export function NavLink({ link, className }: { link: SiteLink; className?: string }) {
   const classes = buttonClasses('ghost', 'md', className);
   return link.external ? (

@@ -1,11 +1,11 @@
 import type { Message } from './message.ts';
 
-/** What every grid of rows says when its cells are copied. */
+/** Messages about copied cells. */
 export const copyMessages = {
   cellsCopied: (cells: number): Message => ({
     title: cells === 1 ? '1 cell copied' : `${cells} cells copied`,
   }),
-  /** A RangeError says that too many cells were selected. */
+  /** A RangeError means that too many cells were selected. */
   copyFailed: (error: unknown): Message => ({
     title: 'Could not copy',
     description:

@@ -1,3 +1,3 @@
-/** What an error says of itself, or `otherwise` when it says nothing. */
+/** The message of an error, or `otherwise` if it has none. */
 export const errorText = (error: unknown, otherwise: string): string =>
   error instanceof Error && error.message !== '' ? error.message : otherwise;

@@ -1,4 +1,4 @@
-/** Something the app says to the person: a short title and, where it helps, one or two sentences. */
+/** A message to the user: a short title and, where it helps, one or two sentences. */
 export interface Message {
   readonly title: string;
   readonly description?: string;

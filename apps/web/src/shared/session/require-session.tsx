@@ -7,7 +7,7 @@ import { readSession, type Session } from './session.ts';
 import { type ProtectedScreen, sessionMessages } from './session-messages.ts';
 import { SessionContext } from './use-session.ts';
 
-/** What a screen cannot do without (specification, section 5): the designer opens with the URL alone. */
+/** What a screen requires (specification, section 5): the designer needs only the URL. */
 const NEEDS: Record<ProtectedScreen, readonly (keyof Session)[]> = {
   dashboard: ['workspaceUrl', 'token'],
   pipelineDesigner: ['workspaceUrl'],
@@ -16,7 +16,7 @@ const NEEDS: Record<ProtectedScreen, readonly (keyof Session)[]> = {
   dataFlow: ['workspaceUrl', 'token'],
 };
 
-/** Shows a screen to those who are logged in; leads everybody else to the landing page and says why. */
+/** Shows a screen to logged-in users; redirects all others to the landing page and says why. */
 export function RequireSession({ screen, children }: { screen: ProtectedScreen; children: ReactNode }) {
   const navigate = useNavigate();
   const told = useRef(false);

@@ -4,14 +4,14 @@ const URL_KEY = 'databricks_url';
 const TOKEN_KEY = 'databricks_token';
 const GUEST_KEY = 'guest_mode';
 
-/** The workspace a person works in. Lives in this tab until it is closed; an absent value is "". */
+/** The workspace of the user, stored in this tab until it is closed; an absent value is "". */
 export interface Session {
-  /** The address without a slash at the end. */
+  /** The URL without a trailing slash. */
   readonly workspaceUrl: string;
   readonly token: string;
 }
 
-/** The session of this tab. Throws StorageError where the browser refuses. */
+/** The session of this tab. Throws StorageError if the browser denies access. */
 export const readSession = (): Session => ({
   workspaceUrl: sessionStore.read(URL_KEY) ?? '',
   token: sessionStore.read(TOKEN_KEY) ?? '',
@@ -31,7 +31,7 @@ export const onSessionEnd = (forget: () => void): void => {
   endings.add(forget);
 };
 
-/** Ends the session: nothing of it stays in the browser. */
+/** Ends the session and removes it from the browser. */
 export function endSession(): void {
   for (const forget of endings) forget();
   for (const key of [URL_KEY, TOKEN_KEY, GUEST_KEY]) sessionStore.remove(key);

@@ -4,7 +4,7 @@ import { paths } from '../routing/paths.ts';
 import { endSession } from './session.ts';
 import { sessionMessages } from './session-messages.ts';
 
-/** A function that ends the session, says so and leads to the landing page. */
+/** A function that ends the session, confirms it and navigates to the landing page. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -1,6 +1,6 @@
 import { StorageError, storageErrorFrom } from './storage-error.ts';
 
-/** Texts and JSON values under keys. Every method throws StorageError when the browser refuses. */
+/** Texts and JSON values by key. Every method throws StorageError if the browser denies access. */
 export interface BrowserStorage {
   /** Returns the text stored under a key, or undefined. */
   readonly read: (key: string) => string | undefined;

@@ -1,4 +1,4 @@
-/** The browser refused to store or read a value: storage is off or full, or the stored value is damaged. */
+/** The browser could not store or read a value: storage is disabled or full, or the stored value is damaged. */
 export class StorageError extends Error {
   readonly code: 'UNAVAILABLE' | 'FULL' | 'DAMAGED';
   readonly key: string;
@@ -11,7 +11,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The typed error for what a storage call threw. */
+/** The typed error for an error of a storage call. */
 export function storageErrorFrom(key: string, cause: unknown): StorageError {
   const full = cause instanceof DOMException && /quota/i.test(cause.name);
   return new StorageError(full ? 'FULL' : 'UNAVAILABLE', key, cause);

@@ -13,7 +13,7 @@ export const listWarehouses = (transport: Transport, signal?: AbortSignal): Prom
   );
 };
 
-/** The chosen warehouse if it is still there; else the first that runs; else the first. */
+/** The chosen warehouse if it still exists; else the first running one; else the first. */
 export const pickWarehouse = (
   warehouses: readonly Warehouse[],
   chosenId: string | undefined,

@@ -2,10 +2,10 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { listWarehouses, pickWarehouse } from './list-warehouses.ts';
 
-/** While a warehouse changes its state, the list is asked for again after this many milliseconds. */
+/** Polling interval of the list while a warehouse changes its state, in milliseconds. */
 const POLL_MS = 1500;
 
-/** The warehouses of the workspace and the one to use; nothing is asked without a transport. */
+/** The warehouses of the workspace and the one to use; not loaded without a transport. */
 export function useWarehouseList(transport: Transport | undefined, chosenId: string | undefined) {
   const list = useQuery({
     queryKey: ['warehouses'],
@@ -16,7 +16,7 @@ export function useWarehouseList(transport: Transport | undefined, chosenId: str
   const all = list.data ?? [];
   return {
     all,
-    /** Undefined while the list loads, and where there is none. */
+    /** Undefined while the list loads, or if there is none. */
     chosen: pickWarehouse(all, chosenId),
     loading: list.isLoading,
     error: list.error,

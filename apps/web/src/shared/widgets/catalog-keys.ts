@@ -1,4 +1,4 @@
-/** Under which keys what Unity Catalog holds is cached, for every screen that shows it. */
+/** The cache keys of Unity Catalog's objects, for every screen that shows them. */
 export const catalogKeys = {
   catalogs: ['catalogs'],
   schemas: (catalog: string) => ['schemas', catalog],

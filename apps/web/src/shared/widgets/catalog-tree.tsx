@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import type { CatalogItem } from './read-catalog.ts';
 import { useCatalogs, useSchemas, useTables } from './use-catalog.ts';
 
-/** What is at the end of the catalog, schema, … tree, and what choosing it gives. */
+/** The leaves of the catalog tree, and the value of choosing one. */
 export interface CatalogTreeProps {
   readonly onChoose: (parts: readonly [catalog: string, schema: string, table: string]) => void;
 }
 
-/** Catalogs, their schemas and their tables; each level is read when it is opened. */
+/** Catalogs, their schemas and their tables; each level is loaded when expanded. */
 export function CatalogTree({ onChoose }: CatalogTreeProps) {
   const catalogs = useCatalogs(true);
   return (

@@ -8,7 +8,7 @@ import { columnItems } from './column-items.ts';
 import { useInputSchema } from './form-data.ts';
 import { SearchList } from './search-list.tsx';
 
-/** One column of an input. A name that the input does not have is kept and marked. */
+/** One column of an input. A name that the input does not have is preserved and marked. */
 export function ColumnPicker({ meta, value, onChange, compact }: FieldControlProps) {
   const [open, setOpen] = useState(false);
   const schema = useInputSchema(meta.port);

@@ -11,7 +11,7 @@ import { SearchList } from './search-list.tsx';
 const namesIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** Several columns of an input, in the order of choosing. Names that the input does not have are kept and marked. */
+/** Several columns of an input, in the chosen order. Names that the input does not have are preserved and marked. */
 export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
   const schema = useInputSchema(meta.port);
   const names = namesIn(value);

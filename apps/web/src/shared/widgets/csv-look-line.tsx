@@ -3,7 +3,10 @@ import { ScanSearch } from 'lucide-react';
 import { csvLookTexts as texts } from './csv-look-messages.ts';
 import type { CsvLook } from './use-csv-look.ts';
 
-/** Says how the CSV options came to be set, and looks at the file on demand. Nothing where the file can't be looked at. */
+/**
+ * Says how the CSV options were detected, and inspects the file on demand. Renders nothing if the file can't be
+ * inspected.
+ */
 export function CsvLookLine({ look: { possible, looking, error, found, look } }: { look: CsvLook }) {
   if (!possible) return null;
   return (

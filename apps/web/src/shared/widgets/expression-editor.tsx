@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { expressionProblems } from './expression-problems.ts';
 import { useInputSchema } from './form-data.ts';
 
-/** A Spark SQL expression over the columns of an input, with completion and problems underlined where they are. */
+/** A Spark SQL expression over the columns of an input, with completion and underlined problems. */
 export function ExpressionEditor({ meta, value, onChange, compact }: FieldControlProps) {
   const schema = useInputSchema(meta.port);
   const text = typeof value === 'string' ? value : '';
@@ -12,7 +12,7 @@ export function ExpressionEditor({ meta, value, onChange, compact }: FieldContro
   const diagnostics = useMemo(() => expressionProblems(text, schema, expects), [text, schema, expects]);
   const complete = useCallback(
     async (typed: string, offset: number) => {
-      // With the help of every function: loaded when somebody types.
+      // Contains the help of every function: loaded on the first keystroke.
       const { completionsAt } = await import('@lakehouse/spark-sql/completion/complete');
       return completionsAt(typed, offset, schema ?? []);
     },

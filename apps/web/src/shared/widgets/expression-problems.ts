@@ -4,7 +4,7 @@ import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { EditorDiagnostic } from '@lakehouse/ui/code-editor';
 
-/** What is wrong with the text of an expression, at its places. Without a schema only the syntax is looked at. */
+/** The problems of an expression with their positions. Without a schema only the syntax is checked. */
 export function expressionProblems(
   text: string,
   schema: Schema | undefined,

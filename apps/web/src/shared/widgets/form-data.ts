@@ -4,18 +4,18 @@ import type { CsvLook } from './use-csv-look.ts';
 
 /** Reads the columns of a source from its data. */
 export interface SchemaReader {
-  /** Why it can't be read now, or undefined when it can. */
+  /** Why it can't be read now, or undefined if it can. */
   readonly obstacle: string | undefined;
   readonly reading: boolean;
-  /** What went wrong the last time. */
+  /** The error of the last attempt. */
   readonly error: string | undefined;
-  /** The columns that the data has, once read. */
+  /** The columns of the data, once read. */
   readonly found: Schema | undefined;
   /** Reads the columns and pins them. */
   readonly read: () => void;
 }
 
-/** What the controls of a form know of the data around its node. */
+/** The data around a node that the controls of its form use. */
 export interface FormData {
   /** The columns at each input port; undefined where they are not known. */
   readonly inputs: Readonly<Record<string, Schema | undefined>>;

@@ -5,10 +5,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { isUnanswered, useConnection } from '../api/connection.ts';
 import { connectionTexts as texts } from './connection-messages.ts';
 
-/** Milliseconds between two questions whether the server is back. */
+/** Polling interval of the server while it does not respond, in milliseconds. */
 const POLL_MS = 3000;
 
-/** Says that the server does not answer, asks until it does, and then reads again what could not be read. */
+/** Says that the server does not respond, polls until it does, and then retries failed reads. */
 export function OfflineBanner() {
   const { lost, setLost } = useConnection();
   const client = useQueryClient();
@@ -21,13 +21,13 @@ export function OfflineBanner() {
       setLost(false);
       await client.refetchQueries({ type: 'active', predicate: ({ state }) => isUnanswered(state.error) });
     } catch {
-      // No answer yet: asked again after a while.
+      // No response yet: polled again later.
     } finally {
       setAsking(false);
     }
   }, [client, setLost]);
   useEffect(() => {
-    // Queries wait while the browser knows that it is offline, so that no call would tell.
+    // Queries are paused while the browser is offline, so no call would detect the recovery.
     const gone = (): void => setLost(true);
     const back = (): void => void ask();
     window.addEventListener('offline', gone);

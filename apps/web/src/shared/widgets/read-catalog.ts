@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts';
 class CatalogReadError extends Error {
   constructor(
     message: string,
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 if there was no response. */
     readonly status: number,
   ) {
     super(message);
@@ -12,7 +12,7 @@ class CatalogReadError extends Error {
   }
 }
 
-/** Something in the catalog, by its own name and its dotted one. */
+/** An object of the catalog, by its name and its full dotted name. */
 export interface CatalogItem {
   readonly name: string;
   readonly full_name?: string | null;

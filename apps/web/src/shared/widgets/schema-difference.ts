@@ -1,6 +1,6 @@
 import { equalTypes, findColumn, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 
-/** How the columns of the data differ from those that are pinned, a sentence each; none when they agree. */
+/** The differences between the columns of the data and the pinned ones, one sentence each; none if they agree. */
 export function schemaDifferences(pinned: Schema, found: Schema): readonly string[] {
   const gone = pinned
     .filter(({ name }) => !findColumn(found, name))

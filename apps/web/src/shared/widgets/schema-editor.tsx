@@ -9,7 +9,7 @@ import { useFormData } from './form-data.ts';
 import { SchemaNotice } from './schema-notice.tsx';
 import { TypeInput } from './type-input.tsx';
 
-/** The columns that a text declares, or undefined where it can't be read. */
+/** The columns that a text declares, or undefined if it can't be parsed. */
 function readDdl(text: string): Schema | undefined {
   try {
     return parseSchema(text);

@@ -10,11 +10,11 @@ export interface SchemaNoticeProps {
   readonly onUse: (found: Schema) => void;
 }
 
-/** Says where the pinned columns and the data disagree, and offers to take those of the data. */
+/** Shows the differences between the pinned columns and the data, and offers to use those of the data. */
 export function SchemaNotice({ pinned, found, onUse }: SchemaNoticeProps) {
   if (formatSchema(pinned) === formatSchema(found)) return null;
   const all = schemaDifferences(pinned, found);
-  // Reading a column as another type is what editing a type is for; only other columns are worth a warning.
+  // A different type may be intended; only different columns are worth a warning.
   const chosen =
     all.length > 0 && pinned.length === found.length && pinned.every(({ name }) => findColumn(found, name));
   if (chosen)

@@ -16,11 +16,11 @@ export interface SearchListProps {
   readonly items: readonly SearchItem[];
   readonly emptyText: string;
   readonly onChoose: (value: string) => void;
-  /** Whether what is typed may be chosen although no item has this name. */
+  /** Whether typed text may be chosen although no item has this name. */
   readonly free?: boolean;
 }
 
-/** More lines than a person reads; ten thousand columns must not make ten thousand elements. */
+/** Maximum number of rendered items; ten thousand columns must not create ten thousand elements. */
 const SHOWN = 100;
 
 /** A search box over a list; arrow keys move, Enter chooses. */

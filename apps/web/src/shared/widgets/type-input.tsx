@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 export interface TypeInputProps {
   readonly label: string;
-  /** A type as Spark writes it: `decimal(10,2)`. */
+  /** A type in Spark's notation: `decimal(10,2)`. */
   readonly type: string;
   /** The id of a list of suggestions. */
   readonly suggestions: string;

@@ -1,10 +1,10 @@
 import type { Session } from '../session/session.ts';
 
-/** A file did not reach the workspace. */
+/** The upload of a file failed. */
 class UploadError extends Error {
   constructor(
     message: string,
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 if there was no response. */
     readonly status: number,
   ) {
     super(message);
@@ -14,7 +14,7 @@ class UploadError extends Error {
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
-  /** Called with the share that is sent, 0 to 1. */
+  /** Called with the fraction that was sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
@@ -23,12 +23,15 @@ const messageIn = (text: string, status: number): string => {
     const { message } = JSON.parse(text) as { message?: unknown };
     if (typeof message === 'string' && message !== '') return message;
   } catch {
-    // Not JSON: the status has to do.
+    // Not JSON: only the status is known.
   }
   return `The workspace answered with status ${status}`;
 };
 
-/** Puts a file on a volume. Rejects with UploadError. By XMLHttpRequest, since fetch tells no progress of uploads. */
+/**
+ * Uploads a file to a volume. Rejects with UploadError. Uses XMLHttpRequest, since fetch does not report upload
+ * progress.
+ */
 export function uploadFile(
   { workspaceUrl, token }: Session,
   path: string,

@@ -5,7 +5,7 @@ import { type CatalogItem, type CatalogTable, readCatalog } from './read-catalog
 
 const q = encodeURIComponent;
 
-/** The catalogs of the workspace; read when `enabled`. */
+/** The catalogs of the workspace; loaded if `enabled`. */
 export function useCatalogs(enabled: boolean) {
   const session = useSession();
   return useQuery({
@@ -16,7 +16,7 @@ export function useCatalogs(enabled: boolean) {
   });
 }
 
-/** The schemas of a catalog; read when there is one. */
+/** The schemas of a catalog; loaded once it is given. */
 export function useSchemas(catalog: string | undefined) {
   const session = useSession();
   return useQuery({
@@ -31,7 +31,7 @@ export function useSchemas(catalog: string | undefined) {
   });
 }
 
-/** The tables of a schema; read when both names are there. */
+/** The tables of a schema; loaded once both names are given. */
 export function useTables(catalog: string | undefined, schema: string | undefined) {
   const session = useSession();
   return useQuery({

@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWorkspaceTransport } from './use-workspace-transport.ts';
 
-/** Typing a path is over after this many milliseconds. */
+/** Debounce of a typed path, in milliseconds. */
 const SETTLED_MS = 500;
 
 const VOLUME_CSV = /^(?:dbfs:)?(\/Volumes\/(?:[^/]+\/){3}.*\.(?:csv|tsv|txt))$/iu;
@@ -21,18 +21,18 @@ async function lookAt(transport: Transport, path: string, signal: AbortSignal): 
 }
 
 export interface CsvLook {
-  /** Whether the place can be looked at: a CSV file on a volume. */
+  /** Whether the path can be inspected: a CSV file on a volume. */
   readonly possible: boolean;
   readonly looking: boolean;
   readonly error: Error | null;
-  /** What was found at this place, once looked. */
+  /** The result of the inspection, once done. */
   readonly found: SniffedCsv | undefined;
   readonly look: () => void;
 }
 
 /**
- * Looks at a CSV file when another one is chosen, and whenever asked. A file that was chosen before is left as its options
- * say. `apply` takes what was found over into the options.
+ * Inspects a CSV file when another one is chosen, and on demand. The options of an already chosen file stay unchanged.
+ * `apply` sets the options from the result.
  */
 export function useCsvLook(path: string, csv: boolean, apply: (found: SniffedCsv) => void): CsvLook {
   const transport = useWorkspaceTransport();

@@ -8,14 +8,14 @@ import { uploadMessages } from './upload-messages.ts';
 import { type VolumePlace, volumePath } from './volume-path.ts';
 
 export interface Upload {
-  /** 0 to 1 while a file is sent. */
+  /** 0 to 1 while a file is being uploaded. */
   readonly share: number | undefined;
   readonly error: string | undefined;
   readonly start: (place: VolumePlace, file: File) => void;
   readonly cancel: () => void;
 }
 
-/** Sends files to volumes, one at a time. */
+/** Uploads files to volumes, one at a time. */
 export function useUpload(onDone: (path: string) => void): Upload {
   const session = useSession();
   const client = useQueryClient();

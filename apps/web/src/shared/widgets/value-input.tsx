@@ -6,7 +6,7 @@ import { useInputSchema } from './form-data.ts';
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})?$/u;
 
-/** A value of a column, as text; what it looks like follows from the column's type. */
+/** An input for a value of a column, as text; its control depends on the column's type. */
 export function ValueInput({ meta, siblings, value, onChange }: FieldControlProps) {
   const schema = useInputSchema(meta.port);
   const name = meta.columnField === undefined ? undefined : siblings[meta.columnField];

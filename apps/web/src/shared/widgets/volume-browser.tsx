@@ -10,7 +10,7 @@ import { isInVolume, placeOf, volumePath } from './volume-path.ts';
 
 const ROW = 'flex min-h-7 w-full items-center gap-1.5 rounded-xs px-2 text-left text-xs hover:bg-hover';
 
-/** Walks through the volumes of the workspace; a file or a folder can be chosen, and a file added. */
+/** Browses the volumes of the workspace; a file or a folder can be chosen, and a file uploaded. */
 export function VolumeBrowser({ start, onChoose }: { start: string; onChoose: (path: string) => void }) {
   const [place, setPlace] = useState(() => placeOf(start));
   const { data, error, refetch } = useVolumeEntries(place);

@@ -5,11 +5,11 @@ export type VolumePlace = readonly string[];
 export function placeOf(path: string): VolumePlace {
   const match = /^(?:dbfs:)?\/Volumes\/(.+)$/u.exec(path.trim());
   const names = (match?.[1] ?? '').split('/').filter((name) => name !== '');
-  // The last name is a file, or a folder to choose among its neighbors; three names are a volume itself.
+  // The last name is a file, or a folder to choose among its siblings; three names are the volume itself.
   return names.length > 3 ? names.slice(0, -1) : names.slice(0, 3);
 }
 
-/** The path of a place or of something in it. */
+/** The path of a folder or of an entry in it. */
 export const volumePath = (place: VolumePlace, name?: string): string =>
   ['/Volumes', ...place, ...(name === undefined ? [] : [name])].join('/');
 

@@ -33,7 +33,7 @@ export interface WriteFinding {
   readonly reason?: string;
 }
 
-/** What a check may call; `execute` is undefined when no warehouse is available. */
+/** The dependencies of a check; `execute` is undefined if no warehouse is available. */
 export interface CheckDeps {
   readonly transport: Transport;
   readonly execute: ((statement: string) => Promise<StatementRows>) | undefined;
@@ -42,7 +42,7 @@ export interface CheckDeps {
 
 const isMissing = (error: unknown): boolean => error instanceof DatabricksError && error.status === 404;
 
-/** Finds what exists where a run replaces it, or is stopped by it. Rejects only when it is stopped. */
+/** Finds existing data that a run would replace, or that makes it fail. Rejects only if it is cancelled. */
 export async function checkWrites(
   writes: readonly PlannedWrite[],
   deps: CheckDeps,
@@ -81,7 +81,7 @@ async function checkOne(write: PlannedWrite, deps: CheckDeps): Promise<WriteFind
   }
 }
 
-/** Whether a table exists, read in a way that a missing one logs no failed call in the browser's console. */
+/** Whether a table exists, checked without a failed call in the browser's console for a missing one. */
 async function isThere(table: readonly string[], { transport, signal }: CheckDeps): Promise<boolean> {
   const api = bindEndpoints(transport, unityCatalogEndpoints);
   return (await api.tableExists({ full_name: table.join('.') }, { signal })).table_exists;

@@ -9,8 +9,8 @@ import { writeTexts as texts } from './write-messages.ts';
 import { useWriteQuestion } from './write-question.ts';
 
 /**
- * Says what a run would replace before it starts. Only the confirming button starts it. `show` leads to the node that
- * writes, where there is one.
+ * Shows what a run would replace before it starts. Only the confirming button starts it. `show` navigates to the
+ * writing node, if there is one.
  */
 export function ConfirmWritesDialog({ show }: { show?: (nodeId: string) => void }) {
   const { findings, answer } = useWriteQuestion();

@@ -9,7 +9,7 @@ import { writeTexts as texts, writeMessages } from './write-messages.ts';
 
 export interface ReplacedTableProps {
   readonly replaced: Replaced;
-  /** Restores the table, and notes that it is restored; rejects when that fails. */
+  /** Restores the table, and records that; rejects if it fails. */
   readonly restore: () => Promise<void>;
 }
 

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import type { WriteFinding } from './check-writes.ts';
 
 interface WriteQuestion {
-  /** What a run would replace, while a person decides. */
+  /** What a run would replace, while the user decides. */
   readonly findings: readonly WriteFinding[] | undefined;
   readonly answer: (proceed: boolean) => void;
-  /** Asks; settles with the answer, or with false when the signal ends it. */
+  /** Asks for confirmation; resolves with the answer, or with false if the signal aborts. */
   readonly ask: (findings: readonly WriteFinding[], signal: AbortSignal) => Promise<boolean>;
 }
 

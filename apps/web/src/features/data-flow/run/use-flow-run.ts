@@ -22,7 +22,7 @@ import type { FlowStore } from '../store/flow-store.ts';
 import { withRetries } from './retry.ts';
 import { type RunDeps, runFlow } from './run-flow.ts';
 
-/** Seconds that the first call waits for a result, and the maximum delay of a cancellation. */
+/** Seconds for which the first call waits for a result, and the maximum delay of a cancellation. */
 const WAIT_SECONDS = 5;
 
 /** Starts, cancels and undoes runs of the flow; leaving the page cancels what runs. */

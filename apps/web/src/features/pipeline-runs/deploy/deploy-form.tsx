@@ -73,7 +73,7 @@ function EveryRun({ plan }: { plan: Plan }) {
   ));
 }
 
-/** The form of a scheduled job, with the schedule in words and, once there is one, the job and its runs. */
+/** The form of a scheduled job, with a description of the schedule and, once deployed, the job and its runs. */
 export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: DeployFormProps) {
   const plan = useDesigner(selectPlan);
   const places = usePlaces();

@@ -9,7 +9,7 @@ import { type DeployValues, quartzText } from './deploy-values.ts';
 import { type DeployedJob, deployedAs, isGone, PIPELINE_TAG, readJob } from './deployed-job.ts';
 import { type JobChoice, settingsOf } from './job-settings.ts';
 
-/** Whether all that the pipeline stores or shows can be said in SQL, so that a warehouse can run it. */
+/** Whether everything that the pipeline writes or displays can be expressed in SQL, so that a warehouse can run it. */
 export function fitsWarehouse(plan: Plan): boolean {
   const { text, problems } = sqlScript(plan);
   return text !== '' && problems.length === 0;

@@ -11,7 +11,7 @@ export interface DeployValues {
   readonly name: string;
   readonly every: Schedule['every'];
   readonly minute: number;
-  /** `HH:MM`, or "" while it is typed. */
+  /** `HH:MM`, or "" while incomplete. */
   readonly time: string;
   /** From 1, Sunday. */
   readonly days: readonly number[];
@@ -22,7 +22,7 @@ export interface DeployValues {
   readonly active: boolean;
 }
 
-/** The values of a job that was deployed, or those to begin with. */
+/** The values of a deployed job, or the initial ones. */
 export function valuesOf(job: DeployedJob | undefined, pipeline: string, zone: string): DeployValues {
   const start: DeployValues = {
     name: pipeline,
@@ -77,7 +77,7 @@ export interface DeployErrors {
   readonly compute?: string;
 }
 
-/** What there is to run on; undefined while it is not known. */
+/** The available compute; undefined while unknown. */
 export interface Places {
   readonly clusters: readonly { readonly id: string; readonly name: string }[] | undefined;
   readonly warehouses: readonly { readonly id: string; readonly name: string }[] | undefined;

@@ -38,7 +38,7 @@ export async function readJob(transport: Transport, id: string, signal?: AbortSi
   return deployedAs(id, jobSettings.parse(settings ?? {}));
 }
 
-/** A job with settings that are known. */
+/** A job with known settings. */
 export const deployedAs = (id: string, settings: JobSettings): DeployedJob => ({
   id,
   settings,
@@ -46,8 +46,8 @@ export const deployedAs = (id: string, settings: JobSettings): DeployedJob => ({
 });
 
 /**
- * The job of a pipeline in a workspace: by the id that the pipeline keeps, else by name and tag; undefined when it was never
- * deployed there or its job was deleted. Rejects with DatabricksError.
+ * The job of a pipeline in a workspace: by the id stored in the pipeline, else by name and tag; undefined when it was
+ * never deployed there or its job was deleted. Rejects with DatabricksError.
  */
 export async function findDeployedJob(
   transport: Transport,

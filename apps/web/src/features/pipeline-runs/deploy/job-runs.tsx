@@ -21,11 +21,11 @@ function stateOf(run: JobRun): { readonly word: string; readonly tone: Tone } {
 
 export interface JobRunsProps {
   readonly jobId: string;
-  /** Where the workspace shows the job; undefined where it has no page for it. */
+  /** The URL of the job in the workspace; undefined if it has no page for it. */
   readonly link: string | undefined;
 }
 
-/** A deployed job: its id, its last runs, and a button that runs it now. */
+/** A deployed job: its id, its recent runs, and a button that runs it now. */
 export function JobRuns({ jobId, link }: JobRunsProps) {
   const { runs, error, loading, starting, runNow } = useJobRuns(jobId);
   return (

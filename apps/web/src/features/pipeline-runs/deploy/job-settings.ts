@@ -4,7 +4,7 @@ import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/ty
 /** The task of a job that runs the pipeline. */
 export const TASK_KEY = 'run';
 
-/** What is chosen for a job; everything else of it is left as it is. */
+/** The chosen settings of a job; all others stay unchanged. */
 export interface JobChoice {
   readonly name: string;
   readonly tags: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface JobChoice {
 
 const WHERE: readonly string[] = ['existing_cluster_id', 'job_cluster_key', 'new_cluster', 'environment_key'];
 
-/** A task without its work item and compute: retries, time limits and notifications stay. */
+/** A task without its work item and compute: retries, timeouts and notifications stay. */
 const stripped = (task: JobTask): JobTask =>
   ({
     ...Object.fromEntries(
@@ -24,7 +24,7 @@ const stripped = (task: JobTask): JobTask =>
     task_key: TASK_KEY,
   }) satisfies JobTask;
 
-/** The settings of a new job, or of one that is deployed again: what people set in the workspace beside our choice stays. */
+/** The settings of a new job, or of a redeployed one: other settings made in the workspace are preserved. */
 export function settingsOf(before: JobSettings | undefined, choice: JobChoice): JobSettings {
   const { name, schedule, work } = choice;
   const tasks = before?.tasks ?? [];

@@ -37,7 +37,7 @@ export function ScheduleFields({ values, error, onChange }: ScheduleFieldsProps)
           options={SCHEDULE_KINDS.map((value) => ({ value, label: texts.every[value] }))}
           onValueChange={(value) => {
             const chosen = SCHEDULE_KINDS.find((kind) => kind === value) ?? 'day';
-            // What was chosen so far is where the expression begins.
+            // The expression is initialized from the current choice.
             onChange({ every: chosen, ...(chosen === 'custom' ? { quartz: quartzText(values) } : {}) });
           }}
         />

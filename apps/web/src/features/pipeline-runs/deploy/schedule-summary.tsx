@@ -8,7 +8,7 @@ import { type DeployValues, quartzText } from './deploy-values.ts';
 const SHOWN = 3;
 const LOOK_MS = 10_000;
 
-/** A schedule in plain words, with the times at which it comes next. */
+/** A schedule in plain English, with its next run times. */
 export function ScheduleSummary({ values }: { values: DeployValues }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { deployJob } from './deploy-job.ts';
 import type { DeployValues } from './deploy-values.ts';
 import { type DeployedJob, findDeployedJob } from './deployed-job.ts';
 
-/** The job of the pipeline in the session's workspace, and the call that makes or changes it. */
+/** The job of the pipeline in the session's workspace, and the call that creates or updates it. */
 export function useDeployment() {
   const store = useDesignerStore();
   const { workspaceUrl } = useSession();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchServerConfig } from '../../../shared/api/server-config.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 
-/** Where the workspace shows a job; undefined for the local workspace, which has no pages. */
+/** The URL of a job in the workspace; undefined for the local workspace, which has no pages. */
 export function useJobLink(jobId: string | undefined): string | undefined {
   const { workspaceUrl } = useSession();
   const config = useQuery({

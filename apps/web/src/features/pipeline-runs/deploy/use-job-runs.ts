@@ -12,7 +12,7 @@ const SHOWN = 5;
 const BUSY_MS = 2000;
 const QUIET_MS = 20_000;
 
-/** The last runs of a job, polled, and a call that starts one. */
+/** The recent runs of a job, polled, and a call that starts one. */
 export function useJobRuns(jobId: string) {
   const transport = useWorkspaceTransport();
   const [starting, setStarting] = useState(false);

@@ -14,7 +14,7 @@ export const deployMessages = {
     bad('The job could not be started', errorText(error, 'The workspace reported no reason.')),
 } as const;
 
-/** The texts of the dialog about scheduled jobs. */
+/** The texts of the dialog of scheduled jobs. */
 export const deployTexts = {
   command: 'Deploy as scheduled job',
   menu: 'Deploy as scheduled job…',

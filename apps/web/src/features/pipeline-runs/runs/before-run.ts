@@ -8,7 +8,7 @@ import { checkWrites, type WriteFinding } from '../../../shared/writes/check-wri
 import { useWriteQuestion } from '../../../shared/writes/write-question.ts';
 import { useRunTarget } from './run-target.ts';
 
-/** A run on the warehouse starts it anyway; a count alone never starts one. */
+/** A run starts the warehouse anyway; a count alone never does. */
 async function warehouseFor(transport: Transport, signal: AbortSignal) {
   const chosen = pickWarehouse(
     await listWarehouses(transport, signal),

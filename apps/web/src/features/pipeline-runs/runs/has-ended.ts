@@ -2,5 +2,5 @@ import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-typ
 
 const ENDED: readonly string[] = ['TERMINATED', 'SKIPPED', 'INTERNAL_ERROR'];
 
-/** Whether a run of a job has come to an end, good or bad. */
+/** Whether a job run has ended, successfully or not. */
 export const hasEnded = ({ state }: Pick<JobRun, 'state'>): boolean => ENDED.includes(state.life_cycle_state);

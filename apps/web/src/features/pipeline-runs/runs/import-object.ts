@@ -7,7 +7,7 @@ import { currentUserEndpoints } from '@lakehouse/databricks-client/resources/cur
 import { workspaceEndpoints } from '@lakehouse/databricks-client/resources/workspace/endpoints';
 import { base64OfText } from '../../../shared/files/base64-of-text.ts';
 
-/** The workspace calls and the folder of the studio in the home folder of the user, which is made where it is missing. */
+/** The workspace calls and the studio's folder in the user's home folder, which is created if missing. */
 async function studioFolder(transport: Transport) {
   const { userName } = await bindEndpoints(transport, currentUserEndpoints).me({});
   const folder = `/Users/${userName}/lakehouse-studio`;
@@ -16,7 +16,7 @@ async function studioFolder(transport: Transport) {
   return { api, folder };
 }
 
-/** Puts the notebook of a plan into the home folder of the user and gives its path. Rejects with DatabricksError. */
+/** Imports the notebook of a plan into the user's home folder and returns its path. Rejects with DatabricksError. */
 export async function importNotebook(transport: Transport, plan: Plan): Promise<string> {
   const { api, folder } = await studioFolder(transport);
   const path = `${folder}/${fileStem(plan.name)}`;
@@ -25,7 +25,7 @@ export async function importNotebook(transport: Transport, plan: Plan): Promise<
   return path;
 }
 
-/** Puts SQL statements into the home folder of the user as a file and gives its path. Rejects with DatabricksError. */
+/** Imports SQL statements into the user's home folder as a file and returns its path. Rejects with DatabricksError. */
 export async function importSqlFile(transport: Transport, name: string, statements: string): Promise<string> {
   const { api, folder } = await studioFolder(transport);
   const path = `${folder}/${fileStem(name)}.sql`;

@@ -6,7 +6,7 @@ import { WarehouseStartError } from '../../../shared/warehouses/start-warehouse.
 import { type Replaced, undoReplace } from '../../../shared/writes/undo-replace.ts';
 import { useRuns } from './runs-store.ts';
 
-/** Restores a table that a run replaced, and notes it in the run's record. Rejects with a typed error. */
+/** Restores a table that a run replaced, and records it in the run. Rejects with a typed error. */
 export async function restoreReplaced(
   transport: Transport,
   runId: number,

@@ -12,10 +12,10 @@ const FIRST_LOOK_MS = 500;
 const MAX_LOOK_MS = 5000;
 
 export interface JobRunOptions {
-  /** Serverless compute unless given. */
+  /** Defaults to serverless compute. */
   readonly clusterId: string | undefined;
   readonly signal: AbortSignal;
-  /** The run began; `link` shows it in the workspace, where that has a page for it. */
+  /** The run started; `link` is its URL in the workspace, if that has a page for it. */
   readonly onStart: (link: string | undefined) => void;
 }
 

@@ -2,7 +2,7 @@ import type { NodeRun } from '@lakehouse/core/pipeline/run';
 import { create } from 'zustand';
 import type { Replaced } from '../../../shared/writes/undo-replace.ts';
 
-/** One node in a run, with what is needed to read it later, when the node may be gone. */
+/** One node in a run, self-contained, since the node may be removed later. */
 export interface RecordedNode extends NodeRun {
   readonly label: string;
   /** The table that the node wrote, as a dotted name. */
@@ -17,9 +17,9 @@ export interface RunRecord {
   readonly status: 'starting' | 'running' | 'succeeded' | 'failed' | 'cancelled';
   readonly durationMs?: number;
   readonly message?: string;
-  /** What the program printed. */
+  /** The standard output of the program. */
   readonly logs?: string;
-  /** Where the workspace shows the run. */
+  /** The URL of the run in the workspace. */
   readonly link?: string;
   readonly nodes: readonly RecordedNode[];
   /** The tables that the run replaced. */

@@ -24,7 +24,7 @@ const TONES: Record<RunRecord['status'] | RecordedNode['status'], Tone> = {
 
 const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
 
-/** The runs of this session, newest first, with what became of each node. */
+/** The runs of this session, newest first, with the outcome of each node. */
 export function RunsTab() {
   const runs = useRuns((state) => state.runs);
   const store = useDesignerStore();

@@ -8,7 +8,7 @@ const wiring = (edges: readonly PipelineEdge[]): ReadonlyMap<string, string> => 
   return text;
 };
 
-/** The ids of the nodes whose rows may be others after a change, with all nodes after them. */
+/** The ids of the nodes whose rows may differ after a change, with all nodes after them. */
 export function staleNodes(before: PipelineDocument, after: PipelineDocument): readonly string[] {
   if (before.nodes === after.nodes && before.edges === after.edges) return [];
   const old = new Map<string, PipelineNode>(before.nodes.map((node) => [node.id, node]));

@@ -4,7 +4,7 @@ import { previewMessages } from '../../../shared/pipeline/messages/preview-messa
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 
-/** Gives the designer a runner while it is mounted; leaving the page cancels what runs. */
+/** Provides the designer with a runner while mounted; leaving the page cancels active runs. */
 export function usePipelineRunner(): void {
   const store = useDesignerStore();
   const transport = useWorkspaceTransport();

@@ -16,7 +16,7 @@ const KIND_LABELS: Record<ChartSpec['kind'], string> = {
   scatter: 'Scatter',
   pie: 'Pie',
 };
-/** What an aggregate is called before "of". */
+/** The label of an aggregate before "of". */
 export const AGGREGATE_LABELS: Record<Aggregate, string> = {
   sum: 'Sum',
   avg: 'Average',
@@ -33,7 +33,7 @@ export interface ChartControlsProps {
   readonly onSpec: (spec: ChartSpec) => void;
 }
 
-/** What is drawn: kind, x, y, how rows become one value, and the column of the colors. */
+/** The settings of a chart: kind, x, y, the aggregate, and the series column. */
 export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
   const options = columns.map(({ name }, index) => ({ value: String(index), label: name }));
   const groupable = options.filter((_, index) => {

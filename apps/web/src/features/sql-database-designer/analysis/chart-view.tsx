@@ -16,7 +16,7 @@ import { ResultBar } from './result-bar.tsx';
 import type { NoSubject, Subject } from './subject.ts';
 import { useAsk } from './use-ask.ts';
 
-// The chart library is larger than the rest of the screen.
+// Loaded on demand: the chart library is larger than the rest of the screen.
 const Chart = lazy(async () => ({ default: (await import('@lakehouse/ui/charts/chart')).Chart }));
 
 export interface ChartViewProps {
@@ -26,7 +26,7 @@ export interface ChartViewProps {
   readonly onSpec: (spec: ChartSpec) => void;
 }
 
-/** A chart of the rows of a query, which the warehouse groups and adds up. */
+/** A chart of the rows of a query, aggregated by the warehouse. */
 export function ChartView({ subject, lead, spec: chosen, onSpec }: ChartViewProps) {
   if (!subject.ok || subject.columns.length === 0)
     return (

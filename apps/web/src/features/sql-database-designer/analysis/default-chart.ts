@@ -4,7 +4,7 @@ import { familyOf, type ResultColumn } from '@lakehouse/core/sql-profile/result-
 /** Whether a column looks like a key: a number that is not summed. */
 const KEY = /(?:^|[^a-z])(?:id|key|no|nr)$/iu;
 
-/** A first chart of a result: numbers by the first column that names something, else counted rows. */
+/** The default chart of a result: numbers by the first categorical column, else row counts. */
 export function defaultChart(columns: readonly ResultColumn[]): ChartSpec {
   const families = columns.map(({ type }) => familyOf(type));
   const named = families.findIndex(
@@ -25,13 +25,13 @@ export function defaultChart(columns: readonly ResultColumn[]): ChartSpec {
   };
 }
 
-/** A choice for another result, if its columns are still there; a scatter takes over what it can show. */
+/** The settings for another result, if its columns still exist; a scatter chart adopts what it can show. */
 export const fitting = (spec: ChartSpec | undefined, columns: readonly ResultColumn[]): ChartSpec =>
   spec && [spec.x, spec.y ?? 0, spec.series ?? 0].every((place) => place < columns.length)
     ? spec
     : defaultChart(columns);
 
-/** The chart of another kind: a scatter needs measures on both axes, so it looks for them. */
+/** The chart of another kind: a scatter chart needs measures on both axes, so it chooses them. */
 export function withKind(
   spec: ChartSpec,
   kind: ChartSpec['kind'],

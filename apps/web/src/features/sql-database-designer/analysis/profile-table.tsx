@@ -37,7 +37,7 @@ function Value({ text }: { text: string | undefined }) {
   );
 }
 
-/** A line for each profiled column. */
+/** A row for each profiled column. */
 export function ProfileTable({
   columns,
   profiles,

@@ -10,7 +10,7 @@ import { ResultBar } from './result-bar.tsx';
 import type { NoSubject, Subject } from './subject.ts';
 import { useAsk } from './use-ask.ts';
 
-/** Columns that one statement asks about: more would make it too long to plan quickly. */
+/** Maximum number of columns per statement: more would make it too long to plan quickly. */
 const BATCH = 25;
 
 export interface ProfileViewProps {
@@ -18,7 +18,9 @@ export interface ProfileViewProps {
   readonly lead: ReactNode;
 }
 
-/** What the columns of a query hold: nulls, distinct values, bounds, means and histograms, computed by the warehouse. */
+/**
+ * The profile of a query's columns: NULLs, distinct values, bounds, means and histograms, computed by the warehouse.
+ */
 export function ProfileView({ subject, lead }: ProfileViewProps) {
   if (!subject.ok || subject.columns.length === 0)
     return (

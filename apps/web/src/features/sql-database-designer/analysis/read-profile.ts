@@ -14,7 +14,7 @@ export interface ColumnProfile {
   readonly bins: readonly Bin[] | undefined;
 }
 
-/** Profiles the columns at some places of a result with two statements, whatever their number. */
+/** Profiles the columns at some indexes of a result with two statements, regardless of their number. */
 export async function readProfile(
   ask: Ask,
   subject: Subject,

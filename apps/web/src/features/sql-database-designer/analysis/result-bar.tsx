@@ -6,7 +6,7 @@ export interface ResultBarProps {
   readonly children: ReactNode;
 }
 
-/** The line above a result. */
+/** The bar above a result. */
 export function ResultBar({ lead, aside, children }: ResultBarProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b px-3 py-1.5">

@@ -4,7 +4,7 @@ import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 import { parametersOf } from '../model/run/parameters-of.ts';
 import type { Parameter, RunRequest } from '../model/run/query-run.ts';
 
-/** A query that can be asked about: its rows are what is charted and profiled, whatever the row limit was. */
+/** A query that can be analyzed: all its rows are charted and profiled, regardless of the row limit. */
 export interface Subject {
   readonly ok: true;
   /** Another run is another subject: the tables may have changed. */
@@ -15,13 +15,13 @@ export interface Subject {
   readonly warehouseId: string;
 }
 
-/** Why nothing can be asked about a statement. */
+/** Why a statement can't be analyzed. */
 export interface NoSubject {
   readonly ok: false;
   readonly reason: string;
 }
 
-/** The query of a statement that gave a result. */
+/** The query of a statement that returned a result. */
 export function readSubject(
   statement: string,
   { parameters, warehouseId }: RunRequest,

@@ -3,10 +3,10 @@ import { type ResultRows, runStatement } from '@lakehouse/databricks-client/stat
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Subject } from './subject.ts';
 
-/** Asks the warehouse of a subject something about it. Rejects with StatementError or DatabricksError. */
+/** Runs an analysis query on the subject's warehouse. Rejects with StatementError or DatabricksError. */
 export type Ask = (subject: Subject, question: Sql, signal: AbortSignal) => Promise<ResultRows>;
 
-/** How questions about a query are asked: with the parameters of its run. */
+/** Runs analysis queries with the parameters of the query's run. */
 export function useAsk(): Ask {
   const { transport } = useSqlDesigner();
   return async ({ warehouseId, parameters }, question, signal) => {

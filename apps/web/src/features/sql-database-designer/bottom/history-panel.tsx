@@ -12,7 +12,7 @@ const LOOKS: Record<HistoryEntry['status'], { readonly tone: Tone; readonly labe
   cancelled: { tone: 'warn', label: 'Cancelled' },
 };
 
-/** What was run in this browser, the newest first; a press opens the text in a new tab. */
+/** The statements run in this browser, newest first; a click opens one in a new tab. */
 export function HistoryPanel() {
   const { history, tabs } = useSqlDesigner();
   const { entries, clear } = useStore(history);

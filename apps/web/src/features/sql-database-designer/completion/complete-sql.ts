@@ -8,11 +8,11 @@ import { splitStatements, statementAt } from '../script/split-statements.ts';
 import { CLAUSE_WORDS } from './clause-words.ts';
 import { type Relation, relationsOf } from './relations.ts';
 
-/** What completion knows of the catalog. */
+/** The view of the catalog that completion uses. */
 export interface KnownCatalog {
-  /** What is below a path: catalogs for none, schemas, tables; read when it is not here yet. */
+  /** The children of a path (catalogs, schemas or tables), loaded if missing. */
   readonly below: (path: readonly string[]) => Promise<readonly CatalogNode[]>;
-  /** The table that a full or shortened name means. */
+  /** The table that a full or partial name refers to. */
   readonly table: (path: readonly string[]) => Promise<CatalogNode | undefined>;
 }
 

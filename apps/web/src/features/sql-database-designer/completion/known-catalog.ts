@@ -12,7 +12,7 @@ const loadedTables = ({ children }: Catalog): readonly CatalogNode[] =>
     known.state === 'ready' ? known.nodes.filter(({ type }) => type === 'table') : [],
   );
 
-/** The catalog of the tree for completion: what is not here yet is read, a shortened name is looked up in what is. */
+/** The tree's catalog for completion: missing levels are loaded, a partial name is looked up in the loaded ones. */
 export function knownCatalog(catalog: Catalog): KnownCatalog {
   const below = async (path: readonly string[]): Promise<readonly CatalogNode[]> => {
     const { ensure, children } = catalog;

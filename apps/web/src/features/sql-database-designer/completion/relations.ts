@@ -1,6 +1,6 @@
 import { type Token, tokenize } from '@lakehouse/spark-sql/syntax/tokens';
 
-/** A table that a statement names, and the name it goes by there. */
+/** A table that a statement refers to, and its name or alias there. */
 export interface Relation {
   readonly path: readonly string[];
   /** The alias, else the last part of the path. */

@@ -7,13 +7,13 @@ import { tableTexts } from '../messages/table-history-messages.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 
 export interface AwaitedAnswerProps {
-  /** What a warehouse is asked for, with its verb: `Rows are`. */
+  /** The subject of the sentence, with its verb: `Rows are`. */
   readonly what: string;
   readonly answer: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   readonly warehouses: Warehouses;
 }
 
-/** In place of an answer about a table that is not there: why it failed, what is missing, or that it comes. */
+/** Shown in place of a missing answer about a table: the error, what is required, or that it is loading. */
 export function AwaitedAnswer({ what, answer, warehouses }: AwaitedAnswerProps) {
   const { error, isFetching, refetch } = answer;
   if (error && !isFetching) {

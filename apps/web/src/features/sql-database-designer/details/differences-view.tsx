@@ -12,7 +12,7 @@ export interface DifferencesViewProps {
   readonly warehouses: Warehouses;
   /** Undefined while no key is chosen. */
   readonly comparison: Comparison | undefined;
-  /** The columns are still being read. */
+  /** The columns are still loading. */
   readonly loading: boolean;
   readonly error: Error | undefined;
   /** Columns that only the newer version has, and only the older one. */

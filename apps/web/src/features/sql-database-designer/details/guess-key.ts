@@ -3,7 +3,7 @@ interface KnownColumn {
   readonly nullable?: boolean | null | undefined;
 }
 
-/** The column that most likely tells rows apart: `id`, else one that ends in it, else the first that is never NULL. */
+/** The column that most likely identifies a row: `id`, else one that ends in it, else the first that is never NULL. */
 export function guessKey(columns: readonly KnownColumn[], shared: readonly string[]): readonly string[] {
   const find = (test: (name: string) => boolean): string | undefined => shared.find(test);
   const required = new Set(columns.filter(({ nullable }) => nullable === false).map(({ name }) => name));

@@ -21,7 +21,7 @@ const HEADERS = [
   { key: 'actions', header: <span className="sr-only">Actions</span>, align: 'right' },
 ] as const;
 
-/** The versions of a table: who did what, when; two can be compared, and an earlier one brought back. */
+/** The versions of a table: who did what, when; two can be compared, and an earlier one restored. */
 export function HistoryView({ node, warehouses }: { node: CatalogNode; warehouses: Warehouses }) {
   const answer = useTableHistory(node, warehouses);
   const { data } = answer;

@@ -11,7 +11,7 @@ export interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a table goes back to an earlier version. */
+/** Asks for confirmation before a table is restored to an earlier version. */
 export function RestoreDialog({ node, warehouses, version, onClose }: RestoreDialogProps) {
   const { mutate, isPending } = useRestore(node, warehouses, onClose);
   return (

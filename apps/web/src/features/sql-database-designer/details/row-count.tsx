@@ -5,7 +5,7 @@ import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { useTableAnswer } from './use-table-answer.ts';
 
-/** Counts the rows of a table when asked: on a large table that costs money. */
+/** Counts the rows of a table on demand: on a large table that costs money. */
 export function RowCount({ node, warehouses }: { node: CatalogNode; warehouses: Warehouses }) {
   const [asked, setAsked] = useState(false);
   const { data, error, isFetching } = useTableAnswer(node, 'count', warehouses, asked);

@@ -14,7 +14,7 @@ export function shortMetrics(rows: RowMetrics | undefined): string {
   return some.map((kind) => `${SIGNS[kind]}${count(rows?.[kind] ?? 0)}`).join(' ');
 }
 
-/** The same in words: for users who don't know the symbols, or can't see them. */
+/** The same in words, for screen readers and users who don't know the symbols. */
 export const metricsInWords = (rows: RowMetrics | undefined): string =>
   Object.entries(rows ?? {})
     .map(([kind, value]) => `${count(Number(value))} ${kind}`)

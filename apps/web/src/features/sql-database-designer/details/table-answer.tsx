@@ -16,7 +16,7 @@ const LABELS: Record<TableAnswerProps['question'], string> = {
   detail: 'Detail',
 };
 
-/** What the warehouse says to a question about a table, as a grid. */
+/** The rows of a query about a table, as a grid. */
 export function TableAnswer({ node, question, warehouses }: TableAnswerProps) {
   const answer = useTableAnswer(node, question, warehouses);
   const { data } = answer;

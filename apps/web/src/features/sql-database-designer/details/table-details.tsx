@@ -18,7 +18,7 @@ const VIEWS: readonly Segment<View>[] = [
   { value: 'detail', label: 'Detail' },
 ];
 
-/** What is known of the table that is selected in the catalog. */
+/** The details of the table selected in the catalog. */
 export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
   const { catalog } = useSqlDesigner();
   const node = useStore(catalog.view, ({ selected }) => selected);

@@ -45,7 +45,7 @@ export function useSharedColumns(node: CatalogNode, { from, to }: VersionPair, {
   });
 }
 
-/** How many rows differ, and the first of them. */
+/** The number of rows that differ, and the first of them. */
 export function useDifferences(
   node: CatalogNode,
   comparison: Comparison | undefined,

@@ -8,7 +8,7 @@ import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { tableQueryKey } from './use-table-history.ts';
 
-/** Brings a table back to an earlier version; all that is shown of the table is read again. */
+/** Restores a table to an earlier version, and reloads everything shown about it. */
 export function useRestore(node: CatalogNode, { chosen }: Warehouses, onDone: () => void) {
   const { transport } = useSqlDesigner();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { tableQueryKey } from './use-table-history.ts';
 
-/** The answer of the warehouse to a question about a table, kept until a query is run. */
+/** The result of a query about a table, cached until a statement is run. */
 export function useTableAnswer(
   node: CatalogNode,
   question: TableQuestion,

@@ -7,7 +7,7 @@ import { tableQuestions } from '../model/catalog/table-statements.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 
-/** Names the answers about a table, so that a change of the table can make them old. */
+/** The cache key of results about a table, so that a change of the table can invalidate them. */
 export const tableQueryKey = (node: CatalogNode): readonly string[] => ['sql-table', node.id];
 
 /** The versions of a table, newest first. */

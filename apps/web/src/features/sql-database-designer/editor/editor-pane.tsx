@@ -13,7 +13,7 @@ import { runProblems } from './run-problems.ts';
 import { TabStrip } from './tab-strip.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
-/** The open queries, and the editor of the one on the screen. */
+/** The open queries, and the editor of the active one. */
 export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
   const { tabs, runs, catalog } = useSqlDesigner();
   const tab = useStore(tabs, activeTab);

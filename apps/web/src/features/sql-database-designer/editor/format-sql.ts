@@ -8,7 +8,7 @@ export class FormatError extends Error {
   }
 }
 
-/** The tokens of a text, whatever its layout, and which colons are JSON paths, not parameter markers. */
+/** The tokens of a text, regardless of its layout, and which colons are JSON paths, not parameter markers. */
 function meaning(text: string): string {
   const { tokens, problem } = tokenize(text);
   if (problem) throw new FormatError(problem.message);

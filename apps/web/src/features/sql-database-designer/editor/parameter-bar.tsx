@@ -9,7 +9,7 @@ import { findParameters } from '../script/find-parameters.ts';
 
 const EMPTY: ParameterValue = { value: '', type: 'STRING' };
 
-/** An input for each marker `:name` of the script; nothing where there is none. */
+/** An input for each marker `:name` of the script; nothing without markers. */
 export function ParameterBar() {
   const { tabs } = useSqlDesigner();
   const { id, sql, parameters } = useStore(tabs, activeTab);

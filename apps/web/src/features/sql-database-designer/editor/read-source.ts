@@ -3,7 +3,7 @@ import type { HandedQuery } from '../../../shared/handover/query-handover.ts';
 import type { QueryTab } from '../model/tabs/query-tab.ts';
 import { splitStatements, statementAt } from '../script/split-statements.ts';
 
-/** The statement at an offset of a tab as a data source, or why it can't be one. */
+/** Converts the statement at an offset of a tab to a data source, or says why that is not possible. */
 export function readSource(
   { name, sql }: Pick<QueryTab, 'name' | 'sql'>,
   offset: number,

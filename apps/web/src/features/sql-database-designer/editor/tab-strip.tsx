@@ -5,10 +5,10 @@ import { isUnderWay } from '../model/run/query-run.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { QueryTab } from '../model/tabs/query-tab.ts';
 
-/** What a tab without a name is called. */
+/** The label of a tab without a name. */
 const titleOf = ({ name }: QueryTab, index: number): string => name.trim() || `Query ${index + 1}`;
 
-/** The queries that are open; the pressed one is on the screen. */
+/** The tabs of the open queries. */
 export function TabStrip() {
   const { tabs: store, runs: runStore } = useSqlDesigner();
   const { tabs, activeId, activate, open } = useStore(store);

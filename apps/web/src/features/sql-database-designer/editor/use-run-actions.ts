@@ -15,16 +15,16 @@ import { readSource } from './read-source.ts';
 
 export interface RunActions {
   readonly run: (scope: RunScope) => void;
-  /** Runs EXPLAIN for the statement of the cursor. */
+  /** Runs EXPLAIN for the statement at the cursor. */
   readonly explain: () => void;
   readonly save: () => void;
   /** Formats the selection, or else the whole text. */
   readonly format: () => void;
-  /** Opens the pipeline designer with the statement of the cursor as a data source. */
+  /** Opens the pipeline designer with the statement at the cursor as a data source. */
   readonly openAsPipeline: () => void;
 }
 
-/** What the buttons and keys of the editor do, on the tab that is on the screen when they are pressed. */
+/** The actions of the editor's buttons and keys, on the active tab. */
 export function useRunActions(
   editor: RefObject<ScriptEditorHandle | null>,
   warehouses: Warehouses,

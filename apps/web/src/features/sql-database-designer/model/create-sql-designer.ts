@@ -16,7 +16,7 @@ import { readTabs } from './tabs/keep-tabs.ts';
 import { createTabsStore } from './tabs/tabs-store.ts';
 
 let made = 0;
-// Tabs of an earlier visit have ids too, so a count alone would not do.
+// Tabs of an earlier visit have ids too, so a counter would not be unique.
 const newId = (): string => `${Date.now().toString(36)}-${(made++).toString(36)}`;
 
 /** The stores of the screen for a session, on the real workspace and the browser's storage. */

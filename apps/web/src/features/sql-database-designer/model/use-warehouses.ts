@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWarehouseList } from '../../../shared/warehouses/use-warehouse-list.ts';
 import { useSqlDesigner } from './sql-designer-context.ts';
 
-/** The SQL warehouses of the workspace, and the chosen one: a person's choice, else one that runs, else the first. */
+/** The SQL warehouses of the workspace, and the selected one: the user's choice, else a running one, else the first. */
 export function useWarehouses() {
   const { transport } = useSqlDesigner();
   const [chosenId, choose] = useState<string | undefined>(undefined);

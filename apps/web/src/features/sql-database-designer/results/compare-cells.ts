@@ -3,7 +3,7 @@ import type { DataRow, GridSort } from '@lakehouse/ui/data-table';
 const NUMERIC = /^(tinyint|smallint|int|bigint|float|double|decimal)\b/iu;
 const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/u;
 
-/** Compares plain decimal numbers by all their digits; undefined where one is not plain. */
+/** Compares plain decimal numbers by all their digits; undefined if one is not plain. */
 function compareDigits(a: string, b: string): number | undefined {
   const one = PLAIN.exec(a);
   const two = PLAIN.exec(b);
@@ -32,7 +32,7 @@ export function compareCells(type: string, a: string | null, b: string | null): 
   return compareDigits(a, b) ?? (Number.isNaN(near) ? 0 : near);
 }
 
-/** Rows in the order of a column; rows that are equal there keep their order. */
+/** Rows sorted by a column, stably. */
 export function sortRows(
   rows: readonly DataRow[],
   columns: readonly { readonly type: string }[],

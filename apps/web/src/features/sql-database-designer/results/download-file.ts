@@ -1,6 +1,6 @@
 import { saveFile } from '../../../shared/files/save-file.ts';
 
-/** Where the text of a file goes, piece by piece. */
+/** Receives the text of a file in pieces. */
 export interface FileSink {
   readonly write: (text: string) => Promise<void>;
   /** Finishes the file; without this call no file is saved. */
@@ -43,8 +43,8 @@ const picker = (): Picker | undefined =>
   (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker?.bind(globalThis);
 
 /**
- * A file of the person's. A large one is written straight to the disk where the browser allows it, at a place that the
- * person is asked for: call it while a press is handled. Undefined when the person wants no file after all.
+ * A file for the user. A large one is written directly to the disk where the browser supports it, at a location that
+ * the user chooses: call it in the handler of a click. Undefined if the user cancels.
  */
 export async function openFile(
   name: string,

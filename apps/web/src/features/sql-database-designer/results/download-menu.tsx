@@ -20,7 +20,7 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-/** From here on a result goes straight to the disk. */
+/** From this size on a result is written directly to the disk. */
 const LARGE_ROWS = 100_000;
 
 export interface DownloadMenuProps {
@@ -30,7 +30,7 @@ export interface DownloadMenuProps {
   readonly pages: ResultPages;
 }
 
-/** Downloads the full result. Where the row limit cut it, the query runs once more without a limit. */
+/** Downloads the full result. If the row limit truncated it, the query runs again without a limit. */
 export function DownloadMenu({ queryName, statement, request, pages }: DownloadMenuProps) {
   const { transport } = useSqlDesigner();
   const [written, setWritten] = useState<number | undefined>(undefined);
@@ -38,7 +38,7 @@ export function DownloadMenu({ queryName, statement, request, pages }: DownloadM
   useEffect(() => () => abort.current?.abort(), []);
 
   const readAll = async (signal: AbortSignal): Promise<ResultPages> => {
-    // Only queries are cut by the limit, so nothing is written twice.
+    // Only queries are truncated by the limit, so nothing is written twice.
     if (!pages.truncated) return pages;
     const { warehouseId, parameters } = request;
     return createResultPages(await openQuery(transport, { statement, warehouseId, parameters }, signal));

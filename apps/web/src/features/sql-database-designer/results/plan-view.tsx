@@ -1,7 +1,7 @@
 import { CodeView } from '@lakehouse/ui/code-view';
 import type { ResultPages } from '../model/run/result-pages.ts';
 
-/** The text of a plan, if that is what the platform answered: EXPLAIN gives one column `plan` with one row. */
+/** The text of a plan, if the platform returned one: EXPLAIN returns one column `plan` with one row. */
 export function planOf({ columns, totalRowCount, at }: ResultPages): string | undefined {
   const [column, ...others] = columns;
   if (column?.name !== 'plan' || others.length > 0 || totalRowCount !== 1) return undefined;

@@ -17,13 +17,13 @@ export interface ResultGridProps {
   readonly label: string;
   readonly pages: ResultPages;
   readonly ms?: number;
-  /** Something at the left end of the line above the rows. */
+  /** Content at the left end of the bar above the rows. */
   readonly lead?: ReactNode;
-  /** Something at its right end. */
+  /** Content at its right end. */
   readonly aside?: ReactNode;
 }
 
-/** Rows of a result, to sort, filter, look at and copy, under a line that counts them. */
+/** The rows of a result, to sort, filter, view and copy, under a bar with their count. */
 export function ResultGrid({ label, pages, ms, lead, aside }: ResultGridProps) {
   const [search, setSearch] = useState('');
   const [by, setBy] = useState<GridSort | undefined>(undefined);

@@ -7,7 +7,7 @@ import { StatementOutcomeView } from './statement-outcome-view.tsx';
 import { StatementStrip } from './statement-strip.tsx';
 import { useResultChoice } from './use-result-choice.ts';
 
-/** What the last run of the query on the screen gave. */
+/** The results of the last run of the active query. */
 export function ResultsPanel() {
   const { tabs, runs } = useSqlDesigner();
   const tab = useStore(tabs, activeTab);

@@ -10,7 +10,7 @@ const TONES: Record<StatementOutcome['state'], StatusDotProps['tone']> = {
   skipped: 'idle',
 };
 
-/** The statements of a script, to see the result of each. */
+/** The statements of a script, each with its result. */
 export function StatementStrip({ run, onShow }: { run: QueryRun; onShow: (index: number) => void }) {
   return (
     <fieldset className="flex shrink-0 gap-1 overflow-x-auto border-line border-b bg-sunken px-2 py-1">

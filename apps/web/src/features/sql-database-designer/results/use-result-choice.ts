@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 export type ResultView = 'rows' | 'chart' | 'profile';
 
-/** How results are looked at; it stays when a query is run again. */
+/** How results are viewed; preserved when a query is run again. */
 export interface ResultChoice {
   readonly view: ResultView;
   readonly onView: (view: ResultView) => void;
-  /** What a person chose for the chart of the tab on the screen. */
+  /** The chart settings of the active tab. */
   readonly spec: ChartSpec | undefined;
   readonly onSpec: (spec: ChartSpec) => void;
 }

@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { ResultPages } from '../model/run/result-pages.ts';
 import { filterRows, sortRows } from './compare-cells.ts';
 
-/** Rows and cells of a result that the browser sorts and filters at most: they must all be in memory for it. */
+/** Maximum rows and cells of a result that the browser sorts and filters: all must be in memory. */
 export const ARRANGEABLE_ROWS = 50_000;
 const ARRANGEABLE_CELLS = 2_000_000;
 
@@ -14,7 +14,7 @@ export const isArrangeable = ({ totalRowCount, columns }: ResultPages): boolean 
 
 const NONE: readonly DataRow[] = [];
 
-/** The rows of a result for a grid: by page as they are read, or sorted and filtered once all are here. */
+/** The rows of a result for a grid: in pages as they are loaded, or sorted and filtered once all are loaded. */
 export function useResultRows(pages: ResultPages, search: string, by: GridSort | undefined) {
   const version = useSyncExternalStore(pages.subscribe, pages.version);
   const arranged = isArrangeable(pages) && (search.trim() !== '' || by !== undefined);
@@ -23,7 +23,7 @@ export function useResultRows(pages: ResultPages, search: string, by: GridSort |
     enabled: arranged,
     queryFn: () => pages.read(0, pages.totalRowCount),
     staleTime: Number.POSITIVE_INFINITY,
-    // The rows of a result that is no longer on the screen are released at once.
+    // The rows of a result that is no longer shown are released immediately.
     gcTime: 0,
     retry: false,
   });
@@ -33,7 +33,7 @@ export function useResultRows(pages: ResultPages, search: string, by: GridSort |
       length: pages.totalRowCount,
       at: pages.at,
       near: pages.near,
-      // A result that is here as a whole is copied without a wait.
+      // A completely loaded result is copied synchronously.
       ...(pages.at(pages.totalRowCount - 1) && pages.at(0) && pages.totalRowCount <= 2000
         ? {}
         : { read: pages.read }),

@@ -2,8 +2,8 @@
 const PLACE = /\bline (\d+)[,;]?\s+pos(?:ition)? (\d+)/iu;
 
 /**
- * Where in a statement a message of the platform says that something is wrong, as offsets of the word there; undefined
- * where it names no place.
+ * The position that an error message of the platform refers to, as the offsets of the word there; undefined if it names
+ * none.
  */
 export function errorPosition(
   message: string,

@@ -25,7 +25,7 @@ export function splitStatements(script: string): readonly ScriptStatement[] {
   return statements;
 }
 
-/** The statement at an offset: the one that holds it or ends before it on the way back; else the first. */
+/** The statement at an offset: the one that contains it, or else the previous one, or else the first. */
 export function statementAt(
   statements: readonly ScriptStatement[],
   offset: number,

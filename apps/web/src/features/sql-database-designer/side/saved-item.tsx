@@ -12,7 +12,7 @@ export interface SavedItemProps {
   readonly onDelete: () => void;
 }
 
-/** A saved query: a press opens it, the pencil renames it, the bin deletes it. */
+/** A saved query: a click opens it, the pencil renames it, the bin deletes it. */
 export function SavedItem({ query, onOpen, onRename, onDelete }: SavedItemProps) {
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const dropped = useRef(false);

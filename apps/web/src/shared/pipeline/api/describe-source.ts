@@ -13,7 +13,7 @@ class DescribeError extends Error {
   }
 }
 
-/** The statement that gives the columns of a source's data, as if nothing were pinned; or why there is none. */
+/** The statement that returns the columns of a source's data, ignoring pinned ones; or why there is none. */
 export function describeStatement(
   node: PipelineNode,
 ): { readonly ok: true; readonly statement: Sql } | { readonly ok: false; readonly reason: string } {
@@ -29,10 +29,10 @@ export function describeStatement(
   return { ok: true, statement: describeSql(code.query) };
 }
 
-/** The column into which read_files puts what it could not read; it is not part of the data. */
+/** The column in which read_files returns malformed data; it is not part of the data. */
 const RESCUED = '_rescued_data';
 
-/** The columns in the answer to DESCRIBE QUERY. Throws DescribeError for none, or for a type that Spark code can't say. */
+/** The columns in the answer to DESCRIBE QUERY. Throws DescribeError for no columns, or for an unsupported type. */
 export function describedSchema(rows: readonly (readonly (string | null)[])[]): Schema {
   const columns = rows.flatMap(([name, type]): Column[] => {
     // Partition details follow the columns after an empty name.

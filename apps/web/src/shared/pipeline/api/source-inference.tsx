@@ -13,13 +13,13 @@ interface Inferred {
   readonly ddl: string;
 }
 
-/** What was pinned without being asked, by node: it may be replaced without asking too. */
+/** Schemas that were pinned automatically, by node: they may be replaced without confirmation. */
 const inferred = new Map<string, Inferred>();
 
 const wants = (node: PipelineNode): boolean =>
   node.kind === 'source' && (pinnedSchema(node) === '' || pinnedSchema(node) === inferred.get(node.id)?.ddl);
 
-/** Reads the schema of every source that has a place and nothing pinned by hand. */
+/** Reads the schema of every source with a location and no manually pinned schema. */
 export function SourceInference() {
   const document = useDesigner(selectDocument);
   return (
@@ -34,7 +34,7 @@ export function SourceInference() {
 function Infer({ node }: { node: PipelineNode }) {
   const store = useDesignerStore();
   const { statement, found, reading, error } = useSourceDescription(node);
-  // A server that is down says nothing about the source.
+  // A network failure says nothing about the source.
   const message = isUnanswered(error) ? undefined : error?.message;
   const open = pinnedSchema(node) === '';
 
@@ -49,7 +49,7 @@ function Infer({ node }: { node: PipelineNode }) {
   useEffect(() => {
     if (!found || statement === undefined) return;
     const before = inferred.get(node.id);
-    // Pinned once for a place: after an undo the person wants it as it was before.
+    // Pinned once per location: an undo must not be reverted.
     if (before?.statement === statement) return;
     const ddl = formatSchema(found);
     inferred.set(node.id, { statement, ddl });

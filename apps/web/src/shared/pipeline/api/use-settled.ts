@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a value once it has not changed for that many milliseconds; at once when the key changes. */
+/** Debounces a value by that many milliseconds; not when the key changes. */
 export function useSettled<T>(value: T, key: string, ms: number): T {
   const [settled, setSettled] = useState({ value, key });
   useEffect(() => {

@@ -8,13 +8,13 @@ import { runSql } from './run-sql.ts';
 import { useSettled } from './use-settled.ts';
 import { useWarehouse } from './use-warehouse.ts';
 
-/** Typing a path is over after this many milliseconds. */
+/** Debounce of a typed path, in milliseconds. */
 const SETTLED_MS = 500;
 
 export interface SourceDescription {
-  /** The statement that is asked; it names the place and the options, so it tells whether they changed. */
+  /** The statement; it contains the location and the options, so it changes with them. */
   readonly statement: string | undefined;
-  /** Why nothing can be asked. */
+  /** Why there is no statement. */
   readonly obstacle: string | undefined;
   readonly reading: boolean;
   readonly error: Error | null;

@@ -8,7 +8,7 @@ export interface WarehouseAccess {
   /** Undefined when the session lacks URL or token. */
   readonly transport: Transport | undefined;
   readonly warehouses: readonly Warehouse[];
-  /** Where statements run; undefined while the list loads, and where there is none. */
+  /** The warehouse for statements; undefined while the list loads, or if there is none. */
   readonly warehouse: Warehouse | undefined;
   readonly loading: boolean;
   readonly error: Error | null;

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 
 interface WarehouseChoice {
-  /** The warehouse that a person chose; undefined means: choose for me. */
+  /** The warehouse that the user chose; undefined for an automatic choice. */
   readonly chosenId: string | undefined;
   readonly choose: (id: string) => void;
-  /** Counts the writes of this session: rows read before one may be old after it. */
+  /** Counts the writes of this session: rows read before a write may be stale. */
   readonly writes: number;
   readonly noteWrite: () => void;
 }
 
-/** Where the designer's SQL runs, and what it has changed there. */
+/** The warehouse of the designer, and its writes. */
 export const useWarehouseChoice = create<WarehouseChoice>()((set) => ({
   chosenId: undefined,
   choose: (chosenId) => set({ chosenId }),

@@ -7,7 +7,7 @@ import type { Session } from '../../session/session.ts';
 export const clusterCalls = (session: Session) =>
   bindEndpoints(workspaceTransport(session), clusterEndpoints);
 
-/** The part of the calls that the designer uses; a test gives its own. */
+/** The calls that the designer uses; tests replace them. */
 export type ClusterCalls = Pick<ReturnType<typeof clusterCalls>, 'list' | 'start' | 'create' | 'get'>;
 
 /** Whether the session can call the workspace at all (product specification, section 5). */

@@ -10,7 +10,7 @@ import { clusterRunTexts as texts } from '../messages/cluster-run-messages.ts';
 const FIRST_LOOK_MS = 100;
 const MAX_LOOK_MS = 2000;
 
-/** A program on a cluster failed, or the cluster did; the message is the cluster's, with its traceback where there is one. */
+/** A program or its cluster failed; the message is the cluster's, with the traceback if there is one. */
 class ClusterRunError extends Error {
   constructor(
     message: string,
@@ -24,7 +24,7 @@ class ClusterRunError extends Error {
 type Results = NonNullable<CommandAnswer['results']>;
 
 export interface ClusterContext {
-  /** Runs Python and gives its result. Rejects with ClusterRunError, DatabricksError or the reason of the signal. */
+  /** Runs Python and returns its result. Rejects with ClusterRunError, DatabricksError or the reason of the signal. */
   readonly execute: (code: string) => Promise<Results | undefined>;
   readonly close: () => Promise<void>;
 }

@@ -3,14 +3,14 @@ import { create } from 'zustand';
 
 /** The clusters of the workspace, and the one the designer is connected to. */
 export interface ClusterState {
-  /** Undefined until the first list has come. */
+  /** Undefined until the first list has loaded. */
   readonly clusters: readonly ClusterDetails[] | undefined;
   readonly listing: boolean;
   readonly connectingId: string | undefined;
   readonly connectedId: string | undefined;
   /** The nodes whose cluster is being created. */
   readonly creating: readonly string[];
-  /** Clusters as they were seen last while they came up; fresher than the list. */
+  /** The last known states of starting clusters; fresher than the list. */
   readonly followed: Readonly<Record<string, ClusterDetails>>;
   /** The pollers of clusters that are changing their state, by cluster id. */
   readonly followers: Readonly<Record<string, symbol>>;
@@ -28,14 +28,14 @@ const NOTHING: ClusterState = {
 
 export const useClusters = create<ClusterState>()(() => NOTHING);
 
-/** Forgets everything: the session leads to another workspace. */
+/** Clears everything: the session changed to another workspace. */
 export const forgetClusters = (): void => useClusters.setState(NOTHING, true);
 
-/** What is known of a cluster, or undefined. */
+/** The last known state of a cluster, or undefined. */
 export const clusterById = ({ clusters, followed }: ClusterState, id: string): ClusterDetails | undefined =>
   followed[id] ?? clusters?.find(({ cluster_id }) => cluster_id === id);
 
-/** The clusters of the menu: the list, with those created or started since as they are now. Undefined before the first list. */
+/** The clusters of the menu: the list, updated with those created or started since. Undefined before the first list. */
 export function knownClusters({
   clusters,
   followed,

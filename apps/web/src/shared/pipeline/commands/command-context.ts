@@ -8,14 +8,14 @@ export interface Clipboard {
   readonly write: (text: string) => Promise<void>;
 }
 
-/** Files of the person's own computer. */
+/** Files on the user's computer. */
 export interface LocalFiles {
   readonly download: (name: string, text: string, mediaType: string) => void;
   /** The text of a chosen file, or undefined when none was chosen. `accept` as in the HTML attribute. */
   readonly pick: (accept: string) => Promise<string | undefined>;
 }
 
-/** What commands act on; in a test all of it can be another. */
+/** What commands act on; tests can replace all of it. */
 export interface CommandContext {
   readonly store: DesignerStore;
   readonly notify: (message: Message) => void;

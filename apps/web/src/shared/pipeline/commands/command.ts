@@ -4,7 +4,7 @@ import type { CommandContext } from './command-context.ts';
 
 export type CommandGroup = 'Pipeline' | 'Edit' | 'View' | 'Add';
 
-/** One thing a person can do in the designer. Buttons, menus, keys and the command palette all run these. */
+/** An action of the designer. Buttons, menus, keys and the command palette all run these. */
 export interface Command {
   readonly id: string;
   readonly title: string;
@@ -12,12 +12,12 @@ export interface Command {
   readonly icon?: LucideIcon;
   /** Keys joined by "+", such as "Mod+Shift+Z"; the first is shown. */
   readonly shortcuts?: readonly string[];
-  /** `canvas`: the keys count only while no field, table or button beside the canvas has the focus. */
+  /** `canvas`: the keys apply only while no field, table or button outside of the canvas has the focus. */
   readonly scope?: 'canvas' | 'page';
   readonly keywords?: readonly string[];
-  /** Writes, runs, deletes or replaces: the command palette runs it only when it was clearly meant. */
+  /** Writes, runs, deletes or replaces: the command palette runs it only for an unambiguous query. */
   readonly deliberate?: true;
-  /** Left out of the command palette: of use only as a key. */
+  /** Not in the command palette: useful only as a key. */
   readonly hidden?: boolean;
   readonly isEnabled: (state: DesignerState) => boolean;
   readonly run: (context: CommandContext) => void | Promise<void>;
@@ -28,5 +28,5 @@ export const hasSelectedNodes = ({ selectedNodes }: DesignerState): boolean => s
 export const hasSoleNode = ({ selectedNodes }: DesignerState): boolean => selectedNodes.length === 1;
 export const hasNodes = ({ history }: DesignerState): boolean => history.present.nodes.length > 0;
 
-/** The attribute of the element in which keys belong to the canvas. */
+/** The attribute of the element whose keys apply to the canvas. */
 export const CANVAS_ATTRIBUTE = 'data-canvas';

@@ -15,7 +15,7 @@ const REFUSALS: Record<ConnectRefusal, string> = {
 
 const bad = (title: string, description: string): Message => ({ title, description, destructive: true });
 
-/** What a failed call says in a toast: the platform's own words, or `otherwise` when no answer came with any. */
+/** The toast text of a failed call: the platform's message, or `otherwise` if there is none. */
 const platformText = (error: unknown, otherwise: string): string => errorText(error, otherwise);
 
 const keysLeftOut = (nodes: readonly string[]): string =>
@@ -26,7 +26,7 @@ const plural = (count: number, one: string): string => (count === 1 ? `1 ${one}`
 const changesListed = (changes: number): string =>
   `${plural(changes, 'change')} ${changes === 1 ? 'was' : 'were'} needed to open it: see Problems`;
 
-/** What the pipeline designer says of the document, the canvas and the clusters (specification, section 8). */
+/** Messages about the document, the canvas and the clusters (specification, section 8). */
 export const pipelineDesignerMessages = {
   componentAdded: (label: string): Message => ({ title: 'Component added', description: label }),
   transformationAdded: (name: string): Message => ({ title: 'Transformation added', description: name }),

@@ -74,7 +74,7 @@ const FAMILIES: Record<NodeCategory, Category> = {
   infrastructure: 'compute',
 };
 
-/** The icon of a kind; another one, by default a question mark, where there is no kind. */
+/** The icon of a kind; for an unknown kind the given one, by default a question mark. */
 export const kindIcon = (
   kind: Pick<AnyNodeKind, 'icon'> | undefined,
   otherwise: LucideIcon = CircleQuestionMark,

@@ -3,7 +3,7 @@ import { KINDS } from '@lakehouse/core/pipeline/registry';
 
 const known = new WeakMap<PipelineNode, string>();
 
-/** The line under a node's title: what its kind says of its config, or what the saved file said. */
+/** The line under a node's title: the summary of its config by its kind, or the details of the saved file. */
 export function detailsOf(node: PipelineNode): string {
   const cached = known.get(node);
   if (cached !== undefined) return cached;

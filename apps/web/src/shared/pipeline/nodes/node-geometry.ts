@@ -14,7 +14,7 @@ export const HANDLE_SIZE = 12;
 
 type Ports = Pick<NodeKind, 'inputs'> | undefined;
 
-/** Ports are named on the card when there are several: one alone needs no name. */
+/** Ports are labeled on the card only if there are several. */
 export const namesPorts = (kind: Ports): boolean => (kind?.inputs.length ?? 0) > 1;
 
 const portsHeight = (kind: Ports): number =>
@@ -22,13 +22,13 @@ const portsHeight = (kind: Ports): number =>
 
 const heightOf = (kind: Ports): number => HEADER_HEIGHT + DETAILS_HEIGHT + portsHeight(kind) + FOOTER_HEIGHT;
 
-/** The middle of the input port at a place, from the top of the card. */
+/** The center of the input port at an index, from the top of the card. */
 export const inputY = (kind: Ports, at: number): number =>
   namesPorts(kind) ? HEADER_HEIGHT + DETAILS_HEIGHT + (at + 0.5) * PORT_HEIGHT : OUTPUT_Y;
 
-/** The middle of the output, and of a single input. */
+/** The center of the output, and of a single input. */
 export const OUTPUT_Y = HEADER_HEIGHT + DETAILS_HEIGHT / 2 - 4;
-/** The middle of the place where an order edge arrives. */
+/** The center of the port of order edges. */
 export const ORDER_Y = 20;
 
 export const sizeOfNode = ({ kind }: Pick<PipelineNode, 'kind'>): NodeSize => ({

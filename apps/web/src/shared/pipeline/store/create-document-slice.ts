@@ -4,7 +4,7 @@ import type { DesignerSet, DesignerState } from './designer-state.ts';
 import type { DocumentSlice } from './document-slice.ts';
 import { keepExisting } from './keep-existing.ts';
 
-/** What the view starts with when another pipeline comes on the screen. */
+/** The initial view of another pipeline. */
 const fresh = ({ opened }: DesignerState) => ({
   opened: opened + 1,
   provisional: undefined,
@@ -26,7 +26,7 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => {
     pipelines.set(document, made);
     return made;
   };
-  /** A history whose document on the screen came from the one before it. */
+  /** A history whose present document derives from the previous one. */
   const show = (state: DesignerState, history: History<PipelineDocument>): Partial<DesignerState> => {
     if (history === state.history) return {};
     if (!pipelines.has(history.present)) pipelines.set(history.present, pipelineOf(state.history.present));

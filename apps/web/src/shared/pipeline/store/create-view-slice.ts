@@ -10,7 +10,7 @@ const selection = (nodes: readonly string[], edges: readonly string[] = []) => (
   ...(nodes.length === 1 ? { previewNodeId: nodes[0] } : {}),
 });
 
-/** The part of the store about what is in sight. */
+/** The part of the store about the view. */
 export const viewSlice = (set: DesignerSet): ViewSlice => ({
   selectedNodes: [],
   selectedEdges: [],

@@ -14,9 +14,9 @@ export type DesignerDialog =
   | { readonly kind: 'connect'; readonly nodeId: string }
   | { readonly kind: 'open-example' }
   | { readonly kind: 'import-json' }
-  /** A cluster node that was not dropped asks before it creates its cluster. */
+  /** A cluster node that was not dropped asks for confirmation before it creates its cluster. */
   | { readonly kind: 'create-cluster'; readonly nodeId: string }
-  /** A save that would destroy a saved pipeline waits for an answer. */
+  /** A save that would overwrite another saved pipeline waits for confirmation. */
   | { readonly kind: 'save-conflict'; readonly conflict: SaveConflict }
   | { readonly kind: 'find' }
   | { readonly kind: 'command-palette' };

@@ -4,9 +4,9 @@ import { runSlice } from './create-run-slice.ts';
 import { viewSlice } from './create-view-slice.ts';
 import type { DesignerState, DesignerStore } from './designer-state.ts';
 
-/** A store of its own, for a test or a benchmark page. */
+/** A separate store, for a test or a benchmark page. */
 export const createDesignerStore = (): DesignerStore =>
   createStore<DesignerState>()((set) => ({ ...documentSlice(set), ...viewSlice(set), ...runSlice(set) }));
 
-/** The store of the page. It outlives the route, so that a look at the dashboard loses no work. */
+/** The store of the page. It outlives the route, so that visiting the dashboard loses no work. */
 export const designerStore: DesignerStore = createDesignerStore();

@@ -7,7 +7,7 @@ export interface AutosaveOffer {
   readonly document: PipelineDocument;
   /** Epoch milliseconds. */
   readonly savedAt: number;
-  /** Whether it is unsaved work on the pipeline that the storage holds. */
+  /** Whether it is unsaved work on the stored pipeline. */
   readonly ofStored: boolean;
 }
 
@@ -27,15 +27,15 @@ export interface StoredPipeline {
 export interface DocumentSlice {
   /** The document on the screen is `history.present`. */
   readonly history: History<PipelineDocument>;
-  /** The document as it was last saved or opened; another one on the screen means unsaved changes. */
+  /** The document as last saved or opened; a different present one means unsaved changes. */
   readonly savedDocument: PipelineDocument;
   /** When it was saved, in epoch milliseconds; undefined for a pipeline that never was. */
   readonly savedAt: number | undefined;
-  /** What the browser's storage held when this page last read or wrote it, and of which pipeline that is. */
+  /** The browser's storage as this page last read or wrote it, and the pipeline it belongs to. */
   readonly stored: StoredPipeline | undefined;
-  /** Which pipeline a document is a state of: what is opened in its place is another, however alike they are. */
+  /** Identifies the pipeline of a document: opening another one changes it, even if they are equal. */
   readonly pipelineOf: (document: PipelineDocument) => object;
-  /** How often another pipeline came on the screen; the canvas then shows it from its beginning. */
+  /** How many times another pipeline was opened; the canvas then shows its beginning. */
   readonly opened: number;
   /** The history before a dropped transformation that has not been chosen yet, and the id of its node. */
   readonly provisional: { readonly history: History<PipelineDocument>; readonly nodeId: string } | undefined;
@@ -43,7 +43,7 @@ export interface DocumentSlice {
   readonly change: (edit: (document: PipelineDocument) => PipelineDocument, key?: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Unsaved work of an earlier visit that waits for an answer: restore it or not. */
+  /** Unsaved work of an earlier visit that the user may restore or discard. */
   readonly autosaveOffer: AutosaveOffer | undefined;
   /** Shows the saved pipeline when the page is loaded; the undo history begins here. */
   readonly restore: (document: PipelineDocument, savedAt: number | undefined) => void;
@@ -55,7 +55,7 @@ export interface DocumentSlice {
   readonly listRepairs: (list: readonly Repair[]) => void;
   readonly dismissRepairs: () => void;
   readonly offerAutosave: (offer: AutosaveOffer) => void;
-  /** Puts the offered work on the screen, unsaved as it was. */
+  /** Restores the offered work, still unsaved. */
   readonly acceptAutosave: () => void;
   readonly declineAutosave: () => void;
   /** `text` is what was written to the storage for the document, or read from it. */

@@ -1,7 +1,7 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import type { DesignerState } from './designer-state.ts';
 
-/** The parts of the view that still make sense in a changed document; an undo may have taken a selected node away. */
+/** The parts of the view that are still valid in a changed document; an undo may have removed a selected node. */
 export function keepExisting(state: DesignerState, document: PipelineDocument): Partial<DesignerState> {
   const { selectedNodes, selectedEdges, previewNodeId } = state;
   if (selectedNodes.length === 0 && selectedEdges.length === 0 && previewNodeId === undefined) return {};

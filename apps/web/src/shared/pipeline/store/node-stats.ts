@@ -1,7 +1,7 @@
 /** A node's state in the last run or preview that included it. */
 export type NodeActivity = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
 
-/** What is known of a node's rows; shown on its card. */
+/** The metrics of a node's rows; shown on its card. */
 export interface NodeStats {
   readonly state: NodeActivity;
   /** A row count as exact digits. */

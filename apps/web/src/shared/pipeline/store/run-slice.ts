@@ -1,6 +1,6 @@
 import type { NodeStats, PipelineRunner, RunState } from './node-stats.ts';
 
-/** What previews and runs have found out about nodes, and the run that is under way. */
+/** The metrics of nodes from previews and runs, and the active run. */
 export interface RunSlice {
   readonly nodeStats: Readonly<Record<string, NodeStats>>;
   readonly runState: RunState;

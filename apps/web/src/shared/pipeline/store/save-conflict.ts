@@ -6,6 +6,6 @@ export interface SaveConflict {
   readonly text: string;
   readonly name: string;
   readonly nodeCount: number;
-  /** Epoch milliseconds; undefined where the file does not tell. */
+  /** Epoch milliseconds; undefined if the file does not contain it. */
   readonly savedAt: number | undefined;
 }

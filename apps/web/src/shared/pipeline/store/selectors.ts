@@ -9,7 +9,7 @@ import type { DesignerState } from './designer-state.ts';
 
 const plans = new WeakMap<PipelineDocument, Plan>();
 
-/** The plan of a document; worked out once per document. */
+/** The plan of a document; memoized per document. */
 export function planOf(document: PipelineDocument): Plan {
   const known = plans.get(document);
   if (known) return known;
@@ -20,7 +20,7 @@ export function planOf(document: PipelineDocument): Plan {
 
 const indexes = new WeakMap<PipelineDocument, ReadonlyMap<string, PipelineNode>>();
 
-/** The nodes of a document by id; worked out once per document. */
+/** The nodes of a document by id; memoized per document. */
 export function nodesById(document: PipelineDocument): ReadonlyMap<string, PipelineNode> {
   const known = indexes.get(document);
   if (known) return known;
@@ -39,7 +39,7 @@ export const selectRepairs = ({ history, repairs, pipelineOf }: DesignerState): 
 
 const linted = new Map(COMPUTE_TARGETS.map((target) => [target, new WeakMap<Plan, Plan>()]));
 
-/** A plan with the problems of a kind of compute; worked out once per plan and kind. */
+/** A plan with the problems of a kind of compute; memoized per plan and kind. */
 function lintedPlan(plan: Plan, target: ComputeTarget): Plan {
   const known = linted.get(target)?.get(plan);
   if (known) return known;
@@ -48,7 +48,7 @@ function lintedPlan(plan: Plan, target: ComputeTarget): Plan {
   return found;
 }
 
-/** Where the code of the pipeline is to run: problems of that compute are shown on the nodes. */
+/** The target compute of the code: its problems are shown on the nodes. */
 export const selectCompute = ({ history }: DesignerState): ComputeTarget =>
   history.present.settings?.compute ?? 'any';
 export const selectPlan = (state: DesignerState): Plan =>

@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { DesignerState, DesignerStore } from './designer-state.ts';
 import { designerStore } from './designer-store.ts';
 
-/** Gives a subtree another store than the page's, for tests and benchmarks. */
+/** Provides a subtree with another store than the page's, for tests and benchmarks. */
 export const DesignerStoreContext = createContext<DesignerStore>(designerStore);
 
 /** The store itself, for event handlers: reading it does not subscribe. */

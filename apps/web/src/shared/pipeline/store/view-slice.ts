@@ -11,18 +11,18 @@ export type PanelName = 'palette' | 'inspector' | 'bottom';
 export interface ViewSlice {
   readonly selectedNodes: readonly string[];
   readonly selectedEdges: readonly string[];
-  /** The node whose rows the bottom panel shows: the one that was last selected alone. */
+  /** The node whose rows the bottom panel shows: the last one selected alone. */
   readonly previewNodeId: string | undefined;
   /** 0.5 to 2 (product specification, section 9). */
   readonly zoom: number;
   readonly bottomTab: BottomTab;
-  /** On a wide screen. On a narrow one `sheet` says which of them is slid in. */
+  /** For wide screens. On a narrow one `sheet` is the open one. */
   readonly panels: Readonly<Record<PanelName, boolean>>;
   readonly sheet: PanelName | undefined;
   readonly dialog: DesignerDialog | undefined;
   /** The node whose title is being edited on the canvas. */
   readonly renamingNodeId: string | undefined;
-  /** A config field that the inspector should bring into view and focus; the inspector clears it. */
+  /** A config field that the inspector should scroll to and focus; the inspector clears it. */
   readonly focusField: { readonly nodeId: string; readonly field: string | undefined } | undefined;
   readonly canvas: CanvasController | undefined;
   readonly select: (nodes: readonly string[], edges?: readonly string[]) => void;
@@ -35,7 +35,7 @@ export interface ViewSlice {
   readonly closeDialog: () => void;
   readonly startRename: (nodeId: string) => void;
   readonly endRename: () => void;
-  /** Selects a node, brings it into view and asks the inspector to focus a field of it. */
+  /** Selects a node, scrolls to it and asks the inspector to focus one of its fields. */
   readonly focusNode: (nodeId: string, field?: string) => void;
   readonly clearFocusField: () => void;
   readonly setCanvas: (canvas: CanvasController | undefined) => void;

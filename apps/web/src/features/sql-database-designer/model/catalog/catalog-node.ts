@@ -14,7 +14,7 @@ export interface CatalogNode {
   readonly table?: CatalogTable;
 }
 
-/** The names that lead to a node: catalog, schema, table. */
+/** The path of a node: catalog, schema, table. */
 export const pathOf = ({ type, catalogName, schemaName, name }: CatalogNode): readonly string[] =>
   type === 'catalog'
     ? [name]

@@ -6,16 +6,16 @@ import { sqlDesignerMessages } from '../../messages/sql-designer-messages.ts';
 import type { CatalogNode } from './catalog-node.ts';
 import { type CatalogReader, type Level, levelBelow } from './level.ts';
 
-/** The nodes below a node, in one of the states of their way here. */
+/** The children of a node and their loading state. */
 export type Children =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: Message }
   | { readonly state: 'ready'; readonly nodes: readonly CatalogNode[] };
 
-/** The key of the catalogs themselves, which are below no node. */
+/** The key of the catalogs themselves, which have no parent. */
 export const ROOT = '';
 
-/** By the id of the node above; absent: never asked for. */
+/** By the id of the parent node; absent if never requested. */
 export type CatalogChildren = Readonly<Record<string, Children>>;
 
 /** The view state of the tree. */
@@ -27,20 +27,20 @@ export interface CatalogView {
   readonly select: (node: CatalogNode) => void;
 }
 
-/** The catalog tree: what was read is in the cache of the session's queries, and shared with every other screen. */
+/** The catalog tree: its data is in the query cache of the session, shared with every other screen. */
 export interface Catalog {
   readonly view: StoreApi<CatalogView>;
-  /** What is in the cache; the same object until something changes there. */
+  /** The content of the cache; the same object until it changes. */
   readonly children: () => CatalogChildren;
   /** Calls a listener when the cache may have changed; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Opens or closes a node; what is below an open one is read. */
+  /** Expands or collapses a node; the children of an expanded one are loaded. */
   readonly toggle: (node: CatalogNode) => void;
   /** Reads a node's children unless cached or loading; returns them, or no nodes when the read failed. */
   readonly ensure: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;
-  /** Reads again, even if cached. */
+  /** Reloads, even if cached. */
   readonly reload: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;
-  /** Rereads the catalogs and all open nodes. */
+  /** Reloads the catalogs and all expanded nodes. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ function createReader() {
 const isSame = (a: CatalogChildren, b: CatalogChildren): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, one]) => b[id] === one);
 
-/** The catalog of a session, over the cache of its queries. */
+/** The catalog of a session, backed by its query cache. */
 export function createCatalog(
   client: QueryClient,
   read: CatalogReader,
@@ -142,7 +142,7 @@ export function createCatalog(
       const { expanded } = view.getState();
       const below = Object.values(children()).flatMap((one) => (one.state === 'ready' ? one.nodes : []));
       const catalogs = await reload(undefined);
-      // Closed nodes are dropped from the cache and read when opened again.
+      // Collapsed nodes are removed from the cache and loaded when expanded again.
       for (const node of below) {
         const level = expanded.has(node.id) ? undefined : levelBelow(node);
         if (level) client.removeQueries({ queryKey: level.queryKey, exact: true });

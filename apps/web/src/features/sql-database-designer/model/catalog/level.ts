@@ -19,7 +19,7 @@ export interface Level {
   readonly name: CatalogLevel;
   readonly queryKey: readonly string[];
   readonly read: (read: CatalogReader, signal?: AbortSignal) => Promise<readonly CatalogTable[]>;
-  /** The nodes of what was read, in the order of their names. */
+  /** The nodes of a response, sorted by name. */
   readonly nodes: (items: readonly CatalogTable[]) => readonly CatalogNode[];
 }
 

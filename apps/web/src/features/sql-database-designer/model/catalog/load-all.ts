@@ -1,7 +1,7 @@
 import type { Catalog, CatalogChildren } from './catalog.ts';
 import type { CatalogNode } from './catalog-node.ts';
 
-/** Calls to a workspace at once: its limits are per second. */
+/** Maximum number of concurrent calls: workspaces have rate limits per second. */
 const AT_ONCE = 4;
 
 async function each(

@@ -3,7 +3,7 @@ import { sqlDesignerTexts } from '../../messages/sql-designer-messages.ts';
 import { type CatalogChildren, type CatalogView, type Children, ROOT } from './catalog.ts';
 import type { CatalogNode } from './catalog-node.ts';
 
-/** A line of the tree with the node that it stands for; a remark stands for the node above it. */
+/** A line of the tree with its node; the node of a remark is the one above it. */
 export interface CatalogLine extends TreeRow {
   readonly node: CatalogNode | undefined;
   readonly purpose: 'node' | 'retry' | 'remark';
@@ -17,7 +17,7 @@ const EMPTY: Record<CatalogNode['type'], string> = {
   table: '',
 };
 
-/** The open lines of the tree from top to bottom. A search opens what leads to a name that holds it. */
+/** The visible lines of the tree from top to bottom. A search expands the ancestors of matching names. */
 export function catalogLines({ children, expanded, search }: Shape): readonly CatalogLine[] {
   const wanted = search.trim().toLowerCase();
   const hits = new Map<string, boolean>();

@@ -7,9 +7,9 @@ const historyEntry = z.object({
   startedAt: z.string(),
   ms: z.number(),
   status: z.enum(['success', 'failed', 'cancelled']),
-  /** Rows that were read, for a success. */
+  /** The number of rows read, on success. */
   rows: z.number().optional(),
-  /** Why it failed. */
+  /** The error message. */
   message: z.string().optional(),
 });
 

@@ -28,7 +28,7 @@ function ifAllowed<Result>(action: () => Result, otherwise: Result): Result {
   }
 }
 
-/** What was run in this browser. */
+/** The statements run in this browser. */
 export function createHistoryStore(storage: BrowserStorage, newId: () => string): HistoryStore {
   const parsed = ifAllowed(() => historyEntries.safeParse(storage.readJson(HISTORY_KEY)), undefined);
   return createStore<HistoryState>()((set, get) => {
@@ -38,7 +38,7 @@ export function createHistoryStore(storage: BrowserStorage, newId: () => string)
         storage.writeJson(HISTORY_KEY, entries);
         return true;
       }, false);
-      // Long scripts may fill the storage: the older half makes room.
+      // Long scripts may fill the storage: the older half is dropped.
       if (!written && entries.length > 1) put(entries.slice(0, Math.floor(entries.length / 2)));
     };
     return {

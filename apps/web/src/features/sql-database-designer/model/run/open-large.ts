@@ -10,7 +10,10 @@ import type {
 /** Timeout for storage, which may be slow with a large file. */
 const FILE_TIMEOUT_MS = 300_000;
 
-/** Asks our own server for the file, since a browser may not ask storage. The link is a key: it goes in the body. */
+/**
+ * Requests the file from our own server, since CORS keeps the browser from cloud storage. The link is a secret, so it
+ * is sent in the body.
+ */
 const fetchLink: FetchLink = (link, signal) =>
   createFetchTransport({ baseUrl: '', headers: () => ({}) })({
     method: 'POST',
@@ -22,7 +25,7 @@ const fetchLink: FetchLink = (link, signal) =>
     ...(signal ? { signal } : {}),
   });
 
-/** Opens a result of any size, whose chunks are files. Loaded only when there is one. */
+/** Opens a result of any size, whose chunks are files. Loaded on demand. */
 export const openLarge = (
   transport: Transport,
   request: StatementRequest,

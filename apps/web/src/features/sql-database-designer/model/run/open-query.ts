@@ -3,23 +3,23 @@ import { type OpenStatement, openStatement } from '@lakehouse/databricks-client/
 import { parametersOf } from './parameters-of.ts';
 import type { Parameter } from './query-run.ts';
 
-/** A statement to run, and how much of its result to get. */
+/** A statement to run, and how much of its result to fetch. */
 export interface Query {
   readonly statement: string;
   readonly warehouseId: string;
-  /** Those whose markers are in the statement are sent. */
+  /** Only those with a marker in the statement are sent. */
   readonly parameters: readonly Parameter[];
-  /** Rows at most; all of them when undefined. */
+  /** Maximum number of rows; no limit if undefined. */
   readonly rowLimit?: number;
 }
 
-/** Seconds that the first call waits for a result, and the maximum delay of a cancellation. */
+/** Seconds for which the first call waits for a result, and the maximum delay of a cancellation. */
 const WAIT_SECONDS = 5;
 
-/** More rows than this are seldom below 25 MiB, so they are not tried inline first. */
+/** More rows than this rarely fit into 25 MiB, so inline is not tried first. */
 const INLINE_ROWS = 100_000;
 
-/** How the platform and the local workspace say that a result is above 25 MiB. */
+/** The errors of the platform and the local workspace for a result above 25 MiB. */
 const TOO_LARGE = /INLINE_RESULT_TOO_LARGE|26214400|disposition[ =]+EXTERNAL_LINKS/iu;
 
 /**

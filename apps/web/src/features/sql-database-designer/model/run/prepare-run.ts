@@ -6,7 +6,7 @@ import { type ScriptStatement, splitStatements, statementAt } from '../../script
 import type { QueryTab } from '../tabs/query-tab.ts';
 import type { Parameter } from './query-run.ts';
 
-/** What of the text to run: the selection or else all; or the selection or else the statement of the cursor. */
+/** What to run: the selection or else all; or the selection or else the statement at the cursor. */
 export type RunScope = 'all' | 'cursor';
 
 export interface Prepared {
@@ -14,7 +14,7 @@ export interface Prepared {
   readonly parameters: readonly Parameter[];
 }
 
-/** The statements that a person means, or why nothing can be run. */
+/** The statements to run, or why nothing can be run. */
 export function prepareRun(
   { sql, parameters }: Pick<QueryTab, 'sql' | 'parameters'>,
   scope: RunScope,

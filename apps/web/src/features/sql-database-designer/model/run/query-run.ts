@@ -2,7 +2,7 @@ import type { ScriptStatement } from '../../script/split-statements.ts';
 import type { ParameterValue } from '../tabs/query-tab.ts';
 import type { ResultPages } from './result-pages.ts';
 
-/** How far a statement of a run has come; `skipped` since one before it failed or was cancelled. */
+/** The state of a statement in a run; `skipped` because an earlier one failed or was cancelled. */
 export type StatementOutcome =
   | { readonly state: 'waiting' }
   | { readonly state: 'running'; readonly startedAt: number }
@@ -20,7 +20,7 @@ export interface Parameter extends ParameterValue {
   readonly name: string;
 }
 
-/** What a person asked to run, and where. */
+/** A request to run statements, and where. */
 export interface RunRequest {
   readonly tabId: string;
   readonly statements: readonly ScriptStatement[];
@@ -38,7 +38,7 @@ export interface QueryRun {
   /** `starting`: the warehouse is being started. */
   readonly phase: 'starting' | 'running' | 'ended';
   readonly statements: readonly StatementRun[];
-  /** The index of the statement whose result is on the screen. */
+  /** The index of the statement whose result is shown. */
   readonly shown: number;
 }
 

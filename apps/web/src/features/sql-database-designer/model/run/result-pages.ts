@@ -3,32 +3,32 @@ import type { ResultRows } from '@lakehouse/databricks-client/statements/run-sta
 
 type Outline = Pick<OpenStatement, 'statementId' | 'columns' | 'truncated' | 'totalRowCount'>;
 
-/** A result of any size of which only the chunks near what is looked at are in memory. */
+/** A result of any size, of which only the chunks near the viewport are in memory. */
 export interface ResultPages extends Outline {
   readonly at: (index: number) => ResultRows[number] | undefined;
-  /** Reads the chunks of these rows, `to` not included; what is farther away and not begun is left. */
+  /** Loads the chunks of these rows (`to` is exclusive), and cancels pending chunks farther away. */
   readonly near: (from: number, to: number) => void;
-  /** Rows in order, read again where they are not here. */
+  /** Rows in order, loaded again if evicted. */
   readonly read: (from: number, to: number) => Promise<ResultRows>;
   /** Yields all rows chunk by chunk without caching them. */
   readonly stream: (signal?: AbortSignal) => AsyncGenerator<ResultRows>;
-  /** Why the last chunk that was wanted could not be read. */
+  /** The error of the last requested chunk, if it could not be read. */
   readonly error: () => unknown;
-  /** Reads what is wanted and failed once more. */
+  /** Retries the failed chunks that are needed. */
   readonly retry: () => void;
-  /** Calls a listener when rows or an error have come; gives a function that stops it. */
+  /** Calls a listener when rows or an error have arrived; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Incremented with each change that listeners are notified of. */
   readonly version: () => number;
 }
 
-/** Rows in memory at most, besides those of the first chunk and of the last three that were looked at. */
+/** Maximum number of rows in memory, besides the first chunk and the last three viewed. */
 const SAVED_ROWS = 40_000;
 const SAVED_CHUNKS = 4;
-/** Chunks that are read at the same time. */
+/** Maximum number of chunks loading at the same time. */
 const AT_ONCE = 2;
 
-/** The pages of a result that is open on the platform. */
+/** The pages of a result stored by the platform. */
 export function createResultPages(open: OpenStatement): ResultPages {
   const { statementId, columns, truncated, totalRowCount, chunks, firstRows, readChunk } = open;
   const kept = new Map<number, ResultRows>();
@@ -38,7 +38,7 @@ export function createResultPages(open: OpenStatement): ResultPages {
   let failure: unknown;
   let version = 0;
 
-  /** The place of the chunk that holds a row; chunks follow each other without a gap. */
+  /** The index of the chunk that contains a row; chunks are contiguous. */
   const placeOf = (row: number): number => {
     let low = 0;
     let high = chunks.length - 1;

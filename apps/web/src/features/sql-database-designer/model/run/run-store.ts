@@ -34,12 +34,12 @@ export interface RunDeps {
 export interface RunState {
   /** The last run of each tab, by the id of the tab. */
   readonly runs: Readonly<Record<string, QueryRun>>;
-  /** Runs statements one after the other until one fails; gives whether all of them succeeded. */
+  /** Runs statements one after the other until one fails; returns whether all succeeded. */
   readonly run: (request: RunRequest) => Promise<boolean>;
   readonly cancel: (tabId: string) => void;
-  /** Cancels what runs for a tab that was closed, and lets go of its rows. */
+  /** Cancels the run of a closed tab, and releases its rows. */
   readonly forget: (tabId: string) => void;
-  /** Cancels all that is under way, when the page is left. */
+  /** Cancels all runs when the page is left. */
   readonly cancelAll: () => void;
   /** Shows the result of another statement of the run. */
   readonly show: (tabId: string, index: number) => void;

@@ -7,7 +7,7 @@ import { SAVED_KEY, type SavedQuery, savedQueries } from './saved-query.ts';
 
 export interface SavedState {
   readonly queries: readonly SavedQuery[];
-  /** Saves a query under its id, or as a new one; gives the id, or nothing where it was refused. */
+  /** Saves a query under its id, or as a new one; returns the id, or undefined if the save failed. */
   readonly save: (query: {
     readonly id?: string | undefined;
     readonly name: string;
@@ -15,7 +15,7 @@ export interface SavedState {
   }) => string | undefined;
   readonly rename: (id: string, name: string) => void;
   readonly remove: (id: string) => void;
-  /** Notes that a saved query has just run without a failure. */
+  /** Records that a saved query has just run successfully. */
   readonly noteRun: (id: string) => void;
 }
 
@@ -38,13 +38,13 @@ function readSaved({ storage, notify }: SavedDeps): readonly SavedQuery[] {
     if (!(error instanceof StorageError)) throw error;
     if (error.code !== 'DAMAGED') return [];
   }
-  // Moved aside, so that the next save does not write over it.
+  // Moved to another key, so that the next save does not overwrite it.
   storage.write(`${SAVED_KEY}_damaged`, storage.read(SAVED_KEY) ?? '');
   notify(sqlDesignerMessages.savedDamaged());
   return [];
 }
 
-/** The saved queries of this browser, the newest first. */
+/** The saved queries of this browser, newest first. */
 export function createSavedStore(deps: SavedDeps): SavedStore {
   const { storage, notify, now, newId } = deps;
   return createStore<SavedState>()((set, get) => {

@@ -9,7 +9,7 @@ export const TABS_KEY = 'sql_editor_tabs';
 /** Milliseconds after the last keystroke before the tabs are saved. */
 const QUIET_MS = 400;
 
-/** The tabs of the last visit; undefined where there are none that can be read. */
+/** The tabs of the last visit; undefined if there are none or they can't be read. */
 export function readTabs(storage: BrowserStorage): SavedTabs | undefined {
   try {
     const parsed = savedTabs.safeParse(storage.readJson(TABS_KEY));

@@ -5,20 +5,20 @@ export interface TabsState extends SavedTabs {
   readonly activate: (id: string) => void;
   /** Opens a tab, after the last one, and shows it. */
   readonly open: (content?: Partial<Omit<QueryTab, 'id'>>) => void;
-  /** Closes a tab; there is always one left. */
+  /** Closes a tab; at least one remains. */
   readonly close: (id: string) => void;
   readonly change: (id: string, change: Partial<Omit<QueryTab, 'id'>>) => void;
   readonly setSql: (id: string, sql: string) => void;
   readonly setParameter: (id: string, name: string, value: ParameterValue) => void;
-  /** Puts a query into the tab on the screen, or into a new one where a person's own text would be lost. */
+  /** Opens a query in the active tab, or in a new one if the user's own text would be lost. */
   readonly fill: (sql: string) => void;
-  /** Shows the tab of a saved query, which is opened where there is none. */
+  /** Shows the tab of a saved query, opening it if necessary. */
   readonly openSaved: (saved: { readonly id: string; readonly name: string; readonly query: string }) => void;
 }
 
 export type TabsStore = StoreApi<TabsState>;
 
-/** The tab on the screen. */
+/** The active tab. */
 export function activeTab({ tabs, activeId }: SavedTabs): QueryTab {
   const tab = tabs.find(({ id }) => id === activeId) ?? tabs[0];
   if (!tab) throw new Error('There is always a tab');

@@ -8,7 +8,7 @@ import type { DesignerState, DesignerStore } from '../designer-state.ts';
 import { selectDocument, selectUnsaved } from '../selectors.ts';
 import { AUTOSAVE_KEY } from './storage-keys.ts';
 
-/** Milliseconds of quiet after a change before it is written. */
+/** Debounce of writes after a change, in milliseconds. */
 const DELAY_MS = 1000;
 
 export interface Autosave {

@@ -14,7 +14,7 @@ const time = (iso: string | undefined): number => {
   return Number.isNaN(at) ? 0 : at;
 };
 
-/** Opens what earlier visits left in the browser: the saved pipeline, and an offer of newer unsaved work. */
+/** Opens the saved pipeline of earlier visits, and offers newer unsaved work. */
 export function restoreFromBrowser(
   store: DesignerStore,
   storage: BrowserStorage,
@@ -45,7 +45,7 @@ function restoreSaved(
   const savedAt = time(opened.savedAt);
   const at = savedAt === 0 ? undefined : savedAt;
   store.getState().restore(opened.document, at);
-  // Another program saved keys in clear: they may not stay in the browser either.
+  // Another program saved keys in plain text: they must not stay in the browser either.
   const clean = opened.keysDropped.length > 0 ? JSON.stringify(savePipeline(opened.document, savedAt)) : text;
   if (clean !== text) storage.write(SAVED_KEY, clean);
   store.getState().markSaved(opened.document, at, clean);

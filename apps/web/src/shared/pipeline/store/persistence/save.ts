@@ -4,7 +4,7 @@ import type { DesignerStore } from '../designer-state.ts';
 import type { SaveConflict } from '../save-conflict.ts';
 import { AUTOSAVE_KEY, SAVED_KEY } from './storage-keys.ts';
 
-/** What a save would destroy; undefined where it destroys nothing but an older state of the same pipeline. Throws StorageError. */
+/** What a save would overwrite; undefined if that is only an older state of the same pipeline. Throws StorageError. */
 export function findConflict(store: DesignerStore, storage: BrowserStorage): SaveConflict | undefined {
   const { history, stored, pipelineOf } = store.getState();
   const text = storage.read(SAVED_KEY);
@@ -12,7 +12,7 @@ export function findConflict(store: DesignerStore, storage: BrowserStorage): Sav
   const known = stored?.text === text;
   if (known && stored.pipeline === pipelineOf(history.present)) return undefined;
   const held = openPipeline(text);
-  // What can't be opened was put under a key of its own when the page was loaded.
+  // Unreadable data was moved to another key when the page was loaded.
   if (!held.ok) return undefined;
   return {
     reason: known ? 'other-pipeline' : 'other-tab',
@@ -23,7 +23,10 @@ export function findConflict(store: DesignerStore, storage: BrowserStorage): Sav
   };
 }
 
-/** Saves the pipeline on the screen in the browser, whatever was there. `now` is epoch milliseconds. Throws StorageError. */
+/**
+ * Saves the present pipeline in the browser, overwriting what is there. `now` is epoch milliseconds. Throws
+ * StorageError.
+ */
 export function saveToBrowser(store: DesignerStore, storage: BrowserStorage, now: number): void {
   const document = store.getState().history.present;
   const text = JSON.stringify(savePipeline(document, now));
@@ -32,7 +35,7 @@ export function saveToBrowser(store: DesignerStore, storage: BrowserStorage, now
   store.getState().markSaved(document, now, text);
 }
 
-/** Shows the saved pipeline in place of the one on the screen, which an undo brings back. */
+/** Shows the saved pipeline instead of the present one, which an undo restores. */
 export function openConflicting(store: DesignerStore, { text, savedAt }: SaveConflict): void {
   const held = openPipeline(text);
   if (!held.ok) return;

@@ -9,7 +9,7 @@ import { restoreFromBrowser } from './restore.ts';
 
 const restored = new WeakSet<DesignerStore>();
 
-/** Restores the saved pipeline once, saves unsaved work as it comes, and warns before it would be left behind. */
+/** Restores the saved pipeline once, autosaves unsaved work, and warns before leaving it. */
 export function usePersistence(): void {
   const store = useDesignerStore();
   useEffect(() => {
