@@ -22,9 +22,11 @@ export const SPARK_SOURCES = join(ROOT, 'spark');
 
 /** A workspace without samples whose clusters run the Spark of this repository's environment. */
 export async function startSparkWorkspace() {
-  process.env['LAKEHOUSE_SPARK_PYTHON'] ??= PYTHON;
+  const { LAKEHOUSE_SPARK_PYTHON, LAKEHOUSE_SPARK_HOME } = process.env;
+  vi.stubEnv('LAKEHOUSE_SPARK_PYTHON', LAKEHOUSE_SPARK_PYTHON ?? PYTHON);
   // Jars and the compiled catalog are the same for every run.
-  process.env['LAKEHOUSE_SPARK_HOME'] ??= join(ROOT, 'node_modules/.cache/lakehouse/spark');
+  const installed = join(ROOT, 'node_modules/.cache/lakehouse/spark');
+  vi.stubEnv('LAKEHOUSE_SPARK_HOME', LAKEHOUSE_SPARK_HOME ?? installed);
   const home = await mkdtemp(join(tmpdir(), 'lakehouse-spark-'));
   const lines: string[] = [];
   const log = (line: string): number => lines.push(line);
@@ -58,6 +60,8 @@ export async function startSparkWorkspace() {
       await served.close();
       await store.close();
       await rm(home, { recursive: true, force: true });
+      // The next test file may run in this process.
+      vi.unstubAllEnvs();
     },
   };
 }
