@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inTurn } from './in-turn.mjs';
 import { linkWorkspaces } from './link-workspaces.mjs';
 import { npmCommand } from './npm-command.mjs';
 import { ROOT } from './root.mjs';
@@ -45,10 +46,20 @@ export function staleDependencies(root = ROOT) {
  */
 export async function ensureDependencies(log = console.log) {
   linkWorkspaces();
+  if (staleDependencies() === undefined) return;
+  const wait = () => log('Waiting for an installation that another command has begun …');
+  // Of two at once, one would take the files of the other away.
+  await inTurn(ROOT, () => install(log), wait);
+}
+
+/** @param {(line: string) => void} log */
+async function install(log) {
   const reason = staleDependencies();
   if (reason === undefined) return;
   log(`Installing packages (${reason}) …`);
-  const npm = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Some packages ask for a newer Node than they need (docs/portability.md): no reason to refuse, whatever npm is set to.
+  const options = ['--include=dev', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = npmCommand(['ci', ...options]);
   // Asked to end, npm would go on for seconds, undoing what the next start installs.
   const { code, output } = await runCommand(npm.program, npm.args, { patienceMs: 0 });
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`);
