@@ -92,7 +92,7 @@ function orderLayers(layers: readonly string[][], { before, after }: Graph): rea
 const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The top of each node: centerd on its inputs, as far as the node above leaves room. */
+/** The top of each node: centered on its inputs, as far as the node above leaves room. */
 function placeRows(
   layers: readonly (readonly string[])[],
   { before }: Graph,

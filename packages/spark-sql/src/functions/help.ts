@@ -9,7 +9,7 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   ascii: 'Code point of the first character; 0 for an empty string.',
   base64: 'Base64 encoding of the bytes.',
   bit_length: 'Length in bits: of the UTF-8 bytes of a string, or of the binary value.',
-  btrim: 'Removes spaces, or the given characters, from both ends.',
+  btrim: 'Removes characters (default: a space) from both ends.',
   char: 'Character whose code point is the value modulo 256; an empty string if the value is negative.',
   char_length: 'Number of characters of a string (trailing spaces count), or of bytes of a binary value.',
   concat: 'Concatenates strings, binary values or arrays; NULL if any argument is NULL.',
@@ -33,24 +33,25 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   instr: '1-based position of the first occurrence of a substring; 0 if it does not occur.',
   left: 'The first n characters of a string, or bytes of a binary value; empty if n is 0 or negative.',
   levenshtein: 'Edit distance between two strings; -1 if it exceeds the optional limit.',
-  locate: '1-based position of a substring at or after a start position; 0 if it does not occur.',
+  locate:
+    '1-based position of a substring at or after a start position (default: 1); 0 if it does not occur.',
   lower: 'Converts to lower case.',
   lpad: 'Left-pads with the padding (default: a space) to a length in characters; truncates longer strings.',
   ltrim:
     'Removes leading spaces; with two arguments, removes leading characters of the first from the second.',
   luhn_check: 'True if the digits pass the Luhn checksum, as card numbers do.',
-  mask: 'Replaces upper-case letters with X, lower-case letters with x and digits with n, or with the given characters; NULL as a replacement keeps those characters.',
+  mask: 'Replaces upper-case letters with X, lower-case letters with x and digits with n, or with the optional replacement characters; NULL as a replacement keeps those characters.',
   octet_length: 'Length in bytes: of the UTF-8 encoding of a string, or of the binary value.',
   overlay:
     'Replaces the part of a string that starts at a 1-based position; the length defaults to that of the replacement.',
   parse_url:
-    'Extracts HOST, PATH, QUERY, REF, PROTOCOL, FILE, AUTHORITY or USERINFO from a URL, or one query parameter by key; NULL if absent, fails for an invalid URL.',
+    'Extracts HOST, PATH, QUERY, REF, PROTOCOL, FILE, AUTHORITY or USERINFO from a URL, or with an optional key one parameter of the QUERY; NULL if absent, fails for an invalid URL.',
   regexp_count: 'Number of matches of a regular expression.',
   regexp_extract:
     'Capturing group (default: 1; 0 is the whole match) of the first match; an empty string if nothing matches, fails if there is no such group.',
   regexp_extract_all:
     'Capturing group (default: 1; 0 is the whole match) of every match, as an array; fails if there is no such group.',
-  regexp_instr: '1-based position of the first match; 0 if nothing matches.',
+  regexp_instr: '1-based position of the first match, whatever the optional group; 0 if nothing matches.',
   regexp_like: 'True if a regular expression matches anywhere in the string.',
   regexp_replace:
     'Replaces every match of a regular expression; $1 in the replacement refers to a capturing group. Starts at an optional 1-based position.',
@@ -62,11 +63,12 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   rpad: 'Right-pads with the padding (default: a space) to a length in characters; truncates longer strings.',
   rtrim:
     'Removes trailing spaces; with two arguments, removes trailing characters of the first from the second.',
-  sentences: 'Splits a string into an array of sentences, each an array of words, by the rules of a locale.',
+  sentences:
+    'Splits a string into an array of sentences, each an array of words, by the rules of an optional language and country.',
   soundex: 'Soundex code of a string.',
   space: 'String of n spaces; empty if n is 0 or negative.',
   split:
-    'Splits a string around matches of a regular expression; a positive limit caps the number of elements.',
+    'Splits a string around matches of a regular expression; an optional positive limit caps the number of elements.',
   split_part:
     'The n-th part of a string split by a separator, counted from the end if n is negative; empty if out of range, fails if n is 0.',
   startswith: 'True if the first argument starts with the second.',
@@ -207,7 +209,7 @@ const HELP: Readonly<Record<FunctionName, string>> = {
     'Interprets a timestamp as UTC and renders it in a time zone; fails for an unknown zone.',
   make_date: 'Date from year, month and day; fails if they form no valid date.',
   make_timestamp:
-    "Timestamp from its parts, in the session's or the given time zone; fails if they form no valid timestamp.",
+    "Timestamp from its parts in a time zone (default: the session's); fails if they form no valid timestamp.",
   make_timestamp_ntz: 'Timestamp without time zone from its parts; fails if they form no valid timestamp.',
   timestamp_micros: 'Timestamp from microseconds since 1970-01-01 UTC.',
   timestamp_millis: 'Timestamp from milliseconds since 1970-01-01 UTC; fails on overflow.',
@@ -229,12 +231,12 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   unix_millis: 'Milliseconds since 1970-01-01 UTC, rounded down.',
   unix_seconds: 'Seconds since 1970-01-01 UTC, rounded down.',
   unix_timestamp:
-    'Seconds since 1970-01-01 UTC of a timestamp or a string in a pattern, or of the current time without arguments; fails if the string does not match.',
+    'Seconds since 1970-01-01 UTC of a timestamp (default: the current one) or of a string in a pattern (default: yyyy-MM-dd HH:mm:ss); fails if the string does not match.',
   make_interval: 'Interval from its parts (default: 0 each).',
-  make_ym_interval: 'Year-month interval from years and months.',
-  make_dt_interval: 'Day-time interval from days, hours, minutes and seconds.',
+  make_ym_interval: 'Year-month interval from years and months (default: 0 each).',
+  make_dt_interval: 'Day-time interval from days, hours, minutes and seconds (default: 0 each).',
   window:
-    "Tumbling or sliding time window that contains the timestamp, as a struct of start and end; durations such as '10 minutes'.",
+    "Tumbling or sliding time window that contains the timestamp, as a struct of start and end. The duration, and the optional slide and start, are strings such as '10 minutes'.",
   session_window:
     "Session window as a struct of start and end; it closes after a gap without rows, such as '5 minutes'.",
   window_time: 'Event time of a window: its end minus one microsecond.',
@@ -242,7 +244,7 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   equal_null: 'True if both values are equal or both are NULL, as the operator <=>.',
   greatest: 'Largest argument, ignoring NULL; NULL if all are NULL.',
   if: 'Second argument if the condition is true, otherwise (also if it is NULL) the third.',
-  assert_true: 'NULL if the condition is true; otherwise fails with the message.',
+  assert_true: 'NULL if the condition is true; otherwise fails, with an optional message.',
   raise_error: 'Fails with the message.',
   ifnull: 'First argument, or the second if the first is NULL.',
   isnotnull: 'True if the value is not NULL.',
@@ -271,9 +273,9 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   shuffle: 'Array in random order, optionally from a seed.',
   slice:
     'Subarray of a length from a 1-based position, counted from the end if negative; fails if the position is 0 or the length negative.',
-  sort_array: 'Sorts ascending with NULL first, or descending with NULL last.',
+  sort_array: 'Sorts ascending (default) with NULL first, or descending with NULL last.',
   array_sort:
-    'Sorts ascending with NULL last, or by a comparison function that returns a negative integer, 0 or a positive integer.',
+    'Sorts ascending with NULL last, or by an optional comparison function that returns a negative integer, 0 or a positive integer.',
   array_contains:
     'True if the array contains the value; NULL if it is not found and the array has a NULL element.',
   array_join:
@@ -320,14 +322,17 @@ const HELP: Readonly<Record<FunctionName, string>> = {
     'Parses JSON into a struct, array or map of a schema in DDL notation; NULL (or NULL fields) for malformed input unless the option mode is FAILFAST.',
   from_csv:
     'Parses a line of CSV into a struct of a schema in DDL notation; NULL fields for malformed input unless the option mode is FAILFAST.',
-  to_json: 'JSON representation of a struct, array or map; leaves NULL fields out.',
-  to_csv: 'Struct as a line of CSV.',
+  to_json:
+    'JSON representation of a struct, array or map, in the formats of an optional map of options; leaves NULL fields out.',
+  to_csv: 'Struct as a line of CSV, in the format of an optional map of options.',
   get_json_object:
     'Value at a JSON path such as $.a[0].b, as a string; NULL if the path is absent or the JSON invalid.',
   json_array_length: 'Number of elements of the outermost JSON array; NULL for anything else.',
   json_object_keys: 'Keys of the outermost JSON object as an array; NULL for anything else.',
-  schema_of_csv: 'Schema inferred from a line of CSV (a string literal), in DDL notation.',
-  schema_of_json: 'Schema inferred from JSON (a string literal), in DDL notation.',
+  schema_of_csv:
+    'Schema in DDL notation, inferred from a line of CSV (a string literal) by an optional map of options.',
+  schema_of_json:
+    'Schema in DDL notation, inferred from JSON (a string literal) by an optional map of options.',
   count: 'Number of rows, or of rows in which no argument is NULL.',
   count_if: 'Number of rows for which the condition is true.',
   sum: 'Sum, ignoring NULL; NULL if there are no values, fails on overflow.',
@@ -339,13 +344,13 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   min_by: 'Value in the row with the smallest second argument.',
   max_by: 'Value in the row with the largest second argument.',
   first:
-    'Value of the first row of the group, or its first non-NULL value; not deterministic without an order.',
-  last: 'Value of the last row of the group, or its last non-NULL value; not deterministic without an order.',
-  any_value: 'Value of any row of the group, or any non-NULL value.',
+    'Value of the first row of the group, or its first non-NULL value if the optional argument is true; not deterministic without an order.',
+  last: 'Value of the last row of the group, or its last non-NULL value if the optional argument is true; not deterministic without an order.',
+  any_value: 'Value of any row of the group, or any non-NULL value if the optional argument is true.',
   collect_list: 'Array of all values except NULL; the order is not deterministic.',
   collect_set: 'Array of the distinct values except NULL; the order is not deterministic.',
   listagg:
-    'Concatenates all values except NULL with a separator; order with WITHIN GROUP (ORDER BY …), NULL if there are no values.',
+    'Concatenates all values except NULL with an optional separator; order with WITHIN GROUP (ORDER BY …), NULL if there are no values.',
   bool_and: 'True if all values are true, ignoring NULL; NULL if there are no values.',
   bool_or: 'True if any value is true, ignoring NULL; NULL if there are no values.',
   bit_and: 'Bitwise AND of all values; NULL if there are no values.',
@@ -361,7 +366,7 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   percentile_disc:
     'Percentile at a percentage from 0 to 1 that is a value of the group; requires WITHIN GROUP (ORDER BY …).',
   median: 'Median, interpolated between the two middle values; NULL if there are no values.',
-  mode: 'Most frequent value except NULL; of ties any, or the smallest if `deterministic` is true.',
+  mode: 'Most frequent value except NULL; of ties any, or the smallest if the optional `deterministic` is true.',
   stddev: 'Sample standard deviation; NULL for a single value.',
   stddev_pop: 'Population standard deviation.',
   variance: 'Sample variance; NULL for a single value.',
@@ -386,10 +391,11 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   percent_rank: '(rank - 1) / (rows - 1): relative rank from 0 to 1.',
   cume_dist: 'Fraction of rows of the window partition that are not after the current row.',
   ntile:
-    'Number of the bucket, from 1 to n, that holds the row when the partition is divided into n buckets of nearly equal size.',
+    'Number of the bucket, from 1 to n (default: 1), that contains the row when the partition is divided into n buckets of nearly equal size.',
   lag: 'Value of the row `offset` (default: 1) rows before the current one; the default (NULL if not given) if there is none.',
   lead: 'Value of the row `offset` (default: 1) rows after the current one; the default (NULL if not given) if there is none.',
-  nth_value: 'Value of the n-th row of the window frame (from 1); NULL if there is none.',
+  nth_value:
+    'Value of the n-th row of the window frame (from 1), or of its n-th non-NULL value if the optional argument is true; NULL if there is none.',
   crc32: 'CRC-32 checksum.',
   hash: '32-bit Murmur3 hash of the arguments; NULL arguments are skipped.',
   md5: 'MD5 digest as 32 hexadecimal digits.',

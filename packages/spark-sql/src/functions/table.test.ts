@@ -22,7 +22,10 @@ describe('the function table', () => {
       expect(help).toMatch(/^(\S.{3,260})\.$/u);
       // The help of a function that returns NULL for NULL arguments says so.
       if (spec.nulls === 'arguments') expect(help).toContain('NULL');
-      expect(help).not.toMatch(/\b(signs|moment|picture|figure|texts?|whether)\b/iu);
+      // A sentence says what an optional argument does, or what it is by default.
+      if (spec.parameters.some((parameter) => parameter.optional))
+        expect(help).toMatch(/optional|default|(one|two) arguments?|if no \w+ is given|may take|unless/u);
+      expect(help).not.toMatch(/\b(signs|texts?|whether)\b/iu);
       expect(spec.result.is === 'computed').toBe(spec.rule !== undefined);
       const { least, max } = arityOf(spec);
       expect(least).toBeLessThanOrEqual(max);

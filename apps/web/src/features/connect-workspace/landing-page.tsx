@@ -6,7 +6,7 @@ import { FeatureList } from './feature-list.tsx';
 import { LoginCard } from './login-card.tsx';
 import { ProductIllustration } from './product-illustration.tsx';
 
-/** What the product is, and the way in. */
+/** Presents the product, with the login. */
 export function LandingPage() {
   useDocumentHead('Lakehouse Studio | Visual data pipeline designer for Databricks', paths.home);
   return (

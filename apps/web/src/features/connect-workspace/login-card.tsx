@@ -6,7 +6,7 @@ import { PasswordInput } from '@lakehouse/ui/password-input';
 import { ShieldCheck } from 'lucide-react';
 import { useLoginForm } from './use-login-form.ts';
 
-/** The card that a session begins in. */
+/** The login card. */
 export function LoginCard() {
   const form = useLoginForm();
   return (

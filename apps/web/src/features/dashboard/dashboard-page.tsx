@@ -5,7 +5,7 @@ import { ToolCard } from './tool-card.tsx';
 import { TOOL_GROUPS } from './tools.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 
-/** The start of every session: the workspace, and the tools to work on it with. */
+/** The first screen of a session: the workspace and the tools for it. */
 export function DashboardPage() {
   useDocumentHead('Dashboard', paths.dashboard);
   return (

@@ -3,7 +3,7 @@ import { ExternalLink } from '../../shared/layout/external-link.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 
-/** Says hello, and which workspace this is. */
+/** Greets the user and names the workspace. */
 export function WelcomeCard() {
   const { workspaceUrl } = useSession();
   return (

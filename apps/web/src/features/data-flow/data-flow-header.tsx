@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Logo } from '../../shared/layout/logo.tsx';
 import { paths } from '../../shared/routing/paths.ts';
 
-/** The bar at the top; on a narrow screen an arrow back takes the place of the words. */
+/** The bar at the top; on a narrow screen a back arrow replaces the links. */
 export function DataFlowHeader() {
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-panel">

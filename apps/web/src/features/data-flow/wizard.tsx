@@ -26,7 +26,7 @@ const CONTENTS: Readonly<Record<Step, () => ReactNode>> = {
   run: RunStep,
 };
 
-/** The four steps, how far they are done, and the switch for Advanced Mode. */
+/** The four steps, their progress, and the Advanced Mode switch. */
 export function Wizard() {
   const state = useFlow((all) => all);
   const { upload } = useDataFlow();

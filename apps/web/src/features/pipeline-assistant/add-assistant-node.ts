@@ -7,7 +7,7 @@ import { pipelineDesignerMessages as messages } from '../../shared/pipeline/mess
 import { selectDocument } from '../../shared/pipeline/store/selectors.ts';
 import { panelPlace } from './panel-place.ts';
 
-/** Adds a node that a built-in reply speaks of, linked to the previous node, as one step of the undo history. */
+/** Adds a node that a built-in reply mentions, linked to the previous node, as one step of the undo history. */
 export function addAssistantNode(
   context: CommandContext,
   { kind: id, label }: { readonly kind: string; readonly label: string },

@@ -6,7 +6,7 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 const titleIn = (document: PipelineDocument, id: string): string =>
   `“${document.nodes.find((node) => node.id === id)?.label ?? id}”`;
 
-/** What a change of the assistant did, in words. */
+/** A change of the assistant in words. */
 export function changeText({ edit, before, after }: MadeEdit): string {
   switch (edit.op) {
     case 'add':

@@ -18,7 +18,7 @@ function AssistantBody() {
   );
 }
 
-/** The assistant over a corner of the canvas. It blocks nothing: the canvas can be used beside it. */
+/** The assistant over a corner of the canvas. It is not modal: the canvas can be used at the same time. */
 export function AssistantPanel() {
   return (
     <section

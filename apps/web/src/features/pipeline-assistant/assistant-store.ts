@@ -8,11 +8,11 @@ import type { ChatEntry } from './chat-message.ts';
 export interface AssistantState {
   readonly open: boolean;
   readonly entries: readonly ChatEntry[];
-  /** What is typed but not sent. */
+  /** The unsent input. */
   readonly typed: string;
   /** An answer is pending, from a model or built in; `stop` cancels it. */
   readonly work: { readonly stop: () => void; readonly model: boolean } | undefined;
-  /** The words of a model's answer so far. */
+  /** The text of a model's answer so far. */
   readonly arriving: string;
 }
 

@@ -5,7 +5,7 @@ import { useAssistant } from './assistant-store.ts';
 import { ChatBubble } from './chat-bubble.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** What was said so far; new answers are read out when they are complete. */
+/** The messages so far; new answers are announced when they are complete. */
 export function Conversation() {
   const entries = useAssistant((state) => state.entries);
   const arriving = useAssistant((state) => state.arriving);

@@ -9,7 +9,7 @@ import { sendMessage } from './send-message.ts';
 
 const MAX_LENGTH = 4000;
 
-/** The box to write in. Enter sends, Shift+Enter begins a new line (product specification, section 5). */
+/** The message input. Enter sends, Shift+Enter starts a new line (product specification, section 5). */
 export function MessageBox() {
   const context = useCommandContext();
   const typed = useAssistant((state) => state.typed);

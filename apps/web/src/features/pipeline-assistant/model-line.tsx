@@ -15,7 +15,7 @@ function whoAnswers(): string {
   }
 }
 
-/** Who answers, and the way to change that. */
+/** The answering model, with a link to change it. */
 export function ModelLine() {
   const [name] = useState(whoAnswers);
   return (

@@ -20,7 +20,7 @@ export const isUntouched = (present: PipelineDocument, left: PipelineDocument): 
     present.nodes.length === left.nodes.length &&
     present.nodes.every((node, at) => onlySchemaDiffers(node, left.nodes[at])));
 
-/** Takes an answer back, with the schemas that were read after it: to the pipeline as it was `before`. */
+/** Undoes an answer and the schemas that were read after it: restores the pipeline `before` it. */
 export function undoAnswer(store: DesignerStore, before: PipelineDocument): void {
   const { past } = store.getState().history;
   const at = past.lastIndexOf(before);

@@ -1,6 +1,9 @@
 import type { DesignerStore } from '../../shared/pipeline/store/designer-state.ts';
 
-/** Runs at once, or as soon as the transformation that is being chosen is chosen or given up: its cancel would take the change along. */
+/**
+ * Runs immediately, or as soon as the pending transformation is chosen or cancelled: cancelling it would revert the
+ * change too.
+ */
 export function whenSettled(store: DesignerStore, run: () => void): void {
   if (!store.getState().provisional) {
     run();

@@ -22,7 +22,7 @@ import { BottomPanel } from './preview/bottom-panel.tsx';
 import { MobileBar } from './toolbar/mobile-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
-// Opened now and then: no part of what the designer loads first.
+// Opened rarely, so not part of the designer's initial load.
 const DesignerDialogs = lazy(async () => ({
   default: (await import('./designer-dialogs.tsx')).DesignerDialogs,
 }));

@@ -16,7 +16,7 @@ export interface PipelineDesignerPageProps {
   readonly createCluster: (nodeId: string) => void;
 }
 
-/** The screen on which pipelines are drawn. */
+/** The screen of the pipeline designer. */
 export function PipelineDesignerPage({ createCluster }: PipelineDesignerPageProps) {
   useDocumentHead('Pipeline Designer', paths.pipelineDesigner);
   const store = useDesignerStore();

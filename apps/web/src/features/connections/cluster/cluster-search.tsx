@@ -8,7 +8,7 @@ export interface ClusterSearchProps {
 
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape') return;
-  // Letters and Tab belong to the field, not to the menu's own keyboard navigation.
+  // Letters and Tab are handled by the field, not by the menu's keyboard navigation.
   event.stopPropagation();
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();

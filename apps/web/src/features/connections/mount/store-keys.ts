@@ -18,7 +18,10 @@ export interface StoredKeys {
   readonly secretKeyName: string;
 }
 
-/** Writes both keys to the secret scope of this person and bucket, and makes the scope first where it is missing. Rejects with DatabricksError. */
+/**
+ * Writes both keys to the secret scope of this person and bucket, and creates the scope first if it is missing. Rejects
+ * with DatabricksError.
+ */
 export async function storeKeys(transport: Transport, bucket: string, keys: TypedKeys): Promise<StoredKeys> {
   const secrets = bindEndpoints(transport, secretEndpoints);
   const { userName } = await bindEndpoints(transport, currentUserEndpoints).me({});

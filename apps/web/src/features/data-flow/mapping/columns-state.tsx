@@ -3,7 +3,7 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import { RefreshCw } from 'lucide-react';
 import type { SourceColumns } from '../parts/use-columns.ts';
 
-/** The state of reading the source's columns, and the button that starts it. */
+/** The state of loading the source's columns, and the button that starts it. */
 export function ColumnsState({ source }: { source: SourceColumns }) {
   const { columns, reading, error, read } = source;
   return (

@@ -24,7 +24,7 @@ function marked(problems: readonly Problem[], part: string, values: object): rea
   );
 }
 
-/** Short fields share a line; paths and URLs have a line of their own. */
+/** Short fields share a line; paths and URLs have a separate one. */
 const FIELDS = [
   'md:[&>div]:grid-cols-2 [&>div]:items-start',
   'md:[&_[data-field=folder]]:col-span-2 md:[&_[data-field=path]]:col-span-2 md:[&_[data-field=table]]:col-span-2',

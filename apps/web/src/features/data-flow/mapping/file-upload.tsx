@@ -8,7 +8,7 @@ import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { isInVolume, type VolumePlace } from '../../../shared/widgets/volume-path.ts';
 import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
 
-/** The names below /Volumes of a folder, as typed. */
+/** The path segments of a typed folder below /Volumes. */
 const placeIn = (folder: string): VolumePlace =>
   folder.trim().startsWith('/Volumes/')
     ? folder
@@ -20,7 +20,7 @@ const placeIn = (folder: string): VolumePlace =>
 
 const ACCEPT = '.csv,.json,.jsonl,.ndjson,.parquet,.orc,.gz';
 
-/** Takes a file from this computer and puts it on a volume. */
+/** Uploads a file from this computer to a volume. */
 export function FileUpload() {
   const { upload } = useDataFlow();
   const settings =

@@ -15,7 +15,7 @@ import { MappingCard } from './mapping-card.tsx';
 import { MappingRowView } from './mapping-row.tsx';
 import { TYPE_NAMES, TYPES_ID } from './type-names.ts';
 
-/** The column mapping. `children` are rendered beside the heading. */
+/** The column mapping. `children` are rendered next to the heading. */
 export function MappingTable({ children }: { children?: ReactNode }) {
   const flow = useFlow((state) => state.flow);
   const setMapping = useFlow((state) => state.setMapping);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localStore } from '../../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
 
-/** Where the SQL designer keeps its tabs; it opens with the one that is put there. */
+/** The storage key of the SQL designer's tabs; it opens with the one that is added there. */
 const TABS_KEY = 'sql_editor_tabs';
 
 const savedTabs = z.looseObject({ tabs: z.array(z.looseObject({ id: z.string() })) });

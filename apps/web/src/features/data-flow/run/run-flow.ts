@@ -18,7 +18,7 @@ export interface RunDeps {
   readonly store: FlowStore;
   readonly notify: (message: Message) => void;
   readonly ensureRunning: (signal: AbortSignal) => Promise<void>;
-  /** Runs one statement, repeated as the flow's retry strategy says. */
+  /** Runs one statement, with the flow's retry strategy. */
   readonly execute: (
     statement: string,
     retry: FlowDocument['job']['retry'],
@@ -33,7 +33,7 @@ export interface RunPlan {
   readonly steps: readonly FlowStep[];
   readonly table: readonly string[];
   readonly warehouse: string;
-  /** What was found at the target, and may be replaced. */
+  /** Existing data at the target that may be replaced. */
   readonly findings: readonly WriteFinding[];
 }
 

@@ -15,7 +15,7 @@ import { RunPanel } from './run-panel.tsx';
 import { FlowSummary } from './summary.tsx';
 import { WarehouseChoice } from './warehouse-choice.tsx';
 
-/** Step 4: the settings of the job, what runs, and how the run goes. */
+/** Step 4: the settings of the job, its statements, and the progress of the run. */
 export function RunStep() {
   const { start, cancel } = useDataFlow();
   const flow = useFlow((state) => state.flow);

@@ -94,7 +94,7 @@ export function useFlowRun(
   return { start, cancel: () => running.current?.abort(), restore };
 }
 
-/** What the run would replace, after a person has agreed to it; undefined when the run must not start. */
+/** What the run would replace, after confirmation; undefined if the run must not start. */
 async function confirmed(
   store: FlowStore,
   transport: Transport,
@@ -102,7 +102,7 @@ async function confirmed(
   signal: AbortSignal,
 ): Promise<readonly WriteFinding[] | undefined> {
   const write = flowWrite(store.getState().flow);
-  // A count alone starts no warehouse: a person may still decide against the run.
+  // A count alone does not start a warehouse: the user may still cancel the run.
   const execute =
     state === 'RUNNING'
       ? (statement: string) => runStatement(transport, { statement, warehouse_id: id }, { signal })

@@ -19,7 +19,7 @@ export interface RunStep {
 export type FlowRun =
   | { readonly kind: 'refused'; readonly problems: number }
   | { readonly kind: 'code' }
-  /** It is looked up what the run replaces, and confirmed if it replaces anything. */
+  /** Checks what the run replaces, and asks for confirmation if it replaces anything. */
   | { readonly kind: 'checking' }
   | StatementsRun;
 

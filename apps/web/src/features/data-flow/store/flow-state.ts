@@ -26,7 +26,7 @@ export interface FlowState extends SavedFlow {
   /** Moves to a step unless it is locked. */
   readonly goTo: (step: Step) => void;
   readonly setAdvanced: (advanced: boolean) => void;
-  /** Settings of the chosen source or target; the caller's form has made them from its schema. */
+  /** Settings of the chosen source or target, as validated by the caller's form. */
   readonly setSource: (settings: unknown) => void;
   readonly setTarget: (settings: unknown) => void;
   readonly setMapping: (mapping: readonly MappingRow[], mappedFor?: string) => void;

@@ -5,7 +5,7 @@ import type { LiveMasterData } from './master-data.ts';
 import { useMasterAction } from './use-master-action.ts';
 import { useUserName } from './use-user-name.ts';
 
-/** What a change did, for the audit log and for the person. */
+/** The effect of a change, for the audit log and for the user. */
 export interface AuditedChange {
   readonly fields: DetailedEntry['fields'];
   readonly message: Message;
@@ -18,7 +18,7 @@ export interface AuditedAction {
   readonly failed: (error: unknown) => Message;
 }
 
-/** Changes master data, and writes who did it, or tried to, to the audit log. */
+/** Changes master data, and records the attempt and its user in the audit log. */
 export function useAuditedAction() {
   const { busy, act } = useMasterAction();
   const userName = useUserName();

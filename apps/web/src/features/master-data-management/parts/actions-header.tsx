@@ -1,4 +1,4 @@
-/** The head of a column of buttons: a name for assistive technology only. */
+/** The header of a column of buttons: a name for assistive technology only. */
 export const ActionsHeader = () => (
   // The hidden text is placed absolutely: it must not widen the page from inside a table that scrolls.
   <span className="relative block">

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 // Aligns the text of tables with the title.
 const FLUSH = '[&_td:first-child]:pl-4 [&_th:first-child]:pl-4 [&_td:last-child]:pr-4 [&_th:last-child]:pr-4';
 
-/** A named part of a tab on a surface of its own. */
+/** A titled panel of a tab. */
 export function Panel({
   title,
   aside,

@@ -25,7 +25,7 @@ export interface ModelTask {
 
 export interface ModelAnswer {
   readonly text: string;
-  /** What the model changed, in order; the pipeline on the screen has none of it yet. */
+  /** The changes of the model, in order; the displayed pipeline has none of them yet. */
   readonly edits: readonly PipelineEdit[];
 }
 

@@ -45,7 +45,10 @@ function deliver(context: CommandContext, { text, edits }: ModelAnswer): void {
   });
 }
 
-/** Asks the model, and adds its answer or its failure to the conversation. The pipeline changes only when all of it came. */
+/**
+ * Asks the model, and adds its answer or its error to the conversation. The pipeline changes only after the complete
+ * answer.
+ */
 export async function askForEntry(
   context: CommandContext,
   { settings, question, signal, isCurrent }: AnswerTask,

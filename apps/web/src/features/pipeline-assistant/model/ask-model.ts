@@ -71,7 +71,7 @@ async function refused(answer: Response): Promise<AssistantError> {
   return new AssistantError(parsed.data.error_code, parsed.data.message);
 }
 
-/** Asks the model for one step of its answer. Throws AssistantError, or the signal's reason when it is given up. */
+/** Asks the model for one step of its answer. Throws AssistantError, or the signal's reason if it is aborted. */
 export async function* askModel(
   question: ModelQuestion,
   apiKey: string,

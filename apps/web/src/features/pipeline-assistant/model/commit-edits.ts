@@ -6,7 +6,7 @@ import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/m
 const addedNodes = (made: readonly MadeEdit[]): readonly PipelineNode[] =>
   made.flatMap(({ edit }) => (edit.op === 'add' ? [edit.node] : []));
 
-/** Puts what a model changed on the screen as one step of the undo history; what no longer fits is left out. */
+/** Applies a model's changes as one step of the undo history; those that no longer apply are skipped. */
 export function commitEdits(context: CommandContext, edits: readonly PipelineEdit[]): readonly MadeEdit[] {
   const state = context.store.getState();
   const { document, made } = replayEdits(state.history.present, edits);

@@ -4,7 +4,7 @@ import { sizeOfNode } from '../../../shared/pipeline/nodes/node-geometry.ts';
 import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
 import { panelPlace } from '../panel-place.ts';
 
-/** Puts a node of a model's answer to the right of the node it follows, where it covers no other. */
+/** Places a node of a model's answer to the right of the node it follows, without covering another. */
 export const placeNode: ToolContext['place'] = (document, kind, after) => {
   if (document.nodes.length === 0) return panelPlace(0);
   const byId = nodesById(document);

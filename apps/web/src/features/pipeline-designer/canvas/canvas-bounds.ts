@@ -4,7 +4,7 @@ import { sizeOfNode } from '../../../shared/pipeline/nodes/node-geometry.ts';
 
 /** The canvas is at least this wide and high (product specification, section 9), in CSS pixels at zoom 1. */
 const MIN_SIZE = 1200;
-/** How far one can scroll beyond the outermost nodes. */
+/** The scroll margin beyond the outermost nodes. */
 const MARGIN = 1000;
 
 /** Returns the bounding box of all nodes; undefined for an empty canvas. */
@@ -21,7 +21,7 @@ export function boundsOf(document: PipelineDocument): Rect | undefined {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** How far the canvas can be scrolled. */
+/** The scrollable area of the canvas. */
 export function extentOf(document: PipelineDocument): CoordinateExtent {
   const bounds = boundsOf(document) ?? { x: 0, y: 0, width: 0, height: 0 };
   return [

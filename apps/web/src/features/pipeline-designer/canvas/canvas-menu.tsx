@@ -31,7 +31,7 @@ const SURFACE =
 const ITEM =
   'flex min-h-8 cursor-default select-none items-center gap-2 rounded-xs px-2 outline-none data-[highlighted]:bg-hover data-[disabled]:opacity-50';
 
-/** The menu of the canvas: what can be done with the selection, or with the canvas where nothing is selected. */
+/** The context menu of the canvas: commands for the selection, or for the canvas if nothing is selected. */
 export function CanvasMenu({ children }: { children: ReactNode }) {
   return (
     <Menu.Root>

@@ -3,7 +3,7 @@ import type { DesignerState } from '../../../shared/pipeline/store/designer-stat
 import type { NodeActivity } from '../../../shared/pipeline/store/node-stats.ts';
 import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 
-/** What a card shows beside its node: flat, for a shallow comparison. */
+/** What a card shows besides its node: flat, for a shallow comparison. */
 export interface CardView {
   readonly columns: number | undefined;
   readonly errors: number;

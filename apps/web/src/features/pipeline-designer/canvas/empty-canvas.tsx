@@ -5,7 +5,7 @@ import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { openExampleCommand } from '../commands/file.ts';
 
-/** What an empty canvas says. */
+/** The hint on an empty canvas. */
 export function EmptyCanvas() {
   const empty = useDesigner(({ history }) => history.present.nodes.length === 0);
   const examples = useCommand(openExampleCommand);

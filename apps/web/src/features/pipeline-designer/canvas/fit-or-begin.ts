@@ -17,7 +17,7 @@ export function fitOrBegin(bounds: Rect, width: number, height: number, leastZoo
   const wanted = Math.min((width - 2 * PADDING) / bounds.width, (height - 2 * PADDING) / bounds.height);
   const zoom = Math.min(MAX_FIT_ZOOM, Math.max(leastZoom, wanted));
   const place = (from: number, size: number, room: number): number =>
-    // What is too large begins at its left or top edge; what fits is centerd.
+    // A dimension that is too large starts at its left or top edge; one that fits is centered.
     size * zoom > room - 2 * PADDING ? PADDING - from * zoom : room / 2 - (from + size / 2) * zoom;
   return { x: place(bounds.x, bounds.width, width), y: place(bounds.y, bounds.height, height), zoom };
 }

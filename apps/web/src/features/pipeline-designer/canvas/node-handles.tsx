@@ -31,7 +31,7 @@ export const NodeHandles = memo(function NodeHandles({ kind }: { kind: AnyNodeKi
 });
 
 /**
- * Where an edge arrives that only means "runs after". A real handle follows each move of the view, so it is one only
+ * The target of an edge that only means "runs after". A real handle follows each move of the view, so it is one only
  * while an edge is drawn; at other times the flow just finds its place by these class names and attributes.
  */
 function OrderHandle() {

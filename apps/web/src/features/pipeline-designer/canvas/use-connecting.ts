@@ -9,7 +9,7 @@ import { ORDER_HANDLE } from './flow-node.ts';
 const arrival = (handle: string | null | undefined): EdgeTarget =>
   handle === null || handle === undefined ? 'any' : handle === ORDER_HANDLE ? 'order' : { port: handle };
 
-/** What happens when a person draws an edge with the pointer. */
+/** The handlers for drawing an edge with the pointer. */
 export function useConnecting() {
   const context = useCommandContext();
   const { store } = context;

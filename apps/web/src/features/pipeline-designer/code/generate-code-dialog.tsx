@@ -17,7 +17,7 @@ const LABELS: Record<Target, string> = {
   bundle: 'Bundle',
 };
 
-/** The pipeline as code, in each form it can take. What is missing from the code is said above it. */
+/** The pipeline as code, in each available format. Missing parts are listed above it. */
 export function GenerateCodeDialog() {
   const store = useDesignerStore();
   const plan = useDesigner(selectPlan);

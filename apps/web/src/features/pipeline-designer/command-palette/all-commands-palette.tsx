@@ -11,7 +11,7 @@ import { nodeItems } from './node-items.tsx';
 
 const GROUPS: readonly CommandGroup[] = ['Pipeline', 'Add', 'Edit', 'View'];
 
-/** Everything that can be done now, every node, and every example. */
+/** Every available command, every node, and every example. */
 export function AllCommandsPalette() {
   const store = useDesignerStore();
   const context = useCommandContext();

@@ -40,7 +40,7 @@ import {
 } from '../commands/view.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 
-/** Everything a person can do with the designer's own parts, in the order of the command palette. */
+/** All commands of the designer's own parts, in the order of the command palette. */
 export const ALL_COMMANDS: readonly Command[] = [
   runCommand,
   cancelRunCommand,
@@ -81,7 +81,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   ...addTransformationCommands,
 ];
 
-/** Those, with what the other features of the screen add. */
+/** Those, and the commands of the screen's other features. */
 export function useAllCommands(): readonly Command[] {
   const { commands } = useDesignerParts();
   return useMemo(() => [...ALL_COMMANDS, ...commands], [commands]);

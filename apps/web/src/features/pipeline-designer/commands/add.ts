@@ -93,7 +93,7 @@ export function settleTransformation(context: CommandContext, kind: AnyNodeKind,
   context.notify(messages.transformationAdded(kind.title));
 }
 
-/** Adds what the palette offers: a transformation is chosen first, anything else is there at once. */
+/** Adds a component of the palette: a transformation is chosen first, any other is added immediately. */
 export function addComponent(
   context: CommandContext,
   { type, label }: PaletteComponent,

@@ -1,6 +1,6 @@
 import type { NodeType } from '@lakehouse/core/pipeline/node-type';
 
-/** What the palette offers: a node type and the name under which it is offered. */
+/** A component of the palette: a node type and its label. */
 export interface PaletteComponent {
   readonly type: NodeType;
   readonly label: string;

@@ -7,7 +7,7 @@ import type { DesignerState } from '../../../shared/pipeline/store/designer-stat
 
 const STEP = 40;
 
-/** The selected nodes and the edges among them, as a pipeline of their own. */
+/** The selected nodes and the edges among them, as a separate pipeline. */
 export function selectedPart({ history, selectedNodes }: DesignerState): PipelineDocument {
   const chosen = new Set(selectedNodes);
   const { name, nodes, edges } = history.present;
@@ -42,7 +42,7 @@ export function insertOpened(
   context.notify(messages.addedWithChanges(repairs.length));
 }
 
-/** Inserts copies beside the existing nodes, and selects them. Returns their ids, in the order of the part's nodes. */
+/** Inserts copies next to the existing nodes, and selects them. Returns their ids, in the order of the part's nodes. */
 export function insertPart(
   { store, now }: Pick<CommandContext, 'store' | 'now'>,
   part: PipelineDocument,

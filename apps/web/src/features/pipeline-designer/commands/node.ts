@@ -7,7 +7,7 @@ import type { CommandContext } from '../../../shared/pipeline/commands/command-c
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
 import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
 
-/** Opens the place where a node is configured. Saved types that have no kind yet only say so. */
+/** Opens the dialog or form that configures a node. Saved types without a kind only show a message. */
 export function openNode({ store, notify }: CommandContext, nodeId: string): void {
   const { history, openDialog, focusNode } = store.getState();
   const node = nodesById(history.present).get(nodeId);
@@ -75,7 +75,7 @@ export const connectToCommand: Command = {
 /** The target of an edge: an input port, the handle that only means "runs after", or whichever fits. */
 export type EdgeTarget = { readonly port: string } | 'order' | 'any';
 
-/** What drawing an edge would give. */
+/** The result of drawing an edge. */
 export function tryConnect(
   document: PipelineDocument,
   from: string,

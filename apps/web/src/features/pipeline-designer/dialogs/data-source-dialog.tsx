@@ -13,7 +13,7 @@ import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-tra
 import { NodeForm } from '../inspector/node-form.tsx';
 import { InlinePreview } from './inline-preview.tsx';
 
-/** The draft as a pipeline of its own: a source depends on nothing else. */
+/** The draft as a separate pipeline: a source depends on nothing else. */
 const planOfDraft = (node: PipelineNode) => planPipeline({ name: '', nodes: [node], edges: [] });
 
 /** Chooses where a source reads from. Nothing changes before it is saved. */

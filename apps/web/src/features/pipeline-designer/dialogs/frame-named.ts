@@ -14,7 +14,7 @@ export function frameNamed(plan: Plan, nodeId: string, name: string): PlannedNod
   return named ?? (wanted === DEFAULT_FRAME || wanted === '' ? inputOf(plan, nodeId) : undefined);
 }
 
-/** The names that can be asked for. */
+/** The valid names. */
 export const frameNames = (plan: Plan): readonly string[] =>
   plan.order
     .filter(({ kind, state }) => kind?.output === 'rows' && state === 'ready')

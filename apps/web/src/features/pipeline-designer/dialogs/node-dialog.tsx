@@ -23,7 +23,7 @@ export function NodeDialog({ kind, node }: NodeDialogProps) {
     case 'create-cluster':
       return <ConnectionDialog kind={kind} node={node} />;
     case 'connect':
-      // Stands with the search boxes.
+      // Rendered with the search boxes.
       return null;
     default:
       return assertNever(kind);

@@ -3,7 +3,7 @@ import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/us
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Offers unsaved work of an earlier visit. Nothing is lost whatever the answer: it stays in the browser's storage. */
+/** Offers unsaved work of an earlier visit. Nothing is lost either way: it stays in the browser's storage. */
 export function AutosaveBanner() {
   const offer = useDesigner((state) => state.autosaveOffer);
   const { acceptAutosave, declineAutosave } = useDesignerStore().getState();

@@ -9,7 +9,7 @@ import { exportJsonCommand, saveNow } from '../commands/file.ts';
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** What the browser holds, in words. */
+/** The pipeline in the browser's storage, in words. */
 function Held({ conflict: { name, nodeCount, savedAt } }: { conflict: SaveConflict }) {
   return (
     <>
@@ -19,7 +19,7 @@ function Held({ conflict: { name, nodeCount, savedAt } }: { conflict: SaveConfli
   );
 }
 
-/** Asks what becomes of the saved pipeline that a save would destroy. Nothing is written before the answer. */
+/** Asks before a save would overwrite another saved pipeline. Nothing is written before the answer. */
 export function SaveConflictDialog() {
   const dialog = useDesigner((state) => state.dialog);
   return dialog?.kind === 'save-conflict' ? <Question conflict={dialog.conflict} /> : null;

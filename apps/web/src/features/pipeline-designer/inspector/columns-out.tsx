@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** Number of columns shown at first; the rest on demand. */
 const SHOWN = 8;
 
-/** The columns that a node gives, with their types. */
+/** The output columns of a node, with their types. */
 export function ColumnsOut({ schema }: { schema: Schema | undefined }) {
   const [all, setAll] = useState(false);
   if (!schema) return <p className="text-dim text-xs">Not known yet</p>;

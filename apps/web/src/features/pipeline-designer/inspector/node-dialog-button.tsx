@@ -4,7 +4,7 @@ import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts
 
 const LABELS = { 's3-mount': 'Enter keys and deploy…', warehouse: 'Create in the workspace…' } as const;
 
-/** Opens the dialog of a node that can do more there than in its form. */
+/** Opens the dialog of a node, which offers more than its form. */
 export function NodeDialogButton({ node: { id, kind } }: { node: PipelineNode }) {
   const store = useDesignerStore();
   if (kind !== 's3-mount' && kind !== 'warehouse') return null;

@@ -4,7 +4,7 @@ import { nodesById, selectDocument } from '../../../shared/pipeline/store/select
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { deleteCommand, duplicateCommand } from '../commands/edit.ts';
 
-/** What can be done with several selected nodes at once. */
+/** The commands for several selected nodes. */
 export function SeveralNodes() {
   const store = useDesignerStore();
   const ids = useDesigner((state) => state.selectedNodes);

@@ -12,7 +12,7 @@ function findField(root: HTMLElement, field: string): HTMLElement | undefined {
   return undefined;
 }
 
-/** Brings the field that was asked for into view and focuses it. An empty field means the first one. */
+/** Scrolls to the requested field and focuses it. An empty field means the first one. */
 export function useFocusField(root: RefObject<HTMLElement | null>, nodeId: string): void {
   const store = useDesignerStore();
   const wanted = useDesigner(({ focusField }) => (focusField?.nodeId === nodeId ? focusField : undefined));

@@ -16,7 +16,7 @@ export interface PalettePanelProps {
   readonly onExample?: () => void;
 }
 
-/** What can be put on the canvas, in the groups of the specification, and the examples. */
+/** The components, in the groups of the specification, and the examples. */
 export function PalettePanel({ onChoose, onExample }: PalettePanelProps) {
   const context = useCommandContext();
   const [query, setQuery] = useState('');

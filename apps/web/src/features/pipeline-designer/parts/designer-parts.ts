@@ -5,7 +5,7 @@ import type { Command } from '../../../shared/pipeline/commands/command.ts';
 /** The kinds of nodes whose dialogs connect the pipeline with something of the workspace. */
 export type ConnectionDialog = 's3-mount' | 'warehouse' | 'create-cluster';
 
-/** What other features put into the screen of the designer; the app joins them. */
+/** The extension points of the designer's screen for other features; the app connects them. */
 export interface DesignerParts {
   /** For the command palette and the keys, behind the designer's own. */
   readonly commands: readonly Command[];
@@ -17,9 +17,9 @@ export interface DesignerParts {
   readonly runsTab: ReactNode;
   /** Over the canvas. */
   readonly assistant: ReactNode;
-  /** What runs ask, and the work that goes on behind them. */
+  /** The dialogs of runs, and their background work. */
   readonly runDialogs: ReactNode;
-  /** The last line of a cluster's card; the children where it has nothing to say. */
+  /** The last line of a cluster's card; the children if it is empty. */
   readonly ClusterFooter: ComponentType<{
     readonly node: PipelineNode;
     readonly details: string;
@@ -28,7 +28,7 @@ export interface DesignerParts {
   readonly ConnectionDialog: ComponentType<{ readonly kind: ConnectionDialog; readonly node: PipelineNode }>;
 }
 
-/** A designer by itself. */
+/** A designer without other features. */
 const NONE: DesignerParts = {
   commands: [],
   clusterMenu: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A table as a command on a cluster gives it. */
+/** A table as returned by a command on a cluster. */
 const tableResult = z.object({
   data: z.array(z.array(z.unknown())),
   schema: z.array(z.object({ name: z.string(), type: z.string() })),

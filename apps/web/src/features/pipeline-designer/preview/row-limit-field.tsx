@@ -8,7 +8,7 @@ export interface RowLimitFieldProps {
   readonly onChange: (rows: number) => void;
 }
 
-/** How many rows to show; takes effect on Enter and when it is left. */
+/** The number of rows to show; takes effect on Enter and on blur. */
 export function RowLimitField({ rule, value, onChange }: RowLimitFieldProps) {
   const [typed, setTyped] = useState<string>();
   const commit = (): void => {

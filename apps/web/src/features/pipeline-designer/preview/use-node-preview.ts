@@ -7,7 +7,7 @@ import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/us
 import { type PreviewRequest, previewRequest } from './preview-request.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
-/** Typing is over after this many milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const SETTLED_MS = 300;
 
 export interface NodePreview {

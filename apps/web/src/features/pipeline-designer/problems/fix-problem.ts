@@ -2,7 +2,7 @@ import type { Diagnostic, QuickFix } from '@lakehouse/core/diagnostics/diagnosti
 import { applyFix } from '@lakehouse/core/pipeline/apply-fix';
 import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
 
-/** Makes the changes of a quick fix, as one step of undo. */
+/** Applies the changes of a quick fix, as one undo step. */
 export function fixProblem(store: DesignerStore, { nodeId }: Diagnostic, fix: QuickFix): void {
   if (nodeId === undefined) return;
   const now = Date.now();

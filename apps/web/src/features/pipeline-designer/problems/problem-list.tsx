@@ -11,7 +11,7 @@ const LOOKS: Record<Severity, { readonly icon: LucideIcon; readonly tone: string
 export interface ProblemListProps {
   readonly label: string;
   readonly problems: readonly Diagnostic[];
-  /** The title of the node that a problem belongs to; leave out where all belong to one. */
+  /** The title of the node that a problem belongs to; omitted if all belong to one. */
   readonly titleOf?: (nodeId: string) => string;
   readonly onChoose: (problem: Diagnostic) => void;
   readonly onFix: (problem: Diagnostic, fix: QuickFix) => void;

@@ -7,7 +7,7 @@ import { describedSchema } from '../../../shared/pipeline/api/describe-source.ts
 import { runSql } from '../../../shared/pipeline/api/run-sql.ts';
 import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-warehouses.ts';
 
-/** The columns of a frame could not be asked for: what is missing, in words for the person. */
+/** The columns of a DataFrame could not be requested; the message says what is missing. */
 class ColumnsUnavailableError extends Error {
   constructor(message: string) {
     super(message);
@@ -16,7 +16,7 @@ class ColumnsUnavailableError extends Error {
 }
 
 export interface DescribeOptions {
-  /** The warehouse that the person chose, if any. */
+  /** The warehouse that the user chose, if any. */
   readonly warehouseId: string | undefined;
   readonly signal: AbortSignal;
 }

@@ -9,7 +9,7 @@ import { ColumnStep } from './column-step.tsx';
 import { TransformationList } from './transformation-list.tsx';
 import { useFrameColumns } from './use-frame-columns.ts';
 
-/** Chooses the transformation of a dropped Transform node. Leaving it takes the node away again. */
+/** Chooses the transformation of a dropped Transform node. Cancelling removes the node. */
 export function TransformationSelector() {
   const open = useDesigner(({ dialog }) => dialog?.kind === 'transformation-selector');
   return open ? <Open /> : null;

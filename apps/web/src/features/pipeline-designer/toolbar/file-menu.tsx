@@ -10,7 +10,7 @@ import {
 } from '../commands/file.ts';
 import { CommandItem } from './command-item.tsx';
 
-/** What can be done with the pipeline as a file. */
+/** The file commands of the pipeline. */
 export function FileMenu() {
   return (
     <DropdownMenu
@@ -27,7 +27,7 @@ export function FileMenu() {
   );
 }
 
-/** The items of the menu of files, for a menu that holds more than these. */
+/** The items of the file menu, for a menu with more items. */
 export function FileItems() {
   return (
     <>

@@ -12,7 +12,7 @@ const ENTRIES: readonly {
   { panel: 'bottom', label: 'Preview', icon: PanelBottom },
 ];
 
-/** Opens the parts that slide in on a narrow screen. */
+/** Opens the panels that slide in on a narrow screen. */
 export function MobileBar() {
   const store = useDesignerStore();
   return (

@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 
-/** The pipeline's name, edited in its place: Enter or leaving the field takes it, Escape restores the old one. */
+/** The pipeline's name, edited inline: Enter or blur accepts it, Escape restores the old one. */
 export function PipelineName() {
   const name = useDesigner(({ history }) => history.present.name);
   const [editing, setEditing] = useState(false);

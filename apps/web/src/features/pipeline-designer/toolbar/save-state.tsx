@@ -12,7 +12,7 @@ const ago = (ms: number): string => {
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h ago` : `${Math.floor(minutes / 1440)} d ago`;
 };
 
-/** Whether the pipeline is saved, and since when; without room for words a dot says that it is not. */
+/** Whether the pipeline is saved, and since when; in little space a dot marks unsaved changes. */
 export function SaveState({ words }: { words: boolean }) {
   const unsaved = useDesigner(selectUnsaved);
   const savedAt = useDesigner((state) => state.savedAt);

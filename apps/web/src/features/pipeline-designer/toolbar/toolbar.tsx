@@ -15,7 +15,7 @@ import { useToolbarRoom } from './use-toolbar-room.ts';
 import { ZoomPercent } from './zoom-percent.tsx';
 
 export interface ToolbarProps {
-  /** Something before the name: on a narrow screen the way back. */
+  /** Content before the name: on a narrow screen the back arrow. */
   readonly lead?: ReactNode;
   /** The id of the element that the tab "Tasks" stands for. */
   readonly tasksId: string;

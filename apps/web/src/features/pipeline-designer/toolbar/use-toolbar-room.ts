@@ -7,17 +7,17 @@ export interface ToolbarRoom {
   readonly edit: boolean;
   /** The menu of files, and the zoom in percent. */
   readonly file: boolean;
-  /** Names beside the icons of Save Pipeline and Generate Code. */
+  /** Labels next to the icons of Save Pipeline and Generate Code. */
   readonly labels: boolean;
-  /** The name beside the icon of Run. */
+  /** The label next to the icon of Run. */
   readonly run: boolean;
   /** Since when the pipeline is saved, in words. */
   readonly saved: boolean;
 }
 
 /**
- * How much the toolbar can show. The widths leave the pipeline's name at least 120 px beside everything else, also while a cluster
- * is connected; a narrow screen has rows of their own for its controls.
+ * How much the toolbar can show. The widths leave the pipeline's name at least 120 px next to everything else, also
+ * while a cluster is connected; a narrow screen has separate rows for its controls.
  */
 export function useToolbarRoom(): ToolbarRoom {
   const narrow = useNarrow();

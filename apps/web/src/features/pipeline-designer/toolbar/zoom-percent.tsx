@@ -2,7 +2,7 @@ import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { zoomResetCommand } from '../commands/view.ts';
 
-/** The zoom in percent; a press sets it to 100 %. */
+/** The zoom in percent; a click sets it to 100 %. */
 export function ZoomPercent() {
   const percent = useDesigner(({ zoom }) => Math.round(zoom * 100));
   const { enabled, run } = useCommand(zoomResetCommand);

@@ -39,7 +39,7 @@ export function ComputeField({ compute, places, sql, error, onChange }: ComputeF
     })),
   ];
   const value = computeKey(compute);
-  // What the job has now stays visible, also where it is gone.
+  // The job's current compute stays visible, even if it no longer exists.
   const all = options.some((option) => option.value === value)
     ? options
     : [...options, { value, label: compute.on === 'serverless' ? texts.serverless : compute.id }];

@@ -8,7 +8,7 @@ import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import { DeployForm } from './deploy-form.tsx';
 import { useDeployment } from './use-deployment.ts';
 
-/** Makes a job of the pipeline that the workspace runs at certain times, or changes the one there is. */
+/** Creates a scheduled job of the pipeline in the workspace, or updates the existing one. */
 export function DeployDialog() {
   const store = useDesignerStore();
   const name = useDesigner(({ history }) => history.present.name);

@@ -31,7 +31,7 @@ export interface DeployFormProps {
   readonly deployment: ReturnType<typeof useDeployment>;
 }
 
-/** What a job runs on. */
+/** The compute of a job. */
 function usePlaces(): Places {
   const clusters = knownClusters(useClusters());
   const { all, loading, error } = useWarehouseList(useWorkspaceTransport(), undefined);

@@ -15,7 +15,7 @@ const isPeriod = (value: string): value is AuditPeriod => value in PERIODS;
 const STATUSES = ['Success', 'Failed'];
 const ANY = '';
 
-/** Narrows the log down. Periods count back from the newest entry. */
+/** Filters the log. Periods count back from the newest entry. */
 export function AuditFilterBar({
   filter,
   onChange,

@@ -1,7 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { formatCount } from '../../parts/format.ts';
 
-/** Which entries of how many are shown, and the way to the others. */
+/** The range of shown entries, their total, and the page buttons. */
 export function AuditPager({
   page,
   pageSize,

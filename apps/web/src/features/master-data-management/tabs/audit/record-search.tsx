@@ -1,10 +1,10 @@
 import { Input } from '@lakehouse/ui/input';
 import { useEffect, useState } from 'react';
 
-/** How long a person pauses before the warehouse is asked, in milliseconds. */
+/** Debounce of a search, in milliseconds. */
 const PAUSE_MS = 350;
 
-/** A box for a part of a record's id; searches after a pause in typing, or at once on Enter. */
+/** Searches for a part of a record's id, after a pause in typing or immediately on Enter. */
 export function RecordSearch({ value, onSearch }: { value: string; onSearch: (record: string) => void }) {
   const [text, setText] = useState(value);
   useEffect(() => {

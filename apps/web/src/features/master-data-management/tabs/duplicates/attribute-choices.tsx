@@ -9,7 +9,7 @@ type Side = 'survivor' | 'duplicate';
 
 const HEADS: Record<Side, string> = { survivor: 'Survivor', duplicate: 'To delete' };
 
-/** The attributes of both records in two columns; where they differ, a person chooses which value stays. */
+/** The attributes of both records in two columns; where they differ, the user chooses the value to keep. */
 export function AttributeChoices({
   pair,
   attributes,

@@ -4,7 +4,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { useMerge } from './use-merge.ts';
 
-/** Asks before all duplicates of a group are merged. */
+/** Asks for confirmation before all duplicates of a group are merged. */
 export function MergeAllDialog({
   rule,
   group,

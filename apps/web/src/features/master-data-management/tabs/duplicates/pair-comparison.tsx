@@ -10,7 +10,7 @@ import { AttributeChoices } from './attribute-choices.tsx';
 import { type AttributeChoice, choicesOf } from './choices-of.ts';
 import { useMerge } from './use-merge.ts';
 
-/** Two records side by side, what to keep of each, and the decision. */
+/** Two records side by side, the values to keep, and the decision. */
 export function PairComparison({ rule, pair }: { rule: MatchingRule; pair: DuplicatePair }) {
   const { survivor_id, duplicate_id } = pair;
   const { data, error, reload } = useRows((at) => recordsById(at, rule, [survivor_id, duplicate_id]));

@@ -8,7 +8,7 @@ import { useMasterData } from '../../data/use-master-data.ts';
 import { PairComparison } from './pair-comparison.tsx';
 import { PairList } from './pair-list.tsx';
 
-/** The duplicates of a group one by one, each beside the record that it matches. */
+/** The duplicates of a group one by one, each next to the record that it matches. */
 export function ReviewDialog({ rule, onClose }: { rule: MatchingRule; onClose: () => void }) {
   const answer = useMasterData(duplicatePairs(rule));
   const [chosen, setChosen] = useState<string | undefined>(undefined);

@@ -13,7 +13,7 @@ interface Found {
   readonly attributes: number;
 }
 
-/** Reads an entity's table again, notes when, and shows what was found. Begins when it opens. */
+/** Rereads an entity's table, records the time, and shows the result. Starts when opened. */
 export function SyncDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const { busy, change } = useAuditedAction();
   const [found, setFound] = useState<Found | undefined>(undefined);

@@ -11,7 +11,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'status', header: 'Status' },
 ];
 
-/** The policies with what they demand. */
+/** The policies with their requirements. */
 export function PoliciesPanel() {
   const answer = useMasterData(POLICIES_QUERY);
   return (

@@ -3,7 +3,7 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { Progress } from '@lakehouse/ui/progress';
 import { formatCount } from '../../parts/format.ts';
 
-/** How far a running flow is, when a scheduled one starts, what a completed one moved. */
+/** The progress of a running flow, the start of a scheduled one, or the rows of a completed one. */
 export function FlowProgress({ flow }: { flow: IntegrationFlow }) {
   const { status, percent, recordsDone, recordsTotal, startsAt, name } = flow;
   switch (status) {

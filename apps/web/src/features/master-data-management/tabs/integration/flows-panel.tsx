@@ -6,7 +6,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { FlowProgress } from './flow-progress.tsx';
 
-/** The flows between systems with how far they are. */
+/** The flows between systems with their progress. */
 export function FlowsPanel() {
   const answer = useMasterData(FLOWS_QUERY);
   return (

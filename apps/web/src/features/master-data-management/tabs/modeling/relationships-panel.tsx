@@ -15,7 +15,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'status', header: 'Status' },
 ];
 
-/** How the entity types belong together: those in use, and on request the proposed ones. */
+/** The relationships of the entity types: active ones, and on demand the proposed ones. */
 export function RelationshipsPanel() {
   const answer = useMasterData(RELATIONSHIPS);
   const [all, setAll] = useState(false);

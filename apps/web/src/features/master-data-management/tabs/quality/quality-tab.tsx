@@ -8,7 +8,7 @@ import { EntityScoresPanel } from './entity-scores-panel.tsx';
 import { formatScore } from './format-score.ts';
 import { RulesPanel } from './rules-panel.tsx';
 
-/** How good the data is, computed from the rules, and the rules themselves. */
+/** The quality of the data, computed from the rules, and the rules themselves. */
 export function QualityTab() {
   const rules = useMasterData(QUALITY_RULES);
   return (

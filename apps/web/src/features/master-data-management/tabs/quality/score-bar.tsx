@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { scoreTone } from '../../parts/score-tone.ts';
 import { formatScore } from './format-score.ts';
 
-/** A score as a bar with its number, to press for what fails. */
+/** A score as a bar with its number; a click shows the failing rules. */
 export function ScoreBar({
   entity,
   dimension,

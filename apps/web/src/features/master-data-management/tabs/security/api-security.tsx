@@ -12,7 +12,7 @@ export function ApiSecurity({
   webhooks,
 }: {
   keys: number;
-  /** Calls an hour. */
+  /** Calls per hour. */
   rateLimit: number;
   webhooks: number;
 }) {

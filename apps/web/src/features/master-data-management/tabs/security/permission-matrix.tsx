@@ -24,14 +24,14 @@ export interface PermissionChange {
   readonly allowed: boolean;
 }
 
-/** Entities down, operations across; each cell is a box that says yes or no. */
+/** Entities by operations; each cell is a checkbox. */
 export function PermissionMatrix({
   permissions,
   busy,
   onSet,
 }: {
   permissions: readonly EntityPermission[];
-  /** A change is being written: the boxes wait. */
+  /** A change is being written: the checkboxes are busy. */
   busy: boolean;
   onSet: (change: PermissionChange) => void;
 }) {

@@ -42,7 +42,7 @@ function Permissions({ role, count, names }: { role: string; count: number; name
   );
 }
 
-/** The roles with how many people have them. */
+/** The roles with their number of users. */
 export function RolesPanel() {
   const answer = useMasterData(ROLES_QUERY);
   return (

@@ -8,7 +8,7 @@ import { EventsPanel } from './events-panel.tsx';
 import { PermissionsPanel } from './permissions-panel.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 
-/** Who may do what with master data, and what happened to its access. */
+/** The permissions of master data, and its access events. */
 export function SecurityTab() {
   const answer = useMasterData(SECURITY_METRICS);
   return (
