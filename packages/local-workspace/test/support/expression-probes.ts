@@ -70,6 +70,8 @@ function fitting(pattern: TypePattern, constant: boolean): string {
     case 'computed':
     case 'variable':
       return constant ? '1' : 'num';
+    case 'interval':
+      return 'INTERVAL 1 DAY';
     case 'struct':
       return 'rec';
     case 'unit':

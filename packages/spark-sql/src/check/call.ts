@@ -58,7 +58,7 @@ function checkKind(checker: Checker, call: Call, spec: FunctionSpec, place: Plac
 }
 
 function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: Place): void {
-  const say = (message: string): void => checker.report(call, 'clause-not-allowed', message);
+  const say = (message: string, code = 'clause-not-allowed'): void => checker.report(call, code, message);
   const { name, over } = call;
   if (call.distinct && spec.kind !== 'aggregate') say(`${name}(…) does not support DISTINCT: remove it.`);
   if (call.filter && spec.kind !== 'aggregate') say(`${name}(…) does not support FILTER: remove it.`);
@@ -77,7 +77,7 @@ function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: P
   if (typeof over === 'string') return;
   for (const child of childrenOfWindow(over)) checker.type(child, place);
   if (NEED_ORDER.has(spec.name) && over.base === undefined && over.orderBy.length === 0)
-    say(`${name}(…) needs an order: add ORDER BY inside OVER (…).`);
+    say(`${name}(…) needs an order: add ORDER BY inside OVER (…).`, 'order-needed');
 }
 
 const IGNORES = new Set([

@@ -137,7 +137,7 @@ describe('checkExpression', () => {
     ["day - DATE '2026-01-01'", 'interval-result', 'datediff(…)'],
     ['sum(n)', 'aggregate-not-allowed', 'Group by'],
     ['row_number()', 'window-needed', 'OVER'],
-    ['rank() OVER (PARTITION BY n)', 'clause-not-allowed', 'ORDER BY'],
+    ['rank() OVER (PARTITION BY n)', 'order-needed', 'ORDER BY'],
     ['explode(tags)', 'generator-not-allowed', 'Explode node'],
     ['upper(*)', 'wrong-arguments', 'a star'],
     ['transform(tags, 1)', 'wrong-arguments', 'write x -> …'],

@@ -23,6 +23,8 @@ export function matches(pattern: TypePattern, type: ExpressionType, bindings: Bi
       return passes(type) || type.kind === 'string' || (isColumnType(type) && isNumeric(type));
     case 'integer':
       return passes(type) || type.kind === 'string' || (isColumnType(type) && isInteger(type));
+    case 'interval':
+      return passes(type) || type.kind === 'interval';
     case 'struct':
       return passes(type) || type.kind === 'struct';
     case 'only':

@@ -117,8 +117,8 @@ const isNested = (type: ColumnType): boolean =>
 /** Whether ANSI mode implicitly casts `from` to `to` where a function expects `to`. */
 export function castsImplicitly(from: ExpressionType, to: ColumnType): boolean {
   if (from.kind === 'unknown' || from.kind === 'void') return true;
-  if (!isColumnType(from)) return false;
   if (equalTypes(from, to)) return true;
+  if (from.kind === 'interval') return to.kind === 'string';
   if (from.kind === 'array' && to.kind === 'array') return castsImplicitly(from.element, to.element);
   if (isNested(from) || isNested(to)) return false;
   if (from.kind === 'string' || to.kind === 'string') return from.kind !== 'binary' || to.kind === 'string';

@@ -29,7 +29,7 @@ const FIELDS = [
   field('minute', 'timestamp'),
   field('second', 'timestamp'),
   [
-    'date_part(part* string, time date|timestamp|timestamp_ntz) -> computed',
+    'date_part(part* string, time date|timestamp|timestamp_ntz|interval) -> computed',
     { rule: datePartType, aliases: 'datepart' },
   ],
   ['dayname(day date) -> string', strict],

@@ -42,12 +42,12 @@ const POWERS = [
 ] as const satisfies readonly FunctionRow[];
 
 const ROUNDING = [
-  ['abs(value number) -> computed', { ...strict, rule: absType }],
+  ['abs(value number|interval) -> computed', { ...strict, rule: absType }],
   ['bround(value number, digits?* int) -> computed', { rule: roundType }],
   ['ceil(value number) -> computed', { aliases: 'ceiling', rule: ceilType }],
   ['floor(value number) -> computed', { rule: ceilType }],
-  ['negative(value number) -> computed', { ...strict, rule: absType }],
-  ['positive(value number) -> computed', { ...strict, rule: absType }],
+  ['negative(value number|interval) -> computed', { ...strict, rule: absType }],
+  ['positive(value number|interval) -> computed', { ...strict, rule: absType }],
   onDouble('rint'),
   ['round(value number, digits?* int) -> computed', { rule: roundType }],
   onDouble('sign', 'signum'),

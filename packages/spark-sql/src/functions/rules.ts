@@ -99,9 +99,11 @@ export const reverseType: ResultRule = ([type = UNKNOWN]) => {
   return castsImplicitly(type, T.string) ? T.string : `it takes a string or an array, not ${showType(type)}`;
 };
 
-export const datePartType: ResultRule = (_, [name]) => {
+export const datePartType: ResultRule = ([, time], [name]) => {
   const value = literalOf(name);
   const unit = value?.type === 'string' ? value.value.toLowerCase() : '';
+  // What has an upper limit inside an interval is a TINYINT.
+  if (time?.kind === 'interval' && /^(?:months?|hours?|minutes?)$/u.test(unit)) return T.tinyint;
   return /^(?:seconds?|s|sec|secs)$/u.test(unit) ? decimal(8, 6) : T.int;
 };
 

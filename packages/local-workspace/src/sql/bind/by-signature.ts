@@ -59,6 +59,8 @@ function errorClass(expr: Expression, rule: string, message: string): [string, s
       return ['WRONG_NUM_ARGS.WITHOUT_SUGGESTION', message, '42605'];
     case 'window-needed':
       return ['WINDOW_FUNCTION_WITHOUT_OVER_CLAUSE', message, '42601'];
+    case 'order-needed':
+      return ['_LEGACY_ERROR_TEMP_1037', message, '42601'];
     case 'clause-not-allowed':
       return ['INVALID_SQL_SYNTAX.FUNCTION_WITH_UNSUPPORTED_SYNTAX', message, '42000'];
     default:

@@ -68,7 +68,8 @@ const NULL_AS: Readonly<Record<'number' | 'integer', ColumnType>> = { number: T.
 /** An argument as the type that a function reads, by the casts that ANSI Spark makes for its input. */
 export function want(name: string, arg: Typed, wanted: Want): Typed {
   if (wanted === 'any' || wanted === 'array' || wanted === 'map') return arg;
-  if (holdsInterval(arg.type)) throw unsupported(`An INTERVAL in ${name}`);
+  const isText = typeof wanted === 'object' && wanted.kind === 'string';
+  if (holdsInterval(arg.type) && !isText) throw unsupported(`An INTERVAL in ${name}`);
   if (wanted === 'number' || wanted === 'integer') {
     if (arg.type.kind === 'void') return cast(arg, NULL_AS[wanted]);
     return arg.type.kind === 'string' ? cast(arg, TEXT_AS[wanted]) : arg;

@@ -1,4 +1,4 @@
-import { array, T } from '@lakehouse/spark-sql/types/column-type';
+import { array, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -118,9 +118,8 @@ const bool = (fn: string): FunctionDef =>
 
 const hex = custom((c) => {
   const [arg] = c.args;
-  if (arg && (arg.type.kind === 'string' || arg.type.kind === 'binary'))
-    return typed(duck`hex(${arg.sql})`, S);
-  return typed(duck`upper(to_hex(${c.arg(0, T.bigint).sql}))`, S);
+  if (arg && isNumeric(arg.type)) return typed(duck`upper(to_hex(${c.arg(0, T.bigint).sql}))`, S);
+  return typed(duck`hex(${arg?.type.kind === 'binary' ? arg.sql : c.arg(0, S).sql})`, S);
 });
 
 const substring = custom((c) => {

@@ -142,6 +142,17 @@ const CASES: readonly (readonly [string, string | null])[] = [
   ["'5' = 5", 'true'],
   ['nullif(1, 1)', null],
   ['CASE 3 WHEN 3 THEN 1 WHEN 4 THEN 2.5 END', '1.0'],
+  ['typeof(extract(HOUR FROM INTERVAL 26 HOUR))', 'tinyint'],
+  ['upper(INTERVAL 1 DAY)', "INTERVAL '1' DAY"],
+  ["concat('a', INTERVAL 1 DAY)", "aINTERVAL '1' DAY"],
+  ['length(INTERVAL 1 DAY)', '16'],
+  ['hex(true)', '74727565'],
+  ["nullifzero('5')", '5'],
+  ["decode(1, '1', 'a', 'b')", 'a'],
+  ["trim('x', 'xax')", 'a'],
+  ['div(7, 2)', '3'],
+  ['typeof(map_concat())', 'map<string,string>'],
+  ['typeof(map_entries(NULL))', 'array<struct<key:void,value:void>>'],
 ];
 
 describe('functions answer as Spark does', () => {
@@ -193,6 +204,10 @@ describe('ANSI errors', () => {
     ['element_at(array(1), 0)', 'INVALID_INDEX_OF_ZERO'],
     ["to_date('2024-13-01', 'yyyy-MM-dd')", 'CANNOT_PARSE_TIMESTAMP'],
     ["'2.5' * 2", 'CAST_INVALID_INPUT'],
+    ['to_date(5)', 'CAST_INVALID_INPUT'],
+    ['concat(array(1), NULL)', 'DATATYPE_MISMATCH'],
+    ['map_concat(NULL)', 'DATATYPE_MISMATCH'],
+    ['upper(DISTINCT 1)', 'INVALID_SQL_SYNTAX'],
     ['1 + true', 'DATATYPE_MISMATCH'],
     ['unknown_fn(1)', 'UNRESOLVED_ROUTINE'],
     ["parse_json('1')", 'UNSUPPORTED_FEATURE'],
@@ -207,4 +222,10 @@ describe('ANSI errors', () => {
       message: expect.stringContaining(`[${errorClass}`),
     });
   });
+});
+
+it('refuses a function that returns no rows after LATERAL VIEW', async () => {
+  await expect(run('SELECT * FROM VALUES (1) AS t(a) LATERAL VIEW array(a, 2) v AS x')).rejects.toThrow(
+    'UNSUPPORTED_GENERATOR.NOT_GENERATOR',
+  );
 });
