@@ -29,6 +29,11 @@ LOCKS = {
     "requirements.lock.txt": ("requirements.txt",),
     "requirements-connect.lock.txt": ("requirements.txt", "requirements-connect.txt"),
     "requirements-build.lock.txt": ("requirements-build.txt",),
+    "requirements-dev.lock.txt": (
+        "requirements.txt",
+        "requirements-connect.txt",
+        "requirements-dev.txt",
+    ),
 }
 # These come without wheels, or need one that does: what they need is read from the environment that has them.
 UNPACKED = ("pyspark", "delta-spark")
@@ -57,7 +62,23 @@ def roots(pins: dict[str, str]) -> list[str]:
     return found
 
 
-def resolved(pins: dict[str, str], python: str, wished: dict[str, str]) -> dict[str, str]:
+def needed_there(found: list[dict], python: str) -> list[str]:
+    """What the packages need on this Python and were not given: pip reads markers for the Python that it runs on."""
+    names = {canonicalize_name(item["name"]) for item in found}
+    there = {"python_version": python, "python_full_version": f"{python}.0", "extra": ""}
+    needs = [Requirement(text) for item in found for text in item.get("requires_dist", [])]
+    return [
+        f"{need.name}{need.specifier}"
+        for need in needs
+        if need.marker is not None
+        and need.marker.evaluate(there)
+        and canonicalize_name(need.name) not in names
+    ]
+
+
+def resolved(
+    asked: list[str], pins: dict[str, str], python: str, wished: dict[str, str]
+) -> dict[str, str]:
     """The version of each package on one Python; where nothing says otherwise, the one that was locked before."""
     with tempfile.TemporaryDirectory() as folder:
         constraints = Path(folder, "constraints.txt")
@@ -66,12 +87,14 @@ def resolved(pins: dict[str, str], python: str, wished: dict[str, str]) -> dict[
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed"]
         command += ["--target", folder, "--python-version", python, "--only-binary=:all:", "--report", str(report)]
         command += [part for platform in PLATFORMS for part in ("--platform", platform)]
-        done = subprocess.run([*command, "-c", str(constraints), *roots(pins)], capture_output=True, text=True)
+        done = subprocess.run([*command, "-c", str(constraints), *asked], capture_output=True, text=True)
         if done.returncode != 0 and wished:
-            return resolved(pins, python, {})
+            return resolved(asked, pins, python, {})
         if done.returncode != 0:
             sys.exit(f"Python {python}: {done.stderr[-2000:]}")
         found = [item["metadata"] for item in json.loads(report.read_text())["install"]]
+    if more := needed_there(found, python):
+        return resolved([*asked, *more], pins, python, wished)
     return {canonicalize_name(item["name"]): item["version"] for item in found} | {
         name: pins[name] for name in UNPACKED if name in pins
     }
@@ -142,7 +165,7 @@ def main() -> None:
         wished |= {one: version for one, version in pins.items() if one not in UNPACKED}
         by_version: dict[tuple[str, str], list[str]] = {}
         for python in PYTHONS:
-            for pair in resolved(pins, python, wished).items():
+            for pair in resolved(roots(pins), pins, python, wished).items():
                 by_version.setdefault(pair, []).append(python)
         digest = hashlib.sha256(b"".join((FOLDER / source).read_bytes() for source in sources)).hexdigest()
         text = f"# Made by spark/lock_requirements.py of {', '.join(sources)} ({digest[:16]})\n"

@@ -54,6 +54,8 @@ def start_spark(warehouse: str) -> SparkSession:
         )
         .config("spark.sql.sources.default", "delta")
         .config("spark.databricks.delta.snapshotPartitions", 2)
+        # As clusters have it (spark-conf.ts): Delta's parser knows no other way.
+        .config("spark.sql.legacy.parameterSubstitution.constantsOnly", True)
     )
     jars = os.environ.get("DELTA_JARS")
     if jars:

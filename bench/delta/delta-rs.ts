@@ -16,10 +16,7 @@ interface Timed {
 
 /** delta-rs in a process of its own, one question at a time. Throws when the Python of the tests is not installed. */
 export function startDeltaRs() {
-  if (!existsSync(PYTHON))
-    throw new Error(
-      `delta-rs is not installed: run \`python3 -m venv .venv && .venv/bin/pip install -r spark/requirements-dev.txt\``,
-    );
+  if (!existsSync(PYTHON)) throw new Error('delta-rs is not installed: run `npm test -- --only=python`');
   const child = spawn(PYTHON, [join(ROOT, 'bench/delta/delta_rs.py')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

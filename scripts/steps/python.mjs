@@ -6,11 +6,14 @@ import { ROOT } from '../lib/root.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { checkResult } from '../lib/step.mjs';
 
-const REQUIREMENTS = join(ROOT, 'spark/requirements-dev.txt');
+const LOCK = join(ROOT, 'spark/requirements-dev.lock.txt');
+/** What PySpark, which has no wheels, is built with; installed first, since pip would fetch it unchecked. */
+const BUILD_LOCK = join(ROOT, 'spark/requirements-build.lock.txt');
 const VENV = join(ROOT, '.venv');
 const VENV_PYTHON = join(VENV, 'bin/python');
 /** What was installed; tests that run by themselves look at it too (python-tools.ts). */
-const STAMP = join(VENV, 'requirements-dev.txt');
+const STAMP = join(VENV, 'requirements-dev.lock.txt');
+const PIP_INSTALL = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes'];
 const HELP =
   'The tests parse and format the generated Python: they need Python 3.10 or newer with its venv module ' +
   '(Debian: apt-get install python3 python3-venv).';
@@ -20,16 +23,19 @@ export const python = /** @satisfies {import('../lib/step.mjs').Step} */ ({
   name: 'python',
   cores: 1,
   async run() {
-    const wanted = readFileSync(REQUIREMENTS, 'utf8');
+    const wanted = readFileSync(LOCK, 'utf8');
     if (existsSync(STAMP) && existsSync(VENV_PYTHON) && readFileSync(STAMP, 'utf8') === wanted)
       return checkResult(true);
     const ready = (await hasPip()) || (await makeVenv());
     if (!ready && (await installSystemPackages(['python3', 'python3-venv']))) await makeVenv();
     if (!(await hasPip())) return checkResult(false, { output: HELP });
-    const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', REQUIREMENTS];
-    const { code, output } = await runCommand(VENV_PYTHON, install);
-    if (code === 0) copyFileSync(REQUIREMENTS, STAMP);
-    return checkResult(code === 0, { output });
+    for (const lock of [BUILD_LOCK, LOCK]) {
+      const install = [...PIP_INSTALL, '--no-build-isolation', '-r', lock];
+      const { code, output } = await runCommand(VENV_PYTHON, install);
+      if (code !== 0) return checkResult(false, { output });
+    }
+    copyFileSync(LOCK, STAMP);
+    return checkResult(true);
   },
 });
 

@@ -7,13 +7,9 @@ import { ROOT } from '../lib/root.mjs';
 const read = (/** @type {string} */ name) => readFileSync(join(ROOT, 'spark', name), 'utf8');
 const names = readdirSync(join(ROOT, 'spark'));
 const locks = names.filter((name) => name.endsWith('.lock.txt'));
-/** The test tools are not part of what users install. */
-const DEVELOPMENT = 'requirements-dev.txt';
-const requirements = names.filter(
-  (name) => /^requirements.*\.txt$/.test(name) && !locks.includes(name) && name !== DEVELOPMENT,
-);
+const requirements = names.filter((name) => /^requirements.*\.txt$/.test(name) && !locks.includes(name));
 
-test('all requirements of clusters are locked', () => {
+test('all requirements are locked', () => {
   expect(locks.toSorted()).toEqual(requirements.map((name) => name.replace('.txt', '.lock.txt')).toSorted());
 });
 

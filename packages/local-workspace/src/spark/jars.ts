@@ -16,15 +16,33 @@ interface Jar {
 const JARS: readonly Jar[] = [
   {
     group: 'io.delta',
-    artifact: 'delta-spark_2.13',
-    version: '4.0.1',
-    sha256: 'a1e76860b19fe1e6b205a4ea7a9099a2f9575d39bb71d49b3e679b299d0efb91',
+    artifact: 'delta-spark_4.2_2.13',
+    version: '4.4.0',
+    sha256: '27d4fd8b1f879535c573ed1c718177d6a27f24d3e626ba02e216369725721ead',
   },
   {
     group: 'io.delta',
     artifact: 'delta-storage',
-    version: '4.0.1',
-    sha256: 'ecc42c5aaa51c423312d9e4e48aa4a12b34740bf2c37de0e8f279277ec3d12e4',
+    version: '4.4.0',
+    sha256: 'c46735481fa8e326b0957be02b4420cbcab4b325bb08009b7f2045a95133f1cc',
+  },
+  {
+    group: 'io.delta',
+    artifact: 'delta-kernel-api',
+    version: '4.4.0',
+    sha256: 'ee9b5a14ac3b7efdff4d61a58478fe8eb0e5a3fbca43889dca7290795fe79a11',
+  },
+  {
+    group: 'io.delta',
+    artifact: 'delta-kernel-defaults',
+    version: '4.4.0',
+    sha256: '225c975199e4718b38ee5b7e6da7f19e9585024262b2cec2656b32151a856b0b',
+  },
+  {
+    group: 'io.delta',
+    artifact: 'delta-kernel-unitycatalog',
+    version: '4.4.0',
+    sha256: 'cea22dfb4ac562b3cd27bf652697750e8336009d73fb06631363aaaad5345ffa',
   },
 ];
 

@@ -36,6 +36,8 @@ export function sparkConf(options: SessionConf): Record<string, string> {
     'spark.sql.shuffle.partitions': String(Math.max(2, settings.cores)),
     'spark.sql.sources.default': 'delta',
     'spark.databricks.delta.snapshotPartitions': '1',
+    // Spark 4.2 puts parameters into the text before it parses; Delta's parser does not, and finds them unbound.
+    'spark.sql.legacy.parameterSubstitution.constantsOnly': 'true',
     'spark.ui.enabled': 'false',
     'spark.ui.showConsoleProgress': 'false',
     ...Object.fromEntries(own),

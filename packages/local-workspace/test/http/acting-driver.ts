@@ -15,7 +15,7 @@ export interface Told {
 export function actingDriver(told: Told[]) {
   return (driver: FakeDriver, message?: ToDriver): void => {
     const say = driver.launch.onEvent;
-    if (!message) return say({ event: 'ready', version: '4.0.1' });
+    if (!message) return say({ event: 'ready', version: '4.2.0' });
     if (message.op === 'open') return say({ event: 'opened', context: message.context });
     if (message.op === 'cancel')
       return say({

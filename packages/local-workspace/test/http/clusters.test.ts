@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clusterRecords } from '../../src/resources/clusters/cluster-record.ts';
 import { ClusterStore } from '../../src/resources/clusters/cluster-store.ts';
+import { SPARK_VERSIONS } from '../../src/resources/clusters/spark-versions.ts';
 import { SparkSetupError } from '../../src/spark/setup-error.ts';
 import { FakeClusterRuntime } from './fake-cluster-runtime.ts';
 import { startFakeWorkspace } from './fake-workspace.ts';
@@ -26,7 +27,7 @@ const get = async (id: string): Promise<Record<string, unknown>> =>
   (await workspace.call('GET', `/api/2.1/clusters/get?cluster_id=${id}`)).body;
 const create = async (spec: object = SPEC): Promise<string> =>
   String((await post('create', spec)).body['cluster_id']);
-const ready = () => workspace.runtime.driver.launch.onEvent({ event: 'ready', version: '4.0.1' });
+const ready = () => workspace.runtime.driver.launch.onEvent({ event: 'ready', version: '4.2.0' });
 const types = async (id: string, extra: object = {}) => {
   const { body } = await post('events', { cluster_id: id, order: 'ASC', ...extra });
   return (body['events'] as { type: string }[]).map(({ type }) => type);
@@ -156,6 +157,15 @@ describe('definitions', () => {
     expect(versions.body['versions']).toContainEqual(
       expect.objectContaining({ key: '15.4.x-scala2.12', name: expect.stringContaining('LTS') }),
     );
+  });
+
+  it('may name every version that is told, with a minor version or without', async () => {
+    const { body } = await workspace.call('GET', '/api/2.1/clusters/spark-versions');
+    expect(body).toEqual({ versions: SPARK_VERSIONS });
+    const keys = SPARK_VERSIONS.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(['19.x-scala2.13', '11.3.x-scala2.12']));
+    for (const spark_version of keys)
+      expect(await post('create', { ...SPEC, spark_version })).toMatchObject({ status: 200 });
   });
 });
 

@@ -12,7 +12,7 @@ afterEach(() => workspace.close());
 const post = (call: string, body: object) =>
   workspace.call('POST', `/api/1.2/${call}`, { clusterId, ...body });
 const driver = () => workspace.runtime.driver;
-const running = () => driver().launch.onEvent({ event: 'ready', version: '4.0.1' });
+const running = () => driver().launch.onEvent({ event: 'ready', version: '4.2.0' });
 const openContext = async (): Promise<string> => {
   const { body } = await post('contexts/create', { language: 'python' });
   return String(body['id']);

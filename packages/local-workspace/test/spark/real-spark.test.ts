@@ -114,6 +114,11 @@ describe('commands', () => {
     expect(await context.text('x')).toBe('20');
   });
 
+  it('run SQL with parameters', async () => {
+    const query = `spark.sql("SELECT :a + 1 AS n, :b AS t", args={"a": 2, "b": "it's"}).collect()`;
+    expect(await context.text(query)).toBe(`[Row(n=3, t="it's")]`);
+  });
+
   it('give tables with their schema, cut at 1,000 rows', async () => {
     const { results } = await context.run(
       'from decimal import Decimal\nimport datetime\n' +
@@ -356,7 +361,7 @@ describe('a driver that dies', () => {
     });
     expect(await workspace.client.clusters.get({ cluster_id: clusterId })).toMatchObject({
       state: 'TERMINATED',
-      state_message: expect.stringContaining('Start the cluster again to go on'),
+      state_message: expect.stringContaining('Start the cluster again to continue'),
     });
   });
 

@@ -40,7 +40,7 @@ describe('parseExpression', () => {
     ['a = NOT b', 'NOT', 'Put parentheses around NOT'],
     ["DATE '2026-02-30'", "'2026-02-30'", 'is not a valid date'],
     ["TIMESTAMP 'noon'", "'noon'", 'is not a valid timestamp'],
-    ["'it''s'", "'s'", "write \\' for a quote"],
+    ["'it''s'", "''", "write \\' for a quote"],
     ['a IN (SELECT 1)', 'SELECT', 'subquery'],
     [':name', ':', 'Parameters'],
     ['interval 5', '', 'must be followed by a unit'],

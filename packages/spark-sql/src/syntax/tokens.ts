@@ -8,7 +8,8 @@ export type Token = Span &
     | { readonly kind: 'word'; readonly text: string; readonly lower: string }
     /** A name in backticks, unescaped. */
     | { readonly kind: 'name'; readonly text: string }
-    | { readonly kind: 'string'; readonly text: string }
+    /** `pair`: the first doubled quote in it, which means one quote. */
+    | { readonly kind: 'string'; readonly text: string; readonly pair?: Span }
     | { readonly kind: 'number'; readonly text: string; readonly suffix: NumberSuffix }
     | { readonly kind: 'symbol'; readonly text: string }
     | { readonly kind: 'end'; readonly text: '' }
@@ -21,7 +22,9 @@ const DIGIT_WORD = /[0-9][\p{L}\p{N}_]*/uy;
 const NUMBER = /(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/uy;
 const SUFFIX = /(?:BD|[YSLFD])(?![\p{L}\p{N}_])/iuy;
 const SYMBOL = /<=>|>>>|<<|>>|<=|>=|<>|!=|==|!<|!>|\|\||::|->|=>|[-+*/%~&|^=<>!()[\],.:?;@]/uy;
-const QUOTED = { "'": /'((?:[^'\\]|\\[\s\S])*)'/uy, '"': /"((?:[^"\\]|\\[\s\S])*)"/uy };
+const QUOTED = { "'": /'((?:[^'\\]|''|\\[\s\S])*)'/uy, '"': /"((?:[^"\\]|""|\\[\s\S])*)"/uy };
+/** Pairs of quotes, and escaped characters, which are none. */
+const PAIRS = { "'": /''|\\[\s\S]/gu, '"': /""|\\[\s\S]/gu };
 const RAW = { "'": /[rR]'([^']*)'/uy, '"': /[rR]"([^"]*)"/uy };
 const BACKTICKED = /`((?:[^`]|``)*)`/uy;
 
@@ -53,12 +56,15 @@ function quotedToken(text: string, at: number): Token | ExpressionProblem | unde
     return problemAt({ start: at, end: text.length }, 'syntax', message);
   }
   const inside = found[1] ?? '';
-  return {
-    kind: 'string',
-    text: raw ? inside : unescapeString(inside),
-    start: at,
-    end: at + found[0].length,
-  };
+  const span = { start: at, end: at + found[0].length };
+  if (raw) return { kind: 'string', text: inside, ...span };
+  let pair: Span | undefined;
+  const single = inside.replace(PAIRS[quote], (two, offset: number) => {
+    if (two.startsWith('\\')) return two;
+    pair ??= { start: at + 1 + offset, end: at + 3 + offset };
+    return quote;
+  });
+  return { kind: 'string', text: unescapeString(single), ...(pair && { pair }), ...span };
 }
 
 function numberToken(text: string, at: number): Token | undefined {

@@ -13,7 +13,7 @@ export function checkedSpec(spec: ClusterSpec): ClusterSpec {
     throw invalidParameter(`The name of a cluster has at most ${MAX_NAME} characters`);
   if (/\p{Cc}/u.test(name))
     throw invalidParameter('The name of a cluster must not contain control characters');
-  if (!/^(\d+\.[\dx]+\.\S+|auto:\S+|custom:\S+)$/u.test(version))
+  if (!/^(\d+\.[\dx]+[-.]\S+|auto:\S+|custom:\S+)$/u.test(version))
     throw invalidParameter(`Invalid spark version ${version}`);
   if (spec.num_workers !== undefined && spec.autoscale)
     throw invalidParameter('A cluster has either num_workers or autoscale, not both');

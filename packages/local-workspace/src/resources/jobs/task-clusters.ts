@@ -11,7 +11,7 @@ import type { RunRecord } from './run-record.ts';
 const SHARED_TAG = 'LakehouseCompute';
 const SHARED: ClusterSpec = {
   cluster_name: 'Serverless compute for jobs',
-  spark_version: '17.3.x-scala2.13',
+  spark_version: '19.x-scala2.13',
   num_workers: 0,
   autotermination_minutes: 10,
   custom_tags: { [SHARED_TAG]: 'serverless-jobs' },

@@ -60,7 +60,7 @@ function errorClass(expr: Expression, rule: string, message: string): [string, s
     case 'window-needed':
       return ['WINDOW_FUNCTION_WITHOUT_OVER_CLAUSE', message, '42601'];
     case 'order-needed':
-      return ['_LEGACY_ERROR_TEMP_1037', message, '42601'];
+      return ['WINDOW_FUNCTION_FRAME_NOT_ORDERED', message, '42601'];
     case 'clause-not-allowed':
       return ['INVALID_SQL_SYNTAX.FUNCTION_WITH_UNSUPPORTED_SYNTAX', message, '42000'];
     default:

@@ -278,7 +278,7 @@ export class QueryBinder extends SourceBinder {
     const scope = new Scope(relation.columns, outer);
     if (select.where && holdsCall(select.where, isWindowCall))
       throw badRequest(
-        '_LEGACY_ERROR_TEMP_1034',
+        'WINDOW_FUNCTION_NOT_ALLOWED_IN_CLAUSE',
         'It is not allowed to use window functions inside WHERE clause: use QUALIFY.',
         '42601',
       );

@@ -44,12 +44,6 @@ const sorted = (items: readonly SortItem[], tools: Tools): Duck =>
 
 function over(call: Call, frame: Frame, tools: Tools): Duck {
   if (call.over === undefined) return duck.empty;
-  if (call.filter)
-    throw badRequest(
-      '_LEGACY_ERROR_TEMP_1030',
-      'Window aggregate function with filter predicate is not supported yet: put the condition into a CASE.',
-      '42601',
-    );
   const spec: Window =
     typeof call.over === 'string' ? { base: call.over, partitionBy: [], orderBy: [] } : call.over;
   const base = spec.base === undefined ? undefined : frame.windows?.get(spec.base.toLowerCase());
@@ -63,7 +57,7 @@ function over(call: Call, frame: Frame, tools: Tools): Duck {
   const order = spec.orderBy.length > 0 ? spec.orderBy : (base?.orderBy ?? []);
   if (order.length === 0 && PLACES.has(call.name))
     throw badRequest(
-      '_LEGACY_ERROR_TEMP_1037',
+      'WINDOW_FUNCTION_FRAME_NOT_ORDERED',
       `Window function ${call.name}() requires window to be ordered, please add ORDER BY clause. For example SELECT ${call.name}()(value_expr) OVER (PARTITION BY window_partition ORDER BY window_ordering) from table.`,
       '42601',
     );

@@ -25,15 +25,6 @@ const steady = (fn: string): AggregateDef =>
     return typed(duck`CASE WHEN ${c.wrap('regr_sxx', args)} <> 0 THEN ${c.wrap(fn, args)} END`, T.double);
   });
 
-/** Spark's answers where one side does not vary: NULL for y, 1 for x. */
-const determination = aggregate((c) => {
-  const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
-  return typed(
-    duck`CASE WHEN ${c.wrap('regr_syy', args)} = 0 THEN NULL WHEN ${c.wrap('regr_sxx', args)} = 0 THEN 1.0::DOUBLE ELSE ${c.wrap('regr_r2', args)} END`,
-    T.double,
-  );
-});
-
 /** The mean of one argument over the rows in which neither is NULL; decimals stay decimals. */
 const average = (index: 0 | 1): AggregateDef =>
   aggregate((c) => {
@@ -60,7 +51,7 @@ export const STATISTIC_FUNCTIONS = {
   bit_xor: bits('bit_xor'),
   regr_slope: steady('regr_slope'),
   regr_intercept: steady('regr_intercept'),
-  regr_r2: determination,
+  regr_r2: steady('regr_r2'),
   regr_avgx: average(1),
   regr_avgy: average(0),
   regr_sxx: regression('regr_sxx'),

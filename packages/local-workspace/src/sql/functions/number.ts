@@ -5,7 +5,7 @@ import { plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
-import { arithmetic, guardZero, unify, unifyAll } from '../values/operators.ts';
+import { arithmetic, guardRemainder, unify, unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
@@ -155,7 +155,7 @@ const pmod = custom((c) => {
   const result = arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number')).type;
   const rest = (x: Duck): Duck => duck`(${x} % ${b.sql})`;
   return typed(
-    guardZero(
+    guardRemainder(
       b,
       plainCast(
         duck`CASE WHEN ${rest(a.sql)} < 0 THEN ${rest(duck`(${rest(a.sql)} + ${b.sql})`)} ELSE ${rest(a.sql)} END`,

@@ -3,6 +3,7 @@ import { SqlError } from '../../engine/sql-engine.ts';
 
 const STATES: Readonly<Record<string, string>> = {
   DIVIDE_BY_ZERO: '22012',
+  REMAINDER_BY_ZERO: '22012',
   CAST_INVALID_INPUT: '22018',
   CAST_OVERFLOW: '22003',
   CAST_OVERFLOW_IN_TABLE_INSERT: '22003',

@@ -195,7 +195,9 @@ describe('result types are those of Spark', () => {
 describe('ANSI errors', () => {
   it.each([
     ['1 / 0', 'DIVIDE_BY_ZERO'],
-    ['5 % 0', 'DIVIDE_BY_ZERO'],
+    ['5 % 0', 'REMAINDER_BY_ZERO'],
+    ['pmod(5.5, 0)', 'REMAINDER_BY_ZERO'],
+    ['5 div 0', 'DIVIDE_BY_ZERO'],
     ["CAST('abc' AS INT)", 'CAST_INVALID_INPUT'],
     ["CAST('1.5' AS INT)", 'CAST_INVALID_INPUT'],
     ['CAST(300 AS TINYINT)', 'CAST_OVERFLOW'],
@@ -212,6 +214,7 @@ describe('ANSI errors', () => {
     ['unknown_fn(1)', 'UNRESOLVED_ROUTINE'],
     ["parse_json('1')", 'UNSUPPORTED_FEATURE'],
     ['upper()', 'WRONG_NUM_ARGS'],
+    ['row_number() FILTER (WHERE true) OVER (ORDER BY 1)', 'INVALID_SQL_SYNTAX'],
     ['nope', 'UNRESOLVED_COLUMN'],
     [':missing', 'UNBOUND_SQL_PARAMETER'],
     ['row_number()', 'WINDOW_FUNCTION_WITHOUT_OVER_CLAUSE'],

@@ -74,7 +74,7 @@ function arithmeticOf(op: NumberOperator, a: Typed, b: Typed): Typed {
   // Multiplying two narrow integers must overflow in their own type, which DuckDB does too.
   if (op === '/') return typed(guardZero(b, duck`(${x} / ${y})`), common);
   // Not fmod, whose result has the sign of the divisor.
-  if (op === '%') return typed(guardZero(b, duck`(${x} % ${y})`), common);
+  if (op === '%') return typed(guardRemainder(b, duck`(${x} % ${y})`), common);
   return typed(duck`(${x} ${duck.operator(op)} ${y})`, common);
 }
 
@@ -86,10 +86,27 @@ function numeric(op: string, value: Typed, other: Typed): Typed {
   throw mismatch(op, value, other);
 }
 
-/** Raises DIVIDE_BY_ZERO unless the divisor is a literal that is not zero. */
-export function guardZero(divisor: Typed, quotient: Duck): Duck {
-  if (typeof divisor.literal === 'string' && Number(divisor.literal) !== 0) return quotient;
-  return duck`CASE WHEN ${divisor.sql} = 0 THEN ${raise('DIVIDE_BY_ZERO', duck.str('Division by zero. Use `try_divide` to tolerate divisor being 0 and return NULL instead.'))} ELSE ${quotient} END`;
+/** The quotient; raises DIVIDE_BY_ZERO unless the divisor is a literal that is not zero. */
+const guardZero = (divisor: Typed, quotient: Duck): Duck =>
+  unlessZero(
+    divisor,
+    quotient,
+    'DIVIDE_BY_ZERO',
+    'Division by zero. Use `try_divide` to tolerate divisor being 0 and return NULL instead.',
+  );
+
+/** The remainder of a division; raises REMAINDER_BY_ZERO unless the divisor is a literal that is not zero. */
+export const guardRemainder = (divisor: Typed, remainder: Duck): Duck =>
+  unlessZero(
+    divisor,
+    remainder,
+    'REMAINDER_BY_ZERO',
+    'Remainder by zero. Use `try_mod` to tolerate divisor being 0 and return NULL instead.',
+  );
+
+function unlessZero(divisor: Typed, result: Duck, error: string, message: string): Duck {
+  if (typeof divisor.literal === 'string' && Number(divisor.literal) !== 0) return result;
+  return duck`CASE WHEN ${divisor.sql} = 0 THEN ${raise(error, duck.str(message))} ELSE ${result} END`;
 }
 
 /** Both types as decimals when the operation is decimal; an integer literal counts only its digits. */
@@ -143,7 +160,7 @@ function onDecimals(
   );
   const [p, q] = [plainCast(cast(a, x).sql, wide), plainCast(cast(b, y).sql, wide)];
   const result = plainCast(duck`(${p} ${duck.operator(op)} ${q})`, type);
-  return typed(op === '%' ? guardZero(b, result) : result, type);
+  return typed(op === '%' ? guardRemainder(b, result) : result, type);
 }
 
 /** a / b as whole numbers scaled so that the quotient has `type.scale` decimals, rounded half up. */

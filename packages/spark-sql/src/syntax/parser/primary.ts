@@ -110,11 +110,11 @@ function strings(parser: Parser): Expression {
   const { start } = parser.next;
   let value = '';
   for (let token = parser.next; token.kind === 'string'; token = parser.next) {
-    // Spark 4.0 reads 'it''s' as its, later versions as it's: ambiguous, so it is reported instead.
-    if (!parser.inStatement && token.start > start && parser.lastEnd === token.start)
+    // Spark reads 'it''s' as its up to 4.0: an expression also runs on clusters that have it.
+    if (!parser.inStatement && token.pair)
       parser.fail(
         "Two quotes in a row mean different things in different versions of Spark: write \\' for a quote inside a string.",
-        token,
+        token.pair,
       );
     value += token.text;
     parser.take();

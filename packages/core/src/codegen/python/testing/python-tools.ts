@@ -1,10 +1,10 @@
 /**
  * Test support, Node only: Python's parser and formatters over generated files. The tools live in `.venv` at the
- * repository's root, in the versions of spark/requirements-dev.txt, and are installed there when missing.
+ * repository's root, in the versions of spark/requirements-dev.lock.txt, and are installed there when missing.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -14,10 +14,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const VENV = join(ROOT, '.venv');
-const REQUIREMENTS = join(ROOT, 'spark/requirements-dev.txt');
+const REQUIREMENTS = join(ROOT, 'spark/requirements-dev.lock.txt');
 const PARSE = fileURLToPath(new URL('parse.py', import.meta.url));
 const LITERALS = fileURLToPath(new URL('literals.py', import.meta.url));
-const STAMP = join(VENV, 'requirements-dev.txt');
+const STAMP = join(VENV, 'requirements-dev.lock.txt');
 const LOCK = join(ROOT, '.venv.lock');
 const LOCK_ATTEMPTS = 600;
 const LOCK_PAUSE = 200;
@@ -45,7 +45,7 @@ async function prepare(): Promise<string> {
   if (isInstalled()) return python;
   await turn();
   try {
-    if (!isInstalled()) await install(python);
+    if (!isInstalled()) await install();
   } finally {
     await rm(LOCK, { recursive: true, force: true });
   }
@@ -65,17 +65,9 @@ async function turn(): Promise<void> {
   }
 }
 
-async function install(python: string): Promise<void> {
-  try {
-    await run('python3', ['-m', 'venv', VENV]);
-  } catch (error) {
-    throw new Error('These tests need Python 3.10 or newer with its venv module (Debian: python3-venv)', {
-      cause: error,
-    });
-  }
-  await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', REQUIREMENTS]);
-  await copyFile(REQUIREMENTS, STAMP);
-}
+/** Rejects with what Python said when it can't. */
+const install = (): Promise<unknown> =>
+  run(process.execPath, [join(ROOT, 'scripts/test.mjs'), '--only=python'], { maxBuffer: OUTPUT_LIMIT });
 
 const isInstalled = (): boolean =>
   ['python', 'ruff', 'black'].every((tool) => existsSync(join(VENV, 'bin', tool))) &&
