@@ -1,7 +1,7 @@
-/** Exit codes: 0 fine, 1 the pipeline has problems, 2 the command could not be carried out. */
+/** Exit codes: 0 success, 1 the pipeline has problems, 2 the command could not be executed. */
 export const EXIT = { ok: 0, problems: 1, failed: 2 } as const;
 
-export const USAGE = `lakehouse works on a saved pipeline without a browser.
+export const USAGE = `lakehouse checks, converts and runs saved pipelines without a browser.
 
   lakehouse generate FILE --target pyspark|sql|notebook|jupyter|bundle [--out DIR]
   lakehouse validate FILE
@@ -9,10 +9,10 @@ export const USAGE = `lakehouse works on a saved pipeline without a browser.
 
 FILE is a pipeline saved or exported by Lakehouse Studio, or by another program in that form: what had to be changed
 to open it is listed on standard error. The local workspace lives in .lakehouse (LAKEHOUSE_HOME).
-Exit codes: 0 fine, 1 the pipeline has problems, 2 the command could not be carried out.
+Exit codes: 0 success, 1 the pipeline has problems, 2 the command could not be executed.
 `;
 
-/** A command that can't be carried out as it was given; the message says what to do. */
+/** A command that can't be executed as given; the message says what to do. */
 export class CommandError extends Error {
   constructor(message: string) {
     super(message);

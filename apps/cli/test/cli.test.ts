@@ -153,7 +153,7 @@ describe('lakehouse run', () => {
 
 describe('a command that can’t be carried out', () => {
   it.each([
-    [['generate'], 'lakehouse works on'],
+    [['generate'], 'lakehouse checks'],
     [['dance', CLEAN], 'no command “dance”'],
     [['generate', 'nowhere.json'], 'nowhere.json: no such file'],
     [['generate', CLEAN, '--target', 'cobol'], '--target takes'],

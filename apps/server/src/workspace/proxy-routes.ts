@@ -47,13 +47,13 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<Buff
 
 function headersOf(request: FastifyRequest, endpoint: Endpoint): Record<string, string> {
   const { headers } = request;
-  const kept = SENT_ON.flatMap((name) => {
+  const forwarded = SENT_ON.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
   const length = headers['content-length'];
   return {
-    ...(Object.fromEntries(kept) as Record<string, string>),
+    ...(Object.fromEntries(forwarded) as Record<string, string>),
     authorization: bearer(headers.authorization),
     'user-agent': USER_AGENT,
     ...(endpoint.body === 'json' ? { 'content-type': 'application/json' } : {}),

@@ -35,25 +35,25 @@ export function splitRecords(text: string, splitting: Splitting, complete: boole
     quoted++;
     let value = '';
     for (at++; at < text.length; at++) {
-      const sign = text[at] ?? '';
+      const character = text[at] ?? '';
       const next = text[at + 1];
       const escaped =
         escape === 'doubled'
-          ? sign === quote && next === quote
-          : sign === '\\' && (next === quote || next === '\\');
+          ? character === quote && next === quote
+          : character === '\\' && (next === quote || next === '\\');
       if (escaped) {
         value += next;
         at++;
         if (escape === 'backslash') escapes++;
-      } else if (sign === quote) {
+      } else if (character === quote) {
         at++;
         if (endOfLine() || text.startsWith(delimiter, at)) return value;
         faults++;
         return value + plain();
       } else {
-        if (sign === '\n') breaks++;
-        if (sign === '\\' && escape === 'backslash') loose++;
-        value += sign;
+        if (character === '\n') breaks++;
+        if (character === '\\' && escape === 'backslash') loose++;
+        value += character;
       }
     }
     if (complete) faults++;

@@ -18,8 +18,8 @@ export function objectName(name: string): string {
 
 /** The folder or file name of an object: percent-encoded where a file system could disagree about the spelling. */
 export const folderName = (name: string): string =>
-  objectName(name).replace(/[^a-z0-9_-]/gu, (sign) =>
-    encodeURIComponent(sign).replace(/[!'()*]/gu, (c) => `%${c.charCodeAt(0).toString(16)}`),
+  objectName(name).replace(/[^a-z0-9_-]/gu, (character) =>
+    encodeURIComponent(character).replace(/[!'()*]/gu, (c) => `%${c.charCodeAt(0).toString(16)}`),
   );
 
 /** The object name of a folder made by `folderName`. */

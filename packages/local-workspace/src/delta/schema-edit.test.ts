@@ -24,7 +24,7 @@ it('columns are added at their place and get a number where columns are mapped',
     's',
     'p',
   ]);
-  const mapped = addColumns(mapColumns(metaData, 'kept'), more, { after: 'ID' });
+  const mapped = addColumns(mapColumns(metaData, 'current'), more, { after: 'ID' });
   expect(fromSchemaJson(mapped.schemaString).map(({ name }) => name)).toEqual(['id', 'n', 's', 'p']);
   expect(fileNames(mapped)).toEqual(['id', expect.stringMatching(/^col-/u), 's', 'p']);
   // id, s, s.a, s.l, s.l.b, p and n.
@@ -35,7 +35,7 @@ it('columns are added at their place and get a number where columns are mapped',
 });
 
 it('renamed and dropped columns keep the names that they have in the files', () => {
-  const renamed = renameColumn(mapColumns(metaData, 'kept'), 'P', 'part');
+  const renamed = renameColumn(mapColumns(metaData, 'current'), 'P', 'part');
   expect(renamed.partitionColumns).toEqual(['part']);
   expect(fileNames(renamed)).toEqual(['id', 's', 'p']);
   expect(dropColumn(renamed, 's').schemaString).not.toContain('"s"');

@@ -86,8 +86,8 @@ export const renameColumn = (metaData: MetaData, from: string, to: string): Meta
  * Enables column mapping by name. In a table that has files, the current names become the physical names; a new table
  * gets generated physical names, so that any name is possible.
  */
-export function mapColumns(metaData: MetaData, names: 'kept' | 'new'): MetaData {
-  const numbering = new Numbering(0, (name) => (names === 'kept' ? name : `col-${randomUUID()}`));
+export function mapColumns(metaData: MetaData, names: 'current' | 'new'): MetaData {
+  const numbering = new Numbering(0, (name) => (names === 'current' ? name : `col-${randomUUID()}`));
   const fields = fieldsOf(metaData.schemaString).map((field) => numbering.field(field));
   const mapped = numbering.into(withFields(metaData, fields));
   return { ...mapped, configuration: { ...mapped.configuration, [MAPPING_MODE]: 'name' } };

@@ -41,8 +41,8 @@ export function arrangePoints(points: readonly ChartPoint[]): Arranged {
   const all = bySeries(points);
   const drawn = all.slice(0, MAX_SERIES);
   const places = new Map<string | null, (number | null | undefined)[]>();
-  const kept = new Set(drawn.flatMap(([, its]) => its));
-  for (const { x } of points.filter((point) => kept.has(point)))
+  const drawnPoints = new Set(drawn.flatMap(([, its]) => its));
+  for (const { x } of points.filter((point) => drawnPoints.has(point)))
     if (!places.has(x)) places.set(x, Array.from({ length: drawn.length }));
   drawn.forEach(([, its], index) => {
     for (const { x, y } of its) {

@@ -23,7 +23,7 @@ export function scanPython(text: string): PythonScan {
   const attributes = new Set<string>();
   const texts: string[] = [];
   const found = { names, attributes, texts };
-  const open: { sign: string; at: number }[] = [];
+  const open: { bracket: string; at: number }[] = [];
   const problem = (at: number, message: string): PythonScan => ({
     ...found,
     problem: { line: text.slice(0, at).split('\n').length, message },
@@ -36,15 +36,15 @@ export function scanPython(text: string): PythonScan {
     else if (groups['literal'] !== undefined)
       texts.push(groups['literal'].replace(/^\w*("""|'''|["'])([\s\S]*)\1$/u, '$2'));
     else if (groups['quote'] !== undefined) return problem(index, 'A string is not closed');
-    else if (groups['open'] !== undefined) open.push({ sign: groups['open'], at: index });
+    else if (groups['open'] !== undefined) open.push({ bracket: groups['open'], at: index });
     else if (groups['close'] !== undefined) {
       const last = open.pop();
-      if (!last || CLOSES[last.sign] !== groups['close'])
+      if (!last || CLOSES[last.bracket] !== groups['close'])
         return problem(index, `A ${groups['close']} closes nothing`);
     }
   }
   const left = open.at(-1);
-  if (left) return problem(left.at, `A ${left.sign} is not closed`);
+  if (left) return problem(left.at, `A ${left.bracket} is not closed`);
   if (/\\\s*$/u.test(text)) return problem(text.length, 'The last line ends in a backslash');
   return found;
 }

@@ -24,11 +24,11 @@ function roundText(
   even: boolean,
 ): { negative: boolean; whole: string; fraction: string } {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/u.exec(plain(text)) ?? [];
-  const kept = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0') || '0');
+  const truncated = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0') || '0');
   const rest = fraction.slice(scale);
   const half = /^50*$/u.test(rest);
-  const up = half ? !even || kept % 2n === 1n : /^[5-9]/u.test(rest);
-  const digits = String(up ? kept + 1n : kept).padStart(scale + 1, '0');
+  const up = half ? !even || truncated % 2n === 1n : /^[5-9]/u.test(rest);
+  const digits = String(up ? truncated + 1n : truncated).padStart(scale + 1, '0');
   return {
     negative: sign === '-',
     whole: digits.slice(0, digits.length - scale),

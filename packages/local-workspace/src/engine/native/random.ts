@@ -22,9 +22,9 @@ class Generator {
 
   /** java.util.Random.nextGaussian. */
   normal(): number {
-    const kept = this.gaussian;
+    const cached = this.gaussian;
     this.gaussian = undefined;
-    if (kept !== undefined) return kept;
+    if (cached !== undefined) return cached;
     for (;;) {
       const [a, b] = [2 * this.uniform() - 1, 2 * this.uniform() - 1];
       const s = a * a + b * b;

@@ -26,14 +26,14 @@ export function soundex(text: string): string {
 export function mask(text: string, replacements: string): string {
   const [upper, lower, digit, other] = JSON.parse(replacements) as (string | null)[];
   return [...text]
-    .map((sign) =>
-      /\p{Lu}/u.test(sign)
-        ? (upper ?? sign)
-        : /\p{Ll}/u.test(sign)
-          ? (lower ?? sign)
-          : /\p{Nd}/u.test(sign)
-            ? (digit ?? sign)
-            : (other ?? sign),
+    .map((character) =>
+      /\p{Lu}/u.test(character)
+        ? (upper ?? character)
+        : /\p{Ll}/u.test(character)
+          ? (lower ?? character)
+          : /\p{Nd}/u.test(character)
+            ? (digit ?? character)
+            : (other ?? character),
     )
     .join('');
 }
@@ -56,8 +56,8 @@ export function convert(text: string, fromText: string, toText: string): string 
   if (trimmed === '' || bases.some((base) => base < 2 || base > 36)) return null;
   const negative = trimmed.startsWith('-');
   let value = 0n;
-  for (const sign of negative ? trimmed.slice(1) : trimmed) {
-    const digit = Number.parseInt(sign, 36);
+  for (const character of negative ? trimmed.slice(1) : trimmed) {
+    const digit = Number.parseInt(character, 36);
     if (Number.isNaN(digit) || digit >= from) break;
     value = value * BigInt(from) + BigInt(digit);
     if (value > 0xffffffffffffffffn) return '[ARITHMETIC_OVERFLOW]';
@@ -100,7 +100,7 @@ export function decodeText(hex: string, charset: string): string {
 export const urlEncode = (text: string): string =>
   encodeURIComponent(text)
     .replaceAll('%20', '+')
-    .replace(/[!'()~]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+    .replace(/[!'()~]/gu, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** url_decode(); NULL when a percent character isn't followed by a code. */
 export function urlDecode(text: string): string | null {

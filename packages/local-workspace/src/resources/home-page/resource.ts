@@ -16,7 +16,7 @@ code { font: 0.875em ui-monospace, monospace; overflow-wrap: anywhere }
 <body>
 <main>
 <h1>The local workspace is running</h1>
-<p>This address answers the Databricks REST API on this computer; it has no pages of its own. Its catalog, queries,
+<p>This address serves the Databricks REST API on this computer; it has no web pages. Its catalog, queries,
 pipelines and runs are in Lakehouse Studio, whose address <code>npm start</code> printed.</p>
 <p>Programs that speak to Databricks can use it too: give them this address as <code>DATABRICKS_HOST</code>, and as
 <code>DATABRICKS_TOKEN</code> the token that was printed beside it.</p>

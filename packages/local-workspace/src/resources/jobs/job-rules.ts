@@ -41,8 +41,8 @@ const elements = (value: unknown): readonly Element[] => (Array.isArray(value) ?
 
 function merged(before: unknown, after: unknown, key: string): readonly Element[] {
   const changed = elements(after);
-  const kept = elements(before).map((one) => changed.find((other) => other[key] === one[key]) ?? one);
-  return [...kept, ...changed.filter((one) => !kept.includes(one))];
+  const remaining = elements(before).map((one) => changed.find((other) => other[key] === one[key]) ?? one);
+  return [...remaining, ...changed.filter((one) => !remaining.includes(one))];
 }
 
 /**

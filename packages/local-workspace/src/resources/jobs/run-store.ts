@@ -65,7 +65,7 @@ export class RunStore {
   save(record: RunRecord): void {
     const { run_id: id } = record;
     const content = structuredClone(record);
-    this.watch(id, () => writeJson(this.path(id), content), 'kept');
+    this.watch(id, () => writeJson(this.path(id), content), 'saved');
   }
 
   remove(id: number): void {

@@ -22,7 +22,7 @@ export class StatementRun {
   /** Resolves when the statement has ended, however it did. */
   readonly ended: Promise<void>;
   private current: StatementState = 'PENDING';
-  private kept: InlineResult | FileResult | undefined;
+  private stored: InlineResult | FileResult | undefined;
   private problem: StatementFailure | undefined;
   private finishedAt: number | undefined;
   private readonly stop = new AbortController();
@@ -41,7 +41,7 @@ export class StatementRun {
     return this.current;
   }
   get result(): InlineResult | FileResult | undefined {
-    return this.kept;
+    return this.stored;
   }
   get failure(): StatementFailure | undefined {
     return this.problem;
@@ -65,7 +65,7 @@ export class StatementRun {
   closeResult(): void {
     if (this.current !== 'SUCCEEDED') return;
     this.current = 'CLOSED';
-    this.kept = undefined;
+    this.stored = undefined;
     this.results?.remove(this.id);
   }
 
@@ -103,15 +103,15 @@ export class StatementRun {
         signal: this.stop.signal,
       };
       const result = await this.engine.execute(request);
-      const kept = await taker.finish(result);
+      const stored = await taker.finish(result);
       // Cancelled while the engine was finishing: the user has already seen CANCELED, so the state stays.
       if (!this.isOpen) return;
-      this.kept = kept;
+      this.stored = stored;
       this.end('SUCCEEDED');
       this.results?.keep(this.id);
     } finally {
       // Only now has the engine stopped writing.
-      if (!this.kept) this.results?.remove(this.id);
+      if (!this.stored) this.results?.remove(this.id);
     }
   }
 

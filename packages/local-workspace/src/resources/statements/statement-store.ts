@@ -82,8 +82,8 @@ export class StatementStore {
     const limit = this.options.maxBytes ?? DEFAULT_MAX_BYTES;
     let bytes = [...this.runs.values()].reduce((sum, run) => sum + (run.result?.bytes ?? 0), 0);
     // The map keeps the order of arrival, so the oldest result goes first; the newest always stays.
-    const kept = [...this.runs.values()].filter((run) => run.result?.kind === 'inline');
-    for (const run of kept.slice(0, -1)) {
+    const stored = [...this.runs.values()].filter((run) => run.result?.kind === 'inline');
+    for (const run of stored.slice(0, -1)) {
       if (bytes <= limit) return;
       bytes -= run.result?.bytes ?? 0;
       run.closeResult();

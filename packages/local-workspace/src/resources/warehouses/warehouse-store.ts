@@ -38,9 +38,9 @@ export class WarehouseStore {
   /** Reads the saved warehouses, or creates the default one, and starts that one. */
   async open(): Promise<void> {
     await this.records.open();
-    const kept = this.records.value.warehouses;
-    for (const record of kept.length > 0 ? kept : [LOCAL_WAREHOUSE]) this.add(record);
-    if (kept.length === 0) await this.save();
+    const stored = this.records.value.warehouses;
+    for (const record of stored.length > 0 ? stored : [LOCAL_WAREHOUSE]) this.add(record);
+    if (stored.length === 0) await this.save();
     await this.warehouses.get(LOCAL_WAREHOUSE.id)?.run.start();
   }
 

@@ -59,8 +59,8 @@ export function withFolder(tree: WorkspaceTree, path: string, now: number): Work
 }
 
 /** The tree of a new workspace, or a saved one with the folders that always exist. */
-export function withRoots(kept: WorkspaceTree | undefined, now: number): WorkspaceTree {
-  const start = kept ?? { nextId: FIRST_ID, objects: new Map() };
+export function withRoots(saved: WorkspaceTree | undefined, now: number): WorkspaceTree {
+  const start = saved ?? { nextId: FIRST_ID, objects: new Map() };
   return ROOTS.reduce((tree, path) => withFolder(tree, path, now), start);
 }
 

@@ -152,25 +152,25 @@ function firstRecord(head: string, options: FileOptions): string[] | undefined {
   let field = '';
   let quoted = false;
   for (let at = 0; at < body.length; at++) {
-    const sign = body[at] ?? '';
+    const character = body[at] ?? '';
     const next = body[at + 1];
     if (quoted) {
-      if (sign === escape && (next === quote || (next === escape && escape !== quote))) {
+      if (character === escape && (next === quote || (next === escape && escape !== quote))) {
         field += next;
         at++;
-      } else if (sign !== quote) field += sign;
+      } else if (character !== quote) field += character;
       else if (next === quote) {
         field += quote;
         at++;
       } else quoted = false;
-    } else if (quote !== '' && sign === quote && field === '') quoted = true;
+    } else if (quote !== '' && character === quote && field === '') quoted = true;
     else if (body.startsWith(separator, at)) {
       fields.push(field);
       if (fields.length >= MAX_COLUMNS) throw tooManyColumns();
       field = '';
       at += separator.length - 1;
-    } else if (sign === '\n' || (sign === '\r' && next === '\n')) break;
-    else field += sign;
+    } else if (character === '\n' || (character === '\r' && next === '\n')) break;
+    else field += character;
   }
   return [...fields, field];
 }

@@ -57,12 +57,12 @@ function splitTop(text: string): string[] {
   let quoted = false;
   let start = 0;
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === '"') quoted = !quoted;
+    const character = text[at];
+    if (character === '"') quoted = !quoted;
     else if (quoted) continue;
-    else if (sign === '(') depth++;
-    else if (sign === ')') depth--;
-    else if (sign === ',' && depth === 0) {
+    else if (character === '(') depth++;
+    else if (character === ')') depth--;
+    else if (character === ',' && depth === 0) {
       parts.push(text.slice(start, at));
       start = at + 1;
     }

@@ -168,9 +168,9 @@ class Compiler {
       this.#sequence(depth);
       ends.push(this.#states.length);
       this.#states.push({ goesTo: [] });
-      const sign = this.#take();
-      if (sign === undefined) throw new GlobError('a `{` has no `}`');
-      if (sign === '}') break;
+      const character = this.#take();
+      if (character === undefined) throw new GlobError('a `{` has no `}`');
+      if (character === '}') break;
     }
     for (const end of ends) this.#states[end] = { goesTo: [this.#states.length] };
     this.#states[fork] = { goesTo: starts };
@@ -181,10 +181,10 @@ class Compiler {
     if (negated) this.#at += 1;
     const ranges: (readonly [string, string])[] = [];
     for (;;) {
-      const sign = this.#take();
-      if (sign === undefined) throw new GlobError('a `[` has no `]`');
-      if (sign === ']') break;
-      const from = sign === '\\' ? this.#escaped() : sign;
+      const character = this.#take();
+      if (character === undefined) throw new GlobError('a `[` has no `]`');
+      if (character === ']') break;
+      const from = character === '\\' ? this.#escaped() : character;
       const ranged = this.#pattern[this.#at] === '-' && this.#pattern[this.#at + 1] !== ']';
       if (!ranged) {
         ranges.push([from, from]);

@@ -39,12 +39,12 @@ export async function replaceWhere(run: Run, statement: Insert, where: Expressio
     const touched = await touchedFiles(run, path, snapshot.files, duck`${relation.from} WHERE ${condition}`);
     const columns = relation.columns.map(({ sql }, index) => duck`${sql} AS c${index}`);
     const rest = duck`SELECT ${columns} FROM ${within(target, touched).from} WHERE (${condition}) IS NOT TRUE`;
-    const kept = await writeFiles(run, path, { sql: rest, columns: snapshot.schema }, snapshot);
+    const remaining = await writeFiles(run, path, { sql: rest, columns: snapshot.schema }, snapshot);
     const added = await writeFiles(run, path, query, snapshot);
     await commitTable(run, path, snapshot, {
       operation: 'WRITE',
       parameters: { mode: 'Overwrite', predicate: '[]' },
-      add: [...kept.files, ...added.files],
+      add: [...remaining.files, ...added.files],
       remove: touched,
     });
     return counts({ num_affected_rows: added.rows, num_inserted_rows: added.rows });

@@ -208,7 +208,7 @@ function withProperties(metaData: MetaData, properties: Readonly<Record<string, 
   if (mode === undefined || mode === old) return { ...metaData, configuration };
   if (mode !== 'name' || old !== 'none')
     throw unsupported(`Changing the column mapping of a table from ${old} to ${mode}`);
-  return mapColumns({ ...metaData, configuration }, 'kept');
+  return mapColumns({ ...metaData, configuration }, 'current');
 }
 
 function withoutProperties(metaData: MetaData, { keys, ifExists }: Of<'unsetProperties'>): MetaData {
@@ -220,8 +220,8 @@ function withoutProperties(metaData: MetaData, { keys, ifExists }: Of<'unsetProp
       '42K0J',
     );
   if (keys.includes(MAPPING_MODE)) throw unsupported('Removing the column mapping of a table');
-  const kept = Object.entries(metaData.configuration).filter(([key]) => !keys.includes(key));
-  return { ...metaData, configuration: Object.fromEntries(kept) };
+  const remaining = Object.entries(metaData.configuration).filter(([key]) => !keys.includes(key));
+  return { ...metaData, configuration: Object.fromEntries(remaining) };
 }
 
 async function mustHoldCheck(

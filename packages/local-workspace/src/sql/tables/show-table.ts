@@ -68,8 +68,8 @@ function createStatement(
       `  ${quoted(column.name)} ${formatType(column.type).toUpperCase()}${column.nullable === false ? ' NOT NULL' : ''}${column.comment === undefined ? '' : ` COMMENT ${string(column.comment)}`}`,
   );
   // The mapping's counter belongs to this table's own files.
-  const kept = Object.entries(properties).filter(([key]) => key !== 'delta.columnMapping.maxColumnId');
-  const pairs = kept.map(([key, value]) => `  ${string(key)} = ${string(value)}`);
+  const shown = Object.entries(properties).filter(([key]) => key !== 'delta.columnMapping.maxColumnId');
+  const pairs = shown.map(([key, value]) => `  ${string(key)} = ${string(value)}`);
   return [
     `CREATE TABLE ${name.map(quoted).join('.')} (\n${columns.join(',\n')})`,
     'USING delta',

@@ -20,8 +20,8 @@ export async function vacuumTable(
   { name, hours, dryRun }: Extract<TableStatement, { kind: 'vacuum' }>,
 ): Promise<StatementResult> {
   return withTable(run, name, async (table) => {
-    const kept = table.snapshot.metaData.configuration['delta.deletedFileRetentionDuration'];
-    const own = kept === undefined ? LEAST_HOURS * HOUR_MS : parseInterval(kept);
+    const configured = table.snapshot.metaData.configuration['delta.deletedFileRetentionDuration'];
+    const own = configured === undefined ? LEAST_HOURS * HOUR_MS : parseInterval(configured);
     const retention = hours === undefined ? own : hours * HOUR_MS;
     if (retention < Math.min(own, LEAST_HOURS * HOUR_MS))
       throw badRequest(
