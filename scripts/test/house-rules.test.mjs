@@ -127,3 +127,17 @@ test('the lockfile names no host', () => {
 test('files are named by what is in them, not by their size', () => {
   expect(code.filter((file) => /-(more|part|extra|2)\.[a-z]+$/.test(file))).toEqual([]);
 });
+
+test('the web app has no state at module level but stores that end with the session', () => {
+  const web = product.filter((file) => file.startsWith('apps/web/src/'));
+  // The token of a one-time link is given once, before there is a session; and who is told that the session ends.
+  const lasting = ['apps/web/src/shared/api/server-config.ts', 'apps/web/src/shared/session/session.ts'];
+  const state = places(
+    web.filter((file) => !lasting.includes(file)),
+    // A WeakMap remembers what a pure function made of a value, no longer than the value lives.
+    /^(export )?let\b|^(export )?const [^=]+ = (new (Map|Set|WeakSet)(<.*>)?\(\)|\[\]( as .*)?;)/,
+  ).filter((place) => !/: readonly |: Schema = /.test(place));
+  expect(state).toEqual([]);
+  const stores = places(web, /import \{.*\bcreate\b.*\} from 'zustand'/).map((place) => place.split(':')[0]);
+  expect(stores).toEqual(['apps/web/src/shared/session/session-store.ts']);
+});

@@ -1,7 +1,7 @@
 import { GREETING } from '@lakehouse/core/assistant/built-in-reply';
-import { create } from 'zustand';
 import type { CommandContext } from '../../shared/pipeline/commands/command-context.ts';
 import { onSessionEnd } from '../../shared/session/session.ts';
+import { createSessionStore } from '../../shared/session/session-store.ts';
 import type { ChatEntry } from './chat-message.ts';
 
 /** The conversation with the assistant. It outlives the route, as the pipeline does. */
@@ -16,24 +16,16 @@ export interface AssistantState {
   readonly arriving: string;
 }
 
-const beginning = (): AssistantState => ({
+// Registered before the store's own reset: a pending answer is cancelled.
+onSessionEnd(() => useAssistant.getState().work?.stop());
+
+export const useAssistant = createSessionStore<AssistantState>(() => ({
   open: false,
   entries: [{ id: 'greeting', message: GREETING, isUser: false, timestamp: Date.now() }],
   typed: '',
   work: undefined,
   arriving: '',
-});
-
-export const useAssistant = create<AssistantState>()(beginning);
-
-/** Starts a new conversation; a pending answer is dropped. */
-function forgetConversation(): void {
-  const { work } = useAssistant.getState();
-  useAssistant.setState(beginning(), true);
-  work?.stop();
-}
-
-onSessionEnd(forgetConversation);
+}));
 
 /** Adds a message at the end of the conversation. */
 export function addEntry(entry: Omit<ChatEntry, 'id'>): void {

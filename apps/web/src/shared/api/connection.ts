@@ -1,6 +1,6 @@
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { create } from 'zustand';
+import { createSessionStore } from '../session/session-store.ts';
 
 interface Connection {
   /** Calls get no response: our server or the network is down. */
@@ -9,7 +9,7 @@ interface Connection {
 }
 
 /** Whether the server between the browser and the workspace responds. */
-export const useConnection = create<Connection>()((set, get) => ({
+export const useConnection = createSessionStore<Connection>((set, get) => ({
   lost: false,
   setLost: (lost) => {
     if (get().lost !== lost) set({ lost });

@@ -2,6 +2,7 @@ import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-er
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { onSessionEnd, type Session } from '../session/session.ts';
+import { createSessionStore } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 
 const TRIES = 3;
@@ -10,20 +11,25 @@ const TRIES = 3;
 const again = (failures: number, error: Error): boolean =>
   failures < TRIES && error instanceof DatabricksError && error.retryable && error.status !== 0;
 
-let kept: { readonly session: Session; readonly client: QueryClient } | undefined;
+interface QueryCache {
+  readonly session?: Session;
+  readonly client?: QueryClient;
+}
 
-onSessionEnd(() => {
-  kept?.client.clear();
-  kept = undefined;
-});
+// Registered before the store's own reset: pending reads are dropped too.
+onSessionEnd(() => useCache.getState().client?.clear());
+
+const useCache = createSessionStore<QueryCache>(() => ({}));
 
 /** One cache per session: data of one workspace is never shown for another. */
 function clientFor(session: Session): QueryClient {
-  if (kept?.session.workspaceUrl === session.workspaceUrl && kept.session.token === session.token)
-    return kept.client;
+  const known = useCache.getState();
+  const { workspaceUrl, token } = known.session ?? {};
+  if (known.client && workspaceUrl === session.workspaceUrl && token === session.token) return known.client;
   const queries = { retry: again, staleTime: 30_000, refetchOnWindowFocus: false };
-  kept = { session, client: new QueryClient({ defaultOptions: { queries } }) };
-  return kept.client;
+  const client = new QueryClient({ defaultOptions: { queries } });
+  useCache.setState({ session, client });
+  return client;
 }
 
 /** Provides the query cache of the workspace to the screens below. Must be inside `RequireSession`. */

@@ -1,3 +1,5 @@
+import { createSessionStore } from '../session/session-store.ts';
+
 /** A query on its way from the SQL designer to the pipeline designer, where it becomes a data source. */
 export interface HandedQuery {
   /** The name of the data source. */
@@ -5,16 +7,18 @@ export interface HandedQuery {
   readonly query: string;
 }
 
-let waiting: HandedQuery | undefined;
+const useHandover = createSessionStore<{ readonly waiting: HandedQuery | undefined }>(() => ({
+  waiting: undefined,
+}));
 
-/** Hands a query to the pipeline designer; only the last one is stored, until the page is reloaded. */
+/** Hands a query to the pipeline designer; only the last one is stored, until the session ends or the page is reloaded. */
 export function handOverQuery(query: HandedQuery): void {
-  waiting = query;
+  useHandover.setState({ waiting: query });
 }
 
 /** Returns and removes the pending query. */
 export function takeHandedQuery(): HandedQuery | undefined {
-  const query = waiting;
-  waiting = undefined;
-  return query;
+  const { waiting } = useHandover.getState();
+  useHandover.setState({ waiting: undefined });
+  return waiting;
 }

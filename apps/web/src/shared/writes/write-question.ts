@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createSessionStore } from '../session/session-store.ts';
 import type { WriteFinding } from './check-writes.ts';
 
 interface WriteQuestion {
@@ -10,7 +10,7 @@ interface WriteQuestion {
 }
 
 /** The pending confirmation of a run that replaces something. */
-export const useWriteQuestion = create<WriteQuestion>()((set) => ({
+export const useWriteQuestion = createSessionStore<WriteQuestion>((set) => ({
   findings: undefined,
   answer: () => undefined,
   ask: (findings, signal) =>

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createSessionStore } from '../../../shared/session/session-store.ts';
 
 /** Where a run happens: SQL on a warehouse, PySpark on the connected cluster, or the notebook as a job run. */
 export const RUN_TARGETS = ['warehouse', 'cluster', 'job'] as const;
@@ -10,7 +10,7 @@ interface RunTargetChoice {
 }
 
 /** Where the next run happens. */
-export const useRunTarget = create<RunTargetChoice>()((set) => ({
+export const useRunTarget = createSessionStore<RunTargetChoice>((set) => ({
   target: 'warehouse',
   choose: (target) => set({ target }),
 }));

@@ -1,5 +1,5 @@
 import type { NodeRun } from '@lakehouse/core/pipeline/run';
-import { create } from 'zustand';
+import { createSessionStore } from '../../../shared/session/session-store.ts';
 import type { Replaced } from '../../../shared/writes/undo-replace.ts';
 
 /** One node in a run, self-contained, since the node may be removed later. */
@@ -37,7 +37,7 @@ interface Runs {
 const SAVED = 50;
 
 /** The runs of this session. */
-export const useRuns = create<Runs>()((set, get) => ({
+export const useRuns = createSessionStore<Runs>((set, get) => ({
   runs: [],
   add: (run) => {
     const id = (get().runs[0]?.id ?? 0) + 1;

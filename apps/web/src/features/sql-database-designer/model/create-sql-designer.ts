@@ -15,13 +15,16 @@ import type { SqlDesigner } from './sql-designer-context.ts';
 import { readTabs } from './tabs/keep-tabs.ts';
 import { createTabsStore } from './tabs/tabs-store.ts';
 
-let made = 0;
-// Tabs of an earlier visit have ids too, so a counter would not be unique.
-const newId = (): string => `${Date.now().toString(36)}-${(made++).toString(36)}`;
+function idMaker(): () => string {
+  let made = 0;
+  // Tabs of an earlier visit have ids too, so a counter would not be unique.
+  return () => `${Date.now().toString(36)}-${(made++).toString(36)}`;
+}
 
 /** The stores of the screen for a session, on the real workspace and the browser's storage. */
 export function createSqlDesigner(session: Session, queries: QueryClient): SqlDesigner {
   const transport = workspaceTransport(session);
+  const newId = idMaker();
   const history = createHistoryStore(localStore, newId);
   return {
     transport,

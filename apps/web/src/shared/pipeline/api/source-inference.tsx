@@ -3,30 +3,26 @@ import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { useEffect } from 'react';
 import { isUnanswered } from '../../api/connection.ts';
+import type { InferredSchema } from '../store/run-slice.ts';
 import { nodesById, selectDocument } from '../store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
 import { pinnedSchema } from './pinned-schema.ts';
 import { useSourceDescription } from './use-source-description.ts';
 
-interface Inferred {
-  readonly statement: string;
-  readonly ddl: string;
-}
-
-/** Schemas that were pinned automatically, by node: they may be replaced without confirmation. */
-const inferred = new Map<string, Inferred>();
-
-const wants = (node: PipelineNode): boolean =>
-  node.kind === 'source' && (pinnedSchema(node) === '' || pinnedSchema(node) === inferred.get(node.id)?.ddl);
+const wants = (node: PipelineNode, inferred: InferredSchema | undefined): boolean =>
+  node.kind === 'source' && (pinnedSchema(node) === '' || pinnedSchema(node) === inferred?.ddl);
 
 /** Reads the schema of every source with a location and no manually pinned schema. */
 export function SourceInference() {
   const document = useDesigner(selectDocument);
+  const inferred = useDesigner((state) => state.inferred);
   return (
     <>
-      {document.nodes.filter(wants).map((node) => (
-        <Infer key={node.id} node={node} />
-      ))}
+      {document.nodes
+        .filter((node) => wants(node, inferred[node.id]))
+        .map((node) => (
+          <Infer key={node.id} node={node} />
+        ))}
     </>
   );
 }
@@ -48,11 +44,12 @@ function Infer({ node }: { node: PipelineNode }) {
 
   useEffect(() => {
     if (!found || statement === undefined) return;
-    const before = inferred.get(node.id);
+    const { inferred, noteInferred } = store.getState();
+    const before = inferred[node.id];
     // Pinned once per location: an undo must not be reverted.
     if (before?.statement === statement) return;
     const ddl = formatSchema(found);
-    inferred.set(node.id, { statement, ddl });
+    noteInferred(node.id, { statement, ddl });
     store.getState().change((document) => {
       const now = nodesById(document).get(node.id);
       return !now || !(pinnedSchema(now) === '' || pinnedSchema(now) === before?.ddl)

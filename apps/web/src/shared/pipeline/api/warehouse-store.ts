@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createSessionStore } from '../../session/session-store.ts';
 
 interface WarehouseChoice {
   /** The warehouse that the user chose; undefined for an automatic choice. */
@@ -10,7 +10,7 @@ interface WarehouseChoice {
 }
 
 /** The warehouse of the designer, and its writes. */
-export const useWarehouseChoice = create<WarehouseChoice>()((set) => ({
+export const useWarehouseChoice = createSessionStore<WarehouseChoice>((set) => ({
   chosenId: undefined,
   choose: (chosenId) => set({ chosenId }),
   writes: 0,

@@ -1,5 +1,5 @@
 import type { ClusterDetails } from '@lakehouse/databricks-client/resources/clusters/types';
-import { create } from 'zustand';
+import { createSessionStore } from '../../session/session-store.ts';
 
 /** The clusters of the workspace, and the one the designer is connected to. */
 export interface ClusterState {
@@ -26,7 +26,7 @@ const NOTHING: ClusterState = {
   followers: {},
 };
 
-export const useClusters = create<ClusterState>()(() => NOTHING);
+export const useClusters = createSessionStore<ClusterState>(() => NOTHING);
 
 /** Clears everything: the session changed to another workspace. */
 export const forgetClusters = (): void => useClusters.setState(NOTHING, true);

@@ -12,6 +12,8 @@ const fresh = ({ opened }: DesignerState) => ({
   selectedEdges: [],
   previewNodeId: undefined,
   nodeStats: {},
+  // A file that is opened again has the same node IDs but no schemas.
+  inferred: {},
   dialog: undefined,
   focusField: undefined,
 });
@@ -39,6 +41,8 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => {
     savedDocument: EMPTY_DOCUMENT,
     savedAt: undefined,
     opened: 0,
+    begun: false,
+    begin: () => set({ begun: true }),
     provisional: undefined,
     change: (edit, key) =>
       set((state) => show(state, record(state.history, edit(state.history.present), key))),

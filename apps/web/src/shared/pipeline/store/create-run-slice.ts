@@ -4,6 +4,8 @@ import type { RunSlice } from './run-slice.ts';
 /** The part of the store about runs and metrics. */
 export const runSlice = (set: DesignerSet): RunSlice => ({
   nodeStats: {},
+  inferred: {},
+  noteInferred: (nodeId, schema) => set(({ inferred }) => ({ inferred: { ...inferred, [nodeId]: schema } })),
   runState: 'idle',
   runner: undefined,
   setNodeStats: (nodeId, stats) => set(({ nodeStats }) => ({ nodeStats: { ...nodeStats, [nodeId]: stats } })),

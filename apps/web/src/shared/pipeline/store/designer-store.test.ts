@@ -103,3 +103,14 @@ it('plans a document once', () => {
   const document = { name: 'p', nodes: [node('a')], edges: [] };
   expect(planOf(document)).toBe(planOf(document));
 });
+
+it('infers the schemas of a file again that is opened again, whose nodes have the same ids', () => {
+  const store = createDesignerStore();
+  const file: PipelineDocument = { name: 'P', nodes: [node('source-1')], edges: [] };
+  store.getState().open({ ...file });
+  store.getState().noteInferred('source-1', { statement: 'DESCRIBE a', ddl: 'id INT' });
+  store.getState().change((document) => renamePipeline(document, 'Q'));
+  expect(store.getState().inferred['source-1']?.ddl).toBe('id INT');
+  store.getState().open({ ...file });
+  expect(store.getState().inferred).toEqual({});
+});

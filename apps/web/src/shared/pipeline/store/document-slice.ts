@@ -37,6 +37,9 @@ export interface DocumentSlice {
   readonly pipelineOf: (document: PipelineDocument) => object;
   /** How many times another pipeline was opened; the canvas then shows its beginning. */
   readonly opened: number;
+  /** Whether the pipeline saved in the browser was restored. */
+  readonly begun: boolean;
+  readonly begin: () => void;
   /** The history before a dropped transformation that has not been chosen yet, and the id of its node. */
   readonly provisional: { readonly history: History<PipelineDocument>; readonly nodeId: string } | undefined;
   /** Changes the document. Changes with the same key in a row are one undo step. */

@@ -1,8 +1,18 @@
 import type { NodeStats, PipelineRunner, RunState } from './node-stats.ts';
 
+/** A schema that was pinned to a source automatically. */
+export interface InferredSchema {
+  /** The statement that described the source. */
+  readonly statement: string;
+  readonly ddl: string;
+}
+
 /** The metrics of nodes from previews and runs, and the active run. */
 export interface RunSlice {
   readonly nodeStats: Readonly<Record<string, NodeStats>>;
+  /** Schemas that were pinned automatically, by node: they may be replaced without confirmation. */
+  readonly inferred: Readonly<Record<string, InferredSchema>>;
+  readonly noteInferred: (nodeId: string, schema: InferredSchema) => void;
   readonly runState: RunState;
   readonly runner: PipelineRunner | undefined;
   readonly setNodeStats: (nodeId: string, stats: NodeStats) => void;
