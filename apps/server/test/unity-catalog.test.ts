@@ -77,6 +77,36 @@ describe('POST /api/unity-catalog', () => {
     expect(bodyOf(await read('catalogs'))).toEqual({ catalogs: [] });
   });
 
+  it('reads a long page in pieces: all its items, in their order, and the pages after it', async () => {
+    const many = Array.from({ length: 9000 }, (_, at) => ({
+      name: `n\\"],[${at}`,
+      comment: '{"é',
+      list: [[at]],
+    }));
+    const names = many.map(({ name }) => name);
+    answer({ about: { list: [1] }, catalogs: many, next_page_token: 't2' }, { catalogs: [{ name: 'last' }] });
+    const { catalogs } = bodyOf(await read('catalogs')) as { catalogs: { name: string }[] };
+    expect(catalogs.map(({ name }) => name)).toEqual([...names, 'last']);
+    expect(catalogs[8999]).toMatchObject(many[8999] ?? {});
+    expect(upstream.seen.map(({ url }) => url?.split('page_token=')[1])).toEqual([undefined, 't2']);
+  });
+
+  it.each([
+    ['an item of very many values', `{"catalogs":[{"name":"a","x":[${'[],'.repeat(40_000)}1]}]}`],
+    ['nothing but brackets', '['.repeat(1_000_000)],
+    [
+      'much beside the list',
+      `{"x":"${'x'.repeat(100_000)}","catalogs":[${'{"name":"a"},'.repeat(20_000)}1]}`,
+    ],
+  ])('refuses %s', async (_name, text) => {
+    upstream.answerWith((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+    });
+    const result = await read('catalogs');
+    expect(result.status).toBe(502);
+    expect(bodyOf(result)).toEqual({ error: expect.stringContaining('more than this server reads at once') });
+  });
+
   it('answers the message of the platform as error', async () => {
     upstream.answerWith((_request, response) => {
       response.writeHead(403, { 'content-type': 'application/json' });

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { jsonInTurns } from '../workspace/answer-pages.ts';
 import type { Forwarder } from '../workspace/forwarder.ts';
 import { forwardingTransport, READ_LIMITS, type ReadLimits } from '../workspace/forwarding-transport.ts';
 import { ProxyError } from '../workspace/proxy-error.ts';
@@ -38,7 +40,8 @@ export function serveUnityCatalog(
     reply.raw.on('close', () => gone.abort());
     try {
       const target = resolveTarget(databricksUrl, rules);
-      return await read(forwardingTransport(forwarder, target, token, gone.signal, limits));
+      const answer = await read(forwardingTransport(forwarder, target, token, gone.signal, limits));
+      return reply.type('application/json; charset=utf-8').send(Readable.from(jsonInTurns(answer)));
     } catch (error) {
       if (error instanceof ProxyError || error instanceof DatabricksError)
         return refuse(statusOf(error), error.message);

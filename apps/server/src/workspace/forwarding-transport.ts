@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import { ALL_ENDPOINTS } from '@lakehouse/databricks-client/all-endpoints';
 import { matchEndpoint } from '@lakehouse/databricks-client/contract/match-endpoint';
 import { errorFromAnswer } from '@lakehouse/databricks-client/http/errors';
 import { encodeQuery, type Transport } from '@lakehouse/databricks-client/http/transport';
+import { PAGE_CHARACTERS, shortPages } from './answer-pages.ts';
 import { bearer } from './credentials.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { Forwarder } from './forwarder.ts';
@@ -17,8 +20,8 @@ export interface ReadLimits {
   readonly bytes: number;
 }
 
-/** A catalog of 100,000 tables takes some hundred calls and a third of these bytes. */
-export const READ_LIMITS: ReadLimits = { calls: 1000, bytes: 64 * 1024 * 1024 };
+/** A catalog of 100,000 tables takes some hundred calls and two thirds of these bytes. */
+export const READ_LIMITS: ReadLimits = { calls: 1000, bytes: 32 * 1024 * 1024 };
 
 const tooMuch = (host: string): ProxyError =>
   new ProxyError(
@@ -28,17 +31,21 @@ const tooMuch = (host: string): ProxyError =>
   );
 
 async function readText(body: Readable, max: number): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
+  const decoder = new StringDecoder('utf8');
+  let text = '';
   let bytes = 0;
   for await (const chunk of body) {
     bytes += (chunk as Buffer).length;
     if (bytes > max) return undefined;
-    chunks.push(chunk as Buffer);
+    text += decoder.write(chunk as Buffer);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return text + decoder.end();
 }
 
-/** Lets the typed client call a workspace through the forwarder. Rejects with DatabricksError or ProxyError. */
+/**
+ * Lets the typed client call a workspace through the forwarder. A long page of a list comes as several short ones, so that
+ * no answer, whatever it holds, keeps the others of this process waiting. Rejects with DatabricksError or ProxyError.
+ */
 export function forwardingTransport(
   forwarder: Forwarder,
   target: Target,
@@ -47,7 +54,12 @@ export function forwardingTransport(
   limits: ReadLimits = READ_LIMITS,
 ): Transport {
   let { calls, bytes } = limits;
+  const own = randomUUID();
+  /** Pages that were divided and have not been asked for, by their tokens. */
+  const divided = new Map<unknown, string>();
   return async (request) => {
+    const next = divided.get(request.query?.['page_token']);
+    if (next !== undefined) return new Response(next);
     if (calls === 0) throw tooMuch(target.host);
     calls -= 1;
     const endpoint = matchEndpoint(ALL_ENDPOINTS, request.method, request.path);
@@ -69,7 +81,16 @@ export function forwardingTransport(
     if (body === undefined) throw tooMuch(target.host);
     bytes -= body.length;
     const headers = new Headers({ 'retry-after': String(answer.headers['retry-after'] ?? '') });
-    if (answer.status >= 200 && answer.status < 300) return new Response(body || '{}', { headers });
-    throw errorFromAnswer({ status: answer.status, statusText: '', headers }, body);
+    if (answer.status < 200 || answer.status >= 300) {
+      // The platform's errors are shorter.
+      const text = body.length > PAGE_CHARACTERS ? '' : body;
+      throw errorFromAnswer({ status: answer.status, statusText: '', headers }, text);
+    }
+    const isList = request.query?.['max_results'] !== undefined;
+    const pages = await shortPages(body, isList, (page) => `${own}:${calls}:${page}`);
+    if (!pages) throw tooMuch(target.host);
+    const [first = '', ...others] = pages;
+    others.forEach((page, at) => void divided.set(`${own}:${calls}:${at + 1}`, page));
+    return new Response(first || '{}', { headers });
   };
 }

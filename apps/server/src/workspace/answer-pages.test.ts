@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { jsonInTurns, PAGE_CHARACTERS, shortPages } from './answer-pages.ts';
+
+/** Turns of the event loop that others got while something was done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isDone = false;
+  const count = (): void => {
+    turns++;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  isDone = true;
+  return turns;
+}
+
+const items = Array.from({ length: 100_000 }, (_, at) => ({ name: `t${at}`, columns: [{ at }] }));
+const long = JSON.stringify({ tables: items, next_page_token: 'next' });
+
+it('divides a long list into short pages, which name each other, and lets others have their turns', async () => {
+  let pages: readonly string[] | undefined;
+  const turns = await turnsDuring(async () => {
+    pages = await shortPages(long, true, (page) => `own ${page}`);
+  });
+  const read = pages?.map((page) => JSON.parse(page) as { tables: unknown[]; next_page_token: string }) ?? [];
+  expect(read.flatMap(({ tables }) => tables)).toEqual(items);
+  expect(read.map((page) => page.next_page_token)).toEqual([
+    ...read.slice(1).map((_, at) => `own ${at + 1}`),
+    'next',
+  ]);
+  expect(Math.max(...(pages ?? []).map(({ length }) => length))).toBeLessThan(PAGE_CHARACTERS + 200);
+  expect(turns).toBeGreaterThan(long.length / PAGE_CHARACTERS / 2);
+});
+
+it('refuses a part that takes long to be read', async () => {
+  const text = 'x'.repeat(5_000_000);
+  expect(await shortPages(`{"name":"${text}"}`, false, String)).toBeUndefined();
+  expect(await shortPages(`{"a":[1,${long},"${text}"]}`, true, String)).toBeUndefined();
+});
+
+it('leaves what is not a list whole', async () => {
+  const table = JSON.stringify({
+    name: 't',
+    columns: Array.from({ length: 5000 }, () => ({ name: 'a column of a long name' })),
+  });
+  expect(await shortPages(table, false, String)).toEqual([table]);
+  expect(await shortPages('{"tables":[]}', true, String)).toEqual(['{"tables":[]}']);
+  expect(await shortPages('not JSON "', true, String)).toEqual(['not JSON "']);
+});
+
+it('writes long lists in turns, as JSON would be', async () => {
+  const written = async (value: object): Promise<string> => {
+    let text = '';
+    for await (const piece of jsonInTurns(value)) text += piece;
+    return text;
+  };
+  for (const value of [
+    {},
+    { a: undefined },
+    { tables: [] },
+    { a: 1, tables: items.slice(0, 25), b: { c: [1] } },
+  ])
+    expect(await written(value)).toBe(JSON.stringify(value));
+  expect(await turnsDuring(() => written({ tables: items }))).toBeGreaterThan(50);
+});
