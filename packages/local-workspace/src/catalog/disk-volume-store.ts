@@ -13,6 +13,9 @@ import { withoutSlashes } from './without-slashes.ts';
 /** Uploads in progress live under this name; it is never listed and cannot be addressed. */
 const UPLOAD_PREFIX = '.lakehouse-upload-';
 
+/** Files of a folder that are looked at together: the others of this process have their turns in between. */
+const FILES_PER_TURN = 500;
+
 const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
@@ -39,12 +42,16 @@ export class DiskVolumeStore implements VolumeStore {
     if (!stats.isDirectory())
       throw new VolumeError('NOT_A_DIRECTORY', `${place.path} is a file, not a directory`);
     const names = (await readdir(place.disk)).filter((name) => !name.startsWith(UPLOAD_PREFIX)).toSorted();
-    const entries = await Promise.all(
-      names.map(async (name) => {
-        const found = await lstatIfThere(join(place.disk, name));
-        return found && !found.isSymbolicLink() ? entryOf(`${place.path}/${name}`, found) : undefined;
-      }),
-    );
+    const entries: (VolumeEntry | undefined)[] = [];
+    for (let at = 0; at < names.length; at += FILES_PER_TURN)
+      entries.push(
+        ...(await Promise.all(
+          names.slice(at, at + FILES_PER_TURN).map(async (name) => {
+            const found = await lstatIfThere(join(place.disk, name));
+            return found && !found.isSymbolicLink() ? entryOf(`${place.path}/${name}`, found) : undefined;
+          }),
+        )),
+      );
     return entries.filter((entry) => entry !== undefined);
   }
 

@@ -142,6 +142,26 @@ describe('JUPYTER', () => {
   );
 });
 
+describe('a notebook that would keep the others waiting', () => {
+  const jupyter = (cells: number, outputs: number): string =>
+    JSON.stringify({
+      nbformat: 4,
+      cells: Array.from({ length: cells }, () => ({ cell_type: 'code', source: '1' })),
+      metadata: {},
+      outputs: Array.from({ length: outputs }, () => []),
+    });
+
+  it('is refused by what it has too many of', () => {
+    expect(readJupyter(jupyter(9_000, 0)).cells).toHaveLength(9_000);
+    expect(() => readJupyter(jupyter(11_000, 0))).toThrow('more than 10000 cells');
+    expect(() => readJupyter(jupyter(1, 60_000))).toThrow('more than 100000 values');
+    expect(() => readJupyter('['.repeat(1_000_000))).toThrow('more than 100000 values');
+    expect(readSource('1\n'.repeat(90_000), 'PYTHON')).toHaveLength(1);
+    expect(() => readSource('\n'.repeat(9_000_000), 'PYTHON')).toThrow('more than 100000 lines');
+    expect(() => toJupyter('# COMMAND ----------\n'.repeat(20_000))).toThrow('more than 10000 cells');
+  });
+});
+
 describe('AUTO', () => {
   const auto = (path: string, text: string) => importContent(path, Buffer.from(text), 'AUTO', undefined);
 

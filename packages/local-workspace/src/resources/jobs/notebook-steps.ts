@@ -1,6 +1,6 @@
 import type { NotebookLanguage } from '@lakehouse/databricks-client/resources/workspace/types';
 import { ApiError } from '../../http/api-error.ts';
-import { readSource } from '../workspace/notebook-source.ts';
+import { type NotebookCell, readSource } from '../workspace/notebook-source.ts';
 import type { WorkspaceStore } from '../workspace/workspace-store.ts';
 import { TaskFailure } from './endings.ts';
 import type { Step } from './run-steps.ts';
@@ -33,6 +33,15 @@ export async function readObject(
   }
 }
 
+/** Throws TaskFailure for a notebook that is too long. */
+function cellsOf(bytes: Buffer, language: NotebookLanguage): readonly NotebookCell[] {
+  try {
+    return readSource(bytes.toString('utf8'), language);
+  } catch (failure) {
+    throw failure instanceof ApiError ? invalid(failure.message) : failure;
+  }
+}
+
 /**
  * The cells of a notebook as a cluster runs them; notebooks that it runs itself are put in place. Rejects with
  * TaskFailure.
@@ -46,7 +55,7 @@ export async function notebookSteps(
   if (record.object_type !== 'NOTEBOOK') throw invalid(`${path} is a file, not a notebook`);
   if (inside.includes(record.path)) throw invalid(`The notebook ${record.path} runs itself`);
   const steps: Step[] = [];
-  for (const { text } of readSource(bytes.toString('utf8'), record.language)) {
+  for (const { text } of cellsOf(bytes, record.language)) {
     const [, magic, rest = ''] = /^%(\w+)[^\S\n]*\n?([\s\S]*)/u.exec(text) ?? [];
     if (text.trim() === '' || magic === 'md') continue;
     if (magic === 'run')

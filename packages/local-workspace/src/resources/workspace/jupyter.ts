@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { NotebookLanguage } from '@lakehouse/databricks-client/resources/workspace/types';
 import { z } from 'zod';
+import { jsonShape } from '../../engine/json-depth.ts';
 import { invalidParameter } from '../../http/api-error.ts';
 import { LANGUAGES, languageWhere } from './notebook-language.ts';
-import type { NotebookCell } from './notebook-source.ts';
+import { atMost, checkCells, type NotebookCell } from './notebook-source.ts';
 
 const NOTEBOOK_KEY = 'application/vnd.databricks.v1+notebook';
 const CELL_KEY = 'application/vnd.databricks.v1+cell';
@@ -26,6 +27,9 @@ const jupyterNotebook = z.looseObject({
     .optional(),
 });
 
+/** Values of the whole file; nearly all are of outputs. */
+const MAX_VALUES = 100_000;
+
 export interface Notebook {
   readonly language: NotebookLanguage;
   readonly cells: readonly NotebookCell[];
@@ -46,6 +50,7 @@ function readCell({ cell_type, source, metadata }: z.output<typeof jupyterCell>)
  */
 export function readJupyter(text: string): Notebook {
   const refusal = 'The content is not a Jupyter notebook of format 4 (.ipynb)';
+  atMost(jsonShape(text).values, MAX_VALUES, 'values (outputs have most)');
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -55,6 +60,7 @@ export function readJupyter(text: string): Notebook {
   }
   const parsed = jupyterNotebook.safeParse(json);
   if (!parsed.success) throw invalidParameter(refusal);
+  checkCells(parsed.data.cells.length);
   const name = parsed.data.metadata?.[NOTEBOOK_KEY]?.language?.toLowerCase();
   return {
     language: languageWhere(({ jupyter }) => jupyter === name) ?? 'PYTHON',

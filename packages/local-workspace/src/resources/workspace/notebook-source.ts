@@ -1,4 +1,5 @@
 import type { NotebookLanguage } from '@lakehouse/databricks-client/resources/workspace/types';
+import { invalidParameter } from '../../http/api-error.ts';
 import { LANGUAGES, notebookHeader } from './notebook-language.ts';
 
 /** A cell; the text of a foreign-language or markdown cell starts with its magic (`%sql`, `%md`). */
@@ -7,6 +8,19 @@ export interface NotebookCell {
   readonly title?: string;
   readonly showTitle?: boolean;
 }
+
+/** What is read in one turn of the server: the largest notebooks of people have a hundredth of both. */
+const MAX_CELLS = 10_000;
+const MAX_LINES = 100_000;
+
+/** Throws ApiError when there are more of something than a notebook may have. */
+export function atMost(count: number, max: number, what: string): void {
+  if (count > max)
+    throw invalidParameter(`The notebook has more than ${max} ${what}. Split it into several.`);
+}
+
+/** Throws ApiError when a notebook has too many cells. */
+export const checkCells = (count: number): void => atMost(count, MAX_CELLS, 'cells');
 
 const isBlank = (line: string | undefined): boolean => line?.trim() === '';
 
@@ -30,15 +44,17 @@ function readCell(chunk: readonly string[], comment: string): NotebookCell {
   return mark === comment ? { text, title, showTitle: showTitle === '1' } : { text };
 }
 
-/** The cells of a notebook in SOURCE format; the header may be missing. */
+/** The cells of a notebook in SOURCE format; the header may be missing. Throws ApiError for one that is too long. */
 export function readSource(source: string, language: NotebookLanguage): readonly NotebookCell[] {
   const { comment } = LANGUAGES[language];
-  const lines = source.replaceAll('\r\n', '\n').split('\n');
+  const lines = source.replaceAll('\r\n', '\n').split('\n', MAX_LINES + 1);
+  atMost(lines.length, MAX_LINES, 'lines');
   if (lines[0] === notebookHeader(language)) lines.shift();
   const chunks: string[][] = [[]];
   for (const line of lines)
     if (line.trimEnd() === `${comment} COMMAND ----------`) chunks.push([]);
     else chunks.at(-1)?.push(line);
+  checkCells(chunks.length);
   const cells = chunks.map((chunk) => readCell(chunk, comment));
   return cells.length === 1 && cells[0]?.text === '' ? [] : cells;
 }
