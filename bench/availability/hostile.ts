@@ -111,6 +111,28 @@ const MAKERS: readonly Make[] = [
       ]),
     ).join(' '),
   (n) => `SELECT * FROM VALUES ${Array(n(2, 60_000)).fill('(1)').join(', ')} t(x)`,
+  (n, pick) => {
+    const [operator, first] = pick([
+      ['+', '1'],
+      ['||', "'a'"],
+      ['+', 'sum(1)'],
+    ] as const);
+    const aliases = Array.from(
+      { length: n(3, 400) },
+      (_, at) => `${at === 0 ? first : `a${at - 1} ${operator} a${at - 1}`} AS a${at}`,
+    );
+    return `SELECT ${aliases.join(', ')}`;
+  },
+  (n, pick) => {
+    const wrap = pick<(inner: string, at: number) => string>([
+      (v) => `CASE (SELECT ${v}) WHEN 1 THEN 2 WHEN 2 THEN 1 END`,
+      (v) => `CASE ${v} WHEN 1 THEN (SELECT 2) WHEN 2 THEN 1 END`,
+      (v, at) => `transform(array(1), x${at} -> ${v})[0]`,
+      (v, at) => `aggregate(array(1), 0, (x${at}, y${at}) -> ${v})`,
+      (v, at) => `array_sort(array(1, 2), (x${at}, y${at}) -> ${v})[0]`,
+    ]);
+    return `SELECT ${Array.from({ length: n(3, 60) }).reduce<string>((v, _, at) => wrap(v, at), '1')}`;
+  },
   (n) => `WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + ${n(0, 2)} FROM t) SELECT max(n) FROM t`,
 ];
 
@@ -148,6 +170,7 @@ export function hostileFiles(): readonly {
     },
     { name: 'commas.csv', content: Buffer.from(','.repeat(1_000_000)), read: files },
     { name: 'commas.csv.gz', content: gzipSync(Buffer.alloc(200_000_000, ',')), read: files },
+    { name: 'line.csv', content: Buffer.alloc(64 * 1024 ** 2, 'x'), read: files },
     { name: 'quote.csv', content: Buffer.from(`a\n"${'x'.repeat(5_000_000)}`), read: files },
     { name: 'noise.parquet', content: deflateRawSync(Buffer.alloc(1_000_000, 'PAR1')), read: files },
     {
