@@ -83,7 +83,10 @@ async function run(message: RunMessage): Promise<void> {
   try {
     send(await stream(entry, message));
   } catch (error) {
-    send({ kind: 'failed', id: message.id, reason: 'error', message: errorText(error) });
+    const text = errorText(error);
+    // A fatal error, of another statement: only a new process works again, and this statement is repeated there.
+    if (text.includes('database has been invalidated')) process.exit(1);
+    send({ kind: 'failed', id: message.id, reason: 'error', message: text });
   } finally {
     // No interrupt can arrive after this point.
     running.delete(message.id);
