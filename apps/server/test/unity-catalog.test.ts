@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bodyOf, SECRET, startServer, type TestServer } from './test-server.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
+const parseJson = JSON.parse.bind(JSON) as (text: string) => unknown;
 let upstream: Upstream;
 let server: TestServer;
 beforeAll(async () => {
@@ -89,6 +90,28 @@ describe('POST /api/unity-catalog', () => {
     expect(catalogs.map(({ name }) => name)).toEqual([...names, 'last']);
     expect(catalogs[8999]).toMatchObject(many[8999] ?? {});
     expect(upstream.seen.map(({ url }) => url?.split('page_token=')[1])).toEqual([undefined, 't2']);
+  });
+
+  it('lets others have their turns while it reads a long page', async () => {
+    const page = JSON.stringify({
+      catalogs: Array.from({ length: 40_000 }, (_, at) => ({ name: `n${at}` })),
+    });
+    upstream.answerWith((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(page);
+    });
+    let turns = 0;
+    const counting = setInterval(() => turns++, 0);
+    const parsed: number[] = [];
+    const parse = vi.spyOn(JSON, 'parse').mockImplementation((text: string) => {
+      if (text.startsWith('{"catalogs"')) parsed.push(turns);
+      return parseJson(text);
+    });
+    const result = await read('catalogs');
+    parse.mockRestore();
+    clearInterval(counting);
+    expect(result.status).toBe(200);
+    expect(parsed.length).toBeGreaterThan(8);
+    expect(new Set(parsed).size).toBeGreaterThan(3);
   });
 
   it.each([
@@ -188,7 +211,10 @@ describe('a workspace that does not end', () => {
     ['bytes', 100_000, 10],
   ])('is read up to a limit of %s', async (_what, size, max) => {
     endless(size);
-    const small = await startServer({ allow: upstream.url, readLimits: { calls: 20, bytes: 1_000_000 } });
+    const small = await startServer({
+      allow: upstream.url,
+      readLimits: { calls: 20, bytes: 1_000_000, values: 10_000 },
+    });
     const result = await small.call({
       method: 'POST',
       path: '/api/unity-catalog',

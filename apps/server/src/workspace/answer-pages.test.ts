@@ -19,17 +19,20 @@ const items = Array.from({ length: 100_000 }, (_, at) => ({ name: `t${at}`, colu
 const long = JSON.stringify({ tables: items, next_page_token: 'next' });
 
 it('divides a long list into short pages, which name each other, and lets others have their turns', async () => {
-  let pages: readonly string[] | undefined;
+  let short: Awaited<ReturnType<typeof shortPages>>;
   const turns = await turnsDuring(async () => {
-    pages = await shortPages(long, true, (page) => `own ${page}`);
+    short = await shortPages(long, true, (page) => `own ${page}`);
   });
-  const read = pages?.map((page) => JSON.parse(page) as { tables: unknown[]; next_page_token: string }) ?? [];
+  const { pages = [], values } = short ?? {};
+  const read = pages.map((page) => JSON.parse(page) as { tables: unknown[]; next_page_token: string });
   expect(read.flatMap(({ tables }) => tables)).toEqual(items);
   expect(read.map((page) => page.next_page_token)).toEqual([
     ...read.slice(1).map((_, at) => `own ${at + 1}`),
     'next',
   ]);
-  expect(Math.max(...(pages ?? []).map(({ length }) => length))).toBeLessThan(PAGE_CHARACTERS + 200);
+  expect(Math.max(...pages.map(({ length }) => length))).toBeLessThan(PAGE_CHARACTERS + 200);
+  // Brackets that open, and commas: five an item.
+  expect(values).toBe(5 * items.length + 2);
   expect(turns).toBeGreaterThan(long.length / PAGE_CHARACTERS / 2);
 });
 
@@ -44,9 +47,9 @@ it('leaves what is not a list whole', async () => {
     name: 't',
     columns: Array.from({ length: 5000 }, () => ({ name: 'a column of a long name' })),
   });
-  expect(await shortPages(table, false, String)).toEqual([table]);
-  expect(await shortPages('{"tables":[]}', true, String)).toEqual(['{"tables":[]}']);
-  expect(await shortPages('not JSON "', true, String)).toEqual(['not JSON "']);
+  expect((await shortPages(table, false, String))?.pages).toEqual([table]);
+  expect((await shortPages('{"tables":[]}', true, String))?.pages).toEqual(['{"tables":[]}']);
+  expect((await shortPages('not JSON "', true, String))?.pages).toEqual(['not JSON "']);
 });
 
 it('writes long lists in turns, as JSON would be', async () => {

@@ -21,6 +21,12 @@ function endOfText(json: string, start: number): number {
   return json.length;
 }
 
+/** The pages that an answer was divided into, and about how many values they have together. */
+export interface ShortPages {
+  readonly pages: readonly string[];
+  readonly values: number;
+}
+
 /**
  * Divides the JSON of a list's page, `{"tables": […], "next_page_token": …}`, into pages that are short: each but the last
  * has a token that `tokenOf` gives. Any other JSON stays whole. Undefined when a part is too large to be read in one turn.
@@ -29,9 +35,9 @@ export async function shortPages(
   json: string,
   isList: boolean,
   tokenOf: (page: number) => string,
-): Promise<readonly string[] | undefined> {
+): Promise<ShortPages | undefined> {
   const cuts: number[] = [];
-  let [depth, values, begun, ended, turn] = [0, 0, -1, json.length, PAGE_CHARACTERS];
+  let [depth, values, before, begun, ended, turn] = [0, 0, 0, -1, json.length, PAGE_CHARACTERS];
   for (let at = 0; at < json.length; at++) {
     if (at > turn) {
       await nextTurn();
@@ -51,12 +57,14 @@ export async function shortPages(
       const isBetween = depth === 2 && begun >= 0 && ended === json.length;
       if (isBetween && at - (cuts.at(-1) ?? begun) >= PAGE_CHARACTERS) {
         cuts.push(at);
+        before += values;
         values = 0;
       }
     }
     if (values > MAX_VALUES) return undefined;
   }
-  if (cuts.length === 0) return json.length > MAX_CHARACTERS ? undefined : [json];
+  const all = before + values;
+  if (cuts.length === 0) return json.length > MAX_CHARACTERS ? undefined : { pages: [json], values: all };
   const [head, tail] = [json.slice(0, begun), json.slice(ended)];
   if (head.length + tail.length > PAGE_CHARACTERS) return undefined;
   const pages = [...cuts, ended].map((cut, page) => {
@@ -64,7 +72,7 @@ export async function shortPages(
     const rest = page < cuts.length ? `],"next_page_token":${JSON.stringify(tokenOf(page + 1))}}` : tail;
     return head + items + rest;
   });
-  return pages.some(({ length }) => length > MAX_CHARACTERS) ? undefined : pages;
+  return pages.some(({ length }) => length > MAX_CHARACTERS) ? undefined : { pages, values: all };
 }
 
 /** The JSON of an object, whose long lists are written a part a turn. */

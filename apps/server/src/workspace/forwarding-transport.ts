@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ALL_ENDPOINTS } from '@lakehouse/databricks-client/all-endpoints';
 import { matchEndpoint } from '@lakehouse/databricks-client/contract/match-endpoint';
 import { errorFromAnswer } from '@lakehouse/databricks-client/http/errors';
@@ -18,10 +19,12 @@ export interface ReadLimits {
   readonly calls: number;
   /** Of all answers together. */
   readonly bytes: number;
+  /** Of all answers together: in memory, each value takes many times its bytes. */
+  readonly values: number;
 }
 
-/** A catalog of 100,000 tables takes some hundred calls and two thirds of these bytes. */
-export const READ_LIMITS: ReadLimits = { calls: 1000, bytes: 32 * 1024 * 1024 };
+/** A schema of the platform has at most 10,000 tables, which have some 1,500,000 values with 10 columns each. */
+export const READ_LIMITS: ReadLimits = { calls: 1000, bytes: 32 * 1024 * 1024, values: 3_000_000 };
 
 const tooMuch = (host: string): ProxyError =>
   new ProxyError(
@@ -53,13 +56,17 @@ export function forwardingTransport(
   signal: AbortSignal,
   limits: ReadLimits = READ_LIMITS,
 ): Transport {
-  let { calls, bytes } = limits;
+  let { calls, bytes, values } = limits;
   const own = randomUUID();
   /** Pages that were divided and have not been asked for, by their tokens. */
   const divided = new Map<unknown, string>();
   return async (request) => {
     const next = divided.get(request.query?.['page_token']);
-    if (next !== undefined) return new Response(next);
+    if (next !== undefined) {
+      divided.delete(request.query?.['page_token']);
+      await nextTurn();
+      return new Response(next);
+    }
     if (calls === 0) throw tooMuch(target.host);
     calls -= 1;
     const endpoint = matchEndpoint(ALL_ENDPOINTS, request.method, request.path);
@@ -87,9 +94,10 @@ export function forwardingTransport(
       throw errorFromAnswer({ status: answer.status, statusText: '', headers }, text);
     }
     const isList = request.query?.['max_results'] !== undefined;
-    const pages = await shortPages(body, isList, (page) => `${own}:${calls}:${page}`);
-    if (!pages) throw tooMuch(target.host);
-    const [first = '', ...others] = pages;
+    const short = await shortPages(body, isList, (page) => `${own}:${calls}:${page}`);
+    values -= short?.values ?? 0;
+    if (!short || values < 0) throw tooMuch(target.host);
+    const [first = '', ...others] = short.pages;
     others.forEach((page, at) => void divided.set(`${own}:${calls}:${at + 1}`, page));
     return new Response(first || '{}', { headers });
   };
