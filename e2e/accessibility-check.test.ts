@@ -42,7 +42,7 @@ it('waits for a transition that begins while another one ends', async () => {
   await expect(expectAccessible(page)).resolves.toBeUndefined();
 });
 
-it('does not wait for what never ends, or stands still', async () => {
+it('does not wait for what never ends, or is paused', async () => {
   await show('p { animation: breathe 1s infinite; } h1 { animation: breathe 1s paused; }');
   await expect(expectAccessible(page)).resolves.toBeUndefined();
 });

@@ -151,7 +151,7 @@ it('columns that can’t be read are told of in the selector, and read on anothe
   expect(await dialog.getByText('Failed to fetch dataframe columns').count()).toBe(0);
 });
 
-it('each level of the catalogue says why it did not load, and loads on a press', async () => {
+it('each level of the catalog says why it did not load, and loads on a press', async () => {
   await page.goto('/sql-database-designer');
   const tree = page.getByRole('tree');
   const open = async (name: string): Promise<void> => {

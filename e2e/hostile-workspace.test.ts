@@ -27,9 +27,9 @@ const WORKSPACES: readonly (readonly [what: string, fails: boolean, fault: Fault
   ['has none of the calls', true, refusal(ALL, 404, 'ENDPOINT_NOT_FOUND', 'No API found')],
   ['drops every connection', true, { path: ALL, effect: { kind: 'drop-connection' } }],
   ['answers with web pages', true, distort('html')],
-  ['breaks off its JSON', true, distort('broken-json')],
+  ['cuts off its JSON', true, distort('broken-json')],
   ['answers with nothing', false, distort('empty')],
-  ['lies about types', false, distort('wrong-types')],
+  ['sends wrong types', false, distort('wrong-types')],
   ['answers with null for every value', false, distort('nulls')],
   ['answers with a bare null', false, { path: ALL, effect: { kind: 'answer', body: 'null' } }],
   ['is slow', false, { path: ALL, effect: { kind: 'delay', ms: 700 } }],
@@ -101,7 +101,7 @@ const SCREENS: readonly (readonly [
   ],
 ];
 
-/** The browser writes a line of its own for every answer with an error status; nothing else may stand in the console. */
+/** The browser writes a line of its own for every answer with an error status; nothing else may be in the console. */
 const OWN_LINE = /^Failed to load resource: the server responded with a status of [45]\d\d /u;
 const unexpected = (errors: readonly string[]) => errors.filter((line) => !OWN_LINE.test(line));
 

@@ -196,7 +196,7 @@ it('a cluster is created by a press only after a question', async () => {
   await context.close();
 });
 
-it('no token stands in the browser’s storage, the server’s output or any address', async () => {
+it('no token is in the browser’s storage, the server’s output or any address', async () => {
   const { page, context } = await open(await example('clean-orders'));
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));

@@ -51,7 +51,7 @@ const zoomOf = async (page: Page): Promise<number> =>
     .evaluate((canvas) => new DOMMatrix(getComputedStyle(canvas).transform).a);
 
 describe('around the canvas', () => {
-  it('stand the header, the toolbar, the tab and the palette of the specification', async () => {
+  it('are the header, the toolbar, the tab and the palette of the specification', async () => {
     const { page, context, errors } = await open();
     const links = await page
       .locator('header a')
@@ -162,7 +162,7 @@ describe('the canvas', () => {
       .toBeGreaterThan(1000);
     const end = await boxOf(node(page, 'First'));
     const pane = await boxOf(page.getByLabel('Pipeline canvas'));
-    // The first node lies at 80, 80: what can be reached from there is the far side of the canvas.
+    // The first node is at 80, 80: what can be reached from there is the far side of the canvas.
     expect((pane.x + pane.width - end.x) / zoom + 80).toBeGreaterThanOrEqual(1200);
     expect((pane.y + pane.height - end.y) / zoom + 80).toBeGreaterThanOrEqual(1200);
     await context.close();

@@ -56,7 +56,7 @@ const PIPELINE = {
 
 const run = (page: Page): Promise<void> => page.keyboard.press('Control+Enter');
 
-it('reads standard CSV as it is written, mends refused names, asks before it overwrites, and takes it back', async () => {
+it('reads standard CSV as it is written, fixes refused names, asks before it overwrites, and takes it back', async () => {
   expect((await call(`fs/files${FILE}`, { method: 'PUT', body: CSV })).status).toBe(204);
   await rows(`CREATE TABLE ${TABLE} AS SELECT 7 AS kept, DATE'2026-01-01' AS \`day\``);
   const { page, context, errors } = await openPage(browser, app.url, { still: true });

@@ -31,8 +31,8 @@ const source = (label: string, at: number) => ({
 });
 
 /**
- * Every control in an element: those that a click in the middle, or near the left or the right edge, would not reach stand in
- * `covered` with what lies there instead.
+ * Every control in an element: those that a click in the middle, or near the left or the right edge, would not reach are in
+ * `covered` with what is there instead.
  */
 const controls = (page: Page, selector: string) =>
   page.evaluate((root) => {
@@ -95,7 +95,7 @@ it.each(NAMES)(
   },
 );
 
-it('what a narrower window takes from the toolbar stands in its menu', async () => {
+it('what a narrower window takes from the toolbar is in its menu', async () => {
   const { page, context } = await openPage(browser, app.url, { still: true, width: 800 });
   await logIn(page);
   await openDesigner(page, { name: 'P', nodes: [source('First', 0), source('Second', 1)], edges: [] });

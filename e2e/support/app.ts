@@ -43,7 +43,7 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   throw new Error(`The server was not ready in ${READY_MS} ms:\n${output()}`);
 }
 
-/** Names a data folder that has the samples; it is copied, which is quicker than making them anew. */
+/** Names a data folder that has the samples; it is copied, which is faster than making them again. */
 export const SAMPLES_HOME = 'E2E_SAMPLES_HOME';
 
 /** Starts the built server with a data folder of its own. A new one gets its samples from the server, as for a new user. */

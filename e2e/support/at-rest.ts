@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const QUIET_FRAMES = 3;
 
 /**
- * Waits until nothing in the page fades, slides or is drawn anew: every finite animation has ended, and the document stayed the
+ * Waits until nothing in the page fades, slides or is drawn again: every finite animation has ended, and the document stayed the
  * same for some frames. Endless animations (a spinner, a pulsing dot) and paused ones don't count.
  */
 export async function atRest(page: Page): Promise<void> {

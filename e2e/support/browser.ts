@@ -16,7 +16,7 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** How long a page may take for one thing: it ends a test that is stuck, and is no bound on the product. */
+/** How long a page may take for one thing: it ends a test that is stuck, and is not a bound on the product. */
 const PATIENCE_MS = 150_000;
 
 export interface TestPage {

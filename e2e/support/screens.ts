@@ -66,7 +66,7 @@ async function openExample(page: Page): Promise<void> {
   const example = new URL('../../examples/pipelines/customer-360.json', import.meta.url);
   await openDesigner(page, JSON.parse(await readFile(example, 'utf8')) as object);
   await findNode(page, 'Orders with products');
-  // On a narrow screen the rows stand in a panel that a button opens.
+  // On a narrow screen the rows are in a panel that a button opens.
   if ((page.viewportSize()?.width ?? 0) >= 768)
     await page.getByText(/^Orders with products · first 100 of/u).waitFor();
 }

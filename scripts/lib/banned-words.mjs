@@ -13,7 +13,7 @@
 export const BANNED_WORDS = [
   { pattern: '[Pp]ictures?', instead: 'pattern, format or illustration', example: 'the picture of a date' },
   {
-    pattern: '(?<!sample[ -]|pyplot\\.|matplotlib |[</])[Ff]igures?(?!_|\\.md)',
+    pattern: "(?<!sample[ -]|pyplot\\.|matplotlib |[</'])(figures?(?!_|\\.md)|Figures? )",
     instead: 'metric, count or number',
     example: 'the figures of a run',
   },

@@ -164,7 +164,7 @@ const CLIMBING = Object.entries(FLOORS).flatMap(([name, { src, floors }]) => {
           ]),
       ),
     [
-      `${name}: ${names[0]} on a folder that is no floor`,
+      `${name}: ${names[0]} on a folder that is not a floor`,
       `${src}/${names[0]}/a.ts`,
       '../beside/x.ts',
       [`${name}-floor-${names[0]}`, `${name}-floors`],
@@ -291,7 +291,7 @@ describe('folders that need each other', () => {
       .map(({ from, to }) => `${from}: ${to}`);
   };
 
-  test('are found in a new folder, through files that are no cycle, and over several folders', async () => {
+  test('are found in a new folder, through files that are not a cycle, and over several folders', async () => {
     expect(
       await circles({
         [`${FEATURE}/a/x.ts`]: ['../b/x.ts'],

@@ -52,7 +52,8 @@ function proofProblem(/** @type {string} */ root, /** @type {string} */ proof) {
   if (proof === '') return 'is proven by no test';
   const [file = '', title = '', ...more] = proof.split(' › ');
   if (title === '' || more.length > 0) return `names no “path › title”: ${proof}`;
-  if (!TEST_FILE.test(file) || !existsSync(join(root, file))) return `names a file that is no test: ${file}`;
+  if (!TEST_FILE.test(file) || !existsSync(join(root, file)))
+    return `names a file that is not a test: ${file}`;
   const source = readFileSync(join(root, file), 'utf8');
   return hasTest(source, title) ? undefined : `names a test that ${file} does not have: ${title}`;
 }
@@ -128,8 +129,8 @@ test('a sound table has no problem', () => {
 });
 
 test.each([
-  ['a file that is not there', proven('apps/web/src/b.test.ts › says hello'), 'a file that is no test'],
-  ['a file that is no test', proven('apps/web/src/a.ts › says hello'), 'a file that is no test'],
+  ['a file that is not there', proven('apps/web/src/b.test.ts › says hello'), 'a file that is not a test'],
+  ['a file that is not a test', proven('apps/web/src/a.ts › says hello'), 'a file that is not a test'],
   ['a title that is not there', proven(`${FILE} › says goodbye`), 'does not have: says goodbye'],
   ['a part of a title', proven(`${FILE} › says why`), 'does not have: says why'],
   ['a skipped test', proven(`${FILE} › is left out`), 'does not have: is left out'],

@@ -248,7 +248,7 @@ describe('a request', () => {
 });
 
 describe('the log', () => {
-  it('has a line a request, and never a token, a query or a workspace', async () => {
+  it('has one line per request, and never a token, a query or a workspace', async () => {
     await server.toWorkspace(upstream.url, { path: `${LIST}?page_token=${SECRET}` });
     await server.call({
       method: 'POST',

@@ -170,7 +170,7 @@ describe('the proxy', () => {
     });
   });
 
-  it('breaks off an answer that stops in the middle', async () => {
+  it('aborts a response that stops in the middle', async () => {
     upstream.answerWith((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"clusters":[');
     });

@@ -116,7 +116,7 @@ describe('GET /api/config', () => {
   });
 
   it.each([
-    ['a program that is no browser', {}],
+    ['a program other than a browser', {}],
     ['a tab opened by hand', { 'sec-fetch-site': 'none' }],
     ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'forwarded'].map(
       (name): [string, Record<string, string>] => [

@@ -88,7 +88,7 @@ describe(`${PIPELINES} random pipelines`, () => {
     expect(rare.map(({ id }) => id)).toEqual([]);
   });
 
-  it('mostly give rows: the others fail on both, for a text that is no number or date', () => {
+  it('mostly give rows: the others fail on both, for a string that is not a number or date', () => {
     const failed = pipelines.filter((one) => 'failure' in local.beside(spark, one).local);
     expect(failed.length).toBeLessThan(PIPELINES / 10 + 1);
   });

@@ -97,7 +97,7 @@ describe('the codes of HTTP clients', () => {
     expect(error.message.endsWith(` (${code})`)).toBe(true);
   });
 
-  it('stand beside the platform’s own words, which stay as they are', () => {
+  it('are next to the platform’s own words, which stay as they are', () => {
     const error = errorFromAnswer(answer(403), '{"message":"No right to do that"}');
     expect(error).toMatchObject({ message: 'No right to do that', clientCode: 'ERR_BAD_REQUEST' });
   });

@@ -75,7 +75,7 @@ describe('openLinkedStatement', () => {
   it.each([
     ['is not JSON', () => new Response('<html>'), 'UNEXPECTED_ANSWER'],
     ['is not a list of rows', () => Response.json({ rows: [] }), 'UNEXPECTED_ANSWER'],
-    ['has cells that are no texts', () => Response.json([[1], [2]]), 'UNEXPECTED_ANSWER'],
+    ['has cells that are not strings', () => Response.json([[1], [2]]), 'UNEXPECTED_ANSWER'],
     ['lacks rows', () => Response.json([['1']]), 'MALFORMED_RESPONSE'],
   ])('refuses a file that %s', async (_name, answer, code) => {
     await expect(platform().open(async () => answer())).rejects.toMatchObject({ code });

@@ -137,7 +137,7 @@ describe('a data flow', () => {
     ]);
   });
 
-  it('reads the figures of the write, and creates tables with the isolation asked for', async () => {
+  it('reads the metrics of the write, and creates tables with the isolation asked for', async () => {
     const path = await upload('fig.csv', 'id\n1\n');
     const flow = await flowOf(path, 'main.default.fig', { telemetry: true, consistency: 'serializable' });
     const source = sourceOf(flow);

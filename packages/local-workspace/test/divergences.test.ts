@@ -7,7 +7,7 @@ import { testStore } from '../src/sql/test/store.ts';
 const { run, upload } = testStore();
 const PAGE = readFileSync(new URL('../../../docs/divergences.md', import.meta.url), 'utf8');
 
-/** The texts in back-ticks of one marked list of the page. */
+/** The texts in backticks of one marked list of the page. */
 function listed(mark: string): string[] {
   const part = PAGE.split(`<!-- ${mark} -->`)[1]?.split('<!-- end -->')[0] ?? '';
   return [...part.matchAll(/`([^`]+)`/gu)].map(([, text = '']) => text);

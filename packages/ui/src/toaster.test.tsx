@@ -32,7 +32,7 @@ describe('the toaster', () => {
     expect(currentToasts()).toEqual([]);
   });
 
-  it('leaves the Escape key to a dialog that stands there, and takes it otherwise', async () => {
+  it('leaves the Escape key to a dialog that is open, and takes it otherwise', async () => {
     const user = userEvent.setup();
     function Screen() {
       const [open, setOpen] = useState(true);

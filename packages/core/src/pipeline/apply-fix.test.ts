@@ -47,7 +47,7 @@ it('puts a rename before the node, makes room for it, and sets the config', () =
   expect(plan.byId.get('e')?.config).toMatchObject({ table: 'a.b.d', mergeKeys: ['Customer_ID'] });
 });
 
-it('extends a rename that stands there already, and gives its names otherwise', () => {
+it('extends a rename that is there already, and gives its names otherwise', () => {
   const once = applyFix(DOCUMENT, 'e', rename('Customer ID', 'the customer'), 7);
   const twice = applyFix(once, 'e', rename('the customer', 'customer'), 8);
   const both = applyFix(twice, 'e', rename('sold at', 'sold_at'), 9);

@@ -30,7 +30,7 @@ it.each([
   ['[MALFORMED_CSV_RECORD] CSV Error on Line: 3', 's', 'escape', ['Read as standard CSV']],
   ['[TABLE_OR_VIEW_ALREADY_EXISTS] a.b.c', 'e', 'mode', ['Append the rows', 'Overwrite the table']],
   ['[DIVIDE_BY_ZERO] Division by zero.', 'e', undefined, []],
-])('finds the node that can be mended: %s', (failure, nodeId, field, fixes) => {
+])('finds the node that can be fixed: %s', (failure, nodeId, field, fixes) => {
   const problem = explain('e', failure);
   expect([problem.nodeId, problem.field, (problem.fixes ?? []).map(({ title }) => title)]).toEqual([
     nodeId,

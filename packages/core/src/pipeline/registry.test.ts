@@ -120,6 +120,6 @@ describe('the settings of a data source', () => {
   });
 });
 
-it('a display of a data frame begins with 20 rows', () => {
+it('a display of a DataFrame begins with 20 rows', () => {
   expect(KINDS.get('display-data')?.config.parse({})).toMatchObject({ rows: 20 });
 });

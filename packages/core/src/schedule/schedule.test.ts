@@ -67,7 +67,7 @@ describe('the next times', () => {
     ]);
   });
 
-  it('come after the moment, not at it', () =>
+  it('come after the given time, not at it', () =>
     expect(times('0 0 * * * ?', 'UTC', '2026-01-01T05:00:00Z', 1)).toEqual(['2026-01-01T06:00:00']));
 
   it('find days that are counted from the end, by weekday and by working day', () => {

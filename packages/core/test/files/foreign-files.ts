@@ -40,7 +40,7 @@ export const FOREIGN_FILES: readonly ForeignFile[] = [
     edges: [DATA_EDGE],
   },
   {
-    name: 'edges that are no list',
+    name: 'edges that are not a list',
     text: pipeline([source()], { a: 1 }),
     repairs: ['no-edge-list'],
     document: { original: { edges: { a: 1 } } },
@@ -147,7 +147,7 @@ export const FOREIGN_FILES: readonly ForeignFile[] = [
     nodes: { 0: { position: { x: 100, y: -2.5 }, original: { position: { x: '100', y: '-2.5' } } } },
   },
   {
-    name: 'a position that is no position',
+    name: 'a position that is not a position',
     text: pipeline([source({ position: 'top left' }), step(SELECT)]),
     repairs: ['position'],
     nodes: { 0: { position: { x: 500, y: 260 }, original: { position: 'top left' } } },
@@ -195,7 +195,7 @@ export const FOREIGN_FILES: readonly ForeignFile[] = [
   },
   // The file as a whole.
   { name: 'the version as text', text: pipeline([], [], { version: '1' }), repairs: ['version'] },
-  { name: 'a version that is no number', text: pipeline([], [], { version: 'x' }), repairs: ['version'] },
+  { name: 'a version that is not a number', text: pipeline([], [], { version: 'x' }), repairs: ['version'] },
   { name: 'a null version', text: pipeline([], [], { version: null }), repairs: ['version'] },
   { name: 'a negative version', text: pipeline([], [], { version: -1 }), repairs: ['version'] },
   { name: 'a newer version', text: pipeline([source()], [], { version: 99 }), repairs: ['newer-version'] },
@@ -271,19 +271,19 @@ export const FOREIGN_FILES: readonly ForeignFile[] = [
     repairs: ['code-not-used'],
   },
   {
-    name: 'a name for the data frame',
+    name: 'a name for the DataFrame',
     text: stepped({ ...SELECT, outputDataframeName: 'adults_df' }),
     repairs: [],
     nodes: { 1: { frameName: 'adults_df' } },
   },
   {
-    name: 'a name for the data frame that no code can have',
+    name: 'a name for the DataFrame that no code can have',
     text: stepped({ ...SELECT, outputDataframeName: 'Adults only!' }),
     repairs: ['frame-name'],
     nodes: { 1: { frameName: 'adults_only' } },
   },
   {
-    name: 'one name for two data frames',
+    name: 'one name for two DataFrames',
     text: pipeline(
       [source({}, { outputDataframeName: 'df' }), step({ ...SELECT, outputDataframeName: 'df' })],
       [FIRST],
@@ -416,7 +416,7 @@ export const FOREIGN_FILES: readonly ForeignFile[] = [
     },
   },
   {
-    name: 'a config that is no object',
+    name: 'a config that is not an object',
     text: stepped({ ...SELECT, config: 'columns=id' }),
     repairs: ['value-not-used'],
     nodes: { 1: { config: { columns: ['id', 'name'] }, original: { data: { config: 'columns=id' } } } },

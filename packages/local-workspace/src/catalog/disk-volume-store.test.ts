@@ -45,7 +45,7 @@ describe('volume store', () => {
     expect(await text((await store.read(`${V}/race`)).stream)).toBe('three');
   });
 
-  it('leaves nothing of an upload that breaks off', async () => {
+  it('leaves nothing of an upload that is aborted', async () => {
     const broken = new Readable({
       read() {
         this.push('half');

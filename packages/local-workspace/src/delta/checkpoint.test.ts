@@ -85,7 +85,7 @@ it('files tell their least and greatest values, exactly or not at all', async ()
   });
 });
 
-it('only the files with the rows in question are written anew', async () => {
+it('only the files with the rows in question are rewritten', async () => {
   await run('CREATE TABLE w (id INT, v STRING)');
   for (const id of [1, 2, 3]) await run(`INSERT INTO w VALUES (${id}, 'v${id}'), (${id + 10}, 'w${id}')`);
   const parquet = async () =>

@@ -59,7 +59,7 @@ describe('shared', () => {
 describe('nested lambdas and subqueries', () => {
   const body = (value: typeof column) => duck`list_transform([1], lambda x: ${value})`;
 
-  it('are counted where they stand in the body, not beside it', () => {
+  it('are counted where they are in the body, not beside it', () => {
     expect(duck`list_filter(${column}, lambda x, i: x = i)`.nested).toBe(1);
     expect(body(body(column)).nested).toBe(2);
     expect(duck`list_transform(${body(column)}, lambda x: x)[${body(column)}]`.nested).toBe(1);

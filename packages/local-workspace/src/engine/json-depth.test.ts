@@ -7,7 +7,7 @@ function depthOf(value: unknown): number {
   return 1 + Object.values(value).reduce<number>((deepest, inner) => Math.max(deepest, depthOf(inner)), 0);
 }
 
-it('is that of the value, whatever stands in its strings', () => {
+it('is that of the value, whatever its strings contain', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(jsonDepth(JSON.stringify(value))).toBe(depthOf(value));

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const FOLDER = new URL('.', import.meta.url);
 
-/** One statement (or several) of the corpus, as `-- @ id` and its SQL stand in a file of this folder. */
+/** One statement (or several) of the corpus, as `-- @ id` and its SQL are in a file of this folder. */
 export interface Entry {
   readonly id: string;
   /** What the local workspace runs; the answer of the last statement is compared. */
   readonly statements: readonly string[];
   /** What Spark was given: the same, unless `-- spark:` lines say otherwise. */
   readonly forSpark: readonly string[];
-  /** Tables that are made anew before and after it, because it changes them. */
+  /** Tables that are created again before and after it, because it changes them. */
   readonly fresh: readonly string[];
   readonly parameters: readonly { readonly name: string; readonly type: string; readonly value: string }[];
 }

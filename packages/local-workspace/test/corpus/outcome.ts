@@ -2,7 +2,7 @@ import { type ColumnType, formatType, type Schema } from '@lakehouse/spark-sql/t
 import type { Cell } from '../../src/engine/cell.ts';
 import type { Recorded } from './entries.ts';
 
-/** How the local answer stands to Spark's; `why` tells in a few words what is different. */
+/** How the local answer compares with Spark's; `why` tells in a few words what is different. */
 export type Outcome =
   | { readonly kind: 'equal' }
   | { readonly kind: 'refused' | 'different'; readonly why: string };

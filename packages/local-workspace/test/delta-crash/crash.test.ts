@@ -80,7 +80,7 @@ it('an acknowledged commit outlives kill -9 of its writer, and half of a commit 
       for (let round = 0; round < ROUNDS_A_TABLE / LANES; round++) {
         const writer = await startWriter(program, home(), `${name}.${round}`, jobs(String(table)));
         await writer.ready;
-        // Random, so that over all rounds a kill meets every moment of a commit.
+        // Random, so that over all rounds a kill meets every step of a commit.
         await writer.acknowledged(Math.floor(Math.random() * (MAX_COMMITS + 1)));
         await setTimeout(Math.random() * LONGEST_PAUSE_MS);
         await writer.kill();

@@ -55,7 +55,7 @@ export async function startWriter(
     ['-c', `${limit}; exec "$@"`, 'bash', process.execPath, program, home, name, JSON.stringify(jobs)],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
-      // The bundle lies elsewhere than the sources, from which these two would be made.
+      // The bundle is elsewhere than the sources, from which these two would be made.
       env: {
         ...process.env,
         LAKEHOUSE_ENGINE_CHILD: await engineChildPath(),

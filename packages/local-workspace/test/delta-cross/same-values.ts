@@ -2,7 +2,7 @@ import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from '../../src/engine/cell.ts';
 
 /**
- * Values of three engines in one form: JSON in which numbers are what a double or a float holds, moments have six digits
+ * Values of three engines in one form: JSON in which numbers are what a double or a float holds, timestamps have six digits
  * and structs leave their NULL fields out, as `to_json` does.
  */
 type Plain = string | null | readonly Plain[] | { readonly [name: string]: Plain };

@@ -110,7 +110,7 @@ describe('secrets', () => {
     ['base64 of an impossible length', { bytes_value: 'AAAAA' }],
     ['more than 128 KB', { string_value: VALUE + 'x'.repeat(128 * 1024) }],
     ['a key with a slash', { key: 'a/b', string_value: VALUE }],
-    ['a value that is no text', { string_value: [VALUE] }],
+    ['a value that is not a string', { string_value: [VALUE] }],
   ])('are refused with %s, without a word of the value', async (_what, input) => {
     const answer = await workspace.call('POST', '/api/2.0/secrets/put', {
       scope: 'base',

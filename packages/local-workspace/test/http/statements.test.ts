@@ -169,7 +169,7 @@ describe('requests', () => {
     ['an unknown disposition', { disposition: 'EMAIL' }],
     ['links to Arrow files', { disposition: 'EXTERNAL_LINKS', format: 'ARROW_STREAM' }],
     ['an inline format other than JSON', { format: 'CSV' }],
-    ['a parameter value that is no text', { parameters: [{ name: 'a', value: 5 }] }],
+    ['a parameter value that is not a string', { parameters: [{ name: 'a', value: 5 }] }],
   ])('with %s are refused', async (_name, more) => {
     const answer = await execute('ROWS 1', more);
     expect(answer).toMatchObject({ status: 400, body: { error_code: 'INVALID_PARAMETER_VALUE' } });

@@ -146,7 +146,7 @@ describe('commands', () => {
     expect(many.results?.data).toHaveLength(1000);
   });
 
-  it('give pictures as images: the bytes of a file, what draws itself, and figures', async () => {
+  it('give images: the bytes of a file, what draws itself, and plots', async () => {
     const png = (name: string) => `${name} = b"\\x89PNG\\r\\n\\x1a\\n" + b"${name}"\n`;
     const shown = (text: string) =>
       `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text)]).toString('base64')}`;
@@ -173,9 +173,9 @@ describe('commands', () => {
       resultType: 'images',
       fileNames: [shown('one'), shown('two')],
     });
-    expect(await show('del sys.modules["matplotlib.pyplot"]\ndisplay(b"no picture")')).toMatchObject({
+    expect(await show('del sys.modules["matplotlib.pyplot"]\ndisplay(b"no image")')).toMatchObject({
       resultType: 'text',
-      data: "b'no picture'\n",
+      data: "b'no image'\n",
     });
   });
 
@@ -257,8 +257,8 @@ describe('tables', () => {
 });
 
 describe('files and secrets', () => {
-  it('in Parquet that Spark wrote keep moments and local times apart, at any depth', async () => {
-    const path = '/Volumes/main/default/uploads/moments';
+  it('in Parquet that Spark wrote keep timestamps with and without a zone apart, at any depth', async () => {
+    const path = '/Volumes/main/default/uploads/timestamps';
     const timestamp = "timestamp'2024-05-06 07:08:09'";
     const row = `named_struct('at', ${timestamp}, 'local', timestamp_ntz'2024-05-06 07:08:09')`;
     await context.text(

@@ -59,7 +59,7 @@ const OPERANDS = [
 ];
 const OPERATORS = ['+', '-', '*', '/', '%', 'DIV', '||', '&', '<<', '=', '<=>', '<', 'AND'];
 
-/** What stands in the place of an argument that fits a parameter. */
+/** What replaces an argument that fits a parameter. */
 function fitting(pattern: TypePattern, constant: boolean): string {
   switch (pattern.is) {
     case 'type':

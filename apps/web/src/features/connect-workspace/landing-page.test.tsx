@@ -73,7 +73,7 @@ describe('the landing page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Access Token').type).toBe('password');
   });
 
-  it('ends with the years of copyright and what it stands on', () => {
+  it('ends with the years of copyright and what it is built on', () => {
     const footer = screen.getByRole('contentinfo');
     expect(footer.textContent).toContain(`© 2023 - ${new Date().getFullYear()} Lakehouse Studio`);
     expect(hrefs(footer)).toEqual([externalLinks.tableFormat, externalLinks.platform, externalLinks.engine]);

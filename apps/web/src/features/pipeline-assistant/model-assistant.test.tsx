@@ -221,7 +221,7 @@ describe('an answer that fails', () => {
       /server of this app did not respond/u,
     ],
     ['our server says HTML', () => new Response('<html>', { status: 502 }), /unreadable response/u],
-    ['the lines are no events', () => new Response('{"type":"odd"}\n'), /unreadable response/u],
+    ['the lines are not events', () => new Response('{"type":"odd"}\n'), /unreadable response/u],
     ['the lines end early', [text('Half')], /Half[\s\S]*cut off/u],
   ])('because %s says so, changes nothing and can be asked again', async (_, step, words) => {
     steps = [[call('add_node', { kind: 'limit' }), END], step];

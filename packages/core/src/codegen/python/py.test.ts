@@ -10,9 +10,9 @@ const printed = printExpression;
 
 describe('holes', () => {
   it('take only values made by py', () => {
-    // @ts-expect-error a bare string is no code
+    // @ts-expect-error a bare string is not code
     expect(() => py`F.col(${'name'})`).toThrow(TypeError);
-    // @ts-expect-error a bare number is no code
+    // @ts-expect-error a bare number is not code
     expect(() => py`F.lit(${1})`).toThrow(TypeError);
     // @ts-expect-error an object that looks like a node is none
     expect(() => py`F.lit(${{ kind: 'name', id: 'import os' }})`).toThrow(TypeError);
@@ -80,7 +80,7 @@ describe('template text', () => {
   });
 });
 
-describe('text that is no expression', () => {
+describe('text that is not an expression', () => {
   const parse = (text: string) => py(Object.assign([text], { raw: [text] }));
 
   it.each([

@@ -6,7 +6,7 @@ import { assign, verbatim } from './statements.ts';
 import { usedNames } from './used-names.ts';
 
 describe('scanPython', () => {
-  it('finds the names that stand alone, not those in strings, comments and attributes', () => {
+  it('finds standalone names, not those in strings, comments and attributes', () => {
     const { names, problem } = scanPython(
       'import os  # display\nx = dbutils.fs.ls("F")\nt = f"""it\'s\n(display"""\n',
     );

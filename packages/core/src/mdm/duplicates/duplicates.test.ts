@@ -17,7 +17,7 @@ const total = async (table: string) =>
   Number((await master.cells(`SELECT count(*) FROM main.master_data.${table}`))[0]?.[0]);
 
 describe('duplicates', () => {
-  it('are found as the figures say', async () => {
+  it('are found as the sample metrics say', async () => {
     const groups = await master.ask(DUPLICATE_GROUPS);
     const shown = groups.map(({ entity, duplicates, confidence }) => {
       const percent = Math.round(confidence ?? 0);

@@ -13,7 +13,7 @@ it('has 12 active APIs, 98.5 % up, 2.3 million calls a month, 145 ms', async () 
   expect(API_METRICS.sample).toEqual(metrics);
 });
 
-it('lists the active APIs with figures that add up', async () => {
+it('lists the active APIs with metrics that add up', async () => {
   const list = await master.ask(API_LIST);
   expect(list).toHaveLength(12);
   expect(list.reduce((sum, { calls }) => sum + calls, 0)).toBe(2_300_000);

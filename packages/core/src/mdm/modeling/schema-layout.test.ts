@@ -8,7 +8,7 @@ const overlap = (a: LayoutBox, b: LayoutBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 describe('layoutSchema', () => {
-  it('places every box once, inside the picture and clear of the others', () => {
+  it('places every box once, inside the diagram and clear of the others', () => {
     const { boxes, width, height } = layoutSchema(
       new Map(names.map((name, at) => [name, 60 + at * 10])),
       edges,

@@ -22,7 +22,7 @@ const metrics = (scores: ReturnType<typeof qualityScores>) =>
     [...scores.entities].map(([entity, each]) => [entity, DIMENSIONS.map((one) => rounded(each[one]))]),
   );
 
-describe('the figures', () => {
+describe('the metrics', () => {
   it('come out of the rules and the rows', async () => {
     const rules = await master.ask(QUALITY_RULES);
     const scores = qualityScores(rules, await master.ask(ruleResults(rules)));
@@ -106,7 +106,7 @@ it('adds a rule, and switches it off, whatever is in its texts', async () => {
   expect((await read())?.is_active).toBe(false);
 });
 
-it('gives no figure where there is nothing to count', async () => {
+it('gives no metric where there is nothing to count', async () => {
   expect(passRate({ rule_id: 'x', rows: 0, failed: 0 })).toBeUndefined();
   expect(qualityScores([], []).overall).toBeUndefined();
   expect(await master.ask(ruleResults([]))).toEqual([]);

@@ -39,7 +39,7 @@ it('counts the users and permissions of each role', async () => {
   );
 });
 
-it('lists the events, keys and webhooks that the figures count', async () => {
+it('lists the events, keys and webhooks that the metrics count', async () => {
   const events = await master.ask(SECURITY_EVENTS);
   expect(events).toHaveLength(7);
   expect(events.map(({ happenedAt }) => happenedAt)).toEqual(

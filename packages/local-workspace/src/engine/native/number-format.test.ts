@@ -15,7 +15,7 @@ describe('format_string', () => {
     expect(() => formatString('%100000000d', '["i1"]')).toThrow(/UNSUPPORTED_FEATURE.*width.*10000/u);
     expect(() => formatString('%.10001f', '["d1.5"]')).toThrow(/UNSUPPORTED_FEATURE/u);
     expect(() => formatString('%1$9999d'.repeat(200), '["i1"]')).toThrow(/result of format_string/u);
-    // Many zeros are flags; that they are no specifier is found in one pass.
+    // Many zeros are flags; that they are not a specifier is found in one pass.
     expect(formatString(`%${'0'.repeat(1_000_000)}!`, '["i1"]')).toHaveLength(1_000_002);
   });
 });

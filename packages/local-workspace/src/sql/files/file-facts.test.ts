@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('finds a fact once for files that stay as they are, and anew when one changes', async () => {
+it('finds a fact once for files that stay as they are, and again when one changes', async () => {
   const [a, b] = [join(folder, 'a'), join(folder, 'b')];
   await Promise.all([writeFile(a, 'one'), writeFile(b, 'two')]);
   const facts = new FileFacts<string>(10);

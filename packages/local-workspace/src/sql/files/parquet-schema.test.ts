@@ -42,7 +42,7 @@ const columns = (instant: typeof T.timestamp | typeof T.timestamp_ntz) => {
   ];
 };
 
-it('takes INT96 for moments at any depth, and other timestamps for local ones', () => {
+it('takes INT96 for timestamps at any depth, and other timestamps for local ones', () => {
   expect(parquetColumns(described, elements('INT96'))).toEqual(columns(T.timestamp));
   expect(parquetColumns(described, elements('INT96', 'bag', 'array_element'))).toEqual(columns(T.timestamp));
   expect(parquetColumns(described, elements('INT64'))).toEqual(columns(T.timestamp_ntz));

@@ -24,9 +24,9 @@ it.each([
   },
 );
 
-it('timestamps of a CSV file keep their moment in every shape', async () => {
+it('timestamps of a CSV file keep their value in every shape', async () => {
   const path = await upload(
-    'moments.csv',
+    'timestamps.csv',
     'v\n2024-01-02 03:04:05\n2024-01-02T03:04:05Z\n2024-01-02T03:04:05.120Z\n2024-01-02 03:04:05+0200\n2024-1-2 3:04:05+02:00\n',
   );
   const read = await rows(

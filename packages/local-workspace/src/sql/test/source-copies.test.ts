@@ -116,7 +116,7 @@ it('reads the file itself where a statement writes', async () => {
   expect(asked.join('; ')).not.toContain('source_copy');
 });
 
-it('goes on with the file when the process that had the copy died, and copies it anew', async () => {
+it('goes on with the file when the process that had the copy died, and copies it again', async () => {
   await write('c.csv', 'id\n1\n');
   await settled();
   for (let time = 0; time < 3; time++) await ask(read('c.csv'));

@@ -46,7 +46,7 @@ it('counts no rows as 0 in a pivot that also gives texts or lists, and as NULL i
   ]);
 });
 
-it('gives the seconds of a moment before 1970 toward zero', async () => {
+it('gives the seconds of a timestamp before 1970 toward zero', async () => {
   const timestamp = (text: string): string => `unix_timestamp(TIMESTAMP'1969-12-31 ${text}')`;
   expect(await rows(`SELECT ${timestamp('23:59:59.5')}, ${timestamp('23:59:58')}`)).toEqual([['0', '-2']]);
 });
@@ -72,7 +72,7 @@ it('casts the values of a pivot in the rows of their own value only', async () =
   expect(await rows(pivot)).toEqual([['1', 'a']]);
 });
 
-it('takes an empty name between back-ticks, and gives date_trunc of a TIMESTAMP_NTZ as a TIMESTAMP', async () => {
+it('takes an empty name in backticks, and gives date_trunc of a TIMESTAMP_NTZ as a TIMESTAMP', async () => {
   expect(
     await columns("SELECT 1 AS ``, date_trunc('hour', TIMESTAMP_NTZ'2020-01-01 10:30:00') AS t"),
   ).toEqual([' int', 't timestamp']);

@@ -37,7 +37,7 @@ const TIMESTAMPS: readonly (readonly [text: string, timestamp: string | null])[]
   [`${NOON} Europe/Nowhere`, null],
 ];
 
-it.each(TIMESTAMPS)('reads %j as the moment that Spark reads', async (text, timestamp) => {
+it.each(TIMESTAMPS)('reads %j as the timestamp that Spark reads', async (text, timestamp) => {
   const [row] = await rows(
     `SELECT try_cast('${text}' AS TIMESTAMP), try_cast(t AS TIMESTAMP) FROM VALUES ('${text}') AS v(t)`,
   );
@@ -51,7 +51,7 @@ it('casts a text with a zone to the clock time before the zone', async () => {
   expect(row).toEqual(['2024-02-29T12:00:00.000', null, null]);
 });
 
-it('names the text that is no moment', async () => {
+it('names the string that is not a timestamp', async () => {
   await expect(rows(`SELECT CAST('${NOON} CEST' AS TIMESTAMP)`)).rejects.toThrow(
     `[CAST_INVALID_INPUT] The value '${NOON} CEST' of the type "STRING" cannot be cast to "TIMESTAMP"`,
   );

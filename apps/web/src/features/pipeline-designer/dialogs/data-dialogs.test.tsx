@@ -124,7 +124,7 @@ describe('Display DataFrame', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says so where no data frame has the name', async () => {
+  it('says so where no DataFrame has the name', async () => {
     const user = await open();
     const name = screen.getByLabelText('DataFrame name');
     await user.clear(name);

@@ -104,7 +104,7 @@ describe('BottomPanel', () => {
     expect(asked).toEqual([]);
   });
 
-  it('starts a warehouse that stands still', async () => {
+  it('starts a warehouse that is stopped', async () => {
     const { asked } = fakeWorkspace(() => two, 'STOPPED');
     show();
     await screen.findByText(/Starting the warehouse Small one/);

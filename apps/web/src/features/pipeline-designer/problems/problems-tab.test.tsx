@@ -101,7 +101,7 @@ const Dots = () => (
   </section>
 );
 
-it('shows what a preview failed with at the node to mend, with its fix, until it is mended', async () => {
+it('shows what a preview failed with at the node to fix, with its fix, until it is fixed', async () => {
   const store = createDesignerStore();
   store.getState().restore(CSV, undefined);
   render(

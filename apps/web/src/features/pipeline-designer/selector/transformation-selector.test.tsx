@@ -89,7 +89,7 @@ describe('the list', () => {
 });
 
 describe('the columns', () => {
-  it('are chosen by presses, from the named data frame, and handed over', async () => {
+  it('are chosen by presses, from the named DataFrame, and handed over', async () => {
     const { user, store } = open(SCHEMA, () => rows);
     await user.click(press('select'));
     expect(screen.getByText('orders', { selector: 'code' })).toBeTruthy();

@@ -238,7 +238,7 @@ it('does not make a second job when the first can’t be read, unless asked to',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says beforehand what serverless compute refuses, and that unsolved problems are no code to schedule', async () => {
+it('says beforehand what serverless compute refuses, and that code with unsolved problems is not scheduled', async () => {
   const { calls, store, user } = open({});
   const cache = {
     id: 'c',

@@ -29,7 +29,7 @@ it('takes a changed node and all after it', () => {
   expect(staleNodes(pipeline, setConfig(pipeline, 'a', {})).toSorted()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('keeps all figures when nodes are moved or renamed', () => {
+it('keeps all metrics when nodes are moved or renamed', () => {
   const moved = moveNodes(pipeline, new Map([['a', { x: 5, y: 5 }]]));
   expect(staleNodes(pipeline, moved)).toEqual([]);
   expect(staleNodes(pipeline, renameNode(pipeline, 'a', 'Orders'))).toEqual([]);

@@ -67,7 +67,7 @@ describe('completeSql', () => {
     expect((await complete('SELECT x.| FROM sales.orders x'))?.labels).toEqual(['order id', 'amount']);
   });
 
-  it('offers columns, aliases, functions and words where a value may stand', async () => {
+  it('offers columns, aliases, functions and words where a value is allowed', async () => {
     const { complete } = setUp();
     const labels = (await complete('SELECT 1; SELECT am| FROM main.sales.orders o'))?.labels ?? [];
     for (const label of ['amount', 'o', 'main', 'date_trunc', 'GROUP BY']) expect(labels).toContain(label);

@@ -136,7 +136,7 @@ it('says why a version was not restored, and keeps the question open', async () 
   expect(screen.getByRole('dialog', { name: 'Restore version 1?' })).toBeTruthy();
 });
 
-it('guesses the key from the names, then from what is never NULL, and leaves zeros out of the figures', () => {
+it('guesses the key from the names, then from what is never NULL, and leaves zeros out of the metrics', () => {
   expect(guessKey([], ['name', 'ID'])).toEqual(['ID']);
   expect(guessKey([], ['name', 'customer_id'])).toEqual(['customer_id']);
   expect(guessKey([{ name: 'code', nullable: false }], ['name', 'code'])).toEqual(['code']);

@@ -30,7 +30,7 @@ describe('splitStatements', () => {
     expect(texts('-- first\nSELECT 1;\n-- the end;\n/* ; */')).toEqual(['SELECT 1']);
   });
 
-  it('says where each statement stands', () => {
+  it('says where each statement is', () => {
     const script = "-- note\nSELECT '😀;';\nSELECT 2";
     for (const { from, to, text } of splitStatements(script)) expect(script.slice(from, to)).toBe(text);
   });

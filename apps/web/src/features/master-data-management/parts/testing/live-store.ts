@@ -19,7 +19,7 @@ await build({ entryPoints: ${JSON.stringify(PROGRAMS)}, outdir: ${JSON.stringify
   outExtension: { '.js': '.mjs' }, platform: 'node', format: 'esm', target: 'node20', external: ['@duckdb/node-api'] });`;
 
 /**
- * Master data on a local workspace's engine. The engine finds its programs by import.meta.url, which is no file URL in
+ * Master data on a local workspace's engine. The engine finds its programs by import.meta.url, which is not a file URL in
  * tests with a DOM, so they are bundled and their paths passed in here.
  */
 export function liveStore(tables?: readonly SetupTable[]) {

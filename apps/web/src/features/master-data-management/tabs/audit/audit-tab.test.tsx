@@ -26,7 +26,7 @@ const choose = async (name: string, choice: string) => {
   await userEvent.selectOptions(box, choice);
 };
 
-it.each(['sample', 'live'])('shows the figures and the three newest entries on %s data', async (mode) => {
+it.each(['sample', 'live'])('shows the metrics and the three newest entries on %s data', async (mode) => {
   renderTab(AuditTab, mode === 'live' ? store.live : undefined);
   expect(await metric('Changes')).toBe('1,247');
   expect(await metric('Active users')).toBe('23');

@@ -23,7 +23,7 @@ const cells = async (): Promise<(string | null)[][]> => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it.each(['sample', 'live'])('lists the entities with their figures on %s data', async (mode) => {
+it.each(['sample', 'live'])('lists the entities with their metrics on %s data', async (mode) => {
   renderTab(EntitiesTab, mode === 'live' ? store.live : undefined);
   await waitFor(async () => expect((await cells()).every(([, , , count]) => count !== '…')).toBe(true));
   expect(

@@ -9,7 +9,7 @@ import { GovernanceTab } from './governance-tab.tsx';
 const store = liveStore(ADMINISTRATION_TABLES);
 afterEach(cleanup);
 
-it.each(['sample', 'live'])('shows the figures, policies and compliance on %s data', async (mode) => {
+it.each(['sample', 'live'])('shows the metrics, policies and compliance on %s data', async (mode) => {
   renderTab(GovernanceTab, mode === 'live' ? store.live : undefined);
   const heading = async (name: string) => (await screen.findByText(name)).closest('h4')?.textContent;
   expect(await heading('Source systems')).toBe('12Source systems');

@@ -9,7 +9,7 @@ import { IntegrationTab } from './integration-tab.tsx';
 const store = liveStore(ADMINISTRATION_TABLES);
 afterEach(cleanup);
 
-it.each(['sample', 'live'])('shows the figures, connections and flows on %s data', async (mode) => {
+it.each(['sample', 'live'])('shows the metrics, connections and flows on %s data', async (mode) => {
   renderTab(IntegrationTab, mode === 'live' ? store.live : undefined);
   expect(await metric('Active APIs')).toBe('12');
   expect(await metric('Uptime')).toBe('98.5%');

@@ -52,7 +52,7 @@ it('leads from a bar to the rules that fail and to their rows', async () => {
   expect(await dialog.findByRole('grid', { name: 'Failing rows of Brand' })).toBeTruthy();
 });
 
-it('adds a rule and switches it off; the figures follow', async () => {
+it('adds a rule and switches it off; the metrics follow', async () => {
   renderTab(QualityTab, store.live);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Add rule' }));

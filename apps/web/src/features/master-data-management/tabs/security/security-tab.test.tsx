@@ -26,7 +26,7 @@ const cells = async (name: string) =>
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const isChecked = (element: HTMLElement) => element instanceof HTMLInputElement && element.checked;
 
-it.each(['sample', 'live'])('shows the figures, roles and the matrix on %s data', async (mode) => {
+it.each(['sample', 'live'])('shows the metrics, roles and the matrix on %s data', async (mode) => {
   renderTab(SecurityTab, mode === 'live' ? store.live : undefined);
   expect(await metric('Roles')).toBe('4');
   expect(await metric('Users')).toBe('44');

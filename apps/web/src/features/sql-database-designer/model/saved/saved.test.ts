@@ -42,7 +42,7 @@ describe('saved queries', () => {
     expect(kept()).toBeNull();
   });
 
-  it('are changed in place when saved again, and made anew when they were deleted meanwhile', () => {
+  it('are changed in place when saved again, and created again when they were deleted meanwhile', () => {
     const store = setUp();
     const id = store.getState().save({ name: 'A', sql: 'SELECT 1' });
     expect(store.getState().save({ id, name: 'B', sql: 'SELECT 2' })).toBe(id);

@@ -90,7 +90,7 @@ export interface WorkspaceScreenProps {
   readonly children: ReactNode;
 }
 
-/** What stands around the designer's parts in the app. */
+/** What surrounds the designer's parts in the app. */
 export function WorkspaceScreen({ store, session, children }: WorkspaceScreenProps) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return (
