@@ -4,7 +4,30 @@ import type { BinaryOperator } from './operator.ts';
 import { POWER } from './parser/power.ts';
 import { printLiteral } from './print-literal.ts';
 import { quoteName, quoteString } from './quote.ts';
-import type { Call, Case, Expression, FrameBound, Like, SortItem, Star, Window } from './tree.ts';
+import type {
+  Alias,
+  Body,
+  Call,
+  Case,
+  Cte,
+  Expression,
+  FrameBound,
+  GroupBy,
+  GroupItem,
+  JoinKind,
+  LateralView,
+  Like,
+  Name,
+  Query,
+  Select,
+  SelectItem,
+  SetOperation,
+  SortItem,
+  Source,
+  Star,
+  Travel,
+  Window,
+} from './tree.ts';
 
 /** Binds tighter than any operator. */
 const ATOM = 20;
@@ -48,6 +71,7 @@ function powerOf(expression: Expression): number {
     case 'is-distinct':
     case 'between':
     case 'in':
+    case 'in-query':
     case 'like':
       return POWER.predicate;
     case 'lambda':
@@ -82,10 +106,12 @@ function side(parent: BinaryOperator, expression: Expression, power: number): st
     : inside(expression, power);
 }
 
-const list = (expressions: readonly Expression[]): string => expressions.map(printExpression).join(', ');
+/** Expressions with commas between them. */
+export const printList = (expressions: readonly Expression[]): string =>
+  expressions.map(printExpression).join(', ');
 
 /** A type as CAST spells it: in upper case unless it has field names. */
-const printType = (type: ColumnType): string => {
+export const printType = (type: ColumnType): string => {
   const text = formatType(type);
   return text.includes('<') ? text : text.toUpperCase();
 };
@@ -117,7 +143,7 @@ export function printExpression(expression: Expression): string {
       return `${operand(expression.operand)} ${not(expression.not)}BETWEEN ${operand(low)} AND ${operand(high)}`;
     }
     case 'in':
-      return `${operand(expression.operand)} ${not(expression.not)}IN (${list(expression.list)})`;
+      return `${operand(expression.operand)} ${not(expression.not)}IN (${printList(expression.list)})`;
     case 'like':
       return printLike(expression);
     case 'case':
@@ -143,7 +169,7 @@ export function printExpression(expression: Expression): string {
     case 'field':
       return `${base(expression.base)}.${quoteName(expression.name)}`;
     case 'tuple':
-      return `(${list(expression.items)})`;
+      return `(${printList(expression.items)})`;
     case 'interval':
       return `INTERVAL ${inside(expression.amount, ATOM)} ${expression.unit.toUpperCase()}`;
     case 'json':
@@ -151,9 +177,11 @@ export function printExpression(expression: Expression): string {
     case 'parameter':
       return `:${expression.name}`;
     case 'subquery':
+      return `(${printQuery(expression.query)})`;
     case 'exists':
+      return `EXISTS (${printQuery(expression.query)})`;
     case 'in-query':
-      throw new Error('A query inside of an expression is not printed');
+      return `${operand(expression.operand)} ${not(expression.not)}IN (${printQuery(expression.query)})`;
     default:
       return assertNever(expression);
   }
@@ -187,7 +215,7 @@ function printLike({
   not: negated,
 }: Like): string {
   const start = `${operand(value)} ${not(negated)}${operator.toUpperCase()}`;
-  if (quantifier) return `${start} ${quantifier.toUpperCase()} (${list(patterns)})`;
+  if (quantifier) return `${start} ${quantifier.toUpperCase()} (${printList(patterns)})`;
   const tail = character === undefined ? '' : ` ESCAPE ${quoteString(character)}`;
   return `${start} ${patterns.map(operand).join(', ')}${tail}`;
 }
@@ -228,7 +256,7 @@ const printSortItems = (items: readonly SortItem[]): string =>
 
 function printWindow({ base: name, partitionBy, orderBy, frame }: Window): string {
   const parts: string[] = name === undefined ? [] : [quoteName(name)];
-  if (partitionBy.length > 0) parts.push(`PARTITION BY ${list(partitionBy)}`);
+  if (partitionBy.length > 0) parts.push(`PARTITION BY ${printList(partitionBy)}`);
   if (orderBy.length > 0) parts.push(`ORDER BY ${printSortItems(orderBy)}`);
   if (frame) {
     const unit = frame.unit.toUpperCase();
@@ -243,3 +271,190 @@ function printWindow({ base: name, partitionBy, orderBy, frame }: Window): strin
 
 const printBound = (bound: FrameBound): string =>
   'by' in bound ? `${operand(bound.by)} ${bound.at.toUpperCase()}` : bound.at.toUpperCase();
+
+/** Parts with a space between them; those that are empty are left out. */
+export const words = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(' ');
+
+/** A clause of an optional expression. */
+export const clause = (word: string, value: Expression | undefined): string | undefined =>
+  value && `${word} ${printExpression(value)}`;
+
+/** A name of several parts. */
+export const printName = (name: Name): string => name.map(quoteName).join('.');
+
+/** Names in parentheses. */
+export const printNames = (names: readonly string[]): string => `(${names.map(quoteName).join(', ')})`;
+
+/** A whole query. Parsing the result gives the same query again, but for the texts of its unnamed columns. */
+export const printQuery = ({ ctes, body, order, limit, offset }: Query): string =>
+  words(
+    printCtes(ctes),
+    printBody(body),
+    order === 'all' ? 'ORDER BY ALL' : order.length > 0 ? `ORDER BY ${printSortItems(order)}` : '',
+    clause('LIMIT', limit),
+    clause('OFFSET', offset),
+  );
+
+const printCte = ({ name, columns, query }: Cte): string =>
+  words(quoteName(name), columns.length > 0 ? printNames(columns) : '', `AS (${printQuery(query)})`);
+
+const printCtes = (ctes: readonly Cte[]): string =>
+  ctes.length === 0
+    ? ''
+    : words(
+        'WITH',
+        ctes.some(({ recursive }) => recursive) ? 'RECURSIVE' : '',
+        ctes.map(printCte).join(', '),
+      );
+
+function printBody(body: Body): string {
+  switch (body.kind) {
+    case 'select':
+      return printSelect(body);
+    case 'set':
+      return words(
+        operandOf(body, body.left, false),
+        body.operator.toUpperCase(),
+        body.all ? 'ALL' : '',
+        body.byName ? 'BY NAME' : '',
+        operandOf(body, body.right, true),
+      );
+    case 'values':
+      return `VALUES ${body.rows.map((row) => `(${printList(row)})`).join(', ')}`;
+    case 'nested':
+      return `(${printQuery(body.query)})`;
+    default:
+      return assertNever(body);
+  }
+}
+
+const tightness = (operator: SetOperation['operator']): number => (operator === 'intersect' ? 1 : 0);
+
+/** An operand of a set operation, of which INTERSECT binds tightest and the others from the left. */
+const operandOf = ({ operator }: SetOperation, body: Body, right: boolean): string =>
+  body.kind === 'set' && tightness(body.operator) < tightness(operator) + (right ? 1 : 0)
+    ? `(${printBody(body)})`
+    : printBody(body);
+
+const printSelect = (select: Select): string =>
+  words(
+    select.distinct ? 'SELECT DISTINCT' : 'SELECT',
+    printItems(select.items),
+    select.from.length > 0 ? `FROM ${select.from.map(printSource).join(', ')}` : '',
+    ...select.laterals.map(printLateral),
+    clause('WHERE', select.where),
+    select.group ? `GROUP BY ${printGroup(select.group)}` : '',
+    clause('HAVING', select.having),
+    select.windows.length > 0
+      ? `WINDOW ${select.windows.map(({ name, window }) => `${quoteName(name)} AS (${printWindow(window)})`).join(', ')}`
+      : '',
+    clause('QUALIFY', select.qualify),
+  );
+
+const printItems = (items: readonly SelectItem[]): string =>
+  items
+    .map(({ value, aliases: [first, ...more] }) =>
+      first === undefined
+        ? printExpression(value)
+        : `${printExpression(value)} AS ${more.length > 0 ? printNames([first, ...more]) : quoteName(first)}`,
+    )
+    .join(', ');
+
+const printLateral = ({ outer, call, table, columns }: LateralView): string =>
+  words(
+    outer ? 'LATERAL VIEW OUTER' : 'LATERAL VIEW',
+    printCall(call),
+    table === undefined ? '' : quoteName(table),
+    columns.length > 0 ? `AS ${columns.map(quoteName).join(', ')}` : '',
+  );
+
+const printGroup = (group: GroupBy): string =>
+  group === 'all' ? 'ALL' : group.map(printGroupItem).join(', ');
+
+const printGroupItem = (item: GroupItem): string =>
+  item.mode === 'plain'
+    ? printExpression(item.key)
+    : `${item.mode.toUpperCase()} (${item.sets.map((set) => (set.length === 1 ? printList(set) : `(${printList(set)})`)).join(', ')})`;
+
+const printAlias = ({ name, columns }: Alias): string =>
+  name === undefined ? '' : words('AS', quoteName(name), columns.length > 0 ? printNames(columns) : '');
+
+/** A version of a table, as it follows the table's name. */
+export const printTravel = ({ version, timestamp }: Travel): string =>
+  words(clause('VERSION AS OF', version), clause('TIMESTAMP AS OF', timestamp));
+
+const JOINS: Readonly<Record<JoinKind, string>> = {
+  inner: 'INNER JOIN',
+  left: 'LEFT JOIN',
+  right: 'RIGHT JOIN',
+  full: 'FULL JOIN',
+  cross: 'CROSS JOIN',
+  semi: 'LEFT SEMI JOIN',
+  anti: 'LEFT ANTI JOIN',
+};
+
+/** The right side of a join, or the source of PIVOT: a join in parentheses. */
+const printOne = (source: Source): string =>
+  source.kind === 'join' ? `(${printSource(source)})` : printSource(source);
+
+const columns = (names: readonly Name[]): string =>
+  names.length === 1 ? names.map(printName).join('') : `(${names.map(printName).join(', ')})`;
+
+/** A relation of FROM. */
+export function printSource(source: Source): string {
+  switch (source.kind) {
+    case 'table':
+      return words(printName(source.name), printTravel(source), printAlias(source.alias));
+    case 'function':
+      return words(printCall(source.call), printAlias(source.alias));
+    case 'query':
+      return words(
+        source.lateral ? 'LATERAL' : '',
+        `(${printQuery(source.query)})`,
+        printAlias(source.alias),
+      );
+    case 'join':
+      return words(
+        printSource(source.left),
+        source.natural ? 'NATURAL' : '',
+        JOINS[source.join],
+        printOne(source.right),
+        clause('ON', source.on),
+        source.using.length > 0 ? `USING ${printNames(source.using)}` : '',
+      );
+    case 'sample':
+      return words(
+        printOne(source.source),
+        `TABLESAMPLE (${source.rows === undefined ? `${source.percent} PERCENT` : `${source.rows} ROWS`})`,
+        source.seed === undefined ? '' : `REPEATABLE (${source.seed})`,
+      );
+    case 'pivot': {
+      const values = source.values.map(({ items, alias }) =>
+        words(
+          items.length === 1 ? printList(items) : `(${printList(items)})`,
+          alias === undefined ? '' : `AS ${quoteName(alias)}`,
+        ),
+      );
+      const on = source.on.length === 1 ? printList(source.on) : `(${printList(source.on)})`;
+      return words(
+        printOne(source.source),
+        `PIVOT (${printItems(source.aggregates)} FOR ${on} IN (${values.join(', ')}))`,
+        printAlias(source.alias),
+      );
+    }
+    case 'unpivot': {
+      const sets = source.sets.map((set) =>
+        words(columns(set.columns), set.alias === undefined ? '' : `AS ${quoteName(set.alias)}`),
+      );
+      return words(
+        printOne(source.source),
+        source.includeNulls ? 'UNPIVOT INCLUDE NULLS' : 'UNPIVOT',
+        `(${columns(source.values.map((name) => [name]))} FOR ${quoteName(source.nameColumn)} IN (${sets.join(', ')}))`,
+        printAlias(source.alias),
+      );
+    }
+    default:
+      return assertNever(source);
+  }
+}

@@ -1,5 +1,6 @@
+import { printStatement } from '@lakehouse/spark-sql/syntax/print-statement';
 import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
-import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { answer, texts } from '../run/answer.ts';
@@ -52,29 +53,24 @@ export async function showTable(run: Run, { what, name, key }: ShowTable): Promi
   }
 }
 
-const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
-const string = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-
 /** A statement that recreates the table; running it gives an empty table with the same schema. */
 function createStatement(
   name: readonly string[],
-  schema: Schema,
+  columns: Schema,
   partition: readonly string[],
   properties: Readonly<Record<string, string>>,
   comment: string | undefined,
 ): string {
-  const columns = schema.map(
-    (column) =>
-      `  ${quoted(column.name)} ${formatType(column.type).toUpperCase()}${column.nullable === false ? ' NOT NULL' : ''}${column.comment === undefined ? '' : ` COMMENT ${string(column.comment)}`}`,
-  );
   // The mapping's counter belongs to this table's own files.
-  const shown = Object.entries(properties).filter(([key]) => key !== 'delta.columnMapping.maxColumnId');
-  const pairs = shown.map(([key, value]) => `  ${string(key)} = ${string(value)}`);
-  return [
-    `CREATE TABLE ${name.map(quoted).join('.')} (\n${columns.join(',\n')})`,
-    'USING delta',
-    ...(partition.length > 0 ? [`PARTITIONED BY (${partition.map(quoted).join(', ')})`] : []),
-    ...(comment === undefined ? [] : [`COMMENT ${string(comment)}`]),
-    ...(pairs.length > 0 ? [`TBLPROPERTIES (\n${pairs.join(',\n')})`] : []),
-  ].join('\n');
+  const { 'delta.columnMapping.maxColumnId': _own, ...shown } = properties;
+  return printStatement({
+    kind: 'createTable',
+    name,
+    replace: false,
+    ifNotExists: false,
+    columns,
+    partition,
+    properties: shown,
+    ...(comment === undefined ? {} : { comment }),
+  });
 }

@@ -104,7 +104,7 @@ describe('ALTER TABLE', () => {
     await run("COMMENT ON TABLE p IS 'it\\'s mine'");
     await run("COMMENT ON COLUMN p.id IS 'key'");
     expect((await rows('SHOW CREATE TABLE p'))[0]?.[0]).toBe(
-      "CREATE TABLE `main`.`default`.`p` (\n  `id` INT COMMENT 'key')\nUSING delta\nCOMMENT 'it\\'s mine'\nTBLPROPERTIES (\n  'owner' = 'me')",
+      "CREATE TABLE main.`default`.p (\n  id INT COMMENT 'key')\nUSING delta\nCOMMENT 'it\\'s mine'\nTBLPROPERTIES (\n  'owner' = 'me')",
     );
     await run('DELETE FROM p');
     await run('ALTER TABLE p RENAME TO q');

@@ -25,6 +25,11 @@ const MAX_NESTING = { expression: 100, statement: 400 };
 /** The code of problems that are not the user's mistakes: see `Parser.unsupported`. */
 export const UNSUPPORTED = 'unsupported-syntax';
 
+/** What can follow a query in parentheses that begins a larger query. */
+const AFTER_QUERY: ReadonlySet<string> = new Set(
+  ') | ; union except minus intersect order sort distribute cluster limit offset'.split(' '),
+);
+
 const QUERY_WORDS: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table']);
 
 /** A node without its offsets, which `make` adds. */
@@ -189,8 +194,26 @@ export class Parser {
     return (
       token.kind === 'word' &&
       QUERY_WORDS.has(token.lower) &&
-      ![',', ')', '.'].some((sign) => this.isSymbol(sign, ahead + 1))
+      ![',', ')', '.'].some((sign) => this.isSymbol(sign, ahead + 1)) &&
+      this.closesAsQuery(ahead, ahead - from)
     );
+  }
+
+  /** Whether a query also goes on as one where its parentheses close, unlike `((SELECT 1) + 1)`: all but the outermost. */
+  private closesAsQuery(from: number, open: number): boolean {
+    let level = open;
+    let depth = open;
+    for (let ahead = from; level > 1 && this.peek(ahead).kind !== 'end'; ahead++) {
+      if (this.isSymbol('(', ahead)) depth++;
+      if (!this.isSymbol(')', ahead)) continue;
+      if (depth === level) {
+        const after = this.peek(ahead + 1);
+        if (after.kind !== 'end' && !AFTER_QUERY.has(after.text.toLowerCase())) return false;
+        level--;
+      }
+      depth--;
+    }
+    return true;
   }
 
   query(): Query {

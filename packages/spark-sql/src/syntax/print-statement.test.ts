@@ -1,0 +1,277 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expressionArbitrary, nameArbitrary } from '../testing/arbitrary-expression.ts';
+import { statementTree } from '../testing/statement-tree.ts';
+import { parseStatement } from './parse-statement.ts';
+import { printStatement } from './print-statement.ts';
+import type { Statement } from './statement.ts';
+import type { Body, Expression, Query, Select, Source } from './tree.ts';
+
+const read = (text: string): Statement => {
+  const parsed = parseStatement(text);
+  if (!parsed.ok) throw new Error(`${text}\n${parsed.problem.message}`);
+  return parsed.value;
+};
+
+describe('printStatement', () => {
+  it.each([
+    ['select distinct a x, 1 from t,u where a>0', 'SELECT DISTINCT a AS x, 1 FROM t, u WHERE a > 0'],
+    ['select * except (a), t.* from main.default.t t', 'SELECT * EXCEPT (a), t.* FROM main.`default`.t AS t'],
+    [
+      'with a as (select 1), b(x) as (table a) select * from b',
+      'WITH a AS (SELECT 1), b (x) AS (SELECT * FROM a) SELECT * FROM b',
+    ],
+    [
+      'with recursive r(n) as (select 1 union all select n+1 from r) from r',
+      'WITH RECURSIVE r (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT * FROM r',
+    ],
+    [
+      'select 1 union select 2 intersect all select 3 minus select 4',
+      'SELECT 1 UNION SELECT 2 INTERSECT ALL SELECT 3 EXCEPT SELECT 4',
+    ],
+    [
+      '(select 1 union all by name select 2) limit 3 offset 1',
+      '(SELECT 1 UNION ALL BY NAME SELECT 2) LIMIT 3 OFFSET 1',
+    ],
+    ['values 1, (2), (3)', 'VALUES (1), (2), (3)'],
+    ['from t |> where a > 1 |> select a |> limit 2', 'SELECT a FROM t WHERE a > 1 LIMIT 2'],
+    [
+      'select a from t group by rollup(a,(b,c)), d having count(*)>1 order by all',
+      'SELECT a FROM t GROUP BY ROLLUP (a, (b, c)), d HAVING count(*) > 1 ORDER BY ALL',
+    ],
+    [
+      'select a from t group by a, b grouping sets ((a,b),())',
+      'SELECT a FROM t GROUP BY GROUPING SETS ((a, b), ())',
+    ],
+    [
+      'select sum(a) over w from t window w as (partition by b) qualify rank() over (w order by c)=1',
+      'SELECT sum(a) OVER w FROM t WINDOW w AS (PARTITION BY b) QUALIFY rank() OVER (w ORDER BY c) = 1',
+    ],
+    [
+      'select * from a left outer join (b cross join c) on a.x=b.x natural full join d join lateral (select 1) e using (y)',
+      'SELECT * FROM a LEFT JOIN (b CROSS JOIN c) ON a.x = b.x NATURAL FULL JOIN d INNER JOIN LATERAL (SELECT 1) AS e USING (y)',
+    ],
+    [
+      'select * from t version as of 3 x semi join u using (k)',
+      'SELECT * FROM t VERSION AS OF 3 AS x LEFT SEMI JOIN u USING (k)',
+    ],
+    [
+      'select * from t tablesample (10 percent) repeatable (7) as s',
+      'SELECT * FROM t AS s TABLESAMPLE (10 PERCENT) REPEATABLE (7)',
+    ],
+    [
+      "select * from t pivot (sum(a) as s, max(b) for (c, d) in ((1, 'x') as one, (2, 'y'))) p",
+      "SELECT * FROM t PIVOT (sum(a) AS s, max(b) FOR (c, d) IN ((1, 'x') AS one, (2, 'y'))) AS p",
+    ],
+    [
+      'select * from t unpivot include nulls ((v, w) for n in ((a, b) as x, (c, d)))',
+      'SELECT * FROM t UNPIVOT INCLUDE NULLS ((v, w) FOR n IN ((a, b) AS x, (c, d)))',
+    ],
+    [
+      'select * from t lateral view outer explode(a) x as y, z lateral view inline(b) as c',
+      'SELECT * FROM t LATERAL VIEW OUTER explode(a) x AS y, z LATERAL VIEW inline(b) AS c',
+    ],
+    [
+      'select * from range(3) r(n) where n in (select 1) and not exists (select 2) and (n, 1) not in (select 1, 2) and n = (select max(n) from t)',
+      'SELECT * FROM range(3) AS r (n) WHERE n IN (SELECT 1) AND NOT EXISTS (SELECT 2) AND (n, 1) NOT IN (SELECT 1, 2) AND n = (SELECT max(n) FROM t)',
+    ],
+    [
+      "select j:a.b[0]::int, :p from read_files('x', header => true)",
+      "SELECT CAST(j:a.b[0] AS INT), :p FROM read_files('x', header => TRUE)",
+    ],
+    ['select (((select 1) + 1)) * 2', 'SELECT ((SELECT 1) + 1) * 2'],
+    ['explain formatted select 1', 'EXPLAIN SELECT 1'],
+    ['desc query select 1', 'DESCRIBE QUERY SELECT 1'],
+    [
+      "create or replace table t (a int not null comment 'k', s struct<B:int>) partitioned by (a) comment 'c' tblproperties (x.y = 1)",
+      "CREATE OR REPLACE TABLE t (\n  a INT NOT NULL COMMENT 'k',\n  s struct<B:int>)\nUSING delta\nPARTITIONED BY (a)\nCOMMENT 'c'\nTBLPROPERTIES (\n  'x.y' = '1')",
+    ],
+    [
+      'create table if not exists t as select 1 as a',
+      'CREATE TABLE IF NOT EXISTS t\nUSING delta\nAS SELECT 1 AS a',
+    ],
+    [
+      "create or replace view v (a comment 'x', b) comment 'y' as select 1, 2",
+      "CREATE OR REPLACE VIEW v (a COMMENT 'x', b) COMMENT 'y' AS SELECT 1, 2",
+    ],
+    ["create database if not exists d comment 'z'", "CREATE SCHEMA IF NOT EXISTS d COMMENT 'z'"],
+    ['drop volume if exists a.b.c', 'DROP VOLUME IF EXISTS a.b.c'],
+    ['drop schema d cascade', 'DROP SCHEMA d CASCADE'],
+    [
+      'insert with schema evolution into table t (a, b) values (1, default)',
+      'INSERT WITH SCHEMA EVOLUTION INTO t (a, b) VALUES (1, NULL)',
+    ],
+    [
+      'insert into t replace where a > 1 by name select 1 as a',
+      'INSERT INTO t REPLACE WHERE a > 1 BY NAME SELECT 1 AS a',
+    ],
+    [
+      "insert overwrite directory '/x' using csv options (header 'true') select 1",
+      "INSERT OVERWRITE DIRECTORY '/x' USING csv OPTIONS ('header' = 'true') SELECT 1",
+    ],
+    ['truncate table t', 'DELETE FROM t'],
+    ['delete from t as x where x.a is null', 'DELETE FROM t AS x WHERE x.a IS NULL'],
+    ['update t x set a.b = default, c = 1 where d', 'UPDATE t AS x SET a.b = DEFAULT, c = 1 WHERE d'],
+    [
+      'merge into t using s x on t.a=x.a when matched and x.d then delete when matched then update set * when not matched by target then insert (a) values (1) when not matched by source then update set b = 2',
+      'MERGE INTO t USING s AS x ON t.a = x.a WHEN MATCHED AND x.d THEN DELETE WHEN MATCHED THEN UPDATE SET * WHEN NOT MATCHED THEN INSERT (a) VALUES (1) WHEN NOT MATCHED BY SOURCE THEN UPDATE SET b = 2',
+    ],
+    ["show tables from d 'p*'", "SHOW TABLES IN d LIKE 'p*'"],
+    ['show columns in t in d', 'SHOW COLUMNS IN d.t'],
+    ['desc history t limit 3', 'DESCRIBE HISTORY t LIMIT 3'],
+    ['describe extended t a', 'DESCRIBE TABLE EXTENDED t a'],
+    ['describe detail t', 'DESCRIBE DETAIL t'],
+    [
+      "alter table t add column a int comment 'x' first, b string after a",
+      "ALTER TABLE t ADD COLUMNS (a INT COMMENT 'x' FIRST, b STRING AFTER a)",
+    ],
+    ['alter table t rename column a to b', 'ALTER TABLE t RENAME COLUMN a TO b'],
+    ['alter table t drop column if exists a', 'ALTER TABLE t DROP COLUMNS IF EXISTS (a)'],
+    ["alter table t alter column a comment 'x'", "ALTER TABLE t ALTER COLUMN a COMMENT 'x'"],
+    ['alter table t alter column a drop not null', 'ALTER TABLE t ALTER COLUMN a DROP NOT NULL'],
+    ['alter table t rename to u', 'ALTER TABLE t RENAME TO u'],
+    ['alter table t set tblproperties (a.b = true)', "ALTER TABLE t SET TBLPROPERTIES ('a.b' = 'true')"],
+    ['alter table t unset tblproperties if exists (a)', "ALTER TABLE t UNSET TBLPROPERTIES IF EXISTS ('a')"],
+    ['alter table t add constraint c check (a > 1)', 'ALTER TABLE t ADD CONSTRAINT c CHECK (a > 1)'],
+    ['alter table t drop constraint if exists c', 'ALTER TABLE t DROP CONSTRAINT IF EXISTS c'],
+    ['alter view v as select 1', 'ALTER VIEW v AS SELECT 1'],
+    ['comment on table t is null', 'COMMENT ON TABLE t IS NULL'],
+    ["restore table t timestamp as of '2024-01-01'", "RESTORE TABLE t TO TIMESTAMP AS OF '2024-01-01'"],
+    ['optimize t where d zorder by (a, b)', 'OPTIMIZE t WHERE d ZORDER BY (a, b)'],
+    ['vacuum t retain 0 hours dry run', 'VACUUM t RETAIN 0 HOURS DRY RUN'],
+    ['undrop table t', 'UNDROP TABLE t'],
+    [
+      "copy into t from '/x' fileformat = csv files = ('a', 'b') format_options (header true) copy_options (force 'true')",
+      "COPY INTO t FROM '/x' FILEFORMAT = csv FILES = ('a', 'b') FORMAT_OPTIONS ('header' = 'true') COPY_OPTIONS ('force' = 'true')",
+    ],
+    ["show tblproperties t ('a')", "SHOW TBLPROPERTIES t ('a')"],
+    ['show create table t', 'SHOW CREATE TABLE t'],
+    ['show tables dropped in d', 'SHOW TABLES DROPPED IN d'],
+  ])('%s', (text, canonical) => {
+    expect(printStatement(read(text))).toBe(canonical);
+    expect(statementTree(read(canonical))).toEqual(statementTree(read(text)));
+  });
+
+  it('is read back as the same query', () => {
+    fc.assert(
+      fc.property(queryArbitrary, (query) => {
+        const statement: Statement = { kind: 'query', query };
+        expect(statementTree(read(printStatement(statement)))).toEqual(statementTree(statement));
+      }),
+      { seed: 11, numRuns: 400 },
+    );
+  });
+});
+
+const span = { start: 0, end: 0 };
+const alias = fc
+  .record(
+    { name: nameArbitrary, columns: fc.array(nameArbitrary, { maxLength: 2 }) },
+    { requiredKeys: ['columns'] },
+  )
+  .map((one) => (one.name === undefined ? { columns: [] } : one));
+
+const items = fc.array(
+  fc.record({
+    value: expressionArbitrary,
+    aliases: fc.array(nameArbitrary, { maxLength: 2 }),
+    text: fc.constant(''),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+const sort = fc.array(
+  fc.record({ value: expressionArbitrary, direction: fc.constantFrom('asc', 'desc') } as const),
+  {
+    maxLength: 2,
+  },
+);
+
+const optional = (key: string, one: fc.Arbitrary<Expression>) =>
+  fc.option(one, { nil: undefined }).map((value) => (value ? { [key]: value } : {}));
+
+const { query: queryArbitrary } = fc.letrec<{ query: Query; body: Body; source: Source }>((tie) => ({
+  query: fc
+    .tuple(
+      fc.array(
+        fc.record({
+          name: nameArbitrary,
+          columns: fc.array(nameArbitrary, { maxLength: 2 }),
+          query: tie('query'),
+          recursive: fc.constant(false),
+        }),
+        { maxLength: 1 },
+      ),
+      tie('body'),
+      sort,
+      optional('limit', expressionArbitrary),
+      optional('offset', expressionArbitrary),
+    )
+    .map(([ctes, body, order, limit, offset]): Query => ({ ctes, body, order, ...limit, ...offset })),
+  body: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc
+      .array(fc.array(expressionArbitrary, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 2 })
+      .map((rows): Body => ({ kind: 'values', rows })),
+    fc
+      .tuple(
+        fc.boolean(),
+        items,
+        fc.array(tie('source'), { maxLength: 2 }),
+        optional('where', expressionArbitrary),
+        optional('having', expressionArbitrary),
+        fc.array(expressionArbitrary, { maxLength: 2 }),
+      )
+      .map(
+        ([distinct, list, from, where, having, keys]): Select => ({
+          kind: 'select',
+          distinct,
+          items: list,
+          from,
+          laterals: [],
+          windows: [],
+          ...where,
+          ...(keys.length > 0 ? { group: keys.map((key) => ({ mode: 'plain', key })) } : {}),
+          ...having,
+        }),
+      ),
+    fc.record({ left: tie('query'), right: tie('query'), all: fc.boolean(), byName: fc.boolean() }).map(
+      ({ left, right, all, byName }): Body => ({
+        kind: 'set',
+        operator: 'union',
+        all,
+        byName,
+        left: { kind: 'nested', query: left },
+        right: { kind: 'nested', query: right },
+      }),
+    ),
+  ),
+  source: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc
+      .tuple(fc.array(nameArbitrary, { minLength: 1, maxLength: 3 }), alias)
+      .map(([name, as]): Source => ({ kind: 'table', id: 0, name, alias: as, ...span })),
+    fc
+      .tuple(tie('query'), fc.boolean(), alias)
+      .map(([query, lateral, as]): Source => ({ kind: 'query', query, lateral, alias: as, ...span })),
+    fc
+      .tuple(
+        tie('source'),
+        fc.constantFrom('inner', 'left', 'semi', 'cross'),
+        tie('source'),
+        optional('on', expressionArbitrary),
+      )
+      .map(
+        ([left, join, right, on]): Source => ({
+          kind: 'join',
+          join,
+          natural: false,
+          left,
+          right,
+          using: [],
+          ...on,
+          ...span,
+        }),
+      ),
+  ),
+}));

@@ -1,0 +1,247 @@
+import { assertNever } from '../types/assert-never.ts';
+import type { Column } from '../types/column-type.ts';
+import {
+  clause,
+  printExpression,
+  printList,
+  printName,
+  printNames,
+  printQuery,
+  printSource,
+  printTravel,
+  printType,
+  words,
+} from './print.ts';
+import { quoteName, quoteString } from './quote.ts';
+import type { Assignment, ColumnPlace, MergeClause, Statement, TableChange } from './statement.ts';
+
+type Of<Kind extends Statement['kind']> = Extract<Statement, { readonly kind: Kind }>;
+
+/** A whole statement. Parsing the result gives the same statement again, but for the texts of its unnamed columns. */
+export function printStatement(statement: Statement): string {
+  switch (statement.kind) {
+    case 'query':
+      return printQuery(statement.query);
+    case 'explain':
+      return `EXPLAIN ${printQuery(statement.query)}`;
+    case 'describeQuery':
+      return `DESCRIBE QUERY ${printQuery(statement.query)}`;
+    case 'createTable':
+      return printTable(statement);
+    case 'createView':
+      return words(
+        statement.replace ? 'CREATE OR REPLACE VIEW' : 'CREATE VIEW',
+        statement.ifNotExists ? 'IF NOT EXISTS' : '',
+        printName(statement.name),
+        statement.columns.length > 0
+          ? `(${statement.columns.map((column) => words(quoteName(column.name), said(column.comment))).join(', ')})`
+          : '',
+        said(statement.comment),
+        `AS ${printQuery(statement.query)}`,
+      );
+    case 'create':
+      return words(
+        `CREATE ${statement.object}`,
+        statement.ifNotExists ? 'IF NOT EXISTS' : '',
+        printName(statement.name),
+        said(statement.comment),
+      );
+    case 'drop':
+      return words(
+        `DROP ${statement.object}`,
+        statement.ifExists ? 'IF EXISTS' : '',
+        printName(statement.name),
+        statement.cascade ? 'CASCADE' : '',
+      );
+    case 'insert':
+      return words(
+        statement.evolve ? 'INSERT WITH SCHEMA EVOLUTION' : 'INSERT',
+        statement.overwrite ? 'OVERWRITE' : 'INTO',
+        printName(statement.name),
+        clause('REPLACE WHERE', statement.replaceWhere),
+        statement.byName ? 'BY NAME' : '',
+        statement.columns.length > 0 ? printNames(statement.columns) : '',
+        printQuery(statement.query),
+      );
+    case 'insertDirectory':
+      return words(
+        `INSERT OVERWRITE DIRECTORY ${quoteString(statement.path)} USING ${quoteName(statement.format)}`,
+        properties('OPTIONS', statement.options),
+        printQuery(statement.query),
+      );
+    case 'delete':
+      return words(
+        'DELETE FROM',
+        printName(statement.name),
+        alias(statement.alias),
+        clause('WHERE', statement.where),
+      );
+    case 'update':
+      return words(
+        `UPDATE ${printName(statement.name)}`,
+        alias(statement.alias),
+        `SET ${printAssignments(statement.set)}`,
+        clause('WHERE', statement.where),
+      );
+    case 'merge':
+      return words(
+        statement.evolve ? 'MERGE WITH SCHEMA EVOLUTION INTO' : 'MERGE INTO',
+        printName(statement.name),
+        alias(statement.alias),
+        `USING ${printSource(statement.source)}`,
+        clause('ON', statement.on),
+        ...statement.clauses.map(printMergeClause),
+      );
+    case 'show':
+      return words(
+        `SHOW ${statement.what}`,
+        statement.name.length > 0 ? `IN ${printName(statement.name)}` : '',
+        statement.pattern === undefined ? '' : `LIKE ${quoteString(statement.pattern)}`,
+      );
+    case 'describe':
+      return words(
+        `DESCRIBE ${statement.what}`,
+        statement.extended ? 'EXTENDED' : '',
+        printName(statement.name),
+        statement.limit === undefined ? '' : `LIMIT ${statement.limit}`,
+        statement.column === undefined ? '' : quoteName(statement.column),
+      );
+    case 'alterTable':
+      return words('ALTER TABLE', printName(statement.name), printChange(statement.change));
+    case 'alterView':
+      return words('ALTER VIEW', printName(statement.name), `AS ${printQuery(statement.query)}`);
+    case 'commentOn':
+      return `COMMENT ON ${statement.object} ${printName(statement.name)} IS ${statement.comment === null ? 'NULL' : quoteString(statement.comment)}`;
+    case 'restore':
+      return `RESTORE TABLE ${printName(statement.name)} TO ${printTravel(statement.to)}`;
+    case 'optimize':
+      return words(
+        `OPTIMIZE ${printName(statement.name)}`,
+        clause('WHERE', statement.where),
+        statement.order.length > 0 ? `ZORDER BY ${printNames(statement.order)}` : '',
+      );
+    case 'vacuum':
+      return words(
+        `VACUUM ${printName(statement.name)}`,
+        statement.hours === undefined ? '' : `RETAIN ${statement.hours} HOURS`,
+        statement.dryRun ? 'DRY RUN' : '',
+      );
+    case 'undrop':
+      return `UNDROP TABLE ${printName(statement.name)}`;
+    case 'copyInto':
+      return printCopy(statement);
+    case 'showTable':
+      return words(
+        `SHOW ${statement.what} ${printName(statement.name)}`,
+        statement.key === undefined ? '' : `(${quoteString(statement.key)})`,
+      );
+    case 'showDropped':
+      return words('SHOW TABLES DROPPED', statement.name.length > 0 ? `IN ${printName(statement.name)}` : '');
+    default:
+      return assertNever(statement);
+  }
+}
+
+const said = (comment: string | undefined): string =>
+  comment === undefined ? '' : `COMMENT ${quoteString(comment)}`;
+
+const alias = (name: string | undefined): string => (name === undefined ? '' : `AS ${quoteName(name)}`);
+
+const pair = ([key, value]: readonly [string, string]): string =>
+  `${quoteString(key)} = ${quoteString(value)}`;
+
+const properties = (word: string, values: Readonly<Record<string, string>>): string =>
+  Object.keys(values).length === 0 ? '' : `${word} (${Object.entries(values).map(pair).join(', ')})`;
+
+const printColumn = ({ name, type, nullable, comment }: Column): string =>
+  words(quoteName(name), printType(type), nullable === false ? 'NOT NULL' : '', said(comment));
+
+/** One clause a line, as SHOW CREATE TABLE shows it. */
+function printTable(table: Of<'createTable'>): string {
+  const pairs = Object.entries(table.properties);
+  const head = words(
+    table.replace ? 'CREATE OR REPLACE TABLE' : 'CREATE TABLE',
+    table.ifNotExists ? 'IF NOT EXISTS' : '',
+    printName(table.name),
+    table.columns && `(\n  ${table.columns.map(printColumn).join(',\n  ')})`,
+  );
+  return [
+    head,
+    'USING delta',
+    table.partition.length > 0 ? `PARTITIONED BY ${printNames(table.partition)}` : '',
+    said(table.comment),
+    pairs.length > 0 ? `TBLPROPERTIES (\n  ${pairs.map(pair).join(',\n  ')})` : '',
+    table.query ? `AS ${printQuery(table.query)}` : '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+const printAssignments = (set: readonly Assignment[]): string =>
+  set
+    .map(
+      ({ column, value }) =>
+        `${printName(column)} = ${value === 'default' ? 'DEFAULT' : printExpression(value)}`,
+    )
+    .join(', ');
+
+const printMergeClause = ({ when, condition, action }: MergeClause): string =>
+  words(`WHEN ${when}`, clause('AND', condition), `THEN ${printAction(action)}`);
+
+function printAction(action: MergeClause['action']): string {
+  switch (action.kind) {
+    case 'delete':
+      return 'DELETE';
+    case 'insertAll':
+      return 'INSERT *';
+    case 'insert':
+      return `INSERT ${printNames(action.columns)} VALUES (${printList(action.values)})`;
+    case 'update':
+      return `UPDATE SET ${action.set === '*' ? '*' : printAssignments(action.set)}`;
+    default:
+      return assertNever(action);
+  }
+}
+
+const printPlace = (place: ColumnPlace): string =>
+  place === 'last' ? '' : place === 'first' ? 'FIRST' : `AFTER ${quoteName(place.after)}`;
+
+function printChange(change: TableChange): string {
+  switch (change.kind) {
+    case 'addColumns':
+      return `ADD COLUMNS (${change.columns.map(({ column, place }) => words(printColumn(column), printPlace(place))).join(', ')})`;
+    case 'renameColumn':
+      return `RENAME COLUMN ${quoteName(change.from)} TO ${quoteName(change.to)}`;
+    case 'dropColumns':
+      return words('DROP COLUMNS', change.ifExists ? 'IF EXISTS' : '', printNames(change.names));
+    case 'commentColumn':
+      return `ALTER COLUMN ${quoteName(change.column)} COMMENT ${quoteString(change.comment)}`;
+    case 'nullable':
+      return `ALTER COLUMN ${quoteName(change.column)} ${change.nullable ? 'DROP' : 'SET'} NOT NULL`;
+    case 'rename':
+      return `RENAME TO ${printName(change.to)}`;
+    case 'setProperties':
+      return `SET ${properties('TBLPROPERTIES', change.properties)}`;
+    case 'unsetProperties':
+      return words(
+        'UNSET TBLPROPERTIES',
+        change.ifExists ? 'IF EXISTS' : '',
+        `(${change.keys.map(quoteString).join(', ')})`,
+      );
+    case 'addConstraint':
+      return `ADD CONSTRAINT ${quoteName(change.name)} CHECK (${change.condition})`;
+    case 'dropConstraint':
+      return words('DROP CONSTRAINT', change.ifExists ? 'IF EXISTS' : '', quoteName(change.name));
+    default:
+      return assertNever(change);
+  }
+}
+
+const printCopy = (copy: Of<'copyInto'>): string =>
+  words(
+    `COPY INTO ${printName(copy.name)} FROM ${quoteString(copy.path)} FILEFORMAT = ${quoteName(copy.format)}`,
+    copy.files && `FILES = (${copy.files.map(quoteString).join(', ')})`,
+    copy.pattern === undefined ? '' : `PATTERN = ${quoteString(copy.pattern)}`,
+    properties('FORMAT_OPTIONS', copy.formatOptions),
+    properties('COPY_OPTIONS', copy.copyOptions),
+  );
