@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { ADMINISTRATION_TABLES } from '../../../../../../../packages/core/src/mdm/setup/administration-tables.ts';
@@ -44,7 +44,10 @@ it('follows the data of a chosen system, and lets go of it', async () => {
   const source = await screen.findByRole('button', { name: /^Product catalog/ });
   await user.click(source);
   expect(source.getAttribute('aria-pressed')).toBe('true');
-  expect(connected()).toEqual(['Product master', 'Category tree', 'Delta Lake', 'Search index']);
+  // The links come by a statement of their own.
+  await waitFor(() =>
+    expect(connected()).toEqual(['Product master', 'Category tree', 'Delta Lake', 'Search index']),
+  );
   await user.click(source);
   expect([source.getAttribute('aria-pressed'), connected().length]).toEqual(['false', 0]);
 });

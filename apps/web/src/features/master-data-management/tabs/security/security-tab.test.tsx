@@ -70,7 +70,7 @@ it('never changes sample figures', async () => {
 it('writes a changed permission and who changed it', async () => {
   renderTab(SecurityTab, store.live);
   await userEvent.click(await box('Delete Customer'));
-  const said = await screen.findByText('Customer: delete is allowed now');
+  const said = await screen.findByText('Customer: delete is now allowed');
   expect(said.parentElement?.textContent).toContain('Permission changed');
   await waitFor(async () => expect(isChecked(await box('Delete Customer'))).toBe(true));
   const [entry] = await store.ask(auditEntries({ period: 'all' }, { limit: 1, offset: 0 }));
@@ -129,7 +129,7 @@ it('says that a change was made, though the log can’t be written, and writes n
   });
   await userEvent.click(await box('Create Category'));
   const text =
-    'Category: create is not allowed now. It could not be written to the audit log: The log is full';
+    'Category: create is now not allowed. It could not be written to the audit log: The log is full';
   const said = await screen.findByText(text);
   expect(said.parentElement?.textContent).toContain('Permission changed');
   await waitFor(async () => expect(isChecked(await box('Create Category'))).toBe(false));
