@@ -34,7 +34,7 @@ export const pipelineDesignerMessages = {
   connectRefused: (reason: ConnectRefusal): Message => bad('The nodes cannot be connected', REFUSALS[reason]),
   saved: (name: string): Message => ({ title: 'Pipeline saved', description: name }),
   saveFailed: (): Message => bad('Save failed', 'Could not save pipeline to browser storage'),
-  /** `keysDropped`: the nodes whose AWS keys were in the file; `changes`: how many things it had to be read otherwise. */
+  /** `keysDropped`: the nodes whose AWS keys were in the file; `changes`: how many changes opening it needed. */
   loaded: (name: string, keysDropped: readonly string[] = [], changes = 0): Message => ({
     title: 'Pipeline loaded',
     description: [
