@@ -1,7 +1,8 @@
 import { namedByText, type TextParameter } from './identifier-clause.ts';
+import { type Cursor, cursorOver, fail, nextToken, ParseStop } from './parser/cursor.ts';
 import { parseOperators } from './parser/operators.ts';
-import { Parser, ParseStop } from './parser/parser.ts';
 import { parseQuery } from './parser/query.ts';
+import { readExpression } from './parser/rules.ts';
 import { parseWhole } from './parser/statement.ts';
 import type { ExpressionProblem } from './problem.ts';
 import type { Statement } from './statement.ts';
@@ -16,14 +17,14 @@ export type StatementResult<T> =
 function parse<T>(
   text: string,
   parameters: readonly TextParameter[],
-  read: (parser: Parser) => T,
+  read: (cursor: Cursor) => T,
 ): StatementResult<T> {
   const { tokens, problem } = tokenize(text);
   if (problem) return { ok: false, problem };
   try {
     const named = namedByText(tokens, parameters);
-    const parser = new Parser(text, named, { operators: parseOperators, query: parseQuery });
-    return { ok: true, value: read(parser) };
+    const cursor = cursorOver(text, named, { operators: parseOperators, query: parseQuery });
+    return { ok: true, value: read(cursor) };
   } catch (cause) {
     if (cause instanceof ParseStop) return { ok: false, problem: cause.problem };
     throw cause;
@@ -38,8 +39,8 @@ export const parseStatement = (
 
 /** Parses an expression with everything a statement allows in it: subqueries, parameters and JSON paths. */
 export const parseStatementExpression = (text: string): StatementResult<Expression> =>
-  parse(text, [], (parser) => {
-    const expression = parser.expression();
-    if (parser.next.kind !== 'end') parser.fail('unexpected text');
+  parse(text, [], (cursor) => {
+    const expression = readExpression(cursor);
+    if (nextToken(cursor).kind !== 'end') fail(cursor, 'unexpected text');
     return expression;
   });

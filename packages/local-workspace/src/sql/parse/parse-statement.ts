@@ -1,6 +1,6 @@
 import type { TextParameter } from '@lakehouse/spark-sql/syntax/identifier-clause';
 import * as spark from '@lakehouse/spark-sql/syntax/parse-statement';
-import { UNSUPPORTED } from '@lakehouse/spark-sql/syntax/parser/parser';
+import { UNSUPPORTED } from '@lakehouse/spark-sql/syntax/parser/cursor';
 import type { ExpressionProblem } from '@lakehouse/spark-sql/syntax/problem';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { TOO_COMPLEX } from '@lakehouse/spark-sql/syntax/tokens';
