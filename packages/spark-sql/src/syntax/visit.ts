@@ -114,6 +114,7 @@ export interface Visitor {
   expression?(expression: Expression): boolean;
   source?(source: Source): boolean;
   select?(select: Select): boolean;
+  query?(query: Query): boolean;
 }
 
 /** Visits an expression and all its subexpressions, subqueries included. */
@@ -125,6 +126,7 @@ export function visitExpression(expression: Expression, visitor: Visitor): void 
 
 /** Visits a whole query: its CTEs, selects, sources and expressions. */
 export function visitQuery(query: Query, visitor: Visitor): void {
+  if (visitor.query?.(query) === false) return;
   for (const { query: inner } of query.ctes) visitQuery(inner, visitor);
   visitBody(query.body, visitor);
   if (query.order !== 'all') visitAll(sortValues(query.order), visitor);
