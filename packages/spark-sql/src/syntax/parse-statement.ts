@@ -3,9 +3,9 @@ import { type Cursor, cursorOver, fail, nextToken, ParseStop } from './parser/cu
 import { parseOperators } from './parser/operators.ts';
 import { parseQuery } from './parser/query.ts';
 import { readExpression } from './parser/rules.ts';
-import { parseWhole } from './parser/statement.ts';
+import { parseWhole } from './parser/script.ts';
 import type { ExpressionProblem } from './problem.ts';
-import type { Statement } from './statement.ts';
+import type { WholeStatement } from './script.ts';
 import { tokenize } from './tokens.ts';
 import type { Expression } from './tree.ts';
 
@@ -31,11 +31,11 @@ function parse<T>(
   }
 }
 
-/** Parses one Databricks SQL statement. Never throws: a syntax error is returned as a problem. */
+/** Parses one Databricks SQL statement or script. Never throws: a syntax error is returned as a problem. */
 export const parseStatement = (
   text: string,
   parameters: readonly TextParameter[] = [],
-): StatementResult<Statement> => parse(text, parameters, parseWhole);
+): StatementResult<WholeStatement> => parse(text, parameters, parseWhole);
 
 /** Parses an expression with everything a statement allows in it: subqueries, parameters and JSON paths. */
 export const parseStatementExpression = (text: string): StatementResult<Expression> =>

@@ -4,7 +4,7 @@ import { readExpression, readName, readNames } from './rules.ts';
 
 /** Words that can follow a table or a select item and so cannot be an alias without AS. */
 const NOT_AN_ALIAS: ReadonlySet<string> = new Set(
-  'as for where group having order limit offset union except minus intersect join inner left right full cross natural semi anti on using lateral pivot unpivot tablesample window qualify from when then set values sort cluster distribute select with version timestamp and or not in is between like ilike rlike end'.split(
+  'as for where group having order limit offset union except minus intersect join inner left right full cross natural semi anti on using lateral pivot unpivot tablesample window qualify from when then set values sort cluster distribute select with version timestamp and or not in is between like ilike rlike end do'.split(
     ' ',
   ),
 );

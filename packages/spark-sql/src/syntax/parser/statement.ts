@@ -1,17 +1,13 @@
 import type { Assignment, MergeAction, MergeClause, Statement } from '../statement.ts';
-import { tokenize } from '../tokens.ts';
 import type { Alias, Expression, Query, Source } from '../tree.ts';
 import {
   type Cursor,
   comes,
-  cursorOver,
   expect,
   fail,
   nextToken,
-  ParseStop,
   peek,
   take,
-  takeSymbol,
   took,
   tookOne,
   unsupported,
@@ -35,19 +31,8 @@ import { aliasHere } from './select-item.ts';
 import { parseSource } from './source.ts';
 import { parseTableStatement } from './table-statement.ts';
 
-/** Parses a text that is one statement, with optional trailing semicolons. */
-export function parseWhole(cursor: Cursor): Statement {
-  if (nextToken(cursor).kind === 'end') fail(cursor, 'the statement is empty');
-  const found = statement(cursor);
-  const ended = takeSymbol(cursor, ';');
-  while (takeSymbol(cursor, ';'));
-  if (peek(cursor, 0).kind !== 'end')
-    fail(cursor, ended ? 'only one statement may be sent at a time' : 'unexpected text');
-  return found;
-}
-
-/** SELECT, DML and statements that describe or show; the rest changes objects. */
-function statement(cursor: Cursor): Statement {
+/** Parses one statement: SELECT, DML and statements that describe or show; the rest changes objects. */
+export function parseOneStatement(cursor: Cursor): Statement {
   if (comes(cursor, 'WITH')) return withCtes(cursor);
   if (startsQuery(cursor) || comes(cursor, 'FROM')) return { kind: 'query', query: readQuery(cursor) };
   if (took(cursor, 'EXPLAIN')) {
@@ -78,7 +63,7 @@ function statement(cursor: Cursor): Statement {
     const name = readPath(cursor);
     const alias = tableAlias(cursor);
     expect(cursor, 'SET');
-    const set = assignments(cursor);
+    const set = parseAssignments(cursor);
     return {
       kind: 'update',
       name,
@@ -88,27 +73,8 @@ function statement(cursor: Cursor): Statement {
     };
   }
   if (took(cursor, 'SHOW')) return show(cursor);
-  if (took(cursor, 'EXECUTE', 'IMMEDIATE')) return immediate(cursor);
   if (took(cursor, 'DESCRIBE') || took(cursor, 'DESC')) return describe(cursor);
   return parseTableStatement(cursor);
-}
-
-/** EXECUTE IMMEDIATE of a string without parameters. */
-function immediate(cursor: Cursor): Statement {
-  const at = nextToken(cursor);
-  const text = readString(cursor, 'the text of a statement');
-  if (comes(cursor, 'USING') || comes(cursor, 'INTO'))
-    unsupported(cursor, `EXECUTE IMMEDIATE … ${nextToken(cursor).text.toUpperCase()}`);
-  const { tokens, problem } = tokenize(text);
-  if (problem) fail(cursor, problem.message, at);
-  const inner = cursorOver(text, tokens, cursor.grammar);
-  if (comes(inner, 'EXECUTE')) fail(cursor, 'EXECUTE IMMEDIATE may not execute itself', at);
-  try {
-    return parseWhole(inner);
-  } catch (cause) {
-    if (!(cause instanceof ParseStop)) throw cause;
-    throw new ParseStop({ ...cause.problem, start: at.start, end: at.end });
-  }
 }
 
 /** WITH before a query, INSERT or MERGE. */
@@ -133,7 +99,8 @@ function tableAlias(cursor: Cursor): { alias?: string } {
   return took(cursor, 'AS') || aliasHere(cursor) ? { alias: readName(cursor) } : {};
 }
 
-function assignments(cursor: Cursor): Assignment[] {
+/** Parses `a = 1, b = DEFAULT`. */
+export function parseAssignments(cursor: Cursor): Assignment[] {
   return readItems(cursor, () => {
     const column = readPath(cursor);
     expect(cursor, '=');
@@ -213,7 +180,7 @@ function mergeAction(cursor: Cursor, insert: boolean): MergeAction {
   }
   if (took(cursor, 'DELETE')) return { kind: 'delete' };
   expect(cursor, 'UPDATE', 'SET');
-  return { kind: 'update', set: took(cursor, '*') ? '*' : assignments(cursor) };
+  return { kind: 'update', set: took(cursor, '*') ? '*' : parseAssignments(cursor) };
 }
 
 function show(cursor: Cursor): Statement {
