@@ -81,3 +81,19 @@ it('leaves a dialog closable', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('says in one row which bar failed, and what can be done meanwhile', async () => {
+  const user = userEvent.setup();
+  render(
+    <PanelBoundary bar name="The toolbar" help="The keyboard still works.">
+      <Fragile />
+    </PanelBoundary>,
+  );
+  const bar = screen.getByRole('region', { name: 'The toolbar could not be displayed' });
+  expect(bar.textContent).toContain(
+    'The toolbar could not be displayed. The rows make no sense. The keyboard still works.',
+  );
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('All rows')).toBeTruthy();
+});

@@ -1,3 +1,4 @@
+import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { useEffect, useState } from 'react';
 import { notify } from '../../shared/messages/notify.ts';
 import { paths } from '../../shared/routing/paths.ts';
@@ -22,7 +23,9 @@ export function DataFlowPage() {
   return (
     <DataFlowContext value={wizard}>
       <div className="min-h-dvh">
-        <DataFlowHeader />
+        <PanelBoundary bar name="The header">
+          <DataFlowHeader />
+        </PanelBoundary>
         <Wizard />
       </div>
       <LeaveGuard />

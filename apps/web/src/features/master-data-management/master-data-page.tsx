@@ -1,5 +1,6 @@
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
+import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { Suspense, useMemo, useState } from 'react';
@@ -79,9 +80,18 @@ export function MasterDataPage() {
   };
   return (
     <div className="min-h-dvh">
-      <MasterDataHeader />
+      <PanelBoundary bar name="The header">
+        <MasterDataHeader />
+      </PanelBoundary>
       <main className="mx-auto grid max-w-[1280px] grid-cols-1 content-start gap-3 px-3 py-4 md:px-6">
-        <PlaceBar place={place} onCatalog={setCatalog} warehouses={warehouses} onWarehouse={setWarehouseId} />
+        <PanelBoundary bar name="The choice of catalog and warehouse">
+          <PlaceBar
+            place={place}
+            onCatalog={setCatalog}
+            warehouses={warehouses}
+            onWarehouse={setWarehouseId}
+          />
+        </PanelBoundary>
         {content()}
       </main>
     </div>

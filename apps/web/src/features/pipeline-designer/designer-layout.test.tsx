@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,15 +8,16 @@ import { CommandContextContext } from '../../shared/pipeline/commands/use-comman
 import { DesignerLayout } from './designer-layout.tsx';
 import { type DesignerParts, DesignerPartsContext } from './parts/designer-parts.ts';
 
-let broken = true;
+const broken = new Set<string>();
 function Fragile({ name }: { name: string }) {
-  if (broken) throw new Error(`${name} failed.`);
+  if (broken.has(name)) throw new Error(`${name} failed.`);
   return <p>{name} again</p>;
 }
+vi.mock('../../shared/layout/logo.tsx', () => ({ Logo: () => <Fragile name="Logo" /> }));
 
 const PARTS: DesignerParts = {
   commands: [],
-  clusterMenu: null,
+  clusterMenu: <Fragile name="Cluster menu" />,
   runMenu: null,
   runsTab: <Fragile name="Runs" />,
   assistant: <Fragile name="Assistant" />,
@@ -25,10 +26,11 @@ const PARTS: DesignerParts = {
   ConnectionDialog: () => null,
 };
 
-let { context } = testingContext();
+let { context, titles, nodes } = testingContext();
 beforeEach(() => {
-  broken = true;
-  ({ context } = testingContext());
+  broken.clear();
+  localStorage.clear();
+  ({ context, titles, nodes } = testingContext());
   fakeWorkspace(() => ({ columns: [], rows: [] }));
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -44,8 +46,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps its other panels when one fails, and draws that one again on request', async () => {
-  const user = userEvent.setup();
+/** The designer, in which some parts throw. */
+function show(...failing: readonly string[]) {
+  for (const name of failing) broken.add(name);
   render(
     <MemoryRouter>
       <CommandContextContext value={context}>
@@ -57,6 +60,11 @@ it('keeps its other panels when one fails, and draws that one again on request',
       </CommandContextContext>
     </MemoryRouter>,
   );
+  return userEvent.setup();
+}
+
+it('keeps its other panels when one fails, and draws that one again on request', async () => {
+  const user = show('Runs', 'Assistant');
   const canvas = within(screen.getByRole('main', { name: 'Canvas' }));
   expect(canvas.getByRole('alert').textContent).toContain('Assistant failed.');
   act(() => context.store.getState().showBottomTab('runs'));
@@ -66,10 +74,42 @@ it('keeps its other panels when one fails, and draws that one again on request',
   // A node from the palette reaches the canvas, though both panels have failed.
   await user.click(screen.getByRole('button', { name: /^Data Source/u }));
   expect(context.store.getState().history.present.nodes).toHaveLength(1);
-  broken = false;
+  broken.clear();
   await user.click(results().getByRole('button', { name: 'Try again' }));
   expect(results().getByText('Runs again')).toBeTruthy();
   expect(canvas.getByRole('alert').textContent).toContain('Assistant failed.');
   await user.click(canvas.getByRole('button', { name: 'Try again' }));
   expect(canvas.getByText('Assistant again')).toBeTruthy();
+});
+
+it('leaves the canvas usable without its toolbar, and undo and save on the keyboard', async () => {
+  const user = show('Cluster menu');
+  const bar = within(screen.getByRole('region', { name: 'The toolbar could not be displayed' }));
+  expect(bar.getByRole('alert').textContent).toMatch(
+    /Cluster menu failed\..*Ctrl\+Z to undo, Ctrl\+S to save/u,
+  );
+  expect(screen.queryByRole('button', { name: /^Save/u })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Data Source/u }));
+  await user.click(screen.getByRole('button', { name: /^Export/u }));
+  expect(nodes()).toHaveLength(2);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(nodes()).toHaveLength(1);
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(titles()).toContain('Pipeline saved'));
+  broken.clear();
+  await user.click(bar.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: /^Save/u })).toBeTruthy();
+});
+
+it('leaves the toolbar and the canvas usable without its header', async () => {
+  const user = show('Logo');
+  const bar = within(screen.getByRole('region', { name: 'The header could not be displayed' }));
+  expect(bar.getByRole('alert').textContent).toMatch(/Logo failed\..*Ctrl\+K finds every command/u);
+  await user.click(screen.getByRole('button', { name: /^Data Source/u }));
+  expect(nodes()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^Save/u }));
+  await waitFor(() => expect(titles()).toContain('Pipeline saved'));
+  broken.clear();
+  await user.click(bar.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Logo again')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { Kbd } from '@lakehouse/ui/kbd';
 import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { ResizablePanel } from '@lakehouse/ui/resizable-panel';
 import { lazy, Suspense, useId } from 'react';
@@ -27,6 +28,19 @@ const DesignerDialogs = lazy(async () => ({
   default: (await import('./designer-dialogs.tsx')).DesignerDialogs,
 }));
 
+/** The toolbar's most needed commands, which have keys. */
+const TOOLBAR_HELP = (
+  <>
+    The canvas still works, and so do <Kbd keys="Mod+Z" /> to undo, <Kbd keys="Mod+S" /> to save and{' '}
+    <Kbd keys="Mod+K" /> for every command.
+  </>
+);
+const HEADER_HELP = (
+  <>
+    The pipeline can still be edited; <Kbd keys="Mod+K" /> finds every command.
+  </>
+);
+
 /** The parts of the screen; on a narrow one all but the canvas slide in. */
 export function DesignerLayout() {
   const { assistant, runDialogs } = useDesignerParts();
@@ -39,10 +53,18 @@ export function DesignerLayout() {
   const canvasId = useId();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      {narrow ? null : <DesignerHeader />}
-      <Toolbar tasksId={canvasId} {...(narrow ? { lead: <BackArrow /> } : {})} />
-      <OfflineBanner />
-      <AutosaveBanner />
+      {narrow ? null : (
+        <PanelBoundary bar name="The header" help={HEADER_HELP}>
+          <DesignerHeader />
+        </PanelBoundary>
+      )}
+      <PanelBoundary bar name="The toolbar" help={TOOLBAR_HELP}>
+        <Toolbar tasksId={canvasId} {...(narrow ? { lead: <BackArrow /> } : {})} />
+      </PanelBoundary>
+      <PanelBoundary bar name="A notice">
+        <OfflineBanner />
+        <AutosaveBanner />
+      </PanelBoundary>
       <div className="flex min-h-0 flex-1">
         {!narrow && panels.palette ? (
           <ResizablePanel label="Components" side="left" defaultSize={208} min={168} max={360}>

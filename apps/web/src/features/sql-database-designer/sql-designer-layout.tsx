@@ -1,4 +1,5 @@
 import { Button } from '@lakehouse/ui/button';
+import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { Sheet } from '@lakehouse/ui/sheet';
 import { SplitPane } from '@lakehouse/ui/split-pane';
 import { PanelLeft } from 'lucide-react';
@@ -30,15 +31,17 @@ export function SqlDesignerLayout() {
   );
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <SqlDesignerHeader
-        narrow={narrow}
-        aside={
-          <Button onClick={() => setOpen(true)}>
-            <PanelLeft aria-hidden="true" size={14} />
-            Browse
-          </Button>
-        }
-      />
+      <PanelBoundary bar name="The header">
+        <SqlDesignerHeader
+          narrow={narrow}
+          aside={
+            <Button onClick={() => setOpen(true)}>
+              <PanelLeft aria-hidden="true" size={14} />
+              Browse
+            </Button>
+          }
+        />
+      </PanelBoundary>
       <main className="min-h-0 flex-1">
         {narrow ? (
           work
