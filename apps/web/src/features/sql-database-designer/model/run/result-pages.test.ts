@@ -6,23 +6,23 @@ import { createResultPages } from './result-pages.ts';
 
 const CHUNK = 2000;
 
-function setUp(count: number, read: (place: number) => void = () => undefined) {
+function setUp(count: number, read: (place: number) => unknown = () => undefined, size = CHUNK) {
   const asked: number[] = [];
   const rowsOf = (place: number) =>
-    Array.from({ length: Math.min(CHUNK, count - place * CHUNK) }, (_, at) => [String(place * CHUNK + at)]);
+    Array.from({ length: Math.min(size, count - place * size) }, (_, at) => [String(place * size + at)]);
   const pages = createResultPages({
     statementId: 's',
     columns: [{ name: 'id', type: 'BIGINT' }],
     truncated: false,
     totalRowCount: count,
-    chunks: Array.from({ length: Math.ceil(count / CHUNK) }, (_, place) => ({
-      rowOffset: place * CHUNK,
-      rowCount: Math.min(CHUNK, count - place * CHUNK),
+    chunks: Array.from({ length: Math.ceil(count / size) }, (_, place) => ({
+      rowOffset: place * size,
+      rowCount: Math.min(size, count - place * size),
     })),
     firstRows: rowsOf(0),
     readChunk: async (place) => {
       asked.push(place);
-      read(place);
+      await read(place);
       return rowsOf(place);
     },
   });
@@ -57,6 +57,39 @@ describe('the pages of a result', () => {
     pages.near(CHUNK, CHUNK + 40);
     await settled(CHUNK);
     expect(asked.filter((place) => place === 1)).toHaveLength(2);
+  });
+
+  it('hold the chunk that was left last, and no more, where a chunk is large', async () => {
+    const size = 25_000;
+    const { pages, asked, settled } = setUp(1_000_000, undefined, size);
+    for (let place = 1; place < 8; place++) {
+      pages.near(place * size, place * size + 40);
+      await settled(place * size);
+    }
+    const held = Array.from({ length: 40 }, (_, place) => place).filter((place) => pages.at(place * size));
+    expect(held).toEqual([0, 6, 7]);
+    for (const row of [7 * size - 40, 7 * size, 6 * size, 7 * size]) pages.near(row, row + 40);
+    expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('keep what is looked at when a chunk arrives late that was passed on the way', async () => {
+    const size = 25_000;
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { pages, asked, settled } = setUp(1_000_000, (place) => (place === 3 ? late : undefined), size);
+    pages.near(3 * size, 3 * size + 40);
+    for (const from of [8 * size, 9 * size - 20]) {
+      pages.near(from, from + 40);
+      await settled(from + 39);
+    }
+    const before = pages.version();
+    arrive();
+    await expect.poll(() => pages.version()).toBe(before + 1);
+    expect(pages.at(9 * size - 20)).toEqual([String(9 * size - 20)]);
+    expect(pages.at(9 * size)).toEqual([String(9 * size)]);
+    expect(asked).toEqual([3, 8, 9]);
   });
 
   it('skip what one only passes on the way', async () => {

@@ -22,9 +22,12 @@ export interface ResultPages extends Outline {
   readonly version: () => number;
 }
 
-/** Maximum number of rows in memory, besides the first chunk and the last three viewed. */
+/**
+ * Maximum number of rows in memory, besides the first chunk and those of the viewport. A chunk may have half as many: the
+ * last one that was left stays, so that going back and forth between two does not read them again.
+ */
 const SAVED_ROWS = 40_000;
-const SAVED_CHUNKS = 4;
+const SAVED_CHUNKS = 2;
 /** Maximum number of chunks loading at the same time. */
 const AT_ONCE = 2;
 
@@ -60,6 +63,8 @@ export function createResultPages(open: OpenStatement): ResultPages {
     // The map is in order of last use, so the least recently used chunk is evicted first.
     for (const [old, its] of kept) {
       if (count <= SAVED_ROWS || kept.size <= SAVED_CHUNKS) break;
+      // What was only passed on the way may arrive late.
+      if (wanted.includes(old)) continue;
       kept.delete(old);
       count -= its.length;
     }
