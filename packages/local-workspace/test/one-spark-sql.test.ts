@@ -46,6 +46,7 @@ const KINDS = [
   ['[WRONG_NUM_ARGS', 'count'],
   ['[INVALID_PARAMETER_VALUE', 'value'],
   ['[INVALID_FORMAT', 'value'],
+  ['[DATATYPE_MISMATCH.VALUE_OUT_OF_RANGE', 'value'],
   ['[MALFORMED_RECORD', 'value'],
   ['[ILLEGAL_DAY_OF_WEEK', 'value'],
 ] as const;

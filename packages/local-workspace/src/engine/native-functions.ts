@@ -1,8 +1,10 @@
 import { type DuckDBConnection, DuckDBScalarFunction, type DuckDBType, VARCHAR } from '@duckdb/node-api';
 import { javaDigits } from './java-number.ts';
 import { jsonDepth } from './json-depth.ts';
+import { aesDecrypt, aesEncrypt } from './native/aes.ts';
 import { csvFields } from './native/csv.ts';
 import { crc, type HashKind, murmur3, sha2, xxHash64 } from './native/hash.ts';
+import { numericHistogram } from './native/histogram.ts';
 import { formatNumber, formatPattern, formatString } from './native/number-format.ts';
 import { readByFormat, writeByFormat } from './native/number-template.ts';
 import { nextRandom } from './native/random.ts';
@@ -18,6 +20,7 @@ import {
   urlEncode,
   urlPart,
 } from './native/text.ts';
+import { vectorNorm, vectorNormalized, vectorPair, vectorTotal } from './native/vector.ts';
 import { zonedText } from './native/zoned-text.ts';
 
 type TextFunction = (...args: string[]) => string | null;
@@ -70,8 +73,18 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_random: [3, (kind = '', place = '', seed = '') => nextRandom(kind, place, seed)],
   js_zoned: [1, (text = '') => zonedText(text)],
   js_json_depth: [1, (text = '') => String(jsonDepth(text))],
+  js_aes_encrypt: [6, aesEncrypt],
+  js_aes_decrypt: [6, aesDecrypt],
+  js_vector_pair: [3, (fn = '', left = '', right = '') => vectorPair(fn, left, right)],
+  js_vector_norm: [2, (vector = '', degree = '') => vectorNorm(vector, degree)],
+  js_vector_normalized: [2, (vector = '', degree = '') => vectorNormalized(vector, degree)],
+  js_vector_total: [2, (fn = '', list = '') => vectorTotal(fn, list)],
+  js_histogram: [2, (list = '', bins = '') => numericHistogram(list, bins)],
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };
+
+/** What gives another value for the same arguments. */
+const VOLATILE: ReadonlySet<string> = new Set(['js_random', 'js_aes_encrypt']);
 
 /** Maximum length of an argument in characters: this thread serves all statements of the process. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
@@ -93,7 +106,7 @@ export function registerNativeFunctions(connection: DuckDBConnection): void {
         name,
         parameterTypes,
         returnType: VARCHAR,
-        volatile: name === 'js_random',
+        volatile: VOLATILE.has(name),
         mainFunction: (_info, input, output) => {
           const columns = parameterTypes.map((_, index) => input.getColumnValues(index));
           for (let row = 0; row < input.rowCount; row++) {

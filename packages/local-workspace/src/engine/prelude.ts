@@ -27,6 +27,10 @@ export const PRELUDE: readonly string[] = [
   `CREATE MACRO spark_substring(s, p, n) AS CASE WHEN n <= 0 THEN '' WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
     WHEN -p <= length(s) THEN substring(s, length(s) + p + 1, n)
     ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
+  // The same of binary values, two hexadecimal digits a byte.
+  `CREATE MACRO spark_subbytes(b, p, n) AS unhex(CASE
+    WHEN p < 0 THEN substring(hex(b), 2 * greatest(0, octet_length(b) + p) + 1, 2 * greatest(0, n + least(0, octet_length(b) + p)))
+    ELSE substring(hex(b), 2 * greatest(0, p - 1) + 1, 2 * greatest(0, n)) END)`,
   // Spark's strings for intervals.
   `CREATE MACRO spark_months_text(n) AS printf('INTERVAL ''%s%d-%d'' YEAR TO MONTH', CASE WHEN n < 0 THEN '-' ELSE '' END, abs(n) // 12, abs(n) % 12)`,
   `CREATE MACRO spark_days_text(n) AS printf('INTERVAL ''%d'' DAY', n // 86400000000)`,
@@ -34,6 +38,11 @@ export const PRELUDE: readonly string[] = [
     abs(n) // 86400000000, abs(n) // 3600000000 % 24, abs(n) // 60000000 % 60, abs(n) // 1000000 % 60,
     CASE WHEN abs(n) % 1000000 = 0 THEN '' ELSE '.' || rtrim(printf('%06d', abs(n) % 1000000), '0') END)`,
   "CREATE MACRO spark_in_month(t) AS day(t) * 86400000000 + epoch_us(t) - epoch_us(date_trunc('day', t))",
+  // The start of the bucket of n that holds t, when buckets are counted from o.
+  'CREATE MACRO spark_bucket(t, o, n) AS t - ((t - o) % n + n) % n',
+  `CREATE MACRO spark_months_before(t, o, n) AS spark_bucket((year(t) - year(o)) * 12 + month(t) - month(o), 0, n)`,
+  `CREATE MACRO spark_month_bucket(t, o, n) AS CASE WHEN o + to_months(CAST(spark_months_before(t, o, n) AS INTEGER)) > t
+    THEN o + to_months(CAST(spark_months_before(t, o, n) - n AS INTEGER)) ELSE o + to_months(CAST(spark_months_before(t, o, n) AS INTEGER)) END`,
   `CREATE MACRO spark_months(a, b) AS (year(b) - year(a)) * 12 + month(b) - month(a)
     - CASE WHEN b >= a AND spark_in_month(b) < spark_in_month(a) THEN 1 WHEN b < a AND spark_in_month(b) > spark_in_month(a) THEN -1 ELSE 0 END`,
 ];

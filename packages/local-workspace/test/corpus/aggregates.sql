@@ -67,7 +67,7 @@ SELECT listagg(DISTINCT city, ',') WITHIN GROUP (ORDER BY city) FROM people
 -- @ approx-count-distinct
 SELECT approx_count_distinct(age), approx_count_distinct(city), approx_count_distinct(name, 0.1) FROM people
 -- @ histogram-numeric
-SELECT histogram_numeric(id, 3) FROM people
+SELECT histogram_numeric(id, 6) FROM people
 -- @ grouping-sets-ids
 SELECT city, active, count(*) AS n, grouping_id() AS g FROM people GROUP BY GROUPING SETS ((city), (active), ())
 -- @ rollup-grouping

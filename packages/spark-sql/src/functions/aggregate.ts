@@ -1,6 +1,7 @@
 import { UNKNOWN } from '../coercion/expression-type.ts';
 import { defineFunctions, type FunctionRow } from './function-spec.ts';
 import { averageType, bitsType, firstType, medianType, percentileType, sumType } from './rules.ts';
+import { histogramType, topType } from './value-rules.ts';
 
 const never = { nulls: 'never' } as const;
 
@@ -40,6 +41,11 @@ const COLLECTIONS = [
 
 const STATISTICS = [
   ['approx_count_distinct(value any, error?* double) -> bigint', never],
+  ['approx_top_k(value any, k?* int, tracked?* int) -> computed', { ...never, rule: topType }],
+  [
+    'histogram_numeric(value number|date|timestamp|timestamp_ntz, bins* int) -> computed',
+    { rule: histogramType },
+  ],
   [
     'percentile_approx(value number|date|timestamp, share* double|array<double>, accuracy?* bigint) -> computed',
     { aliases: 'approx_percentile', rule: (types) => percentileType(types, true) },
@@ -72,9 +78,18 @@ const STATISTICS = [
   pair('regr_r2'),
 ] as const satisfies readonly FunctionRow[];
 
+const BITMAPS_AND_VECTORS = [
+  ['bitmap_and_agg(bitmap binary!!!) -> binary', never],
+  ['bitmap_construct_agg(position bigint) -> binary', never],
+  ['bitmap_or_agg(bitmap binary!!!) -> binary', never],
+  ['vector_avg(vector array<float!>!!) -> array<float>'],
+  ['vector_sum(vector array<float!>!!) -> array<float>'],
+] as const satisfies readonly FunctionRow[];
+
 /** Functions that aggregate many rows into one value. */
 export const AGGREGATE_FUNCTIONS = defineFunctions('aggregate', 'aggregate', [
   ...BASIC,
   ...COLLECTIONS,
   ...STATISTICS,
+  ...BITMAPS_AND_VECTORS,
 ]);

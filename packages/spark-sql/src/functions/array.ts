@@ -51,5 +51,18 @@ const LAMBDAS = [
   ['zip_with(left array<A>, right array<B>, merge (A,B)=>R) -> array<R>'],
 ] as const satisfies readonly FunctionRow[];
 
+const VECTORS = [
+  ['vector_cosine_similarity(left array<float!>!!, right array<float!>!!) -> float'],
+  ['vector_inner_product(left array<float!>!!, right array<float!>!!) -> float'],
+  ['vector_l2_distance(left array<float!>!!, right array<float!>!!) -> float'],
+  ['vector_norm(vector array<float!>!!, degree? float!!!) -> float'],
+  ['vector_normalize(vector array<float!>!!, degree? float!!!) -> array<float>'],
+] as const satisfies readonly FunctionRow[];
+
 /** Functions on arrays. */
-export const ARRAY_FUNCTIONS = defineFunctions('array', 'scalar', [...CHANGES, ...QUESTIONS, ...LAMBDAS]);
+export const ARRAY_FUNCTIONS = defineFunctions('array', 'scalar', [
+  ...CHANGES,
+  ...QUESTIONS,
+  ...LAMBDAS,
+  ...VECTORS,
+]);

@@ -1,7 +1,7 @@
 import { interval } from '../types/column-type.ts';
 import { defineFunctions, type FunctionRow } from './function-spec.ts';
 import { dateAddType, datePartType } from './rules.ts';
-import { windowType } from './value-rules.ts';
+import { timeBucketType, windowType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 const never = { nulls: 'never' } as const;
@@ -70,6 +70,13 @@ const CONVERSIONS = [
   [
     'make_timestamp_ntz(year int, month int, day int, hour int, minute int, second decimal(16,6)) -> timestamp_ntz',
   ],
+  [
+    'try_make_timestamp(year int, month int, day int, hour int, minute int, second decimal(16,6), zone? string) -> timestamp',
+    { aliases: 'try_make_timestamp_ltz' },
+  ],
+  [
+    'try_make_timestamp_ntz(year int, month int, day int, hour int, minute int, second decimal(16,6)) -> timestamp_ntz',
+  ],
   ['timestamp_micros(value integer!) -> timestamp', strict],
   ['timestamp_millis(value integer!) -> timestamp', strict],
   ['timestamp_seconds(value number!) -> timestamp', strict],
@@ -104,6 +111,10 @@ const INTERVALS = [
   [
     'window(time timestamp|timestamp_ntz, duration* string, slide?* string, start?* string) -> computed',
     { rule: windowType },
+  ],
+  [
+    'time_bucket(size* interval, time timestamp!|timestamp_ntz!, origin?* timestamp!|timestamp_ntz!) -> computed',
+    { ...strict, rule: timeBucketType },
   ],
   ['session_window(time timestamp|timestamp_ntz, gap string) -> computed', { rule: windowType }],
   ['window_time(window struct) -> timestamp', strict],

@@ -1,8 +1,17 @@
 import { defineFunctions } from './function-spec.ts';
 import { hashRule } from './rules.ts';
 
-/** Hash functions. */
+/** Hash functions, and those that encrypt. */
 export const HASH_FUNCTIONS = defineFunctions('hash', 'scalar', [
+  [
+    'aes_decrypt(bytes binary, key binary, mode? string, padding? string, aad? binary) -> binary',
+    { nulls: 'arguments' },
+  ],
+  [
+    'aes_encrypt(bytes binary, key binary, mode? string, padding? string, iv? binary, aad? binary) -> binary',
+    { nulls: 'arguments' },
+  ],
+  ['try_aes_decrypt(bytes binary, key binary, mode? string, padding? string, aad? binary) -> binary'],
   ['crc32(bytes binary) -> bigint', { nulls: 'arguments' }],
   ['hash(value any, ...more any) -> computed', { nulls: 'never', rule: hashRule({ kind: 'int' }) }],
   ['md5(bytes binary) -> string', { nulls: 'arguments' }],

@@ -97,6 +97,20 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   current_catalog: 'Current catalog of the session.',
   current_schema: 'Current schema of the session.',
   uuid: 'Random UUID, a different one for each row.',
+  quote: 'String in single quotes, with a backslash before each single quote in it.',
+  collation: 'Name of the collation of a string.',
+  current_path: 'Schemas in which names of functions are looked up, separated by commas.',
+  randstr:
+    'Random string of n characters out of 0-9, a-z and A-Z, optionally from a seed; fails if n is negative.',
+  validate_utf8: 'The string itself; fails if it is not valid UTF-8.',
+  try_validate_utf8: 'The string itself; NULL if it is not valid UTF-8.',
+  try_parse_url:
+    'Extracts HOST, PATH, QUERY, REF, PROTOCOL, FILE, AUTHORITY or USERINFO from a URL, or with an optional key one parameter of the QUERY; NULL if absent or for an invalid URL.',
+  try_to_binary:
+    "Converts a string in 'hex' (default), 'utf-8' or 'base64' format to binary; NULL for invalid input or another format.",
+  try_url_decode:
+    'Decodes percent-encoding and + of application/x-www-form-urlencoded; NULL for an invalid escape.',
+  version: 'Version and revision of the Spark whose SQL this is.',
   acos: 'Arc cosine in radians; NaN outside -1 to 1.',
   acosh: 'Inverse hyperbolic cosine; NaN below 1.',
   asin: 'Arc sine in radians; NaN outside -1 to 1.',
@@ -154,6 +168,7 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   unhex: 'Converts hexadecimal digits to binary; NULL for invalid input.',
   bitmap_bit_position: '0-based bit position of a value within its bitmap bucket.',
   bitmap_bucket_number: 'Number of the bitmap bucket that holds a value.',
+  bitmap_count: 'Number of bits set in a bitmap.',
   e: "Euler's number e.",
   factorial: 'Factorial of an integer from 0 to 20; NULL outside that range.',
   isnan: 'True if the value is NaN; false for NULL.',
@@ -164,6 +179,8 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   rand: 'Random DOUBLE, uniform in [0, 1), optionally from a seed.',
   randn: 'Random DOUBLE from the standard normal distribution, optionally from a seed.',
   spark_partition_id: 'Number of the Spark partition that holds the row.',
+  uniform:
+    'Random number between two constants, optionally from a seed; a whole number if both are, otherwise with a fraction.',
   width_bucket:
     'Bucket of an equi-width histogram from low to high that holds the value; 0 below, count + 1 above, NULL if the bounds are equal or the count is not positive.',
   current_date: "Date at the start of the statement, in the session's time zone.",
@@ -211,6 +228,9 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   make_timestamp:
     "Timestamp from its parts in a time zone (default: the session's); fails if they form no valid timestamp.",
   make_timestamp_ntz: 'Timestamp without time zone from its parts; fails if they form no valid timestamp.',
+  try_make_timestamp:
+    "Timestamp from its parts in a time zone (default: the session's); NULL if they form no valid timestamp, fails for an unknown zone.",
+  try_make_timestamp_ntz: 'Timestamp without time zone from its parts; NULL if they form no valid timestamp.',
   timestamp_micros: 'Timestamp from microseconds since 1970-01-01 UTC.',
   timestamp_millis: 'Timestamp from milliseconds since 1970-01-01 UTC; fails on overflow.',
   timestamp_seconds: 'Timestamp from seconds (with fraction) since 1970-01-01 UTC; fails on overflow.',
@@ -237,6 +257,8 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   make_dt_interval: 'Day-time interval from days, hours, minutes and seconds (default: 0 each).',
   window:
     "Tumbling or sliding time window that contains the timestamp, as a struct of start and end. The duration, and the optional slide and start, are strings such as '10 minutes'.",
+  time_bucket:
+    'Start of the bucket that holds a timestamp, when buckets of an interval are counted from an optional origin (default: 1970-01-01); fails if the interval is not positive.',
   session_window:
     "Session window as a struct of start and end; it closes after a gap without rows, such as '5 minutes'.",
   window_time: 'Event time of a window: its end minus one microsecond.',
@@ -299,6 +321,16 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   transform: 'Applies a function to each element; it may take the 0-based index as second parameter.',
   arrays_zip: 'Array of structs with the elements at the same position; pads shorter arrays with NULL.',
   zip_with: 'Merges two arrays element by element with a function; pads the shorter one with NULL.',
+  vector_cosine_similarity:
+    'Cosine of the angle between two vectors of FLOAT; NULL if one is NULL, holds NULL or is zero, fails if their lengths differ.',
+  vector_inner_product:
+    'Inner product of two vectors of FLOAT; NULL if one is NULL or holds NULL, fails if their lengths differ.',
+  vector_l2_distance:
+    'Euclidean distance of two vectors of FLOAT; NULL if one is NULL or holds NULL, fails if their lengths differ.',
+  vector_norm:
+    "Length of a vector of FLOAT, of degree 1, 2 (default) or float('inf'); NULL if it holds NULL, fails for another degree.",
+  vector_normalize:
+    "Vector of FLOAT divided by its norm of degree 1, 2 (default) or float('inf'); NULL if it holds NULL or is zero, fails for another degree.",
   map: 'Map of alternating keys and values; fails for a NULL or duplicate key.',
   map_concat: 'Union of maps; fails for a duplicate key, NULL if a map is NULL.',
   map_contains_key: 'True if the map contains the key.',
@@ -358,6 +390,10 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   bit_xor: 'Bitwise XOR of all values; NULL if there are no values.',
   approx_count_distinct:
     'Approximate number of distinct values except NULL, with a maximum relative standard deviation (default: 0.05).',
+  approx_top_k:
+    'The k (default: 5) most frequent values with their counts, as an array of structs of item and count, NULL among them; may track a number of distinct values (default: 10000).',
+  histogram_numeric:
+    'Histogram of at least 2 bins, not of equal width: an array of structs of the centre x and the height y; NULL if there are no values.',
   percentile_approx:
     'Approximate percentile at one or several percentages from 0 to 1; a higher accuracy (default: 10000) costs memory.',
   percentile:
@@ -385,6 +421,14 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   regr_syy: 'Sum of squared deviations of y over the pairs without NULL.',
   regr_count: 'Number of pairs without NULL.',
   regr_r2: 'Coefficient of determination (R²) of the regression line.',
+  bitmap_and_agg: 'Bitwise AND of bitmaps, of 4096 bytes; all bits are set if there are no values.',
+  bitmap_construct_agg:
+    'Bitmap of 4096 bytes in which the bits at all positions are set; fails for a position that is not from 0 to 32767.',
+  bitmap_or_agg: 'Bitwise OR of bitmaps, of 4096 bytes; no bit is set if there are no values.',
+  vector_avg:
+    'Mean of vectors of FLOAT, element by element; skips those that are NULL or hold NULL, NULL if there are none, fails if their lengths differ.',
+  vector_sum:
+    'Sum of vectors of FLOAT, element by element; skips those that are NULL or hold NULL, NULL if there are none, fails if their lengths differ.',
   row_number: 'Sequential number of the row in its window partition, from 1.',
   rank: 'Rank in the window partition; ties share a rank and leave gaps.',
   dense_rank: 'Rank in the window partition; ties share a rank and leave no gaps.',
@@ -396,6 +440,12 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   lead: 'Value of the row `offset` (default: 1) rows after the current one; the default (NULL if not given) if there is none.',
   nth_value:
     'Value of the n-th row of the window frame (from 1), or of its n-th non-NULL value if the optional argument is true; NULL if there is none.',
+  aes_decrypt:
+    'Decrypts what aes_encrypt returns, by the same key, optional mode, padding and additional data; fails for a wrong key or changed bytes.',
+  aes_encrypt:
+    'Encrypts by AES with a key of 16, 24 or 32 bytes, in the optional mode GCM (default), CBC or ECB; the initialization vector (random by default) precedes the result. GCM may take additional data.',
+  try_aes_decrypt:
+    'Decrypts what aes_encrypt returns, by the same key, optional mode, padding and additional data; NULL for a wrong key or changed bytes.',
   crc32: 'CRC-32 checksum.',
   hash: '32-bit Murmur3 hash of the arguments; NULL arguments are skipped.',
   md5: 'MD5 digest as 32 hexadecimal digits.',

@@ -1,5 +1,6 @@
 import { defineFunctions, type FunctionRow } from './function-spec.ts';
 import { absType, arithmetic, ceilScaledType, ceilType, roundType, shiftType } from './rules.ts';
+import { uniformType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
@@ -79,6 +80,7 @@ const BITS = [
 const OTHERS = [
   ['bitmap_bit_position(value bigint) -> bigint', strict],
   ['bitmap_bucket_number(value bigint) -> bigint', strict],
+  ['bitmap_count(bitmap binary!!!) -> bigint', strict],
   ['e() -> double', { nulls: 'never' }],
   ['factorial(value int) -> bigint'],
   ['isnan(value double) -> boolean', { nulls: 'never' }],
@@ -88,6 +90,7 @@ const OTHERS = [
   ['rand(seed?* bigint) -> double', { nulls: 'never', aliases: 'random' }],
   ['randn(seed?* bigint) -> double', { nulls: 'never' }],
   ['spark_partition_id() -> int', { nulls: 'never' }],
+  ['uniform(low* number!, high* number!, seed?* bigint) -> computed', { nulls: 'never', rule: uniformType }],
   ['width_bucket(value double, low double, high double, count bigint) -> bigint'],
 ] as const satisfies readonly FunctionRow[];
 

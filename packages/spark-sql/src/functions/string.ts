@@ -78,6 +78,16 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['current_catalog() -> string', { nulls: 'never' }],
   ['current_schema() -> string', { nulls: 'never', aliases: 'current_database' }],
   ['uuid() -> string', { nulls: 'never' }],
+  ['quote(text string) -> string', strict],
+  ['collation(text string!) -> string', { nulls: 'never' }],
+  ['current_path() -> string', { nulls: 'never' }],
+  ['randstr(length* int, seed?* bigint) -> string', { nulls: 'never' }],
+  ['validate_utf8(text string) -> string', strict],
+  ['try_validate_utf8(text string) -> string'],
+  ['try_parse_url(url string!, part string!, key? string!) -> string'],
+  ['try_to_binary(text string, format?* string) -> binary'],
+  ['try_url_decode(text string) -> string'],
+  ['version() -> string', { nulls: 'never' }],
 ]);
 
 /** Forms that mean something else: CASE by equality, and the characters to trim. */

@@ -1,5 +1,6 @@
-import { UNKNOWN } from '../coercion/expression-type.ts';
-import { decimal, struct, T } from '../types/column-type.ts';
+import { commonType } from '../coercion/coerce.ts';
+import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
+import { array, decimal, struct, T } from '../types/column-type.ts';
 import { argumentName } from './argument-name.ts';
 import type { ResultRule } from './function-spec.ts';
 
@@ -13,6 +14,50 @@ export const formatType: ResultRule = (_, [, format]) => {
   return digits > 0 && digits <= 38
     ? decimal(digits, count(fraction))
     : 'the format needs one to 38 digits, as in 99,999.00';
+};
+
+const precisionOf = (type: ExpressionType): number => (type.kind === 'decimal' ? type.precision : 0);
+
+/** uniform(): a whole number only if both limits are; of decimals, the type with more digits. */
+export const uniformType: ResultRule = ([low = UNKNOWN, high = UNKNOWN]) => {
+  const both = [low, high];
+  if (both.some(({ kind }) => kind === 'void')) return T.double;
+  for (const type of [T.double, T.float]) if (both.some(({ kind }) => kind === type.kind)) return type;
+  if (both.some(({ kind }) => kind === 'decimal')) return precisionOf(high) > precisionOf(low) ? high : low;
+  return commonType(low, high) ?? UNKNOWN;
+};
+
+/** time_bucket(): the origin has the type of the time. */
+export const timeBucketType: ResultRule = ([, time = UNKNOWN, origin = time]) => {
+  const type = time.kind === 'void' ? T.timestamp : time;
+  return [type.kind, 'void', 'unknown'].includes(origin.kind) || type.kind === 'unknown'
+    ? type
+    : `the origin must be ${showType(type)}, as the time is`;
+};
+
+/** approx_top_k(): the most frequent values, and how often each is there. */
+export const topType: ResultRule = ([type = UNKNOWN]) => {
+  if (['array', 'map', 'struct', 'binary', 'interval'].includes(type.kind))
+    return `it takes values that are neither nested nor binary, not ${showType(type)}`;
+  if (!isColumnType(type)) return UNKNOWN;
+  return array(
+    struct([
+      { name: 'item', type },
+      { name: 'count', type: T.bigint },
+    ]),
+  );
+};
+
+/** histogram_numeric(): the centre and the height of each bin; a string is taken for a number. */
+export const histogramType: ResultRule = ([type = UNKNOWN]) => {
+  if (!isColumnType(type)) return UNKNOWN;
+  const centre = type.kind === 'string' || type.kind === 'void' ? T.double : type;
+  return array(
+    struct([
+      { name: 'x', type: centre },
+      { name: 'y', type: T.double },
+    ]),
+  );
 };
 
 /** A time window is a struct of its start and end. */

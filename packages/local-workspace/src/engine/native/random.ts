@@ -20,6 +20,11 @@ class Generator {
     return (this.bits(26) * 134_217_728 + this.bits(27)) * 2 ** -53;
   }
 
+  /** As many characters of `LETTERS`; each is an int of java.util.Random. */
+  word(length: number): string {
+    return Array.from({ length }, () => LETTERS[Math.abs(this.bits(32) % LETTERS.length)]).join('');
+  }
+
   /** java.util.Random.nextGaussian. */
   normal(): number {
     const cached = this.gaussian;
@@ -35,6 +40,8 @@ class Generator {
     }
   }
 }
+
+const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** XORShiftRandom.hashSeed: Murmur 3 of the eight bytes, low half from the array seed and high half from that. */
 function hashSeed(seed: bigint): bigint {
@@ -64,7 +71,7 @@ function bytesHash(bytes: Buffer, seed: number): number {
 const generators = new Map<string, Generator>();
 const MAX = 256;
 
-/** The next number of the call that `place` names. */
+/** The next number of the call that `place` names, or its next word of as many characters as `kind` says. */
 export function nextRandom(kind: string, place: string, seed: string): string {
   const key = `${kind} ${place}`;
   let generator = generators.get(key);
@@ -74,5 +81,6 @@ export function nextRandom(kind: string, place: string, seed: string): string {
     const [oldest] = generators.keys();
     if (generators.size > MAX && oldest !== undefined) generators.delete(oldest);
   }
-  return String(kind === 'uniform' ? generator.uniform() : generator.normal());
+  if (kind === 'uniform' || kind === 'normal') return String(generator[kind]());
+  return generator.word(Number(kind));
 }

@@ -17,12 +17,7 @@ import { type Duck, duck, MAX_REPEATED_WORDS, shared } from '../../duck/fragment
 import { fieldName, makeStruct } from '../functions/collection.ts';
 import { type CallContext, type DirectedCall, type FunctionDef, want } from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
-import {
-  aggregateFunction,
-  isGeneratorName,
-  isKnownButUnsupported,
-  scalarFunction,
-} from '../functions/table.ts';
+import { aggregateFunction, isGeneratorName, refusal, scalarFunction } from '../functions/table.ts';
 import { javaPattern } from '../functions/text.ts';
 import { cast } from '../values/cast.ts';
 import {
@@ -389,7 +384,8 @@ export abstract class ExpressionBinder {
           `The generator ${name} must not be nested in an expression: give it an alias in a subquery or LATERAL VIEW first.`,
           '42K0E',
         );
-      if (isKnownButUnsupported(name)) throw unsupported(`The function ${name}`);
+      const refused = refusal(name);
+      if (refused) throw refused;
       throw badRequest(
         'UNRESOLVED_ROUTINE',
         `Cannot resolve routine \`${name}\` on search path [\`system\`.\`builtin\`, \`system\`.\`session\`].${suggest(name)}`,

@@ -5,6 +5,9 @@ import { unify } from '../values/operators.ts';
 import { typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
+/** The Spark whose answers this engine gives, and its revision. */
+const SPARK_VERSION = '4.2.0 32f7299601108917fb01920a54e084595b7b3bf8';
+
 const fromSession = (name: Parameters<CallContext['session']>[0]): FunctionDef =>
   custom((c) => c.session(name));
 
@@ -30,4 +33,12 @@ export const CHECK_FUNCTIONS = {
   current_user: fromSession('current_user'),
   current_catalog: fromSession('current_catalog'),
   current_schema: fromSession('current_schema'),
+  current_path: custom((c) =>
+    typed(
+      duck`('system.builtin,system.session,' || ${c.session('current_catalog').sql} || '.' || ${c.session('current_schema').sql})`,
+      T.string,
+    ),
+  ),
+  collation: simple([T.string], T.string, () => duck`'SYSTEM.BUILTIN.UTF8_BINARY'`),
+  version: simple([], T.string, () => duck.str(SPARK_VERSION)),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

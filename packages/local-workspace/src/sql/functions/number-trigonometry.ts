@@ -56,20 +56,6 @@ const widthBucket = custom((c) => {
   );
 });
 
-/** Each call is a separate generator; a seed gives Spark's numbers for the rows of one partition, in row order. */
-let places = 0;
-const random = (kind: 'uniform' | 'normal'): FunctionDef =>
-  custom((c) => {
-    const seed = c.args[0]
-      ? (c.constant(0) ?? '0')
-      : String(Math.floor(Math.random() * Number.MAX_SAFE_INTEGER));
-    places += 1;
-    return typed(
-      duck`CAST(js_random(${duck.str(kind)}, ${duck.str(String(places))}, ${duck.str(String(Math.trunc(Number(seed))))}) AS DOUBLE)`,
-      D,
-    );
-  });
-
 export const TRIGONOMETRIC_FUNCTIONS = {
   asin: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE asin(${x}) END`),
   acos: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE acos(${x}) END`),
@@ -121,6 +107,11 @@ export const TRIGONOMETRIC_FUNCTIONS = {
   shiftright: shift('>>'),
   shiftrightunsigned: shift('>>>'),
   try_mod: tryOp('%'),
-  rand: random('uniform'),
-  randn: random('normal'),
+  bitmap_count: custom((c) => {
+    const x = c.arg(0, T.binary).sql;
+    return typed(
+      duck`CASE WHEN octet_length(${x}) = 0 THEN 0 ELSE bit_count(CAST(${x} AS BIT)) END`,
+      T.bigint,
+    );
+  }),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

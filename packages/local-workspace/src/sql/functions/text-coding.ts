@@ -95,17 +95,20 @@ const formatNumber = custom((c) => {
   return typed(duck`js_format_pattern(${shown}, ${duck.str(pattern)})`, S);
 });
 
-const parseUrl = custom((c) => {
-  const [url, part] = [c.arg(0, S).sql, c.arg(1, S).sql];
-  const found = duck`js_url_part(${url}, ${part})`;
-  const checked = duck`CASE WHEN ${found} = '[INVALID_URL]' THEN ${raise('INVALID_URL', duck`${duck.str('The url is invalid: ')} || ${url} || ${duck.str('. Use `try_parse_url` to tolerate invalid URL and return NULL instead.')}`)} ELSE ${found} END`;
-  if (!c.args[2]) return typed(checked, S);
-  const pattern = duck`'(?:^|&)' || regexp_escape(${c.arg(2, S).sql}) || '=([^&]*)'`;
-  return typed(
-    duck`CASE WHEN ${part} = 'QUERY' AND regexp_matches(${checked}, ${pattern}) THEN regexp_extract(${checked}, ${pattern}, 1) END`,
-    S,
-  );
-});
+const parseUrl = (attempt: boolean): FunctionDef =>
+  custom((c) => {
+    const [url, part] = [c.arg(0, S).sql, c.arg(1, S).sql];
+    const found = duck`js_url_part(${url}, ${part})`;
+    const checked = attempt
+      ? duck`nullif(${found}, '[INVALID_URL]')`
+      : duck`CASE WHEN ${found} = '[INVALID_URL]' THEN ${raise('INVALID_URL', duck`${duck.str('The url is invalid: ')} || ${url} || ${duck.str('. Use `try_parse_url` to tolerate invalid URL and return NULL instead.')}`)} ELSE ${found} END`;
+    if (!c.args[2]) return typed(checked, S);
+    const pattern = duck`'(?:^|&)' || regexp_escape(${c.arg(2, S).sql}) || '=([^&]*)'`;
+    return typed(
+      duck`CASE WHEN ${part} = 'QUERY' AND regexp_matches(${checked}, ${pattern}) THEN regexp_extract(${checked}, ${pattern}, 1) END`,
+      S,
+    );
+  });
 
 const urlDecode = custom((c) => {
   const value = c.arg(0, S).sql;
@@ -170,7 +173,9 @@ export const CODING_FUNCTIONS = {
   decode,
   url_encode: simple([S], S, (s) => duck`js_url_encode(${s})`),
   url_decode: urlDecode,
-  parse_url: parseUrl,
+  parse_url: parseUrl(false),
+  try_parse_url: parseUrl(true),
+  try_url_decode: simple([S], S, (s) => duck`js_url_decode(${s})`),
   elt,
   find_in_set: simple([S, S], T.int, (s, set) =>
     plainCast(

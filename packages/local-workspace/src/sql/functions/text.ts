@@ -116,6 +116,37 @@ const length: FunctionDef = custom((c) => {
 const bool = (fn: string): FunctionDef =>
   simple([S, S], T.boolean, (a, b) => duck`${duck.word(fn)}(${a}, ${b})`);
 
+/** A string in one of three forms as binary: what is malformed raises an error, or is NULL for try_to_binary. */
+const toBinary = (attempt: boolean): FunctionDef =>
+  custom((c) => {
+    const form = c.args[1] ? c.constant(1)?.toLowerCase() : 'hex';
+    const print = form === undefined ? undefined : FORMS[form];
+    if (!print && form !== undefined && !attempt) throw unsupported(`The format ${form} of to_binary`);
+    if (!print) return typed(duck`CAST(NULL AS BLOB)`, T.binary);
+    const value = c.arg(0, S).sql;
+    const wrong = raise(
+      'CONVERSION_INVALID_INPUT',
+      duck`${duck.str("The value '")} || ${value} || ${duck.str(`' ('${form?.toUpperCase()}') cannot be converted to "BINARY" because it is malformed. Correct the value as per the syntax, or change its format. Use \`try_to_binary\` to tolerate malformed input and return NULL instead.`)}`,
+    );
+    return typed(
+      attempt
+        ? print(value)
+        : duck`coalesce(${print(value)}, CASE WHEN ${value} IS NOT NULL THEN ${wrong} END)`,
+      T.binary,
+    );
+  });
+
+const FORMS: Readonly<Record<string, (s: Duck) => Duck>> = {
+  hex: (s) => unhexed(s),
+  base64: (s) => unpadded(duck`regexp_replace(${s}, '\\s', '', 'g')`),
+  'utf-8': (s) => duck`encode(${s})`,
+  utf8: (s) => duck`encode(${s})`,
+};
+
+/** Base64 without white space; the padding may be left out, but not be wrong. NULL for what is malformed. */
+const unpadded = (s: Duck): Duck =>
+  duck`CASE WHEN regexp_full_match(${s}, '([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}(==)?|[A-Za-z0-9+/]{3}=?)?') THEN from_base64(rpad(${s}, CAST((length(${s}) + 3) // 4 * 4 AS INTEGER), '=')) END`;
+
 const hex = custom((c) => {
   const [arg] = c.args;
   if (arg && isNumeric(arg.type)) return typed(duck`upper(to_hex(${c.arg(0, T.bigint).sql}))`, S);
@@ -123,11 +154,11 @@ const hex = custom((c) => {
 });
 
 const substring = custom((c) => {
-  const [s, p, n] = [
-    c.arg(0, S).sql,
-    c.arg(1, T.int).sql,
-    c.args[2] ? want(c.name, c.args[2], T.int).sql : duck`2147483647`,
-  ];
+  const [p, n] = [c.arg(1, T.int).sql, c.args[2] ? c.arg(2, T.int).sql : duck`2147483647`];
+  const [text] = c.args;
+  if (text?.type.kind === 'binary')
+    return typed(duck`spark_subbytes(${text.sql}, ${p}, ${n}::BIGINT)`, T.binary);
+  const s = c.arg(0, S).sql;
   return typed(duck`spark_substring(${s}, ${p}, ${n}::BIGINT)`, S);
 });
 
@@ -172,7 +203,12 @@ export const TEXT_FUNCTIONS = {
   rtrim: trims('rtrim', false),
   lpad: pad('lpad'),
   rpad: pad('rpad'),
-  left: simple([S, T.int], S, (s, n) => duck`substring(${s}, 1, greatest(${n}, 0))`),
+  left: custom((c) => {
+    const [n, text] = [c.arg(1, T.int).sql, c.args[0]];
+    return text?.type.kind === 'binary'
+      ? typed(duck`spark_subbytes(${text.sql}, 1, ${n}::BIGINT)`, T.binary)
+      : typed(duck`substring(${c.arg(0, S).sql}, 1, greatest(${n}, 0))`, S);
+  }),
   right: simple(
     [S, T.int],
     S,
@@ -282,15 +318,14 @@ export const TEXT_FUNCTIONS = {
       ? duck`CAST(levenshtein(${a}, ${b}) AS INTEGER)`
       : duck`CAST(CASE WHEN levenshtein(${a}, ${b}) <= ${max} THEN levenshtein(${a}, ${b}) WHEN ${max} IS NOT NULL AND levenshtein(${a}, ${b}) IS NOT NULL THEN -1 END AS INTEGER)`,
   ),
-  to_binary: custom((c) => {
-    const [value, form] = [c.arg(0, S).sql, (c.args[1] ? (c.constant(1) ?? '') : 'hex').toLowerCase()];
-    if (form === 'hex') return typed(unhexed(value), T.binary);
-    if (form === 'base64') return typed(duck`from_base64(${value})`, T.binary);
-    if (form !== 'utf-8' && form !== 'utf8') throw unsupported(`The format ${form} of to_binary`);
-    return typed(duck`encode(${value})`, T.binary);
-  }),
+  to_binary: toBinary(false),
+  try_to_binary: toBinary(true),
+  // A string that is not valid UTF-8 can't be in DuckDB.
   is_valid_utf8: simple([S], T.boolean, (s) => duck`CASE WHEN ${s} IS NOT NULL THEN true END`),
   make_valid_utf8: simple([S], S, (s) => s),
+  validate_utf8: simple([S], S, (s) => s),
+  try_validate_utf8: simple([S], S, (s) => s),
+  quote: simple([S], S, (s) => duck`('''' || replace(${s}, '''', ${duck.str("\\'")}) || '''')`),
   split_part: custom((c) =>
     typed(duck`split_part(${c.arg(0, S).sql}, ${c.arg(1, S).sql}, ${c.arg(2, T.int).sql})`, S),
   ),

@@ -2,7 +2,9 @@ import { T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
-import { type Typed, typed } from '../values/typed.ts';
+import { toTimestamp } from '../values/clock.ts';
+import { amountOf } from '../values/interval-value.ts';
+import { literal, type Typed, typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 
 const { int: INT, timestamp: TS, timestamp_ntz: NTZ } = T;
@@ -53,14 +55,45 @@ const bounded = (value: Duck, parts: readonly Duck[]): Duck =>
     ' AND ',
   )} THEN ${raise('DATETIME_FIELD_OUT_OF_BOUNDS', duck.str('A field of the date or time is out of its bounds. If necessary set "spark.sql.ansi.enabled" to "false" to bypass this error.'))} END)`;
 
-const makeTimestamp = (ntz: boolean): FunctionDef =>
+const makeTimestamp = (ntz: boolean, attempt: boolean): FunctionDef =>
   custom((c) => {
     const seconds = c.arg(5, { kind: 'decimal', precision: 16, scale: 6 }).sql;
     const parts = [...[0, 1, 2, 3, 4].map((at) => c.arg(at, INT).sql), seconds];
-    const clock = bounded(duck`make_timestamp(${parts.slice(0, 5)}, CAST(${seconds} AS DOUBLE))`, parts);
+    const made = duck`make_timestamp(${parts.slice(0, 5)}, CAST(${seconds} AS DOUBLE))`;
+    // Of the 61st second nothing is left but its start, which is the next minute.
+    const beyond = attempt
+      ? duck`NULL`
+      : raise(
+          'INVALID_FRACTION_OF_SECOND',
+          duck`${duck.str('Valid range for seconds is [0, 60] (inclusive), but the provided value is ')} || ${seconds} || ${duck.str('. To avoid this error, use `try_make_timestamp`, which returns NULL on error.')}`,
+        );
+    const clock = duck`CASE WHEN ${seconds} > 60 THEN ${beyond} ELSE ${attempt ? duck`TRY(${made})` : bounded(made, parts)} END`;
     if (ntz) return typed(clock, NTZ);
     return typed(c.args[6] ? instantOf(clock, zoneOf(c, 6)) : duck`CAST(${clock} AS TIMESTAMPTZ)`, TS);
   });
+
+/**
+ * time_bucket(size, time, origin): buckets of months and of whole days are counted on the clock, others in time that has
+ * passed.
+ */
+const timeBucket = custom((c) => {
+  const [size = literal(null, T.void), time = literal(null, T.void)] = c.args;
+  const type = time.type.kind === 'timestamp_ntz' ? NTZ : TS;
+  if (size.type.kind !== 'interval' || time.type.kind === 'void') return literal(null, type);
+  const origin = cast(c.args[2] ?? literal('1970-01-01 00:00:00', T.string), type);
+  const [at, first] = [cast(time, NTZ).sql, cast(origin, NTZ).sql];
+  const n = amountOf(size);
+  const wrong = raise(
+    'DATATYPE_MISMATCH.VALUE_OUT_OF_RANGE',
+    duck.str('The `bucketSize` of `time_bucket` must be a positive interval.'),
+  );
+  const start =
+    size.type.of === 'year-month'
+      ? duck`spark_month_bucket(${at}, ${first}, ${n})`
+      : duck`make_timestamp(spark_bucket(epoch_us(${at}), epoch_us(${first}), ${n}))`;
+  const checked = duck`CASE WHEN ${n} <= 0 THEN ${wrong} ELSE ${start} END`;
+  return typed(type === NTZ ? checked : toTimestamp(checked), type);
+});
 
 export const MAKING_FUNCTIONS = {
   from_utc_timestamp: custom((c) =>
@@ -73,6 +106,9 @@ export const MAKING_FUNCTIONS = {
   make_date: simple([INT, INT, INT], T.date, (y, m, d) =>
     bounded(duck`make_date(${y}, ${m}, ${d})`, [y, m, d]),
   ),
-  make_timestamp: makeTimestamp(false),
-  make_timestamp_ntz: makeTimestamp(true),
+  make_timestamp: makeTimestamp(false, false),
+  make_timestamp_ntz: makeTimestamp(true, false),
+  try_make_timestamp: makeTimestamp(false, true),
+  try_make_timestamp_ntz: makeTimestamp(true, true),
+  time_bucket: timeBucket,
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

@@ -19,6 +19,7 @@ const AS: Readonly<Record<string, (value: string) => string>> = {
   am: (value) => `array(map('a', to_json(array(${value}))))`,
   ae: (value) => `array(named_struct('k', to_json(array(${value})), 'v', 'b'))`,
   b: (value) => `CAST(to_json(array(${value})) AS BINARY)`,
+  v: (value) => `array(float(size(array(${value}))))`,
   st: (value) => `named_struct('f', to_json(array(${value})))`,
 };
 
@@ -33,6 +34,7 @@ const REST = [
   ['n', 's'],
   ['a'],
   ['m'],
+  ['v'],
   ['day'],
   ['at'],
   ["'a'"],
@@ -78,6 +80,7 @@ const SCOPE = new Scope(
       ]),
     ),
     b: T.binary,
+    v: array(T.float),
     st: struct([{ name: 'f', type: S }]),
   }).map(([name, type]) => ({ name, type, sql: duck`r0.${duck.word(name)}`, qualifier: [] })),
 );
@@ -93,13 +96,14 @@ const OTHERS: Readonly<Record<string, (value: string) => string>> = {
   timestampadd: (value) => `timestampadd(DAY, 1, ${AS['at']?.(value)})`,
   timestampdiff: (value) => `timestampdiff(DAY, at, ${AS['at']?.(value)})`,
   timediff: (value) => `timediff(DAY, at, ${AS['at']?.(value)})`,
+  time_bucket: (value) => `time_bucket(INTERVAL 1 DAY, ${AS['at']?.(value)})`,
   flatten: (value) => `flatten(array(array(to_json(array(${value})))))`,
   named_struct: (value) => `named_struct('f', ${value})`,
 };
 
 /** Functions without an argument that could be nested: none at all, or constants. */
 const WITHOUT = new Set(
-  'uuid pi e rand random randn current_user session_user user current_catalog current_schema current_database current_date curdate current_timestamp now localtimestamp current_timezone schema_of_json schema_of_csv monotonically_increasing_id spark_partition_id window_time'.split(
+  'uuid pi e rand random randn randstr uniform version current_path current_user session_user user current_catalog current_schema current_database current_date curdate current_timestamp now localtimestamp current_timezone schema_of_json schema_of_csv monotonically_increasing_id spark_partition_id window_time'.split(
     ' ',
   ),
 );

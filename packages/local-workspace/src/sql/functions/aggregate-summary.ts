@@ -1,0 +1,118 @@
+import { array, type ColumnType, isNumeric, struct, T } from '@lakehouse/spark-sql/types/column-type';
+import { duckType, raise } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
+import { cast } from '../values/cast.ts';
+import { typed } from '../values/typed.ts';
+import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
+
+/** Bits of a bitmap of Spark. */
+const BITS = 32_768;
+
+/** Bitmaps of any length, as long as all of them are: the bits that one lacks are 0. */
+const merged = (fn: 'bit_or' | 'bit_and', none: '0' | 'F'): AggregateDef =>
+  aggregate((c) => {
+    const whole = duck`rpad(hex(${c.arg(0, T.binary).sql}), ${BITS / 4}, '0')`;
+    const all = c.wrap(fn, [duck`CAST(unhex(${whole}) AS BIT)`]);
+    return typed(
+      duck`coalesce(CAST(${all} AS BLOB), unhex(repeat(${duck.str(none)}, ${BITS / 4})))`,
+      T.binary,
+    );
+  });
+
+/** Spark counts the bits of a byte from the right, DuckDB from the left. */
+const constructed = aggregate((c) => {
+  const at = c.arg(0, T.bigint).sql;
+  const outside = raise(
+    'INVALID_BITMAP_POSITION',
+    duck`${duck.str('The 0-indexed bitmap position ')} || ${at} || ${duck.str(` is out of bounds. The bitmap has ${BITS} bits (${BITS / 8} bytes).`)}`,
+  );
+  const place = duck`CASE WHEN ${at} < 0 OR ${at} >= ${BITS} THEN CAST(${outside} AS INTEGER) ELSE CAST(${at} // 8 * 8 + 7 - ${at} % 8 AS INTEGER) END`;
+  const all = c.wrap('bitstring_agg', [place, duck`0`, duck`${BITS - 1}`]);
+  return typed(duck`coalesce(CAST(${all} AS BLOB), unhex(repeat('0', ${BITS / 4})))`, T.binary);
+});
+
+/** A whole number that must be constant and positive. */
+function positive(c: AggregateContext, at: number, usual: number): number {
+  const value = c.args[at] ? Number(c.constant(at)) : usual;
+  if (value >= 1) return value;
+  throw badRequest(
+    'APPROX_TOP_K_NON_POSITIVE_ARG',
+    `The value of \`${at === 1 ? 'k' : 'maxItemsTracked'}\` in \`approx_top_k\` must be a positive integer, but got ${c.constant(at)}.`,
+    '22023',
+  );
+}
+
+/** The most frequent values, exactly; of equally frequent ones the smaller first. NULL counts as a value. */
+const approxTopK = aggregate((c) => {
+  const [k, tracked] = [positive(c, 1, 5), positive(c, 2, 10_000)];
+  if (k > tracked)
+    throw badRequest(
+      'APPROX_TOP_K_MAX_ITEMS_TRACKED_LESS_THAN_K',
+      `The max items tracked \`maxItemsTracked\`(${tracked}) of \`approx_top_k\` should be greater than or equal to \`k\`(${k}).`,
+      '22023',
+    );
+  const x = c.arg(0, 'any');
+  const row = struct([
+    { name: 'item', type: x.type },
+    { name: 'count', type: T.bigint },
+  ]);
+  const found = c.wrap('histogram', [x.sql]);
+  const nulls = c.wrap('count', [duck`CASE WHEN ${x.sql} IS NULL THEN 1 END`]);
+  const counted = duck`list_transform(map_entries(${found}), lambda e, i: struct_pack(n := -CAST(e.value AS BIGINT), i := i, item := e.key))`;
+  const missing = duck`CASE WHEN ${nulls} > 0 THEN [struct_pack(n := -${nulls}, i := CAST(0 AS BIGINT), item := CAST(NULL AS ${duckType(x.type)}))] ELSE [] END`;
+  const sorted = duck`list_slice(list_sort(list_concat(coalesce(${counted}, []), ${missing})), 1, ${k})`;
+  return typed(
+    duck`list_transform(${sorted}, lambda e: struct_pack(item := e.item, count := -e.n))`,
+    array(row),
+  );
+});
+
+/** What a histogram computes with: numbers, and times as the numbers they are. */
+function numberOf(sql: Duck, type: ColumnType): Duck {
+  if (type.kind === 'date') return duck`CAST(${sql} - DATE '1970-01-01' AS DOUBLE)`;
+  if (type.kind === 'timestamp' || type.kind === 'timestamp_ntz')
+    return duck`CAST(epoch_us(${sql}) AS DOUBLE)`;
+  return duck`CAST(${sql} AS DOUBLE)`;
+}
+
+function centreOf(x: Duck, type: ColumnType): Duck {
+  if (type.kind === 'date') return duck`(DATE '1970-01-01' + CAST(trunc(${x}) AS INTEGER))`;
+  if (type.kind === 'timestamp') return duck`make_timestamptz(CAST(trunc(${x}) AS BIGINT))`;
+  if (type.kind === 'timestamp_ntz') return duck`make_timestamp(CAST(trunc(${x}) AS BIGINT))`;
+  return cast(typed(x, T.double), type).sql;
+}
+
+const histogram = aggregate((c) => {
+  const bins = Number(c.constant(1));
+  if (!(bins >= 2))
+    throw badRequest(
+      'DATATYPE_MISMATCH.VALUE_OUT_OF_RANGE',
+      `Cannot resolve "histogram_numeric" due to data type mismatch: The nb must be between [2, 2147483647] (current value = ${bins}).`,
+      '42K09',
+    );
+  const x = c.arg(0, 'number');
+  if (!isNumeric(x.type) && !['date', 'timestamp', 'timestamp_ntz'].includes(x.type.kind))
+    throw unsupported(`histogram_numeric of ${x.type.kind}`);
+  const list = c.wrap('list', [numberOf(x.sql, x.type)], { filter: duck`${x.sql} IS NOT NULL` });
+  const pairs = duck`CAST(js_histogram(CAST(${list} AS VARCHAR), ${duck.str(String(bins))}) AS DOUBLE[][])`;
+  const type = array(
+    struct([
+      { name: 'x', type: x.type },
+      { name: 'y', type: T.double },
+    ]),
+  );
+  return typed(
+    duck`list_transform(${pairs}, lambda e: struct_pack(x := ${centreOf(duck`e[1]`, x.type)}, y := e[2]))`,
+    type,
+  );
+});
+
+/** Bitmaps, and what is told of many values by a few. */
+export const SUMMARY_FUNCTIONS = {
+  bitmap_or_agg: merged('bit_or', '0'),
+  bitmap_and_agg: merged('bit_and', 'F'),
+  bitmap_construct_agg: constructed,
+  approx_top_k: approxTopK,
+  histogram_numeric: histogram,
+} satisfies Partial<Readonly<Record<AggregateName, AggregateDef>>>;

@@ -1,0 +1,73 @@
+import { badRequest, unsupported } from '../../duck/failures.ts';
+import type { SqlError } from '../../engine/sql-engine.ts';
+
+const VARIANT = 'there is no VARIANT here: use from_json, get_json_object or a path such as raw:a.b';
+const XML = 'XML is not read here: run the pipeline on a cluster';
+const SKETCH = 'its sketch is in a format of Apache DataSketches: run the pipeline on a cluster';
+const SPACE = 'there are no GEOGRAPHY and GEOMETRY here';
+const FORMAT = 'this format is not read here: run the pipeline on a cluster';
+const FILE = 'a row does not know its file here: select _metadata.file_path of read_files';
+const JAVA = 'no Java runs here';
+const ONLY_THERE = 'it needs a service of the platform';
+const NOT_LISTED = 'the engine has no list of these';
+
+/** Functions that the table of Spark SQL leaves out, with what to do instead: they are refused by name. */
+const WHY: readonly (readonly [names: string, why: string])[] = [
+  ['parse_json try_parse_json is_variant_null is_valid_variant variant_get try_variant_get', VARIANT],
+  ['schema_of_variant schema_of_variant_agg to_variant_object', VARIANT],
+  ['variant_explode variant_explode_outer', VARIANT],
+  ['from_xml to_xml schema_of_xml', XML],
+  ['xpath xpath_boolean xpath_double xpath_float xpath_int xpath_long xpath_number xpath_short', XML],
+  ['xpath_string', XML],
+  ['from_avro to_avro schema_of_avro from_protobuf to_protobuf', FORMAT],
+  ['approx_top_k_accumulate approx_top_k_combine approx_top_k_estimate', 'use approx_top_k on the rows'],
+  ['count_min_sketch', SKETCH],
+  ['hll_sketch_agg hll_sketch_estimate hll_union hll_union_agg', `${SKETCH}, or use count(DISTINCT …)`],
+  [
+    'theta_sketch_agg theta_sketch_estimate theta_union theta_union_agg theta_intersection',
+    `${SKETCH}, or use count(DISTINCT …)`,
+  ],
+  ['theta_intersection_agg theta_difference', `${SKETCH}, or use count(DISTINCT …)`],
+  ...['bigint', 'double', 'float'].map(
+    (type) =>
+      [
+        `kll_sketch_agg_${type} kll_merge_agg_${type} kll_sketch_merge_${type} kll_sketch_get_n_${type} kll_sketch_get_quantile_${type} kll_sketch_get_rank_${type} kll_sketch_to_string_${type}`,
+        `${SKETCH}, or use percentile`,
+      ] as const,
+  ),
+  ...['double', 'integer'].map(
+    (type) =>
+      [
+        `tuple_sketch_agg_${type} tuple_sketch_estimate_${type} tuple_sketch_summary_${type} tuple_sketch_theta_${type} tuple_union_${type} tuple_union_agg_${type} tuple_union_theta_${type} tuple_intersection_${type} tuple_intersection_agg_${type} tuple_intersection_theta_${type} tuple_difference_${type} tuple_difference_theta_${type}`,
+        SKETCH,
+      ] as const,
+  ),
+  ['st_asbinary st_geogfromwkb st_geomfromwkb st_setsrid st_srid', SPACE],
+  ['collate', 'strings are compared by their bytes here: use lower or upper'],
+  ['input_file_name input_file_block_length input_file_block_start', FILE],
+  ['java_method reflect try_reflect', JAVA],
+  ['collations python_worker_logs sql_keywords', NOT_LISTED],
+  ['measure', 'there are no metric views here'],
+  ['make_ts_interval try_make_interval', 'use make_interval, make_ym_interval or make_dt_interval'],
+  ['ai_query cloud_files_state http_request read_kafka secret', ONLY_THERE],
+];
+
+export const LEFT_OUT: ReadonlyMap<string, string> = new Map(
+  WHY.flatMap(([names, why]) => names.split(' ').map((name) => [name, why] as const)),
+);
+
+/** Functions of the type TIME, which Spark 4.2 has switched off and refuses in the same words. */
+const OF_TIME: ReadonlySet<string> = new Set(
+  [
+    'current_time make_time time time_diff time_from_micros time_from_millis time_from_seconds',
+    'time_to_micros time_to_millis time_to_seconds time_trunc to_time try_to_time',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** The error of a call of a function that the table leaves out; undefined for any other name. */
+export function refusalOf(name: string): SqlError | undefined {
+  if (OF_TIME.has(name))
+    return badRequest('UNSUPPORTED_TIME_TYPE', 'The data type TIME is not supported.', '0A000');
+  const why = LEFT_OUT.get(name);
+  return why === undefined ? undefined : unsupported(`The function ${name} (${why})`);
+}
