@@ -19,7 +19,8 @@ const JOB: JobSettings = { ...emptyFlow().job, name: 'Test' };
 async function flowOf(from: string, to: string, job: Partial<JobSettings> = {}): Promise<FlowDocument> {
   const file = from.startsWith('/');
   const fileFormat = from.endsWith('.json') ? ('json' as const) : ('csv' as const);
-  const reading = { ...SPARK_CSV, fileFormat, hasHeader: true, multiLine: false };
+  // What a look at the files below tells: quotes are escaped by doubling them.
+  const reading = { ...SPARK_CSV, escape: 'doubled' as const, fileFormat, hasHeader: true, multiLine: false };
   const empty = { ...emptyFlow(), job: { ...JOB, ...job } };
   const jdbc = { url: '', remoteTable: '', secretScope: '', userKey: '', passwordKey: '' };
   const flow: FlowDocument = {

@@ -1,10 +1,19 @@
-import { type DuckDBConnection, DuckDBScalarFunction, type DuckDBType, VARCHAR } from '@duckdb/node-api';
+import {
+  BLOB,
+  DuckDBBlobValue,
+  type DuckDBConnection,
+  DuckDBScalarFunction,
+  type DuckDBType,
+  VARCHAR,
+} from '@duckdb/node-api';
 import { javaDigits } from './java-number.ts';
 import { jsonDepth } from './json-depth.ts';
 import { aesDecrypt, aesEncrypt } from './native/aes.ts';
 import { csvFields } from './native/csv.ts';
+import { csvRows } from './native/csv-records.ts';
 import { crc, type HashKind, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { numericHistogram } from './native/histogram.ts';
+import { asciiDigits, readJavaDouble } from './native/java-values.ts';
 import { formatNumber, formatPattern, formatString } from './native/number-format.ts';
 import { readByFormat, writeByFormat } from './native/number-template.ts';
 import { nextRandom } from './native/random.ts';
@@ -50,6 +59,8 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_initcap: [1, initcap],
   js_translate: [3, translate],
   js_java_digits: [1, (text = '') => javaDigits(text)],
+  js_java_double: [2, (text = '', kind = '') => readJavaDouble(text, kind === 'float')],
+  js_ascii_digits: [1, (text = '') => asciiDigits(text)],
   js_murmur3: [3, (kind = '', text = '', seed = '') => murmur3(kind as HashKind, text, seed)],
   js_xxhash64: [3, (kind = '', text = '', seed = '') => xxHash64(kind as HashKind, text, seed)],
   js_sha2: [2, (hex = '', bits = '') => sha2(hex, bits)],
@@ -121,4 +132,32 @@ export function registerNativeFunctions(connection: DuckDBConnection): void {
       }),
     );
   }
+  registerFileFunction(connection, 'js_csv_rows', csvRows);
+}
+
+/** A function of a file's bytes and of settings. */
+function registerFileFunction(
+  connection: DuckDBConnection,
+  name: string,
+  compute: (file: Uint8Array, settings: string) => string,
+): void {
+  connection.registerScalarFunction(
+    DuckDBScalarFunction.create({
+      name,
+      parameterTypes: [BLOB, VARCHAR],
+      returnType: VARCHAR,
+      mainFunction: (_info, input, output) => {
+        const files = input.getColumnValues(0);
+        const settings = input.getColumnValues(1);
+        for (let row = 0; row < input.rowCount; row++) {
+          const file = files[row];
+          output.setItem(
+            row,
+            file instanceof DuckDBBlobValue ? compute(file.bytes, String(settings[row])) : null,
+          );
+        }
+        output.flush();
+      },
+    }),
+  );
 }

@@ -1,14 +1,5 @@
-import {
-  type Cursor,
-  cursorOver,
-  foundText,
-  isSymbol,
-  isWord,
-  nextToken,
-  ParseStop,
-} from './parser/cursor.ts';
 import { parseOperators } from './parser/operators.ts';
-import { readExpression } from './parser/rules.ts';
+import { Parser, ParseStop } from './parser/parser.ts';
 import { type ExpressionProblem, problemAt } from './problem.ts';
 import { tokenize } from './tokens.ts';
 import type { Expression } from './tree.ts';
@@ -34,9 +25,9 @@ export function parseExpression(text: string): ParseResult {
   if (tokens.length === 1)
     return refuse(problemAt(whole, 'empty-expression', 'There is only a comment: write an expression.'));
   try {
-    const cursor = cursorOver(text, tokens, { operators: parseOperators });
-    const expression = readExpression(cursor);
-    if (nextToken(cursor).kind !== 'end') return refuse(leftOver(cursor));
+    const parser = new Parser(text, tokens, { operators: parseOperators });
+    const expression = parser.expression();
+    if (parser.next.kind !== 'end') return refuse(leftOver(parser));
     if (heightOf(expression) > MAX_HEIGHT)
       return refuse(
         problemAt(whole, 'syntax', `More than ${MAX_HEIGHT} operators are chained: split the expression.`),
@@ -48,22 +39,22 @@ export function parseExpression(text: string): ParseResult {
   }
 }
 
-function leftOver(cursor: Cursor): ExpressionProblem {
-  const token = nextToken(cursor);
-  const found = foundText(cursor);
-  if (isSymbol(cursor, ')'))
+function leftOver(parser: Parser): ExpressionProblem {
+  const token = parser.next;
+  const found = parser.found();
+  if (parser.isSymbol(')'))
     return problemAt(token, 'syntax', 'This “)” has no matching “(”: remove it, or add the “(”.');
-  if (isSymbol(cursor, ';'))
+  if (parser.isSymbol(';'))
     return problemAt(token, 'syntax', 'An expression can’t contain a semicolon: remove it.');
-  if (isSymbol(cursor, ','))
+  if (parser.isSymbol(','))
     return problemAt(
       token,
       'syntax',
       'Only one expression is allowed: remove the comma and what follows it.',
     );
-  if (isWord(cursor, 'as'))
+  if (parser.isWord('as'))
     return problemAt(token, 'syntax', 'Leave out AS: the name of the column is set in its own field.');
-  if (isWord(cursor, 'collate'))
+  if (parser.isWord('collate'))
     return problemAt(token, 'syntax', 'COLLATE is not supported: compare lower(…) or upper(…) instead.');
   return problemAt(
     token,

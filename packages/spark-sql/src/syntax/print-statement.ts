@@ -177,8 +177,7 @@ function printTable(table: Of<'createTable'>): string {
     .join('\n');
 }
 
-/** `a = 1, b = DEFAULT`. */
-export const printAssignments = (set: readonly Assignment[]): string =>
+const printAssignments = (set: readonly Assignment[]): string =>
   set
     .map(
       ({ column, value }) =>

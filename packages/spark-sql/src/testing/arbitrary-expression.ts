@@ -104,7 +104,7 @@ const literal: fc.Arbitrary<Literal> = valueArbitrary.map((value) => ({
   value,
 }));
 
-export const typeArbitrary = fc.constantFrom<ColumnType>(
+const typeArbitrary = fc.constantFrom<ColumnType>(
   T.int,
   T.string,
   T.timestamp_ntz,

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { ClusterFooter } from '../../features/connections/cluster/cluster-footer.tsx';
 import { ClusterMenu } from '../../features/connections/cluster/cluster-menu.tsx';
+import { createCluster } from '../../features/connections/cluster/create-cluster.ts';
 import { useWorkspaceClusters } from '../../features/connections/cluster/use-workspace-clusters.ts';
 import type { ConnectionDialogProps } from '../../features/connections/connection-dialog.tsx';
 import { Assistant } from '../../features/pipeline-assistant/assistant.tsx';
@@ -13,6 +14,8 @@ import { PipelineDesignerPage } from '../../features/pipeline-designer/pipeline-
 import { deployJobCommand } from '../../features/pipeline-runs/deploy/deploy-command.ts';
 import { RunDialogs } from '../../features/pipeline-runs/run-dialogs.tsx';
 import { RunMenu } from '../../features/pipeline-runs/run-menu.tsx';
+import { notify } from '../../shared/messages/notify.ts';
+import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 
 // Opened rarely, so not part of the designer's first load.
 const LaterConnectionDialog = lazy(async () => ({
@@ -31,11 +34,12 @@ const ConnectionDialog = (props: ConnectionDialogProps) => (
 
 /** The pipeline designer with its assistant, its runs and its connections: features that don't know each other. */
 export function DesignerScreen() {
-  const { refresh, create } = useWorkspaceClusters();
+  const store = useDesignerStore();
+  const clusters = useWorkspaceClusters();
   const parts = useMemo(
     (): DesignerParts => ({
       commands: [deployJobCommand, openAssistantCommand],
-      clusterMenu: <ClusterMenu refresh={refresh} />,
+      clusterMenu: <ClusterMenu clusters={clusters} />,
       runMenu: <RunMenu />,
       runsTab: (
         <Suspense fallback={null}>
@@ -47,7 +51,11 @@ export function DesignerScreen() {
       ClusterFooter,
       ConnectionDialog,
     }),
-    [refresh],
+    [clusters],
+  );
+  const create = useCallback(
+    (nodeId: string) => void createCluster({ calls: clusters.calls, store, notify, now: Date.now }, nodeId),
+    [clusters, store],
   );
   return (
     <DesignerPartsContext value={parts}>

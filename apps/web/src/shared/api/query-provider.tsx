@@ -27,9 +27,7 @@ function clientFor(session: Session): QueryClient {
   const { workspaceUrl, token } = known.session ?? {};
   if (known.client && workspaceUrl === session.workspaceUrl && token === session.token) return known.client;
   const queries = { retry: again, staleTime: 30_000, refetchOnWindowFocus: false };
-  // A change requested while the browser is offline fails at once: made later, nobody would expect it.
-  const mutations = { networkMode: 'always' } as const;
-  const client = new QueryClient({ defaultOptions: { queries, mutations } });
+  const client = new QueryClient({ defaultOptions: { queries } });
   useCache.setState({ session, client });
   return client;
 }

@@ -17,6 +17,13 @@ export const readSession = (): Session => ({
   token: sessionStore.read(TOKEN_KEY) ?? '',
 });
 
+/** Starts a session. Throws StorageError when the browser refuses to store it. */
+export function beginSession({ workspaceUrl, token }: Session): void {
+  sessionStore.write(URL_KEY, workspaceUrl);
+  sessionStore.write(TOKEN_KEY, token);
+  sessionStore.remove(GUEST_KEY);
+}
+
 const endings = new Set<() => void>();
 
 /** Registers a callback for the end of each session, for modules that hold session data in memory. */
@@ -24,20 +31,8 @@ export const onSessionEnd = (forget: () => void): void => {
   endings.add(forget);
 };
 
-const forgetAll = (): void => {
-  for (const forget of endings) forget();
-};
-
-/** Starts a session, which ends the one before. Throws StorageError when the browser refuses to store it. */
-export function beginSession({ workspaceUrl, token }: Session): void {
-  forgetAll();
-  sessionStore.write(URL_KEY, workspaceUrl);
-  sessionStore.write(TOKEN_KEY, token);
-  sessionStore.remove(GUEST_KEY);
-}
-
 /** Ends the session and removes it from the browser. */
 export function endSession(): void {
-  forgetAll();
+  for (const forget of endings) forget();
   for (const key of [URL_KEY, TOKEN_KEY, GUEST_KEY]) sessionStore.remove(key);
 }

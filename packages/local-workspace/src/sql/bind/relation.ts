@@ -17,26 +17,18 @@ export interface Relation {
   readonly columns: readonly ScopeColumn[];
 }
 
-/** `rows` of FROM, whose columns are c0, c1, …, under an alias. */
-export function aliased(
-  rows: Duck,
+/** A derived table `(sql) alias` whose columns are c0, c1, … */
+export function derived(
+  sql: Duck,
   alias: Duck,
   columns: readonly BoundColumn[],
   qualifier: readonly string[],
 ): Relation {
   return {
-    from: duck`${rows} ${alias}`,
+    from: duck`(${sql}) ${alias}`,
     columns: columns.map((column, index) => ({ ...column, sql: duck`${alias}.c${index}`, qualifier })),
   };
 }
-
-/** A derived table `(sql) alias` whose columns are c0, c1, … */
-export const derived = (
-  sql: Duck,
-  alias: Duck,
-  columns: readonly BoundColumn[],
-  qualifier: readonly string[],
-): Relation => aliased(duck`(${sql})`, alias, columns, qualifier);
 
 /** Wraps a relation in a new alias with extra expressions computed beside its columns; column names are unchanged. */
 export function extend(

@@ -1,72 +1,109 @@
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { badRequest, unsupported } from '../../duck/failures.ts';
+import { CSV_CHARSETS, csvRecords, MAX_EXACT_BYTES } from '../../engine/native/csv-records.ts';
+import { type CsvSyntax, MAX_COLUMNS, TooManyColumnsError } from '../../engine/native/csv-tokenizer.ts';
 import { lineTooLong, MAX_LINE_BYTES } from './csv-lines.ts';
+import { scanCsv } from './csv-scan.ts';
 import type { FileOptions } from './file-options.ts';
+import { openText } from './open-text.ts';
 
-/** Files that are read with the same options: what the start of a file determines and no option does. */
+/** Files that are read with the same options: what the bytes of a file determine and no option does. */
 export interface CsvPart {
   readonly files: readonly string[];
   /** Blank lines before the first record, which Spark skips. */
   readonly skip: number;
   /** Records may span lines, and the lines end in CR LF. */
   readonly crlf: boolean;
+  /** DuckDB's reader, with or without quotes, or the exact one, which knows what Spark does with irregular quotes. */
+  readonly reader: 'plain' | 'quoted' | 'exact';
 }
 
 /** The character or characters between two fields. */
-export function separatorOf(options: FileOptions): string {
+function separatorOf(options: FileOptions): string {
   const given = options.get('sep') ?? options.get('delimiter') ?? ',';
   return given === '\\t' ? '\t' : given;
 }
 
-const ENCODINGS: Readonly<Record<string, string>> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  'iso-8859-1': 'latin-1',
-  'latin-1': 'latin-1',
-  latin1: 'latin-1',
-  'utf-16': 'utf-16',
-  'utf-16le': 'utf-16',
-};
-
-/** DuckDB's name of the encoding. Throws SqlError for an unsupported one. */
+/** The name of the encoding in `CSV_CHARSETS`. Throws SqlError for an unsupported one. */
 export function encodingOf(options: FileOptions): string {
   const name = (options.get('encoding') ?? options.get('charset') ?? 'UTF-8').toLowerCase();
-  const encoding = ENCODINGS[name];
+  const encoding = CSV_CHARSETS[name];
   if (!encoding) throw unsupported(`The encoding ${name}`);
   return encoding;
 }
 
-/**
- * Groups files by how they begin. Only the first `looked` are inspected; the rest are read like the majority: from the
- * first line on.
- */
+/** How the values of a file are split, by its options. */
+export const csvSyntax = (options: FileOptions): CsvSyntax => ({
+  separator: separatorOf(options),
+  quote: options.get('quote') ?? '"',
+  escape: options.get('escape') ?? '\\',
+  comment: options.get('comment') ?? '',
+  ignoreLeading: options.flag('ignoreleadingwhitespace'),
+  ignoreTrailing: options.flag('ignoretrailingwhitespace'),
+});
+
+/** Groups files by how they begin and by the reader that they need; `width` is the number of columns. */
 export async function csvParts(
   files: readonly string[],
   options: FileOptions,
-  looked: number,
+  width: number,
+  needsRecords: boolean,
 ): Promise<readonly CsvPart[]> {
-  const parts = new Map<string, { files: string[]; skip: number; crlf: boolean }>();
-  const multiLine = options.flag('multiline');
-  for (const [index, file] of files.entries()) {
-    const head = index < looked ? await headOf(file, options) : '';
+  const parts = new Map<string, { files: string[] } & Omit<CsvPart, 'files'>>();
+  for (const file of files) {
+    const bytes = await headOf(file);
+    const head = bytes.toString('latin1').replace(/^\xEF\xBB\xBF/u, '');
     if (head.length > MAX_LINE_BYTES && !/[\r\n]/u.test(head)) {
       // Too many fields are the more helpful thing to hear of.
-      firstRecord(head, options);
+      firstRecord(bytes, options);
       throw lineTooLong(file);
     }
+    const reader = await readerOf(file, options, width, needsRecords);
     const [blank = ''] = /^(?:\r?\n)+/u.exec(head) ?? [];
-    const skip = blank.length === head.length ? 0 : blank.split('\n').length - 1;
-    const crlf = multiLine && /^[^\r\n]*\r\n/u.test(head);
-    const key = `${skip} ${crlf}`;
+    const isExact = reader === 'exact';
+    const skip = isExact || blank.length === head.length ? 0 : blank.split('\n').length - 1;
+    const crlf = !isExact && options.flag('multiline') && /^[^\r\n]*\r\n/u.test(head);
+    const key = `${skip} ${crlf} ${reader}`;
     const part = parts.get(key);
     if (part) part.files.push(file);
-    else parts.set(key, { files: [file], skip, crlf });
+    else parts.set(key, { files: [file], skip, crlf, reader });
   }
   return [...parts.values()];
+}
+
+async function readerOf(
+  file: string,
+  options: FileOptions,
+  width: number,
+  needsRecords: boolean,
+): Promise<CsvPart['reader']> {
+  // There is no reader of this compression but DuckDB's.
+  if (file.endsWith('.zst')) {
+    if (needsRecords) throw unsupported('A mode or _corrupt_record for CSV files of zstd');
+    return 'quoted';
+  }
+  const syntax = csvSyntax(options);
+  const encoding = encodingOf(options);
+  const facts = await scanCsv(file, {
+    ...syntax,
+    multiLine: options.flag('multiline'),
+    isUtf8: encoding === 'utf-8',
+  });
+  const { separator } = syntax;
+  const trims = syntax.ignoreLeading || syntax.ignoreTrailing || options.get('nullvalue') !== undefined;
+  const reason = needsRecords
+    ? 'what is asked about malformed records'
+    : /^(?:us-ascii|utf-16)/u.test(encoding)
+      ? `the encoding ${encoding}`
+      : facts.irregular ||
+        (facts.hasQuotes && trims ? 'quotes beside options about values' : '') ||
+        (facts.hasQuotes && separator.trim() === '' && facts.hasBlankLines ? 'blank lines' : '') ||
+        (facts.hasQuotes && width === 1 ? 'quotes in a single column' : '');
+  if (reason === '' || (separator.length > 1 && !needsRecords)) return facts.hasQuotes ? 'quoted' : 'plain';
+  if (facts.bytes <= MAX_EXACT_BYTES) return 'exact';
+  throw unsupported(
+    `The file ${basename(file)} has more than ${MAX_EXACT_BYTES / 2 ** 20} MB and needs the exact CSV reader (${reason}); set its options as the file was written, or run the pipeline on a cluster. A file of this size`,
+  );
 }
 
 /** The first record of the first file that has one, as Spark takes the number and names of the columns from it. */
@@ -75,7 +112,7 @@ export async function csvColumns(
   options: FileOptions,
 ): Promise<readonly string[] | undefined> {
   for (const file of files) {
-    const record = firstRecord(await headOf(file, options), options);
+    const record = firstRecord(await headOf(file), options);
     if (!record) continue;
     return options.flag('header') ? uniqueNames(record) : record.map((_, index) => `_c${index}`);
   }
@@ -92,45 +129,20 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-/** The error of unzipping a damaged file, with Spark's error class; other failures pass unchanged. */
-function damaged(file: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  return error instanceof Error && code?.startsWith('Z_')
-    ? badRequest(
-        'FAILED_READ_FILE.NO_HINT',
-        `Encountered error while reading file ${basename(file)}: it is not a complete gzip file (${error.message}).`,
-        'KD001',
-      )
-    : error;
-}
-
 const HEAD_BYTES = 8 * 1024 * 1024;
 
-async function headOf(file: string, options: FileOptions): Promise<string> {
-  const stream = createReadStream(file, { end: HEAD_BYTES });
-  // The pipeline passes a failure of the file on to the reader of the unzipped bytes.
-  const source = file.endsWith('.gz') ? pipeline(stream, createGunzip(), () => undefined) : stream;
+/** The first bytes of a file, with at least one line. */
+async function headOf(file: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const part of source) {
-      parts.push(part as Buffer);
-      size += (part as Buffer).length;
-      // One line is enough; only a header of thousands of columns needs more than the first chunk.
-      if ((size >= 65_536 && (part as Buffer).includes(10)) || size > HEAD_BYTES) break;
-    }
-  } catch (error) {
-    throw damaged(file, error);
+  for await (const part of openText(file, HEAD_BYTES)) {
+    parts.push(part);
+    size += part.length;
+    // Only a header of thousands of columns needs more than the first chunk.
+    if (part.includes(10) || size > HEAD_BYTES) break;
   }
-  stream.destroy();
-  const encoding = encodingOf(options);
-  return Buffer.concat(parts)
-    .toString(encoding === 'latin-1' ? 'latin1' : encoding === 'utf-16' ? 'utf16le' : 'utf8')
-    .replace(/^\uFEFF/u, '');
+  return Buffer.concat(parts);
 }
-
-/** As many as Spark reads: the default of its option `maxColumns`. */
-const MAX_COLUMNS = 20_480;
 
 const tooManyColumns = (): Error =>
   badRequest(
@@ -139,38 +151,19 @@ const tooManyColumns = (): Error =>
     'KD000',
   );
 
-/**
- * The fields of the first record that is not blank; inside quotes an escaped quote or escape is a literal character.
- */
-function firstRecord(head: string, options: FileOptions): string[] | undefined {
-  const body = head.replace(/^(\r?\n)+/u, '');
-  if (body === '') return;
-  const separator = separatorOf(options);
-  const quote = options.get('quote') ?? '"';
-  const escape = options.get('escape') ?? '\\';
-  const fields: string[] = [];
-  let field = '';
-  let quoted = false;
-  for (let at = 0; at < body.length; at++) {
-    const character = body[at] ?? '';
-    const next = body[at + 1];
-    if (quoted) {
-      if (character === escape && (next === quote || (next === escape && escape !== quote))) {
-        field += next;
-        at++;
-      } else if (character !== quote) field += character;
-      else if (next === quote) {
-        field += quote;
-        at++;
-      } else quoted = false;
-    } else if (quote !== '' && character === quote && field === '') quoted = true;
-    else if (body.startsWith(separator, at)) {
-      fields.push(field);
-      if (fields.length >= MAX_COLUMNS) throw tooManyColumns();
-      field = '';
-      at += separator.length - 1;
-    } else if (character === '\n' || (character === '\r' && next === '\n')) break;
-    else field += character;
+/** The fields of the first record that is not blank. */
+function firstRecord(head: Buffer, options: FileOptions): readonly string[] | undefined {
+  const reading = {
+    ...csvSyntax(options),
+    encoding: encodingOf(options),
+    header: false,
+    width: 0,
+    texts: false,
+  };
+  try {
+    const first = csvRecords(head, { ...reading, multiLine: options.flag('multiline') }).next();
+    return first.done === true ? undefined : first.value[0].map((token) => token ?? '');
+  } catch (error) {
+    throw error instanceof TooManyColumnsError ? tooManyColumns() : error;
   }
-  return [...fields, field];
 }

@@ -5,11 +5,12 @@ import {
   type Schema,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
-import { duckType } from '../../duck/duck.ts';
-import { badRequest, unsupported } from '../../duck/failures.ts';
+import { duckType, raise } from '../../duck/duck.ts';
+import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import type { CsvReading } from '../../engine/native/csv-records.ts';
 import { parseByPattern } from '../functions/date-pattern.ts';
-import { type CsvPart, encodingOf, separatorOf } from './csv-head.ts';
+import { type CsvPart, csvSyntax, encodingOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
 
@@ -29,10 +30,12 @@ function rawCsv(parts: readonly CsvPart[], width: number, options: FileOptions):
       )})`;
 }
 
-function rawPart({ files, skip, crlf }: CsvPart, width: number, options: FileOptions): Duck {
-  const separator = separatorOf(options);
-  const quote = options.get('quote') ?? '"';
-  const escape = options.get('escape') ?? (quote === '' ? '' : '\\');
+function rawPart(part: CsvPart, width: number, options: FileOptions): Duck {
+  if (part.reader === 'exact') return exactPart(part.files, width, options);
+  const { files, skip, crlf } = part;
+  const { separator, quote: given, escape } = csvSyntax(options);
+  // Where no value is quoted, an escape escapes nothing.
+  const quote = part.reader === 'plain' ? '' : given;
   const multiLine = options.flag('multiline');
   const nulls = [...new Set(['', options.get('nullvalue') ?? ''])];
   // A file of one column can be distinguished from one of blank lines only by its quoted values, and by a second
@@ -55,11 +58,10 @@ function rawPart({ files, skip, crlf }: CsvPart, width: number, options: FileOpt
     ...(sole
       ? [duck`nullstr = ''`, duck`allow_quoted_nulls = false`]
       : [duck`nullstr = [${nulls.map(duck.str)}]`]),
-    duck`encoding = ${duck.str(encodingOf(options))}`,
+    duck`encoding = ${duck.str(encodingOf(options) === 'latin1' ? 'latin-1' : 'utf-8')}`,
     // Parallel threads can't find where rows begin when a value may contain a line break, or in long runs of blank
     // lines.
     ...(multiLine || sole ? [duck`parallel = false`] : []),
-    ...(options.get('comment') ? [duck`comment = ${duck.str(options.get('comment') ?? '')}`] : []),
   ];
   const rows = duck`read_csv(${fileList(files)}, ${settings})`;
   const names = Array.from({ length: width }, (_, index) => duck`v${index}`);
@@ -75,13 +77,78 @@ function rawPart({ files, skip, crlf }: CsvPart, width: number, options: FileOpt
   return duck`(SELECT * FROM ${rows} WHERE coalesce(${values}) IS NOT NULL)`;
 }
 
+/** The values of files that only the exact reader splits as Spark does, by position, with the text of each record. */
+function exactPart(files: readonly string[], width: number, options: FileOptions): Duck {
+  const reading: CsvReading = {
+    ...csvSyntax(options),
+    encoding: encodingOf(options),
+    header: options.flag('header'),
+    multiLine: options.flag('multiline'),
+    width,
+    texts: needsRecords(options),
+  };
+  const none = options.get('nullvalue') ?? '';
+  const values = Array.from(
+    { length: width },
+    (_, index) => duck`nullif(r[${index + 1}], ${duck.str(none)}) AS v${index}`,
+  );
+  const records = needsRecords(options)
+    ? duck`, r[${width + 1}] IS NOT NULL AS malformed, r[${width + 2}] AS record`
+    : duck.empty;
+  const rows = duck`CAST(CAST(js_csv_rows(content, ${duck.str(JSON.stringify(reading))}) AS JSON) AS VARCHAR[][])`;
+  return duck`(SELECT ${values}${records} FROM (SELECT unnest(${rows}) AS r FROM read_blob(${fileList(files)})))`;
+}
+
 /** Spark gives line breaks inside quotes as line feeds where the lines of the file end in CR and LF. */
 const lineFeeds = (v: Duck, crlf: boolean): Duck =>
   crlf ? duck`replace(${v}, chr(13) || chr(10), chr(10))` : v;
 
-/** The rows as c0, c1, … in the types of `schema`; a value that does not fit is NULL (Spark's PERMISSIVE mode). */
+/** The column that Spark fills with the text of malformed records when it is among the columns. */
+const CORRUPT = '_corrupt_record';
+
+/** The columns that the records have values for. */
+export const valueColumns = (schema: Schema): Schema => schema.filter(({ name }) => name !== CORRUPT);
+
+/** Whether malformed records are treated in a way of their own, so that their text has to be known. */
+export const needsRecords = (options: FileOptions): boolean =>
+  modeOf(options) !== 'PERMISSIVE' || schemaText(options).includes(CORRUPT);
+
+const schemaText = (options: FileOptions): string => options.get('schema') ?? '';
+
+function modeOf(options: FileOptions): string {
+  const mode = (options.get('mode') ?? 'PERMISSIVE').toUpperCase();
+  return ['DROPMALFORMED', 'FAILFAST'].includes(mode) ? mode : 'PERMISSIVE';
+}
+
+/**
+ * The rows as c0, c1, … in the types of `schema`. A value that does not fit is NULL; the mode decides what else happens to
+ * its record.
+ */
 export function csvRelation(parts: readonly CsvPart[], schema: Schema, options: FileOptions): Duck {
-  checkMode(options);
+  const values = valueColumns(schema);
+  const read = valuesRelation(parts, values, options);
+  if (!needsRecords(options)) return read;
+  const mode = modeOf(options);
+  const columns = schema.map(({ name }, index) => {
+    const at = values.findIndex((column) => column.name === name);
+    return at < 0
+      ? duck`CASE WHEN malformed THEN record END AS c${index}`
+      : duck`${duck.word(`c${at}`)} AS c${index}`;
+  });
+  const failed = raise(
+    'FAILED_READ_FILE.NO_HINT',
+    duck`'A record is malformed, and the mode is FAILFAST: ' || record`,
+  );
+  const rule =
+    mode === 'DROPMALFORMED'
+      ? duck` WHERE NOT malformed`
+      : mode === 'FAILFAST'
+        ? duck` WHERE CASE WHEN malformed THEN ${failed} IS NOT NULL ELSE true END`
+        : duck.empty;
+  return duck`SELECT ${columns} FROM (${read})${rule}`;
+}
+
+function valuesRelation(parts: readonly CsvPart[], schema: Schema, options: FileOptions): Duck {
   const trim = (sql: Duck): Duck => {
     const [leading, trailing] = [
       options.flag('ignoreleadingwhitespace'),
@@ -103,16 +170,17 @@ export function csvRelation(parts: readonly CsvPart[], schema: Schema, options: 
     const v = trim(duck`v${index}`);
     return duck`${v} AS v${index}${PLAIN.has(type.kind) ? duck`` : duck`, TRY_CAST(${v} AS ${type.kind === 'timestamp' ? duck`TIMESTAMP` : duckType(type)}) AS t${index}`}`;
   });
-  return duck`SELECT ${schema.map((column, index) => duck`${parsed(duck`x.v${index}`, duck`x.t${index}`, column, options)} AS c${index}`)} FROM (SELECT ${inner} FROM ${raw}) x`;
+  const typed = schema.map(
+    (column, index) => duck`${parsed(duck`x.v${index}`, duck`x.t${index}`, column, options)} AS c${index}`,
+  );
+  if (!needsRecords(options)) return duck`SELECT ${typed} FROM (SELECT ${inner} FROM ${raw}) x`;
+  const fits = schema.map((_, index) => duck`v${index} IS NOT NULL AND c${index} IS NULL`);
+  const all = duck`SELECT x.*, ${typed} FROM (SELECT ${inner}, malformed, record FROM ${raw}) x`;
+  return duck`SELECT * REPLACE (list_bool_or([malformed, ${fits}]) AS malformed) FROM (${all})`;
 }
 
 /** Types that are read without a separate TRY_CAST. */
 const PLAIN: ReadonlySet<string> = new Set(['string', 'boolean', 'binary', 'array', 'map', 'struct', 'void']);
-
-function checkMode(options: FileOptions): void {
-  const mode = (options.get('mode') ?? 'PERMISSIVE').toUpperCase();
-  if (mode !== 'PERMISSIVE') throw unsupported(`mode => '${mode}' for CSV files (PERMISSIVE is)`);
-}
 
 /**
  * A string `v`, of which `t` is DuckDB's own reading, converted as Spark's CSV reader does. Cheap checks come first.
@@ -126,29 +194,29 @@ function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck 
     case 'smallint':
     case 'int':
     case 'bigint':
-      return duck`CASE WHEN CAST(${t} AS VARCHAR) = ${v} THEN ${t} WHEN translate(${v}, '+-0123456789', '') = '' THEN ${t} END`;
+      return duck`CASE WHEN CAST(${t} AS VARCHAR) = ${v} THEN ${t} WHEN translate(${v}, '+-0123456789', '') = '' THEN ${t} WHEN regexp_full_match(${v}, '[+-]?\\p{Nd}+') THEN TRY_CAST(js_ascii_digits(${v}) AS ${duckType(type)}) END`;
     case 'double':
     case 'float':
-      return duck`CASE WHEN contains(${v}, '_') THEN NULL WHEN isfinite(${t}) THEN ${t} WHEN ${v} IN ('NaN', 'Inf', '-Inf', 'Infinity', '-Infinity') THEN ${t} END`;
+      return duck`CASE WHEN contains(${v}, '_') THEN NULL WHEN isfinite(${t}) THEN ${t} WHEN ${v} IN ('Inf', '-Inf') THEN ${t} ELSE CAST(js_java_double(${v}, ${duck.str(type.kind)}) AS ${duckType(type)}) END`;
     case 'decimal':
-      return duck`CASE WHEN contains(${v}, '_') THEN NULL WHEN contains(${v}, ' ') THEN NULL ELSE ${t} END`;
+      return duck`CASE WHEN contains(${v}, '_') THEN NULL WHEN contains(${v}, ' ') THEN NULL WHEN strlen(${v}) = length(${v}) THEN ${t} ELSE TRY_CAST(js_ascii_digits(${v}) AS ${duckType(type)}) END`;
     case 'boolean':
       return duck`CASE lower(${v}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
     case 'date': {
       const pattern = options.get('dateformat');
       return pattern
         ? duck`CAST(${parseByPattern(v, pattern)} AS DATE)`
-        : duck`CASE WHEN CASE strlen(${v}) WHEN 10 THEN contains(${v}, '-') END THEN ${t} ELSE spark_try_date(${v}) END`;
+        : duck`CASE WHEN CASE strlen(${v}) WHEN 10 THEN contains(${v}, '-') END THEN ${t} WHEN ${isLongYear(v)} THEN CAST(${longYear(v)} AS DATE) ELSE spark_try_date(${v}) END`;
     }
     case 'timestamp': {
       const pattern = options.get('timestampformat');
       if (pattern) return duck`CAST(${parseByPattern(v, pattern)} AS TIMESTAMPTZ)`;
-      return duck`CASE WHEN ${isPlainTimestamp(v)} THEN make_timestamptz(epoch_us(${t})) ELSE spark_try_timestamp(${v}) END`;
+      return duck`CASE WHEN ${isHour24(v)} THEN NULL WHEN ${isPlainTimestamp(v)} THEN make_timestamptz(epoch_us(${t})) ELSE ${anyTimestamp(v)} END`;
     }
     case 'timestamp_ntz': {
       const pattern = options.get('timestampntzformat');
       if (pattern) return duck`CAST(${parseByPattern(v, pattern)} AS TIMESTAMP)`;
-      return duck`CASE WHEN CASE WHEN strlen(${v}) <> 19 THEN false WHEN contains(${v}, '+') THEN false ELSE contains(${v}, '-') END THEN ${t} ELSE spark_try_timestamp_ntz(${v}) END`;
+      return duck`CASE WHEN ${isHour24(v)} THEN NULL WHEN ${isLongYear(v)} THEN ${longYear(v)} WHEN CASE WHEN strlen(${v}) <> 19 THEN false WHEN contains(${v}, '+') THEN false ELSE contains(${v}, '-') END THEN ${t} ELSE spark_try_timestamp_ntz(${v}) END`;
     }
     case 'binary':
       return duck`encode(${v})`;
@@ -167,6 +235,19 @@ function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck 
  */
 const isPlainTimestamp = (v: Duck): Duck =>
   duck`CASE strlen(${v}) WHEN 19 THEN ${v} LIKE '____-__-_____:__:__' WHEN 20 THEN ${v} LIKE '____-__-_____:__:__Z' WHEN 24 THEN ${v} LIKE '____-__-_____:__:__.___Z' END`;
+
+/** Hours go from 0 to 23. */
+const isHour24 = (v: Duck): Duck =>
+  duck`CASE WHEN contains(${v}, '24:') THEN regexp_matches(${v}, '(^|[ T])24:') END`;
+
+/** Years of more than four digits, which DuckDB writes without the sign that is optional here. */
+const isLongYear = (v: Duck): Duck =>
+  duck`CASE WHEN strlen(${v}) > 10 THEN regexp_full_match(${v}, '[+]?[0-9]{5,6}-[0-9]{1,2}-[0-9]{1,2}([ T][0-9:.]+)?') END`;
+const longYear = (v: Duck): Duck => duck`TRY_CAST(ltrim(${v}, '+') AS TIMESTAMP)`;
+
+/** A timestamp in any of Spark's formats; a time of day is one of today. */
+const anyTimestamp = (v: Duck): Duck =>
+  duck`CASE WHEN ${isLongYear(v)} THEN make_timestamptz(epoch_us(${longYear(v)})) WHEN regexp_matches(${v}, '^T?[0-9]{1,2}:') THEN spark_try_timestamp(CAST(current_date AS VARCHAR) || ' ' || ltrim(${v}, 'T')) ELSE spark_try_timestamp(${v}) END`;
 
 /** The types that a value can have, as bits: a column's type follows from the bits of all its values. */
 const BITS = {
@@ -195,11 +276,11 @@ export function csvInferenceSql(parts: readonly CsvPart[], width: number, option
 const summaryOf = (v: Duck): Duck => duck`coalesce(bit_or(${bitsOf(v)}), 0), coalesce(max(length(${v})), 1)`;
 
 const bitsOf = (v: Duck): Duck => duck`CASE WHEN ${v} IS NULL THEN 0
-  WHEN NOT regexp_matches(${v}, '^[-+.0-9NItfTF]') THEN ${BITS.string}
+  WHEN NOT regexp_matches(${v}, '^[-+.0-9NItfTF\\x00-\\x20]') THEN CASE WHEN regexp_full_match(${v}, '\\p{Nd}{1,9}') THEN ${BITS.int} ELSE ${BITS.string} END
   WHEN regexp_full_match(${v}, '[+-]?[0-9]+') THEN CASE WHEN TRY_CAST(${v} AS INTEGER) IS NOT NULL THEN ${BITS.int} WHEN TRY_CAST(${v} AS BIGINT) IS NOT NULL THEN ${BITS.bigint} WHEN length(${v}) <= 38 THEN ${BITS.decimal} ELSE ${BITS.double} END
-  WHEN regexp_full_match(${v}, '[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?|NaN|-?Inf|-?Infinity') THEN ${BITS.double}
+  WHEN regexp_full_match(${v}, '[\\x00-\\x20]*[+-]?(([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?[dDfF]?|NaN|Infinity)[\\x00-\\x20]*|-?Inf') THEN ${BITS.double}
   WHEN regexp_full_match(${v}, '[0-9]{4}-[0-9]{2}-[0-9]{2}') AND TRY_CAST(${v} AS DATE) IS NOT NULL THEN ${BITS.date}
-  WHEN regexp_matches(${v}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}[ T]') AND spark_try_timestamp(${v}) IS NOT NULL THEN ${BITS.timestamp}
+  WHEN regexp_matches(${v}, '^([+-]?[0-9]{4,6}-[0-9]|T?[0-9]{1,2}:[0-9])') THEN CASE WHEN ${isHour24(v)} THEN ${BITS.string} WHEN ${anyTimestamp(v)} IS NOT NULL THEN ${BITS.timestamp} ELSE ${BITS.string} END
   WHEN lower(${v}) IN ('true', 'false') THEN ${BITS.boolean} ELSE ${BITS.string} END`;
 
 /** Spark's type of each column from the answer to `csvInferenceSql`. */

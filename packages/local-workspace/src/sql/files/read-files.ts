@@ -9,21 +9,20 @@ import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
 import type { CopyReader } from './copy-reader.ts';
 import { type CsvPart, csvColumns, csvParts } from './csv-head.ts';
-import { checkLines } from './csv-lines.ts';
 import { FileFacts, factKey, isSettled, stateOf } from './file-facts.ts';
 import { fileList } from './file-list.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
 import { checkContent, type FileRoots, formatOf, locateFiles } from './locate.ts';
 import { parquetColumns } from './parquet-schema.ts';
-import { csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
+import { csvInferenceSql, csvRelation, csvTypes, needsRecords, valueColumns } from './read-csv.ts';
 
 /** The format that a file really has, by its first bytes. */
 const contents = new FileFacts<string>(5000);
 /** Columns and types that were read from the data. */
 const inferredSchemas = new FileFacts<Schema>(1000);
 
-/** How CSV files begin. */
-const inHeads = new FileFacts<readonly CsvPart[]>(1000);
+/** How CSV files are to be read. */
+const inParts = new FileFacts<readonly CsvPart[]>(1000);
 
 /** Runs a query about files (their types) and returns its rows. */
 export type Ask = (sql: Duck) => Promise<readonly (readonly Cell[])[]>;
@@ -96,13 +95,14 @@ export async function readLocated(
     const columns = schema ?? (await inferred(() => jsonSchema(files, options, ask, path)));
     return ofText(jsonRelation(files, columns, options), columns);
   }
-  const heads = await inHeads.of(states, [question, ...files.slice(LOOKED_INTO)].join('\0'), async () => {
-    const parts = await csvParts(files, options, LOOKED_INTO);
-    for (const [index, { size }] of states.entries()) await checkLines(looked[index] ?? '', size);
-    return parts;
-  });
-  const columns = schema ?? (await inferred(() => csvSchema(files, heads, options, ask, path)));
-  return ofText(csvRelation(heads, columns, options), columns);
+  const names = schema ? valueColumns(schema).map(({ name }) => name) : await csvColumns(files, options);
+  if (!names) throw noSchema('CSV', path);
+  const every = [...states, ...(await Promise.all(files.slice(LOOKED_INTO).map(stateOf)))];
+  const parts = await inParts.of(every, question, () =>
+    csvParts(files, options, names.length, needsRecords(options)),
+  );
+  const columns = schema ?? (await inferred(() => csvSchema(parts, names, options, ask)));
+  return ofText(csvRelation(parts, columns, options), columns);
 }
 
 function schemaOption(options: FileOptions): Schema | undefined {
@@ -129,14 +129,11 @@ const noSchema = (format: string, path: string): Error =>
   );
 
 async function csvSchema(
-  files: readonly string[],
   parts: readonly CsvPart[],
+  names: readonly string[],
   options: FileOptions,
   ask: Ask,
-  path: string,
 ): Promise<Schema> {
-  const names = await csvColumns(files, options);
-  if (!names) throw noSchema('CSV', path);
   // read_files infers types unless disabled; so does inferSchema => true.
   const infer =
     options.get('inferschema') === undefined

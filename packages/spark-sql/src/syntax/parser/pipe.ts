@@ -1,7 +1,6 @@
 import { makeBinary } from '../make.ts';
 import type { Query, QuerySource, Select, SelectItem, Source, Span } from '../tree.ts';
-import { type Cursor, comes, nextToken, took, unsupported } from './cursor.ts';
-import { readExpression, readItems, readName } from './rules.ts';
+import type { Parser } from './parser.ts';
 import { parseSelectItem, parseSelectItems } from './select-item.ts';
 import { parseJoins } from './source.ts';
 import { parseOrder } from './window.ts';
@@ -9,63 +8,63 @@ import { parseOrder } from './window.ts';
 const JOINS = ['JOIN', 'INNER', 'CROSS', 'SEMI', 'ANTI', 'LEFT', 'RIGHT', 'FULL', 'NATURAL'];
 
 /** Parses the steps after |>, each of which turns the preceding query into a new one. */
-export function parsePipe(cursor: Cursor, query: Query): Query {
+export function parsePipe(parser: Parser, query: Query): Query {
   let current = query;
-  while (took(cursor, '|', '>')) current = step(cursor, current);
+  while (parser.took('|', '>')) current = step(parser, current);
   return current;
 }
 
-function step(cursor: Cursor, query: Query): Query {
-  const at = nextToken(cursor);
-  if (took(cursor, 'WHERE')) {
+function step(parser: Parser, query: Query): Query {
+  const at = parser.next;
+  if (parser.took('WHERE')) {
     const base = baseOf(query, at);
-    const condition = readExpression(cursor);
+    const condition = parser.expression();
     return queryOf({ ...base, where: base.where ? makeBinary('and', base.where, condition) : condition });
   }
-  if (took(cursor, 'SELECT')) {
-    const distinct = took(cursor, 'DISTINCT');
-    return queryOf({ ...baseOf(query, at), distinct, items: parseSelectItems(cursor) });
+  if (parser.took('SELECT')) {
+    const distinct = parser.took('DISTINCT');
+    return queryOf({ ...baseOf(query, at), distinct, items: parseSelectItems(parser) });
   }
-  if (took(cursor, 'EXTEND'))
+  if (parser.took('EXTEND'))
     return queryOf({
       ...baseOf(query, at),
-      items: [star(at), ...readItems(cursor, () => parseSelectItem(cursor))],
+      items: [star(at), ...parser.items(() => parseSelectItem(parser))],
     });
-  if (took(cursor, 'DROP')) {
-    const dropped = readItems(cursor, () => readName(cursor));
+  if (parser.took('DROP')) {
+    const dropped = parser.items(() => parser.name());
     return queryOf({ ...baseOf(query, at), items: [star(at, dropped)] });
   }
-  if (took(cursor, 'AS')) return queryOf(nested(query, at, readName(cursor)));
-  if (took(cursor, 'AGGREGATE')) return aggregated(cursor, baseOf(query, at));
-  if (comes(cursor, 'ORDER')) {
-    const order = parseOrder(cursor);
+  if (parser.took('AS')) return queryOf(nested(query, at, parser.name()));
+  if (parser.took('AGGREGATE')) return aggregated(parser, baseOf(query, at));
+  if (parser.comes('ORDER')) {
+    const order = parseOrder(parser);
     return query.order.length > 0 || query.limit || query.offset
       ? { ...queryOf(nested(query, at)), order }
       : { ...query, order };
   }
-  if (took(cursor, 'LIMIT')) return limited(cursor, query, at);
-  if (JOINS.some((word) => comes(cursor, word))) {
+  if (parser.took('LIMIT')) return limited(parser, query, at);
+  if (JOINS.some((word) => parser.comes(word))) {
     const base = baseOf(query, at);
     const [left] = base.from;
     const plain = left && base.from.length === 1 && !base.where ? base : nested(query, at);
-    return queryOf({ ...plain, from: [parseJoins(cursor, plain.from[0] ?? sourceOf(query, at))] });
+    return queryOf({ ...plain, from: [parseJoins(parser, plain.from[0] ?? sourceOf(query, at))] });
   }
-  return unsupported(cursor, `The step |> ${nextToken(cursor).text.toUpperCase()}`);
+  return parser.unsupported(`The step |> ${parser.next.text.toUpperCase()}`);
 }
 
-function limited(cursor: Cursor, query: Query, at: Span): Query {
+function limited(parser: Parser, query: Query, at: Span): Query {
   const inner = query.limit || query.offset ? queryOf(nested(query, at)) : query;
-  const limit = readExpression(cursor);
-  return { ...inner, limit, ...(took(cursor, 'OFFSET') && { offset: readExpression(cursor) }) };
+  const limit = parser.expression();
+  return { ...inner, limit, ...(parser.took('OFFSET') && { offset: parser.expression() }) };
 }
 
 /** The keys come first, then the aggregates of each group. */
-function aggregated(cursor: Cursor, base: Select): Query {
-  const items = comes(cursor, 'GROUP') ? [] : readItems(cursor, () => parseSelectItem(cursor));
-  if (!took(cursor, 'GROUP', 'BY')) return queryOf({ ...base, items });
-  const keys = readItems(cursor, () => parseSelectItem(cursor));
+function aggregated(parser: Parser, base: Select): Query {
+  const items = parser.comes('GROUP') ? [] : parser.items(() => parseSelectItem(parser));
+  if (!parser.took('GROUP', 'BY')) return queryOf({ ...base, items });
+  const keys = parser.items(() => parseSelectItem(parser));
   if (keys.some(({ value }) => value.kind === 'literal'))
-    unsupported(cursor, 'A position in GROUP BY of |> AGGREGATE (write the column)');
+    parser.unsupported('A position in GROUP BY of |> AGGREGATE (write the column)');
   return queryOf({
     ...base,
     items: [...keys, ...items],

@@ -1,105 +1,80 @@
 import type { Expression } from '../tree.ts';
-import {
-  type Cursor,
-  expectSymbol,
-  expectWord,
-  fail,
-  foundText,
-  isSymbol,
-  isWord,
-  lastEnd,
-  nextToken,
-  peek,
-  take,
-  takeSymbol,
-  takeWords,
-} from './cursor.ts';
-import { readList, readQuery, readValue, startsQuery } from './rules.ts';
+import type { Parser } from './parser.ts';
 
 /**
  * Parses a predicate after a value: IS …, [NOT] IN, BETWEEN, LIKE, ILIKE, RLIKE. Undefined when none of them comes
  * next.
  */
-export function parsePredicate(cursor: Cursor, operand: Expression): Expression | undefined {
-  if (takeWords(cursor, 'is')) return isTest(cursor, operand);
-  const negated = isWord(cursor, 'not') || isSymbol(cursor, '!');
-  const word = peek(cursor, negated ? 1 : 0);
+export function parsePredicate(parser: Parser, operand: Expression): Expression | undefined {
+  if (parser.takeWords('is')) return isTest(parser, operand);
+  const negated = parser.isWord('not') || parser.isSymbol('!');
+  const word = parser.peek(negated ? 1 : 0);
   if (word.kind !== 'word' || !PREDICATES.has(word.lower)) {
-    if (negated) fail(cursor, 'NOT after a value must be followed by IN, BETWEEN, LIKE, ILIKE or RLIKE.');
+    if (negated) parser.fail('NOT after a value must be followed by IN, BETWEEN, LIKE, ILIKE or RLIKE.');
     return undefined;
   }
-  if (negated) take(cursor);
-  take(cursor);
+  if (negated) parser.take();
+  parser.take();
   switch (word.lower) {
     case 'between': {
-      const low = readValue(cursor);
-      expectWord(cursor, 'and', 'between the two bounds of BETWEEN');
-      const high = readValue(cursor);
-      return {
-        kind: 'between',
-        operand,
-        low,
-        high,
-        not: negated,
-        start: operand.start,
-        end: lastEnd(cursor),
-      };
+      const low = parser.value();
+      parser.expectWord('and', 'between the two bounds of BETWEEN');
+      const high = parser.value();
+      return parser.make(operand.start, { kind: 'between', operand, low, high, not: negated });
     }
     case 'in': {
-      expectSymbol(cursor, '(', 'before the values of IN');
-      if (startsQuery(cursor)) {
-        const query = readQuery(cursor);
-        expectSymbol(cursor, ')', 'after the query of IN');
-        return { kind: 'in-query', operand, query, not: negated, start: operand.start, end: lastEnd(cursor) };
+      parser.expectSymbol('(', 'before the values of IN');
+      if (parser.startsQuery()) {
+        const query = parser.query();
+        parser.expectSymbol(')', 'after the query of IN');
+        return parser.make(operand.start, { kind: 'in-query', operand, query, not: negated });
       }
-      if (isWord(cursor, 'select'))
-        fail(cursor, 'A subquery is not allowed here: join the other table in its own node.');
-      if (isSymbol(cursor, ')')) fail(cursor, 'IN needs at least one value between the parentheses.');
-      const list = readList(cursor);
-      expectSymbol(cursor, ')', 'after the values of IN');
-      return { kind: 'in', operand, list, not: negated, start: operand.start, end: lastEnd(cursor) };
+      if (parser.isWord('select'))
+        parser.fail('A subquery is not allowed here: join the other table in its own node.');
+      if (parser.isSymbol(')')) parser.fail('IN needs at least one value between the parentheses.');
+      const list = parser.list();
+      parser.expectSymbol(')', 'after the values of IN');
+      return parser.make(operand.start, { kind: 'in', operand, list, not: negated });
     }
     default:
-      return like(cursor, operand, word.lower, negated);
+      return like(parser, operand, word.lower, negated);
   }
 }
 
 const PREDICATES: ReadonlySet<string> = new Set(['in', 'between', 'like', 'ilike', 'rlike', 'regexp']);
 
-function isTest(cursor: Cursor, operand: Expression): Expression {
-  const not = takeWords(cursor, 'not') || takeSymbol(cursor, '!');
+function isTest(parser: Parser, operand: Expression): Expression {
+  const not = parser.takeWords('not') || parser.takeSymbol('!');
   for (const test of ['null', 'true', 'false', 'unknown'] as const)
-    if (takeWords(cursor, test))
-      return { kind: 'is', operand, test, not, start: operand.start, end: lastEnd(cursor) };
-  if (takeWords(cursor, 'distinct', 'from')) {
-    const right = readValue(cursor);
-    return { kind: 'is-distinct', left: operand, right, not, start: operand.start, end: lastEnd(cursor) };
+    if (parser.takeWords(test)) return parser.make(operand.start, { kind: 'is', operand, test, not });
+  if (parser.takeWords('distinct', 'from')) {
+    const right = parser.value();
+    return parser.make(operand.start, { kind: 'is-distinct', left: operand, right, not });
   }
-  return fail(
-    cursor,
-    `IS must be followed by NULL, TRUE, FALSE, UNKNOWN or DISTINCT FROM, not ${foundText(cursor)}. Use = to compare values.`,
+  return parser.fail(
+    `IS must be followed by NULL, TRUE, FALSE, UNKNOWN or DISTINCT FROM, not ${parser.found()}. Use = to compare values.`,
   );
 }
 
-function like(cursor: Cursor, operand: Expression, word: string, not: boolean): Expression {
+function like(parser: Parser, operand: Expression, word: string, not: boolean): Expression {
   const operator = word === 'like' || word === 'ilike' ? word : 'rlike';
   const start = operand.start;
-  if (operator !== 'rlike' && isSymbol(cursor, '(', 1)) {
-    const all = takeWords(cursor, 'all');
-    if (all || takeWords(cursor, 'any') || takeWords(cursor, 'some')) {
-      expectSymbol(cursor, '(', 'before the patterns');
-      const patterns = readList(cursor);
-      expectSymbol(cursor, ')', 'after the patterns');
+  if (operator !== 'rlike' && parser.isSymbol('(', 1)) {
+    const all = parser.takeWords('all');
+    if (all || parser.takeWords('any') || parser.takeWords('some')) {
+      parser.expectSymbol('(', 'before the patterns');
+      const patterns = parser.list();
+      parser.expectSymbol(')', 'after the patterns');
       const quantifier = all ? 'all' : 'any';
-      return { kind: 'like', operator, operand, patterns, quantifier, not, start, end: lastEnd(cursor) };
+      return parser.make(start, { kind: 'like', operator, operand, patterns, quantifier, not });
     }
   }
-  const patterns = [readValue(cursor)];
-  if (operator === 'rlike' || !takeWords(cursor, 'escape'))
-    return { kind: 'like', operator, operand, patterns, not, start, end: lastEnd(cursor) };
-  const token = nextToken(cursor);
+  const patterns = [parser.value()];
+  if (operator === 'rlike' || !parser.takeWords('escape'))
+    return parser.make(start, { kind: 'like', operator, operand, patterns, not });
+  const token = parser.next;
   if (token.kind !== 'string' || token.text.length !== 1)
-    fail(cursor, "ESCAPE takes a string of one character, such as ESCAPE '/'.");
-  take(cursor);
-  return { kind: 'like', operator, operand, patterns, escape: token.text, not, start, end: lastEnd(cursor) };
+    parser.fail("ESCAPE takes a string of one character, such as ESCAPE '/'.");
+  parser.take();
+  return parser.make(start, { kind: 'like', operator, operand, patterns, escape: token.text, not });
 }

@@ -2,7 +2,7 @@ import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import type { NodeRun } from '@lakehouse/core/pipeline/run';
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
+import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
 import { clusterTable } from '../../pipeline-designer/preview/cluster-table.ts';
 import { readClusterRows } from '../../pipeline-designer/preview/read-cluster-rows.ts';
 import { runAsJob } from './run-as-job.ts';
@@ -57,7 +57,7 @@ const signal = (): AbortSignal => new AbortController().signal;
 
 beforeEach(() => {
   vi.unstubAllGlobals();
-  useConnectedCluster.getState().connect('c');
+  useClusters.setState({ connectedId: 'c' });
 });
 
 const run = async (transport: ReturnType<typeof workspace>, stop = signal()) => {
@@ -101,7 +101,7 @@ it('cancels the command when it is stopped, and says what to do without a cluste
   const { summary } = await run(transport, stop.signal);
   expect(summary.status).toBe('cancelled');
   expect(calls.map(({ call }) => call)).toContain('commands/cancel');
-  useConnectedCluster.getState().connect(undefined);
+  useClusters.setState({ connectedId: undefined });
   await expect(run(transport)).rejects.toThrow('No cluster is connected');
 });
 

@@ -1,0 +1,134 @@
+import { gunzipSync } from 'node:zlib';
+import { type CsvSyntax, CsvTokenizer, type Token } from './csv-tokenizer.ts';
+
+/** How a CSV file is read; passed to the engine's process as JSON. */
+export interface CsvReading extends CsvSyntax {
+  /** In lower case, as in {@link CSV_CHARSETS}. */
+  readonly encoding: string;
+  readonly header: boolean;
+  readonly multiLine: boolean;
+  /** Columns of the result; further values are left out, missing ones are null. */
+  readonly width: number;
+  /** Whether the text of each record is wanted. */
+  readonly texts: boolean;
+}
+
+/** The encodings that Spark 4 takes, by names in lower case. */
+export const CSV_CHARSETS: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'us-ascii',
+  'iso-8859-1': 'latin1',
+  'latin-1': 'latin1',
+  latin1: 'latin1',
+  'utf-16': 'utf-16',
+  'utf-16le': 'utf-16le',
+  'utf-16be': 'utf-16be',
+};
+
+/** Maximum bytes of a file that is read here, once unzipped: the whole of it is in memory. */
+export const MAX_EXACT_BYTES = 64 * 1024 * 1024;
+
+const WORDS: readonly (readonly [charset: string, mark: readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-16le', [0xff, 0xfe]],
+];
+
+/** The charset that a byte order mark tells, and the bytes after it. */
+function withoutMark(bytes: Buffer): { bytes: Buffer; charset?: string } {
+  const found = WORDS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
+  return found ? { bytes: bytes.subarray(found[1].length), charset: found[0] } : { bytes };
+}
+
+function decoded(bytes: Buffer, charset: string): string {
+  if (charset === 'latin1') return bytes.toString('latin1');
+  if (charset === 'us-ascii') return bytes.toString('latin1').replace(/[\x80-\xFF]/gu, '\uFFFD');
+  const marked = charset === 'utf-16' ? withoutMark(bytes) : { bytes };
+  const named = charset === 'utf-16' ? (marked.charset ?? 'utf-16be') : charset;
+  return new TextDecoder(named, { ignoreBOM: true }).decode(marked.bytes);
+}
+
+/** Bytes up to LF, CR LF or CR, each decoded by itself: Spark divides a file into lines before it decodes them. */
+function* lines(bytes: Buffer, charset: string): Generator<string> {
+  const isWide = charset.startsWith('utf-16');
+  const text = isWide ? bytes.toString('latin1') : decoded(bytes, charset);
+  const breaks = /\r\n|\n|\r/gu;
+  let begin = 0;
+  for (let found = breaks.exec(text); found; found = breaks.exec(text)) {
+    yield isWide ? decoded(bytes.subarray(begin, found.index), charset) : text.slice(begin, found.index);
+    begin = breaks.lastIndex;
+  }
+  if (begin < text.length) yield isWide ? decoded(bytes.subarray(begin), charset) : text.slice(begin);
+}
+
+const BLANK = /^[\0-\x20]*$/u;
+
+/** A record and its text in the file. */
+type CsvRecord = readonly [tokens: readonly Token[], text: string];
+
+function* linesAsRecords(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
+  const { bytes: body, charset } = withoutMark(bytes);
+  const rest = charset === 'utf-8' ? body : bytes;
+  for (const line of lines(rest, reading.encoding)) {
+    if (BLANK.test(line) || (reading.comment !== '' && line.startsWith(reading.comment))) continue;
+    yield [new CsvTokenizer(line, { ...reading, comment: '' }).next() ?? [], line];
+  }
+}
+
+function* recordsOfText(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
+  const { bytes: body, charset } = withoutMark(bytes);
+  const raw = decoded(body, charset ?? reading.encoding);
+  // The first line break tells which one the file has.
+  const [ending] = /\r\n?|\n/u.exec(raw) ?? ['\n'];
+  const text = ending === '\n' ? raw : raw.replaceAll(ending, '\n');
+  const tokenizer = new CsvTokenizer(text, reading);
+  for (;;) {
+    const begin = tokenizer.position;
+    const tokens = tokenizer.next();
+    if (!tokens) return;
+    const record = text.slice(begin, tokenizer.position).replace(/\n$/u, '');
+    yield [tokens, ending === '\n' ? record : record.replaceAll('\n', ending)];
+  }
+}
+
+/** Stands for a separator of several characters; for private use, so that no text has it. */
+const LONG_SEPARATOR = '\uE000';
+
+/** The records of a file, as Spark's CSV reader reads them; the header is the first one. */
+export function* csvRecords(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
+  const { separator, multiLine, encoding } = reading;
+  const read = multiLine ? recordsOfText : linesAsRecords;
+  if (separator.length === 1) return yield* read(bytes, reading);
+  const text = decoded(bytes, encoding).replaceAll(separator, LONG_SEPARATOR);
+  const shown = (value: string): string => value.replaceAll(LONG_SEPARATOR, separator);
+  for (const [tokens, record] of read(Buffer.from(text), {
+    ...reading,
+    separator: LONG_SEPARATOR,
+    encoding: 'utf-8',
+  }))
+    yield [tokens.map((token) => token && shown(token)), shown(record)];
+}
+
+/**
+ * The records of a file as a JSON list of lists: the values, then `1` where there are more or fewer than columns, then the
+ * record's text.
+ */
+export function csvRows(file: Uint8Array, settings: string): string {
+  const reading = JSON.parse(settings) as CsvReading;
+  const { width } = reading;
+  const zipped = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const isZipped = zipped[0] === 0x1f && zipped[1] === 0x8b;
+  const bytes = isZipped ? gunzipSync(zipped, { maxOutputLength: MAX_EXACT_BYTES }) : zipped;
+  const rows: string[] = [];
+  let isHeader = reading.header;
+  for (const [tokens, text] of csvRecords(bytes, reading)) {
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    const values = Array.from({ length: width }, (_, at) => tokens[at] ?? null);
+    rows.push(JSON.stringify([...values, tokens.length === width ? null : '1', reading.texts ? text : null]));
+  }
+  return `[${rows.join(',')}]`;
+}

@@ -1,0 +1,263 @@
+/** How a CSV file is split into values; each character is one UTF-16 unit. */
+export interface CsvSyntax {
+  readonly separator: string;
+  /** Empty when nothing is quoted. */
+  readonly quote: string;
+  readonly escape: string;
+  /** Lines that begin with it are skipped; empty when there are none. */
+  readonly comment: string;
+  readonly ignoreLeading: boolean;
+  readonly ignoreTrailing: boolean;
+}
+
+/** A value: null is an empty field without quotes. */
+export type Token = string | null;
+
+const LINE_FEED = 10;
+const NONE = 0;
+
+/** As many as Spark reads: the default of its option `maxColumns`. */
+export const MAX_COLUMNS = 20_480;
+
+export class TooManyColumnsError extends Error {
+  override readonly name = 'TooManyColumnsError';
+}
+
+/** Thrown at the end of the text; one instance, since every record of a line ends with it. */
+const END = new Error('end of text');
+
+const code = (character: string): number => (character === '' ? NONE : character.charCodeAt(0));
+const isBlank = (ch: number): boolean => ch <= 32;
+
+/**
+ * Splits text into records as Spark's CSV reader does, with what it makes of quotes that are not well-formed: a quote in
+ * the middle, text after a closing quote, a quote that is never closed. Lines end in LF.
+ */
+export class CsvTokenizer {
+  private at = 0;
+  private ch = NONE;
+  private prev = NONE;
+  private value = '';
+  /** A quote inside the current value is not escaped. */
+  private unescaped = false;
+  /** Blanks at the end of the current value are not part of it. */
+  private trims = false;
+  private row: Token[] = [];
+  private readonly separator: number;
+  private readonly quote: number;
+  private readonly escape: number;
+  /** What escapes an escape: itself, unless quotes are doubled. */
+  private readonly escapeEscape: number;
+  private readonly comment: number;
+
+  constructor(
+    private readonly text: string,
+    private readonly syntax: CsvSyntax,
+  ) {
+    this.separator = code(syntax.separator);
+    this.quote = code(syntax.quote);
+    this.escape = code(syntax.escape);
+    this.escapeEscape = this.quote === this.escape ? NONE : this.escape;
+    this.comment = code(syntax.comment);
+  }
+
+  /** Where the next record begins. */
+  get position(): number {
+    return this.at;
+  }
+
+  /** The next record that is not an empty line; undefined at the end. */
+  next(): readonly Token[] | undefined {
+    while (this.at < this.text.length) {
+      this.row = [];
+      this.value = '';
+      if (this.comment !== NONE && this.text.charCodeAt(this.at) === this.comment) {
+        const end = this.text.indexOf('\n', this.at);
+        this.at = end < 0 ? this.text.length : end + 1;
+        continue;
+      }
+      const begin = this.at;
+      try {
+        this.read();
+        this.record();
+      } catch (error) {
+        if (error !== END) throw error;
+        this.endOfText(begin);
+      }
+      if (this.row.length > 0) return this.row;
+    }
+    return;
+  }
+
+  private read(): void {
+    if (this.at >= this.text.length) throw END;
+    this.ch = this.text.charCodeAt(this.at);
+    this.at += 1;
+  }
+
+  private get isFieldEnd(): boolean {
+    return this.ch === this.separator || this.ch === LINE_FEED;
+  }
+
+  private emit(value: Token): void {
+    if (this.row.length >= MAX_COLUMNS)
+      throw new TooManyColumnsError(
+        `[MALFORMED_CSV_RECORD] A record has more than ${MAX_COLUMNS.toLocaleString('en-US')} fields. Check the separator.`,
+      );
+    this.row.push(value);
+    this.value = '';
+  }
+
+  private record(): void {
+    while (this.ch !== LINE_FEED) {
+      if (this.syntax.ignoreLeading) this.skipBlanks();
+      if (this.isFieldEnd) this.emit(null);
+      else {
+        this.unescaped = false;
+        this.prev = NONE;
+        if (this.quote !== NONE && this.ch === this.quote) {
+          this.trims = false;
+          this.quoted();
+          this.emit(this.trimmed());
+        } else this.plain();
+      }
+      if (this.ch !== LINE_FEED) {
+        this.read();
+        if (this.ch === LINE_FEED) this.emit(null);
+      }
+    }
+  }
+
+  private skipBlanks(): void {
+    while (isBlank(this.ch) && !this.isFieldEnd && this.ch !== this.quote) this.read();
+  }
+
+  private plain(): void {
+    this.trims = this.syntax.ignoreTrailing;
+    this.takeUntilFieldEnd();
+    this.emit(this.trimmed() || null);
+  }
+
+  private trimmed(): string {
+    let end = this.value.length;
+    while (this.trims && end > 0 && isBlank(this.value.charCodeAt(end - 1))) end -= 1;
+    return this.value.slice(0, end);
+  }
+
+  /** Appends what is left of the field. */
+  private takeUntilFieldEnd(): void {
+    const begin = this.at - 1;
+    let end = begin;
+    const { text } = this;
+    for (; end < text.length; end++) {
+      const ch = text.charCodeAt(end);
+      if (ch === this.separator || ch === LINE_FEED) break;
+    }
+    this.take(begin, end);
+  }
+
+  /** Appends text up to `end` and reads the character there; `ch` stays as it is where the text ends. */
+  private take(begin: number, end: number): void {
+    this.value += this.text.slice(begin, end);
+    this.at = end;
+    this.read();
+  }
+
+  private quoted(): void {
+    this.read();
+    for (;;) {
+      if (this.prev === this.quote && (isBlank(this.ch) || this.isFieldEnd)) break;
+      if (this.ch === this.quote || (this.ch === this.escape && this.escape !== NONE)) {
+        this.special();
+        this.prev = this.ch;
+        this.read();
+        if (this.unescaped && this.isFieldEnd) return;
+        continue;
+      }
+      if (this.prev === this.quote) {
+        this.unescaped = true;
+        this.value += this.syntax.quote + String.fromCharCode(this.ch);
+        this.prev = this.ch;
+        this.verbatim();
+        return;
+      }
+      if (this.prev === this.escape && this.escape !== NONE) this.value += this.syntax.escape;
+      this.takeUntilSpecial();
+      this.prev = this.ch;
+      this.read();
+    }
+    if (!this.isFieldEnd) this.afterQuote();
+  }
+
+  private takeUntilSpecial(): void {
+    const begin = this.at - 1;
+    let end = begin;
+    const { text } = this;
+    for (; end < text.length; end++) {
+      const ch = text.charCodeAt(end);
+      if (ch === this.quote || (ch === this.escape && ch !== NONE)) break;
+    }
+    this.take(begin, end);
+  }
+
+  /** Blanks after a closing quote are ignored, unless more follows: then the field is taken as it is. */
+  private afterQuote(): void {
+    let blanks = '';
+    do {
+      blanks += String.fromCharCode(this.ch);
+      this.read();
+      if (this.ch === LINE_FEED) return;
+    } while (isBlank(this.ch) && this.ch !== this.separator);
+    if (this.ch === this.separator) return;
+    this.value += this.syntax.quote + blanks + String.fromCharCode(this.ch);
+    this.prev = this.ch;
+    this.verbatim();
+  }
+
+  /** The field was not a quoted one: it is taken with its quotes. */
+  private verbatim(): void {
+    this.value = this.syntax.quote + this.value;
+    this.trims = this.syntax.ignoreTrailing;
+    this.read();
+    this.takeUntilFieldEnd();
+  }
+
+  /** A quote or an escape inside quotes. */
+  private special(): void {
+    const { ch, prev, quote, escape } = this;
+    if (ch === escape && prev === this.escapeEscape && prev !== NONE) {
+      this.value += this.syntax.escape;
+      this.ch = NONE;
+    } else if (prev === escape && escape !== NONE) {
+      if (ch === quote) {
+        this.value += this.syntax.quote;
+        this.ch = NONE;
+      } else this.value += this.syntax.escape;
+    } else if (ch === quote && prev === quote) this.value += this.syntax.quote;
+    else if (prev === quote) this.escapeAfterQuote();
+  }
+
+  /** An escape behind what looked like the closing quote: escapes count up to the end of the field, which is then part of it. */
+  private escapeAfterQuote(): void {
+    this.value += this.syntax.quote;
+    this.prev = this.ch;
+    while (!this.isFieldEnd) {
+      if (this.ch === this.quote || this.ch === this.escape) this.special();
+      else if (this.prev === this.quote) {
+        this.escapeAfterQuote();
+        return;
+      } else this.value += String.fromCharCode(this.ch);
+      this.prev = this.ch;
+      this.read();
+    }
+  }
+
+  /** The last record, where no line end follows. */
+  private endOfText(begin: number): void {
+    if (this.ch === this.quote && this.quote !== NONE && this.prev !== this.quote && !this.unescaped)
+      this.value += this.syntax.quote;
+    const isOpen = this.prev !== NONE && !this.isFieldEnd;
+    if (this.value !== '' || isOpen) this.emit(this.trimmed());
+    else if (this.at > begin) this.emit(null);
+  }
+}

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { badRequest } from '../../duck/failures.ts';
+
+const CHUNK = 1024 * 1024;
+
+/** The bytes of a file, unzipped. Throws SqlError when it is damaged. */
+export async function* openText(file: string, end = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+  const stream = createReadStream(file, { end, highWaterMark: CHUNK });
+  // The pipeline passes a failure of the file on to the reader of the unzipped bytes.
+  const source = file.endsWith('.gz') ? pipeline(stream, createGunzip(), () => undefined) : stream;
+  try {
+    for await (const chunk of source) yield chunk as Buffer;
+  } catch (error) {
+    throw damaged(file, error);
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** The error of unzipping a damaged file, with Spark's error class; other failures pass unchanged. */
+function damaged(file: string, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return error instanceof Error && code?.startsWith('Z_')
+    ? badRequest(
+        'FAILED_READ_FILE.NO_HINT',
+        `Encountered error while reading file ${basename(file)}: it is not a complete gzip file (${error.message}).`,
+        'KD001',
+      )
+    : error;
+}
