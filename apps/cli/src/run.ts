@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
 import { previewSql } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
-import { type NodeRun, runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
+import { runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
+import type { NodeRun } from '@lakehouse/core/pipeline/running/walk-plan';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { createSamples } from '@lakehouse/local-workspace/app/create-samples';
 import type { SqlEngine } from '@lakehouse/local-workspace/engine/sql-engine';
@@ -46,10 +48,12 @@ export async function run(path: string, options: RunCommandOptions, output: Outp
   });
   try {
     await createSamples(store, { onProgress: () => undefined, seedTables: localMasterData() });
-    const execute = (statement: string): Promise<StatementRows> =>
-      rowsOf(store.engine, statement, stop.signal);
     return options.preview === undefined
-      ? await runAll(plan, { execute, signal: stop.signal, json: options.format === 'json' }, output)
+      ? await runAll(
+          plan,
+          { engine: store.engine, signal: stop.signal, json: options.format === 'json' },
+          output,
+        )
       : await preview(plan, options, store.engine, output);
   } finally {
     process.removeListener('SIGINT', onSignal);
@@ -57,22 +61,30 @@ export async function run(path: string, options: RunCommandOptions, output: Outp
   }
 }
 
-async function rowsOf(engine: SqlEngine, statement: string, signal: AbortSignal): Promise<StatementRows> {
-  const { schema, chunks } = await engine.execute({ statement, signal });
+async function rowsOf(engine: SqlEngine, statement: string, signal?: AbortSignal): Promise<StatementRows> {
+  const { schema, chunks } = await engine.execute({ statement, ...(signal ? { signal } : {}) });
   return { columns: schema, rows: chunks.flat() };
 }
 
 interface Running {
-  readonly execute: (statement: string) => Promise<StatementRows>;
+  readonly engine: SqlEngine;
   readonly signal: AbortSignal;
   readonly json: boolean;
 }
 
-async function runAll(plan: Plan, { execute, signal, json }: Running, output: Output): Promise<number> {
+async function runAll(plan: Plan, { engine, signal, json }: Running, output: Output): Promise<number> {
   const onNode = (node: NodeRun): void => {
     if (!json && node.status !== 'running') output.write(`${line(plan, node)}\n`);
   };
-  const summary = await runPlan(plan, { execute, signal, now: () => performance.now(), onNode });
+  const summary = await runPlan(plan, {
+    execute: (statement) => rowsOf(engine, statement, signal),
+    // Not stopped with the run: what it created is dropped in any case.
+    cleanUp: (statement) => rowsOf(engine, statement),
+    runId: randomUUID().replaceAll('-', ''),
+    signal,
+    now: () => performance.now(),
+    onNode,
+  });
   if (json) output.write(`${JSON.stringify(summary, null, 2)}\n`);
   return summary.status === 'succeeded' ? EXIT.ok : EXIT.problems;
 }

@@ -10,7 +10,8 @@ import { newNode } from '@lakehouse/core/pipeline/new-node';
 import { addNode, connect, setConfig } from '@lakehouse/core/pipeline/operations';
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
-import { type NodeRun, runPlan } from '@lakehouse/core/pipeline/run';
+import { runPlan } from '@lakehouse/core/pipeline/run';
+import type { NodeRun } from '@lakehouse/core/pipeline/running/walk-plan';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLocalStore } from '../src/app/create-engine.ts';
@@ -71,11 +72,14 @@ function withSource(config: object): PipelineDocument {
 }
 
 async function run(document: PipelineDocument): Promise<ReadonlyMap<string, NodeRun>> {
+  const execute = async (statement: string) => {
+    const { schema, chunks } = await store.engine.execute({ statement });
+    return { columns: schema, rows: chunks.flat() };
+  };
   const { nodes } = await runPlan(planPipeline(document), {
-    execute: async (statement) => {
-      const { schema, chunks } = await store.engine.execute({ statement });
-      return { columns: schema, rows: chunks.flat() };
-    },
+    execute,
+    cleanUp: execute,
+    runId: 'test',
     onNode: () => undefined,
     signal: { aborted: false },
     now: () => performance.now(),

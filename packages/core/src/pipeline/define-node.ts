@@ -68,12 +68,25 @@ export type PyCode =
   | { readonly kind: 'statements'; readonly statements: readonly Statement[] };
 
 /**
+ * How many rows the statements of a write stored, where they store exactly those of the query: the platform reports it
+ * with the last statement, or this query counts them.
+ */
+export type StoredRows = 'reported' | Sql;
+
+/** How the number of a node's rows follows from those of its inputs. */
+export type RowCount = 'as-input' | 'sum-of-inputs';
+
+/**
  * `query`: a SELECT over the inputs. `write`: statements that store the rows of the given query (which may begin with
  * WITH). `unsupported`: why SQL can't express the node. `none`: the node has no rows (a mount, a cluster).
  */
 export type SqlCode =
   | { readonly kind: 'query'; readonly query: Sql }
-  | { readonly kind: 'write'; readonly statements: (query: Sql) => readonly Sql[] }
+  | {
+      readonly kind: 'write';
+      readonly statements: (query: Sql) => readonly Sql[];
+      readonly stored?: StoredRows;
+    }
   | { readonly kind: 'unsupported'; readonly reason: string }
   | { readonly kind: 'none' };
 
@@ -185,6 +198,10 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly propagate: (context: PropagateContext<z.output<C>>) => Propagation;
   readonly pyspark: (context: PyContext<z.output<C>>) => PyCode;
   readonly sql: (context: SqlContext<z.output<C>>) => SqlCode;
+  /** Set where a run need not count the rows, since their number follows from those of the inputs. */
+  readonly rowCount?: (config: z.output<C>) => RowCount | undefined;
+  /** The table whose rows the node gives unchanged, by the parts of its name: reading it twice costs nothing. */
+  readonly table?: (config: z.output<C>) => readonly string[] | undefined;
   /** What to do about a failure that the platform reported while the node's rows were read or stored; undefined when it is about something else. */
   readonly explain?: (config: z.output<C>, failure: string) => FailureAdvice | undefined;
   /** Where the node stores the rows of its input; undefined while the place is not chosen. Absent for kinds that store none. */

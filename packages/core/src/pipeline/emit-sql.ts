@@ -28,41 +28,87 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
   return kind.sql({ config, inputs, schema: planned.schema });
 }
 
-/** The ids of the nodes whose rows reach the given nodes, with themselves, in plan order. */
-export function upstream(plan: Plan, ids: readonly string[]): PlannedNode[] {
+/** Tables that hold the rows of nodes, by the ids of the nodes. */
+export type StagedRows = ReadonlyMap<string, Sql>;
+
+const NOTHING_STAGED: StagedRows = new Map();
+
+/** The nodes whose rows reach the given nodes, with themselves, in plan order; what feeds only staged ones is not needed. */
+export function upstream(
+  plan: Plan,
+  ids: readonly string[],
+  staged: StagedRows = NOTHING_STAGED,
+): PlannedNode[] {
   const needed = new Set<string>();
   const stack = [...ids];
   for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
     if (needed.has(id)) continue;
     needed.add(id);
+    if (staged.has(id)) continue;
     for (const sources of Object.values(plan.byId.get(id)?.inputs ?? {})) stack.push(...sources);
   }
   return plan.order.filter(({ node }) => needed.has(node.id));
 }
 
 /** The rows of a node as one query: a CTE for each node before it, then the node's own select. */
-export function nodeQuery(plan: Plan, nodeId: string): SqlResult<Sql> {
+export function nodeQuery(plan: Plan, nodeId: string, staged: StagedRows = NOTHING_STAGED): SqlResult<Sql> {
+  const before = upstream(plan, [nodeId], staged);
+  const own = before.pop();
+  if (!own) return { ok: false, nodeId, reason: 'This node is not in the pipeline' };
+  const ctes = ctesOf(plan, before, staged);
+  if (!ctes.ok) return ctes;
+  const code = rowsSql(plan, own, staged);
+  if (code.kind === 'write') return inputQuery(plan, own, staged);
+  return code.kind === 'query' ? { ok: true, value: withCtes(ctes.value, code.query) } : noQuery(own, code);
+}
+
+function ctesOf(plan: Plan, nodes: readonly PlannedNode[], staged: StagedRows): SqlResult<Sql[]> {
   const ctes: Sql[] = [];
-  for (const planned of upstream(plan, [nodeId])) {
-    const code = nodeSql(plan, planned);
-    const last = planned.node.id === nodeId;
-    if (code.kind === 'unsupported') return { ok: false, nodeId: planned.node.id, reason: code.reason };
-    if (code.kind === 'query' && last) return { ok: true, value: withCtes(ctes, code.query) };
-    if (code.kind === 'write' && last) return inputQuery(plan, planned);
-    if (code.kind !== 'query')
-      return { ok: false, nodeId: planned.node.id, reason: `“${planned.node.label}” returns no rows` };
+  for (const planned of nodes) {
+    const code = rowsSql(plan, planned, staged);
+    if (code.kind !== 'query') return noQuery(planned, code);
     ctes.push(sql`${sql.name(planned.name)} AS (\n  ${code.query}\n)`);
   }
-  return { ok: false, nodeId, reason: 'This node is not in the pipeline' };
+  return { ok: true, value: ctes };
+}
+
+const noQuery = ({ node }: PlannedNode, code: SqlCode): SqlResult<never> => ({
+  ok: false,
+  nodeId: node.id,
+  reason: code.kind === 'unsupported' ? code.reason : `“${node.label}” returns no rows`,
+});
+
+function rowsSql(plan: Plan, planned: PlannedNode, staged: StagedRows): SqlCode {
+  const table = staged.get(planned.node.id);
+  return table ? { kind: 'query', query: sql`SELECT * FROM ${table}` } : nodeSql(plan, planned);
 }
 
 /** The preview of a node without output rows: its input rows. */
-const inputQuery = (plan: Plan, { node, inputs }: PlannedNode): SqlResult<Sql> => {
+const inputQuery = (plan: Plan, { node, inputs }: PlannedNode, staged: StagedRows): SqlResult<Sql> => {
   const source = Object.values(inputs)[0]?.[0];
   return source === undefined
     ? { ok: false, nodeId: node.id, reason: `“${node.label}” has no input` }
-    : nodeQuery(plan, source);
+    : nodeQuery(plan, source, staged);
 };
+
+/** A query with one row a node, over the CTEs of all of them: `each` gives the select of a node from the name of its CTE. */
+export function queryOfEach(
+  plan: Plan,
+  ids: readonly string[],
+  staged: StagedRows,
+  each: (name: Sql, id: string) => Sql,
+): SqlResult<Sql> {
+  const ctes = ctesOf(plan, upstream(plan, ids, staged), staged);
+  if (!ctes.ok) return ctes;
+  const selects = ids.map((id) => each(sql.name(required(plan.byId.get(id), id).name), id));
+  return {
+    ok: true,
+    value: withCtes(
+      ctes.value,
+      selects.reduce((above, below) => sql`${above}\nUNION ALL\n${below}`),
+    ),
+  };
+}
 
 const withCtes = (ctes: readonly Sql[], query: Sql): Sql =>
   ctes.length === 0 ? query : sql`WITH ${sql.lines(ctes)}\n${query}`;
@@ -82,12 +128,16 @@ export function countSql(plan: Plan, nodeId: string): SqlResult<Sql> {
 }
 
 /** The statements that store a node's rows; none for a node that is not a destination. */
-export function writeSql(plan: Plan, nodeId: string): SqlResult<readonly Sql[]> {
+export function writeSql(
+  plan: Plan,
+  nodeId: string,
+  staged: StagedRows = NOTHING_STAGED,
+): SqlResult<readonly Sql[]> {
   const planned = plan.byId.get(nodeId);
   if (!planned) return { ok: false, nodeId, reason: 'This node is not in the pipeline' };
   const code = nodeSql(plan, planned);
   if (code.kind === 'unsupported') return { ok: false, nodeId, reason: code.reason };
   if (code.kind !== 'write') return { ok: true, value: [] };
-  const query = inputQuery(plan, planned);
+  const query = inputQuery(plan, planned, staged);
   return query.ok ? { ok: true, value: code.statements(query.value) } : query;
 }

@@ -1,137 +1,286 @@
-import { countSql, nodeSql, writeSql } from './emit-sql.ts';
+import { type Sql, sql } from '../codegen/sql/sql.ts';
+import { destinationOf } from './destinations.ts';
+import { nodeQuery, nodeSql, queryOfEach, type SqlResult, upstream, writeSql } from './emit-sql.ts';
 import type { Plan, PlannedNode } from './plan.ts';
-
-export type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
-
-/** The state of one node; sent when it starts and when it ends. */
-export interface NodeRun {
-  readonly nodeId: string;
-  readonly status: RunStatus;
-  /** Rows returned or written, as exact digits. */
-  readonly rowCount?: string;
-  readonly durationMs?: number;
-  /** Why it failed or was skipped. */
-  readonly message?: string;
-}
+import { chooseStages, type RunnableNode, storesAll } from './running/choose-stages.ts';
+import { computeAll, findCulprit } from './running/find-culprit.ts';
+import { nodesToCount, type RowCounts, spreadCounts } from './running/row-counts.ts';
+import { varyingOf } from './running/varying-rows.ts';
+import {
+  findObstacle,
+  type NodeRun,
+  type RunSummary,
+  summaryOf,
+  type WalkOptions,
+} from './running/walk-plan.ts';
 
 export interface StatementRows {
   readonly columns: readonly { readonly name: string }[];
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-export interface RunOptions {
+export interface RunOptions extends WalkOptions {
   /** Runs one statement on a warehouse; rejects with an Error whose message is the platform's. */
   readonly execute: (statement: string) => Promise<StatementRows>;
-  readonly onNode: (run: NodeRun) => void;
-  /** Checked between nodes; the caller's `execute` stops the running statement. */
-  readonly signal: { readonly aborted: boolean };
+  /** The same, also after the run was cancelled. */
+  readonly cleanUp: (statement: string) => Promise<unknown>;
+  /** Letters and digits that no other run has: temporary tables are named by it. */
+  readonly runId: string;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Run only these nodes and what they need; absent means all. */
-  readonly only?: ReadonlySet<string>;
 }
 
-export interface RunSummary {
-  readonly status: 'succeeded' | 'failed' | 'cancelled';
-  readonly nodes: readonly NodeRun[];
+/**
+ * Runs a plan through SQL: stores the rows of each destination, in plan order, and counts those of all nodes. Rejects when
+ * a temporary table could not be dropped.
+ */
+export async function runPlan(plan: Plan, options: RunOptions): Promise<RunSummary> {
+  const nodes = plan.order.filter(({ node }) => options.only?.has(node.id) ?? true);
+  const run = new SqlRun(plan, nodes, options);
+  for (const planned of nodes) await run.store(planned);
+  await run.countRest();
+  await run.dropStages();
+  return summaryOf(nodes, run.done);
 }
 
-/** The context of a run. */
-export type WalkOptions = Pick<RunOptions, 'onNode' | 'signal' | 'only'>;
+/** How many nodes one statement counts at most. */
+const COUNTED_AT_ONCE = 100;
 
-/** Runs one node and reports how it ended; `done` holds the nodes before it. */
-export type RunNode = (
-  planned: PlannedNode,
-  report: (run: NodeRun) => void,
-  done: ReadonlyMap<string, NodeRun>,
-) => Promise<void>;
+class SqlRun {
+  readonly done = new Map<string, NodeRun>();
+  private readonly runnable: ReadonlyMap<string, RunnableNode>;
+  /** The nodes to store in temporary tables, and those that were. */
+  private readonly stages: Set<string>;
+  private readonly staged = new Map<string, Sql>();
+  private readonly created: Sql[] = [];
+  private readonly counts: RowCounts = new Map();
+  private readonly durations = new Map<string, number>();
+  private readonly stored = new Map<string, string>();
 
-/** Runs the nodes in plan order; what can't run, or is cancelled before its turn, is reported as such. */
-export async function walkPlan(plan: Plan, options: WalkOptions, runOne: RunNode): Promise<RunSummary> {
-  const done = new Map<string, NodeRun>();
-  const report = (run: NodeRun): void => {
-    if (run.status !== 'running') done.set(run.nodeId, run);
-    options.onNode(run);
-  };
-  for (const planned of plan.order) {
-    if (options.only && !options.only.has(planned.node.id)) continue;
-    const obstacle = findObstacle(planned, done);
-    if (options.signal.aborted) report({ nodeId: planned.node.id, status: 'cancelled' });
-    else if (obstacle !== undefined) report(obstacle);
-    else await runOne(planned, report, done);
+  constructor(
+    private readonly plan: Plan,
+    private readonly nodes: readonly PlannedNode[],
+    private readonly options: RunOptions,
+  ) {
+    this.runnable = runnableNodes(plan, nodes);
+    this.stages = new Set(chooseStages([...this.runnable.values()]));
   }
-  const nodes = [...done.values()];
-  const has = (status: RunStatus): boolean => nodes.some((run) => run.status === status);
-  return { status: has('cancelled') ? 'cancelled' : has('failed') ? 'failed' : 'succeeded', nodes };
-}
 
-/** Runs a plan through SQL in plan order: counts each node's rows and stores those of the destinations. */
-export const runPlan = (plan: Plan, options: RunOptions): Promise<RunSummary> =>
-  walkPlan(plan, options, (planned, report) => runNode(plan, planned, options, report));
+  /** Stores the rows of a destination, and counts those of the nodes before it; nothing for other nodes. */
+  async store(planned: PlannedNode): Promise<void> {
+    if (this.runnable.get(planned.node.id)?.code.kind !== 'write') return;
+    const wanted = new Set(this.nodes);
+    const needed = upstream(this.plan, [planned.node.id]).filter((one) => wanted.has(one));
+    while (!this.done.has(planned.node.id)) await this.runTogether(needed, planned);
+  }
 
-/** A node is not run when it has problems or when a node that it takes rows from did not succeed. */
-function findObstacle(
-  { node, problems, state, inputs }: PlannedNode,
-  done: ReadonlyMap<string, NodeRun>,
-): NodeRun | undefined {
-  const own = problems.find((p) => p.severity === 'error');
-  if (own) return { nodeId: node.id, status: 'failed', message: own.message };
-  const broken = Object.values(inputs)
-    .flat()
-    .find((id) => {
-      const status = done.get(id)?.status;
-      return status === 'failed' || status === 'skipped';
+  /** Counts the rows of the nodes that lead to no destination, or to one that failed. */
+  async countRest(): Promise<void> {
+    while (this.done.size < this.nodes.length) await this.runTogether(this.nodes);
+  }
+
+  async dropStages(): Promise<void> {
+    for (const table of this.created) await this.options.cleanUp(sql`DROP TABLE IF EXISTS ${table}`.text);
+  }
+
+  /** Ends at least one of the nodes that have not ended. */
+  private async runTogether(nodes: readonly PlannedNode[], destination?: PlannedNode): Promise<void> {
+    const left = nodes.filter((planned) => !this.done.has(planned.node.id) && !this.endWithoutRun(planned));
+    if (left.length === 0 || (destination && !left.includes(destination))) return;
+    for (const { node } of left) this.report({ nodeId: node.id, status: 'running' });
+    try {
+      for (const planned of left) if (this.stages.has(planned.node.id)) await this.stage(planned);
+      await this.countAll(left, destination);
+      if (destination) await this.write(left, destination);
+    } catch (cause) {
+      return this.blame(left, destination, cause instanceof Error ? cause.message : String(cause));
+    }
+    for (const { node } of left) this.succeed(node.id);
+  }
+
+  /** Reports a node that has no SQL to run. */
+  private endWithoutRun(planned: PlannedNode): boolean {
+    const nodeId = planned.node.id;
+    const obstacle = findObstacle(planned, this.done);
+    if (this.options.signal.aborted) this.report({ nodeId, status: 'cancelled' });
+    else if (obstacle !== undefined) this.report(obstacle);
+    else if (this.runnable.has(nodeId)) return false;
+    else {
+      const code = nodeSql(this.plan, planned);
+      this.report(
+        code.kind === 'unsupported'
+          ? { nodeId, status: 'failed', message: code.reason }
+          : { nodeId, status: 'succeeded', message: 'Nothing to run in SQL' },
+      );
+    }
+    return true;
+  }
+
+  private async stage({ node }: PlannedNode): Promise<void> {
+    if (this.staged.has(node.id)) return;
+    const start = this.options.now();
+    const name = `lakehouse_run_${this.options.runId}_${this.created.length + 1}`;
+    const table = sql.path([...this.schemaFor(node.id), name]);
+    const query = given(nodeQuery(this.plan, node.id, this.staged));
+    this.created.push(table);
+    await this.options.execute(
+      // Names of columns that Delta refuses without column mapping are allowed in a pipeline.
+      sql`CREATE TABLE ${table} USING DELTA TBLPROPERTIES ('delta.columnMapping.mode' = 'name') AS\n${query}`
+        .text,
+    );
+    this.staged.set(node.id, table);
+    this.durations.set(node.id, this.options.now() - start);
+  }
+
+  /** The schema of the first table that the node's rows are stored in: there the user may create one. */
+  private schemaFor(id: string): readonly string[] {
+    const tables = this.nodes.flatMap((planned) => {
+      const destination = destinationOf(planned);
+      return destination?.kind === 'table' &&
+        upstream(this.plan, [planned.node.id]).some(({ node }) => node.id === id)
+        ? [destination.table]
+        : [];
     });
-  if (broken !== undefined || state === 'blocked')
-    return { nodeId: node.id, status: 'skipped', message: 'A node before this one did not succeed' };
-  return undefined;
-}
+    return tables[0]?.slice(0, -1) ?? [];
+  }
 
-async function runNode(
-  plan: Plan,
-  planned: PlannedNode,
-  options: RunOptions,
-  report: (run: NodeRun) => void,
-): Promise<void> {
-  const { id } = planned.node;
-  const code = nodeSql(plan, planned);
-  if (code.kind === 'none')
-    return report({ nodeId: id, status: 'succeeded', message: 'Nothing to run in SQL' });
-  report({ nodeId: id, status: 'running' });
-  const start = options.now();
-  const elapsed = (): number => options.now() - start;
-  try {
-    const rowCount = code.kind === 'write' ? await store(plan, id, options) : await count(plan, id, options);
-    if (rowCount.ok)
-      report({ nodeId: id, status: 'succeeded', rowCount: rowCount.value, durationMs: elapsed() });
-    else report({ nodeId: id, status: 'failed', durationMs: elapsed(), message: rowCount.reason });
-  } catch (cause) {
-    const status = options.signal.aborted ? 'cancelled' : 'failed';
-    const message = cause instanceof Error ? cause.message : String(cause);
-    report({ nodeId: id, status, durationMs: elapsed(), message });
+  private async countAll(nodes: readonly PlannedNode[], destination?: PlannedNode): Promise<void> {
+    const own = destination && this.runnable.get(destination.node.id);
+    const counted = nodes.filter(({ node }) => this.runnable.get(node.id)?.code.kind === 'query');
+    // The rows of a stored table are counted without reading them, and often tell those of the nodes before it.
+    const tables = counted
+      .map(({ node }) => node.id)
+      .filter((id) => this.staged.has(id) && !this.counts.has(id));
+    const told = own ? storesAll(own) : [];
+    const ids = [...tables, ...nodesToCount(counted, this.counts, [...tables, ...told])];
+    for (const some of chunks(ids)) {
+      const each = (name: Sql, id: string): Sql =>
+        sql`SELECT ${sql.str(id)} AS node, count(*) AS row_count FROM ${name}`;
+      const { rows } = await this.options.execute(
+        given(queryOfEach(this.plan, some, this.staged, each)).text,
+      );
+      for (const [id, count] of rows) if (typeof id === 'string') this.counts.set(id, BigInt(count ?? 0));
+    }
+    spreadCounts(counted, this.counts);
+  }
+
+  private async write(nodes: readonly PlannedNode[], { node, inputs }: PlannedNode): Promise<void> {
+    const start = this.options.now();
+    let reported: string | undefined;
+    for (const { text } of given(writeSql(this.plan, node.id, this.staged))) {
+      const { columns, rows } = await this.options.execute(text);
+      const at = columns.findIndex(
+        ({ name }) => name === 'num_affected_rows' || name === 'num_inserted_rows',
+      );
+      reported = (at < 0 ? undefined : rows[0]?.[at]) ?? reported;
+    }
+    this.durations.set(node.id, this.options.now() - start);
+    const code = this.runnable.get(node.id)?.code;
+    const stored = code?.kind === 'write' ? code.stored : undefined;
+    if (stored !== undefined && stored !== 'reported')
+      reported ??= (await this.options.execute(stored.text)).rows[0]?.[0] ?? undefined;
+    const input = Object.values(inputs).flat()[0] ?? '';
+    if (stored !== undefined && reported !== undefined && !this.counts.has(input)) {
+      this.counts.set(input, BigInt(reported));
+      spreadCounts(nodes, this.counts);
+    }
+    if (!this.counts.has(input)) await this.countAll(nodes);
+    const rows = reported ?? this.counts.get(input)?.toString();
+    if (rows !== undefined) this.stored.set(node.id, rows);
+  }
+
+  /** Reports the node because of which the statements of several failed; the others stay to be run. */
+  private async blame(
+    nodes: readonly PlannedNode[],
+    destination: PlannedNode | undefined,
+    message: string,
+  ): Promise<void> {
+    // A statement that failed created no table; one that was stopped may have.
+    if (!this.options.signal.aborted && this.created.length > this.staged.size) this.created.pop();
+    const computed = nodes.filter(({ node }) => this.runnable.get(node.id)?.code.kind === 'query');
+    const culprit = this.options.signal.aborted
+      ? undefined
+      : await findCulprit(computed, (ids) => this.failureOf(ids));
+    if (this.options.signal.aborted)
+      for (const { node } of nodes) this.report({ nodeId: node.id, status: 'cancelled' });
+    else if (culprit) this.report({ status: 'failed', ...culprit });
+    else {
+      const missing = nodes.find(({ node }) => this.stages.has(node.id) && !this.staged.has(node.id));
+      if (missing) this.giveUpStage(missing, message);
+      else this.report({ nodeId: (destination ?? nodes.at(-1))?.node.id ?? '', status: 'failed', message });
+    }
+  }
+
+  /** Without a temporary table, rows are computed for each destination: only those that are the same each time. */
+  private giveUpStage({ node }: PlannedNode, message: string): void {
+    this.stages.delete(node.id);
+    if (upstream(this.plan, [node.id], this.staged).some((planned) => this.varies(planned)))
+      this.report({
+        nodeId: node.id,
+        status: 'failed',
+        message: `Its rows could not be stored in a temporary table: ${message}`,
+      });
+  }
+
+  private varies({ node }: PlannedNode): boolean {
+    const code = this.runnable.get(node.id)?.code;
+    return code?.kind === 'query' && !this.staged.has(node.id) && varyingOf(code.query.text) !== 'nothing';
+  }
+
+  /** The platform's message when the rows of these nodes can't be computed. */
+  private async failureOf(ids: readonly string[]): Promise<string | undefined> {
+    for (const some of chunks(ids)) {
+      const query = queryOfEach(this.plan, some, this.staged, (name, id) =>
+        computeAll(name, this.plan.byId.get(id)?.schema),
+      );
+      try {
+        await this.options.execute(given(query).text);
+      } catch (cause) {
+        return cause instanceof Error ? cause.message : String(cause);
+      }
+    }
+    return undefined;
+  }
+
+  private succeed(nodeId: string): void {
+    const rowCount = this.stored.get(nodeId) ?? this.counts.get(nodeId)?.toString();
+    const durationMs = this.durations.get(nodeId);
+    this.report({
+      nodeId,
+      status: 'succeeded',
+      ...(rowCount === undefined ? {} : { rowCount }),
+      ...(durationMs === undefined ? {} : { durationMs }),
+    });
+  }
+
+  private report(run: NodeRun): void {
+    if (run.status !== 'running') this.done.set(run.nodeId, run);
+    this.options.onNode(run);
   }
 }
 
-type Counted =
-  | { readonly ok: true; readonly value: string }
-  | { readonly ok: false; readonly reason: string };
-
-async function count(plan: Plan, id: string, { execute }: Pick<RunOptions, 'execute'>): Promise<Counted> {
-  const statement = countSql(plan, id);
-  if (!statement.ok) return statement;
-  const { rows } = await execute(statement.value.text);
-  return { ok: true, value: rows[0]?.[0] ?? '0' };
+/** The nodes with SQL, all of whose inputs have some too. */
+function runnableNodes(plan: Plan, nodes: readonly PlannedNode[]): ReadonlyMap<string, RunnableNode> {
+  const runnable = new Map<string, RunnableNode>();
+  for (const planned of nodes) {
+    if (planned.state === 'blocked') continue;
+    const code = nodeSql(plan, planned);
+    const fed = Object.values(planned.inputs)
+      .flat()
+      .every((id) => runnable.has(id));
+    if (fed && (code.kind === 'query' || code.kind === 'write'))
+      runnable.set(planned.node.id, { planned, code });
+  }
+  return runnable;
 }
 
-async function store(plan: Plan, id: string, { execute }: RunOptions): Promise<Counted> {
-  const statements = writeSql(plan, id);
-  if (!statements.ok) return statements;
-  let written: string | undefined;
-  for (const { text } of statements.value) {
-    const { columns, rows } = await execute(text);
-    const at = columns.findIndex(({ name }) => name === 'num_affected_rows' || name === 'num_inserted_rows');
-    written = (at < 0 ? undefined : rows[0]?.[at]) ?? written;
-  }
-  // CREATE TABLE AS returns no row count, so the rows are counted at the node's input.
-  return written === undefined ? count(plan, id, { execute }) : { ok: true, value: written };
+const chunks = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / COUNTED_AT_ONCE) }, (_unused, at) =>
+    ids.slice(at * COUNTED_AT_ONCE, (at + 1) * COUNTED_AT_ONCE),
+  );
+
+/** The SQL of nodes that are known to have some. */
+function given<T>(result: SqlResult<T>): T {
+  if (!result.ok) throw new Error(result.reason);
+  return result.value;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PipelineDocument } from '../pipeline/document.ts';
 import { planPipeline } from '../pipeline/plan.ts';
-import type { NodeRun } from '../pipeline/run.ts';
+import type { NodeRun } from '../pipeline/running/walk-plan.ts';
 import { previewProgram, runOnCluster } from './cluster-program.ts';
 
 const at = { position: { x: 0, y: 0 } };

@@ -5,7 +5,7 @@ import { run } from '../codegen/python/statements.ts';
 import { imports, nodeCode } from '../pipeline/emit-pyspark.ts';
 import { upstream } from '../pipeline/emit-sql.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
-import { type NodeRun, type RunSummary, type WalkOptions, walkPlan } from '../pipeline/run.ts';
+import { type NodeRun, type RunSummary, type WalkOptions, walkPlan } from '../pipeline/running/walk-plan.ts';
 
 /** A program of one command: a context of a cluster has `spark`, `dbutils` and `display` already. */
 function program(statements: readonly Statement[]): string {

@@ -1,5 +1,5 @@
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
-import type { NodeRun } from '@lakehouse/core/pipeline/run';
+import type { NodeRun } from '@lakehouse/core/pipeline/running/walk-plan';
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';

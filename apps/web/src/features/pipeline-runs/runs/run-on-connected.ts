@@ -1,5 +1,5 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
-import type { RunSummary, WalkOptions } from '@lakehouse/core/pipeline/run';
+import type { RunSummary, WalkOptions } from '@lakehouse/core/pipeline/running/walk-plan';
 import { runOnCluster } from '@lakehouse/core/targets/cluster-program';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { openClusterContext } from '../../../shared/pipeline/clusters/cluster-context.ts';

@@ -2,7 +2,8 @@ import { tableText } from '@lakehouse/core/codegen/spark-names';
 import { destinationOf } from '@lakehouse/core/pipeline/destinations';
 import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
-import { type NodeRun, type RunOptions, type RunSummary, runPlan } from '@lakehouse/core/pipeline/run';
+import { type RunOptions, runPlan } from '@lakehouse/core/pipeline/run';
+import type { NodeRun, RunSummary } from '@lakehouse/core/pipeline/running/walk-plan';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { duration } from '../../../shared/format/format-metrics.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
@@ -126,7 +127,9 @@ async function onWarehouse(transport: Transport, plan: Plan, options: Options): 
   const warehouse = pickWarehouse(await listWarehouses(transport, signal), chosenId);
   if (!warehouse) throw new WarehouseStartError('The workspace has no SQL warehouse: create one first');
   const execute = (statement: string) => runSql(transport, warehouse, statement, signal);
-  return runPlan(plan, { ...options, execute });
+  // Not stopped with the run: what it created is dropped in any case.
+  const cleanUp = (statement: string) => runSql(transport, warehouse, statement);
+  return runPlan(plan, { ...options, execute, cleanUp, runId: crypto.randomUUID().replaceAll('-', '') });
 }
 
 /** What runs on clusters is loaded when it is first used. */

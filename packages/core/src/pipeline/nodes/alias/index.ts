@@ -87,6 +87,7 @@ export const kind = defineNode({
     );
     return { kind: 'frame', frame: py`${frame}.select(${py.args(columns)})` };
   },
+  rowCount: () => 'as-input',
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     const columns = named(config.columns, schema).map(({ column, alias }) =>

@@ -52,6 +52,7 @@ export const kind = defineNode({
         return { kind: 'frame', frame: py`${frame}.persist(StorageLevel.DISK_ONLY)` };
     }
   },
+  rowCount: () => 'as-input',
   // Warehouses cache automatically.
   sql: ({ inputs }) => ({ kind: 'query', query: sql`SELECT * FROM ${sole(inputs).relation}` }),
   examples: [

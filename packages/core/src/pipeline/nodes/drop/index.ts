@@ -53,6 +53,7 @@ export const kind = defineNode({
     const { frame, schema } = sole(inputs);
     return { kind: 'frame', frame: py`${frame}.drop(${py.args(nameList(spelled(config.columns, schema)))})` };
   },
+  rowCount: () => 'as-input',
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     const columns = sql.list(spelled(config.columns, schema).map((name) => sql.name(name)));

@@ -1,6 +1,6 @@
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { SqlCode } from '../../define-node.ts';
+import type { SqlCode, StoredRows } from '../../define-node.ts';
 import type { ExportConfig } from './config.ts';
 
 const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) => sql.name(name)));
@@ -17,6 +17,20 @@ const made = (config: ExportConfig): Sql =>
 /** Creates an empty table with the query's columns if it does not exist. */
 const createEmpty = (config: ExportConfig, target: Sql, query: Sql): Sql =>
   sql`CREATE TABLE IF NOT EXISTS ${target} USING DELTA${made(config)} AS\nSELECT * FROM (\n  ${query}\n) LIMIT 0`;
+
+/** An append and a new table hold all rows of the query; a merge, and a table that is left as it is, do not. */
+function stored({ mode }: ExportConfig, target: Sql): { stored?: StoredRows } {
+  if (mode === 'append') return { stored: 'reported' };
+  return mode === 'overwrite' || mode === 'error'
+    ? { stored: sql`SELECT count(*) AS row_count FROM ${target}` }
+    : {};
+}
+
+const delta = (config: ExportConfig, target: Sql): SqlCode => ({
+  kind: 'write',
+  statements: toDelta(config, target),
+  ...stored(config, target),
+});
 
 function toDelta(config: ExportConfig, target: Sql): (query: Sql) => readonly Sql[] {
   const as = (query: Sql): Sql => sql`USING DELTA${made(config)} AS\n${query}`;
@@ -42,11 +56,9 @@ function toDelta(config: ExportConfig, target: Sql): (query: Sql) => readonly Sq
 
 /** The SQL that stores the rows, or why there is none. */
 export function store(config: ExportConfig): SqlCode {
-  if (config.to === 'table')
-    return { kind: 'write', statements: toDelta(config, sql.path(tableParts(config.table) ?? [])) };
+  if (config.to === 'table') return delta(config, sql.path(tableParts(config.table) ?? []));
   const path = config.path.trim();
-  if (config.format === 'delta')
-    return { kind: 'write', statements: toDelta(config, sql`delta.${sql.name(path)}`) };
+  if (config.format === 'delta') return delta(config, sql`delta.${sql.name(path)}`);
   if (config.mode !== 'overwrite')
     return {
       kind: 'unsupported',

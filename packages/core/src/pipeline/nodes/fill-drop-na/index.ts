@@ -52,6 +52,7 @@ export const kind = defineNode({
       frame: schema ? fillPython(frame, checkFill(config, schema).filled) : py`${frame}`,
     };
   },
+  rowCount: ({ mode }) => (mode === 'fill' ? 'as-input' : undefined),
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     if (!schema) return { kind: 'unsupported', reason: needsSchema().message };

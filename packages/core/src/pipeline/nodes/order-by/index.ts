@@ -117,6 +117,7 @@ export const kind = defineNode({
       frame: py`${frame}.orderBy(${py.args(withSpelling(config.keys, schema).map(pythonKey))})`,
     };
   },
+  rowCount: () => 'as-input',
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     const keys = sql.list(withSpelling(config.keys, schema).map(sqlKey));

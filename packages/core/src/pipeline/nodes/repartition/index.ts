@@ -66,6 +66,7 @@ export const kind = defineNode({
     return { kind: 'frame', frame: py`${frame}.repartition(${py.int(partitions)}, ${by})` };
   },
   // Warehouses partition rows automatically.
+  rowCount: () => 'as-input',
   sql: ({ inputs }) => ({ kind: 'query', query: sql`SELECT * FROM ${sole(inputs).relation}` }),
   examples: [
     {

@@ -52,6 +52,7 @@ export const kind = defineNode({
       frame: py`${frame}.select(${py.args(attributes(spelled(config.columns, schema)))})`,
     };
   },
+  rowCount: () => 'as-input',
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     const columns = sql.list(spelled(config.columns, schema).map((name) => sql.name(name)));

@@ -120,6 +120,7 @@ export const kind = defineNode({
   },
   pyspark: ({ config, schema }) => ({ kind: 'frame', frame: frame(config, schema) }),
   sql: ({ config, schema }) => ({ kind: 'query', query: query(config, schema) }),
+  table: ({ from, table }) => (from === 'table' ? (tableParts(table) ?? undefined) : undefined),
   explain,
   examples,
 });

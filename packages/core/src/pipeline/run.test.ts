@@ -1,0 +1,241 @@
+import { expect, it } from 'vitest';
+import type { PipelineDocument, PipelineNode } from './document.ts';
+import { planPipeline } from './plan.ts';
+import { runPlan, type StatementRows } from './run.ts';
+import type { NodeRun } from './running/walk-plan.ts';
+
+const SCHEMA = 'id INT, name STRING';
+
+/** A node of a test: its id, kind and config, and the nodes that feed it. */
+type Step = readonly [id: string, kind: string, config: PipelineNode['config'], ...inputs: string[]];
+
+const source: Step = ['s', 'source', { from: 'table', table: 'main.default.people', schema: SCHEMA }];
+const positive = { conditions: [{ column: 'id', operator: '>', value: '0' }] };
+const random = { columns: [{ name: 'r', expression: 'rand()' }] };
+const to = (table: string, mode = 'overwrite') => ({ to: 'table', table: `main.out.${table}`, mode });
+
+const typeOf = (kind: string): PipelineNode['type'] =>
+  kind === 'source' || kind === 'export' ? kind : 'transformation';
+
+function pipeline(...steps: readonly Step[]): PipelineDocument {
+  return {
+    name: 'p',
+    nodes: steps.map(([id, kind, config]) => ({
+      id,
+      type: typeOf(kind),
+      kind,
+      label: id,
+      position: { x: 0, y: 0 },
+      config,
+    })),
+    edges: steps.flatMap(([target, kind, , ...inputs]) =>
+      inputs.map((input, at) => ({
+        id: `${input}-${target}`,
+        source: input,
+        target,
+        kind: 'data' as const,
+        targetPort: kind === 'union' ? (at === 0 ? 'first' : 'others') : 'in',
+      })),
+    ),
+  };
+}
+
+const NOTHING: StatementRows = { columns: [], rows: [] };
+
+/** Runs a pipeline on a platform that counts 10 rows in each step and 7 in each table; `fails` says which statements do. */
+async function run(
+  document: PipelineDocument,
+  fails: (statement: string) => string | undefined = () => undefined,
+) {
+  const sent: string[] = [];
+  const dropped: string[] = [];
+  const reports: NodeRun[] = [];
+  const abort = { aborted: false };
+  const execute = async (statement: string): Promise<StatementRows> => {
+    sent.push(statement);
+    const failure = fails(statement);
+    if (failure === 'stop') abort.aborted = true;
+    if (failure !== undefined) throw new Error(failure);
+    if (statement.startsWith('INSERT')) return { columns: [{ name: 'num_affected_rows' }], rows: [['4']] };
+    if (/^(?:CREATE|DROP)/u.test(statement)) return NOTHING;
+    if (statement.startsWith('SELECT count(*)')) return { columns: [], rows: [['7']] };
+    const rows = [...statement.matchAll(/SELECT '(\w+)' AS node/gu)].map((match) => [match[1] ?? '', '10']);
+    return { columns: [], rows };
+  };
+  const summary = await runPlan(planPipeline(document), {
+    execute,
+    cleanUp: async (statement) => dropped.push(statement),
+    runId: 'x1',
+    onNode: (report) => reports.push(report),
+    signal: abort,
+    now: () => 0,
+  });
+  const rows = Object.fromEntries(summary.nodes.map(({ nodeId, rowCount }) => [nodeId, rowCount]));
+  const states = Object.fromEntries(summary.nodes.map(({ nodeId, status }) => [nodeId, status]));
+  return { sent, dropped, reports, summary, rows, states };
+}
+
+const chainOf = (length: number): readonly Step[] => [
+  source,
+  ...Array.from(
+    { length },
+    (_unused, at): Step => [`f${at}`, 'filter', positive, at === 0 ? 's' : `f${at - 1}`],
+  ),
+];
+
+it('executes one write, one count of all nodes, and one of the table', async () => {
+  const { sent, rows, states } = await run(
+    pipeline(
+      source,
+      ['f', 'filter', positive, 's'],
+      ['c', 'with-column', { columns: [{ name: 'b', expression: 'id + 1' }] }, 'f'],
+      ['g', 'filter', positive, 'c'],
+      ['o', 'order-by', { keys: [{ column: 'id' }] }, 'g'],
+      ['e', 'export', to('t'), 'o'],
+    ),
+  );
+  expect(sent).toHaveLength(3);
+  // The rows of `g` and `o` are those of the table; those of `c` are those of `f`.
+  expect(sent[0]?.match(/AS node/gu)).toHaveLength(2);
+  expect(sent[0]).not.toContain('id + 1');
+  expect(sent[1]).toMatch(/^CREATE OR REPLACE TABLE main\.out\.t /u);
+  expect(sent[2]).toBe('SELECT count(*) AS row_count FROM main.out.t');
+  expect(rows).toEqual({ s: '10', f: '10', c: '10', g: '7', o: '7', e: '7' });
+  expect(new Set(Object.values(states))).toEqual(new Set(['succeeded']));
+});
+
+it('adds the rows of a union up, and takes those of an append as the platform reports them', async () => {
+  const { sent, rows } = await run(
+    pipeline(
+      source,
+      ['u', 'union', {}, 's', 's'],
+      ['f', 'filter', positive, 'u'],
+      ['e', 'export', to('t', 'append'), 'f'],
+    ),
+  );
+  expect(rows).toEqual({ s: '10', u: '20', f: '4', e: '4' });
+  expect(sent.filter((statement) => statement.includes(' AS node'))).toHaveLength(1);
+});
+
+it('counts before it writes, since a destination may be a table that the pipeline reads', async () => {
+  const { sent } = await run(pipeline(source, ['e', 'export', to('people', 'append'), 's']));
+  expect(sent.map((statement) => statement.split(' ', 1)[0])).toEqual(['CREATE', 'INSERT']);
+  const merged = await run(
+    pipeline(source, ['e', 'export', { ...to('t', 'merge'), mergeKeys: ['id'] }, 's']),
+  );
+  expect(merged.sent[0]).toContain('AS node');
+  expect(merged.rows).toEqual({ s: '10', e: '10' });
+});
+
+it('stores a frame that feeds several tables once, and drops it afterwards', async () => {
+  const { sent, dropped, states } = await run(
+    pipeline(
+      source,
+      ['r', 'with-column', random, 's'],
+      ['a', 'export', to('a'), 'r'],
+      ['f', 'filter', { conditions: [{ column: 'r', operator: '>', value: '0.5' }] }, 'r'],
+      ['b', 'export', to('b'), 'f'],
+    ),
+  );
+  expect(sent.filter((statement) => statement.includes('rand()'))).toHaveLength(1);
+  expect(sent[0]).toMatch(/^CREATE TABLE main\.out\.lakehouse_run_x1_1 /u);
+  expect(sent.filter((statement) => /TABLE main\.out\.[ab] /u.test(statement))).toHaveLength(2);
+  for (const write of sent.filter((statement) => statement.startsWith('CREATE OR REPLACE')))
+    expect(write).toContain('lakehouse_run_x1_1');
+  expect(dropped).toEqual(['DROP TABLE IF EXISTS main.out.lakehouse_run_x1_1']);
+  expect(new Set(Object.values(states))).toEqual(new Set(['succeeded']));
+});
+
+it('reads a table for each destination, unless one of them changes it', async () => {
+  const both = (table: string) =>
+    pipeline(source, ['a', 'export', to(table), 's'], ['b', 'export', to('b'), 's']);
+  expect((await run(both('a'))).dropped).toEqual([]);
+  expect((await run(both('people'))).dropped).toHaveLength(1);
+});
+
+it('stores random rows that a count would draw again, and no others', async () => {
+  const sampled = (after: Step['2']) =>
+    pipeline(
+      source,
+      ['p', 'sample', { fraction: 0.5 }, 's'],
+      ['f', 'filter', after, 'p'],
+      ['e', 'export', to('t'), 'f'],
+    );
+  const { sent, dropped } = await run(sampled(positive));
+  expect(sent.filter((statement) => statement.includes('TABLESAMPLE'))).toHaveLength(1);
+  expect(dropped).toHaveLength(1);
+  const last = await run(
+    pipeline(source, ['p', 'sample', { fraction: 0.5 }, 's'], ['e', 'export', to('t'), 'p']),
+  );
+  expect(last.dropped).toEqual([]);
+});
+
+it('splits a long chain, so that no statement nests deeply, and counts all of it', async () => {
+  const { sent, rows, dropped } = await run(pipeline(...chainOf(999), ['e', 'export', to('t'), 'f998']));
+  expect(dropped).toHaveLength(9);
+  expect(sent.length).toBeLessThan(30);
+  for (const statement of sent) expect(statement.match(/ AS \(/gu)?.length ?? 0).toBeLessThan(320);
+  expect(Object.keys(rows)).toHaveLength(1_001);
+  expect(Object.values(rows)).not.toContain(undefined);
+});
+
+it('tells the node that fails among many, counts those before it, and skips those after it', async () => {
+  const { sent, summary, states, rows } = await run(
+    pipeline(...chainOf(60), ['e', 'export', to('t'), 'f59']),
+    (statement) => (/\bf40 AS \(/u.test(statement) ? 'division by zero' : undefined),
+  );
+  expect(states).toMatchObject({
+    s: 'succeeded',
+    f39: 'succeeded',
+    f40: 'failed',
+    f41: 'skipped',
+    e: 'skipped',
+  });
+  expect(rows).toMatchObject({ s: '10', f39: '10' });
+  expect(summary.nodes.find(({ nodeId }) => nodeId === 'f40')?.message).toBe('division by zero');
+  expect(summary.status).toBe('failed');
+  expect(sent.length).toBeLessThan(12);
+});
+
+it('blames the destination when its rows can be computed, and runs the others', async () => {
+  const { states, summary, rows } = await run(
+    pipeline(
+      source,
+      ['f', 'filter', positive, 's'],
+      ['a', 'export', to('a', 'error'), 'f'],
+      ['b', 'export', to('b'), 'f'],
+    ),
+    (statement) => (statement.startsWith('CREATE TABLE main.out.a ') ? 'it exists' : undefined),
+  );
+  expect(states).toEqual({ s: 'succeeded', f: 'succeeded', a: 'failed', b: 'succeeded' });
+  expect(summary.nodes.find(({ nodeId }) => nodeId === 'a')?.message).toBe('it exists');
+  expect(rows['f']).toBe('10');
+});
+
+it('computes a frame for each table when it may not create one, unless its rows would differ', async () => {
+  const refused = (statement: string) =>
+    statement.includes('TABLE main.out.lakehouse_run') ? 'no permission' : undefined;
+  const shared = (step: Step) =>
+    pipeline(source, step, ['a', 'export', to('a'), step[0]], ['b', 'export', to('b'), step[0]]);
+  const same = await run(shared(['f', 'filter', positive, 's']), refused);
+  expect(same.states).toEqual({ s: 'succeeded', f: 'succeeded', a: 'succeeded', b: 'succeeded' });
+  const other = await run(shared(['r', 'with-column', random, 's']), refused);
+  expect(other.states).toMatchObject({ r: 'failed', a: 'skipped', b: 'skipped' });
+  expect(other.summary.nodes.find(({ nodeId }) => nodeId === 'r')?.message).toContain('no permission');
+  expect([...same.dropped, ...other.dropped]).toEqual([]);
+});
+
+it('drops what it created when it is stopped', async () => {
+  const { states, dropped, summary } = await run(
+    pipeline(
+      source,
+      ['f', 'filter', positive, 's'],
+      ['a', 'export', to('a'), 'f'],
+      ['b', 'export', to('b'), 'f'],
+    ),
+    (statement) => (statement.startsWith('CREATE OR REPLACE') ? 'stop' : undefined),
+  );
+  expect(summary.status).toBe('cancelled');
+  expect(new Set(Object.values(states))).toEqual(new Set(['cancelled']));
+  expect(dropped).toHaveLength(1);
+});

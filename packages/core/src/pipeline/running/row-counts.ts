@@ -1,0 +1,48 @@
+import type { PlannedNode } from '../plan.ts';
+
+/** Numbers of rows by the ids of the nodes. */
+export type RowCounts = Map<string, bigint>;
+
+const ruleOf = ({ kind, config }: PlannedNode) => config && kind?.rowCount?.(config);
+
+const inputsOf = ({ inputs }: PlannedNode): readonly string[] => Object.values(inputs).flat();
+
+/** Adds the numbers that follow from those that are known. The nodes are in plan order. */
+export function spreadCounts(nodes: readonly PlannedNode[], counts: RowCounts): void {
+  for (const planned of nodes.toReversed()) {
+    const own = counts.get(planned.node.id);
+    if (own === undefined || ruleOf(planned) !== 'as-input') continue;
+    for (const input of inputsOf(planned)) counts.set(input, own);
+  }
+  for (const planned of nodes) follow(planned, counts);
+}
+
+/** Whether the number of a node's rows is known, or follows from its inputs'. */
+function follow(planned: PlannedNode, counts: RowCounts): boolean {
+  if (counts.has(planned.node.id)) return true;
+  if (ruleOf(planned) === undefined) return false;
+  let sum = 0n;
+  for (const input of inputsOf(planned)) {
+    const rows = counts.get(input);
+    if (rows === undefined) return false;
+    sum += rows;
+  }
+  counts.set(planned.node.id, sum);
+  return true;
+}
+
+/** The fewest nodes to count so that the numbers of all are known; those of `coming` are told without counting. */
+export function nodesToCount(
+  nodes: readonly PlannedNode[],
+  known: ReadonlyMap<string, bigint>,
+  coming: Iterable<string>,
+): readonly string[] {
+  const counts = new Map(known);
+  for (const id of coming) counts.set(id, 0n);
+  spreadCounts(nodes, counts);
+  return nodes.flatMap((planned) => {
+    if (follow(planned, counts)) return [];
+    counts.set(planned.node.id, 0n);
+    return [planned.node.id];
+  });
+}

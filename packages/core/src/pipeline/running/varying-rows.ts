@@ -1,0 +1,54 @@
+import { parseStatement } from '@lakehouse/spark-sql/syntax/parse-statement';
+import type { Query } from '@lakehouse/spark-sql/syntax/tree';
+import { visitQuery } from '@lakehouse/spark-sql/syntax/visit';
+
+/** What may differ when a query runs again over the same rows: nothing, the rows, or also how many there are. */
+export type Varying = 'nothing' | 'rows' | 'row-count';
+
+/** Functions that give other values each time. */
+const RANDOM: ReadonlySet<string> = new Set([
+  'rand',
+  'random',
+  'randn',
+  'randstr',
+  'uniform',
+  'uuid',
+  'shuffle',
+  'monotonically_increasing_id',
+]);
+
+/** Functions that take the value of some row. */
+const ANY_ROW: ReadonlySet<string> = new Set([
+  'any_value',
+  'first',
+  'first_value',
+  'last',
+  'last_value',
+  'row_number',
+]);
+
+/** How the answer of a query varies. What can't be read is taken to vary. */
+export function varyingOf(text: string): Varying {
+  const parsed = parseStatement(text);
+  if (!parsed.ok || parsed.value.kind !== 'query') return 'row-count';
+  let random = false;
+  let anyRow = limits(parsed.value.query);
+  visitQuery(parsed.value.query, {
+    expression(expression) {
+      if (expression.kind === 'call') {
+        random ||= RANDOM.has(expression.name);
+        anyRow ||= ANY_ROW.has(expression.name);
+      }
+      return true;
+    },
+    source(source) {
+      random ||= source.kind === 'sample';
+      anyRow ||= source.kind === 'query' && limits(source.query);
+      return true;
+    },
+  });
+  return random ? 'row-count' : anyRow ? 'rows' : 'nothing';
+}
+
+const limits = ({ limit, offset, ctes }: Query): boolean =>
+  limit !== undefined || offset !== undefined || ctes.some(({ query }) => limits(query));

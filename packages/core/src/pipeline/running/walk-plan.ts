@@ -1,0 +1,79 @@
+import type { Plan, PlannedNode } from '../plan.ts';
+
+export type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
+
+/** The state of one node; sent when it starts and when it ends. */
+export interface NodeRun {
+  readonly nodeId: string;
+  readonly status: RunStatus;
+  /** Rows returned or written, as exact digits. */
+  readonly rowCount?: string;
+  /** Milliseconds of the statements that stored the node's rows; absent for rows that were stored with those of others. */
+  readonly durationMs?: number;
+  /** Why it failed or was skipped. */
+  readonly message?: string;
+}
+
+/** The context of a run. */
+export interface WalkOptions {
+  readonly onNode: (run: NodeRun) => void;
+  /** Checked between nodes; the caller's `execute` stops the running statement. */
+  readonly signal: { readonly aborted: boolean };
+  /** Run only these nodes and what they need; absent means all. */
+  readonly only?: ReadonlySet<string>;
+}
+
+export interface RunSummary {
+  readonly status: 'succeeded' | 'failed' | 'cancelled';
+  /** In plan order. */
+  readonly nodes: readonly NodeRun[];
+}
+
+/** Runs one node and reports how it ended; `done` holds the nodes before it. */
+export type RunNode = (
+  planned: PlannedNode,
+  report: (run: NodeRun) => void,
+  done: ReadonlyMap<string, NodeRun>,
+) => Promise<void>;
+
+/** Runs the nodes in plan order; what can't run, or is cancelled before its turn, is reported as such. */
+export async function walkPlan(plan: Plan, options: WalkOptions, runOne: RunNode): Promise<RunSummary> {
+  const done = new Map<string, NodeRun>();
+  const report = (run: NodeRun): void => {
+    if (run.status !== 'running') done.set(run.nodeId, run);
+    options.onNode(run);
+  };
+  const nodes = plan.order.filter(({ node }) => options.only?.has(node.id) ?? true);
+  for (const planned of nodes) {
+    const obstacle = findObstacle(planned, done);
+    if (options.signal.aborted) report({ nodeId: planned.node.id, status: 'cancelled' });
+    else if (obstacle !== undefined) report(obstacle);
+    else await runOne(planned, report, done);
+  }
+  return summaryOf(nodes, done);
+}
+
+/** How the run of some nodes ended. */
+export function summaryOf(nodes: readonly PlannedNode[], done: ReadonlyMap<string, NodeRun>): RunSummary {
+  const runs = nodes.flatMap(({ node }) => done.get(node.id) ?? []);
+  const has = (status: RunStatus): boolean => runs.some((run) => run.status === status);
+  return { status: has('cancelled') ? 'cancelled' : has('failed') ? 'failed' : 'succeeded', nodes: runs };
+}
+
+/** A node is not run when it has problems or when a node that it takes rows from did not succeed. */
+export function findObstacle(
+  { node, problems, state, inputs }: PlannedNode,
+  done: ReadonlyMap<string, NodeRun>,
+): NodeRun | undefined {
+  const own = problems.find((p) => p.severity === 'error');
+  if (own) return { nodeId: node.id, status: 'failed', message: own.message };
+  const broken = Object.values(inputs)
+    .flat()
+    .find((id) => {
+      const status = done.get(id)?.status;
+      return status === 'failed' || status === 'skipped';
+    });
+  if (broken !== undefined || state === 'blocked')
+    return { nodeId: node.id, status: 'skipped', message: 'A node before this one did not succeed' };
+  return undefined;
+}

@@ -1,0 +1,132 @@
+import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
+import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { runPlan } from '@lakehouse/core/pipeline/run';
+import { expect, it } from 'vitest';
+import { testStore } from '../src/sql/test/store.ts';
+
+const { run, rows } = testStore();
+
+type Config = Readonly<Record<string, unknown>>;
+/** A node of a test: its id, kind and config, and the node that feeds it. */
+type Step = readonly [id: string, kind: string, config: Config, input?: string];
+
+const numbers = (query: string): Step => ['s', 'source', { from: 'query', query, schema: 'id BIGINT' }];
+const where = (column: string, operator: string, value: string): Config => ({
+  conditions: [{ column, operator, value }],
+});
+const computed = (name: string, expression: string): Config => ({ columns: [{ name, expression }] });
+const table = (name: string): Config => ({ to: 'table', table: `main.default.${name}`, mode: 'overwrite' });
+
+function pipeline(...steps: readonly Step[]): PipelineDocument {
+  const typeOf = (kind: string) => (kind === 'source' || kind === 'export' ? kind : 'transformation');
+  return {
+    name: 'p',
+    nodes: steps.map(([id, kind, config]) => ({
+      id,
+      type: typeOf(kind),
+      kind,
+      label: id,
+      position: { x: 0, y: 0 },
+      config: config as PipelineDocument['nodes'][number]['config'],
+    })),
+    edges: steps.flatMap(([target, , , source]) =>
+      source === undefined
+        ? []
+        : [{ id: `to-${target}`, source, target, kind: 'data' as const, targetPort: 'in' }],
+    ),
+  };
+}
+
+async function runAll(document: PipelineDocument) {
+  const sent: string[] = [];
+  const execute = async (statement: string) => {
+    sent.push(statement);
+    const { schema, chunks } = await run(statement);
+    return { columns: schema, rows: chunks.flat() };
+  };
+  const { nodes } = await runPlan(planPipeline(document), {
+    execute,
+    cleanUp: execute,
+    runId: 'test',
+    onNode: () => undefined,
+    signal: { aborted: false },
+    now: () => performance.now(),
+  });
+  const ends = nodes.map(({ nodeId, status, rowCount }) => [nodeId, `${status} ${rowCount ?? ''}`.trim()]);
+  return { nodes, sent, ends: Object.fromEntries(ends) };
+}
+
+it('gives all tables the same random rows, and counts those that were stored', async () => {
+  const { ends } = await runAll(
+    pipeline(
+      numbers('SELECT id FROM range(1000)'),
+      ['r', 'with-column', computed('draw', 'rand()'), 's'],
+      ['u', 'with-column', computed('key', 'uuid()'), 'r'],
+      ['f', 'filter', where('draw', '>', '0.5'), 'u'],
+      ['a', 'export', table('drawn_a'), 'f'],
+      ['b', 'export', table('drawn_b'), 'u'],
+    ),
+  );
+  const [[stored]] = (await rows('SELECT count(*) FROM main.default.drawn_a')) as [[string]];
+  expect(ends).toMatchObject({
+    s: 'succeeded 1000',
+    f: `succeeded ${stored}`,
+    a: `succeeded ${stored}`,
+    b: 'succeeded 1000',
+  });
+  expect(
+    await rows(
+      'SELECT count(*) FROM main.default.drawn_a a JOIN main.default.drawn_b b USING (id, draw, key) WHERE draw > 0.5',
+    ),
+  ).toEqual([[stored]]);
+  expect(await rows("SHOW TABLES IN main.default LIKE 'lakehouse_run*'")).toEqual([]);
+});
+
+it('counts a sample that is filtered as it was stored', async () => {
+  const { ends } = await runAll(
+    pipeline(
+      numbers('SELECT id FROM range(5000)'),
+      ['p', 'sample', { fraction: 0.3, seed: 3 }, 's'],
+      ['r', 'with-column', computed('draw', 'rand()'), 'p'],
+      ['f', 'filter', where('draw', '>', '0.5'), 'r'],
+      ['g', 'filter', where('draw', '<', '0.9'), 'f'],
+      ['e', 'export', table('few'), 'g'],
+    ),
+  );
+  const counts = ['p', 'f', 'g'].map((id) => Number(String(ends[id]).replace('succeeded ', '')));
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  expect(await rows('SELECT count(*) FROM main.default.few')).toEqual([[String(counts[2])]]);
+});
+
+it('tells the node whose values can’t be computed, though only its destination needs them', async () => {
+  const { ends, nodes } = await runAll(
+    pipeline(
+      numbers('SELECT id FROM range(10)'),
+      ['a', 'with-column', computed('text', "if(id = 7, 'x', '1')"), 's'],
+      ['b', 'with-column', computed('number', 'CAST(text AS INT)'), 'a'],
+      ['c', 'filter', where('id', '>', '3'), 'b'],
+      ['e', 'export', table('numbers'), 'c'],
+    ),
+  );
+  expect(ends).toEqual({ s: 'succeeded 10', a: 'succeeded 10', b: 'failed', c: 'skipped', e: 'skipped' });
+  expect(nodes.find(({ nodeId }) => nodeId === 'b')?.message).toContain('CAST_INVALID_INPUT');
+});
+
+it('runs and counts a chain of 1,000 nodes', async () => {
+  const steps = Array.from({ length: 998 }, (_unused, at): Step => {
+    const input = at === 0 ? 's' : `n${at - 1}`;
+    return at % 2 === 0
+      ? [`n${at}`, 'filter', where('id', '!=', String(at)), input]
+      : [`n${at}`, 'with-column', computed('id', 'id + 0'), input];
+  });
+  const { ends, sent } = await runAll(
+    pipeline(numbers('SELECT id FROM range(1000)'), ...steps, ['e', 'export', table('chained'), 'n997']),
+  );
+  expect(ends).toMatchObject({
+    s: 'succeeded 1000',
+    n0: 'succeeded 999',
+    n500: 'succeeded 749',
+    e: 'succeeded 501',
+  });
+  expect(sent.length).toBeLessThan(40);
+});
