@@ -1,5 +1,5 @@
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
-import { isAbsolute, join, normalize, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { isReadablePath } from '../../duck/literal-path.ts';
@@ -12,11 +12,36 @@ export interface FileRoots {
   readonly volumes: VolumeStore;
 }
 
+/** A file, and the folder from which the names of folders are partition columns. */
+export interface LocatedFile {
+  readonly file: string;
+  readonly root: string;
+}
+
+/** The files that a path of `read_files` means; see {@link locateBelow}. */
+export const locateFiles = async (path: string, roots: FileRoots): Promise<readonly string[]> =>
+  (await locateBelow(path, undefined, roots)).map(({ file }) => file);
+
 /**
- * The files that a path of `read_files` means, sorted; hidden ones (`_x`, `.x`) are left out as in Spark. Throws
- * SqlError PATH_NOT_FOUND.
+ * The files that a path of `read_files` means, sorted; hidden ones (`_x`, `.x`) are left out as in Spark. Partition folders
+ * are those below `basePath`, or else below what the path names. Throws SqlError PATH_NOT_FOUND.
  */
-export async function locateFiles(path: string, roots: FileRoots): Promise<readonly string[]> {
+export async function locateBelow(
+  path: string,
+  basePath: string | undefined,
+  roots: FileRoots,
+): Promise<readonly LocatedFile[]> {
+  const found = await locate(path, roots);
+  if (basePath === undefined) return found;
+  const { disk } = await diskPlace(withoutScheme(basePath).replace(/\/$/u, ''), basePath, roots);
+  if (found.some(({ file }) => relative(disk, file).startsWith('..')))
+    throw badRequest('WRONG_BASE_PATH', `Wrong basePath ${basePath} for the root path: ${path}.`, '42000');
+  return found.map(({ file }) => ({ file, root: disk }));
+}
+
+const withoutScheme = (path: string): string => path.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, '');
+
+async function locate(path: string, roots: FileRoots): Promise<readonly LocatedFile[]> {
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(path)?.[1]?.toLowerCase();
   if (scheme && !['file', 'dbfs'].includes(scheme))
     throw badRequest(
@@ -24,12 +49,12 @@ export async function locateFiles(path: string, roots: FileRoots): Promise<reado
       `The local workspace cannot reach ${scheme}: storage (${path}). Copy the file to a volume, for example /Volumes/main/default/uploads, and read it there.`,
       '0A000',
     );
-  const plain = path.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, '');
+  const plain = withoutScheme(path);
   const { folder, pattern } = splitGlob(plain);
   const place = await diskPlace(folder, path, roots);
   const found = await expand(place.disk, pattern, path);
   if (found.length === 0) throw badRequest('PATH_NOT_FOUND', `Path does not exist: ${path}.`, '42K03');
-  for (const file of found) {
+  for (const { file } of found) {
     if (!isReadablePath(file))
       throw unsupported(
         `Reading ${path}: a name in it has a backslash and one of * ? [, and only one of these is supported. Rename it. This`,
@@ -105,11 +130,12 @@ async function realpathOr(path: string): Promise<string> {
   }
 }
 
-async function expand(disk: string, pattern: readonly string[], path: string): Promise<string[]> {
+async function expand(disk: string, pattern: readonly string[], path: string): Promise<LocatedFile[]> {
   const [part, ...rest] = pattern;
-  if (part === undefined) return filesOf(disk);
+  if (part === undefined)
+    return (await filesOf(disk)).map((file) => ({ file, root: file === disk ? dirname(file) : disk }));
   const matches = fileGlob(part, path);
-  const found: string[] = [];
+  const found: LocatedFile[] = [];
   for (const name of await names(disk))
     if (matches(name) && !/^[_.]/u.test(name)) found.push(...(await expand(join(disk, name), rest, path)));
   return found;

@@ -1,4 +1,11 @@
-import { array, type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import {
+  array,
+  type Column,
+  type ColumnType,
+  formatSchema,
+  type Schema,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
@@ -12,8 +19,9 @@ import { type CsvPart, csvColumns, csvParts } from './csv-head.ts';
 import { FileFacts, factKey, isSettled, stateOf } from './file-facts.ts';
 import { fileList } from './file-list.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
-import { checkContent, type FileRoots, formatOf, locateFiles } from './locate.ts';
+import { checkContent, type FileRoots, formatOf, locateBelow } from './locate.ts';
 import { parquetColumns } from './parquet-schema.ts';
+import { type Partitions, partitionsOf, partitionValue } from './partition-folders.ts';
 import { csvInferenceSql, csvRelation, csvTypes, needsRecords, valueColumns } from './read-csv.ts';
 
 /** The format that a file really has, by its first bytes. */
@@ -39,7 +47,54 @@ export async function readFiles(
   options: FileOptions,
   reading: FileReading,
 ): Promise<ResolvedRelation> {
-  return readLocated(await locateFiles(path, reading.roots), path, options, reading);
+  const located = await locateBelow(path, options.get('basepath'), reading.roots);
+  const partitions = partitionsOf(located);
+  if (!partitions)
+    return readLocated(
+      located.map(({ file }) => file),
+      path,
+      options,
+      reading,
+    );
+  return readPartitions(partitions, path, options, reading);
+}
+
+/**
+ * The rows of partition folders. The columns of their names follow those of the files; where the files have them too, the
+ * folders' values count.
+ */
+async function readPartitions(
+  { columns: found, folders }: Partitions,
+  path: string,
+  options: FileOptions,
+  reading: FileReading,
+): Promise<ResolvedRelation> {
+  const given = schemaOption(options);
+  const same = (a: Column, b: Column): boolean => a.name.toLowerCase() === b.name.toLowerCase();
+  const partition = found.map((column) => ({
+    ...column,
+    type: given?.find((one) => same(one, column))?.type ?? column.type,
+  }));
+  const isPartition = (column: Column): boolean => partition.some((one) => same(one, column));
+  const own = given?.filter((column) => !isPartition(column));
+  const as = (schema: Schema | undefined): FileOptions =>
+    schema ? options.with('schema', formatSchema(schema)) : options;
+  const all = folders.flatMap(({ files }) => files);
+  const data = own ?? (await readLocated(all, path, options, reading)).columns;
+  const columns = [
+    ...data.map((column) => partition.find((one) => same(one, column)) ?? column),
+    ...partition.filter((column) => !data.some((one) => same(one, column))),
+  ];
+  const parts = folders.map(async ({ files, values }) => {
+    const cells = columns.map((column, index) => {
+      const at = partition.indexOf(column);
+      const name = duck.word(`c${index}`);
+      return at < 0 ? name : duck`${partitionValue(values[at] ?? null, column)} AS ${name}`;
+    });
+    const rows = await readLocated(files, path, as(data), reading);
+    return duck`SELECT ${cells} FROM (${rows.sql})`;
+  });
+  return { sql: duck.join(await Promise.all(parts), ' UNION ALL '), columns, name: [] };
 }
 
 /** Above this number of files they are neither inspected before the read nor copied. */

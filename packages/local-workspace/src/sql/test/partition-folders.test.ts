@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { testStore, UPLOADS } from './store.ts';
+
+const { columns, rows, run, upload } = testStore();
+
+const csv = async (folder: string, values: readonly string[], text = (at: number) => `id\n${at}\n`) => {
+  for (const [at, value] of values.entries()) await upload(`${folder}/${value}/f.csv`, text(at + 1));
+  return `${UPLOADS}/${folder}`;
+};
+const all = async (path: string, more = ''): Promise<unknown> => {
+  const from = `read_files('${path}', format => 'csv', header => true${more})`;
+  return [await columns(`SELECT * FROM ${from}`), await rows(`SELECT * FROM ${from} ORDER BY id`)];
+};
+
+const YEARS = [
+  'year=2024/land=DE',
+  'year=2024/land=FR',
+  'year=2025/land=__HIVE_DEFAULT_PARTITION__',
+  'year=2025/land=a%20b%2Fc',
+];
+const ROWS = [
+  ['1', '2024', 'DE'],
+  ['2', '2024', 'FR'],
+  ['3', '2025', null],
+  ['4', '2025', 'a b/c'],
+];
+
+describe('folders named like partitions', () => {
+  it('give columns after those of the files, in CSV, JSON and Parquet', async () => {
+    const path = await csv('years', YEARS);
+    expect(await all(path)).toEqual([['id int', 'year int', 'land string'], ROWS]);
+    for (const [at, folder] of YEARS.entries()) {
+      await upload(`years-json/${folder}/f.json`, `{"id":${at + 1}}\n`);
+      await run(
+        `INSERT OVERWRITE DIRECTORY '${UPLOADS}/years-parquet/${folder}' USING PARQUET SELECT ${at + 1} AS id`,
+      );
+    }
+    const json = `read_files('${UPLOADS}/years-json', format => 'json')`;
+    expect(await columns(`SELECT * FROM ${json}`)).toEqual(['id bigint', 'year int', 'land string']);
+    expect(await rows(`SELECT * FROM ${json} ORDER BY id`)).toEqual(ROWS);
+    const parquet = `read_files('${UPLOADS}/years-parquet', format => 'parquet')`;
+    expect(await columns(`SELECT * FROM ${parquet}`)).toEqual(['id int', 'year int', 'land string']);
+    expect(await rows(`SELECT id, land FROM ${parquet} WHERE year = 2024 ORDER BY id`)).toEqual([
+      ['1', 'DE'],
+      ['2', 'FR'],
+    ]);
+  });
+
+  it('are pinned by a schema, whose other columns come first', async () => {
+    const path = await csv('pinned', YEARS);
+    expect(await all(path, ", schema => 'year STRING, id INT, land STRING'")).toEqual([
+      ['id int', 'year string', 'land string'],
+      ROWS,
+    ]);
+    expect(await all(path, ", schema => 'id INT'")).toEqual([['id int', 'year int', 'land string'], ROWS]);
+    await expect(all(path, ", schema => 'id INT, land INT'")).rejects.toThrow('[INVALID_PARTITION_VALUE]');
+  });
+
+  it.each([
+    [['k=1', 'k=x'], 'string', ['1', 'x']],
+    [['k=1', 'k=2.5'], 'double', ['1.0', '2.5']],
+    [
+      ['k=2024-01-01', 'k=2024-01-02 03%3A04%3A05'],
+      'timestamp',
+      ['2024-01-01T00:00:00.000Z', '2024-01-02T03:04:05.000Z'],
+    ],
+    [['k=2024-01-01', 'k=__HIVE_DEFAULT_PARTITION__'], 'date', ['2024-01-01', null]],
+    [['k=99999999999', 'k=1'], 'bigint', ['99999999999', '1']],
+    [['k=99999999999', 'k=1.5'], 'string', ['99999999999', '1.5']],
+    [['k=true', 'k=false'], 'string', ['true', 'false']],
+    [['k=01', 'k=02'], 'int', ['1', '2']],
+  ] as const)('%j has the type %s', async (folders, type, values) => {
+    const path = await csv(`types/${folders.join('+')}`, folders);
+    expect(await all(path)).toEqual([
+      ['id int', `k ${type}`],
+      values.map((value, at) => [String(at + 1), value]),
+    ]);
+  });
+
+  it('count from what the path names, or from basePath', async () => {
+    const path = await csv('base', YEARS);
+    const one = [
+      ['1', 'DE'],
+      ['2', 'FR'],
+    ];
+    expect(await all(`${path}/year=2024`)).toEqual([['id int', 'land string'], one]);
+    expect(await all(`${path}/year=2024/land=DE/f.csv`)).toEqual([['id int'], [['1']]]);
+    const from = ['id int', 'year int', 'land string'];
+    expect(await all(`${path}/year=2024`, `, basePath => '${path}'`)).toEqual([from, ROWS.slice(0, 2)]);
+    expect(await all(`${path}/year=2024/land=FR/f.csv`, `, basePath => '${path}'`)).toEqual([
+      from,
+      ROWS.slice(1, 2),
+    ]);
+    await expect(all(`${path}/year=2024`, `, basePath => '${path}/year=2025'`)).rejects.toThrow('basePath');
+    await expect(all(`${path}/year=*`)).rejects.toThrow('[CONFLICTING_DIRECTORY_STRUCTURES]');
+  });
+
+  it('override a column of the files, and leave out files beside them', async () => {
+    const path = await csv('over', ['k=1', 'k=2'], (at) => `id,k\n${at},9\n`);
+    await upload('over/beside.csv', 'id,k\n7,7\n');
+    expect(await all(path)).toEqual([
+      ['id int', 'k int'],
+      [
+        ['1', '1'],
+        ['2', '2'],
+      ],
+    ]);
+  });
+
+  it('that contradict each other fail as in Spark', async () => {
+    await expect(all(await csv('names', ['k=1', 'j=2']))).rejects.toThrow(
+      '[CONFLICTING_PARTITION_COLUMN_NAMES]',
+    );
+    await expect(all(await csv('places', ['x/k=1', 'y/k=2']))).rejects.toThrow(
+      '[CONFLICTING_DIRECTORY_STRUCTURES]',
+    );
+  });
+});
