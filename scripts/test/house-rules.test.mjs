@@ -139,3 +139,14 @@ test('the web app has no state at module level but stores that end with the sess
   const stores = places(web, /import \{.*\bcreate\b.*\} from 'zustand'/).map((place) => place.split(':')[0]);
   expect(stores).toEqual(['apps/web/src/shared/session/session-store.ts']);
 });
+
+test('what the workspace answers is in TanStack Query, not in a store', () => {
+  const creates = /import \{[^}]*\b(create|createStore|createSessionStore)\b[^}]*\} from/;
+  const isStoreOfAnswers = (/** @type {string} */ text) =>
+    creates.test(text) && /from '@lakehouse\/databricks-client\/resources\//.test(text);
+  const planted = `import type { ClusterDetails } from '@lakehouse/databricks-client/resources/clusters/types';
+import { createSessionStore } from '../../session/session-store.ts';`;
+  expect(isStoreOfAnswers(planted)).toBe(true);
+  const web = product.filter((file) => file.startsWith('apps/web/src/'));
+  expect(web.filter((file) => isStoreOfAnswers(read(file)))).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { parseStatement } from '@lakehouse/spark-sql/syntax/parse-statement';
-import { printStatement } from '@lakehouse/spark-sql/syntax/print-statement';
+import { printWhole } from '@lakehouse/spark-sql/syntax/print-script';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { statementTree } from '../../../spark-sql/src/testing/statement-tree.ts';
@@ -10,7 +10,7 @@ import { CORPUS } from './entries.ts';
 function trees(text: string): { readonly read: unknown; readonly printed: unknown } | undefined {
   const read = parseStatement(text);
   if (!read.ok) return undefined;
-  const printed = printStatement(read.value);
+  const printed = printWhole(read.value);
   const again = parseStatement(printed);
   return { read: statementTree(read.value), printed: again.ok ? statementTree(again.value) : printed };
 }

@@ -1,4 +1,4 @@
-import { ParseStop } from './parser/parser.ts';
+import { ParseStop } from './parser/cursor.ts';
 import { problemAt } from './problem.ts';
 import type { Token } from './tokens.ts';
 

@@ -1,5 +1,14 @@
+import {
+  type Cursor,
+  cursorOver,
+  foundText,
+  isSymbol,
+  isWord,
+  nextToken,
+  ParseStop,
+} from './parser/cursor.ts';
 import { parseOperators } from './parser/operators.ts';
-import { Parser, ParseStop } from './parser/parser.ts';
+import { readExpression } from './parser/rules.ts';
 import { type ExpressionProblem, problemAt } from './problem.ts';
 import { tokenize } from './tokens.ts';
 import type { Expression } from './tree.ts';
@@ -25,9 +34,9 @@ export function parseExpression(text: string): ParseResult {
   if (tokens.length === 1)
     return refuse(problemAt(whole, 'empty-expression', 'There is only a comment: write an expression.'));
   try {
-    const parser = new Parser(text, tokens, { operators: parseOperators });
-    const expression = parser.expression();
-    if (parser.next.kind !== 'end') return refuse(leftOver(parser));
+    const cursor = cursorOver(text, tokens, { operators: parseOperators });
+    const expression = readExpression(cursor);
+    if (nextToken(cursor).kind !== 'end') return refuse(leftOver(cursor));
     if (heightOf(expression) > MAX_HEIGHT)
       return refuse(
         problemAt(whole, 'syntax', `More than ${MAX_HEIGHT} operators are chained: split the expression.`),
@@ -39,22 +48,22 @@ export function parseExpression(text: string): ParseResult {
   }
 }
 
-function leftOver(parser: Parser): ExpressionProblem {
-  const token = parser.next;
-  const found = parser.found();
-  if (parser.isSymbol(')'))
+function leftOver(cursor: Cursor): ExpressionProblem {
+  const token = nextToken(cursor);
+  const found = foundText(cursor);
+  if (isSymbol(cursor, ')'))
     return problemAt(token, 'syntax', 'This “)” has no matching “(”: remove it, or add the “(”.');
-  if (parser.isSymbol(';'))
+  if (isSymbol(cursor, ';'))
     return problemAt(token, 'syntax', 'An expression can’t contain a semicolon: remove it.');
-  if (parser.isSymbol(','))
+  if (isSymbol(cursor, ','))
     return problemAt(
       token,
       'syntax',
       'Only one expression is allowed: remove the comma and what follows it.',
     );
-  if (parser.isWord('as'))
+  if (isWord(cursor, 'as'))
     return problemAt(token, 'syntax', 'Leave out AS: the name of the column is set in its own field.');
-  if (parser.isWord('collate'))
+  if (isWord(cursor, 'collate'))
     return problemAt(token, 'syntax', 'COLLATE is not supported: compare lower(…) or upper(…) instead.');
   return problemAt(
     token,

@@ -1,19 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expressionArbitrary, nameArbitrary } from '../testing/arbitrary-expression.ts';
+import { queryArbitrary } from '../testing/arbitrary-query.ts';
 import { statementTree } from '../testing/statement-tree.ts';
 import { parseStatement } from './parse-statement.ts';
-import { printStatement } from './print-statement.ts';
-import type { Statement } from './statement.ts';
-import type { Body, Expression, Query, Select, Source } from './tree.ts';
+import { printWhole } from './print-script.ts';
+import type { WholeStatement } from './script.ts';
 
-const read = (text: string): Statement => {
+const read = (text: string): WholeStatement => {
   const parsed = parseStatement(text);
   if (!parsed.ok) throw new Error(`${text}\n${parsed.problem.message}`);
   return parsed.value;
 };
 
-describe('printStatement', () => {
+describe('printWhole', () => {
   it.each([
     ['select distinct a x, 1 from t,u where a>0', 'SELECT DISTINCT a AS x, 1 FROM t, u WHERE a > 0'],
     ['select * except (a), t.* from main.default.t t', 'SELECT * EXCEPT (a), t.* FROM main.`default`.t AS t'],
@@ -148,130 +147,17 @@ describe('printStatement', () => {
     ['show create table t', 'SHOW CREATE TABLE t'],
     ['show tables dropped in d', 'SHOW TABLES DROPPED IN d'],
   ])('%s', (text, canonical) => {
-    expect(printStatement(read(text))).toBe(canonical);
+    expect(printWhole(read(text))).toBe(canonical);
     expect(statementTree(read(canonical))).toEqual(statementTree(read(text)));
   });
 
   it('is read back as the same query', () => {
     fc.assert(
       fc.property(queryArbitrary, (query) => {
-        const statement: Statement = { kind: 'query', query };
-        expect(statementTree(read(printStatement(statement)))).toEqual(statementTree(statement));
+        const statement: WholeStatement = { kind: 'query', query };
+        expect(statementTree(read(printWhole(statement)))).toEqual(statementTree(statement));
       }),
       { seed: 11, numRuns: 400 },
     );
   });
 });
-
-const span = { start: 0, end: 0 };
-const alias = fc
-  .record(
-    { name: nameArbitrary, columns: fc.array(nameArbitrary, { maxLength: 2 }) },
-    { requiredKeys: ['columns'] },
-  )
-  .map((one) => (one.name === undefined ? { columns: [] } : one));
-
-const items = fc.array(
-  fc.record({
-    value: expressionArbitrary,
-    aliases: fc.array(nameArbitrary, { maxLength: 2 }),
-    text: fc.constant(''),
-  }),
-  { minLength: 1, maxLength: 3 },
-);
-
-const sort = fc.array(
-  fc.record({ value: expressionArbitrary, direction: fc.constantFrom('asc', 'desc') } as const),
-  {
-    maxLength: 2,
-  },
-);
-
-const optional = (key: string, one: fc.Arbitrary<Expression>) =>
-  fc.option(one, { nil: undefined }).map((value) => (value ? { [key]: value } : {}));
-
-const { query: queryArbitrary } = fc.letrec<{ query: Query; body: Body; source: Source }>((tie) => ({
-  query: fc
-    .tuple(
-      fc.array(
-        fc.record({
-          name: nameArbitrary,
-          columns: fc.array(nameArbitrary, { maxLength: 2 }),
-          query: tie('query'),
-          recursive: fc.constant(false),
-        }),
-        { maxLength: 1 },
-      ),
-      tie('body'),
-      sort,
-      optional('limit', expressionArbitrary),
-      optional('offset', expressionArbitrary),
-    )
-    .map(([ctes, body, order, limit, offset]): Query => ({ ctes, body, order, ...limit, ...offset })),
-  body: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    fc
-      .array(fc.array(expressionArbitrary, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 2 })
-      .map((rows): Body => ({ kind: 'values', rows })),
-    fc
-      .tuple(
-        fc.boolean(),
-        items,
-        fc.array(tie('source'), { maxLength: 2 }),
-        optional('where', expressionArbitrary),
-        optional('having', expressionArbitrary),
-        fc.array(expressionArbitrary, { maxLength: 2 }),
-      )
-      .map(
-        ([distinct, list, from, where, having, keys]): Select => ({
-          kind: 'select',
-          distinct,
-          items: list,
-          from,
-          laterals: [],
-          windows: [],
-          ...where,
-          ...(keys.length > 0 ? { group: keys.map((key) => ({ mode: 'plain', key })) } : {}),
-          ...having,
-        }),
-      ),
-    fc.record({ left: tie('query'), right: tie('query'), all: fc.boolean(), byName: fc.boolean() }).map(
-      ({ left, right, all, byName }): Body => ({
-        kind: 'set',
-        operator: 'union',
-        all,
-        byName,
-        left: { kind: 'nested', query: left },
-        right: { kind: 'nested', query: right },
-      }),
-    ),
-  ),
-  source: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    fc
-      .tuple(fc.array(nameArbitrary, { minLength: 1, maxLength: 3 }), alias)
-      .map(([name, as]): Source => ({ kind: 'table', id: 0, name, alias: as, ...span })),
-    fc
-      .tuple(tie('query'), fc.boolean(), alias)
-      .map(([query, lateral, as]): Source => ({ kind: 'query', query, lateral, alias: as, ...span })),
-    fc
-      .tuple(
-        tie('source'),
-        fc.constantFrom('inner', 'left', 'semi', 'cross'),
-        tie('source'),
-        optional('on', expressionArbitrary),
-      )
-      .map(
-        ([left, join, right, on]): Source => ({
-          kind: 'join',
-          join,
-          natural: false,
-          left,
-          right,
-          using: [],
-          ...on,
-          ...span,
-        }),
-      ),
-  ),
-}));

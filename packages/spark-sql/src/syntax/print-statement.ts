@@ -177,7 +177,8 @@ function printTable(table: Of<'createTable'>): string {
     .join('\n');
 }
 
-const printAssignments = (set: readonly Assignment[]): string =>
+/** `a = 1, b = DEFAULT`. */
+export const printAssignments = (set: readonly Assignment[]): string =>
   set
     .map(
       ({ column, value }) =>

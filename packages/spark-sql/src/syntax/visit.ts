@@ -1,5 +1,5 @@
 import { assertNever } from '../types/assert-never.ts';
-import type { Statement } from './statement.ts';
+import type { Step, WholeStatement } from './script.ts';
 import type {
   Body,
   Call,
@@ -114,6 +114,7 @@ export interface Visitor {
   expression?(expression: Expression): boolean;
   source?(source: Source): boolean;
   select?(select: Select): boolean;
+  query?(query: Query): boolean;
 }
 
 /** Visits an expression and all its subexpressions, subqueries included. */
@@ -125,6 +126,7 @@ export function visitExpression(expression: Expression, visitor: Visitor): void 
 
 /** Visits a whole query: its CTEs, selects, sources and expressions. */
 export function visitQuery(query: Query, visitor: Visitor): void {
+  if (visitor.query?.(query) === false) return;
   for (const { query: inner } of query.ctes) visitQuery(inner, visitor);
   visitBody(query.body, visitor);
   if (query.order !== 'all') visitAll(sortValues(query.order), visitor);
@@ -163,22 +165,60 @@ function visitSource(source: Source, visitor: Visitor): void {
   }
 }
 
-/** Visits a whole statement. */
-export function visitStatement(statement: Statement, visitor: Visitor): void {
+/** Visits a whole statement or script. */
+export function visitStatement(statement: WholeStatement | Step, visitor: Visitor): void {
   if ('query' in statement && statement.query) visitQuery(statement.query, visitor);
   if ('where' in statement) visitAll([statement.where], visitor);
-  if (statement.kind === 'insert') visitAll([statement.replaceWhere], visitor);
-  if (statement.kind === 'restore') visitAll([statement.to.version, statement.to.timestamp], visitor);
-  if (statement.kind === 'update') visitAll(assigned(statement.set), visitor);
-  if (statement.kind === 'merge') {
-    visitSource(statement.source, visitor);
-    visitExpression(statement.on, visitor);
-    for (const { condition, action } of statement.clauses) {
-      visitAll([condition], visitor);
-      if (action.kind === 'update' && action.set !== '*') visitAll(assigned(action.set), visitor);
-      if (action.kind === 'insert') visitAll(action.values, visitor);
-    }
+  switch (statement.kind) {
+    case 'insert':
+      return visitAll([statement.replaceWhere], visitor);
+    case 'restore':
+      return visitAll([statement.to.version, statement.to.timestamp], visitor);
+    case 'update':
+    case 'setVariables':
+      return visitAll(assigned(statement.set), visitor);
+    case 'merge':
+      visitSource(statement.source, visitor);
+      visitExpression(statement.on, visitor);
+      for (const { condition, action } of statement.clauses) {
+        visitAll([condition], visitor);
+        if (action.kind === 'update' && action.set !== '*') visitAll(assigned(action.set), visitor);
+        if (action.kind === 'insert') visitAll(action.values, visitor);
+      }
+      return;
+    case 'declareVariables':
+      return visitAll([statement.value], visitor);
+    case 'executeImmediate':
+      return visitAll([statement.text, ...statement.using.map(({ value }) => value)], visitor);
+    case 'signal':
+      return visitAll([statement.set?.value], visitor);
+    case 'script':
+      return visitStatement(statement.body, visitor);
+    case 'compound':
+      for (const one of statement.declarations)
+        if (one.kind === 'declareVariables') visitStatement(one, visitor);
+      for (const { action } of statement.handlers) visitStatement(action, visitor);
+      return visitSteps(statement.body, visitor);
+    case 'if':
+    case 'case':
+      if (statement.kind === 'case') visitAll([statement.operand], visitor);
+      for (const { when, body } of statement.branches) {
+        visitExpression(when, visitor);
+        visitSteps(body, visitor);
+      }
+      return visitSteps(statement.otherwise ?? [], visitor);
+    case 'while':
+    case 'repeat':
+      visitExpression(statement.condition, visitor);
+      return visitSteps(statement.body, visitor);
+    case 'loop':
+    case 'for':
+      return visitSteps(statement.body, visitor);
   }
+}
+
+function visitSteps(steps: readonly Step[], visitor: Visitor): void {
+  for (const step of steps) visitStatement(step, visitor);
 }
 
 const assigned = (set: readonly { readonly value: Expression | 'default' }[]): (Expression | undefined)[] =>

@@ -104,7 +104,7 @@ const literal: fc.Arbitrary<Literal> = valueArbitrary.map((value) => ({
   value,
 }));
 
-const typeArbitrary = fc.constantFrom<ColumnType>(
+export const typeArbitrary = fc.constantFrom<ColumnType>(
   T.int,
   T.string,
   T.timestamp_ntz,

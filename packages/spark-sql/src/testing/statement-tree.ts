@@ -1,10 +1,10 @@
-import type { Statement } from '../syntax/statement.ts';
+import type { WholeStatement } from '../syntax/script.ts';
 
 /** The parts of a statement that only say where or how it was written. */
 const WRITTEN: ReadonlySet<string> = new Set(['start', 'end', 'id']);
 
 /** A statement's tree without positions, and without the texts that name unnamed columns or keep a view's query. */
-export function statementTree(statement: Statement): unknown {
+export function statementTree(statement: WholeStatement): unknown {
   const bare = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(bare);
     if (typeof value !== 'object' || value === null) return value;

@@ -11,203 +11,191 @@ export class TypeSyntaxError extends Error {
   }
 }
 
-const ALIASES: Readonly<Record<string, SimpleKind>> = {
-  integer: 'int',
-  long: 'bigint',
-  byte: 'tinyint',
-  short: 'smallint',
-  real: 'float',
-  timestamp_ltz: 'timestamp',
-  null: 'void',
-  text: 'string',
-};
+const ALIASES: ReadonlyMap<string, SimpleKind> = new Map([
+  ['integer', 'int'],
+  ['long', 'bigint'],
+  ['byte', 'tinyint'],
+  ['short', 'smallint'],
+  ['real', 'float'],
+  ['timestamp_ltz', 'timestamp'],
+  ['null', 'void'],
+  ['text', 'string'],
+]);
 
 /** Spark's own default for a bare DECIMAL. */
 const DEFAULT_DECIMAL = { precision: 10, scale: 0 };
 
-class TypeReader {
-  private at = 0;
-  constructor(private readonly text: string) {}
+/** A text and the offset of what comes next in it. */
+interface TypeCursor {
+  readonly text: string;
+  at: number;
+}
 
-  schema(): Column[] {
-    const fields = this.fields(() => this.at >= this.text.length, false);
-    return fields;
-  }
-
-  type(): ColumnType {
-    const start = this.skip();
-    const word = this.word().toLowerCase();
-    switch (word) {
-      case 'decimal':
-      case 'dec':
-      case 'numeric':
-        return this.decimal(start);
-      case 'array': {
-        this.expect('<');
-        const element = this.type();
-        this.expect('>');
-        return { kind: 'array', element };
-      }
-      case 'map': {
-        this.expect('<');
-        const key = this.type();
-        this.expect(',');
-        const value = this.type();
-        this.expect('>');
-        return { kind: 'map', key, value };
-      }
-      case 'struct': {
-        this.expect('<');
-        const fields = this.fields(() => this.peek() === '>', true);
-        this.expect('>');
-        return { kind: 'struct', fields };
-      }
-      case 'char':
-      case 'varchar':
-        this.expect('(');
-        this.number();
-        this.expect(')');
-        return { kind: 'string' };
-      default: {
-        const kind = (SIMPLE_KINDS as readonly string[]).includes(word)
-          ? (word as SimpleKind)
-          : ALIASES[word];
-        if (!kind)
-          throw new TypeSyntaxError(
-            `“${word || this.text.slice(start, start + 12)}” is not a Spark type`,
-            start,
-          );
-        return { kind };
-      }
+function typeHere(cursor: TypeCursor): ColumnType {
+  const start = skipSpace(cursor);
+  const word = wordHere(cursor).toLowerCase();
+  switch (word) {
+    case 'decimal':
+    case 'dec':
+    case 'numeric':
+      return decimalHere(cursor, start);
+    case 'array': {
+      expect(cursor, '<');
+      const element = typeHere(cursor);
+      expect(cursor, '>');
+      return { kind: 'array', element };
+    }
+    case 'map': {
+      expect(cursor, '<');
+      const key = typeHere(cursor);
+      expect(cursor, ',');
+      const value = typeHere(cursor);
+      expect(cursor, '>');
+      return { kind: 'map', key, value };
+    }
+    case 'struct': {
+      expect(cursor, '<');
+      const fields = columnsHere(cursor, () => nextSign(cursor) === '>', true);
+      expect(cursor, '>');
+      return { kind: 'struct', fields };
+    }
+    case 'char':
+    case 'varchar':
+      expect(cursor, '(');
+      numberHere(cursor);
+      expect(cursor, ')');
+      return { kind: 'string' };
+    default: {
+      const kind = SIMPLE_KINDS.find((simple) => simple === word) ?? ALIASES.get(word);
+      if (!kind)
+        throw new TypeSyntaxError(
+          `“${word || cursor.text.slice(start, start + 12)}” is not a Spark type`,
+          start,
+        );
+      return { kind };
     }
   }
+}
 
-  end(): void {
-    if (this.skip() < this.text.length) throw new TypeSyntaxError('Unexpected text after the type', this.at);
+function decimalHere(cursor: TypeCursor, start: number): ColumnType {
+  if (nextSign(cursor) !== '(') return { kind: 'decimal', ...DEFAULT_DECIMAL };
+  expect(cursor, '(');
+  const precision = numberHere(cursor);
+  let scale = 0;
+  if (nextSign(cursor) === ',') {
+    expect(cursor, ',');
+    scale = numberHere(cursor);
   }
+  expect(cursor, ')');
+  if (precision < 1 || precision > 38 || scale > precision)
+    throw new TypeSyntaxError(
+      'A DECIMAL has a precision of 1 to 38 and a scale of 0 up to the precision',
+      start,
+    );
+  return { kind: 'decimal', precision, scale };
+}
 
-  private decimal(start: number): ColumnType {
-    if (this.peek() !== '(') return { kind: 'decimal', ...DEFAULT_DECIMAL };
-    this.expect('(');
-    const precision = this.number();
-    let scale = 0;
-    if (this.peek() === ',') {
-      this.expect(',');
-      scale = this.number();
-    }
-    this.expect(')');
-    if (precision < 1 || precision > 38 || scale > precision)
-      throw new TypeSyntaxError(
-        'A DECIMAL has a precision of 1 to 38 and a scale of 0 up to the precision',
-        start,
-      );
-    return { kind: 'decimal', precision, scale };
+function columnsHere(cursor: TypeCursor, done: () => boolean, inStruct: boolean): Column[] {
+  const columns: Column[] = [];
+  while (skipSpace(cursor) < cursor.text.length && !done()) {
+    if (columns.length > 0) expect(cursor, ',');
+    columns.push(columnHere(cursor, inStruct));
   }
+  return columns;
+}
 
-  private fields(done: () => boolean, inStruct: boolean): Column[] {
-    const fields: Column[] = [];
-    while (this.skip() < this.text.length && !done()) {
-      if (fields.length > 0) this.expect(',');
-      fields.push(this.field(inStruct));
-    }
-    return fields;
-  }
+function columnHere(cursor: TypeCursor, inStruct: boolean): Column {
+  const name = nameHere(cursor);
+  if (inStruct && nextSign(cursor) === ':') expect(cursor, ':');
+  const type = typeHere(cursor);
+  const required = tookWord(cursor, 'not');
+  if (required) expectWord(cursor, 'null');
+  const comment = tookWord(cursor, 'comment') ? stringHere(cursor) : undefined;
+  return { name, type, ...(required && { nullable: false }), ...(comment !== undefined && { comment }) };
+}
 
-  private field(inStruct: boolean): Column {
-    const name = this.name();
-    if (inStruct && this.peek() === ':') this.expect(':');
-    const type = this.type();
-    const nullable = this.keyword('not') ? (this.mustKeyword('null'), false) : true;
-    const comment = this.keyword('comment') ? this.quoted() : undefined;
-    return { name, type, ...(nullable ? {} : { nullable }), ...(comment === undefined ? {} : { comment }) };
-  }
+/** The match of a sticky pattern here, consumed; undefined when there is none. */
+function matchHere(cursor: TypeCursor, pattern: RegExp): RegExpExecArray | undefined {
+  pattern.lastIndex = cursor.at;
+  const match = pattern.exec(cursor.text) ?? undefined;
+  if (match) cursor.at = pattern.lastIndex;
+  return match;
+}
 
-  private name(): string {
-    this.skip();
-    if (this.text[this.at] !== '`') {
-      const start = this.at;
-      const match = /^[^\s:,<>()`]+/u.exec(this.text.slice(this.at));
-      if (!match) throw new TypeSyntaxError('A column name is missing', start);
-      this.at += match[0].length;
-      return match[0];
-    }
-    const start = this.at++;
-    let name = '';
-    for (;;) {
-      const end = this.text.indexOf('`', this.at);
-      if (end < 0) throw new TypeSyntaxError('A closing backtick is missing', start);
-      name += this.text.slice(this.at, end);
-      this.at = end + 1;
-      if (this.text[this.at] !== '`') return name;
-      name += '`';
-      this.at++;
-    }
-  }
+const BARE_NAME = /[^\s:,<>()`]+/uy;
+const QUOTED_NAME = /`((?:[^`]|``)*)`/uy;
+const STRING = /'((?:[^'\\]|\\.|'')*)'/suy;
+const DIGITS = /\d+/uy;
+const WORD = /\w+/uy;
+const SPACE = /\s*/uy;
 
-  private quoted(): string {
-    this.skip();
-    const match = /^'((?:[^'\\]|\\.|'')*)'/su.exec(this.text.slice(this.at));
-    if (!match) throw new TypeSyntaxError('A comment must be a string in single quotes', this.at);
-    this.at += match[0].length;
-    return (match[1] ?? '').replaceAll("''", "'").replace(/\\(.)/gsu, '$1');
-  }
+function nameHere(cursor: TypeCursor): string {
+  const start = skipSpace(cursor);
+  const bare = matchHere(cursor, BARE_NAME);
+  if (bare) return bare[0];
+  const quoted = matchHere(cursor, QUOTED_NAME)?.[1];
+  if (quoted !== undefined) return quoted.replaceAll('``', '`');
+  throw new TypeSyntaxError(
+    cursor.text[start] === '`' ? 'A closing backtick is missing' : 'A column name is missing',
+    start,
+  );
+}
 
-  private keyword(word: string): boolean {
-    this.skip();
-    if (this.text.slice(this.at, this.at + word.length).toLowerCase() !== word) return false;
-    if (/\w/u.test(this.text[this.at + word.length] ?? '')) return false;
-    this.at += word.length;
-    return true;
-  }
+function stringHere(cursor: TypeCursor): string {
+  const start = skipSpace(cursor);
+  const inside = matchHere(cursor, STRING)?.[1];
+  if (inside === undefined) throw new TypeSyntaxError('A comment must be a string in single quotes', start);
+  return inside.replaceAll("''", "'").replace(/\\(.)/gsu, '$1');
+}
 
-  private mustKeyword(word: string): void {
-    if (!this.keyword(word)) throw new TypeSyntaxError(`Expected ${word.toUpperCase()}`, this.at);
-  }
+/** Consumes a keyword, given in lower case, if it comes next. */
+function tookWord(cursor: TypeCursor, word: string): boolean {
+  const start = skipSpace(cursor);
+  if (wordHere(cursor).toLowerCase() === word) return true;
+  cursor.at = start;
+  return false;
+}
 
-  private number(): number {
-    this.skip();
-    const match = /^\d+/u.exec(this.text.slice(this.at));
-    if (!match) throw new TypeSyntaxError('An integer is missing', this.at);
-    this.at += match[0].length;
-    return Number(match[0]);
-  }
+function expectWord(cursor: TypeCursor, word: string): void {
+  if (!tookWord(cursor, word)) throw new TypeSyntaxError(`Expected ${word.toUpperCase()}`, cursor.at);
+}
 
-  private word(): string {
-    const match = /^\w+/u.exec(this.text.slice(this.at));
-    this.at += match?.[0].length ?? 0;
-    return match?.[0] ?? '';
-  }
+function numberHere(cursor: TypeCursor): number {
+  const start = skipSpace(cursor);
+  const digits = matchHere(cursor, DIGITS);
+  if (!digits) throw new TypeSyntaxError('An integer is missing', start);
+  return Number(digits[0]);
+}
 
-  private peek(): string {
-    return this.text[this.skip()] ?? '';
-  }
+const wordHere = (cursor: TypeCursor): string => matchHere(cursor, WORD)?.[0] ?? '';
 
-  private expect(sign: string): void {
-    if (this.peek() !== sign) throw new TypeSyntaxError(`Expected “${sign}”`, this.at);
-    this.at++;
-  }
+const nextSign = (cursor: TypeCursor): string => cursor.text[skipSpace(cursor)] ?? '';
 
-  private skip(): number {
-    while (/\s/u.test(this.text[this.at] ?? '')) this.at++;
-    return this.at;
-  }
+function expect(cursor: TypeCursor, sign: string): void {
+  if (nextSign(cursor) !== sign) throw new TypeSyntaxError(`Expected “${sign}”`, cursor.at);
+  cursor.at++;
+}
+
+/** The offset of the next sign. */
+function skipSpace(cursor: TypeCursor): number {
+  matchHere(cursor, SPACE);
+  return cursor.at;
+}
+
+/** What `read` reads, which must be the whole text. */
+function whole<T>(text: string, read: (cursor: TypeCursor) => T): T {
+  const cursor = { text, at: 0 };
+  const result = read(cursor);
+  if (skipSpace(cursor) < text.length) throw new TypeSyntaxError('Unexpected text after the type', cursor.at);
+  return result;
 }
 
 /** Parses a Spark type (`array<decimal(10,2)>`, any case). Throws TypeSyntaxError. */
-export function parseType(text: string): ColumnType {
-  const reader = new TypeReader(text);
-  const type = reader.type();
-  reader.end();
-  return type;
-}
+export const parseType = (text: string): ColumnType => whole(text, typeHere);
 
 /**
  * Parses a Spark DDL schema (``order_id BIGINT, `a b` STRING NOT NULL COMMENT 'x'``). An empty string gives no columns.
  * Throws TypeSyntaxError.
  */
-export function parseSchema(text: string): Schema {
-  const reader = new TypeReader(text);
-  const schema = reader.schema();
-  reader.end();
-  return schema;
-}
+export const parseSchema = (text: string): Schema =>
+  whole(text, (cursor) => columnsHere(cursor, () => false, false));

@@ -51,6 +51,13 @@ const accept: Command = (view) => {
   return acceptCompletion(view);
 };
 
+/**
+ * A list that just opened, or whose items are being asked for again, leaves arrows to the text, and a moved cursor closes it.
+ * Whoever presses an arrow while a list is shown wants an item.
+ */
+const keepList: Command = (view) =>
+  completionStatus(view.state) !== null && view.dom.querySelector('.cm-tooltip-autocomplete') !== null;
+
 /** A command that closes the list of completions before it does anything else. */
 export const closingCompletion =
   (run: Command): Command =>
@@ -82,6 +89,13 @@ export function editorCompletion(source: () => CompletionSource | undefined): Ex
   return [
     // Nothing is selected at first, and Enter ignores a list without a selection.
     autocompletion({ override: [override], icons: false, defaultKeymap: false, selectOnOpen: false }),
-    Prec.highest(keymap.of([...completionKeymap, { key: 'Tab', run: accept }])),
+    Prec.highest(
+      keymap.of([
+        ...completionKeymap,
+        { key: 'Tab', run: accept },
+        { key: 'ArrowDown', run: keepList },
+        { key: 'ArrowUp', run: keepList },
+      ]),
+    ),
   ];
 }

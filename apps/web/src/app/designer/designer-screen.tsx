@@ -1,7 +1,6 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { ClusterFooter } from '../../features/connections/cluster/cluster-footer.tsx';
 import { ClusterMenu } from '../../features/connections/cluster/cluster-menu.tsx';
-import { createCluster } from '../../features/connections/cluster/create-cluster.ts';
 import { useWorkspaceClusters } from '../../features/connections/cluster/use-workspace-clusters.ts';
 import type { ConnectionDialogProps } from '../../features/connections/connection-dialog.tsx';
 import { Assistant } from '../../features/pipeline-assistant/assistant.tsx';
@@ -14,8 +13,6 @@ import { PipelineDesignerPage } from '../../features/pipeline-designer/pipeline-
 import { deployJobCommand } from '../../features/pipeline-runs/deploy/deploy-command.ts';
 import { RunDialogs } from '../../features/pipeline-runs/run-dialogs.tsx';
 import { RunMenu } from '../../features/pipeline-runs/run-menu.tsx';
-import { notify } from '../../shared/messages/notify.ts';
-import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 
 // Opened rarely, so not part of the designer's first load.
 const LaterConnectionDialog = lazy(async () => ({
@@ -34,12 +31,11 @@ const ConnectionDialog = (props: ConnectionDialogProps) => (
 
 /** The pipeline designer with its assistant, its runs and its connections: features that don't know each other. */
 export function DesignerScreen() {
-  const store = useDesignerStore();
-  const clusters = useWorkspaceClusters();
+  const { refresh, create } = useWorkspaceClusters();
   const parts = useMemo(
     (): DesignerParts => ({
       commands: [deployJobCommand, openAssistantCommand],
-      clusterMenu: <ClusterMenu clusters={clusters} />,
+      clusterMenu: <ClusterMenu refresh={refresh} />,
       runMenu: <RunMenu />,
       runsTab: (
         <Suspense fallback={null}>
@@ -51,11 +47,7 @@ export function DesignerScreen() {
       ClusterFooter,
       ConnectionDialog,
     }),
-    [clusters],
-  );
-  const create = useCallback(
-    (nodeId: string) => void createCluster({ calls: clusters.calls, store, notify, now: Date.now }, nodeId),
-    [clusters, store],
+    [refresh],
   );
   return (
     <DesignerPartsContext value={parts}>

@@ -27,7 +27,9 @@ function clientFor(session: Session): QueryClient {
   const { workspaceUrl, token } = known.session ?? {};
   if (known.client && workspaceUrl === session.workspaceUrl && token === session.token) return known.client;
   const queries = { retry: again, staleTime: 30_000, refetchOnWindowFocus: false };
-  const client = new QueryClient({ defaultOptions: { queries } });
+  // A change requested while the browser is offline fails at once: made later, nobody would expect it.
+  const mutations = { networkMode: 'always' } as const;
+  const client = new QueryClient({ defaultOptions: { queries, mutations } });
   useCache.setState({ session, client });
   return client;
 }

@@ -17,13 +17,6 @@ export const readSession = (): Session => ({
   token: sessionStore.read(TOKEN_KEY) ?? '',
 });
 
-/** Starts a session. Throws StorageError when the browser refuses to store it. */
-export function beginSession({ workspaceUrl, token }: Session): void {
-  sessionStore.write(URL_KEY, workspaceUrl);
-  sessionStore.write(TOKEN_KEY, token);
-  sessionStore.remove(GUEST_KEY);
-}
-
 const endings = new Set<() => void>();
 
 /** Registers a callback for the end of each session, for modules that hold session data in memory. */
@@ -31,8 +24,20 @@ export const onSessionEnd = (forget: () => void): void => {
   endings.add(forget);
 };
 
+const forgetAll = (): void => {
+  for (const forget of endings) forget();
+};
+
+/** Starts a session, which ends the one before. Throws StorageError when the browser refuses to store it. */
+export function beginSession({ workspaceUrl, token }: Session): void {
+  forgetAll();
+  sessionStore.write(URL_KEY, workspaceUrl);
+  sessionStore.write(TOKEN_KEY, token);
+  sessionStore.remove(GUEST_KEY);
+}
+
 /** Ends the session and removes it from the browser. */
 export function endSession(): void {
-  for (const forget of endings) forget();
+  forgetAll();
   for (const key of [URL_KEY, TOKEN_KEY, GUEST_KEY]) sessionStore.remove(key);
 }

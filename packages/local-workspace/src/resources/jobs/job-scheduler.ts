@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunNowRequest, SubmitRequest } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import type { JobSettings, PartialSettings } from '@lakehouse/databricks-client/resources/jobs/types';
@@ -50,7 +49,6 @@ export class JobScheduler {
 
   /** Reads the saved jobs and runs, and starts the schedules. */
   async open(): Promise<void> {
-    await mkdir(join(this.options.home, 'jobs'), { recursive: true });
     await this.runs.open();
     await this.jobs.open();
     this.lastId = Math.max(this.runs.largestId, ...this.jobs.list().map(({ job_id }) => job_id), 0);

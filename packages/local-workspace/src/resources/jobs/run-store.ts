@@ -1,14 +1,13 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
 import { readJson, writeJson } from '../../storage/json-store.ts';
 import { endingAfterRestart } from './ending-after-restart.ts';
 import { INTERRUPTED } from './endings.ts';
+import { numberedFile, numbersOfFiles } from './numbered-files.ts';
 import { isActive, lifeAfter, type RunRecord, runRecord } from './run-record.ts';
 
 /** As on the platform: runs are known for 60 days; and no more than this many. */
 const LIFE_MS = 60 * 24 * 3_600_000;
 const MAX_RUNS = 1000;
-const FILE = /^\d+\.json$/u;
 
 /** The runs of the workspace, one file each. */
 export class RunStore {
@@ -25,8 +24,7 @@ export class RunStore {
   /** Reads the saved runs; those in progress when the workspace ended have ended as their tasks did. */
   async open(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    for (const name of (await readdir(this.folder)).filter((one) => FILE.test(one))) {
-      const id = Number(name.slice(0, -'.json'.length));
+    for (const id of await numbersOfFiles(this.folder)) {
       try {
         const record = await readJson(this.path(id), runRecord, 'Delete it to remove the run.');
         if (record) this.runs.set(id, record);
@@ -95,6 +93,6 @@ export class RunStore {
   }
 
   private path(id: number): string {
-    return join(this.folder, `${id}.json`);
+    return numberedFile(this.folder, id);
   }
 }

@@ -17,18 +17,26 @@ export interface Relation {
   readonly columns: readonly ScopeColumn[];
 }
 
-/** A derived table `(sql) alias` whose columns are c0, c1, … */
-export function derived(
-  sql: Duck,
+/** `rows` of FROM, whose columns are c0, c1, …, under an alias. */
+export function aliased(
+  rows: Duck,
   alias: Duck,
   columns: readonly BoundColumn[],
   qualifier: readonly string[],
 ): Relation {
   return {
-    from: duck`(${sql}) ${alias}`,
+    from: duck`${rows} ${alias}`,
     columns: columns.map((column, index) => ({ ...column, sql: duck`${alias}.c${index}`, qualifier })),
   };
 }
+
+/** A derived table `(sql) alias` whose columns are c0, c1, … */
+export const derived = (
+  sql: Duck,
+  alias: Duck,
+  columns: readonly BoundColumn[],
+  qualifier: readonly string[],
+): Relation => aliased(duck`(${sql})`, alias, columns, qualifier);
 
 /** Wraps a relation in a new alias with extra expressions computed beside its columns; column names are unchanged. */
 export function extend(

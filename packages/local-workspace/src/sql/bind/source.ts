@@ -20,12 +20,12 @@ import { cast } from '../values/cast.ts';
 import { comparison, unifyAll } from '../values/operators.ts';
 import { Scope, type ScopeColumn } from '../values/scope.ts';
 import { stringLiteral, type Typed, typed } from '../values/typed.ts';
-import type { BoundQuery } from './bound-query.ts';
+import type { BoundColumn, BoundQuery } from './bound-query.ts';
 import { typeBySignature } from './by-signature.ts';
 import { ExpressionBinder } from './expression.ts';
 import type { Frame } from './frame.ts';
 import { bindGenerator, type Generator } from './generator.ts';
-import { derived, extend, type Relation, type ResolvedRelation } from './relation.ts';
+import { aliased, extend, type Relation, type ResolvedRelation } from './relation.ts';
 
 const JOIN_WORDS: Readonly<Record<JoinKind, string>> = {
   inner: 'JOIN',
@@ -68,39 +68,43 @@ export abstract class SourceBinder extends ExpressionBinder {
       case 'query': {
         const scope = source.lateral ? new Scope(before, outer) : outer;
         const query = this.bindQuery(source.query, scope);
-        return this.named(source.lateral ? duck`LATERAL ` : duck.empty, query, source.alias, []);
+        return this.named(
+          source.lateral ? duck`LATERAL (${query.sql})` : duck`(${query.sql})`,
+          query.columns,
+          source.alias,
+          [],
+        );
       }
       case 'join':
         return this.join(source, outer, before);
       case 'sample':
         return this.sample(source, outer, before);
       case 'pivot':
-        return this.named(duck.empty, this.bindPivot(source, outer), source.alias, []);
+        return this.derived(this.bindPivot(source, outer), source.alias);
       case 'unpivot':
-        return this.named(duck.empty, this.unpivot(source, outer), source.alias, []);
+        return this.derived(this.unpivot(source, outer), source.alias);
       default:
         return assertNever(source);
     }
   }
 
-  private named(prefix: Duck, query: BoundQuery, alias: Alias, name: readonly string[]): Relation {
-    if (alias.columns.length > 0 && alias.columns.length !== query.columns.length)
+  /** Rows in FROM, whose columns are c0, c1, …, under the name that the statement gives them. */
+  private named(rows: Duck, found: readonly BoundColumn[], alias: Alias, name: readonly string[]): Relation {
+    if (alias.columns.length > 0 && alias.columns.length !== found.length)
       throw badRequest(
         'NUM_TABLE_VALUE_ALIASES_MISMATCH',
-        `Number of given aliases does not match number of output columns. Number of aliases: ${alias.columns.length}; number of output columns: ${query.columns.length}.`,
+        `Number of given aliases does not match number of output columns. Number of aliases: ${alias.columns.length}; number of output columns: ${found.length}.`,
         '42826',
       );
-    const columns = query.columns.map((column, index) => ({
+    const columns = found.map((column, index) => ({
       ...column,
       name: alias.columns[index] ?? column.name,
     }));
-    const relation = derived(
-      query.sql,
-      this.fresh('r'),
-      columns,
-      alias.name !== undefined ? [alias.name] : name,
-    );
-    return { ...relation, from: duck`${prefix}${relation.from}` };
+    return aliased(rows, this.fresh('r'), columns, alias.name !== undefined ? [alias.name] : name);
+  }
+
+  private derived(query: Pick<BoundQuery, 'sql' | 'columns'>, alias: Alias, name: readonly string[] = []) {
+    return this.named(duck`(${query.sql})`, query.columns, alias, name);
   }
 
   private table(source: TableSource): Relation {
@@ -110,18 +114,11 @@ export abstract class SourceBinder extends ExpressionBinder {
         : undefined;
     if (cte && !source.version) {
       cte.uses++;
-      const columns = cte.query.columns.map((_, index) => duck`c${index}`);
-      const relation = this.named(
-        duck.empty,
-        { ...cte.query, sql: duck`SELECT ${columns} FROM ${cte.sqlName}` },
-        source.alias,
-        [cte.name],
-      );
-      return relation;
+      return this.named(cte.sqlName, cte.query.columns, source.alias, [cte.name]);
     }
     const found = this.resolved.get(source.id);
     if (!found || found instanceof Error) throw found ?? new Error('A table was not resolved');
-    return this.named(duck.empty, { sql: found.sql, columns: found.columns }, source.alias, found.name);
+    return this.derived(found, source.alias, found.name);
   }
 
   /** The rows that a generator gives; `outer`: at least one. */
@@ -139,20 +136,13 @@ export abstract class SourceBinder extends ExpressionBinder {
     const { call, alias } = source;
     const found = this.resolved.get(source.id);
     if (found instanceof Error) throw found;
-    if (found) return this.named(duck.empty, { sql: found.sql, columns: found.columns }, alias, []);
+    if (found) return this.derived(found, alias);
     const frame = { scope: new Scope(before, outer) };
     if (isGeneratorName(call.name)) {
       const generator = this.generator(call, frame, false);
       const columns = generator.columns.map((column, index) => duck`${column.sql(duck`g.u`)} AS c${index}`);
-      return this.named(
-        duck`LATERAL `,
-        {
-          sql: duck`SELECT ${columns} FROM (SELECT unnest(${generator.list}) AS u) g`,
-          columns: generator.columns,
-        },
-        alias,
-        [],
-      );
+      const rows = duck`LATERAL (SELECT ${columns} FROM (SELECT unnest(${generator.list}) AS u) g)`;
+      return this.named(rows, generator.columns, alias, []);
     }
     if (call.name === 'range') {
       const numbers = call.args.map((arg) => cast(this.bind(arg, frame), T.bigint).sql);
@@ -162,15 +152,8 @@ export abstract class SourceBinder extends ExpressionBinder {
           'range needs one to three integers.',
           '42605',
         );
-      return this.named(
-        duck.empty,
-        {
-          sql: duck`SELECT range AS c0 FROM range(${numbers})`,
-          columns: [{ name: 'id', type: T.bigint }],
-        },
-        alias,
-        [],
-      );
+      const columns = [{ name: 'id', type: T.bigint }];
+      return this.derived({ sql: duck`SELECT range AS c0 FROM range(${numbers})`, columns }, alias);
     }
     throw badRequest(
       'UNRESOLVABLE_TABLE_VALUED_FUNCTION',

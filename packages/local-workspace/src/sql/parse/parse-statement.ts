@@ -1,7 +1,8 @@
 import type { TextParameter } from '@lakehouse/spark-sql/syntax/identifier-clause';
 import * as spark from '@lakehouse/spark-sql/syntax/parse-statement';
-import { UNSUPPORTED } from '@lakehouse/spark-sql/syntax/parser/parser';
+import { UNSUPPORTED } from '@lakehouse/spark-sql/syntax/parser/cursor';
 import type { ExpressionProblem } from '@lakehouse/spark-sql/syntax/problem';
+import type { ExecuteImmediate, WholeStatement } from '@lakehouse/spark-sql/syntax/script';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { TOO_COMPLEX } from '@lakehouse/spark-sql/syntax/tokens';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
@@ -12,8 +13,44 @@ import { SqlError } from '../../engine/sql-engine.ts';
  * Parses one Databricks SQL statement. Throws SqlError: a syntax error, several statements, or one that is not
  * supported.
  */
-export const parseStatement = (text: string, parameters: readonly TextParameter[] = []): Statement =>
-  parsed(text, spark.parseStatement(text, parameters));
+export function parseStatement(text: string, parameters: readonly TextParameter[] = []): Statement {
+  return runnable(text, parsed(text, spark.parseStatement(text, parameters)));
+}
+
+/** Every statement is a session of its own, so that variables would be gone before the next one. */
+function runnable(text: string, statement: WholeStatement): Statement {
+  switch (statement.kind) {
+    case 'script':
+      throw unsupported(
+        'A SQL script (BEGIN … END; send its statements one by one, or run it in a notebook on a cluster)',
+      );
+    case 'declareVariables':
+    case 'setVariables':
+    case 'setVariablesByQuery':
+    case 'dropVariable':
+      throw unsupported(
+        'A session variable (every statement is a session of its own: write the value, or a parameter such as :amount)',
+      );
+    case 'executeImmediate':
+      return immediate(text, statement);
+    default:
+      return statement;
+  }
+}
+
+/** The statement that EXECUTE IMMEDIATE names; its mistakes are at the string that holds it. */
+function immediate(whole: string, { text, into, using }: ExecuteImmediate): Statement {
+  if (into.length > 0) throw unsupported('EXECUTE IMMEDIATE … INTO');
+  if (using.length > 0) throw unsupported('EXECUTE IMMEDIATE … USING');
+  if (text.kind !== 'literal' || text.value.type !== 'string')
+    throw unsupported('EXECUTE IMMEDIATE of an expression (write the statement as one string)');
+  const inner = spark.parseStatement(text.value.value);
+  const { start, end } = text;
+  return runnable(
+    whole,
+    parsed(whole, inner.ok ? inner : { ok: false, problem: { ...inner.problem, start, end } }),
+  );
+}
 
 /** Parses a standalone expression: the condition of a constraint. Throws SqlError. */
 export const parseExpression = (text: string): Expression =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Call, Expression, FunctionSource, TableSource, Travel } from '@lakehouse/spark-sql/syntax/tree';
-import { visitStatement } from '@lakehouse/spark-sql/syntax/visit';
+import { type Visitor, visitQuery, visitStatement } from '@lakehouse/spark-sql/syntax/visit';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { DeltaError } from '../../delta/delta-error.ts';
 import { largestUnits } from '../../delta/largest-units.ts';
@@ -12,6 +12,7 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { QueryBinder } from '../bind/query.ts';
+import { isRecursive } from '../bind/recursive-cte.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { factKey } from '../files/file-facts.ts';
 import { FileOptions } from '../files/file-options.ts';
@@ -34,17 +35,49 @@ const UNPACKED = 4;
 const FILE_FORMATS = new Set(['csv', 'json', 'parquet', 'orc', 'text']);
 
 /**
- * Looks up every table and file that a statement names, before it is bound. For a name that is not found, the error is
- * stored: the name may be a CTE.
+ * The sources of a statement, without the names that certainly mean a CTE: a pipeline has a CTE for each of its nodes,
+ * and looking for tables of their names took a quarter of the planning.
  */
-export async function resolveSources(run: Run, statement: Statement, depth = 0): Promise<Resolved> {
+function sourcesOutside(statement: Statement): readonly (TableSource | FunctionSource)[] {
   const sources: (TableSource | FunctionSource)[] = [];
-  visitStatement(statement, {
+  const ctes = new Set<string>();
+  const visitor: Visitor = {
+    query(query) {
+      if (query.ctes.length === 0) return true;
+      const own: string[] = [];
+      for (const definition of query.ctes) {
+        // A recursion is bound part by part, without CTEs of its own.
+        visitQuery(isRecursive(definition) ? { ...definition.query, ctes: [] } : definition.query, visitor);
+        const key = definition.name.toLowerCase();
+        if (ctes.has(key)) continue;
+        ctes.add(key);
+        own.push(key);
+      }
+      visitQuery({ ...query, ctes: [] }, visitor);
+      for (const key of own) ctes.delete(key);
+      return false;
+    },
     source(source) {
-      if (source.kind === 'table' || source.kind === 'function') sources.push(source);
+      if (source.kind === 'function' || (source.kind === 'table' && !isNameOfCte(source, ctes)))
+        sources.push(source);
       return true;
     },
-  });
+  };
+  visitStatement(statement, visitor);
+  return sources;
+}
+
+const isNameOfCte = (
+  { name: [first = '', ...rest], version, timestamp }: TableSource,
+  ctes: ReadonlySet<string>,
+): boolean => rest.length === 0 && !version && !timestamp && ctes.has(first.toLowerCase());
+
+/**
+ * Looks up every table and file that a statement names, before it is bound. For a name that is not found, the error is
+ * stored: the name may be that of a recursive CTE within itself.
+ */
+export async function resolveSources(run: Run, statement: Statement, depth = 0): Promise<Resolved> {
+  const sources = sourcesOutside(statement);
   const resolved = new Map<number, ResolvedRelation | Error>();
   const conditions = conditionsOfTables(run, statement);
   await Promise.all(

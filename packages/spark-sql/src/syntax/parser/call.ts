@@ -1,6 +1,19 @@
 import { DATETIME_UNITS, UNIT_FUNCTIONS } from '../keywords.ts';
 import type { Call, Expression } from '../tree.ts';
-import type { Parser } from './parser.ts';
+import {
+  type Cursor,
+  expectSymbol,
+  expectWord,
+  fail,
+  isSymbol,
+  isWord,
+  lastEnd,
+  nextToken,
+  take,
+  takeSymbol,
+  takeWords,
+} from './cursor.ts';
+import { readExpression, readQuery, readValue, startsQuery } from './rules.ts';
 import { afterFirstArgument } from './special-call.ts';
 import { parseOver, parseSortItems } from './window.ts';
 
@@ -10,80 +23,82 @@ interface Argument {
 }
 
 /** Parses a function's arguments and the clauses after them; the current token is the opening parenthesis. */
-export function parseCall(parser: Parser, name: string, start: number): Expression {
-  parser.expectSymbol('(', `after ${name}`);
-  const distinct = parser.takeWords('distinct');
-  if (!distinct && parser.isWord('all') && !parser.isSymbol(',', 1) && !parser.isSymbol(')', 1))
-    parser.takeWords('all');
+export function parseCall(cursor: Cursor, name: string, start: number): Expression {
+  expectSymbol(cursor, '(', `after ${name}`);
+  const distinct = takeWords(cursor, 'distinct');
+  if (!distinct && isWord(cursor, 'all') && !isSymbol(cursor, ',', 1) && !isSymbol(cursor, ')', 1))
+    takeWords(cursor, 'all');
   const args: Argument[] = [];
   const byName: NamedArgument[] = [];
-  if (!parser.isSymbol(')') || distinct) {
+  if (!isSymbol(cursor, ')') || distinct) {
     // In position('a' IN s), IN is not an operator.
-    const first = namedHere(parser);
+    const first = namedHere(cursor);
     if (first) byName.push(first);
     else {
-      const value = name === 'position' ? parser.value() : argumentHere(parser);
-      const special = afterFirstArgument(parser, name, value, start);
+      const value = name === 'position' ? readValue(cursor) : argumentHere(cursor);
+      const special = afterFirstArgument(cursor, name, value, start);
       if (special) return special;
-      args.push(withAlias(parser, value));
+      args.push(withAlias(cursor, value));
     }
-    while (parser.takeSymbol(',')) {
-      const next = namedHere(parser);
+    while (takeSymbol(cursor, ',')) {
+      const next = namedHere(cursor);
       if (next) byName.push(next);
-      else args.push(withAlias(parser, argumentHere(parser)));
+      else args.push(withAlias(cursor, argumentHere(cursor)));
     }
   }
-  const inside = nullsHere(parser);
-  parser.expectSymbol(')', `to close ${name}(…)`);
-  const within = withinGroup(parser);
-  const filter = filterHere(parser);
-  const nulls = nullsHere(parser) ?? inside;
-  const over = parser.takeWords('over') ? parseOver(parser) : undefined;
-  return parser.make<Call>(start, {
+  const inside = nullsHere(cursor);
+  expectSymbol(cursor, ')', `to close ${name}(…)`);
+  const within = withinGroup(cursor);
+  const filter = filterHere(cursor);
+  const nulls = nullsHere(cursor) ?? inside;
+  const over = takeWords(cursor, 'over') ? parseOver(cursor) : undefined;
+  return {
     kind: 'call',
-    ...named(parser, name, args),
+    ...named(cursor, name, args),
     ...(byName.length > 0 ? { named: byName } : {}),
     distinct,
     ...(within ? { within } : {}),
     ...(filter ? { filter } : {}),
     ...(nulls ? { nulls } : {}),
     ...(over ? { over } : {}),
-  });
+    start,
+    end: lastEnd(cursor),
+  };
 }
 
 type NamedArgument = NonNullable<Call['named']>[number];
 
 /** `header => true`; undefined when the next tokens are not a name and an arrow. */
-function namedHere(parser: Parser): NamedArgument | undefined {
-  const { next } = parser;
-  if (!parser.inStatement || !parser.isSymbol('=>', 1) || (next.kind !== 'word' && next.kind !== 'name'))
+function namedHere(cursor: Cursor): NamedArgument | undefined {
+  const next = nextToken(cursor);
+  if (!cursor.inStatement || !isSymbol(cursor, '=>', 1) || (next.kind !== 'word' && next.kind !== 'name'))
     return undefined;
-  parser.take();
-  parser.take();
-  return { name: next.text.toLowerCase(), value: parser.expression() };
+  take(cursor);
+  take(cursor);
+  return { name: next.text.toLowerCase(), value: readExpression(cursor) };
 }
 
 /** An argument; a query as the argument needs no extra parentheses. */
-function argumentHere(parser: Parser): Expression {
-  if (!parser.startsQuery() || parser.isSymbol('(')) return parser.expression();
-  const { start } = parser.next;
-  return parser.make(start, { kind: 'subquery', query: parser.query() });
+function argumentHere(cursor: Cursor): Expression {
+  if (!startsQuery(cursor) || isSymbol(cursor, '(')) return readExpression(cursor);
+  const { start } = nextToken(cursor);
+  return { kind: 'subquery', query: readQuery(cursor), start, end: lastEnd(cursor) };
 }
 
-function withAlias(parser: Parser, value: Expression): Argument {
-  if (!parser.takeWords('as')) return { value };
-  const token = parser.next;
-  if (token.kind !== 'word' && token.kind !== 'name') parser.fail('AS must be followed by a name.');
-  parser.take();
+function withAlias(cursor: Cursor, value: Expression): Argument {
+  if (!takeWords(cursor, 'as')) return { value };
+  const token = nextToken(cursor);
+  if (token.kind !== 'word' && token.kind !== 'name') fail(cursor, 'AS must be followed by a name.');
+  take(cursor);
   return { value, alias: token.text };
 }
 
 /** Rewrites `struct(a AS b)` to the equivalent `named_struct('b', a)`, and bare units to unit nodes. */
-function named(parser: Parser, name: string, args: readonly Argument[]): Pick<Call, 'name' | 'args'> {
+function named(cursor: Cursor, name: string, args: readonly Argument[]): Pick<Call, 'name' | 'args'> {
   const values = args.map((argument) => argument.value);
   const aliased = args.find((argument) => argument.alias !== undefined);
   if (aliased && name !== 'struct')
-    parser.fail('Only the arguments of struct(…) can be named with AS.', aliased.value);
+    fail(cursor, 'Only the arguments of struct(…) can be named with AS.', aliased.value);
   if (aliased)
     return {
       name: 'named_struct',
@@ -110,28 +125,28 @@ const fieldName = (value: Expression, name: string): Expression => ({
   end: value.end,
 });
 
-function nullsHere(parser: Parser): 'ignore' | 'respect' | undefined {
-  if (parser.takeWords('ignore', 'nulls')) return 'ignore';
-  return parser.takeWords('respect', 'nulls') ? 'respect' : undefined;
+function nullsHere(cursor: Cursor): 'ignore' | 'respect' | undefined {
+  if (takeWords(cursor, 'ignore', 'nulls')) return 'ignore';
+  return takeWords(cursor, 'respect', 'nulls') ? 'respect' : undefined;
 }
 
-function withinGroup(parser: Parser): Call['within'] {
-  if (!parser.takeWords('within')) return undefined;
-  parser.expectWord('group', 'after WITHIN');
-  parser.expectSymbol('(', 'after WITHIN GROUP');
-  parser.expectWord('order', 'inside WITHIN GROUP');
-  parser.expectWord('by', 'after ORDER');
-  const items = parseSortItems(parser);
-  parser.expectSymbol(')', 'to close WITHIN GROUP');
+function withinGroup(cursor: Cursor): Call['within'] {
+  if (!takeWords(cursor, 'within')) return undefined;
+  expectWord(cursor, 'group', 'after WITHIN');
+  expectSymbol(cursor, '(', 'after WITHIN GROUP');
+  expectWord(cursor, 'order', 'inside WITHIN GROUP');
+  expectWord(cursor, 'by', 'after ORDER');
+  const items = parseSortItems(cursor);
+  expectSymbol(cursor, ')', 'to close WITHIN GROUP');
   return items;
 }
 
-function filterHere(parser: Parser): Expression | undefined {
-  if (!parser.isWord('filter') || !parser.isSymbol('(', 1)) return undefined;
-  parser.takeWords('filter');
-  parser.takeSymbol('(');
-  parser.expectWord('where', 'inside FILTER');
-  const condition = parser.expression();
-  parser.expectSymbol(')', 'to close FILTER');
+function filterHere(cursor: Cursor): Expression | undefined {
+  if (!isWord(cursor, 'filter') || !isSymbol(cursor, '(', 1)) return undefined;
+  takeWords(cursor, 'filter');
+  takeSymbol(cursor, '(');
+  expectWord(cursor, 'where', 'inside FILTER');
+  const condition = readExpression(cursor);
+  expectSymbol(cursor, ')', 'to close FILTER');
   return condition;
 }

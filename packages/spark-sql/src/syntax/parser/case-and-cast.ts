@@ -1,36 +1,39 @@
 import type { CaseBranch, Expression } from '../tree.ts';
-import type { Parser } from './parser.ts';
+import { type Cursor, expectSymbol, expectWord, fail, isWord, lastEnd, take, takeWords } from './cursor.ts';
+import { readExpression } from './rules.ts';
 import { parseTypeName } from './type-name.ts';
 
 /** Parses CASE, with or without an operand. */
-export function parseCase(parser: Parser): Expression {
-  const { start } = parser.take();
-  const operand = parser.isWord('when') ? undefined : parser.expression();
+export function parseCase(cursor: Cursor): Expression {
+  const { start } = take(cursor);
+  const operand = isWord(cursor, 'when') ? undefined : readExpression(cursor);
   const branches: CaseBranch[] = [];
-  while (parser.takeWords('when')) {
-    const when = parser.expression();
-    parser.expectWord('then', 'after the condition of WHEN');
-    branches.push({ when, value: parser.expression() });
+  while (takeWords(cursor, 'when')) {
+    const when = readExpression(cursor);
+    expectWord(cursor, 'then', 'after the condition of WHEN');
+    branches.push({ when, value: readExpression(cursor) });
   }
-  if (branches.length === 0) parser.fail('CASE needs at least one WHEN … THEN …');
-  const otherwise = parser.takeWords('else') ? parser.expression() : undefined;
-  parser.expectWord('end', 'to close CASE');
-  return parser.make(start, {
+  if (branches.length === 0) fail(cursor, 'CASE needs at least one WHEN … THEN …');
+  const otherwise = takeWords(cursor, 'else') ? readExpression(cursor) : undefined;
+  expectWord(cursor, 'end', 'to close CASE');
+  return {
     kind: 'case',
     ...(operand ? { operand } : {}),
     branches,
     ...(otherwise ? { otherwise } : {}),
-  });
+    start,
+    end: lastEnd(cursor),
+  };
 }
 
 /** Parses CAST(x AS type) and TRY_CAST(x AS type). */
-export function parseCast(parser: Parser): Expression {
-  const word = parser.take();
+export function parseCast(cursor: Cursor): Expression {
+  const word = take(cursor);
   const safe = word.kind === 'word' && word.lower === 'try_cast';
-  parser.expectSymbol('(', 'after CAST');
-  const operand = parser.expression();
-  parser.expectWord('as', 'and a type, as in CAST(x AS INT)');
-  const type = parseTypeName(parser);
-  parser.expectSymbol(')', 'after the type');
-  return parser.make(word.start, { kind: 'cast', operand, type, safe });
+  expectSymbol(cursor, '(', 'after CAST');
+  const operand = readExpression(cursor);
+  expectWord(cursor, 'as', 'and a type, as in CAST(x AS INT)');
+  const type = parseTypeName(cursor);
+  expectSymbol(cursor, ')', 'after the type');
+  return { kind: 'cast', operand, type, safe, start: word.start, end: lastEnd(cursor) };
 }

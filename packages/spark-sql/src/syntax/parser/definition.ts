@@ -1,81 +1,95 @@
 import type { Column } from '../../types/column-type.ts';
 import type { ObjectKind, Statement } from '../statement.ts';
 import type { Name } from '../tree.ts';
-import type { Parser } from './parser.ts';
+import {
+  type Cursor,
+  comes,
+  expect,
+  fail,
+  lastEnd,
+  nextToken,
+  peek,
+  take,
+  took,
+  tookOne,
+  unsupported,
+} from './cursor.ts';
+import { parenthesised, readName, readNames, readPath, readQuery, readString, startsQuery } from './rules.ts';
 import { parseTypeName } from './type-name.ts';
 
 /** Parses the supported forms of CREATE and DROP. */
-export function parseDefinition(parser: Parser): Statement {
-  if (parser.took('CREATE')) return create(parser);
-  if (parser.took('DROP')) {
-    const object = objectKind(parser, 'DROP');
-    const ifExists = parser.took('IF', 'EXISTS');
-    const name = parser.path();
+export function parseDefinition(cursor: Cursor): Statement {
+  if (took(cursor, 'CREATE')) return create(cursor);
+  if (took(cursor, 'DROP')) {
+    const object = objectKind(cursor, 'DROP');
+    const ifExists = took(cursor, 'IF', 'EXISTS');
+    const name = readPath(cursor);
     return {
       kind: 'drop',
       object,
       name,
       ifExists,
-      cascade: parser.took('CASCADE') || (parser.took('RESTRICT') && false),
+      cascade: took(cursor, 'CASCADE') || (took(cursor, 'RESTRICT') && false),
     };
   }
-  const words = [parser.next, parser.peek(1)]
+  const words = [nextToken(cursor), peek(cursor, 1)]
     .filter(({ kind }) => kind === 'word')
     .map(({ text }) => text.toUpperCase());
-  return parser.unsupported(words.join(' ') || parser.next.text);
+  return unsupported(cursor, words.join(' ') || nextToken(cursor).text);
 }
 
-function objectKind(parser: Parser, verb: string): ObjectKind {
+function objectKind(cursor: Cursor, verb: string): ObjectKind {
   const kind =
-    parser.tookOne('CATALOG', 'SCHEMA', 'TABLE', 'VIEW', 'VOLUME') ??
-    (parser.took('DATABASE') ? 'SCHEMA' : undefined);
-  return kind ?? parser.unsupported(`${verb} ${parser.next.text.toUpperCase()}`);
+    tookOne(cursor, 'CATALOG', 'SCHEMA', 'TABLE', 'VIEW', 'VOLUME') ??
+    (took(cursor, 'DATABASE') ? 'SCHEMA' : undefined);
+  return kind ?? unsupported(cursor, `${verb} ${nextToken(cursor).text.toUpperCase()}`);
 }
 
-function create(parser: Parser): Statement {
-  const replace = parser.took('OR', 'REPLACE');
-  if (parser.comes('TEMPORARY') || parser.comes('TEMP') || parser.comes('GLOBAL'))
-    parser.unsupported(
+function create(cursor: Cursor): Statement {
+  const replace = took(cursor, 'OR', 'REPLACE');
+  if (comes(cursor, 'TEMPORARY') || comes(cursor, 'TEMP') || comes(cursor, 'GLOBAL'))
+    unsupported(
+      cursor,
       'CREATE TEMPORARY VIEW (every statement is a session of its own: write WITH or CREATE VIEW)',
     );
-  if (parser.comes('EXTERNAL')) parser.unsupported(`CREATE EXTERNAL ${parser.peek(1).text.toUpperCase()}`);
-  const object = objectKind(parser, 'CREATE');
-  const ifNotExists = parser.took('IF', 'NOT', 'EXISTS');
-  const name = parser.path();
-  if (object === 'TABLE') return createTable(parser, name, replace, ifNotExists);
-  if (object === 'VIEW') return createView(parser, name, replace, ifNotExists);
-  const comment = parser.took('COMMENT') ? parser.string() : undefined;
+  if (comes(cursor, 'EXTERNAL')) unsupported(cursor, `CREATE EXTERNAL ${peek(cursor, 1).text.toUpperCase()}`);
+  const object = objectKind(cursor, 'CREATE');
+  const ifNotExists = took(cursor, 'IF', 'NOT', 'EXISTS');
+  const name = readPath(cursor);
+  if (object === 'TABLE') return createTable(cursor, name, replace, ifNotExists);
+  if (object === 'VIEW') return createView(cursor, name, replace, ifNotExists);
+  const comment = took(cursor, 'COMMENT') ? readString(cursor) : undefined;
   return { kind: 'create', object, name, ifNotExists, ...(comment !== undefined && { comment }) };
 }
 
-function createTable(parser: Parser, name: Name, replace: boolean, ifNotExists: boolean): Statement {
+function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: boolean): Statement {
   const columns =
-    parser.comes('(') && !parser.startsQuery()
-      ? parser.parenthesised(() => parseColumnDefinition(parser))
+    comes(cursor, '(') && !startsQuery(cursor)
+      ? parenthesised(cursor, () => parseColumnDefinition(cursor))
       : undefined;
   let partition: string[] = [];
   let comment: string | undefined;
   let properties: Readonly<Record<string, string>> = {};
   for (;;) {
-    if (parser.took('USING')) {
-      const format = parser.name().toLowerCase();
-      if (format !== 'delta') parser.unsupported(`USING ${format.toUpperCase()}`);
-    } else if (parser.took('PARTITIONED', 'BY')) partition = parser.names();
-    else if (parser.took('COMMENT')) comment = parser.string();
-    else if (parser.took('TBLPROPERTIES')) properties = parseProperties(parser);
+    if (took(cursor, 'USING')) {
+      const format = readName(cursor).toLowerCase();
+      if (format !== 'delta') unsupported(cursor, `USING ${format.toUpperCase()}`);
+    } else if (took(cursor, 'PARTITIONED', 'BY')) partition = readNames(cursor);
+    else if (took(cursor, 'COMMENT')) comment = readString(cursor);
+    else if (took(cursor, 'TBLPROPERTIES')) properties = parseProperties(cursor);
     else if (
-      parser.comes('LOCATION') ||
-      parser.comes('CLUSTER') ||
-      parser.comes('OPTIONS') ||
-      parser.comes('CLONE') ||
-      parser.comes('SHALLOW') ||
-      parser.comes('DEEP') ||
-      parser.comes('LIKE')
+      comes(cursor, 'LOCATION') ||
+      comes(cursor, 'CLUSTER') ||
+      comes(cursor, 'OPTIONS') ||
+      comes(cursor, 'CLONE') ||
+      comes(cursor, 'SHALLOW') ||
+      comes(cursor, 'DEEP') ||
+      comes(cursor, 'LIKE')
     )
-      parser.unsupported(`CREATE TABLE … ${parser.next.text.toUpperCase()}`);
+      unsupported(cursor, `CREATE TABLE … ${nextToken(cursor).text.toUpperCase()}`);
     else break;
   }
-  const query = parser.took('AS') || parser.startsQuery() ? parser.query() : undefined;
+  const query = took(cursor, 'AS') || startsQuery(cursor) ? readQuery(cursor) : undefined;
   return {
     kind: 'createTable',
     name,
@@ -90,40 +104,40 @@ function createTable(parser: Parser, name: Name, replace: boolean, ifNotExists: 
 }
 
 /** Parses a column definition: type, NOT NULL and COMMENT. */
-export function parseColumnDefinition(parser: Parser): Column {
-  const name = parser.name();
-  const type = parseTypeName(parser);
+export function parseColumnDefinition(cursor: Cursor): Column {
+  const name = readName(cursor);
+  const type = parseTypeName(cursor);
   let nullable = true;
   let comment: string | undefined;
   for (;;) {
-    if (parser.took('NOT', 'NULL')) nullable = false;
-    else if (parser.took('COMMENT')) comment = parser.string();
+    if (took(cursor, 'NOT', 'NULL')) nullable = false;
+    else if (took(cursor, 'COMMENT')) comment = readString(cursor);
     else if (
-      parser.comes('GENERATED') ||
-      parser.comes('DEFAULT') ||
-      parser.comes('PRIMARY') ||
-      parser.comes('CONSTRAINT') ||
-      parser.comes('COLLATE') ||
-      parser.comes('MASK')
+      comes(cursor, 'GENERATED') ||
+      comes(cursor, 'DEFAULT') ||
+      comes(cursor, 'PRIMARY') ||
+      comes(cursor, 'CONSTRAINT') ||
+      comes(cursor, 'COLLATE') ||
+      comes(cursor, 'MASK')
     )
-      parser.unsupported(`A column with ${parser.next.text.toUpperCase()}`);
+      unsupported(cursor, `A column with ${nextToken(cursor).text.toUpperCase()}`);
     else break;
   }
   return { name, type, ...(!nullable && { nullable }), ...(comment !== undefined && { comment }) };
 }
 
-function createView(parser: Parser, name: Name, replace: boolean, ifNotExists: boolean): Statement {
-  const columns = parser.comes('(')
-    ? parser.parenthesised(() => {
-        const column = parser.name();
-        return { name: column, ...(parser.took('COMMENT') && { comment: parser.string() }) };
+function createView(cursor: Cursor, name: Name, replace: boolean, ifNotExists: boolean): Statement {
+  const columns = comes(cursor, '(')
+    ? parenthesised(cursor, () => {
+        const column = readName(cursor);
+        return { name: column, ...(took(cursor, 'COMMENT') && { comment: readString(cursor) }) };
       })
     : [];
-  const comment = parser.took('COMMENT') ? parser.string() : undefined;
-  if (parser.took('TBLPROPERTIES')) parseProperties(parser);
-  parser.expect('AS');
-  const { start } = parser.next;
-  const query = parser.query();
+  const comment = took(cursor, 'COMMENT') ? readString(cursor) : undefined;
+  if (took(cursor, 'TBLPROPERTIES')) parseProperties(cursor);
+  expect(cursor, 'AS');
+  const { start } = nextToken(cursor);
+  const query = readQuery(cursor);
   return {
     kind: 'createView',
     name,
@@ -131,19 +145,19 @@ function createView(parser: Parser, name: Name, replace: boolean, ifNotExists: b
     ifNotExists,
     columns,
     query,
-    text: parser.slice(start, parser.lastEnd),
+    text: cursor.text.slice(start, lastEnd(cursor)),
     ...(comment !== undefined && { comment }),
   };
 }
 
 /** Parses `('key' = 'value', a.b = 1)`; keys keep their spelling. */
-export function parseProperties(parser: Parser): Record<string, string> {
-  const pairs = parser.parenthesised((): [string, string] => {
-    const key = parser.next.kind === 'string' ? parser.string() : parser.path().join('.');
-    parser.took('=');
-    const sign = parser.took('-') ? '-' : '';
-    const token = parser.take();
-    if (token.kind === 'symbol' || token.kind === 'end') parser.fail('expected a value', token);
+export function parseProperties(cursor: Cursor): Record<string, string> {
+  const pairs = parenthesised(cursor, (): [string, string] => {
+    const key = nextToken(cursor).kind === 'string' ? readString(cursor) : readPath(cursor).join('.');
+    took(cursor, '=');
+    const sign = took(cursor, '-') ? '-' : '';
+    const token = take(cursor);
+    if (token.kind === 'symbol' || token.kind === 'end') fail(cursor, 'expected a value', token);
     return [key, sign + token.text];
   });
   return Object.fromEntries(pairs);

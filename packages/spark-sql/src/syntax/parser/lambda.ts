@@ -1,38 +1,49 @@
 import { STRUCTURAL } from '../keywords.ts';
 import type { Expression } from '../tree.ts';
-import type { Parser } from './parser.ts';
+import {
+  type Cursor,
+  expectSymbol,
+  fail,
+  isSymbol,
+  lastEnd,
+  nextToken,
+  peek,
+  take,
+  takeSymbol,
+} from './cursor.ts';
+import { readExpression } from './rules.ts';
 
-const isName = (parser: Parser, ahead: number): boolean => {
-  const token = parser.peek(ahead);
+const isName = (cursor: Cursor, ahead: number): boolean => {
+  const token = peek(cursor, ahead);
   return token.kind === 'name' || (token.kind === 'word' && !STRUCTURAL.has(token.lower));
 };
 
 /** Whether the next tokens begin a lambda: `x ->` or `(x, y) ->`. */
-export function lambdaHere(parser: Parser): boolean {
-  if (isName(parser, 0)) return parser.isSymbol('->', 1);
-  if (!parser.isSymbol('(')) return false;
+export function lambdaHere(cursor: Cursor): boolean {
+  if (isName(cursor, 0)) return isSymbol(cursor, '->', 1);
+  if (!isSymbol(cursor, '(')) return false;
   let ahead = 1;
-  while (isName(parser, ahead) && parser.isSymbol(',', ahead + 1)) ahead += 2;
-  return isName(parser, ahead) && parser.isSymbol(')', ahead + 1) && parser.isSymbol('->', ahead + 2);
+  while (isName(cursor, ahead) && isSymbol(cursor, ',', ahead + 1)) ahead += 2;
+  return isName(cursor, ahead) && isSymbol(cursor, ')', ahead + 1) && isSymbol(cursor, '->', ahead + 2);
 }
 
-export function parseLambda(parser: Parser): Expression {
-  const { start } = parser.next;
-  const several = parser.takeSymbol('(');
-  const parameters = [parser.take().text];
+export function parseLambda(cursor: Cursor): Expression {
+  const { start } = nextToken(cursor);
+  const several = takeSymbol(cursor, '(');
+  const parameters = [take(cursor).text];
   if (several) {
-    while (parser.takeSymbol(',')) parameters.push(parser.take().text);
-    parser.expectSymbol(')', 'after the names');
+    while (takeSymbol(cursor, ',')) parameters.push(take(cursor).text);
+    expectSymbol(cursor, ')', 'after the names');
   }
-  parser.expectSymbol('->', 'before the body');
+  expectSymbol(cursor, '->', 'before the body');
   const twice = parameters.find(
     (name, at) => parameters.findIndex((n) => n.toLowerCase() === name.toLowerCase()) < at,
   );
   if (twice !== undefined)
-    parser.fail(`The lambda has two parameters “${twice}”: rename one of them.`, {
+    fail(cursor, `The lambda has two parameters “${twice}”: rename one of them.`, {
       start,
-      end: parser.lastEnd,
+      end: lastEnd(cursor),
     });
-  const body = parser.expression();
-  return parser.make(start, { kind: 'lambda', parameters, body });
+  const body = readExpression(cursor);
+  return { kind: 'lambda', parameters, body, start, end: lastEnd(cursor) };
 }

@@ -1,6 +1,18 @@
 import type { BinaryOperator } from '../operator.ts';
 import type { Expression } from '../tree.ts';
-import type { Parser } from './parser.ts';
+import {
+  type Cursor,
+  comes,
+  deeper,
+  fail,
+  isSymbol,
+  isWord,
+  lastEnd,
+  nextToken,
+  peek,
+  take,
+  takeSymbol,
+} from './cursor.ts';
 import { POWER } from './power.ts';
 import { parsePredicate } from './predicate.ts';
 import { parsePrimary } from './primary.ts';
@@ -37,48 +49,48 @@ const WORDS: Readonly<Record<string, readonly [BinaryOperator, number]>> = {
   div: ['div', POWER.product],
 };
 
-function operatorHere(parser: Parser): readonly [BinaryOperator, number] | undefined {
-  const token = parser.next;
+function operatorHere(cursor: Cursor): readonly [BinaryOperator, number] | undefined {
+  const token = nextToken(cursor);
   // The arrow of a pipe is not an operator.
-  if (parser.comes('|', '>') && parser.peek(1).start === token.end) return undefined;
+  if (comes(cursor, '|', '>') && peek(cursor, 1).start === token.end) return undefined;
   if (token.kind === 'symbol') return Object.hasOwn(SYMBOLS, token.text) ? SYMBOLS[token.text] : undefined;
   if (token.kind === 'word') return Object.hasOwn(WORDS, token.lower) ? WORDS[token.lower] : undefined;
   return undefined;
 }
 
 /** Parses an expression whose operators all bind at least as tightly as `power`. */
-export function parseOperators(parser: Parser, power: number): Expression {
-  let left = parsePrefix(parser, power);
+export function parseOperators(cursor: Cursor, power: number): Expression {
+  let left = parsePrefix(cursor, power);
   for (;;) {
-    const predicate = power <= POWER.predicate ? parsePredicate(parser, left) : undefined;
+    const predicate = power <= POWER.predicate ? parsePredicate(cursor, left) : undefined;
     if (predicate) {
       left = predicate;
       continue;
     }
-    const operator = operatorHere(parser);
+    const operator = operatorHere(cursor);
     if (!operator || operator[1] < power) return left;
-    parser.take();
+    take(cursor);
     const [name, own] = operator;
-    const right = parser.nested(() => parseOperators(parser, own + 1));
-    left = parser.make(left.start, { kind: 'binary', operator: name, left, right });
+    const right = deeper(cursor, () => parseOperators(cursor, own + 1));
+    left = { kind: 'binary', operator: name, left, right, start: left.start, end: lastEnd(cursor) };
   }
 }
 
-function parsePrefix(parser: Parser, power: number): Expression {
-  const { start } = parser.next;
-  if (parser.isWord('not') || parser.isSymbol('!')) {
+function parsePrefix(cursor: Cursor, power: number): Expression {
+  const { start } = nextToken(cursor);
+  if (isWord(cursor, 'not') || isSymbol(cursor, '!')) {
     if (power > POWER.not)
-      parser.fail('Put parentheses around NOT … here, since the operator before it binds more tightly.');
-    parser.take();
-    const operand = parser.nested(() => parseOperators(parser, POWER.not));
-    return parser.make(start, { kind: 'unary', operator: 'not', operand });
+      fail(cursor, 'Put parentheses around NOT … here, since the operator before it binds more tightly.');
+    take(cursor);
+    const operand = deeper(cursor, () => parseOperators(cursor, POWER.not));
+    return { kind: 'unary', operator: 'not', operand, start, end: lastEnd(cursor) };
   }
   for (const operator of ['-', '+', '~'] as const) {
     // Spark takes a minus before a number as part of the literal, so that -1::STRING is '-1'.
-    if (operator === '-' && parser.peek(1).kind === 'number') continue;
-    if (!parser.takeSymbol(operator)) continue;
-    const operand = parser.nested(() => parseOperators(parser, POWER.unary));
-    return parser.make(start, { kind: 'unary', operator, operand });
+    if (operator === '-' && peek(cursor, 1).kind === 'number') continue;
+    if (!takeSymbol(cursor, operator)) continue;
+    const operand = deeper(cursor, () => parseOperators(cursor, POWER.unary));
+    return { kind: 'unary', operator, operand, start, end: lastEnd(cursor) };
   }
-  return parsePrimary(parser);
+  return parsePrimary(cursor);
 }

@@ -1,6 +1,7 @@
 import { makeBinary } from '../make.ts';
 import type { Query, QuerySource, Select, SelectItem, Source, Span } from '../tree.ts';
-import type { Parser } from './parser.ts';
+import { type Cursor, comes, nextToken, took, unsupported } from './cursor.ts';
+import { readExpression, readItems, readName } from './rules.ts';
 import { parseSelectItem, parseSelectItems } from './select-item.ts';
 import { parseJoins } from './source.ts';
 import { parseOrder } from './window.ts';
@@ -8,63 +9,63 @@ import { parseOrder } from './window.ts';
 const JOINS = ['JOIN', 'INNER', 'CROSS', 'SEMI', 'ANTI', 'LEFT', 'RIGHT', 'FULL', 'NATURAL'];
 
 /** Parses the steps after |>, each of which turns the preceding query into a new one. */
-export function parsePipe(parser: Parser, query: Query): Query {
+export function parsePipe(cursor: Cursor, query: Query): Query {
   let current = query;
-  while (parser.took('|', '>')) current = step(parser, current);
+  while (took(cursor, '|', '>')) current = step(cursor, current);
   return current;
 }
 
-function step(parser: Parser, query: Query): Query {
-  const at = parser.next;
-  if (parser.took('WHERE')) {
+function step(cursor: Cursor, query: Query): Query {
+  const at = nextToken(cursor);
+  if (took(cursor, 'WHERE')) {
     const base = baseOf(query, at);
-    const condition = parser.expression();
+    const condition = readExpression(cursor);
     return queryOf({ ...base, where: base.where ? makeBinary('and', base.where, condition) : condition });
   }
-  if (parser.took('SELECT')) {
-    const distinct = parser.took('DISTINCT');
-    return queryOf({ ...baseOf(query, at), distinct, items: parseSelectItems(parser) });
+  if (took(cursor, 'SELECT')) {
+    const distinct = took(cursor, 'DISTINCT');
+    return queryOf({ ...baseOf(query, at), distinct, items: parseSelectItems(cursor) });
   }
-  if (parser.took('EXTEND'))
+  if (took(cursor, 'EXTEND'))
     return queryOf({
       ...baseOf(query, at),
-      items: [star(at), ...parser.items(() => parseSelectItem(parser))],
+      items: [star(at), ...readItems(cursor, () => parseSelectItem(cursor))],
     });
-  if (parser.took('DROP')) {
-    const dropped = parser.items(() => parser.name());
+  if (took(cursor, 'DROP')) {
+    const dropped = readItems(cursor, () => readName(cursor));
     return queryOf({ ...baseOf(query, at), items: [star(at, dropped)] });
   }
-  if (parser.took('AS')) return queryOf(nested(query, at, parser.name()));
-  if (parser.took('AGGREGATE')) return aggregated(parser, baseOf(query, at));
-  if (parser.comes('ORDER')) {
-    const order = parseOrder(parser);
+  if (took(cursor, 'AS')) return queryOf(nested(query, at, readName(cursor)));
+  if (took(cursor, 'AGGREGATE')) return aggregated(cursor, baseOf(query, at));
+  if (comes(cursor, 'ORDER')) {
+    const order = parseOrder(cursor);
     return query.order.length > 0 || query.limit || query.offset
       ? { ...queryOf(nested(query, at)), order }
       : { ...query, order };
   }
-  if (parser.took('LIMIT')) return limited(parser, query, at);
-  if (JOINS.some((word) => parser.comes(word))) {
+  if (took(cursor, 'LIMIT')) return limited(cursor, query, at);
+  if (JOINS.some((word) => comes(cursor, word))) {
     const base = baseOf(query, at);
     const [left] = base.from;
     const plain = left && base.from.length === 1 && !base.where ? base : nested(query, at);
-    return queryOf({ ...plain, from: [parseJoins(parser, plain.from[0] ?? sourceOf(query, at))] });
+    return queryOf({ ...plain, from: [parseJoins(cursor, plain.from[0] ?? sourceOf(query, at))] });
   }
-  return parser.unsupported(`The step |> ${parser.next.text.toUpperCase()}`);
+  return unsupported(cursor, `The step |> ${nextToken(cursor).text.toUpperCase()}`);
 }
 
-function limited(parser: Parser, query: Query, at: Span): Query {
+function limited(cursor: Cursor, query: Query, at: Span): Query {
   const inner = query.limit || query.offset ? queryOf(nested(query, at)) : query;
-  const limit = parser.expression();
-  return { ...inner, limit, ...(parser.took('OFFSET') && { offset: parser.expression() }) };
+  const limit = readExpression(cursor);
+  return { ...inner, limit, ...(took(cursor, 'OFFSET') && { offset: readExpression(cursor) }) };
 }
 
 /** The keys come first, then the aggregates of each group. */
-function aggregated(parser: Parser, base: Select): Query {
-  const items = parser.comes('GROUP') ? [] : parser.items(() => parseSelectItem(parser));
-  if (!parser.took('GROUP', 'BY')) return queryOf({ ...base, items });
-  const keys = parser.items(() => parseSelectItem(parser));
+function aggregated(cursor: Cursor, base: Select): Query {
+  const items = comes(cursor, 'GROUP') ? [] : readItems(cursor, () => parseSelectItem(cursor));
+  if (!took(cursor, 'GROUP', 'BY')) return queryOf({ ...base, items });
+  const keys = readItems(cursor, () => parseSelectItem(cursor));
   if (keys.some(({ value }) => value.kind === 'literal'))
-    parser.unsupported('A position in GROUP BY of |> AGGREGATE (write the column)');
+    unsupported(cursor, 'A position in GROUP BY of |> AGGREGATE (write the column)');
   return queryOf({
     ...base,
     items: [...keys, ...items],

@@ -1,80 +1,105 @@
 import type { Expression } from '../tree.ts';
-import type { Parser } from './parser.ts';
+import {
+  type Cursor,
+  expectSymbol,
+  expectWord,
+  fail,
+  foundText,
+  isSymbol,
+  isWord,
+  lastEnd,
+  nextToken,
+  peek,
+  take,
+  takeSymbol,
+  takeWords,
+} from './cursor.ts';
+import { readList, readQuery, readValue, startsQuery } from './rules.ts';
 
 /**
  * Parses a predicate after a value: IS …, [NOT] IN, BETWEEN, LIKE, ILIKE, RLIKE. Undefined when none of them comes
  * next.
  */
-export function parsePredicate(parser: Parser, operand: Expression): Expression | undefined {
-  if (parser.takeWords('is')) return isTest(parser, operand);
-  const negated = parser.isWord('not') || parser.isSymbol('!');
-  const word = parser.peek(negated ? 1 : 0);
+export function parsePredicate(cursor: Cursor, operand: Expression): Expression | undefined {
+  if (takeWords(cursor, 'is')) return isTest(cursor, operand);
+  const negated = isWord(cursor, 'not') || isSymbol(cursor, '!');
+  const word = peek(cursor, negated ? 1 : 0);
   if (word.kind !== 'word' || !PREDICATES.has(word.lower)) {
-    if (negated) parser.fail('NOT after a value must be followed by IN, BETWEEN, LIKE, ILIKE or RLIKE.');
+    if (negated) fail(cursor, 'NOT after a value must be followed by IN, BETWEEN, LIKE, ILIKE or RLIKE.');
     return undefined;
   }
-  if (negated) parser.take();
-  parser.take();
+  if (negated) take(cursor);
+  take(cursor);
   switch (word.lower) {
     case 'between': {
-      const low = parser.value();
-      parser.expectWord('and', 'between the two bounds of BETWEEN');
-      const high = parser.value();
-      return parser.make(operand.start, { kind: 'between', operand, low, high, not: negated });
+      const low = readValue(cursor);
+      expectWord(cursor, 'and', 'between the two bounds of BETWEEN');
+      const high = readValue(cursor);
+      return {
+        kind: 'between',
+        operand,
+        low,
+        high,
+        not: negated,
+        start: operand.start,
+        end: lastEnd(cursor),
+      };
     }
     case 'in': {
-      parser.expectSymbol('(', 'before the values of IN');
-      if (parser.startsQuery()) {
-        const query = parser.query();
-        parser.expectSymbol(')', 'after the query of IN');
-        return parser.make(operand.start, { kind: 'in-query', operand, query, not: negated });
+      expectSymbol(cursor, '(', 'before the values of IN');
+      if (startsQuery(cursor)) {
+        const query = readQuery(cursor);
+        expectSymbol(cursor, ')', 'after the query of IN');
+        return { kind: 'in-query', operand, query, not: negated, start: operand.start, end: lastEnd(cursor) };
       }
-      if (parser.isWord('select'))
-        parser.fail('A subquery is not allowed here: join the other table in its own node.');
-      if (parser.isSymbol(')')) parser.fail('IN needs at least one value between the parentheses.');
-      const list = parser.list();
-      parser.expectSymbol(')', 'after the values of IN');
-      return parser.make(operand.start, { kind: 'in', operand, list, not: negated });
+      if (isWord(cursor, 'select'))
+        fail(cursor, 'A subquery is not allowed here: join the other table in its own node.');
+      if (isSymbol(cursor, ')')) fail(cursor, 'IN needs at least one value between the parentheses.');
+      const list = readList(cursor);
+      expectSymbol(cursor, ')', 'after the values of IN');
+      return { kind: 'in', operand, list, not: negated, start: operand.start, end: lastEnd(cursor) };
     }
     default:
-      return like(parser, operand, word.lower, negated);
+      return like(cursor, operand, word.lower, negated);
   }
 }
 
 const PREDICATES: ReadonlySet<string> = new Set(['in', 'between', 'like', 'ilike', 'rlike', 'regexp']);
 
-function isTest(parser: Parser, operand: Expression): Expression {
-  const not = parser.takeWords('not') || parser.takeSymbol('!');
+function isTest(cursor: Cursor, operand: Expression): Expression {
+  const not = takeWords(cursor, 'not') || takeSymbol(cursor, '!');
   for (const test of ['null', 'true', 'false', 'unknown'] as const)
-    if (parser.takeWords(test)) return parser.make(operand.start, { kind: 'is', operand, test, not });
-  if (parser.takeWords('distinct', 'from')) {
-    const right = parser.value();
-    return parser.make(operand.start, { kind: 'is-distinct', left: operand, right, not });
+    if (takeWords(cursor, test))
+      return { kind: 'is', operand, test, not, start: operand.start, end: lastEnd(cursor) };
+  if (takeWords(cursor, 'distinct', 'from')) {
+    const right = readValue(cursor);
+    return { kind: 'is-distinct', left: operand, right, not, start: operand.start, end: lastEnd(cursor) };
   }
-  return parser.fail(
-    `IS must be followed by NULL, TRUE, FALSE, UNKNOWN or DISTINCT FROM, not ${parser.found()}. Use = to compare values.`,
+  return fail(
+    cursor,
+    `IS must be followed by NULL, TRUE, FALSE, UNKNOWN or DISTINCT FROM, not ${foundText(cursor)}. Use = to compare values.`,
   );
 }
 
-function like(parser: Parser, operand: Expression, word: string, not: boolean): Expression {
+function like(cursor: Cursor, operand: Expression, word: string, not: boolean): Expression {
   const operator = word === 'like' || word === 'ilike' ? word : 'rlike';
   const start = operand.start;
-  if (operator !== 'rlike' && parser.isSymbol('(', 1)) {
-    const all = parser.takeWords('all');
-    if (all || parser.takeWords('any') || parser.takeWords('some')) {
-      parser.expectSymbol('(', 'before the patterns');
-      const patterns = parser.list();
-      parser.expectSymbol(')', 'after the patterns');
+  if (operator !== 'rlike' && isSymbol(cursor, '(', 1)) {
+    const all = takeWords(cursor, 'all');
+    if (all || takeWords(cursor, 'any') || takeWords(cursor, 'some')) {
+      expectSymbol(cursor, '(', 'before the patterns');
+      const patterns = readList(cursor);
+      expectSymbol(cursor, ')', 'after the patterns');
       const quantifier = all ? 'all' : 'any';
-      return parser.make(start, { kind: 'like', operator, operand, patterns, quantifier, not });
+      return { kind: 'like', operator, operand, patterns, quantifier, not, start, end: lastEnd(cursor) };
     }
   }
-  const patterns = [parser.value()];
-  if (operator === 'rlike' || !parser.takeWords('escape'))
-    return parser.make(start, { kind: 'like', operator, operand, patterns, not });
-  const token = parser.next;
+  const patterns = [readValue(cursor)];
+  if (operator === 'rlike' || !takeWords(cursor, 'escape'))
+    return { kind: 'like', operator, operand, patterns, not, start, end: lastEnd(cursor) };
+  const token = nextToken(cursor);
   if (token.kind !== 'string' || token.text.length !== 1)
-    parser.fail("ESCAPE takes a string of one character, such as ESCAPE '/'.");
-  parser.take();
-  return parser.make(start, { kind: 'like', operator, operand, patterns, escape: token.text, not });
+    fail(cursor, "ESCAPE takes a string of one character, such as ESCAPE '/'.");
+  take(cursor);
+  return { kind: 'like', operator, operand, patterns, escape: token.text, not, start, end: lastEnd(cursor) };
 }

@@ -3,31 +3,62 @@ import type { NumberSuffix } from '../literal-value.ts';
 import type { ColumnRef, Expression } from '../tree.ts';
 import { parseCall } from './call.ts';
 import { parseCase, parseCast } from './case-and-cast.ts';
+import {
+  type Cursor,
+  comes,
+  expectSymbol,
+  fail,
+  foundText,
+  isSymbol,
+  isWord,
+  lastEnd,
+  nextToken,
+  peek,
+  take,
+  takeSymbol,
+} from './cursor.ts';
 import { parseInterval } from './interval.ts';
 import { lambdaHere, parseLambda } from './lambda.ts';
-import type { Parser } from './parser.ts';
+import {
+  parenthesised,
+  readExpression,
+  readInteger,
+  readList,
+  readName,
+  readPath,
+  readQuery,
+  readString,
+  startsQuery,
+} from './rules.ts';
 import { parseSpecialCall } from './special-call.ts';
 import { parseTypeName } from './type-name.ts';
 import { typedLiteral } from './typed-literal.ts';
 
 /** Parses a value with its suffixes: `.field`, `[index]`, `::type`. */
-export function parsePrimary(parser: Parser): Expression {
-  let value = parseBase(parser);
+export function parsePrimary(cursor: Cursor): Expression {
+  let value = parseBase(cursor);
   for (;;) {
-    if (parser.takeSymbol('[')) {
-      const index = parser.expression();
-      parser.expectSymbol(']', 'after the index');
-      value = parser.make(value.start, { kind: 'index', base: value, index });
-    } else if (parser.isSymbol('.')) {
-      parser.take();
-      if (parser.inStatement && value.kind === 'column' && parser.takeSymbol('*')) return star(parser, value);
-      value = withField(parser, value, nameAfterDot(parser));
-    } else if (parser.takeSymbol('::')) {
-      const type = parseTypeName(parser);
-      value = parser.make(value.start, { kind: 'cast', operand: value, type, safe: false });
-    } else if (parser.inStatement && parser.isSymbol(':') && mayHoldJson(value)) {
-      parser.take();
-      value = parser.make(value.start, { kind: 'json', operand: value, path: jsonPath(parser) });
+    if (takeSymbol(cursor, '[')) {
+      const index = readExpression(cursor);
+      expectSymbol(cursor, ']', 'after the index');
+      value = { kind: 'index', base: value, index, start: value.start, end: lastEnd(cursor) };
+    } else if (isSymbol(cursor, '.')) {
+      take(cursor);
+      if (cursor.inStatement && value.kind === 'column' && takeSymbol(cursor, '*'))
+        return star(cursor, value);
+      value = withField(cursor, value, nameAfterDot(cursor));
+    } else if (takeSymbol(cursor, '::')) {
+      const type = parseTypeName(cursor);
+      value = { kind: 'cast', operand: value, type, safe: false, start: value.start, end: lastEnd(cursor) };
+    } else if (cursor.inStatement && isSymbol(cursor, ':') && mayHoldJson(value)) {
+      take(cursor);
+      value = {
+        kind: 'json',
+        operand: value,
+        path: jsonPath(cursor),
+        start: value.start,
+        end: lastEnd(cursor),
+      };
     } else {
       return value;
     }
@@ -36,68 +67,74 @@ export function parsePrimary(parser: Parser): Expression {
 
 const mayHoldJson = (value: Expression): boolean => value.kind !== 'literal' || value.value.type === 'string';
 
-function jsonPath(parser: Parser): (string | number)[] {
-  const key = (): string => parser.name('a field of the JSON string');
-  const path: (string | number)[] = parser.isSymbol('[') ? [] : [key()];
+function jsonPath(cursor: Cursor): (string | number)[] {
+  const key = (): string => readName(cursor, 'a field of the JSON string');
+  const path: (string | number)[] = isSymbol(cursor, '[') ? [] : [key()];
   for (;;) {
-    if (parser.takeSymbol('.')) path.push(key());
-    else if (parser.takeSymbol('[')) {
-      path.push(parser.next.kind === 'string' ? parser.string() : Number(parser.integer()));
-      parser.expectSymbol(']', 'after the index');
+    if (takeSymbol(cursor, '.')) path.push(key());
+    else if (takeSymbol(cursor, '[')) {
+      path.push(nextToken(cursor).kind === 'string' ? readString(cursor) : Number(readInteger(cursor)));
+      expectSymbol(cursor, ']', 'after the index');
     } else return path;
   }
 }
 
 /** The star of `*` or `t.*`, with the columns that EXCEPT leaves out. */
 function star(
-  parser: Parser,
+  cursor: Cursor,
   of: ColumnRef | undefined,
-  start = of?.start ?? parser.lastEnd - 1,
+  start = of?.start ?? lastEnd(cursor) - 1,
 ): Expression {
-  const token = parser.peek(2);
+  const token = peek(cursor, 2);
   const lists =
     token.kind === 'name' || (token.kind === 'word' && !/^(?:select|with|values)$/u.test(token.lower));
   const except =
-    parser.inStatement && parser.comes('EXCEPT', '(') && lists
-      ? (parser.take(), parser.parenthesised(() => parser.path().join('.')))
+    cursor.inStatement && comes(cursor, 'EXCEPT', '(') && lists
+      ? (take(cursor), parenthesised(cursor, () => readPath(cursor).join('.')))
       : [];
-  return parser.make(start, { kind: 'star', of: of?.path ?? [], except });
+  return { kind: 'star', of: of?.path ?? [], except, start, end: lastEnd(cursor) };
 }
 
-function nameAfterDot(parser: Parser): string {
-  const token = parser.next;
+function nameAfterDot(cursor: Cursor): string {
+  const token = nextToken(cursor);
   if (token.kind !== 'word' && token.kind !== 'name')
-    parser.fail(`The dot must be followed by a field name, but found ${parser.found()}.`);
-  parser.take();
+    fail(cursor, `The dot must be followed by a field name, but found ${foundText(cursor)}.`);
+  take(cursor);
   return token.text;
 }
 
-const withField = (parser: Parser, base: Expression, name: string): Expression =>
-  base.kind === 'column' && !parser.isSymbol('->')
-    ? parser.make(base.start, { kind: 'column', path: [...base.path, name] })
-    : parser.make(base.start, { kind: 'field', base, name });
+const withField = (cursor: Cursor, base: Expression, name: string): Expression =>
+  base.kind === 'column' && !isSymbol(cursor, '->')
+    ? { kind: 'column', path: [...base.path, name], start: base.start, end: lastEnd(cursor) }
+    : { kind: 'field', base, name, start: base.start, end: lastEnd(cursor) };
 
-function parseBase(parser: Parser): Expression {
-  const token = parser.next;
-  if (lambdaHere(parser)) return parseLambda(parser);
+function parseBase(cursor: Cursor): Expression {
+  const token = nextToken(cursor);
+  if (lambdaHere(cursor)) return parseLambda(cursor);
   switch (token.kind) {
     case 'string':
-      return strings(parser);
+      return strings(cursor);
     case 'number': {
-      parser.take();
-      return parser.make(token.start, { kind: 'literal', value: number(token.text, token.suffix) });
+      take(cursor);
+      return {
+        kind: 'literal',
+        value: number(token.text, token.suffix),
+        start: token.start,
+        end: lastEnd(cursor),
+      };
     }
     case 'name':
-      parser.take();
-      return parser.isSymbol('(')
-        ? parseCall(parser, token.text.toLowerCase(), token.start)
-        : parser.make(token.start, { kind: 'column', path: [token.text] });
+      take(cursor);
+      return isSymbol(cursor, '(')
+        ? parseCall(cursor, token.text.toLowerCase(), token.start)
+        : { kind: 'column', path: [token.text], start: token.start, end: lastEnd(cursor) };
     case 'word':
-      return word(parser, token.lower, token.text);
+      return word(cursor, token.lower, token.text);
     case 'symbol':
-      return symbol(parser);
+      return symbol(cursor);
     case 'end':
-      return parser.fail(
+      return fail(
+        cursor,
         'A value is missing here: a column, a number, a string in single quotes or a function.',
       );
   }
@@ -106,75 +143,78 @@ function parseBase(parser: Parser): Expression {
 const number = (text: string, suffix: NumberSuffix) => ({ type: 'number', text, suffix }) as const;
 
 /** Spark concatenates adjacent string literals: `'a' 'b'`. */
-function strings(parser: Parser): Expression {
-  const { start } = parser.next;
+function strings(cursor: Cursor): Expression {
+  const { start } = nextToken(cursor);
   let value = '';
-  for (let token = parser.next; token.kind === 'string'; token = parser.next) {
+  for (let token = nextToken(cursor); token.kind === 'string'; token = nextToken(cursor)) {
     // Spark reads 'it''s' as its up to 4.0: an expression also runs on clusters that have it.
-    if (!parser.inStatement && token.pair)
-      parser.fail(
+    if (!cursor.inStatement && token.pair)
+      fail(
+        cursor,
         "Two quotes in a row mean different things in different versions of Spark: write \\' for a quote inside a string.",
         token.pair,
       );
     value += token.text;
-    parser.take();
+    take(cursor);
   }
-  return parser.make(start, { kind: 'literal', value: { type: 'string', value } });
+  return { kind: 'literal', value: { type: 'string', value }, start, end: lastEnd(cursor) };
 }
 
-function word(parser: Parser, lower: string, text: string): Expression {
-  const { start } = parser.next;
+function word(cursor: Cursor, lower: string, text: string): Expression {
+  const { start } = nextToken(cursor);
   if (lower === 'null' || lower === 'true' || lower === 'false') {
-    parser.take();
+    take(cursor);
     const value =
       lower === 'null'
         ? ({ type: 'null' } as const)
         : ({ type: 'boolean', value: lower === 'true' } as const);
-    return parser.make(start, { kind: 'literal', value });
+    return { kind: 'literal', value, start, end: lastEnd(cursor) };
   }
-  if (lower === 'case') return parseCase(parser);
-  if (lower === 'interval' && !parser.isSymbol('(', 1)) {
-    const interval = parseInterval(parser);
+  if (lower === 'case') return parseCase(cursor);
+  if (lower === 'interval' && !isSymbol(cursor, '(', 1)) {
+    const interval = parseInterval(cursor);
     if (interval) return interval;
   }
-  const typed = typedLiteral(parser);
+  const typed = typedLiteral(cursor);
   if (typed) return typed;
-  if (['all', 'any', 'some'].includes(lower) && parser.isSymbol('(', 1) && parser.startsQuery(2))
-    parser.fail(
+  if (['all', 'any', 'some'].includes(lower) && isSymbol(cursor, '(', 1) && startsQuery(cursor, 2))
+    fail(
+      cursor,
       `${text.toUpperCase()} (SELECT …) is not supported by Databricks SQL: compare with (SELECT max(…) …) or min(…)`,
     );
-  if (lower === 'exists' && parser.isSymbol('(', 1)) {
-    const exists = existsHere(parser);
+  if (lower === 'exists' && isSymbol(cursor, '(', 1)) {
+    const exists = existsHere(cursor);
     if (exists) return exists;
   }
-  if (lower === 'select' || (lower === 'exists' && parser.isWord('select', 2)))
-    return parser.fail('A subquery is not allowed here: read the other table in its own node and join it.');
-  if (parser.isSymbol('(', 1) && !OPERATOR_WORDS.has(lower)) {
-    if (lower === 'cast' || lower === 'try_cast') return parseCast(parser);
-    return parseSpecialCall(parser, lower) ?? callHere(parser, lower);
+  if (lower === 'select' || (lower === 'exists' && isWord(cursor, 'select', 2)))
+    return fail(cursor, 'A subquery is not allowed here: read the other table in its own node and join it.');
+  if (isSymbol(cursor, '(', 1) && !OPERATOR_WORDS.has(lower)) {
+    if (lower === 'cast' || lower === 'try_cast') return parseCast(cursor);
+    return parseSpecialCall(cursor, lower) ?? callHere(cursor, lower);
   }
   if (STRUCTURAL.has(lower))
-    return parser.fail(
+    return fail(
+      cursor,
       `A value is missing before “${text}”. If “${text}” is the name of a column, write it as \`${text}\`.`,
     );
-  parser.take();
-  if (BARE_FUNCTIONS.has(lower) && !parser.isSymbol('.'))
-    return parser.make(start, { kind: 'call', name: lower, args: [], distinct: false });
-  return parser.make(start, { kind: 'column', path: [text] });
+  take(cursor);
+  if (BARE_FUNCTIONS.has(lower) && !isSymbol(cursor, '.'))
+    return { kind: 'call', name: lower, args: [], distinct: false, start, end: lastEnd(cursor) };
+  return { kind: 'column', path: [text], start, end: lastEnd(cursor) };
 }
 
 /** EXISTS (SELECT …); undefined, consuming nothing, for the function of that name. */
-function existsHere(parser: Parser): Expression | undefined {
-  const { place } = parser;
-  const { start } = parser.take();
-  parser.take();
-  if (!parser.startsQuery()) {
-    parser.back(place);
+function existsHere(cursor: Cursor): Expression | undefined {
+  const place = cursor.at;
+  const { start } = take(cursor);
+  take(cursor);
+  if (!startsQuery(cursor)) {
+    cursor.at = place;
     return undefined;
   }
-  const query = parser.query();
-  parser.expectSymbol(')', 'after the query of EXISTS');
-  return parser.make(start, { kind: 'exists', query });
+  const query = readQuery(cursor);
+  expectSymbol(cursor, ')', 'after the query of EXISTS');
+  return { kind: 'exists', query, start, end: lastEnd(cursor) };
 }
 
 /** Words that may precede a parenthesis without being a function. */
@@ -182,41 +222,42 @@ const OPERATOR_WORDS: ReadonlySet<string> = new Set(
   'and or not in is between when then else end as distinct from for escape where case'.split(' '),
 );
 
-function callHere(parser: Parser, lower: string): Expression {
-  const { start } = parser.take();
-  return parseCall(parser, lower, start);
+function callHere(cursor: Cursor, lower: string): Expression {
+  const { start } = take(cursor);
+  return parseCall(cursor, lower, start);
 }
 
-function symbol(parser: Parser): Expression {
-  const { start } = parser.next;
-  const digits = parser.peek(1);
-  if (parser.isSymbol('-') && digits.kind === 'number') {
-    parser.take();
-    parser.take();
-    return parser.make(start, { kind: 'literal', value: number(`-${digits.text}`, digits.suffix) });
+function symbol(cursor: Cursor): Expression {
+  const { start } = nextToken(cursor);
+  const digits = peek(cursor, 1);
+  if (isSymbol(cursor, '-') && digits.kind === 'number') {
+    take(cursor);
+    take(cursor);
+    return { kind: 'literal', value: number(`-${digits.text}`, digits.suffix), start, end: lastEnd(cursor) };
   }
-  if (parser.takeSymbol('*')) return star(parser, undefined, start);
-  if (parser.inStatement && parser.isSymbol(':') && digits.kind === 'word') {
-    parser.take();
-    return parser.make(start, { kind: 'parameter', name: parser.take().text });
+  if (takeSymbol(cursor, '*')) return star(cursor, undefined, start);
+  if (cursor.inStatement && isSymbol(cursor, ':') && digits.kind === 'word') {
+    take(cursor);
+    return { kind: 'parameter', name: take(cursor).text, start, end: lastEnd(cursor) };
   }
-  if (parser.isSymbol(':') || parser.isSymbol('?'))
-    return parser.fail('Parameters are not allowed here: write the value itself.');
-  if (parser.isSymbol(';')) return parser.fail('An expression can’t contain a semicolon: remove it.');
-  if (parser.startsQuery() && parser.takeSymbol('(')) {
-    const query = parser.query();
-    parser.expectSymbol(')', 'after the query');
-    return parser.make(start, { kind: 'subquery', query });
+  if (isSymbol(cursor, ':') || isSymbol(cursor, '?'))
+    return fail(cursor, 'Parameters are not allowed here: write the value itself.');
+  if (isSymbol(cursor, ';')) return fail(cursor, 'An expression can’t contain a semicolon: remove it.');
+  if (startsQuery(cursor) && takeSymbol(cursor, '(')) {
+    const query = readQuery(cursor);
+    expectSymbol(cursor, ')', 'after the query');
+    return { kind: 'subquery', query, start, end: lastEnd(cursor) };
   }
-  if (!parser.takeSymbol('('))
-    return parser.fail(
-      `A value is missing before ${parser.found()}: a column, a number, a string or a function.`,
+  if (!takeSymbol(cursor, '('))
+    return fail(
+      cursor,
+      `A value is missing before ${foundText(cursor)}: a column, a number, a string or a function.`,
     );
-  if (parser.isWord('select'))
-    return parser.fail('A subquery is not allowed here: join the other table in its own node.');
-  const list = parser.list();
-  parser.expectSymbol(')', 'to close the parenthesis');
+  if (isWord(cursor, 'select'))
+    return fail(cursor, 'A subquery is not allowed here: join the other table in its own node.');
+  const list = readList(cursor);
+  expectSymbol(cursor, ')', 'to close the parenthesis');
   const [only] = list;
   if (only && list.length === 1) return only;
-  return parser.make(start, { kind: 'tuple', items: list });
+  return { kind: 'tuple', items: list, start, end: lastEnd(cursor) };
 }

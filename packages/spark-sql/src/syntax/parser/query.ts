@@ -12,108 +12,132 @@ import type {
 } from '../tree.ts';
 import { groupKeys } from '../visit.ts';
 import { parseCall } from './call.ts';
-import type { Parser } from './parser.ts';
+import {
+  type Cursor,
+  comes,
+  expect,
+  fail,
+  isSymbol,
+  isWord,
+  lastEnd,
+  nextToken,
+  sourceId,
+  take,
+  took,
+  tookOne,
+} from './cursor.ts';
 import { allOf, parsePipe } from './pipe.ts';
+import {
+  parenthesised,
+  readExpression,
+  readItems,
+  readName,
+  readNames,
+  readPath,
+  readQuery,
+} from './rules.ts';
 import { aliasHere, parseSelectItems } from './select-item.ts';
 import { parseSource, parseValues } from './source.ts';
 import { parseOrder, parseWindow } from './window.ts';
 
 /** Parses SELECT with everything around it: WITH, set operations, ORDER BY, LIMIT, pipes. */
-export function parseQuery(parser: Parser): Query {
-  const ctes = parseCtes(parser);
-  const body = parseBody(parser);
-  const order = parseOrder(parser);
-  const limit = parser.took('LIMIT') && !parser.took('ALL') ? parser.expression() : undefined;
-  const offset = parser.took('OFFSET') ? parser.expression() : undefined;
+export function parseQuery(cursor: Cursor): Query {
+  const ctes = parseCtes(cursor);
+  const body = parseBody(cursor);
+  const order = parseOrder(cursor);
+  const limit = took(cursor, 'LIMIT') && !took(cursor, 'ALL') ? readExpression(cursor) : undefined;
+  const offset = took(cursor, 'OFFSET') ? readExpression(cursor) : undefined;
   const first = { ctes: [], body, order, ...(limit && { limit }), ...(offset && { offset }) };
-  return { ...parsePipe(parser, first), ctes };
+  return { ...parsePipe(cursor, first), ctes };
 }
 
 /** Parses the CTEs between WITH and the query or statement; none when there is no WITH. */
-export function parseCtes(parser: Parser): readonly Cte[] {
-  if (!parser.took('WITH')) return [];
-  const recursive = parser.comes('RECURSIVE') && !parser.isWord('as', 1);
-  if (recursive) parser.take();
-  return parser.items(() => ({ ...cte(parser), recursive }));
+export function parseCtes(cursor: Cursor): readonly Cte[] {
+  if (!took(cursor, 'WITH')) return [];
+  const recursive = comes(cursor, 'RECURSIVE') && !isWord(cursor, 'as', 1);
+  if (recursive) take(cursor);
+  return readItems(cursor, () => ({ ...cte(cursor), recursive }));
 }
 
-function cte(parser: Parser): Omit<Cte, 'recursive'> {
-  const name = parser.name();
-  const columns = parser.isSymbol('(') ? parser.names() : [];
-  if (parser.comes('MAX', 'RECURSION'))
-    parser.fail('MAX RECURSION LEVEL is not supported by the local workspace: leave it out');
-  parser.took('AS');
-  parser.expect('(');
-  const query = parser.query();
-  parser.expect(')');
+function cte(cursor: Cursor): Omit<Cte, 'recursive'> {
+  const name = readName(cursor);
+  const columns = isSymbol(cursor, '(') ? readNames(cursor) : [];
+  if (comes(cursor, 'MAX', 'RECURSION'))
+    fail(cursor, 'MAX RECURSION LEVEL is not supported by the local workspace: leave it out');
+  took(cursor, 'AS');
+  expect(cursor, '(');
+  const query = readQuery(cursor);
+  expect(cursor, ')');
   return { name, columns, query };
 }
 
-function parseBody(parser: Parser): Body {
-  let left = intersection(parser);
+function parseBody(cursor: Cursor): Body {
+  let left = intersection(cursor);
   for (;;) {
-    const word = parser.tookOne('UNION', 'EXCEPT', 'MINUS');
+    const word = tookOne(cursor, 'UNION', 'EXCEPT', 'MINUS');
     if (!word) return left;
-    const all = setQuantifier(parser);
-    const byName = parser.took('BY', 'NAME');
+    const all = setQuantifier(cursor);
+    const byName = took(cursor, 'BY', 'NAME');
     const operator = word === 'UNION' ? 'union' : 'except';
-    left = { kind: 'set', operator, all, byName, left, right: intersection(parser) } satisfies SetOperation;
+    left = { kind: 'set', operator, all, byName, left, right: intersection(cursor) } satisfies SetOperation;
   }
 }
 
-function intersection(parser: Parser): Body {
-  let left = term(parser);
-  while (parser.took('INTERSECT'))
+function intersection(cursor: Cursor): Body {
+  let left = term(cursor);
+  while (took(cursor, 'INTERSECT'))
     left = {
       kind: 'set',
       operator: 'intersect',
-      all: setQuantifier(parser),
+      all: setQuantifier(cursor),
       byName: false,
       left,
-      right: term(parser),
+      right: term(cursor),
     };
   return left;
 }
 
-const setQuantifier = (parser: Parser): boolean => parser.took('ALL') || (parser.took('DISTINCT') && false);
+const setQuantifier = (cursor: Cursor): boolean => took(cursor, 'ALL') || (took(cursor, 'DISTINCT') && false);
 
-function term(parser: Parser): Body {
-  const at = parser.next;
-  if (parser.took('(')) {
-    const query = parser.query();
-    parser.expect(')');
+function term(cursor: Cursor): Body {
+  const at = nextToken(cursor);
+  if (took(cursor, '(')) {
+    const query = readQuery(cursor);
+    expect(cursor, ')');
     return { kind: 'nested', query };
   }
-  if (parser.took('VALUES')) return parseValues(parser);
-  if (parser.took('TABLE')) {
-    const table = parser.make<TableSource>(at.start, {
+  if (took(cursor, 'VALUES')) return parseValues(cursor);
+  if (took(cursor, 'TABLE')) {
+    const table: TableSource = {
       kind: 'table',
-      id: parser.sourceId(),
-      name: parser.path(),
+      id: sourceId(cursor),
+      name: readPath(cursor),
       alias: { columns: [] },
-    });
+      start: at.start,
+      end: lastEnd(cursor),
+    };
     return allOf([table], at);
   }
-  if (parser.comes('FROM')) {
-    const from = parseFrom(parser);
-    return parser.comes('SELECT') ? select(parser, from) : allOf(from, at);
+  if (comes(cursor, 'FROM')) {
+    const from = parseFrom(cursor);
+    return comes(cursor, 'SELECT') ? select(cursor, from) : allOf(from, at);
   }
-  return select(parser);
+  return select(cursor);
 }
 
-function select(parser: Parser, first?: Select['from']): Select {
-  parser.expect('SELECT');
-  const distinct = parser.took('DISTINCT');
-  if (!distinct && !parser.isSymbol('.', 1) && !parser.isSymbol(',', 1)) parser.took('ALL');
-  const items = parseSelectItems(parser);
-  const from = first ?? parseFrom(parser);
+function select(cursor: Cursor, first?: Select['from']): Select {
+  expect(cursor, 'SELECT');
+  const distinct = took(cursor, 'DISTINCT');
+  if (!distinct && !isSymbol(cursor, '.', 1) && !isSymbol(cursor, ',', 1)) took(cursor, 'ALL');
+  const items = parseSelectItems(cursor);
+  const from = first ?? parseFrom(cursor);
   const laterals: LateralView[] = [];
-  while (parser.took('LATERAL', 'VIEW')) laterals.push(lateralView(parser));
-  const where = parser.took('WHERE') ? parser.expression() : undefined;
-  const group = parser.took('GROUP', 'BY') ? parseGroupBy(parser) : undefined;
-  const having = parser.took('HAVING') ? parser.expression() : undefined;
-  const windows = parser.took('WINDOW') ? parser.items(() => namedWindow(parser)) : [];
-  const qualify = parser.took('QUALIFY') ? parser.expression() : undefined;
+  while (took(cursor, 'LATERAL', 'VIEW')) laterals.push(lateralView(cursor));
+  const where = took(cursor, 'WHERE') ? readExpression(cursor) : undefined;
+  const group = took(cursor, 'GROUP', 'BY') ? parseGroupBy(cursor) : undefined;
+  const having = took(cursor, 'HAVING') ? readExpression(cursor) : undefined;
+  const windows = took(cursor, 'WINDOW') ? readItems(cursor, () => namedWindow(cursor)) : [];
+  const qualify = took(cursor, 'QUALIFY') ? readExpression(cursor) : undefined;
   return {
     kind: 'select',
     distinct,
@@ -128,52 +152,55 @@ function select(parser: Parser, first?: Select['from']): Select {
   };
 }
 
-const parseFrom = (parser: Parser): Select['from'] =>
-  parser.took('FROM') ? parser.items(() => parseSource(parser)) : [];
+const parseFrom = (cursor: Cursor): Select['from'] =>
+  took(cursor, 'FROM') ? readItems(cursor, () => parseSource(cursor)) : [];
 
-function lateralView(parser: Parser): LateralView {
-  const outer = parser.took('OUTER');
-  const { start } = parser.next;
-  const call = parseCall(parser, parser.name().toLowerCase(), start);
-  if (call.kind !== 'call') return parser.fail('expected a generator');
-  if (!parser.comes('AS') && !aliasHere(parser)) parser.fail('expected the name of the view');
-  const table = parser.comes('AS') ? undefined : parser.name();
+function lateralView(cursor: Cursor): LateralView {
+  const outer = took(cursor, 'OUTER');
+  const { start } = nextToken(cursor);
+  const call = parseCall(cursor, readName(cursor).toLowerCase(), start);
+  if (call.kind !== 'call') return fail(cursor, 'expected a generator');
+  if (!comes(cursor, 'AS') && !aliasHere(cursor)) fail(cursor, 'expected the name of the view');
+  const table = comes(cursor, 'AS') ? undefined : readName(cursor);
   const columns =
-    parser.took('AS') || (table !== undefined && aliasHere(parser)) ? parser.items(() => parser.name()) : [];
+    took(cursor, 'AS') || (table !== undefined && aliasHere(cursor))
+      ? readItems(cursor, () => readName(cursor))
+      : [];
   return { outer, call, columns, ...(table !== undefined && { table }) };
 }
 
-function parseGroupBy(parser: Parser): GroupBy {
-  if (parser.comes('ALL') && !parser.isSymbol('.', 1) && !parser.isSymbol('(', 1)) {
-    parser.take();
+function parseGroupBy(cursor: Cursor): GroupBy {
+  if (comes(cursor, 'ALL') && !isSymbol(cursor, '.', 1) && !isSymbol(cursor, '(', 1)) {
+    take(cursor);
     return 'all';
   }
-  const items = parser.items(() => groupItem(parser));
+  const items = readItems(cursor, () => groupItem(cursor));
   for (const mode of ['ROLLUP', 'CUBE'] as const)
-    if (parser.took('WITH', mode)) return [{ mode: lower(mode), sets: groupKeys(items).map((key) => [key]) }];
+    if (took(cursor, 'WITH', mode))
+      return [{ mode: lower(mode), sets: groupKeys(items).map((key) => [key]) }];
   // In the older form, the keys before the grouping sets only declare which keys there are.
-  return parser.comes('GROUPING', 'SETS') ? [groupItem(parser)] : items;
+  return comes(cursor, 'GROUPING', 'SETS') ? [groupItem(cursor)] : items;
 }
 
 const lower = (mode: 'ROLLUP' | 'CUBE'): 'rollup' | 'cube' => (mode === 'ROLLUP' ? 'rollup' : 'cube');
 
-function groupItem(parser: Parser): GroupItem {
-  const { place } = parser;
-  const word = parser.tookOne('ROLLUP', 'CUBE');
-  const mode = word ? lower(word) : parser.took('GROUPING', 'SETS') ? 'grouping sets' : undefined;
-  if (mode && parser.isSymbol('(')) return { mode, sets: parser.parenthesised(() => groupingSet(parser)) };
-  parser.back(place);
-  return { mode: 'plain', key: parser.expression() };
+function groupItem(cursor: Cursor): GroupItem {
+  const place = cursor.at;
+  const word = tookOne(cursor, 'ROLLUP', 'CUBE');
+  const mode = word ? lower(word) : took(cursor, 'GROUPING', 'SETS') ? 'grouping sets' : undefined;
+  if (mode && isSymbol(cursor, '(')) return { mode, sets: parenthesised(cursor, () => groupingSet(cursor)) };
+  cursor.at = place;
+  return { mode: 'plain', key: readExpression(cursor) };
 }
 
-function groupingSet(parser: Parser): readonly Expression[] {
-  if (parser.took('(', ')')) return [];
-  const key = parser.expression();
+function groupingSet(cursor: Cursor): readonly Expression[] {
+  if (took(cursor, '(', ')')) return [];
+  const key = readExpression(cursor);
   return key.kind === 'tuple' ? key.items : [key];
 }
 
-function namedWindow(parser: Parser): Select['windows'][number] {
-  const name = parser.name();
-  parser.expect('AS');
-  return { name, window: parseWindow(parser) };
+function namedWindow(cursor: Cursor): Select['windows'][number] {
+  const name = readName(cursor);
+  expect(cursor, 'AS');
+  return { name, window: parseWindow(cursor) };
 }

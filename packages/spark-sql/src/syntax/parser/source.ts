@@ -1,8 +1,6 @@
 import type {
   Body,
-  ColumnRef,
   Expression,
-  Join,
   JoinKind,
   Pivot,
   Sample,
@@ -12,26 +10,50 @@ import type {
   Unpivot,
 } from '../tree.ts';
 import { parseCall } from './call.ts';
-import type { Parser } from './parser.ts';
+import {
+  type Cursor,
+  comes,
+  deeper,
+  expect,
+  fail,
+  isSymbol,
+  lastEnd,
+  nextToken,
+  peek,
+  sourceId,
+  take,
+  took,
+} from './cursor.ts';
+import {
+  parenthesised,
+  readExpression,
+  readInteger,
+  readItems,
+  readName,
+  readNames,
+  readPath,
+  readQuery,
+  startsQuery,
+} from './rules.ts';
 import { aliasHere, parseAlias, parseSelectItem } from './select-item.ts';
 
 /** Parses the relations of FROM: tables, functions, subqueries, joins, PIVOT, UNPIVOT, TABLESAMPLE. */
-export const parseSource = (parser: Parser): Source => parseJoins(parser, relation(parser));
+export const parseSource = (cursor: Cursor): Source => parseJoins(cursor, relation(cursor));
 
 /** Parses the joins that follow a source. */
-export function parseJoins(parser: Parser, first: Source): Source {
+export function parseJoins(cursor: Cursor, first: Source): Source {
   let left = first;
   for (;;) {
-    const natural = parser.took('NATURAL');
-    const join = joinKind(parser);
+    const natural = took(cursor, 'NATURAL');
+    const join = joinKind(cursor);
     if (!join) {
-      if (natural) parser.fail('expected JOIN');
+      if (natural) fail(cursor, 'expected JOIN');
       return left;
     }
-    const right = relation(parser);
-    const on = parser.took('ON') ? parser.expression() : undefined;
-    const using = !on && parser.took('USING') ? parser.names() : [];
-    left = parser.make<Join>(left.start, {
+    const right = relation(cursor);
+    const on = took(cursor, 'ON') ? readExpression(cursor) : undefined;
+    const using = !on && took(cursor, 'USING') ? readNames(cursor) : [];
+    left = {
       kind: 'join',
       join,
       natural,
@@ -39,184 +61,195 @@ export function parseJoins(parser: Parser, first: Source): Source {
       right,
       using,
       ...(on && { on }),
-    });
+      start: left.start,
+      end: lastEnd(cursor),
+    };
   }
 }
 
-function joinKind(parser: Parser): JoinKind | undefined {
-  const { place } = parser;
-  const kind = joinWords(parser);
-  if (kind && parser.took('JOIN')) return kind;
-  parser.back(place);
+function joinKind(cursor: Cursor): JoinKind | undefined {
+  const place = cursor.at;
+  const kind = joinWords(cursor);
+  if (kind && took(cursor, 'JOIN')) return kind;
+  cursor.at = place;
   return undefined;
 }
 
-function joinWords(parser: Parser): JoinKind | undefined {
-  if (parser.comes('JOIN') || parser.took('INNER')) return 'inner';
-  if (parser.took('CROSS')) return 'cross';
-  if (parser.took('SEMI')) return 'semi';
-  if (parser.took('ANTI')) return 'anti';
-  if (parser.took('LEFT')) {
-    if (parser.took('SEMI')) return 'semi';
-    if (parser.took('ANTI')) return 'anti';
-    parser.took('OUTER');
+function joinWords(cursor: Cursor): JoinKind | undefined {
+  if (comes(cursor, 'JOIN') || took(cursor, 'INNER')) return 'inner';
+  if (took(cursor, 'CROSS')) return 'cross';
+  if (took(cursor, 'SEMI')) return 'semi';
+  if (took(cursor, 'ANTI')) return 'anti';
+  if (took(cursor, 'LEFT')) {
+    if (took(cursor, 'SEMI')) return 'semi';
+    if (took(cursor, 'ANTI')) return 'anti';
+    took(cursor, 'OUTER');
     return 'left';
   }
-  if (parser.took('RIGHT')) {
-    parser.took('OUTER');
+  if (took(cursor, 'RIGHT')) {
+    took(cursor, 'OUTER');
     return 'right';
   }
-  if (parser.took('FULL')) {
-    parser.took('OUTER');
+  if (took(cursor, 'FULL')) {
+    took(cursor, 'OUTER');
     return 'full';
   }
   return undefined;
 }
 
-function relation(parser: Parser): Source {
-  let source = primarySource(parser);
+function relation(cursor: Cursor): Source {
+  let source = primarySource(cursor);
   for (;;) {
-    if (parser.took('PIVOT')) source = pivot(parser, source);
-    else if (parser.took('UNPIVOT')) source = unpivot(parser, source);
-    else if (parser.took('TABLESAMPLE')) source = sample(parser, source);
+    if (took(cursor, 'PIVOT')) source = pivot(cursor, source);
+    else if (took(cursor, 'UNPIVOT')) source = unpivot(cursor, source);
+    else if (took(cursor, 'TABLESAMPLE')) source = sample(cursor, source);
     else return source;
   }
 }
 
-function primarySource(parser: Parser): Source {
-  const { start } = parser.next;
-  const lateral = parser.took('LATERAL');
-  if (parser.isSymbol('(')) {
-    const isQuery = parser.startsQuery();
-    parser.expect('(');
+function primarySource(cursor: Cursor): Source {
+  const { start } = nextToken(cursor);
+  const lateral = took(cursor, 'LATERAL');
+  if (isSymbol(cursor, '(')) {
+    const isQuery = startsQuery(cursor);
+    expect(cursor, '(');
     if (isQuery) {
-      const query = parser.query();
-      parser.expect(')');
-      return parser.make(start, { kind: 'query', query, lateral, alias: parseAlias(parser) });
+      const query = readQuery(cursor);
+      expect(cursor, ')');
+      return { kind: 'query', query, lateral, alias: parseAlias(cursor), start, end: lastEnd(cursor) };
     }
-    const source = parser.nested(() => parseSource(parser));
-    parser.expect(')');
+    const source = deeper(cursor, () => parseSource(cursor));
+    expect(cursor, ')');
     return source;
   }
-  if (parser.took('VALUES')) {
-    const query = { ctes: [], body: parseValues(parser), order: [] };
-    return parser.make(start, { kind: 'query', query, lateral: false, alias: parseAlias(parser) });
+  if (took(cursor, 'VALUES')) {
+    const query = { ctes: [], body: parseValues(cursor), order: [] };
+    return { kind: 'query', query, lateral: false, alias: parseAlias(cursor), start, end: lastEnd(cursor) };
   }
-  if (parser.next.kind === 'word' && parser.isSymbol('(', 1)) {
-    const call = parseCall(parser, parser.name().toLowerCase(), start);
-    if (call.kind !== 'call') return parser.fail('expected a table function');
-    return parser.make(start, {
+  if (nextToken(cursor).kind === 'word' && isSymbol(cursor, '(', 1)) {
+    const call = parseCall(cursor, readName(cursor).toLowerCase(), start);
+    if (call.kind !== 'call') return fail(cursor, 'expected a table function');
+    return {
       kind: 'function',
-      id: parser.sourceId(),
+      id: sourceId(cursor),
       call,
-      alias: parseAlias(parser),
-    });
+      alias: parseAlias(cursor),
+      start,
+      end: lastEnd(cursor),
+    };
   }
-  return table(parser);
+  return table(cursor);
 }
 
-function table(parser: Parser): Source {
-  const { start } = parser.next;
-  const name = parser.path();
-  const found = { kind: 'table', id: parser.sourceId(), name, ...travelHere(parser) } as const;
-  const made = (): TableSource => parser.make(start, { ...found, alias: parseAlias(parser) });
-  if (!parser.comes('TABLESAMPLE')) return made();
+function table(cursor: Cursor): Source {
+  const { start } = nextToken(cursor);
+  const name = readPath(cursor);
+  const found = { kind: 'table', id: sourceId(cursor), name, ...travelHere(cursor) } as const;
+  const made = (): TableSource => ({ ...found, alias: parseAlias(cursor), start, end: lastEnd(cursor) });
+  if (!comes(cursor, 'TABLESAMPLE')) return made();
   // TABLESAMPLE comes before the alias.
-  parser.take();
-  const sampled = sample(parser, parser.make<TableSource>(start, { ...found, alias: { columns: [] } }));
+  take(cursor);
+  const sampled = sample(cursor, { ...found, alias: { columns: [] }, start, end: lastEnd(cursor) });
   return { ...sampled, source: made() };
 }
 
 /** Parses the rows after VALUES. */
-export const parseValues = (parser: Parser): Extract<Body, { kind: 'values' }> => ({
+export const parseValues = (cursor: Cursor): Extract<Body, { kind: 'values' }> => ({
   kind: 'values',
-  rows: parser.items(() => parser.expression()).map((row) => (row.kind === 'tuple' ? row.items : [row])),
+  rows: readItems(cursor, () => readExpression(cursor)).map((row) =>
+    row.kind === 'tuple' ? row.items : [row],
+  ),
 });
 
-function travelHere(parser: Parser): Travel {
-  if (parser.isSymbol('@')) {
-    const version = parser.peek(1);
+function travelHere(cursor: Cursor): Travel {
+  if (isSymbol(cursor, '@')) {
+    const version = peek(cursor, 1);
     if (version.kind !== 'word' || !/^v\d+$/u.test(version.lower)) return {};
-    const { start } = parser.take();
-    parser.take();
+    const { start } = take(cursor);
+    take(cursor);
     const value = { type: 'number', text: version.lower.slice(1), suffix: 'L' } as const;
-    return { version: parser.make(start, { kind: 'literal', value }) };
+    return { version: { kind: 'literal', value, start, end: lastEnd(cursor) } };
   }
-  const of = (word: string): boolean => parser.comes(word, 'AS', 'OF') || parser.comes('FOR', word);
+  const of = (word: string): boolean => comes(cursor, word, 'AS', 'OF') || comes(cursor, 'FOR', word);
   const isVersion = of('VERSION');
   if (!isVersion && !of('TIMESTAMP')) return {};
-  parser.took('FOR');
-  parser.take();
-  parser.expect('AS', 'OF');
-  return isVersion ? { version: parser.expression() } : { timestamp: parser.expression() };
+  took(cursor, 'FOR');
+  take(cursor);
+  expect(cursor, 'AS', 'OF');
+  return isVersion ? { version: readExpression(cursor) } : { timestamp: readExpression(cursor) };
 }
 
-function sample(parser: Parser, source: Source): Sample {
-  parser.expect('(');
-  const bucket = parser.took('BUCKET');
-  if (parser.next.kind !== 'number') parser.fail('expected a number');
-  const amount = parser.take().text;
-  const share = bucket ? buckets(parser, Number(amount)) : Number(amount);
-  const percent = bucket || parser.took('PERCENT');
-  if (!percent) parser.expect('ROWS');
-  parser.expect(')');
-  const seed = parser.took('REPEATABLE', '(') ? parser.integer() : undefined;
-  if (seed !== undefined) parser.expect(')');
-  return parser.make(source.start, {
+function sample(cursor: Cursor, source: Source): Sample {
+  expect(cursor, '(');
+  const bucket = took(cursor, 'BUCKET');
+  if (nextToken(cursor).kind !== 'number') fail(cursor, 'expected a number');
+  const amount = take(cursor).text;
+  const share = bucket ? buckets(cursor, Number(amount)) : Number(amount);
+  const percent = bucket || took(cursor, 'PERCENT');
+  if (!percent) expect(cursor, 'ROWS');
+  expect(cursor, ')');
+  const seed = took(cursor, 'REPEATABLE', '(') ? readInteger(cursor) : undefined;
+  if (seed !== undefined) expect(cursor, ')');
+  return {
     kind: 'sample',
     source,
     ...(percent ? { percent: String(share) } : { rows: amount }),
     ...(seed !== undefined && { seed }),
-  });
+    start: source.start,
+    end: lastEnd(cursor),
+  };
 }
 
 /** Spark, too, treats BUCKET x OUT OF y as a fraction. */
-function buckets(parser: Parser, wanted: number): number {
-  parser.expect('OUT', 'OF');
-  const all = Number(parser.integer());
-  if (parser.comes('ON')) parser.fail('TABLESAMPLE (BUCKET … ON …) is not supported by the local workspace');
+function buckets(cursor: Cursor, wanted: number): number {
+  expect(cursor, 'OUT', 'OF');
+  const all = Number(readInteger(cursor));
+  if (comes(cursor, 'ON'))
+    fail(cursor, 'TABLESAMPLE (BUCKET … ON …) is not supported by the local workspace');
   return (wanted / all) * 100;
 }
 
-function pivot(parser: Parser, source: Source): Pivot {
-  parser.expect('(');
-  const aggregates = parser.items(() => parseSelectItem(parser));
-  parser.expect('FOR');
+function pivot(cursor: Cursor, source: Source): Pivot {
+  expect(cursor, '(');
+  const aggregates = readItems(cursor, () => parseSelectItem(cursor));
+  expect(cursor, 'FOR');
   const column = (): Expression => {
-    const { start } = parser.next;
-    return parser.make<ColumnRef>(start, { kind: 'column', path: parser.path() });
+    const { start } = nextToken(cursor);
+    return { kind: 'column', path: readPath(cursor), start, end: lastEnd(cursor) };
   };
-  const on = parser.isSymbol('(') ? parser.parenthesised(column) : [column()];
-  parser.expect('IN');
-  const values = parser.parenthesised(() => {
-    const { value, aliases, text } = parseSelectItem(parser);
+  const on = isSymbol(cursor, '(') ? parenthesised(cursor, column) : [column()];
+  expect(cursor, 'IN');
+  const values = parenthesised(cursor, () => {
+    const { value, aliases, text } = parseSelectItem(cursor);
     return {
       items: value.kind === 'tuple' ? value.items : [value],
       text,
       ...(aliases[0] !== undefined && { alias: aliases[0] }),
     };
   });
-  parser.expect(')');
-  const alias = parseAlias(parser);
-  return parser.make(source.start, { kind: 'pivot', source, aggregates, on, values, alias });
+  expect(cursor, ')');
+  const alias = parseAlias(cursor);
+  return { kind: 'pivot', source, aggregates, on, values, alias, start: source.start, end: lastEnd(cursor) };
 }
 
-function unpivot(parser: Parser, source: Source): Unpivot {
-  const includeNulls = parser.took('INCLUDE', 'NULLS');
-  if (!includeNulls) parser.took('EXCLUDE', 'NULLS');
-  parser.expect('(');
-  const values = parser.isSymbol('(') ? parser.names() : [parser.name()];
-  parser.expect('FOR');
-  const nameColumn = parser.name();
-  parser.expect('IN');
-  const sets = parser.parenthesised(() => {
-    const columns = parser.isSymbol('(') ? parser.parenthesised(() => parser.path()) : [parser.path()];
-    const alias = parser.took('AS') || aliasHere(parser) ? parser.name() : undefined;
+function unpivot(cursor: Cursor, source: Source): Unpivot {
+  const includeNulls = took(cursor, 'INCLUDE', 'NULLS');
+  if (!includeNulls) took(cursor, 'EXCLUDE', 'NULLS');
+  expect(cursor, '(');
+  const values = isSymbol(cursor, '(') ? readNames(cursor) : [readName(cursor)];
+  expect(cursor, 'FOR');
+  const nameColumn = readName(cursor);
+  expect(cursor, 'IN');
+  const sets = parenthesised(cursor, () => {
+    const columns = isSymbol(cursor, '(')
+      ? parenthesised(cursor, () => readPath(cursor))
+      : [readPath(cursor)];
+    const alias = took(cursor, 'AS') || aliasHere(cursor) ? readName(cursor) : undefined;
     return { columns, ...(alias !== undefined && { alias }) };
   });
-  parser.expect(')');
-  const alias = parseAlias(parser);
-  return parser.make(source.start, {
+  expect(cursor, ')');
+  const alias = parseAlias(cursor);
+  return {
     kind: 'unpivot',
     source,
     includeNulls,
@@ -224,5 +257,7 @@ function unpivot(parser: Parser, source: Source): Unpivot {
     nameColumn,
     sets,
     alias,
-  });
+    start: source.start,
+    end: lastEnd(cursor),
+  };
 }

@@ -1,20 +1,31 @@
-import type { Call, Expression, Trim } from '../tree.ts';
-import type { Parser } from './parser.ts';
+import type { Expression, Trim } from '../tree.ts';
+import {
+  type Cursor,
+  expectSymbol,
+  expectWord,
+  isSymbol,
+  isWord,
+  lastEnd,
+  nextToken,
+  take,
+  takeWords,
+} from './cursor.ts';
+import { readValue } from './rules.ts';
 
 /**
  * Parses functions with keywords among their arguments that are recognizable from the start: `extract(YEAR FROM d)`,
  * `trim(LEADING 'x' FROM s)`. They become the equivalent plain calls. Undefined, consuming nothing, for everything
  * else.
  */
-export function parseSpecialCall(parser: Parser, name: string): Expression | undefined {
-  const { start } = parser.next;
-  if (name === 'extract' && parser.isWord('from', 3)) return extract(parser, start);
-  const side = (['both', 'leading', 'trailing'] as const).find((word) => parser.isWord(word, 2));
-  if (name !== 'trim' || !side || parser.isSymbol(')', 3) || parser.isSymbol(',', 3)) return undefined;
-  for (let taken = 0; taken < 3; taken++) parser.take();
-  const characters = parser.isWord('from') ? undefined : parser.value();
-  parser.expectWord('from', 'and the string to trim');
-  return trim(parser, start, side, characters);
+export function parseSpecialCall(cursor: Cursor, name: string): Expression | undefined {
+  const { start } = nextToken(cursor);
+  if (name === 'extract' && isWord(cursor, 'from', 3)) return extract(cursor, start);
+  const side = (['both', 'leading', 'trailing'] as const).find((word) => isWord(cursor, word, 2));
+  if (name !== 'trim' || !side || isSymbol(cursor, ')', 3) || isSymbol(cursor, ',', 3)) return undefined;
+  for (let taken = 0; taken < 3; taken++) take(cursor);
+  const characters = isWord(cursor, 'from') ? undefined : readValue(cursor);
+  expectWord(cursor, 'from', 'and the string to trim');
+  return trim(cursor, start, side, characters);
 }
 
 /**
@@ -22,56 +33,56 @@ export function parseSpecialCall(parser: Parser, name: string): Expression | und
  * PLACING …)`.
  */
 export function afterFirstArgument(
-  parser: Parser,
+  cursor: Cursor,
   name: string,
   first: Expression,
   start: number,
 ): Expression | undefined {
-  if (name === 'position' && parser.takeWords('in'))
-    return close(parser, start, name, [first, parser.value()]);
-  if (name === 'trim' && parser.takeWords('from')) return trim(parser, start, 'both', first);
-  if ((name === 'substring' || name === 'substr') && parser.takeWords('from')) {
-    const args = [first, parser.value()];
-    if (parser.takeWords('for')) args.push(parser.value());
-    return close(parser, start, name, args);
+  if (name === 'position' && takeWords(cursor, 'in'))
+    return close(cursor, start, name, [first, readValue(cursor)]);
+  if (name === 'trim' && takeWords(cursor, 'from')) return trim(cursor, start, 'both', first);
+  if ((name === 'substring' || name === 'substr') && takeWords(cursor, 'from')) {
+    const args = [first, readValue(cursor)];
+    if (takeWords(cursor, 'for')) args.push(readValue(cursor));
+    return close(cursor, start, name, args);
   }
-  if (name === 'overlay' && parser.takeWords('placing')) {
-    const args = [first, parser.value()];
-    parser.expectWord('from', 'and a position');
-    args.push(parser.value());
-    if (parser.takeWords('for')) args.push(parser.value());
-    return close(parser, start, name, args);
+  if (name === 'overlay' && takeWords(cursor, 'placing')) {
+    const args = [first, readValue(cursor)];
+    expectWord(cursor, 'from', 'and a position');
+    args.push(readValue(cursor));
+    if (takeWords(cursor, 'for')) args.push(readValue(cursor));
+    return close(cursor, start, name, args);
   }
   return undefined;
 }
 
-function close(parser: Parser, start: number, name: string, args: readonly Expression[]): Expression {
-  parser.expectSymbol(')', `to close ${name}(…)`);
-  return parser.make<Call>(start, { kind: 'call', name, args, distinct: false });
+function close(cursor: Cursor, start: number, name: string, args: readonly Expression[]): Expression {
+  expectSymbol(cursor, ')', `to close ${name}(…)`);
+  return { kind: 'call', name, args, distinct: false, start, end: lastEnd(cursor) };
 }
 
 function trim(
-  parser: Parser,
+  cursor: Cursor,
   start: number,
   side: Trim['side'],
   characters: Expression | undefined,
 ): Expression {
-  const operand = parser.value();
-  parser.expectSymbol(')', 'to close trim(…)');
-  return parser.make<Trim>(start, { kind: 'trim', side, operand, ...(characters ? { characters } : {}) });
+  const operand = readValue(cursor);
+  expectSymbol(cursor, ')', 'to close trim(…)');
+  return { kind: 'trim', side, operand, ...(characters ? { characters } : {}), start, end: lastEnd(cursor) };
 }
 
-function extract(parser: Parser, start: number): Expression {
-  parser.take();
-  parser.take();
-  const field = parser.take();
-  parser.expectWord('from', 'after the field of EXTRACT');
-  const source = parser.value();
+function extract(cursor: Cursor, start: number): Expression {
+  take(cursor);
+  take(cursor);
+  const field = take(cursor);
+  expectWord(cursor, 'from', 'after the field of EXTRACT');
+  const source = readValue(cursor);
   const name: Expression = {
     kind: 'literal',
     value: { type: 'string', value: field.text.toUpperCase() },
     start: field.start,
     end: field.end,
   };
-  return close(parser, start, 'date_part', [name, source]);
+  return close(cursor, start, 'date_part', [name, source]);
 }

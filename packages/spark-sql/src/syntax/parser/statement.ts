@@ -1,128 +1,126 @@
 import type { Assignment, MergeAction, MergeClause, Statement } from '../statement.ts';
-import { tokenize } from '../tokens.ts';
 import type { Alias, Expression, Query, Source } from '../tree.ts';
+import {
+  type Cursor,
+  comes,
+  expect,
+  fail,
+  nextToken,
+  peek,
+  take,
+  took,
+  tookOne,
+  unsupported,
+} from './cursor.ts';
 import { parseProperties } from './definition.ts';
-import { type Parser, ParseStop } from './parser.ts';
 import { allOf, queryOf } from './pipe.ts';
 import { parseCtes } from './query.ts';
+import {
+  parenthesised,
+  readExpression,
+  readInteger,
+  readItems,
+  readName,
+  readNames,
+  readPath,
+  readQuery,
+  readString,
+  startsQuery,
+} from './rules.ts';
 import { aliasHere } from './select-item.ts';
 import { parseSource } from './source.ts';
 import { parseTableStatement } from './table-statement.ts';
 
-/** Parses a text that is one statement, with optional trailing semicolons. */
-export function parseWhole(parser: Parser): Statement {
-  if (parser.next.kind === 'end') parser.fail('the statement is empty');
-  const found = statement(parser);
-  const ended = parser.takeSymbol(';');
-  while (parser.takeSymbol(';'));
-  if (parser.peek(0).kind !== 'end')
-    parser.fail(ended ? 'only one statement may be sent at a time' : 'unexpected text');
-  return found;
-}
-
-/** SELECT, DML and statements that describe or show; the rest changes objects. */
-function statement(parser: Parser): Statement {
-  if (parser.comes('WITH')) return withCtes(parser);
-  if (parser.startsQuery() || parser.comes('FROM')) return { kind: 'query', query: parser.query() };
-  if (parser.took('EXPLAIN')) {
+/** Parses one statement: SELECT, DML and statements that describe or show; the rest changes objects. */
+export function parseOneStatement(cursor: Cursor): Statement {
+  if (comes(cursor, 'WITH')) return withCtes(cursor);
+  if (startsQuery(cursor) || comes(cursor, 'FROM')) return { kind: 'query', query: readQuery(cursor) };
+  if (took(cursor, 'EXPLAIN')) {
     if (
-      parser.comes('EXTENDED') ||
-      parser.comes('CODEGEN') ||
-      parser.comes('COST') ||
-      parser.comes('FORMATTED')
+      comes(cursor, 'EXTENDED') ||
+      comes(cursor, 'CODEGEN') ||
+      comes(cursor, 'COST') ||
+      comes(cursor, 'FORMATTED')
     )
-      parser.take();
-    return { kind: 'explain', query: parser.query() };
+      take(cursor);
+    return { kind: 'explain', query: readQuery(cursor) };
   }
-  if (parser.took('INSERT')) return insert(parser);
-  if (parser.took('MERGE')) return merge(parser);
-  if (parser.took('DELETE')) {
-    parser.expect('FROM');
-    const name = parser.path();
-    const alias = tableAlias(parser);
-    return { kind: 'delete', name, ...alias, ...(parser.took('WHERE') && { where: parser.expression() }) };
+  if (took(cursor, 'INSERT')) return insert(cursor);
+  if (took(cursor, 'MERGE')) return merge(cursor);
+  if (took(cursor, 'DELETE')) {
+    expect(cursor, 'FROM');
+    const name = readPath(cursor);
+    const alias = tableAlias(cursor);
+    return {
+      kind: 'delete',
+      name,
+      ...alias,
+      ...(took(cursor, 'WHERE') && { where: readExpression(cursor) }),
+    };
   }
-  if (parser.took('TRUNCATE', 'TABLE')) return { kind: 'delete', name: parser.path() };
-  if (parser.took('UPDATE')) {
-    const name = parser.path();
-    const alias = tableAlias(parser);
-    parser.expect('SET');
-    const set = assignments(parser);
+  if (took(cursor, 'TRUNCATE', 'TABLE')) return { kind: 'delete', name: readPath(cursor) };
+  if (took(cursor, 'UPDATE')) {
+    const name = readPath(cursor);
+    const alias = tableAlias(cursor);
+    expect(cursor, 'SET');
+    const set = parseAssignments(cursor);
     return {
       kind: 'update',
       name,
       ...alias,
       set,
-      ...(parser.took('WHERE') && { where: parser.expression() }),
+      ...(took(cursor, 'WHERE') && { where: readExpression(cursor) }),
     };
   }
-  if (parser.took('SHOW')) return show(parser);
-  if (parser.took('EXECUTE', 'IMMEDIATE')) return immediate(parser);
-  if (parser.took('DESCRIBE') || parser.took('DESC')) return describe(parser);
-  return parseTableStatement(parser);
-}
-
-/** EXECUTE IMMEDIATE of a string without parameters. */
-function immediate(parser: Parser): Statement {
-  const at = parser.next;
-  const text = parser.string('the text of a statement');
-  if (parser.comes('USING') || parser.comes('INTO'))
-    parser.unsupported(`EXECUTE IMMEDIATE … ${parser.next.text.toUpperCase()}`);
-  const { tokens, problem } = tokenize(text);
-  if (problem) parser.fail(problem.message, at);
-  const inner = parser.over(text, tokens);
-  if (inner.comes('EXECUTE')) parser.fail('EXECUTE IMMEDIATE may not execute itself', at);
-  try {
-    return parseWhole(inner);
-  } catch (cause) {
-    if (!(cause instanceof ParseStop)) throw cause;
-    throw new ParseStop({ ...cause.problem, start: at.start, end: at.end });
-  }
+  if (took(cursor, 'SHOW')) return show(cursor);
+  if (took(cursor, 'DESCRIBE') || took(cursor, 'DESC')) return describe(cursor);
+  return parseTableStatement(cursor);
 }
 
 /** WITH before a query, INSERT or MERGE. */
-function withCtes(parser: Parser): Statement {
-  const mark = parser.place;
-  const ctes = parseCtes(parser);
-  if (parser.took('INSERT')) {
-    const found = insert(parser);
+function withCtes(cursor: Cursor): Statement {
+  const mark = cursor.at;
+  const ctes = parseCtes(cursor);
+  if (took(cursor, 'INSERT')) {
+    const found = insert(cursor);
     return 'query' in found && found.query
       ? { ...found, query: { ...found.query, ctes: [...ctes, ...found.query.ctes] } }
       : found;
   }
-  if (parser.took('MERGE')) {
-    const found = merge(parser);
+  if (took(cursor, 'MERGE')) {
+    const found = merge(cursor);
     return { ...found, source: seeing(found.source, ctes) };
   }
-  parser.back(mark);
-  return { kind: 'query', query: parser.query() };
+  cursor.at = mark;
+  return { kind: 'query', query: readQuery(cursor) };
 }
 
-function tableAlias(parser: Parser): { alias?: string } {
-  return parser.took('AS') || aliasHere(parser) ? { alias: parser.name() } : {};
+function tableAlias(cursor: Cursor): { alias?: string } {
+  return took(cursor, 'AS') || aliasHere(cursor) ? { alias: readName(cursor) } : {};
 }
 
-function assignments(parser: Parser): Assignment[] {
-  return parser.items(() => {
-    const column = parser.path();
-    parser.expect('=');
-    return { column, value: parser.took('DEFAULT') ? 'default' : parser.expression() };
+/** Parses `a = 1, b = DEFAULT`. */
+export function parseAssignments(cursor: Cursor): Assignment[] {
+  return readItems(cursor, () => {
+    const column = readPath(cursor);
+    expect(cursor, '=');
+    return { column, value: took(cursor, 'DEFAULT') ? 'default' : readExpression(cursor) };
   });
 }
 
-function insert(parser: Parser): Statement {
-  const evolve = parser.took('WITH', 'SCHEMA', 'EVOLUTION');
-  const overwrite = parser.took('OVERWRITE');
-  if (overwrite && (parser.took('DIRECTORY') || parser.took('LOCAL', 'DIRECTORY')))
-    return insertDirectory(parser);
-  if (!overwrite) parser.expect('INTO');
-  parser.took('TABLE');
-  const name = parser.path();
-  if (parser.comes('PARTITION')) parser.unsupported('INSERT … PARTITION');
-  const replaceWhere = !overwrite && parser.took('REPLACE', 'WHERE') ? parser.expression() : undefined;
-  const byName = parser.took('BY', 'NAME');
-  const columns = parser.comes('(') && !parser.startsQuery() ? parser.names() : [];
-  const query = withDefaults(parser.query());
+function insert(cursor: Cursor): Statement {
+  const evolve = took(cursor, 'WITH', 'SCHEMA', 'EVOLUTION');
+  const overwrite = took(cursor, 'OVERWRITE');
+  if (overwrite && (took(cursor, 'DIRECTORY') || took(cursor, 'LOCAL', 'DIRECTORY')))
+    return insertDirectory(cursor);
+  if (!overwrite) expect(cursor, 'INTO');
+  took(cursor, 'TABLE');
+  const name = readPath(cursor);
+  if (comes(cursor, 'PARTITION')) unsupported(cursor, 'INSERT … PARTITION');
+  const replaceWhere = !overwrite && took(cursor, 'REPLACE', 'WHERE') ? readExpression(cursor) : undefined;
+  const byName = took(cursor, 'BY', 'NAME');
+  const columns = comes(cursor, '(') && !startsQuery(cursor) ? readNames(cursor) : [];
+  const query = withDefaults(readQuery(cursor));
   return {
     kind: 'insert',
     name,
@@ -135,93 +133,93 @@ function insert(parser: Parser): Statement {
   };
 }
 
-function insertDirectory(parser: Parser): Statement {
-  const path = parser.string('the directory');
-  parser.expect('USING');
-  const format = parser.name().toLowerCase();
-  const options = parser.took('OPTIONS') ? parseProperties(parser) : {};
-  return { kind: 'insertDirectory', path, format, options, query: parser.query() };
+function insertDirectory(cursor: Cursor): Statement {
+  const path = readString(cursor, 'the directory');
+  expect(cursor, 'USING');
+  const format = readName(cursor).toLowerCase();
+  const options = took(cursor, 'OPTIONS') ? parseProperties(cursor) : {};
+  return { kind: 'insertDirectory', path, format, options, query: readQuery(cursor) };
 }
 
-function merge(parser: Parser): Extract<Statement, { kind: 'merge' }> {
-  const evolve = parser.took('WITH', 'SCHEMA', 'EVOLUTION');
-  parser.expect('INTO');
-  const name = parser.path();
-  const alias = tableAlias(parser);
-  parser.expect('USING');
-  const source = parseSource(parser);
-  parser.expect('ON');
-  const on = parser.expression();
+function merge(cursor: Cursor): Extract<Statement, { kind: 'merge' }> {
+  const evolve = took(cursor, 'WITH', 'SCHEMA', 'EVOLUTION');
+  expect(cursor, 'INTO');
+  const name = readPath(cursor);
+  const alias = tableAlias(cursor);
+  expect(cursor, 'USING');
+  const source = parseSource(cursor);
+  expect(cursor, 'ON');
+  const on = readExpression(cursor);
   const clauses: MergeClause[] = [];
-  while (parser.took('WHEN')) clauses.push(mergeClause(parser));
-  if (clauses.length === 0) parser.fail('expected WHEN');
+  while (took(cursor, 'WHEN')) clauses.push(mergeClause(cursor));
+  if (clauses.length === 0) fail(cursor, 'expected WHEN');
   return { kind: 'merge', evolve, name, ...alias, source, on, clauses };
 }
 
-function mergeClause(parser: Parser): MergeClause {
-  const not = parser.took('NOT');
-  parser.expect('MATCHED');
-  const bySource = not && parser.took('BY', 'SOURCE');
-  if (not && !bySource) parser.took('BY', 'TARGET');
-  const condition = parser.took('AND') ? parser.expression() : undefined;
-  parser.expect('THEN');
+function mergeClause(cursor: Cursor): MergeClause {
+  const not = took(cursor, 'NOT');
+  expect(cursor, 'MATCHED');
+  const bySource = not && took(cursor, 'BY', 'SOURCE');
+  if (not && !bySource) took(cursor, 'BY', 'TARGET');
+  const condition = took(cursor, 'AND') ? readExpression(cursor) : undefined;
+  expect(cursor, 'THEN');
   return {
     when: bySource ? 'NOT MATCHED BY SOURCE' : not ? 'NOT MATCHED' : 'MATCHED',
-    action: mergeAction(parser, not && !bySource),
+    action: mergeAction(cursor, not && !bySource),
     ...(condition && { condition }),
   };
 }
 
-function mergeAction(parser: Parser, insert: boolean): MergeAction {
+function mergeAction(cursor: Cursor, insert: boolean): MergeAction {
   if (insert) {
-    parser.expect('INSERT');
-    if (parser.took('*')) return { kind: 'insertAll' };
-    const columns = parser.parenthesised(() => parser.path().at(-1) ?? '');
-    parser.expect('VALUES');
-    return { kind: 'insert', columns, values: parser.parenthesised(() => parser.expression()) };
+    expect(cursor, 'INSERT');
+    if (took(cursor, '*')) return { kind: 'insertAll' };
+    const columns = parenthesised(cursor, () => readPath(cursor).at(-1) ?? '');
+    expect(cursor, 'VALUES');
+    return { kind: 'insert', columns, values: parenthesised(cursor, () => readExpression(cursor)) };
   }
-  if (parser.took('DELETE')) return { kind: 'delete' };
-  parser.expect('UPDATE', 'SET');
-  return { kind: 'update', set: parser.took('*') ? '*' : assignments(parser) };
+  if (took(cursor, 'DELETE')) return { kind: 'delete' };
+  expect(cursor, 'UPDATE', 'SET');
+  return { kind: 'update', set: took(cursor, '*') ? '*' : parseAssignments(cursor) };
 }
 
-function show(parser: Parser): Statement {
+function show(cursor: Cursor): Statement {
   const table =
-    parser.tookOne('TBLPROPERTIES', 'PARTITIONS') ??
-    (parser.took('CREATE', 'TABLE') ? 'CREATE TABLE' : undefined);
+    tookOne(cursor, 'TBLPROPERTIES', 'PARTITIONS') ??
+    (took(cursor, 'CREATE', 'TABLE') ? 'CREATE TABLE' : undefined);
   if (table) {
-    const name = parser.path();
+    const name = readPath(cursor);
     const key =
-      table === 'TBLPROPERTIES' && parser.comes('(')
-        ? parser.parenthesised(() => propertyKey(parser))[0]
+      table === 'TBLPROPERTIES' && comes(cursor, '(')
+        ? parenthesised(cursor, () => propertyKey(cursor))[0]
         : undefined;
     return { kind: 'showTable', what: table, name, ...(key !== undefined && { key }) };
   }
-  if (parser.took('TABLES', 'DROPPED'))
-    return { kind: 'showDropped', name: parser.took('IN') || parser.took('FROM') ? parser.path() : [] };
-  for (const scope of ['USER', 'SYSTEM', 'ALL']) if (parser.comes(scope, 'FUNCTIONS')) parser.take();
+  if (took(cursor, 'TABLES', 'DROPPED'))
+    return { kind: 'showDropped', name: took(cursor, 'IN') || took(cursor, 'FROM') ? readPath(cursor) : [] };
+  for (const scope of ['USER', 'SYSTEM', 'ALL']) if (comes(cursor, scope, 'FUNCTIONS')) take(cursor);
   const what =
-    parser.tookOne('CATALOGS', 'SCHEMAS', 'TABLES', 'VIEWS', 'VOLUMES', 'COLUMNS', 'FUNCTIONS') ??
-    (parser.took('DATABASES') ? 'SCHEMAS' : undefined);
-  if (!what) parser.unsupported(`SHOW ${parser.next.text.toUpperCase()}`);
-  const own = parser.took('IN') || parser.took('FROM') ? parser.path() : [];
-  const within = what === 'COLUMNS' && (parser.took('IN') || parser.took('FROM')) ? parser.path() : [];
+    tookOne(cursor, 'CATALOGS', 'SCHEMAS', 'TABLES', 'VIEWS', 'VOLUMES', 'COLUMNS', 'FUNCTIONS') ??
+    (took(cursor, 'DATABASES') ? 'SCHEMAS' : undefined);
+  if (!what) unsupported(cursor, `SHOW ${nextToken(cursor).text.toUpperCase()}`);
+  const own = took(cursor, 'IN') || took(cursor, 'FROM') ? readPath(cursor) : [];
+  const within = what === 'COLUMNS' && (took(cursor, 'IN') || took(cursor, 'FROM')) ? readPath(cursor) : [];
   const name = [...within, ...own];
   const pattern =
-    parser.took('LIKE') || parser.next.kind === 'string' ? parser.string('a pattern') : undefined;
+    took(cursor, 'LIKE') || nextToken(cursor).kind === 'string' ? readString(cursor, 'a pattern') : undefined;
   return { kind: 'show', what, name, ...(pattern !== undefined && { pattern }) };
 }
 
-function propertyKey(parser: Parser): string {
-  return parser.next.kind === 'string' ? parser.string() : parser.path().join('.');
+function propertyKey(cursor: Cursor): string {
+  return nextToken(cursor).kind === 'string' ? readString(cursor) : readPath(cursor).join('.');
 }
 
-function describe(parser: Parser): Statement {
-  if (parser.took('DETAIL'))
-    return { kind: 'describe', what: 'DETAIL', name: parser.path(), extended: false };
-  if (parser.took('HISTORY')) {
-    const name = parser.path();
-    const limit = parser.took('LIMIT') ? Number(parser.integer()) : undefined;
+function describe(cursor: Cursor): Statement {
+  if (took(cursor, 'DETAIL'))
+    return { kind: 'describe', what: 'DETAIL', name: readPath(cursor), extended: false };
+  if (took(cursor, 'HISTORY')) {
+    const name = readPath(cursor);
+    const limit = took(cursor, 'LIMIT') ? Number(readInteger(cursor)) : undefined;
     return {
       kind: 'describe',
       what: 'HISTORY',
@@ -230,16 +228,16 @@ function describe(parser: Parser): Statement {
       ...(limit !== undefined && { limit }),
     };
   }
-  if (parser.comes('QUERY') || (!parser.comes('TABLE') && parser.startsQuery())) {
-    parser.took('QUERY');
-    return { kind: 'describeQuery', query: parser.query() };
+  if (comes(cursor, 'QUERY') || (!comes(cursor, 'TABLE') && startsQuery(cursor))) {
+    took(cursor, 'QUERY');
+    return { kind: 'describeQuery', query: readQuery(cursor) };
   }
   for (const what of ['CATALOG', 'SCHEMA', 'DATABASE', 'VOLUME', 'FUNCTION'])
-    if (parser.comes(what) && parser.peek(1).kind !== 'end') parser.unsupported(`DESCRIBE ${what}`);
-  parser.took('TABLE');
-  const extended = parser.took('EXTENDED') || parser.took('FORMATTED');
-  const name = parser.path();
-  const column = parser.next.kind === 'end' || parser.comes(';') ? undefined : parser.name();
+    if (comes(cursor, what) && peek(cursor, 1).kind !== 'end') unsupported(cursor, `DESCRIBE ${what}`);
+  took(cursor, 'TABLE');
+  const extended = took(cursor, 'EXTENDED') || took(cursor, 'FORMATTED');
+  const name = readPath(cursor);
+  const column = nextToken(cursor).kind === 'end' || comes(cursor, ';') ? undefined : readName(cursor);
   return { kind: 'describe', what: 'TABLE', name, extended, ...(column !== undefined && { column }) };
 }
 

@@ -1,181 +1,207 @@
 import type { Column } from '../../types/column-type.ts';
 import type { ColumnPlace, Statement, TableChange } from '../statement.ts';
 import type { Travel } from '../tree.ts';
+import {
+  type Cursor,
+  comes,
+  expect,
+  fail,
+  isSymbol,
+  lastEnd,
+  nextToken,
+  take,
+  took,
+  tookOne,
+  unsupported,
+} from './cursor.ts';
 import { parseColumnDefinition, parseDefinition, parseProperties } from './definition.ts';
-import type { Parser } from './parser.ts';
+import {
+  parenthesised,
+  readExpression,
+  readItems,
+  readName,
+  readNames,
+  readPath,
+  readQuery,
+  readString,
+} from './rules.ts';
 
 /** Parses ALTER, COMMENT, RESTORE, OPTIMIZE, VACUUM, UNDROP, COPY INTO and other statements that change objects. */
-export function parseTableStatement(parser: Parser): Statement {
-  if (parser.took('ALTER', 'TABLE'))
-    return { kind: 'alterTable', name: parser.path(), change: tableChange(parser) };
-  if (parser.took('ALTER', 'VIEW')) return alterView(parser);
-  if (parser.took('COMMENT', 'ON')) return commentOn(parser);
-  if (parser.took('RESTORE')) {
-    parser.took('TABLE');
-    const name = parser.path();
-    parser.took('TO');
-    return { kind: 'restore', name, to: travel(parser) };
+export function parseTableStatement(cursor: Cursor): Statement {
+  if (took(cursor, 'ALTER', 'TABLE'))
+    return { kind: 'alterTable', name: readPath(cursor), change: tableChange(cursor) };
+  if (took(cursor, 'ALTER', 'VIEW')) return alterView(cursor);
+  if (took(cursor, 'COMMENT', 'ON')) return commentOn(cursor);
+  if (took(cursor, 'RESTORE')) {
+    took(cursor, 'TABLE');
+    const name = readPath(cursor);
+    took(cursor, 'TO');
+    return { kind: 'restore', name, to: travel(cursor) };
   }
-  if (parser.took('OPTIMIZE')) {
-    const name = parser.path();
-    if (parser.comes('FULL')) parser.unsupported('OPTIMIZE … FULL');
-    const where = parser.took('WHERE') ? parser.expression() : undefined;
-    const order = parser.took('ZORDER', 'BY')
-      ? parser.comes('(')
-        ? parser.names()
-        : parser.items(() => parser.name())
+  if (took(cursor, 'OPTIMIZE')) {
+    const name = readPath(cursor);
+    if (comes(cursor, 'FULL')) unsupported(cursor, 'OPTIMIZE … FULL');
+    const where = took(cursor, 'WHERE') ? readExpression(cursor) : undefined;
+    const order = took(cursor, 'ZORDER', 'BY')
+      ? comes(cursor, '(')
+        ? readNames(cursor)
+        : readItems(cursor, () => readName(cursor))
       : [];
     return { kind: 'optimize', name, order, ...(where && { where }) };
   }
-  if (parser.took('VACUUM')) return vacuum(parser);
-  if (parser.took('UNDROP')) {
-    parser.expect('TABLE');
-    if (parser.comes('WITH')) parser.unsupported('UNDROP TABLE WITH ID');
-    return { kind: 'undrop', name: parser.path() };
+  if (took(cursor, 'VACUUM')) return vacuum(cursor);
+  if (took(cursor, 'UNDROP')) {
+    expect(cursor, 'TABLE');
+    if (comes(cursor, 'WITH')) unsupported(cursor, 'UNDROP TABLE WITH ID');
+    return { kind: 'undrop', name: readPath(cursor) };
   }
-  if (parser.took('COPY', 'INTO')) return copyInto(parser);
-  return parseDefinition(parser);
+  if (took(cursor, 'COPY', 'INTO')) return copyInto(cursor);
+  return parseDefinition(cursor);
 }
 
-function travel(parser: Parser): Travel {
-  if (parser.took('VERSION', 'AS', 'OF')) return { version: parser.expression() };
-  parser.expect('TIMESTAMP', 'AS', 'OF');
-  return { timestamp: parser.expression() };
+function travel(cursor: Cursor): Travel {
+  if (took(cursor, 'VERSION', 'AS', 'OF')) return { version: readExpression(cursor) };
+  expect(cursor, 'TIMESTAMP', 'AS', 'OF');
+  return { timestamp: readExpression(cursor) };
 }
 
-function tableChange(parser: Parser): TableChange {
-  if (parser.took('ADD', 'CONSTRAINT')) return addConstraint(parser);
-  if (parser.took('DROP', 'CONSTRAINT')) {
-    const ifExists = parser.took('IF', 'EXISTS');
-    return { kind: 'dropConstraint', name: parser.name(), ifExists };
+function tableChange(cursor: Cursor): TableChange {
+  if (took(cursor, 'ADD', 'CONSTRAINT')) return addConstraint(cursor);
+  if (took(cursor, 'DROP', 'CONSTRAINT')) {
+    const ifExists = took(cursor, 'IF', 'EXISTS');
+    return { kind: 'dropConstraint', name: readName(cursor), ifExists };
   }
-  if (parser.took('ADD', 'COLUMN') || parser.took('ADD', 'COLUMNS')) {
-    const item = () => ({ column: newColumn(parser), place: place(parser) });
+  if (took(cursor, 'ADD', 'COLUMN') || took(cursor, 'ADD', 'COLUMNS')) {
+    const item = () => ({ column: newColumn(cursor), place: place(cursor) });
     return {
       kind: 'addColumns',
-      columns: parser.comes('(') ? parser.parenthesised(item) : parser.items(item),
+      columns: comes(cursor, '(') ? parenthesised(cursor, item) : readItems(cursor, item),
     };
   }
-  if (parser.took('DROP', 'COLUMN') || parser.took('DROP', 'COLUMNS')) {
-    const ifExists = parser.took('IF', 'EXISTS');
+  if (took(cursor, 'DROP', 'COLUMN') || took(cursor, 'DROP', 'COLUMNS')) {
+    const ifExists = took(cursor, 'IF', 'EXISTS');
     return {
       kind: 'dropColumns',
       ifExists,
-      names: parser.comes('(') ? parser.names() : parser.items(() => topLevel(parser)),
+      names: comes(cursor, '(') ? readNames(cursor) : readItems(cursor, () => topLevel(cursor)),
     };
   }
-  if (parser.took('RENAME', 'COLUMN')) {
-    const from = topLevel(parser);
-    parser.expect('TO');
-    return { kind: 'renameColumn', from, to: parser.name() };
+  if (took(cursor, 'RENAME', 'COLUMN')) {
+    const from = topLevel(cursor);
+    expect(cursor, 'TO');
+    return { kind: 'renameColumn', from, to: readName(cursor) };
   }
-  if (parser.took('RENAME', 'TO')) return { kind: 'rename', to: parser.path() };
-  if (parser.took('SET', 'TBLPROPERTIES'))
-    return { kind: 'setProperties', properties: parseProperties(parser) };
-  if (parser.took('UNSET', 'TBLPROPERTIES')) {
-    const ifExists = parser.took('IF', 'EXISTS');
-    const key = () => (parser.next.kind === 'string' ? parser.string() : parser.path().join('.'));
-    return { kind: 'unsetProperties', ifExists, keys: parser.parenthesised(key) };
+  if (took(cursor, 'RENAME', 'TO')) return { kind: 'rename', to: readPath(cursor) };
+  if (took(cursor, 'SET', 'TBLPROPERTIES'))
+    return { kind: 'setProperties', properties: parseProperties(cursor) };
+  if (took(cursor, 'UNSET', 'TBLPROPERTIES')) {
+    const ifExists = took(cursor, 'IF', 'EXISTS');
+    const key = () => (nextToken(cursor).kind === 'string' ? readString(cursor) : readPath(cursor).join('.'));
+    return { kind: 'unsetProperties', ifExists, keys: parenthesised(cursor, key) };
   }
-  if (parser.took('ALTER') || parser.took('CHANGE')) return alterColumn(parser);
-  return parser.unsupported(`ALTER TABLE … ${parser.next.text.toUpperCase()}`);
+  if (took(cursor, 'ALTER') || took(cursor, 'CHANGE')) return alterColumn(cursor);
+  return unsupported(cursor, `ALTER TABLE … ${nextToken(cursor).text.toUpperCase()}`);
 }
 
-function addConstraint(parser: Parser): TableChange {
-  const name = parser.name();
-  if (!parser.comes('CHECK')) parser.unsupported(`ADD CONSTRAINT … ${parser.next.text.toUpperCase()}`);
-  parser.expect('CHECK', '(');
-  const { start } = parser.next;
-  parser.expression();
-  const condition = parser.slice(start, parser.lastEnd);
-  parser.expect(')');
+function addConstraint(cursor: Cursor): TableChange {
+  const name = readName(cursor);
+  if (!comes(cursor, 'CHECK'))
+    unsupported(cursor, `ADD CONSTRAINT … ${nextToken(cursor).text.toUpperCase()}`);
+  expect(cursor, 'CHECK', '(');
+  const { start } = nextToken(cursor);
+  readExpression(cursor);
+  const condition = cursor.text.slice(start, lastEnd(cursor));
+  expect(cursor, ')');
   return { kind: 'addConstraint', name, condition };
 }
 
-function alterColumn(parser: Parser): TableChange {
-  parser.took('COLUMN');
-  const column = topLevel(parser);
-  if (parser.took('COMMENT')) return { kind: 'commentColumn', column, comment: parser.string('the comment') };
-  if (parser.took('SET', 'NOT', 'NULL')) return { kind: 'nullable', column, nullable: false };
-  if (parser.took('DROP', 'NOT', 'NULL')) return { kind: 'nullable', column, nullable: true };
-  return parser.unsupported(`ALTER COLUMN … ${parser.next.text.toUpperCase()}`);
+function alterColumn(cursor: Cursor): TableChange {
+  took(cursor, 'COLUMN');
+  const column = topLevel(cursor);
+  if (took(cursor, 'COMMENT'))
+    return { kind: 'commentColumn', column, comment: readString(cursor, 'the comment') };
+  if (took(cursor, 'SET', 'NOT', 'NULL')) return { kind: 'nullable', column, nullable: false };
+  if (took(cursor, 'DROP', 'NOT', 'NULL')) return { kind: 'nullable', column, nullable: true };
+  return unsupported(cursor, `ALTER COLUMN … ${nextToken(cursor).text.toUpperCase()}`);
 }
 
-function newColumn(parser: Parser): Column {
-  if (parser.isSymbol('.', 1)) parser.unsupported('ADD COLUMN of a nested field');
-  const column = parseColumnDefinition(parser);
-  if (column.nullable === false) parser.unsupported('ADD COLUMN … NOT NULL');
+function newColumn(cursor: Cursor): Column {
+  if (isSymbol(cursor, '.', 1)) unsupported(cursor, 'ADD COLUMN of a nested field');
+  const column = parseColumnDefinition(cursor);
+  if (column.nullable === false) unsupported(cursor, 'ADD COLUMN … NOT NULL');
   return column;
 }
 
-function place(parser: Parser): ColumnPlace {
-  if (parser.took('FIRST')) return 'first';
-  return parser.took('AFTER') ? { after: parser.name() } : 'last';
+function place(cursor: Cursor): ColumnPlace {
+  if (took(cursor, 'FIRST')) return 'first';
+  return took(cursor, 'AFTER') ? { after: readName(cursor) } : 'last';
 }
 
-function topLevel(parser: Parser): string {
-  const path = parser.path();
-  if (path.length > 1) parser.unsupported('ALTER TABLE of a nested field');
+function topLevel(cursor: Cursor): string {
+  const path = readPath(cursor);
+  if (path.length > 1) unsupported(cursor, 'ALTER TABLE of a nested field');
   return path[0] ?? '';
 }
 
-function alterView(parser: Parser): Statement {
-  const name = parser.path();
-  if (!parser.comes('AS')) parser.unsupported(`ALTER VIEW … ${parser.next.text.toUpperCase()}`);
-  parser.expect('AS');
-  const { start } = parser.next;
-  const query = parser.query();
-  return { kind: 'alterView', name, query, text: parser.slice(start, parser.lastEnd) };
+function alterView(cursor: Cursor): Statement {
+  const name = readPath(cursor);
+  if (!comes(cursor, 'AS')) unsupported(cursor, `ALTER VIEW … ${nextToken(cursor).text.toUpperCase()}`);
+  expect(cursor, 'AS');
+  const { start } = nextToken(cursor);
+  const query = readQuery(cursor);
+  return { kind: 'alterView', name, query, text: cursor.text.slice(start, lastEnd(cursor)) };
 }
 
-function commentOn(parser: Parser): Statement {
+function commentOn(cursor: Cursor): Statement {
   const object =
-    parser.tookOne('CATALOG', 'SCHEMA', 'TABLE', 'COLUMN', 'VOLUME') ??
-    (parser.took('DATABASE') ? 'SCHEMA' : parser.unsupported(`COMMENT ON ${parser.next.text.toUpperCase()}`));
-  const name = parser.path();
-  parser.expect('IS');
+    tookOne(cursor, 'CATALOG', 'SCHEMA', 'TABLE', 'COLUMN', 'VOLUME') ??
+    (took(cursor, 'DATABASE')
+      ? 'SCHEMA'
+      : unsupported(cursor, `COMMENT ON ${nextToken(cursor).text.toUpperCase()}`));
+  const name = readPath(cursor);
+  expect(cursor, 'IS');
   return {
     kind: 'commentOn',
     object,
     name,
-    comment: parser.took('NULL') ? null : parser.string('the comment'),
+    comment: took(cursor, 'NULL') ? null : readString(cursor, 'the comment'),
   };
 }
 
-function vacuum(parser: Parser): Statement {
-  const name = parser.path();
-  if (parser.comes('FULL') || parser.comes('LITE'))
-    parser.unsupported(`VACUUM … ${parser.next.text.toUpperCase()}`);
-  const hours = parser.took('RETAIN') ? Number(parser.take().text) : undefined;
+function vacuum(cursor: Cursor): Statement {
+  const name = readPath(cursor);
+  if (comes(cursor, 'FULL') || comes(cursor, 'LITE'))
+    unsupported(cursor, `VACUUM … ${nextToken(cursor).text.toUpperCase()}`);
+  const hours = took(cursor, 'RETAIN') ? Number(take(cursor).text) : undefined;
   if (hours !== undefined) {
-    if (Number.isNaN(hours)) parser.fail('expected a number of hours');
-    if (!parser.took('HOUR')) parser.expect('HOURS');
+    if (Number.isNaN(hours)) fail(cursor, 'expected a number of hours');
+    if (!took(cursor, 'HOUR')) expect(cursor, 'HOURS');
   }
-  const dryRun = parser.took('DRY', 'RUN');
+  const dryRun = took(cursor, 'DRY', 'RUN');
   return { kind: 'vacuum', name, dryRun, ...(hours !== undefined && { hours }) };
 }
 
-function copyInto(parser: Parser): Statement {
-  const name = parser.path();
-  if (parser.comes('BY')) parser.unsupported('COPY INTO … BY POSITION');
-  parser.expect('FROM');
-  if (parser.comes('(')) parser.unsupported('COPY INTO … FROM (SELECT …)');
-  const path = parser.string('the path');
-  parser.expect('FILEFORMAT', '=');
-  const format = parser.name().toLowerCase();
+function copyInto(cursor: Cursor): Statement {
+  const name = readPath(cursor);
+  if (comes(cursor, 'BY')) unsupported(cursor, 'COPY INTO … BY POSITION');
+  expect(cursor, 'FROM');
+  if (comes(cursor, '(')) unsupported(cursor, 'COPY INTO … FROM (SELECT …)');
+  const path = readString(cursor, 'the path');
+  expect(cursor, 'FILEFORMAT', '=');
+  const format = readName(cursor).toLowerCase();
   let files: string[] | undefined;
   let pattern: string | undefined;
   let formatOptions: Readonly<Record<string, string>> = {};
   let copyOptions: Readonly<Record<string, string>> = {};
   for (;;) {
-    if (parser.took('FILES')) {
-      parser.expect('=');
-      files = parser.parenthesised(() => parser.string('a file name'));
-    } else if (parser.took('PATTERN')) {
-      parser.expect('=');
-      pattern = parser.string('a pattern');
-    } else if (parser.took('FORMAT_OPTIONS')) formatOptions = parseProperties(parser);
-    else if (parser.took('COPY_OPTIONS')) copyOptions = parseProperties(parser);
+    if (took(cursor, 'FILES')) {
+      expect(cursor, '=');
+      files = parenthesised(cursor, () => readString(cursor, 'a file name'));
+    } else if (took(cursor, 'PATTERN')) {
+      expect(cursor, '=');
+      pattern = readString(cursor, 'a pattern');
+    } else if (took(cursor, 'FORMAT_OPTIONS')) formatOptions = parseProperties(cursor);
+    else if (took(cursor, 'COPY_OPTIONS')) copyOptions = parseProperties(cursor);
     else break;
   }
   return {

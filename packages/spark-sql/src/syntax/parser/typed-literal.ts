@@ -1,19 +1,19 @@
 import type { LiteralValue } from '../literal-value.ts';
 import { dateText, timestampText } from '../temporal-text.ts';
 import type { Expression } from '../tree.ts';
-import type { Parser } from './parser.ts';
+import { type Cursor, fail, lastEnd, nextToken, peek, take } from './cursor.ts';
 
 /** Parses `DATE '…'`, `TIMESTAMP '…'`, `TIMESTAMP_NTZ '…'`, `X'1F'`; undefined when none of them comes next. */
-export function typedLiteral(parser: Parser): Expression | undefined {
-  const word = parser.next;
-  const text = parser.peek(1);
+export function typedLiteral(cursor: Cursor): Expression | undefined {
+  const word = nextToken(cursor);
+  const text = peek(cursor, 1);
   if (word.kind !== 'word' || text.kind !== 'string') return undefined;
   const value = literalValue(word.lower, text.text.trim());
   if (value === undefined) return undefined;
-  if (typeof value === 'string') parser.fail(value, text);
-  parser.take();
-  parser.take();
-  return parser.make(word.start, { kind: 'literal', value });
+  if (typeof value === 'string') fail(cursor, value, text);
+  take(cursor);
+  take(cursor);
+  return { kind: 'literal', value, start: word.start, end: lastEnd(cursor) };
 }
 
 /** Special strings that Spark accepts as a date or timestamp: relative to the query's start, or the epoch. */

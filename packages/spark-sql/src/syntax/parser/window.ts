@@ -1,67 +1,77 @@
 import type { Expression, Frame, FrameBound, Query, SortItem, Window } from '../tree.ts';
-import type { Parser } from './parser.ts';
+import {
+  type Cursor,
+  expectSymbol,
+  expectWord,
+  fail,
+  isSymbol,
+  nextToken,
+  takeSymbol,
+  takeWords,
+} from './cursor.ts';
+import { readExpression, readList, readName, readValue } from './rules.ts';
 
 /** Parses what follows OVER: a window or, in a statement, the name of one. */
-export const parseOver = (parser: Parser): Window | string =>
-  parser.inStatement && !parser.isSymbol('(') ? parser.name() : parseWindow(parser);
+export const parseOver = (cursor: Cursor): Window | string =>
+  cursor.inStatement && !isSymbol(cursor, '(') ? readName(cursor) : parseWindow(cursor);
 
 const OWN_WORDS: ReadonlySet<string> = new Set(['partition', 'distribute', 'order', 'sort', 'rows', 'range']);
 
 /** Parses the parentheses of a window. */
-export function parseWindow(parser: Parser): Window {
-  parser.expectSymbol('(', 'after OVER');
-  const { next } = parser;
+export function parseWindow(cursor: Cursor): Window {
+  expectSymbol(cursor, '(', 'after OVER');
+  const next = nextToken(cursor);
   const base =
-    parser.inStatement && next.kind === 'word' && !OWN_WORDS.has(next.lower) ? parser.name() : undefined;
+    cursor.inStatement && next.kind === 'word' && !OWN_WORDS.has(next.lower) ? readName(cursor) : undefined;
   const partitionBy: Expression[] = [];
   const orderBy: SortItem[] = [];
-  if (parser.takeWords('partition', 'by') || parser.takeWords('distribute', 'by'))
-    partitionBy.push(...parser.list());
-  if (parser.takeWords('order', 'by') || parser.takeWords('sort', 'by'))
-    orderBy.push(...parseSortItems(parser));
-  const frame = frameHere(parser);
-  parser.expectSymbol(')', 'to close OVER (PARTITION BY … ORDER BY … ROWS BETWEEN … AND …)');
+  if (takeWords(cursor, 'partition', 'by') || takeWords(cursor, 'distribute', 'by'))
+    partitionBy.push(...readList(cursor));
+  if (takeWords(cursor, 'order', 'by') || takeWords(cursor, 'sort', 'by'))
+    orderBy.push(...parseSortItems(cursor));
+  const frame = frameHere(cursor);
+  expectSymbol(cursor, ')', 'to close OVER (PARTITION BY … ORDER BY … ROWS BETWEEN … AND …)');
   return { ...(base === undefined ? {} : { base }), partitionBy, orderBy, ...(frame ? { frame } : {}) };
 }
 
 /** Parses `a DESC NULLS LAST, b`. */
-export function parseSortItems(parser: Parser): SortItem[] {
+export function parseSortItems(cursor: Cursor): SortItem[] {
   const items: SortItem[] = [];
   do {
-    const value = parser.expression();
-    const direction = (['asc', 'desc'] as const).find((word) => parser.takeWords(word));
-    const nulls = (['first', 'last'] as const).find((word) => parser.takeWords('nulls', word));
+    const value = readExpression(cursor);
+    const direction = (['asc', 'desc'] as const).find((word) => takeWords(cursor, word));
+    const nulls = (['first', 'last'] as const).find((word) => takeWords(cursor, 'nulls', word));
     items.push({ value, ...(direction ? { direction } : {}), ...(nulls ? { nulls } : {}) });
-  } while (parser.takeSymbol(','));
+  } while (takeSymbol(cursor, ','));
   return items;
 }
 
-function frameHere(parser: Parser): Frame | undefined {
-  const unit = (['rows', 'range'] as const).find((word) => parser.takeWords(word));
+function frameHere(cursor: Cursor): Frame | undefined {
+  const unit = (['rows', 'range'] as const).find((word) => takeWords(cursor, word));
   if (!unit) return undefined;
-  if (!parser.takeWords('between')) return { unit, from: bound(parser) };
-  const from = bound(parser);
-  parser.expectWord('and', 'between the two ends of the frame');
-  return { unit, from, to: bound(parser) };
+  if (!takeWords(cursor, 'between')) return { unit, from: bound(cursor) };
+  const from = bound(cursor);
+  expectWord(cursor, 'and', 'between the two ends of the frame');
+  return { unit, from, to: bound(cursor) };
 }
 
-function bound(parser: Parser): FrameBound {
-  if (parser.takeWords('unbounded', 'preceding')) return { at: 'unbounded preceding' };
-  if (parser.takeWords('unbounded', 'following')) return { at: 'unbounded following' };
-  if (parser.takeWords('current', 'row')) return { at: 'current row' };
-  const by = parser.value();
-  const at = (['preceding', 'following'] as const).find((word) => parser.takeWords(word));
-  if (!at) parser.fail('PRECEDING or FOLLOWING must follow the distance of a frame.');
+function bound(cursor: Cursor): FrameBound {
+  if (takeWords(cursor, 'unbounded', 'preceding')) return { at: 'unbounded preceding' };
+  if (takeWords(cursor, 'unbounded', 'following')) return { at: 'unbounded following' };
+  if (takeWords(cursor, 'current', 'row')) return { at: 'current row' };
+  const by = readValue(cursor);
+  const at = (['preceding', 'following'] as const).find((word) => takeWords(cursor, word));
+  if (!at) fail(cursor, 'PRECEDING or FOLLOWING must follow the distance of a frame.');
   return { at, by };
 }
 
 /**
  * Parses ORDER BY, SORT BY and the like. Queries run in a single partition, so sorting each partition sorts all rows.
  */
-export function parseOrder(parser: Parser): Query['order'] {
-  if (parser.takeWords('order', 'by')) return parser.takeWords('all') ? 'all' : parseSortItems(parser);
-  const spread = parser.takeWords('distribute', 'by') ? parser.list() : [];
-  if (parser.takeWords('sort', 'by')) return parseSortItems(parser);
-  const keys = parser.takeWords('cluster', 'by') ? parser.list() : spread;
+export function parseOrder(cursor: Cursor): Query['order'] {
+  if (takeWords(cursor, 'order', 'by')) return takeWords(cursor, 'all') ? 'all' : parseSortItems(cursor);
+  const spread = takeWords(cursor, 'distribute', 'by') ? readList(cursor) : [];
+  if (takeWords(cursor, 'sort', 'by')) return parseSortItems(cursor);
+  const keys = takeWords(cursor, 'cluster', 'by') ? readList(cursor) : spread;
   return keys.map((value) => ({ value }));
 }

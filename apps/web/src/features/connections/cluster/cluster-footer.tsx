@@ -1,10 +1,10 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { StatusDot } from '@lakehouse/ui/status-dot';
 import type { ReactNode } from 'react';
-import { clusterById, useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { isMoving } from '../../../shared/pipeline/clusters/cluster-queries.ts';
+import { useCluster } from '../../../shared/pipeline/clusters/use-clusters.ts';
 import { stateTone } from './cluster-tone.ts';
 import { CreateClusterButton } from './create-cluster-button.tsx';
-import { isMoving } from './follow-cluster.ts';
 
 export interface ClusterFooterProps {
   readonly node: PipelineNode;
@@ -17,9 +17,7 @@ export interface ClusterFooterProps {
 /** The last line of a cluster's card: the button that creates it, then its state. */
 export function ClusterFooter({ node, details, children }: ClusterFooterProps) {
   const { clusterId } = node.config;
-  const cluster = useClusters((state) =>
-    typeof clusterId === 'string' ? clusterById(state, clusterId) : undefined,
-  );
+  const cluster = useCluster(typeof clusterId === 'string' ? clusterId : undefined);
   // The words of the specification, section 2.
   if (!details.includes('Cluster ID')) return <CreateClusterButton nodeId={node.id} />;
   if (!cluster) return children;

@@ -1,19 +1,18 @@
+import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '../../../shared/messages/message.ts';
 import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
-import { clusterCalls } from '../../../shared/pipeline/clusters/cluster-calls.ts';
-import { forgetClusters, useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
 import { CommandContextContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { detailsOf } from '../../../shared/pipeline/nodes/node-details.ts';
 import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
+import { endSession } from '../../../shared/session/session.ts';
 import { addComponent } from '../../pipeline-designer/commands/add.ts';
 import { answeringWorkspace } from '../../pipeline-designer/dialogs/testing/answering-workspace.ts';
 import { ClusterFooter } from './cluster-footer.tsx';
 import { ClusterMenu } from './cluster-menu.tsx';
-import { createCluster } from './create-cluster.ts';
 import { useWorkspaceClusters } from './use-workspace-clusters.ts';
 
 const said = vi.hoisted((): Message[] => []);
@@ -25,13 +24,13 @@ afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   said.length = 0;
-  forgetClusters();
+  endSession();
 });
 
 const CLUSTER = { cluster_id: '0801-101112-abcdefgh', cluster_name: 'etl', state: 'TERMINATED' };
 
 function Menu() {
-  return <ClusterMenu clusters={useWorkspaceClusters()} />;
+  return <ClusterMenu refresh={useWorkspaceClusters().refresh} />;
 }
 
 const screenOf = (token: string) => (
@@ -69,7 +68,7 @@ it('shows eight characters of an id, and goes from Connect over Loading... to Co
   render(screenOf('t'));
   const user = userEvent.setup();
   const button = screen.getByRole('button', { name: 'Not connected Connect' });
-  await waitFor(() => expect(useClusters.getState().clusters).toHaveLength(1));
+  await waitFor(() => expect(said).toHaveLength(1));
   await user.click(button);
   const item = await screen.findByRole('menuitem', { name: /^etl/ });
   expect(item.textContent).toBe('etl0801-101TERMINATED');
@@ -143,66 +142,31 @@ it('the dot is blue while nothing is connected', () => {
   expect(said).toEqual([]);
 });
 
-it('offers to create a cluster only while the details lack “Cluster ID”, and posts what the specification says', async () => {
-  const { calls } = answeringWorkspace({
-    'POST /api/2.0/clusters/create': () => ({ cluster_id: 'c-7' }),
-    'GET /api/2.0/clusters/get': () => ({ ...CLUSTER, cluster_id: 'c-7', state: 'RUNNING' }),
-  });
+it('offers to create a cluster only while the details lack “Cluster ID”', async () => {
+  answeringWorkspace({});
   const t = testingContext();
   addComponent(t.context, { type: 'cluster', label: 'Cluster' }, { x: 0, y: 0 });
-  const cluster = clusterCalls({ workspaceUrl: 'http://127.0.0.1:1', token: 't' });
-  const context = {
-    ...t.context,
-    createCluster: (nodeId: string) =>
-      void createCluster({ ...t.context, calls: cluster, now: () => 42 }, nodeId),
-  };
   const card = () => {
     const [node] = t.nodes();
     if (!node) throw new Error('no node');
     return (
-      <CommandContextContext value={context}>
-        <ClusterFooter node={node} details={detailsOf(node)}>
-          nothing known
-        </ClusterFooter>
-      </CommandContextContext>
+      <WorkspaceScreen store={t.context.store}>
+        <CommandContextContext value={t.context}>
+          <ClusterFooter node={node} details={detailsOf(node)}>
+            nothing known
+          </ClusterFooter>
+        </CommandContextContext>
+      </WorkspaceScreen>
     );
   };
   const { rerender } = render(card());
+  const id = t.nodes()[0]?.id ?? '';
   await userEvent.setup().click(screen.getByRole('button', { name: 'Create Cluster' }));
-  await waitFor(() => expect(t.titles().at(-1)).toBe('Cluster created'));
-  expect(calls[0]).toEqual({
-    call: 'POST /api/2.0/clusters/create',
-    body: {
-      cluster_name: 'Pipeline-Cluster-42',
-      spark_version: '11.3.x-scala2.12',
-      node_type_id: 'Standard_DS3_v2',
-      num_workers: 1,
-      autotermination_minutes: 30,
-    },
-  });
+  expect(t.clusters.at(-1)).toBe(id);
+  t.context.store
+    .getState()
+    .change((document) => setConfig(document, id, { clusterId: 'c-7', clusterName: 'p' }));
   rerender(card());
   expect(screen.queryByRole('button', { name: 'Create Cluster' })).toBeNull();
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('RUNNING'));
-});
-
-it('the card of a cluster shows its state and what the platform says of it', () => {
-  const node = {
-    id: 'cluster-1',
-    type: 'cluster' as const,
-    kind: 'cluster',
-    position: { x: 0, y: 0 },
-    label: 'Cluster',
-    config: { clusterId: 'c-1', clusterName: 'p' },
-  };
-  useClusters.setState({
-    followed: {
-      'c-1': { cluster_id: 'c-1', cluster_name: 'p', state: 'PENDING', state_message: 'Downloading Spark' },
-    },
-  });
-  render(
-    <ClusterFooter node={node} details="Cluster ID: c-1">
-      nothing known
-    </ClusterFooter>,
-  );
-  expect(screen.getByRole('status').textContent).toBe('PENDINGDownloading Spark');
+  screen.getByText('nothing known');
 });

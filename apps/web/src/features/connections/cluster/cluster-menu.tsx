@@ -4,34 +4,33 @@ import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '@l
 import { StatusDot } from '@lakehouse/ui/status-dot';
 import { ChevronDown, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { notify } from '../../../shared/messages/notify.ts';
-import { clusterById, knownClusters, useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { isMoving } from '../../../shared/pipeline/clusters/cluster-queries.ts';
+import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
+import { useClusters } from '../../../shared/pipeline/clusters/use-clusters.ts';
 import { ClusterSearch } from './cluster-search.tsx';
-import { connectCluster } from './connect-cluster.ts';
 import { findClusters, isSearched } from './find-clusters.ts';
-import { isMoving } from './follow-cluster.ts';
+import { useConnectCluster } from './use-connect-cluster.ts';
 import type { WorkspaceClusters } from './use-workspace-clusters.ts';
 
 /** How much of a cluster's id is shown (product specification, section 9). */
 const ID_LENGTH = 8;
 
 /** The Connect button: a menu of the workspace's clusters. */
-export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: WorkspaceClusters }) {
-  const state = useClusters();
-  const { listing, connectingId, connectedId } = state;
+export function ClusterMenu({ refresh }: Pick<WorkspaceClusters, 'refresh'>) {
+  const { clusters, reading } = useClusters();
+  const { connecting, connect } = useConnectCluster();
+  const connectedId = useConnectedCluster(({ clusterId }) => clusterId);
   const [typed, setTyped] = useState('');
-  const clusters = knownClusters(state);
   const { shown, count } = findClusters(clusters ?? [], typed);
-  const connected = connectedId === undefined ? undefined : clusterById(state, connectedId);
-  const label =
-    connectingId === undefined ? (connectedId === undefined ? 'Connect' : 'Connected') : 'Loading...';
+  const connected = clusters?.find(({ cluster_id }) => cluster_id === connectedId);
+  const label = connecting ? 'Loading...' : connectedId === undefined ? 'Connect' : 'Connected';
   return (
     <DropdownMenu
       align="end"
       className="w-72"
       onOpenChange={() => setTyped('')}
       trigger={
-        <Button busy={connectingId !== undefined}>
+        <Button busy={connecting}>
           <StatusDot
             tone={connectedId === undefined ? 'accent' : 'ok'}
             label={connectedId === undefined ? 'Not connected' : 'Cluster is connected'}
@@ -52,7 +51,7 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
           key={cluster.cluster_id}
           cluster={cluster}
           connected={cluster.cluster_id === connectedId}
-          onSelect={() => void connectCluster(calls, cluster, notify)}
+          onSelect={() => connect(cluster)}
         />
       ))}
       {count > shown.length ? (
@@ -72,14 +71,14 @@ export function ClusterMenu({ clusters: { calls, refresh } }: { clusters: Worksp
         </p>
       ) : null}
       {clusters === undefined ? (
-        <p className="px-2 py-1.5 text-dim">{listing ? 'Loading...' : 'Failed to load the clusters.'}</p>
+        <p className="px-2 py-1.5 text-dim">{reading ? 'Loading...' : 'Failed to load the clusters.'}</p>
       ) : null}
       <DropdownSeparator />
       <DropdownItem
         keepOpen
-        disabled={listing || !calls}
+        disabled={reading || !refresh}
         icon={<RefreshCw aria-hidden="true" size={14} />}
-        onSelect={refresh}
+        onSelect={() => refresh?.()}
       >
         Refresh Clusters
       </DropdownItem>

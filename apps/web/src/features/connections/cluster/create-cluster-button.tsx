@@ -1,11 +1,11 @@
 import { Button } from '@lakehouse/ui/button';
-import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { useIsCreating } from './use-create-cluster.ts';
 
 /** Creates the cluster of a cluster node. */
 export function CreateClusterButton({ nodeId }: { nodeId: string }) {
   const context = useCommandContext();
-  const creating = useClusters((state) => state.creating.includes(nodeId));
+  const creating = useIsCreating(nodeId);
   return (
     <Button
       size="sm"

@@ -2,7 +2,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { CLUSTER_SPEC } from './create-cluster.ts';
+import { CLUSTER_SPEC } from './cluster-spec.ts';
 
 /** Asks for confirmation before a cluster node that was clicked, not dropped, creates a cluster in the workspace. */
 export function CreateClusterDialog({ nodeId }: { nodeId: string }) {

@@ -1,41 +1,47 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { CancelledError, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
-import {
-  type ClusterCalls,
-  clusterCalls,
-  hasCredentials,
-} from '../../../shared/pipeline/clusters/cluster-calls.ts';
-import { forgetClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
-import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { followNodes } from './follow-nodes.ts';
-import { listClusters } from './list-clusters.ts';
+import { clustersQuery } from '../../../shared/pipeline/clusters/cluster-queries.ts';
+import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
+import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { useClusterPolls } from './use-cluster-polls.ts';
+import { useCreateCluster } from './use-create-cluster.ts';
 
 export interface WorkspaceClusters {
-  /** Undefined when the session lacks URL or token. */
-  readonly calls: ClusterCalls | undefined;
-  readonly refresh: () => void;
+  /** Reads the list again; undefined when the session lacks URL or token. */
+  readonly refresh: (() => void) | undefined;
+  /** Creates the cluster of a node. */
+  readonly create: (nodeId: string) => void;
 }
 
-/** Reads the clusters on entry and whenever URL or token change (product specification, section 7, call 1). */
+/** Reads the clusters on entry and whenever URL or token change, shows their number, and polls those in use. */
 export function useWorkspaceClusters(): WorkspaceClusters {
-  const session = useSession();
-  const store = useDesignerStore();
-  const calls = useMemo(() => (hasCredentials(session) ? clusterCalls(session) : undefined), [session]);
-  const reading = useRef<AbortController | undefined>(undefined);
+  const transport = useWorkspaceTransport();
+  const client = useQueryClient();
+  const [created] = useState(() => new Set<string>());
+  const create = useCreateCluster(useCallback((id: string) => created.add(id), [created]));
+  useClusterPolls(created);
 
-  const refresh = useCallback(() => {
-    if (!calls) return;
-    reading.current?.abort();
-    reading.current = new AbortController();
-    void listClusters(calls, notify, reading.current.signal).then(() => followNodes(calls, store, notify));
-  }, [calls, store]);
+  const refresh = useMemo(() => {
+    if (!transport) return undefined;
+    return (): void => {
+      client.fetchQuery({ ...clustersQuery(transport), staleTime: 0 }).then(
+        ({ length }) => {
+          notify(messages.clustersLoaded(length));
+          // A poll that failed has ended.
+          void client.refetchQueries({
+            queryKey: ['cluster'],
+            type: 'active',
+            predicate: ({ state }) => state.status === 'error',
+          });
+        },
+        (error: unknown) => {
+          if (!(error instanceof CancelledError)) notify(messages.clustersFailed(error));
+        },
+      );
+    };
+  }, [transport, client]);
+  useEffect(() => refresh?.(), [refresh]);
 
-  useEffect(() => {
-    forgetClusters();
-    refresh();
-    return () => reading.current?.abort();
-  }, [refresh]);
-
-  return useMemo(() => ({ calls, refresh }), [calls, refresh]);
+  return useMemo(() => ({ refresh, create }), [refresh, create]);
 }

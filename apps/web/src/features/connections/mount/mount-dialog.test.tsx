@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../../../shared/messages/message.ts';
 import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
-import { forgetClusters, useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { saveToBrowser } from '../../../shared/pipeline/store/persistence/save.ts';
+import { endSession } from '../../../shared/session/session.ts';
 import { localStore } from '../../../shared/storage/browser-storage.ts';
 import { answeringWorkspace, refusal } from '../../pipeline-designer/dialogs/testing/answering-workspace.ts';
 import { OpenConnectionDialog } from '../testing/open-connection-dialog.tsx';
@@ -75,7 +76,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
 beforeEach(() => {
   said.length = 0;
   localStorage.clear();
-  forgetClusters();
+  endSession();
 });
 
 describe('Mount AWS S3 Bucket', () => {
@@ -278,11 +279,10 @@ describe('Code Preview', () => {
     expect(said).toEqual([{ title: 'S3 Mount notebook deployed', description: path }]);
   });
 
-  const running = (state: 'RUNNING' | 'PENDING') =>
-    useClusters.setState({
-      clusters: [{ cluster_id: 'c-1', cluster_name: 'etl', state }],
-      connectedId: 'c-1',
-    });
+  const connected = (state: string) => {
+    useConnectedCluster.getState().connect('c-1');
+    return { 'GET /api/2.0/clusters/get': () => ({ cluster_id: 'c-1', cluster_name: 'etl', state }) };
+  };
   const finished = (results: object) => ({
     'POST /api/1.2/contexts/create': () => ({ id: 'x' }),
     'GET /api/1.2/contexts/status': () => ({ id: 'x', status: 'Running' }),
@@ -293,8 +293,10 @@ describe('Code Preview', () => {
   const CODE = 'dbutils.fs.mount("s3a://raw-data", "/mnt/x")';
 
   it('executes the deployed code on the connected cluster', async () => {
-    running('RUNNING');
-    const { calls } = workspace(finished({ resultType: 'text', data: '' }));
+    const { calls } = workspace({
+      ...connected('RUNNING'),
+      ...finished({ resultType: 'text', data: '' }),
+    });
     const user = await open({ ...STORED, code: CODE });
     await user.click(screen.getByRole('button', { name: 'Deploy Notebook' }));
     await screen.findByText('Executed: the bucket is mounted at /mnt/raw-data.');
@@ -313,9 +315,8 @@ describe('Code Preview', () => {
   });
 
   it('says what the cluster said of a mount that failed, without the keys in its address', async () => {
-    running('RUNNING');
     const summary = `<b>Exception</b>: cannot mount s3a://${ACCESS}:${SECRET}@raw-data`;
-    workspace(finished({ resultType: 'error', summary }));
+    workspace({ ...connected('RUNNING'), ...finished({ resultType: 'error', summary }) });
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Deploy Notebook' }));
     await screen.findByText('Exception: cannot mount s3a://•••@raw-data');
@@ -328,15 +329,14 @@ describe('Code Preview', () => {
 
   it.each([
     ['no cluster is connected', undefined, /connect a cluster/],
-    ['the cluster is not up yet', 'PENDING' as const, /etl is not running yet/],
+    ['the cluster is not up yet', 'PENDING', /etl is not running yet/],
   ])('does not claim to execute when %s', async (_what, state, words) => {
-    if (state) running(state);
-    const { calls } = workspace();
+    const { calls } = workspace(state === undefined ? {} : connected(state));
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Deploy Notebook' }));
     await screen.findByText(words);
     expect(said.map(({ title }) => title)).toEqual(['S3 Mount notebook deployed']);
-    expect(calls).toHaveLength(1);
+    expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { mountName, type S3MountConfig } from '@lakehouse/core/pipeline/nodes/s3-mount/config';
 import { mountCode } from '@lakehouse/core/pipeline/nodes/s3-mount/mount-code';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { clusterById, useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { clusterQuery } from '../../../shared/pipeline/clusters/cluster-queries.ts';
+import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { mountMessages as messages, mountTexts } from '../messages/mount-messages.ts';
 import { deployMount } from './deploy-mount.ts';
@@ -13,20 +15,21 @@ import { executeMount } from './execute-mount.ts';
 /** Deploys the mount notebook to the workspace, and runs its code on the connected cluster when that is up. */
 export function useMountDeployment() {
   const transport = useWorkspaceTransport();
+  const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [path, setPath] = useState<string>();
   const [execution, setExecution] = useState<{ readonly text: string; readonly failed: boolean }>();
   const tell = (text: string, failed = false): void => setExecution({ text, failed });
 
   const execute = async (config: S3MountConfig, run: Transport): Promise<void> => {
-    const state = useClusters.getState();
-    const cluster = state.connectedId === undefined ? undefined : clusterById(state, state.connectedId);
-    if (!cluster) return tell(mountTexts.notConnected);
-    if (cluster.state !== 'RUNNING') return tell(mountTexts.notRunning(cluster.cluster_name));
-    notify(messages.executing(cluster.cluster_name));
-    tell(mountTexts.executing(cluster.cluster_name));
+    const { clusterId } = useConnectedCluster.getState();
+    if (clusterId === undefined) return tell(mountTexts.notConnected);
     try {
-      await executeMount(run, { clusterId: cluster.cluster_id, code: mountCode(config) });
+      const { state, cluster_name } = await client.fetchQuery(clusterQuery(run, clusterId));
+      if (state !== 'RUNNING') return tell(mountTexts.notRunning(cluster_name));
+      notify(messages.executing(cluster_name));
+      tell(mountTexts.executing(cluster_name));
+      await executeMount(run, { clusterId, code: mountCode(config) });
       const place = `/mnt/${mountName(config)}`;
       notify(messages.executed(place));
       tell(mountTexts.executed(place));

@@ -3,7 +3,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
-import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -20,7 +20,7 @@ export interface ClusterRowsProps {
 /** The rows of a node that SQL can't express, from the connected cluster. */
 export function ClusterRows({ label, reason, program }: ClusterRowsProps) {
   const transport = useWorkspaceTransport();
-  const clusterId = useClusters((state) => state.connectedId);
+  const clusterId = useConnectedCluster((state) => state.clusterId);
   const writes = useWarehouseChoice((state) => state.writes);
   const client = useQueryClient();
   const queryKey = ['cluster-rows', clusterId, writes, program];

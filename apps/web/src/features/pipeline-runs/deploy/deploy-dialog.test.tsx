@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '../../../shared/messages/message.ts';
 import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
-import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
 import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { answeringWorkspace, refusal } from '../../pipeline-designer/dialogs/testing/answering-workspace.ts';
@@ -29,6 +28,9 @@ const WORKSPACE: Routes = {
   'GET /api/2.0/preview/scim/v2/Me': () => ({ id: 'u', userName: 'ana@x.com' }),
   'POST /api/2.0/workspace/mkdirs': () => ({}),
   'POST /api/2.0/workspace/import': () => ({}),
+  'GET /api/2.0/clusters/list': () => ({
+    clusters: [{ cluster_id: 'c1', cluster_name: 'etl', state: 'RUNNING' }],
+  }),
   'GET /api/2.0/sql/warehouses': () => ({ warehouses: [{ id: 'w1', name: 'Small', state: 'RUNNING' }] }),
   'GET /api/2.2/jobs/list': () => ({}),
   'GET /api/2.2/jobs/runs/list': () => ({}),
@@ -59,7 +61,6 @@ const JOB = {
 
 beforeEach(() => {
   said.length = 0;
-  useClusters.setState({ clusters: [{ cluster_id: 'c1', cluster_name: 'etl', state: 'RUNNING' }] });
 });
 afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());

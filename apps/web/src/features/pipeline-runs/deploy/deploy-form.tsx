@@ -10,7 +10,7 @@ import { Input } from '@lakehouse/ui/input';
 import { Switch } from '@lakehouse/ui/switch';
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
-import { knownClusters, useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { useClusters } from '../../../shared/pipeline/clusters/use-clusters.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWarehouseList } from '../../../shared/warehouses/use-warehouse-list.ts';
@@ -33,7 +33,7 @@ export interface DeployFormProps {
 
 /** The compute of a job. */
 function usePlaces(): Places {
-  const clusters = knownClusters(useClusters());
+  const { clusters } = useClusters();
   const { all, loading, error } = useWarehouseList(useWorkspaceTransport(), undefined);
   return {
     clusters: clusters?.map(({ cluster_id, cluster_name }) => ({ id: cluster_id, name: cluster_name })),

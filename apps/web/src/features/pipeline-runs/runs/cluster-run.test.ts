@@ -2,7 +2,7 @@ import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import type { NodeRun } from '@lakehouse/core/pipeline/running/walk-plan';
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { clusterTable } from '../../pipeline-designer/preview/cluster-table.ts';
 import { readClusterRows } from '../../pipeline-designer/preview/read-cluster-rows.ts';
 import { runAsJob } from './run-as-job.ts';
@@ -57,7 +57,7 @@ const signal = (): AbortSignal => new AbortController().signal;
 
 beforeEach(() => {
   vi.unstubAllGlobals();
-  useClusters.setState({ connectedId: 'c' });
+  useConnectedCluster.getState().connect('c');
 });
 
 const run = async (transport: ReturnType<typeof workspace>, stop = signal()) => {
@@ -101,7 +101,7 @@ it('cancels the command when it is stopped, and says what to do without a cluste
   const { summary } = await run(transport, stop.signal);
   expect(summary.status).toBe('cancelled');
   expect(calls.map(({ call }) => call)).toContain('commands/cancel');
-  useClusters.setState({ connectedId: undefined });
+  useConnectedCluster.getState().connect(undefined);
   await expect(run(transport)).rejects.toThrow('No cluster is connected');
 });
 

@@ -3,7 +3,7 @@ import type { RunSummary, WalkOptions } from '@lakehouse/core/pipeline/running/w
 import { runOnCluster } from '@lakehouse/core/targets/cluster-program';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { openClusterContext } from '../../../shared/pipeline/clusters/cluster-context.ts';
-import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { clusterRunTexts as texts } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
 
 export interface ConnectedRun extends WalkOptions {
@@ -14,9 +14,9 @@ export interface ConnectedRun extends WalkOptions {
 
 /** The cluster that the designer is connected to. Throws when there is none. */
 function connectedCluster(): string {
-  const { connectedId } = useClusters.getState();
-  if (connectedId === undefined) throw new Error(texts.notConnected);
-  return connectedId;
+  const { clusterId } = useConnectedCluster.getState();
+  if (clusterId === undefined) throw new Error(texts.notConnected);
+  return clusterId;
 }
 
 /** Runs the generated PySpark of a plan on the connected cluster. Rejects when the cluster can't be used. */

@@ -10,7 +10,7 @@ import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { runSql } from '../../../shared/pipeline/api/run-sql.ts';
 import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
-import { useClusters } from '../../../shared/pipeline/clusters/cluster-store.ts';
+import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { clusterRunMessages as jobMessages } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
 import { previewMessages as messages } from '../../../shared/pipeline/messages/preview-messages.ts';
 import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
@@ -156,7 +156,7 @@ async function jobRun(
   const { runAsJob } = await import('./run-as-job.ts');
   const { update } = useRuns.getState();
   const { status, message, logs } = await runAsJob(transport, plan, {
-    clusterId: useClusters.getState().connectedId,
+    clusterId: useConnectedCluster.getState().clusterId,
     signal,
     onStart: (link) =>
       update(id, (record) => ({ ...record, status: 'running', ...(link === undefined ? {} : { link }) })),

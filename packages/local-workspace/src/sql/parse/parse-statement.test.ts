@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { SqlError } from '../../engine/sql-engine.ts';
+import { parseStatement } from './parse-statement.ts';
+
+const refusal = (text: string): string => {
+  try {
+    parseStatement(text);
+  } catch (error) {
+    if (error instanceof SqlError) return error.message;
+    throw error;
+  }
+  throw new Error(`${text} was read`);
+};
+
+it.each([
+  ['BEGIN SELECT 1; IF TRUE THEN DELETE FROM t; END IF; END', 'A SQL script', 'one by one'],
+  ['DECLARE OR REPLACE x INT DEFAULT 3', 'A session variable', 'write the value'],
+  ['SET VARIABLE (x) = (SELECT 1)', 'A session variable', 'write the value'],
+  ['DROP TEMPORARY VARIABLE IF EXISTS x', 'A session variable', 'write the value'],
+  ["EXECUTE IMMEDIATE 'SELECT ?' USING 1", 'EXECUTE IMMEDIATE … USING', ''],
+  ["EXECUTE IMMEDIATE 'SELECT 1' INTO x", 'EXECUTE IMMEDIATE … INTO', ''],
+  ["EXECUTE IMMEDIATE 'SELECT ' || x", 'EXECUTE IMMEDIATE of an expression', 'as one string'],
+  ["EXECUTE IMMEDIATE 'BEGIN END'", 'A SQL script', 'one by one'],
+])('%s is refused by name', (text, what, instead) => {
+  const message = refusal(text);
+  expect(message).toContain(`[UNSUPPORTED_FEATURE] ${what}`);
+  expect(message).toContain(instead);
+});
+
+it('reads the statement that EXECUTE IMMEDIATE names, and shows where its text is when that is wrong', () => {
+  expect(parseStatement("EXECUTE IMMEDIATE 'TRUNCATE TABLE t'")).toMatchObject({
+    kind: 'delete',
+    name: ['t'],
+  });
+  expect(parseStatement(`EXECUTE IMMEDIATE "EXECUTE IMMEDIATE 'TRUNCATE TABLE t'"`)).toMatchObject({
+    kind: 'delete',
+  });
+  expect(refusal("EXECUTE IMMEDIATE 'SELECT 1 +'")).toMatch(
+    /^\[PARSE_SYNTAX_ERROR\] Syntax error at or near ''SELECT 1 \+'': .*\(line 1, pos 18\)$/u,
+  );
+  expect(refusal('BEGIN SELECT 1 END')).toContain('[PARSE_SYNTAX_ERROR]');
+});

@@ -1,0 +1,270 @@
+import {
+  type Branch,
+  type Compound,
+  type ControlStep,
+  type DeclareCondition,
+  DIAGNOSTIC_ITEMS,
+  type HandledCondition,
+  type Handler,
+  type RaisedCondition,
+  type Step,
+  type WholeStatement,
+} from '../script.ts';
+import {
+  type Cursor,
+  comes,
+  deeper,
+  expect,
+  fail,
+  isSymbol,
+  isWord,
+  nextToken,
+  takeSymbol,
+  took,
+  tookOne,
+  unsupported,
+} from './cursor.ts';
+import { readExpression, readItems, readName, readPath, readQuery, readString } from './rules.ts';
+import { declareVariables, parseSessionStatement, setVariables, takeVariableWord } from './session.ts';
+import { parseOneStatement } from './statement.ts';
+
+/** Parses a text that is one statement or one script, with optional trailing semicolons. */
+export function parseWhole(cursor: Cursor): WholeStatement {
+  if (nextToken(cursor).kind === 'end') fail(cursor, 'the statement is empty');
+  if (labelHere(cursor) && isWord(cursor, 'begin', 2))
+    fail(cursor, 'the outermost BEGIN of a script has no label');
+  const found: WholeStatement = took(cursor, 'BEGIN')
+    ? { kind: 'script', body: compound(cursor) }
+    : (parseSessionStatement(cursor) ?? parseOneStatement(cursor));
+  const ended = takeSymbol(cursor, ';');
+  while (takeSymbol(cursor, ';'));
+  if (nextToken(cursor).kind !== 'end')
+    fail(cursor, ended ? 'only one statement may be sent at a time' : 'unexpected text');
+  return found;
+}
+
+const labelHere = (cursor: Cursor): boolean => {
+  const { kind } = nextToken(cursor);
+  return (kind === 'word' || kind === 'name') && isSymbol(cursor, ':', 1);
+};
+
+/** Parses what follows BEGIN, up to END; the label after it stays. */
+function compound(cursor: Cursor): Compound {
+  took(cursor, 'NOT', 'ATOMIC');
+  const declarations: Compound['declarations'][number][] = [];
+  const handlers: Handler[] = [];
+  while (took(cursor, 'DECLARE')) {
+    if (comes(cursor, 'EXIT', 'HANDLER') || comes(cursor, 'CONTINUE', 'HANDLER'))
+      handlers.push(handler(cursor));
+    else {
+      if (handlers.length > 0) fail(cursor, 'variables and conditions are declared before the handlers');
+      declarations.push(declaration(cursor));
+    }
+    expect(cursor, ';');
+  }
+  const body = stepsUntil(cursor, 'END');
+  expect(cursor, 'END');
+  return { kind: 'compound', declarations, handlers, body };
+}
+
+function declaration(cursor: Cursor): Compound['declarations'][number] {
+  if (isWord(cursor, 'condition', 1)) return condition(cursor);
+  for (const ahead of [1, 2])
+    if (isWord(cursor, 'cursor', ahead)) unsupported(cursor, 'A cursor in a script');
+  return declareVariables(cursor);
+}
+
+function condition(cursor: Cursor): DeclareCondition {
+  const name = readName(cursor);
+  expect(cursor, 'CONDITION');
+  return { kind: 'declareCondition', name, ...(took(cursor, 'FOR') && { state: stateHere(cursor) }) };
+}
+
+function stateHere(cursor: Cursor): string {
+  expect(cursor, 'SQLSTATE');
+  took(cursor, 'VALUE');
+  const at = nextToken(cursor);
+  const state = readString(cursor, 'a SQLSTATE').toUpperCase();
+  if (!/^[A-Z0-9]{5}$/u.test(state)) fail(cursor, 'a SQLSTATE has five letters or digits', at);
+  return state;
+}
+
+const raised = (cursor: Cursor): RaisedCondition =>
+  comes(cursor, 'SQLSTATE')
+    ? { kind: 'state', state: stateHere(cursor) }
+    : { kind: 'named', name: readPath(cursor) };
+
+function handled(cursor: Cursor): HandledCondition {
+  if (took(cursor, 'SQLEXCEPTION')) return { kind: 'exception' };
+  return took(cursor, 'NOT', 'FOUND') ? { kind: 'not found' } : raised(cursor);
+}
+
+function handler(cursor: Cursor): Handler {
+  const type = took(cursor, 'EXIT') ? 'exit' : (expect(cursor, 'CONTINUE'), 'continue');
+  expect(cursor, 'HANDLER', 'FOR');
+  const at = nextToken(cursor);
+  const conditions = readItems(cursor, () => handled(cursor));
+  const general = conditions.filter(({ kind }) => kind === 'exception' || kind === 'not found').length;
+  if (general > 0 && general < conditions.length)
+    fail(cursor, 'SQLEXCEPTION and NOT FOUND can’t be combined with other conditions', at);
+  return { type, conditions, action: deeper(cursor, () => step(cursor)) };
+}
+
+/** Steps, each with a semicolon, up to one of the words, which stays. */
+function stepsUntil(cursor: Cursor, ...words: readonly string[]): Step[] {
+  const steps: Step[] = [];
+  while (!words.some((word) => comes(cursor, word))) {
+    if (nextToken(cursor).kind === 'end') fail(cursor, `expected ${words.join(' or ')}`);
+    steps.push(deeper(cursor, () => step(cursor)));
+    expect(cursor, ';');
+  }
+  return steps;
+}
+
+/** The body of a branch or a loop, which is never empty. */
+function bodyUntil(cursor: Cursor, ...words: readonly string[]): Step[] {
+  const steps = stepsUntil(cursor, ...words);
+  if (steps.length === 0) fail(cursor, 'expected a statement');
+  return steps;
+}
+
+function step(cursor: Cursor): Step {
+  if (labelHere(cursor)) {
+    const label = readName(cursor);
+    expect(cursor, ':');
+    const found = labelled(cursor, label);
+    return found
+      ? { ...found, label }
+      : fail(cursor, 'expected BEGIN, WHILE, REPEAT, LOOP or FOR after the label');
+  }
+  return labelled(cursor, undefined) ?? control(cursor) ?? plain(cursor);
+}
+
+function plain(cursor: Cursor): Step {
+  const session = parseSessionStatement(cursor);
+  if (session?.kind === 'declareVariables')
+    return fail(cursor, 'DECLARE belongs at the beginning of BEGIN … END');
+  return session ?? parseOneStatement(cursor);
+}
+
+type Labelled = Extract<ControlStep, { kind: 'compound' | 'while' | 'repeat' | 'loop' | 'for' }>;
+
+/** Parses a step that may have the label before it also behind it. */
+function labelled(cursor: Cursor, label: string | undefined): Labelled | undefined {
+  const found = blockOrLoop(cursor);
+  if (!found || isSymbol(cursor, ';')) return found;
+  const at = nextToken(cursor);
+  const again = readName(cursor, ';');
+  if (again.toLowerCase() !== label?.toLowerCase())
+    fail(
+      cursor,
+      label === undefined ? 'a label at the end needs the same one at the beginning' : `expected ${label}`,
+      at,
+    );
+  return found;
+}
+
+function blockOrLoop(cursor: Cursor): Labelled | undefined {
+  switch (tookOne(cursor, 'BEGIN', 'WHILE', 'REPEAT', 'LOOP', 'FOR')) {
+    case 'BEGIN':
+      return compound(cursor);
+    case 'WHILE': {
+      const when = readExpression(cursor);
+      expect(cursor, 'DO');
+      const body = bodyUntil(cursor, 'END');
+      expect(cursor, 'END', 'WHILE');
+      return { kind: 'while', condition: when, body };
+    }
+    case 'REPEAT': {
+      const body = bodyUntil(cursor, 'UNTIL');
+      expect(cursor, 'UNTIL');
+      const until = readExpression(cursor);
+      expect(cursor, 'END', 'REPEAT');
+      return { kind: 'repeat', condition: until, body };
+    }
+    case 'LOOP': {
+      const body = bodyUntil(cursor, 'END');
+      expect(cursor, 'END', 'LOOP');
+      return { kind: 'loop', body };
+    }
+    case 'FOR': {
+      const row = isWord(cursor, 'as', 1) ? readName(cursor) : undefined;
+      if (row !== undefined) expect(cursor, 'AS');
+      const query = readQuery(cursor);
+      expect(cursor, 'DO');
+      const body = bodyUntil(cursor, 'END');
+      expect(cursor, 'END', 'FOR');
+      return { kind: 'for', query, body, ...(row !== undefined && { row }) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function control(cursor: Cursor): Step | undefined {
+  switch (tookOne(cursor, 'IF', 'CASE', 'LEAVE', 'ITERATE', 'SIGNAL', 'RESIGNAL', 'GET', 'SET')) {
+    case 'IF': {
+      const branches = [branch(cursor, 'ELSEIF', 'ELSE', 'END')];
+      while (took(cursor, 'ELSEIF')) branches.push(branch(cursor, 'ELSEIF', 'ELSE', 'END'));
+      const otherwise = took(cursor, 'ELSE') ? bodyUntil(cursor, 'END') : undefined;
+      expect(cursor, 'END', 'IF');
+      return { kind: 'if', branches, ...(otherwise && { otherwise }) };
+    }
+    case 'CASE': {
+      const operand = comes(cursor, 'WHEN') ? undefined : readExpression(cursor);
+      const branches: Branch[] = [];
+      while (took(cursor, 'WHEN')) branches.push(branch(cursor, 'WHEN', 'ELSE', 'END'));
+      if (branches.length === 0) fail(cursor, 'expected WHEN');
+      const otherwise = took(cursor, 'ELSE') ? bodyUntil(cursor, 'END') : undefined;
+      expect(cursor, 'END', 'CASE');
+      return { kind: 'case', branches, ...(operand && { operand }), ...(otherwise && { otherwise }) };
+    }
+    case 'LEAVE':
+      return { kind: 'leave', label: readName(cursor, 'a label') };
+    case 'ITERATE':
+      return { kind: 'iterate', label: readName(cursor, 'a label') };
+    case 'SIGNAL':
+      return signal(cursor);
+    case 'RESIGNAL':
+      return { kind: 'resignal' };
+    case 'GET':
+      return diagnostics(cursor);
+    case 'SET':
+      // Variables of a script are set without VAR, which can be the name of one.
+      takeVariableWord(cursor);
+      return setVariables(cursor);
+    default:
+      return undefined;
+  }
+}
+
+function branch(cursor: Cursor, ...words: readonly string[]): Branch {
+  const when = readExpression(cursor);
+  expect(cursor, 'THEN');
+  return { when, body: bodyUntil(cursor, ...words) };
+}
+
+function signal(cursor: Cursor): Step {
+  const raises = raised(cursor);
+  if (!took(cursor, 'SET')) return { kind: 'signal', condition: raises };
+  const item =
+    raises.kind === 'named'
+      ? tookOne(cursor, 'MESSAGE_TEXT', 'MESSAGE_ARGUMENTS')
+      : tookOne(cursor, 'MESSAGE_TEXT');
+  if (!item) return fail(cursor, 'expected MESSAGE_TEXT');
+  expect(cursor, '=');
+  return { kind: 'signal', condition: raises, set: { item, value: readExpression(cursor) } };
+}
+
+function diagnostics(cursor: Cursor): Step {
+  expect(cursor, 'DIAGNOSTICS', 'CONDITION');
+  if (nextToken(cursor).text !== '1') fail(cursor, 'expected 1');
+  cursor.at++;
+  const items = readItems(cursor, () => {
+    const variable = readPath(cursor);
+    expect(cursor, '=');
+    const item = tookOne(cursor, ...DIAGNOSTIC_ITEMS);
+    return { variable, item: item ?? fail(cursor, `expected ${DIAGNOSTIC_ITEMS.join(' or ')}`) };
+  });
+  return { kind: 'getDiagnostics', items };
+}

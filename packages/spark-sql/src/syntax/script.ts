@@ -1,0 +1,135 @@
+import type { ColumnType } from '../types/column-type.ts';
+import type { Assignment, Statement } from './statement.ts';
+import type { Expression, Name, Query } from './tree.ts';
+
+export interface DeclareVariables {
+  readonly kind: 'declareVariables';
+  readonly replace: boolean;
+  /** At least one. */
+  readonly names: readonly Name[];
+  /** It or the default is given. */
+  readonly type?: ColumnType;
+  readonly value?: Expression;
+}
+
+/** `SET VAR a = 1, b = DEFAULT`, in a script without VAR. */
+export interface SetVariables {
+  readonly kind: 'setVariables';
+  readonly set: readonly Assignment[];
+}
+
+/** `SET VAR (a, b) = (SELECT …)`. */
+export interface SetVariablesByQuery {
+  readonly kind: 'setVariablesByQuery';
+  readonly names: readonly Name[];
+  readonly query: Query;
+}
+
+export interface ExecuteImmediate {
+  readonly kind: 'executeImmediate';
+  readonly text: Expression;
+  readonly into: readonly Name[];
+  readonly using: readonly { readonly value: Expression; readonly name?: string }[];
+}
+
+/** Statements that only mean something together with others of a session: its variables, and text made from them. */
+export type SessionStatement =
+  | DeclareVariables
+  | SetVariables
+  | SetVariablesByQuery
+  | { readonly kind: 'dropVariable'; readonly name: Name; readonly ifExists: boolean }
+  | ExecuteImmediate;
+
+/** A condition that a handler handles or SIGNAL raises: five letters and digits, or a name. */
+export type RaisedCondition =
+  | { readonly kind: 'state'; readonly state: string }
+  | { readonly kind: 'named'; readonly name: Name };
+
+export type HandledCondition = RaisedCondition | { readonly kind: 'exception' | 'not found' };
+
+export interface DeclareCondition {
+  readonly kind: 'declareCondition';
+  readonly name: string;
+  readonly state?: string;
+}
+
+export interface Handler {
+  readonly type: 'exit' | 'continue';
+  /** At least one. */
+  readonly conditions: readonly HandledCondition[];
+  readonly action: Step;
+}
+
+/** BEGIN … END. */
+export interface Compound {
+  readonly kind: 'compound';
+  readonly label?: string;
+  readonly declarations: readonly (DeclareVariables | DeclareCondition)[];
+  readonly handlers: readonly Handler[];
+  readonly body: readonly Step[];
+}
+
+/** A condition, or a value to compare with, and the steps that it leads to. */
+export interface Branch {
+  readonly when: Expression;
+  readonly body: readonly Step[];
+}
+
+/** The steps that only a script has. Bodies of branches and loops have at least one step. */
+export type ControlStep =
+  | Compound
+  | { readonly kind: 'if'; readonly branches: readonly Branch[]; readonly otherwise?: readonly Step[] }
+  | {
+      readonly kind: 'case';
+      readonly operand?: Expression;
+      readonly branches: readonly Branch[];
+      readonly otherwise?: readonly Step[];
+    }
+  | {
+      readonly kind: 'while' | 'repeat';
+      readonly label?: string;
+      /** WHILE goes on as long as it holds, REPEAT until it holds. */
+      readonly condition: Expression;
+      readonly body: readonly Step[];
+    }
+  | { readonly kind: 'loop'; readonly label?: string; readonly body: readonly Step[] }
+  | {
+      readonly kind: 'for';
+      readonly label?: string;
+      /** The name by which the body reads the row. */
+      readonly row?: string;
+      readonly query: Query;
+      readonly body: readonly Step[];
+    }
+  | { readonly kind: 'leave' | 'iterate'; readonly label: string }
+  | {
+      readonly kind: 'signal';
+      readonly condition: RaisedCondition;
+      readonly set?: { readonly item: 'MESSAGE_TEXT' | 'MESSAGE_ARGUMENTS'; readonly value: Expression };
+    }
+  | { readonly kind: 'resignal' }
+  | {
+      readonly kind: 'getDiagnostics';
+      readonly items: readonly { readonly variable: Name; readonly item: DiagnosticItem }[];
+    };
+
+export const DIAGNOSTIC_ITEMS = [
+  'MESSAGE_TEXT',
+  'RETURNED_SQLSTATE',
+  'MESSAGE_ARGUMENTS',
+  'CONDITION_IDENTIFIER',
+  'LINE_NUMBER',
+] as const;
+export type DiagnosticItem = (typeof DIAGNOSTIC_ITEMS)[number];
+
+/** One step of a script. */
+export type Step = ControlStep | Exclude<SessionStatement, DeclareVariables> | Statement;
+
+/** A whole script: its outermost BEGIN … END, which has no label. */
+export interface Script {
+  readonly kind: 'script';
+  readonly body: Compound;
+}
+
+/** What one text may be. */
+export type WholeStatement = Statement | SessionStatement | Script;
