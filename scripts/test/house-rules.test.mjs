@@ -150,3 +150,20 @@ import { createSessionStore } from '../../session/session-store.ts';`;
   const web = product.filter((file) => file.startsWith('apps/web/src/'));
   expect(web.filter((file) => isStoreOfAnswers(read(file)))).toEqual([]);
 });
+
+test('what comes from outside is parsed, not cast', () => {
+  const cast =
+    /JSON\.parse\(.*\) as (?!unknown\b)|\.json\(\).* as |\.(query|body|raw)\)? as |\bas NodeJS\.ErrnoException/;
+  for (const planted of [
+    'const { message } = JSON.parse(text) as { message?: unknown };',
+    'const body = (await answer.json()) as Answer;',
+    'const { overwrite } = request.query as { overwrite?: string };',
+    'source((request.body ?? request.raw) as Readable);',
+    'if ((cause as NodeJS.ErrnoException).code)',
+  ])
+    expect(planted).toMatch(cast);
+  // These read what the same function, or the SQL that calls them, has just printed.
+  const own =
+    /^packages\/(local-workspace\/src\/engine\/(encoded-rows\.ts|native\/)|ui\/src\/code\/code-mirror-editor\.tsx)/;
+  expect(places(product, cast).filter((place) => !own.test(place))).toEqual([]);
+});

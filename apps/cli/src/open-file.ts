@@ -14,9 +14,11 @@ export async function openFile(path: string, output: Output): Promise<Plan> {
   try {
     text = await readFile(path, 'utf8');
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code;
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     throw new CommandError(
-      code === 'ENOENT' ? `${path}: no such file` : `${path}: can’t be read (${code ?? 'unknown'})`,
+      code === 'ENOENT'
+        ? `${path}: no such file`
+        : `${path}: can’t be read (${typeof code === 'string' ? code : 'unknown'})`,
     );
   }
   const opened = openPipeline(text);

@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { endSlowBodies } from '@lakehouse/local-workspace/http/slow-bodies';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { serveAssistant } from './assistant/assistant-route.ts';
 import type { ProviderOptions } from './assistant/language-model.ts';
 import { serveResultChunks } from './results/result-chunk-route.ts';
@@ -50,9 +51,16 @@ const REQUEST_FAULTS: Readonly<Record<string, number>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 415,
 };
 
+const requestFault = z
+  .object({
+    code: z.string().optional().catch(undefined),
+    statusCode: z.number().optional().catch(undefined),
+  })
+  .catch({ code: undefined, statusCode: undefined });
+
 function toProxyError(failure: unknown): ProxyError {
   if (failure instanceof ProxyError) return failure;
-  const { code, statusCode } = failure as { code?: string; statusCode?: number };
+  const { code, statusCode } = requestFault.parse(failure);
   const status = REQUEST_FAULTS[code ?? ''] ?? statusCode ?? 500;
   if (status < 500 && failure instanceof Error) return new ProxyError(status, 'BAD_REQUEST', failure.message);
   return new ProxyError(500, 'INTERNAL_ERROR', 'The server failed. See its log for the reason.');

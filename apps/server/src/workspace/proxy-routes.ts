@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Endpoint } from '@lakehouse/databricks-client/contract/define-endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearer } from './credentials.ts';
@@ -31,7 +31,7 @@ const BROUGHT_BACK: readonly string[] = [
 ];
 
 async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<Buffer | Readable | undefined> {
-  const source = (request.body ?? request.raw) as Readable;
+  const source = request.body instanceof Readable ? request.body : request.raw;
   const length = request.headers['content-length'];
   switch (endpoint.body) {
     case 'none':
@@ -49,11 +49,11 @@ function headersOf(request: FastifyRequest, endpoint: Endpoint): Record<string, 
   const { headers } = request;
   const forwarded = SENT_ON.flatMap((name) => {
     const value = headers[name];
-    return typeof value === 'string' ? [[name, value]] : [];
+    return typeof value === 'string' ? [[name, value] as const] : [];
   });
   const length = headers['content-length'];
   return {
-    ...(Object.fromEntries(forwarded) as Record<string, string>),
+    ...Object.fromEntries(forwarded),
     authorization: bearer(headers.authorization),
     'user-agent': USER_AGENT,
     ...(endpoint.body === 'json' ? { 'content-type': 'application/json' } : {}),

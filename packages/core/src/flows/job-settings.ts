@@ -3,7 +3,8 @@ import { field } from '../fields/field.ts';
 
 /** Product specification, section 9: write modes, batch sizes and the choices of Advanced Mode, with their defaults. */
 const WRITE_MODES = ['append', 'overwrite', 'merge'] as const;
-const BATCH_SIZES = ['1000', '10000', '100000', 'adaptive'] as const;
+const FIXED_SIZES = ['1000', '10000', '100000'] as const;
+const BATCH_SIZES = [...FIXED_SIZES, 'adaptive'] as const;
 type BatchSize = (typeof BATCH_SIZES)[number];
 
 const batchLabels: Readonly<Record<BatchSize, string>> = {
@@ -13,12 +14,7 @@ const batchLabels: Readonly<Record<BatchSize, string>> = {
   adaptive: 'Adaptive',
 };
 
-const batchSize = <const Sizes extends readonly BatchSize[]>(sizes: Sizes) =>
-  field(z.enum(sizes).default('10000' as Sizes[number]), {
-    label: 'Batch Size',
-    widget: 'select',
-    options: batchLabels,
-  });
+const batchSize = { label: 'Batch Size', widget: 'select', options: batchLabels } as const;
 
 const basics = {
   name: field(z.string().default(''), {
@@ -37,9 +33,12 @@ const basics = {
 /** What the Run step asks for; adaptive batches are offered in Advanced Mode only. */
 export const jobForm = z.object({
   ...basics,
-  batchSize: batchSize(BATCH_SIZES.slice(0, 3) as ['1000', '10000', '100000']),
+  batchSize: field(z.enum(FIXED_SIZES).default('10000'), batchSize),
 });
-export const advancedJobForm = z.object({ ...basics, batchSize: batchSize(BATCH_SIZES) });
+export const advancedJobForm = z.object({
+  ...basics,
+  batchSize: field(z.enum(BATCH_SIZES).default('10000'), batchSize),
+});
 
 /** How the flow is built: shown in Advanced Mode. */
 export const designForm = z.object({

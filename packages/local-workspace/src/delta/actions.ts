@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { deletionVectorSchema } from './deletion-vector.ts';
 import { DeltaError } from './delta-error.ts';
 
+/** The values of the partition columns of a file, as text. */
+export const partitionValues = z.record(z.string(), z.string().nullable());
+
 const texts = z.record(z.string(), z.string());
 
 /** Maximum milliseconds of a date (ECMAScript, "Time Values"). */
@@ -10,7 +13,7 @@ const instant = z.int().min(-8.64e15).max(8.64e15);
 const add = z.looseObject({
   /** Relative to the table, URL-encoded. */
   path: z.string(),
-  partitionValues: z.record(z.string(), z.string().nullable()),
+  partitionValues,
   /** Bytes. */
   size: z.int().min(0),
   /** Epoch milliseconds. */

@@ -2,6 +2,7 @@ import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type'
 import { duckType } from '../duck/duck.ts';
 import { type Duck, duck } from '../duck/fragment.ts';
 import type { MetaData } from './actions.ts';
+import { type FieldJson, fieldsOf, nestedType } from './schema-fields.ts';
 
 export type ColumnMappingMode = 'none' | 'name' | 'id';
 
@@ -50,38 +51,28 @@ export const physicalName = (schema: Schema, physical: Schema, name: string): st
 
 /** DuckDB's FIELD_IDS for files of a table with column mapping; undefined when its columns have no ids. */
 export function fieldIds(schemaString: string, partitions: ReadonlySet<string>): Duck | undefined {
-  const { fields } = JSON.parse(schemaString) as StructJson;
-  const numbered = fields.filter(({ metadata }) => !partitions.has(String(metadata?.[PHYSICAL_NAME])));
+  const numbered = fieldsOf(schemaString).filter(
+    ({ metadata }) => !partitions.has(String(metadata[PHYSICAL_NAME])),
+  );
   const ids = idsOfFields(numbered);
   return ids.length === 0 ? undefined : duck`{${ids}}`;
 }
 
-interface StructJson {
-  readonly fields: readonly FieldJson[];
-}
-interface FieldJson {
-  readonly type: TypeJson;
-  readonly metadata?: Readonly<Record<string, unknown>>;
-}
-type TypeJson =
-  | string
-  | (Partial<StructJson> & { elementType?: TypeJson; keyType?: TypeJson; valueType?: TypeJson });
-
 const idsOfFields = (fields: readonly FieldJson[]): Duck[] =>
   fields.flatMap(({ type, metadata }) => {
-    const [name, id] = [metadata?.[PHYSICAL_NAME], metadata?.[COLUMN_ID]];
+    const [name, id] = [metadata[PHYSICAL_NAME], metadata[COLUMN_ID]];
     if (typeof name !== 'string' || typeof id !== 'number') return [];
     const inner = idsInside(type);
     const own = inner.length === 0 ? duck`${id}` : duck`{__duckdb_field_id: ${id}, ${inner}}`;
     return [duck`${duck.name(name)}: ${own}`];
   });
 
-function idsInside(type: TypeJson): Duck[] {
-  if (typeof type === 'string') return [];
-  const children = { element: type.elementType, key: type.keyType, value: type.valueType };
-  const nested = Object.entries(children).flatMap(([name, child]) => {
-    const inner = child === undefined ? [] : idsInside(child);
+function idsInside(type: unknown): Duck[] {
+  const { data } = nestedType.safeParse(type);
+  if (data?.type === 'struct') return idsOfFields(data.fields);
+  const children = { element: data?.elementType, key: data?.keyType, value: data?.valueType };
+  return Object.entries(children).flatMap(([name, child]) => {
+    const inner = idsInside(child);
     return inner.length === 0 ? [] : [duck`${duck.word(name)}: {${inner}}`];
   });
-  return [...(type.fields ? idsOfFields(type.fields) : []), ...nested];
 }

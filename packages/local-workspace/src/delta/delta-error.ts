@@ -1,3 +1,5 @@
+import { errorCode } from '../engine/error-code.ts';
+
 /**
  * `CONFLICT`: another writer won; `CORRUPT`: the log can't be read; `UNSUPPORTED_FEATURE`: the table
  * needs what we lack; `NO_SPACE`: the disk is full.
@@ -28,9 +30,9 @@ export class DeltaError extends Error {
 export function logError(cause: unknown): unknown {
   if (cause instanceof SyntaxError || cause instanceof URIError || cause instanceof RangeError)
     return new DeltaError('CORRUPT', `The log of the table can't be read: ${cause.message.slice(0, 200)}`);
-  const { code, syscall } = cause as NodeJS.ErrnoException;
+  const code = errorCode(cause);
   // The system's message reveals the folder of the machine.
-  return code !== undefined && syscall !== undefined
+  return code !== undefined && cause instanceof Error && 'syscall' in cause
     ? new DeltaError('CORRUPT', `A file in the log of the table can't be read (${code})`)
     : cause;
 }
@@ -44,6 +46,6 @@ export const NO_SPACE =
  * unchanged.
  */
 export const diskError = (cause: unknown): unknown =>
-  ['ENOSPC', 'EFBIG', 'EDQUOT'].includes((cause as NodeJS.ErrnoException).code ?? '')
+  ['ENOSPC', 'EFBIG', 'EDQUOT'].includes(errorCode(cause) ?? '')
     ? new DeltaError('NO_SPACE', NO_SPACE)
     : cause;

@@ -19,11 +19,14 @@ export const physicalOf = ({ schema, physical }: Described, column: Column): str
 /** The `stats` of a file as JSON. */
 export type Statistics = Readonly<Record<string, unknown>>;
 
+const isObject = (value: unknown): value is Statistics => typeof value === 'object' && value !== null;
+
 /** A writer may omit statistics, or write some that we can't read: then nothing is skipped. */
 export function parseStatistics(text: string | undefined): Statistics {
   if (text === undefined) return {};
   try {
-    return JSON.parse(text) as Statistics;
+    const parsed: unknown = JSON.parse(text);
+    return isObject(parsed) ? parsed : {};
   } catch {
     return {};
   }
@@ -46,7 +49,10 @@ export function rangeOf(
     const upper = isNull ? undefined : valueOf(text, column, 1);
     return { min: value, max: upper, nulls: isNull ? (rows ?? 1) : 0, rows: rows ?? 1 };
   }
-  const of = (kind: string): unknown => (statistics[kind] as Statistics | undefined)?.[physical];
+  const of = (kind: string): unknown => {
+    const bounds = statistics[kind];
+    return isObject(bounds) ? bounds[physical] : undefined;
+  };
   return {
     min: widened(valueOf(of('minValues'), column, 0), column),
     max: widened(valueOf(of('maxValues'), column, 1), column),

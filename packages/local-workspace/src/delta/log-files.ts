@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../engine/error-code.ts';
 import { linkNew } from '../engine/link-new.ts';
 import { isMissing } from '../engine/missing-file.ts';
 import { type Action, parseActions, printActions } from './actions.ts';
@@ -64,7 +65,7 @@ export async function commitVersion(
     await writeWhole(temporary, printActions(actions));
     await linkNew(temporary, join(folder, commitName(version)));
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw diskError(cause);
+    if (errorCode(cause) !== 'EEXIST') throw diskError(cause);
     throw new DeltaError('CONFLICT', `Version ${version} was committed by another writer`);
   } finally {
     await rm(temporary, { force: true });

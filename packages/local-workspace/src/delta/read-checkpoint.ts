@@ -1,6 +1,6 @@
 import { duck } from '../duck/fragment.ts';
 import { literalPath } from '../duck/literal-path.ts';
-import { type Action, type AddFile, parseAction } from './actions.ts';
+import { type Action, type AddFile, parseAction, partitionValues as partitionValuesJson } from './actions.ts';
 import { CHECKPOINT_COLUMNS } from './checkpoint-columns.ts';
 import type { Checkpoint } from './checkpoint-files.ts';
 import { DeltaError } from './delta-error.ts';
@@ -83,7 +83,10 @@ function addReader(where: string): (fields: readonly string[], into: Action[]) =
       const values = fields[at + 3] ?? '';
       let partitionValues = partitions.get(values);
       if (!partitionValues) {
-        partitionValues = JSON.parse(values) as AddFile['partitionValues'];
+        const parsed = partitionValuesJson.safeParse(JSON.parse(values));
+        if (!parsed.success)
+          throw new DeltaError('CORRUPT', `${where}: the partition values of a data file cannot be read`);
+        partitionValues = parsed.data;
         partitions.set(values, partitionValues);
       }
       const [stats, rare] = [fields[at + 4], fields[at + 5]];
@@ -99,8 +102,8 @@ function addReader(where: string): (fields: readonly string[], into: Action[]) =
         throw new DeltaError('CORRUPT', `${where}: the size of a data file is not a number of bytes`);
       if (stats) add.stats = stats;
       if (rare) {
-        const more = JSON.parse(rare) as object;
-        into.push(parseAction(JSON.stringify({ add: { ...add, ...more } }), where));
+        const others: unknown = JSON.parse(rare);
+        into.push(parseAction(JSON.stringify({ add: Object.assign({}, add, others) }), where));
       } else into.push({ add });
     }
   };

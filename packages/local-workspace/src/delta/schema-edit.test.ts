@@ -55,3 +55,20 @@ it('a comment is set and taken away, and the rest of the schema stays', () => {
     ...columns(metaData).slice(1),
   ]);
 });
+
+it('properties of a schema that we do not know stay when columns are mapped, and what is not a struct is refused', () => {
+  const odd = (schemaString: string): MetaData => ({ ...metaData, schemaString });
+  const array = { type: 'array', elementType: 'integer', containsNull: false, extra: 1 };
+  const field = { name: 'l', type: array, nullable: true, metadata: {}, extra: 2 };
+  const { fields } = JSON.parse(
+    mapColumns(odd(JSON.stringify({ type: 'struct', fields: [field] })), 'current').schemaString,
+  );
+  expect(fields).toMatchObject([{ type: array, extra: 2 }]);
+  for (const text of [
+    'null',
+    '"string"',
+    '{"type":"struct"}',
+    '{"type":"struct","fields":[{"type":"long"}]}',
+  ])
+    expect(() => mapColumns(odd(text), 'current')).toThrow('is not a struct');
+});

@@ -8,20 +8,10 @@ import {
   MAX_COLUMN_ID,
   PHYSICAL_NAME,
 } from './column-mapping.ts';
+import { type FieldJson, fieldsOf, nestedType } from './schema-fields.ts';
 import { toSchemaJson } from './schema-json.ts';
 
-/** A field of a `schemaString`; properties that we don't know pass through unchanged. */
-interface FieldJson {
-  readonly name: string;
-  readonly type: unknown;
-  readonly nullable: boolean;
-  readonly metadata: Readonly<Record<string, unknown>>;
-}
-
 export type Place = 'last' | 'first' | { readonly after: string };
-
-const fieldsOf = (schemaString: string): FieldJson[] =>
-  (JSON.parse(schemaString) as { fields: FieldJson[] }).fields;
 
 const withFields = (metaData: MetaData, fields: readonly FieldJson[]): MetaData => ({
   ...metaData,
@@ -115,12 +105,10 @@ class Numbering {
   }
 
   private type(type: unknown): unknown {
-    if (typeof type !== 'object' || type === null) return type;
-    return Object.fromEntries(
-      Object.entries(type).map(([key, value]) => [
-        key,
-        key === 'fields' ? (value as FieldJson[]).map((field) => this.field(field)) : this.type(value),
-      ]),
-    );
+    const nested = nestedType.safeParse(type);
+    if (!nested.success) return type;
+    if (nested.data.type === 'struct')
+      return { ...nested.data, fields: nested.data.fields.map((field) => this.field(field)) };
+    return Object.fromEntries(Object.entries(nested.data).map(([key, value]) => [key, this.type(value)]));
   }
 }

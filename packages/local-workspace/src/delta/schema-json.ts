@@ -5,9 +5,9 @@ import {
   type Schema,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
-import { z } from 'zod';
 import { PHYSICAL_NAME } from './column-mapping.ts';
 import { DeltaError } from './delta-error.ts';
+import { type FieldJson, nestedType } from './schema-fields.ts';
 
 /** The types whose name in Spark's JSON differs from the one in DDL. */
 const JSON_NAMES: Readonly<Record<string, string>> = {
@@ -16,6 +16,7 @@ const JSON_NAMES: Readonly<Record<string, string>> = {
   tinyint: 'byte',
   int: 'integer',
 };
+const SIMPLE_TYPES: ReadonlyMap<string, ColumnType> = new Map(Object.entries(T));
 const DDL_KINDS = new Map(Object.entries(JSON_NAMES).map(([ddl, json]) => [json, ddl]));
 
 type JsonType = string | { readonly [key: string]: unknown };
@@ -58,30 +59,11 @@ export const toSchemaJson = (schema: Schema): string => JSON.stringify(structToJ
 /** One column as Spark's StructField JSON: the `type_json` of a Unity Catalog column. */
 export const toFieldJson = (column: Column): string => JSON.stringify(fieldToJson(column));
 
-const structField: z.ZodType<{
-  name: string;
-  type: unknown;
-  nullable: boolean;
-  metadata: Record<string, unknown>;
-}> = z.object({
-  name: z.string(),
-  type: z.unknown(),
-  nullable: z.boolean().default(true),
-  metadata: z.record(z.string(), z.unknown()).default({}),
-});
-
-const nested = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('array'), elementType: z.unknown() }),
-  z.object({ type: z.literal('map'), keyType: z.unknown(), valueType: z.unknown() }),
-  z.object({ type: z.literal('struct'), fields: z.array(structField) }),
-]);
-
-type FieldJson = z.output<typeof structField>;
 type NameOf = (field: FieldJson) => string;
 
 function typeFromJson(json: unknown, nameOf: NameOf): ColumnType {
   if (typeof json === 'string') return simpleFromJson(json);
-  const parsed = nested.safeParse(json);
+  const parsed = nestedType.safeParse(json);
   if (!parsed.success)
     throw new DeltaError('UNSUPPORTED_FEATURE', `The column type ${JSON.stringify(json)} is not supported`);
   switch (parsed.data.type) {
@@ -102,7 +84,7 @@ function simpleFromJson(text: string): ColumnType {
   const digits = /^decimal\((\d+),\s*(\d+)\)$/u.exec(text);
   if (digits) return decimal(Number(digits[1]), Number(digits[2]));
   const kind = DDL_KINDS.get(text) ?? text;
-  const type = Object.hasOwn(T, kind) ? T[kind as keyof typeof T] : undefined;
+  const type = SIMPLE_TYPES.get(kind);
   if (!type) throw new DeltaError('UNSUPPORTED_FEATURE', `The column type “${text}” is not supported`);
   return type;
 }

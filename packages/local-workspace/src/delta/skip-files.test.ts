@@ -87,3 +87,12 @@ describe('files are skipped by their statistics', () => {
     expect(read()).toHaveLength(3);
   });
 });
+
+it.each(['null', '3', '{"minValues":null}', '{"minValues":"a","maxValues":7}'])(
+  'reads a file whose statistics are %s: JSON, but no statistics',
+  (stats) => {
+    const odd = { ...file('odd', 'y', {}), stats };
+    const snapshot = { schema, physical: schema, partitionColumns: ['p'], files: [odd] };
+    expect(filesFor(snapshot, [{ column: 'n', op: '=', value: 5 }])).toEqual([odd]);
+  },
+);

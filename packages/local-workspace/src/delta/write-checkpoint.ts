@@ -50,9 +50,8 @@ export async function writeCheckpoint(
 ): Promise<void> {
   const folder = logFolder(table);
   const actions = actionsOf(snapshot, now);
-  const [lines, parquet, hint] = ['json', 'parquet', 'hint'].map((kind) =>
-    join(folder, `.${randomUUID()}.${kind}.tmp`),
-  ) as [string, string, string];
+  const temporary = (kind: string): string => join(folder, `.${randomUUID()}.${kind}.tmp`);
+  const [lines, parquet, hint] = [temporary('json'), temporary('parquet'), temporary('hint')];
   const columns = Object.entries(CHECKPOINT_COLUMNS).map(
     ([name, type]) => `${duck.str(name).text}: ${duck.str(type).text}`,
   );

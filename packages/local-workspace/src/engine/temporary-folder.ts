@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /** The names that this process made: the process id alone does not distinguish them from those of a dead process. */
 const mine = new Set<string>();
@@ -29,6 +30,6 @@ function isInUse(name: string): boolean {
     return true;
   } catch (cause) {
     // EPERM: it runs and belongs to another user.
-    return (cause as NodeJS.ErrnoException).code !== 'ESRCH';
+    return errorCode(cause) !== 'ESRCH';
   }
 }

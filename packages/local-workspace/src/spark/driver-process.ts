@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { Duplex } from 'node:stream';
+import { errorCode } from '../engine/error-code.ts';
 import { type DriverEvent, readDriverEvent, type ToDriver } from './driver-messages.ts';
 import { onLines } from './read-lines.ts';
 
@@ -111,7 +112,7 @@ function killGroup({ pid }: ChildProcess, log: (line: string) => void): void {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
     // No such group: all of it is gone already, which is what was wanted.
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return;
+    if (errorCode(error) === 'ESRCH') return;
     log(`The processes of a driver could not be ended: ${String(error)}`);
   }
 }

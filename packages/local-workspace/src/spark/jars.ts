@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../engine/error-code.ts';
 import { runProgram } from './run-program.ts';
 import { SparkSetupError } from './setup-error.ts';
 
@@ -128,7 +129,7 @@ async function digest(path: string): Promise<string | undefined> {
       .digest('hex');
   } catch (error) {
     // A missing jar is expected here; other failures are rethrown.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
 }

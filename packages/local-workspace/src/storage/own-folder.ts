@@ -1,5 +1,6 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../engine/error-code.ts';
 
 /** What the group and all others may do. */
 const OTHERS = 0o077;
@@ -15,7 +16,7 @@ export async function ownFolder(path: string): Promise<void> {
     await chmod(path, 0o700);
     for (const name of await readdir(path)) await keepToOwner(join(path, name));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+    if (errorCode(error) !== 'EPERM') throw error;
     process.emitWarning(
       `Other users of this machine can read ${path}: another user owns it, so its permissions can't be changed. Set LAKEHOUSE_HOME to a folder of your own.`,
     );

@@ -1,3 +1,5 @@
+import { list, text } from '@lakehouse/databricks-client/contract/tolerant';
+import { z } from 'zod';
 import type { Session } from '../session/session.ts';
 
 /** A read of Unity Catalog that failed; the message is the platform's, or says the HTTP status. */
@@ -12,30 +14,50 @@ class CatalogReadError extends Error {
   }
 }
 
+const item = z.object({ name: z.string(), full_name: text() });
+const column = z.object({
+  name: z.string(),
+  type_text: text().transform((type) => type ?? ''),
+  nullable: z.boolean().nullish(),
+  comment: text(),
+});
+const table = item.extend({
+  table_type: text(),
+  comment: text(),
+  owner: text(),
+  storage_location: text(),
+  columns: z.array(column).nullish(),
+});
+/** The answer to a list has one of them; the others are empty. */
+const lists = z.object({ catalogs: list(item), schemas: list(item), tables: list(table) });
+
 /** An object of the catalog, by its name and its full dotted name. */
-export interface CatalogItem {
-  readonly name: string;
-  readonly full_name?: string | null;
-}
+export type CatalogItem = z.output<typeof item>;
+export type CatalogTable = z.output<typeof table>;
+export type CatalogLists = z.output<typeof lists>;
 
-export interface CatalogTable extends CatalogItem {
-  readonly table_type?: string | null;
-  readonly comment?: string | null;
-  readonly owner?: string | null;
-  readonly storage_location?: string | null;
-  readonly columns?: readonly {
-    readonly name: string;
-    readonly type_text: string;
-    readonly nullable?: boolean | null;
-    readonly comment?: string | null;
-  }[];
-}
-
-/** Reads Unity Catalog through our server (specification, section 7, call 6). Rejects with CatalogReadError. */
-export async function readCatalog<Answer>(
-  { workspaceUrl, token }: Session,
+/** Reads a list of Unity Catalog. Rejects with CatalogReadError. */
+export const readCatalog = (
+  session: Session,
   endpoint: string,
   signal?: AbortSignal,
+): Promise<CatalogLists> => ask(session, endpoint, lists, signal);
+
+/** Reads one table of Unity Catalog, by the parts of its name. Rejects with CatalogReadError. */
+export const readTable = (
+  session: Session,
+  parts: readonly string[],
+  signal?: AbortSignal,
+): Promise<CatalogTable> => ask(session, `tables/${parts.map(encodeURIComponent).join('.')}`, table, signal);
+
+const refusal = z.object({ error: z.string().min(1) });
+
+/** Calls Unity Catalog through our server (specification, section 7, call 6). */
+async function ask<Answer>(
+  { workspaceUrl, token }: Session,
+  endpoint: string,
+  schema: z.ZodType<Answer>,
+  signal: AbortSignal | undefined,
 ): Promise<Answer> {
   let answer: Response;
   try {
@@ -49,10 +71,16 @@ export async function readCatalog<Answer>(
     if (signal?.aborted) throw cause;
     throw new CatalogReadError('The server of this app did not respond', 0);
   }
-  const body = (await answer.json().catch(() => ({}))) as { error?: unknown };
-  if (typeof body.error === 'string' && body.error !== '')
-    throw new CatalogReadError(body.error, answer.status);
+  const body: unknown = await answer.json().catch(() => ({}));
+  const refused = refusal.safeParse(body);
+  if (refused.success) throw new CatalogReadError(refused.data.error, answer.status);
   if (!answer.ok)
     throw new CatalogReadError(`API Error: ${answer.status} ${answer.statusText}`.trim(), answer.status);
-  return body as Answer;
+  const parsed = schema.safeParse(body);
+  if (!parsed.success)
+    throw new CatalogReadError(
+      `The answer to ${endpoint} is not of the catalog: ${z.prettifyError(parsed.error)}`,
+      answer.status,
+    );
+  return parsed.data;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Session } from '../session/session.ts';
 
 /** The upload of a file failed. */
@@ -18,10 +19,12 @@ export interface UploadOptions {
   readonly onProgress: (share: number) => void;
 }
 
+const refusal = z.object({ message: z.string().min(1) });
+
 const messageIn = (text: string, status: number): string => {
   try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    if (typeof message === 'string' && message !== '') return message;
+    const refused = refusal.safeParse(JSON.parse(text));
+    if (refused.success) return refused.data.message;
   } catch {
     // Not JSON: only the status is known.
   }

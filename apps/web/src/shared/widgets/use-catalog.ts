@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/use-session.ts';
 import { catalogKeys } from './catalog-keys.ts';
-import { type CatalogItem, type CatalogTable, readCatalog } from './read-catalog.ts';
+import { readCatalog, readTable } from './read-catalog.ts';
 
 const q = encodeURIComponent;
 
@@ -11,8 +11,7 @@ export function useCatalogs(enabled: boolean) {
   return useQuery({
     queryKey: catalogKeys.catalogs,
     enabled,
-    queryFn: async ({ signal }) =>
-      (await readCatalog<{ catalogs?: readonly CatalogItem[] }>(session, 'catalogs', signal)).catalogs ?? [],
+    queryFn: async ({ signal }) => (await readCatalog(session, 'catalogs', signal)).catalogs,
   });
 }
 
@@ -24,9 +23,7 @@ export function useSchemas(catalog: string | undefined) {
     enabled: catalog !== undefined,
     queryFn: async ({ signal }) => {
       const endpoint = `schemas?catalog_name=${q(catalog ?? '')}`;
-      return (
-        (await readCatalog<{ schemas?: readonly CatalogItem[] }>(session, endpoint, signal)).schemas ?? []
-      );
+      return (await readCatalog(session, endpoint, signal)).schemas;
     },
   });
 }
@@ -39,9 +36,7 @@ export function useTables(catalog: string | undefined, schema: string | undefine
     enabled: catalog !== undefined && schema !== undefined,
     queryFn: async ({ signal }) => {
       const endpoint = `tables?catalog_name=${q(catalog ?? '')}&schema_name=${q(schema ?? '')}`;
-      return (
-        (await readCatalog<{ tables?: readonly CatalogTable[] }>(session, endpoint, signal)).tables ?? []
-      );
+      return (await readCatalog(session, endpoint, signal)).tables;
     },
   });
 }
@@ -52,6 +47,6 @@ export function useTable(parts: readonly string[]) {
   return useQuery({
     queryKey: ['table', ...parts],
     enabled: parts.length === 3,
-    queryFn: ({ signal }) => readCatalog<CatalogTable>(session, `tables/${parts.map(q).join('.')}`, signal),
+    queryFn: ({ signal }) => readTable(session, parts, signal),
   });
 }

@@ -38,6 +38,9 @@ export function parseTemplate(parts: readonly string[]): Template {
   return template;
 }
 
+const isBinary = (text: string): text is BinaryOperator => Object.hasOwn(BINARY_PRECEDENCE, text);
+const isUnary = (text: string): text is UnaryOperator => Object.hasOwn(UNARY_PRECEDENCE, text);
+
 /** A Pratt parser that returns closures, so that filling a template again needs no parsing. */
 class TemplateParser {
   private position = 0;
@@ -73,7 +76,7 @@ class TemplateParser {
     if (token.kind !== 'operator' && token.kind !== 'name') return undefined;
     if (token.text === 'not') return this.textAt(1) === 'in' ? 'not in' : undefined;
     if (token.text === 'is' && this.textAt(1) === 'not') return 'is not';
-    return Object.hasOwn(BINARY_PRECEDENCE, token.text) ? (token.text as BinaryOperator) : undefined;
+    return isBinary(token.text) ? token.text : undefined;
   }
 
   private prefix(minimum: number): Template {
@@ -82,10 +85,8 @@ class TemplateParser {
       if (minimum > 0) this.fail();
       return this.lambdaRest();
     }
-    const isUnary =
-      (token.kind === 'operator' || token.kind === 'name') && Object.hasOwn(UNARY_PRECEDENCE, token.text);
-    if (!isUnary) return this.trailers(this.atom());
-    const operator = token.text as UnaryOperator;
+    const operator = token.kind === 'operator' || token.kind === 'name' ? token.text : '';
+    if (!isUnary(operator)) return this.trailers(this.atom());
     const precedence = UNARY_PRECEDENCE[operator];
     if (operator === 'not' && minimum > precedence) this.fail();
     this.position += 1;
@@ -203,9 +204,9 @@ class TemplateParser {
 
   private identifier(): string {
     const token = this.token;
-    if (token.kind !== 'name' || !isIdentifier(token.text)) this.fail();
+    if (token.kind !== 'name' || !isIdentifier(token.text)) return this.fail();
     this.position += 1;
-    return (token as { text: string }).text;
+    return token.text;
   }
 
   private get token(): Token {

@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream';
 import { fileEndpoints } from '@lakehouse/databricks-client/resources/files/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VolumeEntry, VolumeStore } from '../../catalog/volume-store.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { limitedStream } from '../../http/limited-stream.ts';
+import { bodyStream } from '../../http/request-parts.ts';
 import { readInput, routePath } from '../../http/serve-endpoint.ts';
 import { parseRange } from './byte-range.ts';
 import { volumePath } from './volume-path.ts';
@@ -42,7 +42,7 @@ export function serveFiles(app: FastifyInstance, volumes: VolumeStore): void {
   app.put(url, { bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
     const path = volumePath(request, PREFIX);
     const { overwrite } = readInput(fileEndpoints.upload, request, { path });
-    const body = (request.body ?? request.raw) as Readable;
+    const body = bodyStream(request);
     await volumes.write(
       path,
       limitedStream(body, MAX_FILE_BYTES, () => tooLarge(path)),

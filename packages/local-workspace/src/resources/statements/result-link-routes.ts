@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { errorCode } from '../../engine/error-code.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { LINK_PATH } from './result-links.ts';
 import type { StatementStore } from './statement-store.ts';
@@ -16,7 +17,7 @@ async function openFile(path: string) {
   try {
     return await open(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    if (errorCode(error) === 'ENOENT')
       throw new ApiError(404, 'NOT_FOUND', 'The result is no longer available.');
     throw error;
   }

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { flag } from '@lakehouse/databricks-client/contract/tolerant';
 import type { FastifyInstance } from 'fastify';
 import { limitedStream } from '../../http/limited-stream.ts';
+import { bodyStream, queryFlag } from '../../http/request-parts.ts';
 import { volumePath } from '../files/volume-path.ts';
 import { MAX_CONTENT_BYTES, tooLarge, withinLimit } from './content-size.ts';
 import { exportContent } from './export-content.ts';
@@ -18,15 +17,14 @@ const IMPORT = `${FILES}/import-file`;
  */
 export function serveRawWorkspaceFiles(app: FastifyInstance, store: WorkspaceStore): void {
   app.post(`${IMPORT}/*`, { bodyLimit: 2 * MAX_CONTENT_BYTES }, async (request) => {
-    const overwrite = flag().safeParse((request.query as { overwrite?: unknown }).overwrite);
-    const body = limitedStream((request.body ?? request.raw) as Readable, MAX_CONTENT_BYTES, tooLarge);
+    const body = limitedStream(bodyStream(request), MAX_CONTENT_BYTES, tooLarge);
     const { path, content } = importContent(
       volumePath(request, IMPORT),
       await buffer(body),
       'AUTO',
       undefined,
     );
-    await store.write(path, content, overwrite.success && overwrite.data);
+    await store.write(path, content, queryFlag(request, 'overwrite'));
     return {};
   });
 

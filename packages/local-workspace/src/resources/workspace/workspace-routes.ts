@@ -1,7 +1,7 @@
-import { flag } from '@lakehouse/databricks-client/contract/tolerant';
 import { workspaceEndpoints } from '@lakehouse/databricks-client/resources/workspace/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeBase64 } from '../../http/base64.ts';
+import { queryFlag } from '../../http/request-parts.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { withinLimit } from './content-size.ts';
 import { exportContent } from './export-content.ts';
@@ -26,8 +26,7 @@ export function serveWorkspaceObjects(app: FastifyInstance, store: WorkspaceStor
     const { record, bytes } = await store.read(path);
     const exported = exportContent(record, bytes, format ?? 'SOURCE');
     withinLimit(exported.bytes);
-    const direct = flag().safeParse((request.query as { direct_download?: unknown }).direct_download);
-    if (!direct.success || !direct.data)
+    if (!queryFlag(request, 'direct_download'))
       return { content: exported.bytes.toString('base64'), file_type: exported.fileType };
     reply.header(
       'content-disposition',

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { badRequest } from '../../duck/failures.ts';
+import { errorCode } from '../../engine/error-code.ts';
 
 const CHUNK = 1024 * 1024;
 
@@ -22,8 +23,7 @@ export async function* openText(file: string, end = Number.POSITIVE_INFINITY): A
 
 /** The error of unzipping a damaged file, with Spark's error class; other failures pass unchanged. */
 function damaged(file: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  return error instanceof Error && code?.startsWith('Z_')
+  return error instanceof Error && errorCode(error)?.startsWith('Z_')
     ? badRequest(
         'FAILED_READ_FILE.NO_HINT',
         `Encountered error while reading file ${basename(file)}: it is not a complete gzip file (${error.message}).`,

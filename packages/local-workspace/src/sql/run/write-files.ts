@@ -9,6 +9,7 @@ import {
   type Schema,
   sameName,
 } from '@lakehouse/spark-sql/types/column-type';
+import { partitionValues as partitionValuesJson } from '../../delta/actions.ts';
 import { fieldIds, physicalName, renamed } from '../../delta/column-mapping.ts';
 import type { NewFile } from '../../delta/commit.ts';
 import { fileStatistics } from '../../delta/statistics.ts';
@@ -163,7 +164,7 @@ const uri = (path: string): string =>
     .join('/');
 
 function partitionValues(json: string | null, partition: readonly string[]): Record<string, string | null> {
-  const values = json === null ? {} : (JSON.parse(json) as Record<string, string | null>);
+  const values = json === null ? {} : partitionValuesJson.parse(JSON.parse(json));
   // DuckDB reports a timestamp with its zone, which is always UTC here and which the Delta protocol omits.
   return Object.fromEntries(
     partition.map((name) => [

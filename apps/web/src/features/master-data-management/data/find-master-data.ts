@@ -1,7 +1,7 @@
 import { MASTER_SCHEMA } from '@lakehouse/core/mdm/shared/master-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { type CatalogItem, readCatalog } from '../../../shared/widgets/read-catalog.ts';
+import { readCatalog } from '../../../shared/widgets/read-catalog.ts';
 import { useCatalogs } from '../../../shared/widgets/use-catalog.ts';
 
 /** Searching every catalog of a large workspace would take minutes; the user can choose one. */
@@ -36,7 +36,7 @@ export function useMasterDataPlace(chosen: string | undefined): MasterDataPlace 
       const answers = await Promise.allSettled(
         candidates.map(async (catalog) => {
           const endpoint = `schemas?catalog_name=${encodeURIComponent(catalog)}`;
-          return readCatalog<{ schemas?: readonly CatalogItem[] }>(session, endpoint, signal);
+          return readCatalog(session, endpoint, signal);
         }),
       );
       const failure = answers.find(({ status }) => status === 'rejected');
@@ -46,8 +46,7 @@ export function useMasterDataPlace(chosen: string | undefined): MasterDataPlace 
       return candidates.filter((_, at) => {
         const answer = answers[at];
         return (
-          answer?.status === 'fulfilled' &&
-          (answer.value.schemas ?? []).some(({ name }) => name === MASTER_SCHEMA)
+          answer?.status === 'fulfilled' && answer.value.schemas.some(({ name }) => name === MASTER_SCHEMA)
         );
       });
     },

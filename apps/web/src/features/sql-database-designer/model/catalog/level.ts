@@ -1,18 +1,11 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { catalogKeys } from '../../../../shared/widgets/catalog-keys.ts';
-import type { CatalogItem, CatalogTable } from '../../../../shared/widgets/read-catalog.ts';
+import type { CatalogLists, CatalogTable } from '../../../../shared/widgets/read-catalog.ts';
 import type { CatalogLevel } from '../../messages/sql-designer-messages.ts';
 import type { CatalogNode } from './catalog-node.ts';
 
 /** Reads an endpoint of the specification's call 6. Rejects with an error whose message can be shown. */
-export type CatalogReader = (
-  endpoint: string,
-  signal?: AbortSignal,
-) => Promise<{
-  readonly catalogs?: readonly CatalogItem[];
-  readonly schemas?: readonly CatalogItem[];
-  readonly tables?: readonly CatalogTable[];
-}>;
+export type CatalogReader = (endpoint: string, signal?: AbortSignal) => Promise<Partial<CatalogLists>>;
 
 /** The children of a node, the catalogs for none: where they are read from, and the key they are cached under. */
 export interface Level {
