@@ -37,11 +37,8 @@ export async function planStatement(
   rowLimit: number | undefined,
   copies: CopyReader,
 ): Promise<Outcome> {
-  if (statement.kind === 'query') {
-    const query = await planQuery(run.reading(copies), statement.query, rowLimit);
-    // A copy must not make the plan worse: in that case all sources are read directly.
-    return { kind: 'query', query: copies.isMixed ? await planQuery(run, statement.query, rowLimit) : query };
-  }
+  if (statement.kind === 'query')
+    return { kind: 'query', query: await planQuery(run.reading(copies), statement.query, rowLimit) };
   return { kind: 'result', result: await doStatement(run, statement) };
 }
 

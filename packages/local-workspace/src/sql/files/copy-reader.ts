@@ -32,23 +32,8 @@ export class CopyReader {
   readonly asked: AskedCopy[] = [];
   /** The engine process that holds the copies handed out; undefined when none was. */
   process: number | undefined;
-  /** Whether a file of text is read as it is. */
-  private readsText = false;
 
   constructor(private readonly copies: ReadonlyMap<string, Copy>) {}
-
-  /**
-   * Whether the statement reads copies beside text files. DuckDB estimates 42 rows for any text file, and knows the row
-   * count of a copy: it would build the join on the file of a gigabyte and probe it with the few rows of the copy.
-   */
-  get isMixed(): boolean {
-    return this.readsText && this.process !== undefined;
-  }
-
-  /** The statement reads a text file that has no copy. */
-  noteText(): void {
-    this.readsText = true;
-  }
 
   /** A copy of what `relation` reads, or `relation` when there is none. */
   instead({ bytes, key }: SourceContent, relation: ResolvedRelation): ResolvedRelation {

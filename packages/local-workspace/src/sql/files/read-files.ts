@@ -16,6 +16,7 @@ import type { ResolvedRelation } from '../bind/relation.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
 import type { CopyReader } from './copy-reader.ts';
 import { type CsvPart, csvColumns, csvParts } from './csv-head.ts';
+import { estimatedRows, expecting, isCompressed } from './estimated-rows.ts';
 import { FileFacts, factKey, isSettled, stateOf } from './file-facts.ts';
 import { fileList } from './file-list.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
@@ -39,6 +40,8 @@ export interface FileReading {
   readonly roots: FileRoots;
   readonly ask: Ask;
   readonly copies?: CopyReader;
+  /** Whether the statement joins what it reads with something: the number of rows then decides how. */
+  readonly isJoined?: boolean;
 }
 
 /** The relation of `read_files(path, …)` or of a file path in FROM. Throws SqlError with Spark's error class. */
@@ -105,7 +108,7 @@ export async function readLocated(
   files: readonly string[],
   path: string,
   options: FileOptions,
-  { ask, copies }: FileReading,
+  { ask, copies, isJoined = false }: FileReading,
 ): Promise<ResolvedRelation> {
   for (const name of options.names())
     if (!KNOWN_OPTIONS.has(name)) throw unsupported(`The option ${name} of read_files`);
@@ -133,14 +136,15 @@ export async function readLocated(
   const ofText = (sql: Duck, columns: Schema): ResolvedRelation => {
     const found = relation(sql, columns);
     // The uncompressed size of a compressed file is known only once it is read.
-    const isKnown = files.length <= LOOKED_INTO && !files.some((file) => /\.(gz|zst)$/iu.test(file));
+    const isKnown = files.length <= LOOKED_INTO && !files.some(isCompressed);
     const bytes = states.reduce((sum, { size }) => sum + size, 0);
     const given =
       copies && isKnown && isSettled(states)
         ? copies.instead({ bytes, key: factKey(states, question) }, found)
         : found;
-    if (given === found) copies?.noteText();
-    return given;
+    if (given !== found || !isJoined) return given;
+    const rows = estimatedRows(files, states, format === 'json' ? 'json' : 'csv', columns.length);
+    return relation(expecting(rows, sql, columns), columns);
   };
   if (format === 'parquet') {
     const columns = schema ?? (await inferred(() => parquetSchema(files, ask)));

@@ -34,6 +34,33 @@ const MAX_VIEW_DEPTH = 20;
 const UNPACKED = 4;
 const FILE_FORMATS = new Set(['csv', 'json', 'parquet', 'orc', 'text']);
 
+/** Where sources are named: inside how many views, and whether anything around them joins. */
+interface Place {
+  readonly depth: number;
+  readonly isJoined: boolean;
+}
+const TOP: Place = { depth: 0, isJoined: false };
+
+/** Whether a statement compares the rows of sources with those of others. */
+function joins(statement: Statement): boolean {
+  let found = statement.kind === 'merge';
+  visitStatement(statement, {
+    select: ({ from }) => {
+      found ||= from.length > 1;
+      return !found;
+    },
+    source: ({ kind }) => {
+      found ||= kind === 'join';
+      return !found;
+    },
+    expression: (expression) => {
+      found ||= 'query' in expression;
+      return !found;
+    },
+  });
+  return found;
+}
+
 /**
  * The sources of a statement, without the names that certainly mean a CTE: a pipeline has a CTE for each of its nodes,
  * and looking for tables of their names took a quarter of the planning.
@@ -76,7 +103,8 @@ const isNameOfCte = (
  * Looks up every table and file that a statement names, before it is bound. For a name that is not found, the error is
  * stored: the name may be that of a recursive CTE within itself.
  */
-export async function resolveSources(run: Run, statement: Statement, depth = 0): Promise<Resolved> {
+export async function resolveSources(run: Run, statement: Statement, place = TOP): Promise<Resolved> {
+  const within = { depth: place.depth, isJoined: place.isJoined || joins(statement) };
   const sources = sourcesOutside(statement);
   const resolved = new Map<number, ResolvedRelation | Error>();
   const conditions = conditionsOfTables(run, statement);
@@ -85,9 +113,9 @@ export async function resolveSources(run: Run, statement: Statement, depth = 0):
       try {
         const relation =
           source.kind === 'table'
-            ? await table(run, source, depth, conditions.get(source.id) ?? [])
+            ? await table(run, source, within, conditions.get(source.id) ?? [])
             : source.call.name === 'read_files'
-              ? await files(run, source.call)
+              ? await files(run, source.call, within)
               : undefined;
         if (relation) resolved.set(source.id, relation);
       } catch (error) {
@@ -109,7 +137,7 @@ export const notFound = (name: readonly string[]): SqlError =>
 async function table(
   run: Run,
   source: TableSource,
-  depth: number,
+  place: Place,
   conditions: readonly RowCondition[],
 ): Promise<ResolvedRelation> {
   const [first = '', second] = source.name;
@@ -129,7 +157,10 @@ async function table(
     return scanFor(run, path, [], snapshot, conditions);
   }
   if (source.name.length === 2 && second && FILE_FORMATS.has(first.toLowerCase()) && second.includes('/'))
-    return readFiles(second, new FileOptions([['format', first]]), run.files);
+    return readFiles(second, new FileOptions([['format', first]]), {
+      ...run.files,
+      isJoined: place.isJoined,
+    });
   if (source.name.length > 3) throw notFound(source.name);
   const name = run.full(source.name);
   const meta = await run.store.catalog.tableMeta(...name);
@@ -145,7 +176,7 @@ async function table(
       name,
       meta.view,
       meta.columns.map((column) => column.name),
-      depth,
+      place,
     );
   }
   const path = run.store.catalog.tablePath(...name);
@@ -250,7 +281,7 @@ async function view(
   name: readonly string[],
   definition: { readonly text: string; readonly catalog?: string; readonly schema?: string },
   columns: readonly string[],
-  depth: number,
+  { depth, isJoined }: Place,
 ): Promise<ResolvedRelation> {
   if (depth >= MAX_VIEW_DEPTH)
     throw badRequest(
@@ -261,9 +292,10 @@ async function view(
   const statement = parseStatement(definition.text);
   if (statement.kind !== 'query') throw new Error('A view holds no query');
   const inside = run.within(definition.catalog ?? run.catalog, definition.schema ?? run.schema);
-  const bound = new QueryBinder(new Map(), await resolveSources(inside, statement, depth + 1)).top(
-    statement.query,
-  );
+  const bound = new QueryBinder(
+    new Map(),
+    await resolveSources(inside, statement, { depth: depth + 1, isJoined }),
+  ).top(statement.query);
   return {
     sql: bound.sql,
     columns: bound.columns.map((column, index) => ({ ...column, name: columns[index] ?? column.name })),
@@ -282,7 +314,7 @@ function constant(run: Run, expr: Expression): string {
   throw badRequest('INVALID_PARAMETER_VALUE', 'Only literals and parameters are allowed here.', '22023');
 }
 
-async function files(run: Run, call: Call): Promise<ResolvedRelation> {
+async function files(run: Run, call: Call, place: Place): Promise<ResolvedRelation> {
   const [path] = call.args;
   if (!path || call.args.length !== 1)
     throw badRequest(
@@ -293,5 +325,5 @@ async function files(run: Run, call: Call): Promise<ResolvedRelation> {
   const options = new FileOptions(
     (call.named ?? []).map(({ name, value }) => [name, constant(run, value)] as const),
   );
-  return readFiles(constant(run, path), options, run.files);
+  return readFiles(constant(run, path), options, { ...run.files, isJoined: place.isJoined });
 }
