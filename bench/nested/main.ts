@@ -19,9 +19,10 @@ const CALLS: readonly (readonly [name: string, first: string, call: (value: stri
   ['bround', 'd', (value) => `bround(CAST(${value} AS DECIMAL(10,4)), 2)`],
   ['expm1', 'd', (value) => `expm1(${value})`],
   ['a cast', 's', (value) => `CAST(CAST(${value} AS INT) AS STRING)`],
+  ['aggregate', 'n', (value) => `aggregate(l, 0, (x, y) -> x + y + ${value})`],
   ['a quotient', 'd', (value) => `CAST(1.5 / CAST(${value} AS DECIMAL(10,4)) AS DOUBLE)`],
 ];
-const FROM = "FROM VALUES ('12', 1, 0.01D, array('a', 'b')) AS t(s, n, d, a)";
+const FROM = "FROM VALUES ('12', 1, 0.01D, array('a', 'b'), array(1, 2)) AS t(s, n, d, a, l)";
 
 const home = await mkdtemp(join(tmpdir(), 'lakehouse-bench-nested-'));
 const store = await openLocalStore({

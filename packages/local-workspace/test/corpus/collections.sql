@@ -130,3 +130,11 @@ SELECT filter(array(named_struct('n', 1, 's', 'a'), named_struct('n', 5, 's', 'b
 SELECT id, filter(tags, t -> t > 'a' AND id < 3), exists(tags, t -> t = 'c') FROM events
 -- @ array-insert-null
 SELECT array_insert(array(1, 2), 2, NULL), array_append(CAST(NULL AS ARRAY<INT>), 1)
+-- @ folds-in-folds
+SELECT aggregate(a, 0, (x11, y11) -> x11 + y11 + aggregate(a, 0, (x10, y10) -> x10 + y10 + aggregate(a, 0, (x9, y9) -> x9 + y9 + aggregate(a, 0, (x8, y8) -> x8 + y8 + aggregate(a, 0, (x7, y7) -> x7 + y7 + aggregate(a, 0, (x6, y6) -> x6 + y6 + aggregate(a, 0, (x5, y5) -> x5 + y5 + aggregate(a, 0, (x4, y4) -> x4 + y4 + aggregate(a, 0, (x3, y3) -> x3 + y3 + aggregate(a, 0, (x2, y2) -> x2 + y2 + aggregate(a, 0, (x1, y1) -> x1 + y1 + aggregate(a, 0, (x0, y0) -> x0 + y0 + n)))))))))))) FROM VALUES (1, array(1, 2)) AS t(n, a)
+-- @ folds-of-rows
+SELECT aggregate(a, 0, (x, y) -> x + aggregate(b, 0, (p, q) -> p + q)), aggregate(a, 0, (x, y) -> x + aggregate(b, 0, (p, q) -> p + q * y)) FROM VALUES (array(1, 2), array(3, 4)), (array(5), array(6, 7, 8)), (array(), array(1)), (NULL, array(1)), (array(1), NULL) AS t(a, b)
+-- @ fold-that-is-not-reached
+SELECT aggregate(a, 0, (x, y) -> if(y > 3, aggregate(b, 0, (p, q) -> p + CAST(q AS INT)), 7)), aggregate(c, 0, (x, y) -> x + aggregate(b, 0, (p, q) -> p + CAST(q AS INT))) FROM VALUES (array(1, 2), array('x'), slice(array(1), 2, 1)) AS t(a, b, c)
+-- @ folds-in-transform
+SELECT transform(a, w -> aggregate(a, 0, (x, y) -> x + y + aggregate(b, 0, (p, q) -> p + q + w) + size(filter(b, z -> z > 3)))) FROM VALUES (array(1, 2), array(3, 4)), (array(5), array(6, 7, 8)) AS t(a, b)

@@ -37,8 +37,10 @@ export function sessionValue(parameters: ReadonlyMap<string, Typed>, name: strin
   return value;
 }
 
-const RANDOM = new Set(
-  'rand randn random uuid shuffle monotonically_increasing_id spark_partition_id input_file_name'.split(' '),
+export const RANDOM = new Set(
+  'rand randn random randstr uniform uuid shuffle monotonically_increasing_id spark_partition_id input_file_name'.split(
+    ' ',
+  ),
 );
 
 /** An aggregate takes only deterministic arguments. */

@@ -1,4 +1,3 @@
-import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import type {
   Binary,
   Call,
@@ -15,10 +14,15 @@ import { isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, tooComplex, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, MAX_REPEATED_WORDS, shared } from '../../duck/fragment.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
-import { type CallContext, type DirectedCall, type FunctionDef, want } from '../functions/define.ts';
+import {
+  type CallContext,
+  type DirectedCall,
+  type FunctionDef,
+  type SteadyCall,
+  want,
+} from '../functions/define.ts';
 import { extractJson } from '../functions/json.ts';
 import { aggregateFunction, isGeneratorName, refusal, scalarFunction } from '../functions/table.ts';
-import { javaPattern } from '../functions/text.ts';
 import { cast } from '../values/cast.ts';
 import {
   type BoundInterval,
@@ -42,17 +46,17 @@ import { constantText, dateArithmetic, mustBeSteady, sessionValue, suggest } fro
 import type { Frame } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
+import { likeOf } from './like.ts';
+import { isHigherOrder, steadyCalls } from './steady-calls.ts';
 import { type WrapOptions, wrapped } from './window.ts';
-
-/** Whether a function takes a lambda. */
-const isHigherOrder = (name: string): boolean =>
-  findFunction(name)?.parameters.some(({ type }) => type.is === 'lambda') === true;
 
 /** Binds every expression to its DuckDB text and Spark type. */
 export abstract class ExpressionBinder {
   private counter = 0;
   private repeatedWords = 0;
   protected readonly types: BoundTypes = new WeakMap();
+  /** Calls that were bound outside of the lambda in which they are. */
+  private readonly given = new WeakMap<Expression, Typed>();
 
   constructor(protected readonly parameters: ReadonlyMap<string, Typed>) {}
 
@@ -63,7 +67,7 @@ export abstract class ExpressionBinder {
   }
 
   bind(expr: Expression, frame: Frame): Typed {
-    const value = bySignature(expr, this.node(expr, frame), this.types);
+    const value = this.given.get(expr) ?? bySignature(expr, this.node(expr, frame), this.types);
     this.types.set(expr, value.type);
     return value;
   }
@@ -278,25 +282,7 @@ export abstract class ExpressionBinder {
     const bound = [expr.operand, ...expr.patterns].map((value) => this.bind(value, frame));
     typeBySignature(expr, this.types);
     const values = bound.map((value) => want(expr.operator.toUpperCase(), value, T.string));
-    return sharing(values, (arg, ...patterns) => this.likeOf(expr, arg, patterns));
-  }
-
-  private likeOf(expr: Like, { sql: arg }: Typed, patterns: readonly Typed[]): Typed {
-    const word = duck.word(expr.operator.toUpperCase());
-    const tests = patterns.map((bound) => {
-      if (expr.operator === 'rlike')
-        return duck`regexp_matches(${arg}, ${typeof bound.literal === 'string' ? duck.str(javaPattern(bound.literal)) : bound.sql})`;
-      const escape = expr.escape ?? '\\';
-      // DuckDB matches a plain prefix, suffix or substring much faster, but only without ESCAPE.
-      const isPlain = typeof bound.literal === 'string' && !bound.literal.includes(escape);
-      return duck`${arg} ${word} ${bound.sql}${isPlain ? duck.empty : duck` ESCAPE ${duck.str(escape)}`}`;
-    });
-    const not = expr.not ? duck`NOT ` : duck.empty;
-    const all = duck`(${duck.join(
-      tests.map((test) => duck`(${not}${test})`),
-      expr.quantifier === 'all' ? ' AND ' : ' OR ',
-    )})`;
-    return typed(all, T.boolean);
+    return sharing(values, (arg, ...patterns) => likeOf(expr, arg, patterns));
   }
 
   private case(expr: Case, frame: Frame): Typed {
@@ -413,8 +399,9 @@ export abstract class ExpressionBinder {
       constant: (index: number): string | null => constantText(args[index], name),
       // Named by depth, so that equal expressions have equal text everywhere, GROUP BY included.
       parameter: (at: number) => duck.word(`lp${frame.scope.lambdas}x${at}_`),
-      lambda: (index: number, parameters: readonly Typed[], carry?: Carry) =>
-        this.lambda(call.args[index], parameters, frame, name, carry),
+      steady: (index: number) => this.steady(call.args[index], frame),
+      lambda: (index: number, parameters: readonly Typed[], carry?: Carry, given?: readonly SteadyCall[]) =>
+        this.lambda(call.args[index], parameters, frame, { name, carry, given }),
     };
     const value = aggregate
       ? aggregate.bind({
@@ -455,8 +442,15 @@ export abstract class ExpressionBinder {
     expr: Expression | undefined,
     parameters: readonly Typed[],
     frame: Frame,
-    name: string,
-    carry: Carry | undefined,
+    {
+      name,
+      carry,
+      given = [],
+    }: {
+      readonly name: string;
+      readonly carry: Carry | undefined;
+      readonly given: readonly SteadyCall[] | undefined;
+    },
   ): Typed {
     if (expr?.kind !== 'lambda')
       throw badRequest('UNEXPECTED_INPUT_TYPE', `${name} needs a lambda function: x -> …`, '42K09');
@@ -472,7 +466,15 @@ export abstract class ExpressionBinder {
       sql: parameters[index]?.sql ?? duck.empty,
       qualifier: [],
     }));
-    return this.bind(expr.body, { scope: new Scope(columns, frame.scope, true, carry) });
+    for (const { call, value } of given) this.given.set(call, value);
+    const body = this.bind(expr.body, { scope: new Scope(columns, frame.scope, true, carry) });
+    for (const { call } of given) this.given.delete(call);
+    return body;
+  }
+
+  private steady(expr: Expression | undefined, frame: Frame): readonly SteadyCall[] {
+    if (expr?.kind !== 'lambda') return [];
+    return steadyCalls(expr).map((call) => ({ call, value: this.bind(call, frame) }));
   }
 
   private wrap(call: Call, frame: Frame, fn: string, list: readonly Duck[], options: WrapOptions): Duck {

@@ -8,7 +8,6 @@ import { cast } from '../values/cast.ts';
 import { intervalOf } from '../values/interval.ts';
 import { unifyAll } from '../values/operators.ts';
 import { sortedList } from '../values/order-key.ts';
-import type { ScopeColumn } from '../values/scope.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 
@@ -195,25 +194,47 @@ const overList = (fn: string, keep: boolean): FunctionDef =>
  */
 const fold = custom((c) => {
   const [list, start] = [c.arg(0, 'array'), c.arg(1, 'any')];
-  const [acc, nxt] = [c.parameter(0), c.parameter(1)];
-  const carried: ScopeColumn[] = [];
+  const [acc, nxt, before] = [c.parameter(0), c.parameter(1), c.parameter(2)];
+  const carried: { readonly type: ColumnType; readonly sql: Duck }[] = [];
+  const carry = (sql: Duck, type: ColumnType): Duck => {
+    const known = carried.findIndex((other) => other.sql.text === sql.text);
+    const place = known < 0 ? carried.push({ sql, type }) - 1 : known;
+    return duck`${nxt}.k${place}`;
+  };
+  const steady = c.steady(2);
+  const given = steady.map(({ call, value: { type } }, at) => ({
+    call,
+    value: typed(carry(duck`${before}.v${at}`, type), type),
+  }));
   const parameters = [typed(duck`${acc}.a`, start.type), typed(duck`${nxt}.x`, element(list))];
-  const body = c.lambda(2, parameters, (column) => {
-    const known = carried.findIndex(({ sql }) => sql.text === column.sql.text);
-    const place = known < 0 ? carried.push(column) - 1 : known;
-    return { name: column.name, type: column.type, sql: duck`${nxt}.k${place}`, qualifier: column.qualifier };
-  });
+  const body = c.lambda(
+    2,
+    parameters,
+    ({ name, qualifier, sql, type }) => ({ name, type, sql: carry(sql, type), qualifier }),
+    given,
+  );
   const [a, x] = [duckType(start.type), duckType(element(list))];
   const kept = carried.map(({ sql, type }, at) => duck`k${at} := ${plainCast(sql, type)}`);
   const empty = carried.map(({ type }, at) => duck`k${at} := ${plainCast(duck`NULL`, type)}`);
-  const items = duck`list_transform(${list.sql}, lambda e: struct_pack(${[duck`a := CAST(NULL AS ${a}), x := CAST(e AS ${x})`, ...kept]}))`;
   const merged = duck`struct_pack(${[duck`a := CAST(${cast(body, start.type).sql} AS ${a}), x := CAST(NULL AS ${x})`, ...empty]})`;
   const first = duck`struct_pack(${[duck`a := CAST(${start.sql} AS ${a}), x := CAST(NULL AS ${x})`, ...empty]})`;
-  const result = duck`struct_extract(list_reduce(${items}, lambda ${acc}, ${nxt}: ${merged}, ${first}), 'a')`;
-  const value = result;
-  if (!c.call.args[3]) return typed(value, start.type);
+  const reduced = (elements: Duck): Duck => {
+    const items = duck`list_transform(${elements}, lambda e: struct_pack(${[duck`a := CAST(NULL AS ${a}), x := CAST(e AS ${x})`, ...kept]}))`;
+    return duck`struct_extract(list_reduce(${items}, lambda ${acc}, ${nxt}: ${merged}, ${first}), 'a')`;
+  };
+  // Computed before the fold, but only if there is an element for which Spark computes them.
+  const result =
+    steady.length === 0
+      ? reduced(list.sql)
+      : shared([list.sql], (items) => {
+          const values = steady.map(
+            ({ value }, at) => duck`v${at} := CASE WHEN len(${items}) > 0 THEN ${value.sql} END`,
+          );
+          return duck`list_transform([struct_pack(${[duck`l := ${items}`, ...values]})], lambda ${before}: ${reduced(duck`${before}.l`)})[1]`;
+        });
+  if (!c.call.args[3]) return typed(result, start.type);
   const finish = c.lambda(3, [typed(acc, start.type)]);
-  return typed(duck`list_transform([${value}], lambda ${acc}: ${finish.sql})[1]`, finish.type);
+  return typed(duck`list_transform([${result}], lambda ${acc}: ${finish.sql})[1]`, finish.type);
 });
 
 const makeArray = custom((c) => {

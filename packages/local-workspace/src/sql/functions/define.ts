@@ -12,6 +12,12 @@ export interface DirectedCall extends Call {
   readonly descending?: boolean;
 }
 
+/** A call in the body of a lambda that has the same value for each element. */
+export interface SteadyCall {
+  readonly call: Call;
+  readonly value: Typed;
+}
+
 /** One call being bound. */
 export interface CallContext {
   readonly name: string;
@@ -24,9 +30,11 @@ export interface CallContext {
   parameter(at: number): Duck;
   /**
    * Binds the body of the lambda at a position, whose parameters are these values; `carry` maps outer columns to their
-   * expressions in it.
+   * expressions in it, and `given` has the values of calls that are computed before it.
    */
-  lambda(index: number, parameters: readonly Typed[], carry?: Carry): Typed;
+  lambda(index: number, parameters: readonly Typed[], carry?: Carry, given?: readonly SteadyCall[]): Typed;
+  /** The calls with lambdas in the body of the lambda at a position that do not depend on its parameters, bound outside. */
+  steady(index: number): readonly SteadyCall[];
   /** The raw argument, for units and other bare words. */
   raw(index: number): Expression | undefined;
   /** A value of the session. */
