@@ -1,11 +1,11 @@
-import type { ColumnType, IntervalType } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, type IntervalType, intervalFamily } from '@lakehouse/spark-sql/types/column-type';
 
 /**
  * The name of the only field of the struct that represents an interval inside a DuckDB statement: a whole number of
  * months, or of microseconds. No user-defined struct can have such a field.
  */
-export const intervalField = ({ of }: IntervalType): string => `\u0001${of}`;
+export const intervalField = (type: IntervalType): string => `\u0001${intervalFamily(type)}`;
 
-/** The kind of interval that a type is; undefined for any other type. */
-export const intervalKind = (type: ColumnType): IntervalType['of'] | undefined =>
-  type.kind === 'interval' ? type.of : undefined;
+/** What an interval of a type counts; undefined for any other type. */
+export const intervalKind = (type: ColumnType): ReturnType<typeof intervalFamily> | undefined =>
+  type.kind === 'interval' ? intervalFamily(type) : undefined;

@@ -31,12 +31,6 @@ export const PRELUDE: readonly string[] = [
   `CREATE MACRO spark_subbytes(b, p, n) AS unhex(CASE
     WHEN p < 0 THEN substring(hex(b), 2 * greatest(0, octet_length(b) + p) + 1, 2 * greatest(0, n + least(0, octet_length(b) + p)))
     ELSE substring(hex(b), 2 * greatest(0, p - 1) + 1, 2 * greatest(0, n)) END)`,
-  // Spark's strings for intervals.
-  `CREATE MACRO spark_months_text(n) AS printf('INTERVAL ''%s%d-%d'' YEAR TO MONTH', CASE WHEN n < 0 THEN '-' ELSE '' END, abs(n) // 12, abs(n) % 12)`,
-  `CREATE MACRO spark_days_text(n) AS printf('INTERVAL ''%d'' DAY', n // 86400000000)`,
-  `CREATE MACRO spark_micros_text(n) AS printf('INTERVAL ''%s%d %02d:%02d:%02d%s'' DAY TO SECOND', CASE WHEN n < 0 THEN '-' ELSE '' END,
-    abs(n) // 86400000000, abs(n) // 3600000000 % 24, abs(n) // 60000000 % 60, abs(n) // 1000000 % 60,
-    CASE WHEN abs(n) % 1000000 = 0 THEN '' ELSE '.' || rtrim(printf('%06d', abs(n) % 1000000), '0') END)`,
   "CREATE MACRO spark_in_month(t) AS day(t) * 86400000000 + epoch_us(t) - epoch_us(date_trunc('day', t))",
   // The start of the bucket of n that holds t, when buckets are counted from o.
   'CREATE MACRO spark_bucket(t, o, n) AS t - ((t - o) % n + n) % n',

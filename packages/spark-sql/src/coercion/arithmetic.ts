@@ -5,6 +5,7 @@ import {
   commonInterval,
   type IntervalType,
   interval,
+  intervalFamily,
   isInteger,
   isNumeric,
   isTemporal,
@@ -23,7 +24,8 @@ export interface Operand {
 }
 
 function addInterval(instant: ColumnType, duration: IntervalType): ExpressionType {
-  if (instant.kind === 'date') return duration.of === 'day-time' ? T.timestamp : T.date;
+  if (instant.kind === 'date')
+    return ['hour', 'minute', 'second'].includes(duration.to) ? T.timestamp : T.date;
   return instant;
 }
 
@@ -60,9 +62,13 @@ function temporal(
   return `${wrong}: only INT days can be added to a date, so cast to INT or use date_add(…)`;
 }
 
+/** The widest type of the same family, which a product or a quotient has. */
+const wholeInterval = (type: IntervalType): IntervalType =>
+  intervalFamily(type) === 'year-month' ? interval('year', 'month') : interval('day', 'second');
+
 const scaled = (duration: IntervalType, factor: ExpressionType, wrong: string): ExpressionType | string =>
   isColumnType(factor) && (isNumeric(factor) || factor.kind === 'void' || factor.kind === 'string')
-    ? interval(duration.of === 'day' ? 'day-time' : duration.of)
+    ? wholeInterval(duration)
     : wrong;
 
 function difference(a: ExpressionType, b: ExpressionType, wrong: string): ExpressionType | string {
@@ -70,7 +76,9 @@ function difference(a: ExpressionType, b: ExpressionType, wrong: string): Expres
     (t) => (isColumnType(t) && isTemporal(t)) || t.kind === 'string' || t.kind === 'void',
   );
   if (!fits) return wrong;
-  return interval([a, b].every(({ kind }) => ['date', 'string', 'void'].includes(kind)) ? 'day' : 'day-time');
+  return [a, b].every(({ kind }) => ['date', 'string', 'void'].includes(kind))
+    ? interval('day')
+    : interval('day', 'second');
 }
 
 /** Next to a decimal, Spark counts only the digits that an integer literal has. */

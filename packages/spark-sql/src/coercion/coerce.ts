@@ -2,6 +2,8 @@ import {
   type ColumnType,
   commonInterval,
   equalTypes,
+  type IntervalType,
+  intervalFamily,
   isInteger,
   isNumeric,
   isTemporal,
@@ -9,7 +11,7 @@ import {
   T,
 } from '../types/column-type.ts';
 import { digitsOf, widerDecimal } from './decimal.ts';
-import { type ExpressionType, isColumnType, UNKNOWN } from './expression-type.ts';
+import { type ExpressionType, UNKNOWN } from './expression-type.ts';
 
 const ORDER = ['tinyint', 'smallint', 'int', 'bigint', 'float', 'double'];
 
@@ -128,9 +130,10 @@ export function castsImplicitly(from: ExpressionType, to: ColumnType): boolean {
 /** Whether CAST(… AS to) is allowed in ANSI mode. */
 export function canCast(from: ExpressionType, to: ColumnType): boolean {
   if (from.kind === 'unknown' || from.kind === 'void') return true;
-  if (!isColumnType(from))
-    return to.kind === 'string' || (from.kind === 'interval' && from.of === 'day' && isInteger(to));
   if (to.kind === 'string' || equalTypes(from, to)) return true;
+  if (from.kind === 'interval') return fromInterval(from, to);
+  if (to.kind === 'interval')
+    return from.kind === 'string' || (isExact(from) && intervalFamily(to) !== 'calendar');
   if (from.kind === 'string') return !isNested(to) && to.kind !== 'void';
   if (from.kind === 'array') return to.kind === 'array' && canCast(from.element, to.element);
   if (from.kind === 'map')
@@ -146,6 +149,14 @@ export function canCast(from: ExpressionType, to: ColumnType): boolean {
   if (isTemporal(from)) return isTemporal(to) || (from.kind === 'timestamp' && isNumeric(to));
   return false;
 }
+
+/** Numbers that are cast to and from intervals. */
+const isExact = (type: ColumnType): boolean => isInteger(type) || type.kind === 'decimal';
+
+const fromInterval = (from: IntervalType, to: ColumnType): boolean =>
+  to.kind === 'interval'
+    ? commonInterval(from, to) !== undefined
+    : isExact(to) && intervalFamily(from) !== 'calendar';
 
 /** Whether the type is orderable (sorting, `<`, max): maps are not. */
 export function isOrderable(type: ExpressionType): boolean {

@@ -1,5 +1,12 @@
 import type { IntervalUnit, LiteralValue, NumberSuffix } from '../syntax/literal-value.ts';
-import { decimal, interval, T } from '../types/column-type.ts';
+import {
+  decimal,
+  type IntervalField,
+  type IntervalType,
+  intervalFamily,
+  intervalOver,
+  T,
+} from '../types/column-type.ts';
 import type { ExpressionType } from './expression-type.ts';
 
 const SUFFIXED = { Y: T.tinyint, S: T.smallint, L: T.bigint, F: T.float, D: T.double } as const;
@@ -29,8 +36,22 @@ function numberType(text: string, suffix: NumberSuffix): ExpressionType | string
     : decimal(precision, scale);
 }
 
-const MONTHS: readonly IntervalUnit[] = ['year', 'month'];
-const DAYS: readonly IntervalUnit[] = ['day', 'week'];
+/** The field of an interval that a unit counts in. */
+const FIELD: Readonly<Record<IntervalUnit, IntervalField>> = {
+  year: 'year',
+  month: 'month',
+  week: 'day',
+  day: 'day',
+  hour: 'hour',
+  minute: 'minute',
+  second: 'second',
+  millisecond: 'second',
+  microsecond: 'second',
+};
+
+/** The type of an interval that is written with these units, at least one. */
+export const intervalOfUnits = (units: readonly IntervalUnit[]): IntervalType =>
+  intervalOver(units.map((unit) => FIELD[unit]));
 
 /** The type of a literal, or what is wrong with it. */
 export function literalType(value: LiteralValue): ExpressionType | string {
@@ -40,11 +61,10 @@ export function literalType(value: LiteralValue): ExpressionType | string {
     case 'number':
       return numberType(value.text, value.suffix);
     case 'interval': {
-      const months = value.parts.filter((part) => MONTHS.includes(part.unit)).length;
-      if (months > 0 && months < value.parts.length)
-        return 'An interval can’t combine months and days: add two intervals one after the other';
-      const days = value.parts.every((part) => DAYS.includes(part.unit) && part.to === undefined);
-      return interval(months > 0 ? 'year-month' : days ? 'day' : 'day-time');
+      const type = intervalOfUnits(value.parts.flatMap(({ unit, to }) => (to ? [unit, to] : [unit])));
+      return intervalFamily(type) === 'calendar'
+        ? 'An interval can’t combine months and days: add two intervals one after the other'
+        : type;
     }
     default:
       return T[value.type];

@@ -98,15 +98,15 @@ const CONVERSIONS = [
 const INTERVALS = [
   [
     'make_interval(years? int, months? int, weeks? int, days? int, hours? int, minutes? int, seconds? decimal(18,6)) -> computed',
-    { rule: () => interval('year-month') },
+    { rule: () => interval('year', 'month') },
   ],
   [
     'make_ym_interval(years? int, months? int) -> computed',
-    { ...strict, rule: () => interval('year-month') },
+    { ...strict, rule: () => interval('year', 'month') },
   ],
   [
     'make_dt_interval(days? int, hours? int, minutes? int, seconds? decimal(18,6)) -> computed',
-    { ...strict, rule: () => interval('day-time') },
+    { ...strict, rule: () => interval('day', 'second') },
   ],
   [
     'window(time timestamp|timestamp_ntz, duration* string, slide?* string, start?* string) -> computed',

@@ -27,6 +27,9 @@ describe('printExpression', () => {
     ['!a', 'NOT a'],
     ['not (a and b)', 'NOT (a AND b)'],
     ['x::int', 'CAST(x AS INT)'],
+    ['cast(x as interval day to second)', 'CAST(x AS INTERVAL DAY TO SECOND)'],
+    ['x::interval year + y::interval', 'CAST(x AS INTERVAL YEAR) + CAST(y AS INTERVAL)'],
+    ['cast(x as array<interval month>)', 'CAST(x AS array<interval month>)'],
     ['x::array<decimal(10,2)>', 'CAST(x AS array<decimal(10,2)>)'],
     [
       'cast(x as struct<a: int, `b c`: map<string, array<int>>>)',

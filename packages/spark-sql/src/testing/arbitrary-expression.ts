@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { INTERVAL_UNITS, type LiteralValue } from '../syntax/literal-value.ts';
 import { ARITHMETIC, COMPARISONS } from '../syntax/operator.ts';
 import { type Expression, type Lambda, type Literal, type SortItem } from '../syntax/tree.ts';
-import { array, type ColumnType, decimal, map, struct, T } from '../types/column-type.ts';
+import { array, type ColumnType, decimal, interval, map, struct, T } from '../types/column-type.ts';
 
 const NOWHERE = { start: 0, end: 0 };
 
@@ -108,8 +108,11 @@ export const typeArbitrary = fc.constantFrom<ColumnType>(
   T.int,
   T.string,
   T.timestamp_ntz,
+  interval('day'),
+  interval('year', 'second'),
   decimal(12, 3),
   array(T.date),
+  array(interval('hour', 'second')),
   map(T.string, array(decimal(10, 2))),
   struct([
     { name: 'a b', type: T.int },

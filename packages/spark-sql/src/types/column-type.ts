@@ -13,13 +13,18 @@ export interface DecimalType {
   readonly scale: number;
 }
 
+/** The fields of intervals, from large to small. */
+export const INTERVAL_FIELDS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
+export type IntervalField = (typeof INTERVAL_FIELDS)[number];
+
 /**
- * The type of an interval: expressions can have it, table columns cannot. `day` is the day-time interval of whole days,
- * the type of INTERVAL 1 DAY and of the difference of two dates.
+ * The type of an interval: expressions can have it, columns of a Delta table can't. INTERVAL alone, which holds months,
+ * days and microseconds, goes from years to seconds; the others stay within months, or within days.
  */
 export interface IntervalType {
   readonly kind: 'interval';
-  readonly of: 'year-month' | 'day-time' | 'day';
+  readonly from: IntervalField;
+  readonly to: IntervalField;
 }
 
 /** The types without parameters, spelled as in a Spark DDL string (`bigint`, `timestamp_ntz`, …). */
@@ -66,7 +71,11 @@ export const decimal = (precision: number, scale: number): DecimalType => ({
 });
 export const array = (element: ColumnType): ColumnType => ({ kind: 'array', element });
 export const map = (key: ColumnType, value: ColumnType): ColumnType => ({ kind: 'map', key, value });
-export const interval = (of: IntervalType['of']): IntervalType => ({ kind: 'interval', of });
+export const interval = (from: IntervalField, to: IntervalField = from): IntervalType => ({
+  kind: 'interval',
+  from,
+  to,
+});
 export const struct = (fields: readonly Column[]): ColumnType => ({ kind: 'struct', fields });
 
 const INTEGERS: readonly string[] = ['tinyint', 'smallint', 'int', 'bigint'];
@@ -100,11 +109,21 @@ export const equalTypes = (a: ColumnType, b: ColumnType): boolean => formatType(
 
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** The common type of two interval types; a year-month and a day-time interval have none. */
-export function commonInterval(a: IntervalType, b: IntervalType): IntervalType | undefined {
-  if (a.of === b.of) return a;
-  return a.of === 'year-month' || b.of === 'year-month' ? undefined : interval('day-time');
+const isOfMonths = (field: IntervalField): boolean => field === 'year' || field === 'month';
+
+/** What an interval counts: months, microseconds, or both. */
+export const intervalFamily = ({ from, to }: IntervalType): 'year-month' | 'day-time' | 'calendar' =>
+  isOfMonths(to) ? 'year-month' : isOfMonths(from) ? 'calendar' : 'day-time';
+
+/** The interval of these fields, at least one: from the largest to the smallest. */
+export function intervalOver(fields: readonly IntervalField[]): IntervalType {
+  const [from = 'year', ...others] = INTERVAL_FIELDS.filter((field) => fields.includes(field));
+  return interval(from, others.at(-1));
 }
+
+/** The common type of two interval types; a year-month and a day-time interval have none. */
+export const commonInterval = (a: IntervalType, b: IntervalType): IntervalType | undefined =>
+  intervalFamily(a) === intervalFamily(b) ? intervalOver([a.from, a.to, b.from, b.to]) : undefined;
 
 /** Whether a type is or contains an interval. */
 export function holdsInterval(type: ColumnType): boolean {
@@ -122,11 +141,10 @@ export function holdsInterval(type: ColumnType): boolean {
   }
 }
 
-const INTERVAL_NAMES: Readonly<Record<IntervalType['of'], string>> = {
-  'year-month': 'interval year to month',
-  'day-time': 'interval day to second',
-  day: 'interval day',
-};
+function formatInterval(type: IntervalType): string {
+  if (intervalFamily(type) === 'calendar') return 'interval';
+  return type.from === type.to ? `interval ${type.from}` : `interval ${type.from} to ${type.to}`;
+}
 
 /** A name as in a DDL string: in backticks unless it is a plain word. */
 export const formatDdlName = (name: string): string =>
@@ -144,7 +162,7 @@ export function formatType(type: ColumnType): string {
     case 'struct':
       return `struct<${type.fields.map((f) => `${formatDdlName(f.name)}:${formatType(f.type)}`).join(',')}>`;
     case 'interval':
-      return INTERVAL_NAMES[type.of];
+      return formatInterval(type);
     default:
       return type.kind;
   }

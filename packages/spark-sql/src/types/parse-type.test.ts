@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal, formatSchema, formatType } from './column-type.ts';
+import { decimal, formatSchema, formatType, interval } from './column-type.ts';
 import { parseSchema, parseType, TypeSyntaxError } from './parse-type.ts';
 
 describe('types', () => {
@@ -9,6 +9,21 @@ describe('types', () => {
     'array<struct<a:int,`b c`:map<string,double>>>',
     'timestamp_ntz',
     'struct<`x``y`:date>',
+    'interval',
+    'interval year',
+    'interval year to month',
+    'interval month',
+    'interval day',
+    'interval day to hour',
+    'interval day to minute',
+    'interval day to second',
+    'interval hour',
+    'interval hour to minute',
+    'interval hour to second',
+    'interval minute',
+    'interval minute to second',
+    'interval second',
+    'array<struct<a:interval day,b:map<interval,interval hour to second>>>',
   ])('%s survives the round trip', (text) => {
     expect(formatType(parseType(text))).toBe(text);
   });
@@ -29,7 +44,29 @@ describe('types', () => {
     expect(formatSchema(schema)).toBe('id BIGINT, `a.b` STRING, s struct<x:int>');
   });
 
-  it.each(['', 'foo', 'array<int', 'decimal(39,1)', 'int int', 'map<int>'])('refuses %j', (text) => {
+  it('tells an interval from the NOT NULL or the comment after it', () => {
+    expect(parseSchema("a INTERVAL NOT NULL, b interval Day To\nSecond COMMENT 'x', c INTERVAL")).toEqual([
+      { name: 'a', type: interval('year', 'second'), nullable: false },
+      { name: 'b', type: interval('day', 'second'), comment: 'x' },
+      { name: 'c', type: interval('year', 'second') },
+    ]);
+  });
+
+  it.each([
+    '',
+    'foo',
+    'array<int',
+    'decimal(39,1)',
+    'int int',
+    'map<int>',
+    'interval week',
+    'interval days',
+    'interval year to year',
+    'interval month to year',
+    'interval month to day',
+    'interval day to',
+    'interval second to minute',
+  ])('refuses %j', (text) => {
     expect(() => parseType(text)).toThrow(TypeSyntaxError);
   });
 });

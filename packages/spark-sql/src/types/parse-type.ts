@@ -1,4 +1,13 @@
-import { type Column, type ColumnType, type Schema, SIMPLE_KINDS, type SimpleKind } from './column-type.ts';
+import {
+  type Column,
+  type ColumnType,
+  INTERVAL_FIELDS,
+  type IntervalField,
+  interval,
+  type Schema,
+  SIMPLE_KINDS,
+  type SimpleKind,
+} from './column-type.ts';
 
 /** Thrown when a DDL string is not a Spark type or schema; `position` is an offset in UTF-16 units. */
 export class TypeSyntaxError extends Error {
@@ -59,6 +68,8 @@ function typeHere(cursor: TypeCursor): ColumnType {
       expect(cursor, '>');
       return { kind: 'struct', fields };
     }
+    case 'interval':
+      return intervalHere(cursor);
     case 'char':
     case 'varchar':
       expect(cursor, '(');
@@ -93,6 +104,30 @@ function decimalHere(cursor: TypeCursor, start: number): ColumnType {
       start,
     );
   return { kind: 'decimal', precision, scale };
+}
+
+/** The fields that may follow TO. */
+const RANGE_ENDS: Readonly<Record<IntervalField, readonly IntervalField[]>> = {
+  year: ['month'],
+  month: [],
+  day: ['hour', 'minute', 'second'],
+  hour: ['minute', 'second'],
+  minute: ['second'],
+  second: [],
+};
+
+function intervalHere(cursor: TypeCursor): ColumnType {
+  const from = INTERVAL_FIELDS.find((field) => tookWord(cursor, field));
+  if (!from) return interval('year', 'second');
+  if (!tookWord(cursor, 'to')) return interval(from);
+  const start = skipSpace(cursor);
+  const to = RANGE_ENDS[from].find((field) => tookWord(cursor, field));
+  if (!to)
+    throw new TypeSyntaxError(
+      `INTERVAL ${from.toUpperCase()} TO must be followed by ${RANGE_ENDS[from].join(', ').toUpperCase() || 'nothing: leave out TO'}`,
+      start,
+    );
+  return interval(from, to);
 }
 
 function columnsHere(cursor: TypeCursor, done: () => boolean, inStruct: boolean): Column[] {

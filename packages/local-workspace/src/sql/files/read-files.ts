@@ -3,6 +3,7 @@ import {
   type Column,
   type ColumnType,
   formatSchema,
+  holdsInterval,
   type Schema,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
@@ -128,6 +129,7 @@ export async function readLocated(
     });
   const question = `${format} ${options.text}`;
   const schema = schemaOption(options);
+  if (schema?.some(({ type }) => holdsInterval(type))) throw unsupported('An INTERVAL in a file');
   const inferred = async (find: () => Promise<Schema>): Promise<Schema> => {
     const others = await Promise.all(files.slice(LOOKED_INTO).map(stateOf));
     return inferredSchemas.of([...states, ...others], question, find);

@@ -1,4 +1,4 @@
-import { type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, holdsInterval, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { duckType, plainCast } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
@@ -62,6 +62,7 @@ function field(sql: Duck, type: ColumnType, { date, timestamp }: CsvOptions): Du
 
 const fromCsv = custom((c) => {
   const schema = schemaOf(c.constant(1) ?? '');
+  if (schema.some(({ type }) => holdsInterval(type))) throw unsupported(`An INTERVAL in ${c.name}`);
   const how = options(c, 2);
   const value = c.arg(0, T.string).sql;
   const cells = duck`CAST(CAST(js_csv_fields(${value}, ${duck.str(how.separator)}) AS JSON) AS VARCHAR[])`;

@@ -226,6 +226,7 @@ export const JSON_FUNCTIONS = {
   }),
   from_json: custom((c) => {
     const type = schemaArgument(c.constant(1) ?? '');
+    if (holdsInterval(type)) throw unsupported('An INTERVAL in from_json');
     const value = c.arg(0, T.string).sql;
     const how = formats(c, 2);
     const read = fromJson(duck`CAST(CASE WHEN json_valid(${value}) THEN ${value} END AS JSON)`, type, 0, how);

@@ -1,4 +1,4 @@
-import { T } from '@lakehouse/spark-sql/types/column-type';
+import { intervalFamily, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
@@ -88,7 +88,7 @@ const timeBucket = custom((c) => {
     duck.str('The `bucketSize` of `time_bucket` must be a positive interval.'),
   );
   const start =
-    size.type.of === 'year-month'
+    intervalFamily(size.type) === 'year-month'
       ? duck`spark_month_bucket(${at}, ${first}, ${n})`
       : duck`make_timestamp(spark_bucket(epoch_us(${at}), epoch_us(${first}), ${n}))`;
   const checked = duck`CASE WHEN ${n} <= 0 THEN ${wrong} ELSE ${start} END`;

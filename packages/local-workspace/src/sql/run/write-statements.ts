@@ -12,6 +12,7 @@ import { counts, done } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { evolved, keepColumns } from './evolve.ts';
+import { intervalsIn } from './interval-columns.ts';
 import { checked, notFound, resolveSources, snapshotOf } from './resolve.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
@@ -19,11 +20,11 @@ type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 
 /** A parsed query with everything it names resolved; nothing has run yet. */
 export async function bindQuery(run: Run, query: Query, rowLimit?: number): Promise<BoundQuery> {
-  return new QueryBinder(run.parameters, await resolveSources(run, { kind: 'query', query })).top(
-    query,
-    rowLimit,
-  );
+  return (await binderOf(run, query)).top(query, rowLimit);
 }
+
+const binderOf = async (run: Run, query: Query): Promise<QueryBinder> =>
+  new QueryBinder(run.parameters, await resolveSources(run, { kind: 'query', query }));
 
 async function mustHaveSchema(run: Run, catalog: string, schema: string): Promise<void> {
   if (!(await run.store.catalog.getSchema(catalog, schema)))
@@ -57,6 +58,13 @@ export function checkColumns(schema: Schema, partition: readonly string[], mappe
         '0AKDC',
       );
   }
+  const intervals = intervalsIn(schema);
+  if (intervals.length > 0)
+    throw badRequest(
+      'DELTA_UNSUPPORTED_DATA_TYPES',
+      `Found columns using unsupported data types: [${intervals.join(', ')}]. Store an interval as a STRING, or as the number of its days or seconds.`,
+      '0AKDC',
+    );
   for (const name of partition) {
     const column = schema.find((candidate) => sameName(candidate.name, name));
     if (!column)
@@ -96,7 +104,9 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
     throw badRequest('PARSE_SYNTAX_ERROR', 'CREATE TABLE needs columns or AS SELECT.', '42601');
   return run.store.exclusive(path, async () => {
     if (!statement.replace && (await exists())) throw taken();
-    const query = statement.query && (await bindQuery(run, statement.query));
+    // Whether a table can hold the columns is told below.
+    const query =
+      statement.query && (await binderOf(run, statement.query)).bindQuery(statement.query, undefined);
     const schema: Schema = statement.columns ?? query?.columns ?? [];
     const properties = { ...statement.properties };
     checkColumns(schema, statement.partition, properties[MAPPING_MODE] === 'name');

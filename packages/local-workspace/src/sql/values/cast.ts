@@ -1,8 +1,10 @@
 import {
   type ColumnType,
   commonInterval,
+  decimal,
   equalTypes,
   type IntervalType,
+  intervalFamily,
   isInteger,
   isNumeric,
   T,
@@ -10,9 +12,16 @@ import {
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { intervalField } from '../../duck/interval-type.ts';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../engine/prelude.ts';
+import type { SqlError } from '../../engine/sql-engine.ts';
 import { toClock, toTimestamp } from './clock.ts';
+import {
+  betweenIntervals,
+  intervalAmount,
+  intervalStruct,
+  intervalText,
+  smallestUnit,
+} from './interval-cast.ts';
 import { castLiteral } from './literal-cast.ts';
 import { specialTimestamp } from './special-timestamp.ts';
 import { literal, type Typed, typed } from './typed.ts';
@@ -42,7 +51,7 @@ function castSql(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode): D
   if (equalTypes(from, to)) return sql;
   if (from.kind === 'void') return duck`CAST(NULL AS ${duckType(to)})`;
   if (from.kind === 'interval') return fromInterval(sql, from, to, mode);
-  if (to.kind === 'interval') throw unsupported('A cast to INTERVAL');
+  if (to.kind === 'interval') return toInterval(sql, from, to, mode);
   if (from.kind === 'string') return fromString(sql, to, mode);
   if (to.kind === 'string') return toText(sql, from);
   if (isNumeric(from) && (isNumeric(to) || to.kind === 'boolean')) return fromNumber(sql, from, to, mode);
@@ -63,35 +72,42 @@ function castSql(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode): D
   if (from.kind === 'struct' && to.kind === 'struct' && from.fields.length === to.fields.length)
     return structCast(sql, from, to, mode);
   if (from.kind === 'map' && to.kind === 'map') return mapCast(sql, from, to, mode);
-  throw badRequest(
+  throw noCast(from, to);
+}
+
+/** An interval casts to one of the same family, to a string, and to the number of its smallest field. */
+function fromInterval(sql: Duck, from: IntervalType, to: ColumnType, mode: CastMode): Duck {
+  if (to.kind === 'interval' && commonInterval(from, to)) return betweenIntervals(sql, from, to);
+  if (to.kind === 'string') return intervalText(sql, from);
+  const amount = intervalAmount(sql, from);
+  if (isInteger(to)) return castSql(duck`(${amount} // ${smallestUnit(from)})`, T.bigint, to, mode);
+  if (to.kind === 'decimal')
+    return from.to === 'second'
+      ? castSql(duck`(${amount} * 0.000001)`, decimal(25, 6), to, mode)
+      : castSql(duck`(${amount} // ${smallestUnit(from)})`, T.bigint, to, mode);
+  throw noCast(from, to);
+}
+
+const noCast = (from: ColumnType, to: ColumnType): SqlError =>
+  badRequest(
     'DATATYPE_MISMATCH.CAST_WITHOUT_SUGGESTION',
     `Cannot cast "${typeName(from)}" to "${typeName(to)}".`,
     '42K09',
   );
-}
 
-const INTERVAL_TEXT: Readonly<Record<IntervalType['of'], Duck>> = {
-  'year-month': duck`spark_months_text`,
-  'day-time': duck`spark_micros_text`,
-  day: duck`spark_days_text`,
-};
-
-/** An interval casts to a wider interval, to a string, or (days only) to a number of days. */
-function fromInterval(sql: Duck, from: IntervalType, to: ColumnType, mode: CastMode): Duck {
-  const amount = (value: Duck): Duck => duck`struct_extract(${value}, ${duck.str(intervalField(from))})`;
-  if (to.kind === 'interval' && commonInterval(from, to))
-    return shared(
-      [sql],
-      (value) =>
-        duck`CASE WHEN (${value}) IS NOT NULL THEN struct_pack(${duck.name(intervalField(to))} := ${amount(value)}) END`,
-    );
-  if (to.kind === 'string') return duck`${INTERVAL_TEXT[from.of]}(${amount(sql)})`;
-  if (from.of === 'day' && isInteger(to))
-    return castSql(duck`(${amount(sql)} // 86400000000)`, T.bigint, to, mode);
-  throw badRequest(
-    'DATATYPE_MISMATCH.CAST_WITHOUT_SUGGESTION',
-    `Cannot cast "${typeName(from)}" to "${typeName(to)}".`,
-    '42K09',
+/** An integer counts in the interval's smallest field. */
+function toInterval(sql: Duck, from: ColumnType, to: IntervalType, mode: CastMode): Duck {
+  if (from.kind === 'string' || from.kind === 'decimal')
+    throw unsupported(`A cast of ${typeName(from)} to INTERVAL`);
+  if (!isInteger(from)) throw noCast(from, to);
+  // Months are 32 bits, microseconds 64.
+  const whole = intervalFamily(to) === 'year-month' ? T.int : T.bigint;
+  const attempt = duck`TRY_CAST(CAST(${sql} AS HUGEINT) * ${smallestUnit(to)} AS ${duckType(whole)})`;
+  return intervalStruct(
+    mode === 'try'
+      ? attempt
+      : duck`coalesce(${attempt}, CASE WHEN ${sql} IS NOT NULL THEN ${overflow(from, to, sql, mode)} END)`,
+    to,
   );
 }
 

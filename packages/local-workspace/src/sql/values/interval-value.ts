@@ -8,30 +8,22 @@ import {
   T,
 } from '@lakehouse/spark-sql/types/column-type';
 import { unsupported } from '../../duck/failures.ts';
-import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { intervalField, intervalKind } from '../../duck/interval-type.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
+import { intervalKind } from '../../duck/interval-type.ts';
 import { cast } from './cast.ts';
+import { intervalAmount, intervalStruct } from './interval-cast.ts';
 import { type Typed, typed } from './typed.ts';
 
 const DAY = 86_400_000_000;
 
 /** Months or microseconds as an interval; NULL stays NULL. */
-export function makeIntervalValue(amount: Duck, of: IntervalType['of']): Typed {
-  const type = interval(of);
-  return typed(
-    shared(
-      [amount],
-      (n) =>
-        duck`CASE WHEN (${n}) IS NOT NULL THEN struct_pack(${duck.name(intervalField(type))} := CAST(${n} AS BIGINT)) END`,
-    ),
-    type,
-  );
-}
+export const makeIntervalValue = (amount: Duck, type: IntervalType): Typed =>
+  typed(intervalStruct(amount, type), type);
 
 /** The whole number inside an interval: months or microseconds. */
-export function amountOf(value: Typed): Duck {
-  if (value.type.kind !== 'interval') throw new Error('Not an interval');
-  return duck`struct_extract(${value.sql}, ${duck.str(intervalField(value.type))})`;
+export function amountOf({ sql, type }: Typed): Duck {
+  if (type.kind !== 'interval') throw new Error('Not an interval');
+  return intervalAmount(sql, type);
 }
 
 const micros = (value: Typed): Duck =>
@@ -48,8 +40,8 @@ export function difference(left: Typed, right: Typed): Typed | undefined {
     return difference(left, cast(right, left.type));
   if (!isTemporal(left.type) || !isTemporal(right.type)) return;
   if (left.type.kind === 'date' && right.type.kind === 'date')
-    return makeIntervalValue(duck`(${left.sql} - ${right.sql})::BIGINT * ${DAY}`, 'day');
-  return makeIntervalValue(duck`${micros(left)} - ${micros(right)}`, 'day-time');
+    return makeIntervalValue(duck`(${left.sql} - ${right.sql})::BIGINT * ${DAY}`, interval('day'));
+  return makeIntervalValue(duck`${micros(left)} - ${micros(right)}`, interval('day', 'second'));
 }
 
 /** + - * / with at least one interval operand; undefined otherwise. */
@@ -58,30 +50,34 @@ export function intervalArithmetic(op: string, left: Typed, right: Typed): Typed
   if (!a && !b) return;
   if (left.type.kind === 'interval' && right.type.kind === 'interval' && (op === '+' || op === '-')) {
     const both = commonInterval(left.type, right.type);
-    if (both)
-      return makeIntervalValue(duck`${amountOf(left)} ${duck.operator(op)} ${amountOf(right)}`, both.of);
+    if (both) return makeIntervalValue(duck`${amountOf(left)} ${duck.operator(op)} ${amountOf(right)}`, both);
   }
-  if (a && !b && (op === '*' || op === '/') && isNumeric(right.type)) return scaled(op, left, a, right);
-  if (b && !a && op === '*' && isNumeric(left.type)) return scaled(op, right, b, left);
-  if (a && !b && op === '+') return shifted(right, '+', left, a);
-  if (b && !a && (op === '+' || op === '-')) return shifted(left, op, right, b);
+  if (a && !b && (op === '*' || op === '/') && isNumeric(right.type)) return scaled(op, left, right);
+  if (b && !a && op === '*' && isNumeric(left.type)) return scaled(op, right, left);
+  if (a && !b && op === '+') return shifted(right, '+', left);
+  if (b && !a && (op === '+' || op === '-')) return shifted(left, op, right);
   throw unsupported(`The operator ${op} between an INTERVAL and its other operand`);
 }
 
 /** A single unit times a number is converted to all units: half a day is twelve hours. */
-function scaled(op: '*' | '/', value: Typed, kind: IntervalType['of'], factor: Typed): Typed {
-  const result = kind === 'day' ? 'day-time' : kind;
+function scaled(op: '*' | '/', value: Typed, factor: Typed): Typed {
+  const result =
+    intervalKind(value.type) === 'year-month' ? interval('year', 'month') : interval('day', 'second');
   const exact = duck`round(CAST(${amountOf(value)} AS DOUBLE) ${duck.operator(op)} ${cast(factor, T.double).sql})`;
   const whole = op === '*' && ['tinyint', 'smallint', 'int', 'bigint'].includes(factor.type.kind);
   return makeIntervalValue(whole ? duck`${amountOf(value)} * ${factor.sql}` : exact, result);
 }
 
-function shifted(instant: Typed, op: string, interval: Typed, kind: IntervalType['of']): Typed | undefined {
+/** Whether an interval has a field below a day, so that a date does not stay one. */
+const hasClock = (type: ColumnType): boolean =>
+  type.kind === 'interval' && ['hour', 'minute', 'second'].includes(type.to);
+
+function shifted(instant: Typed, op: string, interval: Typed): Typed | undefined {
   const sql =
-    kind === 'year-month'
+    intervalKind(interval.type) === 'year-month'
       ? duck`to_months(CAST(${amountOf(interval)} AS INTEGER))`
       : duck`to_microseconds(${amountOf(interval)})`;
-  if (instant.type.kind === 'date' && kind !== 'day-time')
+  if (instant.type.kind === 'date' && !hasClock(interval.type))
     return typed(duck`CAST(${instant.sql} ${duck.operator(op)} ${sql} AS DATE)`, T.date);
   if (instant.type.kind === 'timestamp_ntz')
     return typed(duck`(${instant.sql} ${duck.operator(op)} ${sql})`, T.timestamp_ntz);
@@ -91,8 +87,9 @@ function shifted(instant: Typed, op: string, interval: Typed, kind: IntervalType
 }
 
 export function negated(value: Typed): Typed | undefined {
-  const kind = intervalKind(value.type);
-  return kind && makeIntervalValue(duck`-${amountOf(value)}`, kind);
+  return value.type.kind === 'interval'
+    ? makeIntervalValue(duck`-${amountOf(value)}`, value.type)
+    : undefined;
 }
 
 /** The units that EXTRACT accepts for an interval; undefined for others. */

@@ -1,5 +1,6 @@
+import { intervalOfUnits } from '@lakehouse/spark-sql/coercion/literal-type';
 import { partsOfRange } from '@lakehouse/spark-sql/syntax/interval-text';
-import type { IntervalPart } from '@lakehouse/spark-sql/syntax/literal-value';
+import { INTERVAL_UNITS, type IntervalPart } from '@lakehouse/spark-sql/syntax/literal-value';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
@@ -97,8 +98,8 @@ export function bindIntervalValue(
       unit === 'SECOND' ? cast(value, { kind: 'decimal', precision: 18, scale: 6 }) : cast(value, T.bigint);
     return duck`CAST(${n.sql} * ${table[unit] ?? 1} AS BIGINT)`;
   });
-  const kind = table === MONTHS ? 'year-month' : units.every((unit) => unit === 'DAY') ? 'day' : 'day-time';
-  return makeIntervalValue(duck.join(amounts, ' + '), kind);
+  const type = intervalOfUnits(INTERVAL_UNITS.filter((unit) => units.includes(unit.toUpperCase())));
+  return makeIntervalValue(duck.join(amounts, ' + '), type);
 }
 
 export function bindInterval(

@@ -1,6 +1,16 @@
-import type { ColumnType } from '../../types/column-type.ts';
+import { type ColumnType, INTERVAL_FIELDS } from '../../types/column-type.ts';
 import { parseType, TypeSyntaxError } from '../../types/parse-type.ts';
-import { type Cursor, fail, foundText, isSymbol, lastEnd, nextToken, take, takeSymbol } from './cursor.ts';
+import {
+  type Cursor,
+  fail,
+  foundText,
+  isSymbol,
+  lastEnd,
+  nextToken,
+  take,
+  takeSymbol,
+  takeWords,
+} from './cursor.ts';
 
 const OPENING: Readonly<Record<string, number>> = { '(': 1, '<': 1, ')': -1, '>': -1, '>>': -2, '>>>': -3 };
 
@@ -9,8 +19,6 @@ export function parseTypeName(cursor: Cursor): ColumnType {
   const first = nextToken(cursor);
   if (first.kind !== 'word')
     fail(cursor, `A type such as INT, STRING or DECIMAL(10,2) is expected here, not ${foundText(cursor)}.`);
-  if (first.lower === 'interval')
-    fail(cursor, 'A column can’t have an interval type. Write INTERVAL 1 DAY where you add it to a date.');
   take(cursor);
   if (isSymbol(cursor, '(') || isSymbol(cursor, '<')) {
     let depth = 0;
@@ -20,6 +28,8 @@ export function parseTypeName(cursor: Cursor): ColumnType {
       depth += (token.kind === 'symbol' && OPENING[token.text]) || 0;
       take(cursor);
     } while (depth > 0);
+  } else if (first.lower === 'interval') {
+    if (INTERVAL_FIELDS.some((field) => takeWords(cursor, field)) && takeWords(cursor, 'to')) take(cursor);
   } else takeSymbol(cursor, '<>');
   try {
     return parseType(cursor.text.slice(first.start, lastEnd(cursor)));
