@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { PRELUDE } from '../../packages/local-workspace/src/duck/prelude.ts';
 import { registerNativeFunctions } from '../../packages/local-workspace/src/engine/native-functions.ts';
-import { PRELUDE } from '../../packages/local-workspace/src/engine/prelude.ts';
 
 /** What the workspace's engine gives DuckDB (engine/create-engine.ts); the number of threads is DuckDB's own choice in both. */
 const MEMORY_LIMIT_MIB = 3000;
@@ -14,6 +14,6 @@ export async function openDatabase(temporary: string): Promise<DuckDBConnection>
   const connection = await database.connect();
   registerNativeFunctions(connection);
   await connection.run("SET GLOBAL TimeZone = 'UTC'");
-  for (const statement of PRELUDE) await connection.run(statement);
+  for (const { text } of PRELUDE) await connection.run(text);
   return connection;
 }

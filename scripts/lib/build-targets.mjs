@@ -31,7 +31,7 @@ export const BUILD_TARGETS = /** @satisfies {readonly BuildTarget[]} */ ([
   },
   {
     name: 'engine-child',
-    entry: 'packages/local-workspace/src/engine/child-entry.ts',
+    entry: 'packages/local-workspace/src/app/engine-child.ts',
     output: 'engine-child.mjs',
     sources: [...SHARED, ...CLIENT, 'packages/local-workspace'],
     build: bundleNode,

@@ -9,13 +9,14 @@ import type { Action, AddFile } from './actions.ts';
 import { newestCheckpoint } from './checkpoint-files.ts';
 import { newMetaData, protocolOf } from './commit.ts';
 import { logFolder } from './log-files.ts';
-import { readCheckpoint } from './read-checkpoint.ts';
+import { type QueryRows, readCheckpoint } from './read-checkpoint.ts';
 import { EMPTY_REPLAY, replay } from './replay.ts';
 import { writeCheckpoint } from './write-checkpoint.ts';
 
 let table: string;
 let engine: EngineProcess;
 const query = async (sql: string) => (await engine.run(sql, { stream: false })).chunks.flat();
+const rowsOf: QueryRows = async ({ text }) => query(text);
 beforeAll(async () => {
   table = await mkdtemp(join(tmpdir(), 'checkpoint-'));
   await mkdir(logFolder(table));
@@ -74,10 +75,10 @@ it('gives back what was written, rare fields and NULLs included', async () => {
     timestamp: 0,
     state,
   };
-  await writeCheckpoint(query, table, snapshot, Date.now());
+  await writeCheckpoint(rowsOf, table, snapshot, Date.now());
   const checkpoint = await newestCheckpoint(table);
   expect(checkpoint?.version).toBe(8);
-  const read = await readCheckpoint(query, checkpoint ?? { version: 0, files: [] });
+  const read = await readCheckpoint(rowsOf, checkpoint ?? { version: 0, files: [] });
   expect(read.filter(({ add }) => add)).toEqual(adds.map((add) => ({ add })));
   expect(read.filter(({ add }) => !add)).toEqual(actions.filter(({ add }) => !add));
 });
@@ -95,7 +96,7 @@ it('reads a checkpoint of a writer that has fewer columns and fields, and more t
     ),
     await part('two', "SELECT {'appId': 'app', 'version': 1} AS txn"),
   ];
-  const read = await readCheckpoint(query, { version: 1, files });
+  const read = await readCheckpoint(rowsOf, { version: 1, files });
   expect(read).toHaveLength(25_002);
   expect(read.find(({ protocol }) => protocol)).toEqual({
     protocol: { minReaderVersion: 1, minWriterVersion: 2 },

@@ -1,14 +1,12 @@
-import { duck } from '../duck/fragment.ts';
+import { type Duck, duck } from '../duck/fragment.ts';
 import { literalPath } from '../duck/literal-path.ts';
 import { type Action, type AddFile, parseAction, partitionValues as partitionValuesJson } from './actions.ts';
 import { CHECKPOINT_COLUMNS } from './checkpoint-columns.ts';
 import type { Checkpoint } from './checkpoint-files.ts';
 import { DeltaError } from './delta-error.ts';
 
-/**
- * Runs DuckDB text and returns its rows as strings; this module reads Parquet through it. The rows may be of any size.
- */
-export type QueryRows = (sql: string) => Promise<readonly (readonly (string | null)[])[]>;
+/** Runs DuckDB SQL and returns its rows as strings; this module reads Parquet through it. The rows may be of any size. */
+export type QueryRows = (sql: Duck) => Promise<readonly (readonly (string | null)[])[]>;
 
 /** Rows of a checkpoint that are fetched at once: one string holds their content. */
 const BATCH_ROWS = 20_000;
@@ -18,17 +16,20 @@ const BETWEEN = '\u001f';
 const RARE = ['tags', 'deletionVector', 'baseRowId', 'defaultRowCommitVersion', 'clusteringProvider'];
 const OTHERS = ['remove', 'metaData', 'protocol', 'txn', 'domainMetadata'] as const;
 
-const json = (names: readonly string[], from: string): string =>
-  `CAST(to_json({${names.map((name) => `'${name}': ${from}"${name}"`).join(', ')}}) AS VARCHAR)`;
+const json = (names: readonly string[], from: Duck): Duck =>
+  duck`CAST(to_json({${names.map((name) => duck`${duck.str(name)}: ${from}${duck.name(name)}`)}}) AS VARCHAR)`;
 
 /** The fields of an `add` as strings, in the order in which `readAdds` takes them. */
 const ADD_FIELDS = [
-  'a."path"',
-  'a."size"',
-  'a."modificationTime"',
-  `CASE WHEN cardinality(a."partitionValues") = 0 THEN '' ELSE CAST(to_json(a."partitionValues") AS VARCHAR) END`,
-  `coalesce(a."stats", '')`,
-  `CASE WHEN ${RARE.map((name) => `a."${name}" IS NULL`).join(' AND ')} THEN '' ELSE ${json(RARE, 'a.')} END`,
+  duck`a."path"`,
+  duck`a."size"`,
+  duck`a."modificationTime"`,
+  duck`CASE WHEN cardinality(a."partitionValues") = 0 THEN '' ELSE CAST(to_json(a."partitionValues") AS VARCHAR) END`,
+  duck`coalesce(a."stats", '')`,
+  duck`CASE WHEN ${duck.join(
+    RARE.map((name) => duck`a.${duck.name(name)} IS NULL`),
+    ' AND ',
+  )} THEN '' ELSE ${json(RARE, duck`a.`)} END`,
 ];
 
 /**
@@ -40,29 +41,29 @@ export async function readCheckpoint(query: QueryRows, { version, files }: Check
   const actions: Action[] = [];
   const readAdds = addReader(where);
   for (const file of files) {
-    const source = `read_parquet(${duck.str(literalPath(file)).text}, file_row_number = true)`;
+    const source = duck`read_parquet(${duck.str(literalPath(file))}, file_row_number = true)`;
     const [columns, [counted]] = await Promise.all([
-      query(`DESCRIBE SELECT * FROM ${source}`),
-      query(`SELECT num_rows FROM parquet_file_metadata(${duck.str(literalPath(file)).text})`),
+      query(duck`DESCRIBE SELECT * FROM ${source}`),
+      query(duck`SELECT num_rows FROM parquet_file_metadata(${duck.str(literalPath(file))})`),
     ]);
     const present = new Set(columns.map(([name]) => name));
     const hasAdds = present.has('add');
     const others = OTHERS.filter((name) => present.has(name));
     for (let from = 0; from < Number(counted?.[0]); from += BATCH_ROWS) {
-      const ask = async (select: string, relation: string, filter: string): Promise<string[]> => {
+      const ask = async (select: Duck, relation: Duck, filter: Duck): Promise<string[]> => {
         const [row] = await query(
-          `SELECT string_agg(${select}, chr(31)) FROM (SELECT ${relation} FROM ${source} WHERE file_row_number >= ${from} AND file_row_number < ${from + BATCH_ROWS}${filter}) c`,
+          duck`SELECT string_agg(${select}, chr(31)) FROM (SELECT ${relation} FROM ${source} WHERE file_row_number >= ${from} AND file_row_number < ${from + BATCH_ROWS}${filter}) c`,
         );
         return row?.[0]?.split(BETWEEN) ?? [];
       };
       const [rest, adds] = await Promise.all([
-        ask(json(others, ''), '*', hasAdds ? ' AND "add"."path" IS NULL' : ''),
+        ask(json(others, duck.empty), duck`*`, hasAdds ? duck` AND "add"."path" IS NULL` : duck.empty),
         // The cast by name fills the fields that a writer omitted with NULL.
         hasAdds
           ? ask(
-              `concat_ws(chr(31), ${ADD_FIELDS.join(', ')})`,
-              `CAST("add" AS ${CHECKPOINT_COLUMNS.add}) AS a`,
-              ' AND "add"."path" IS NOT NULL',
+              duck`concat_ws(chr(31), ${ADD_FIELDS})`,
+              duck`CAST("add" AS ${CHECKPOINT_COLUMNS.add}) AS a`,
+              duck` AND "add"."path" IS NOT NULL`,
             )
           : [],
       ]);

@@ -53,14 +53,14 @@ export async function writeCheckpoint(
   const temporary = (kind: string): string => join(folder, `.${randomUUID()}.${kind}.tmp`);
   const [lines, parquet, hint] = [temporary('json'), temporary('parquet'), temporary('hint')];
   const columns = Object.entries(CHECKPOINT_COLUMNS).map(
-    ([name, type]) => `${duck.str(name).text}: ${duck.str(type).text}`,
+    ([name, type]) => duck`${duck.str(name)}: ${duck.str(type.text)}`,
   );
   try {
     const texts = actions.map((action) => JSON.stringify(action));
     await writeFile(lines, texts.join('\n'));
     const longest = texts.reduce((max, line) => Math.max(max, Buffer.byteLength(line)), LEAST_OBJECT_BYTES);
     await query(
-      `COPY (SELECT * FROM read_json(${duck.str(literalPath(lines)).text}, format = 'newline_delimited', maximum_object_size = ${longest + 1}, columns = {${columns.join(', ')}})) TO ${duck.str(parquet).text} (FORMAT parquet, COMPRESSION snappy)`,
+      duck`COPY (SELECT * FROM read_json(${duck.str(literalPath(lines))}, format = 'newline_delimited', maximum_object_size = ${longest + 1}, columns = {${columns}})) TO ${duck.str(parquet)} (FORMAT parquet, COMPRESSION snappy)`,
     );
     await sync(parquet);
     await rename(parquet, join(folder, checkpointName(snapshot.version)));

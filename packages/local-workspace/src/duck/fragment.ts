@@ -208,7 +208,7 @@ export const duck = withMembers(tag, {
       throw new RangeError(`${value} is not a number in plain digits`);
     return make(String(value), 1);
   },
-  /** The text that a fragment of another thread printed: fragments themselves can't cross threads. */
+  /** The text that a fragment of another thread or process printed: fragments themselves stay in theirs. */
   printed: (text: string): Duck => make(text, WORDS_OF_A_QUERY),
   /** Fragments joined by a separator. */
   join: (parts: readonly Duck[], separator: Separator): Duck => joined(parts, separator),

@@ -20,7 +20,7 @@ export async function engineChildPath(given?: string): Promise<string> {
   const program: Program = {
     name: 'engine-child',
     built: new URL('./engine-child.mjs', import.meta.url),
-    source: new URL('./child-entry.ts', import.meta.url),
+    source: new URL('../app/engine-child.ts', import.meta.url),
   };
   return given ?? process.env['LAKEHOUSE_ENGINE_CHILD'] ?? programPath(program);
 }

@@ -82,7 +82,8 @@ const engine: Store['process'] = {
   },
 };
 const reader = new SharingReader(
-  async (sql) => (await engine.run(sql, { stream: false, byteLimit: Number.MAX_SAFE_INTEGER })).chunks.flat(),
+  async ({ text }) =>
+    (await engine.run(text, { stream: false, byteLimit: Number.MAX_SAFE_INTEGER })).chunks.flat(),
   (error) => say({ kind: 'log', line: `A checkpoint could not be written: ${String(error)}` }),
 );
 const volumes = new DiskVolumeStore(join(home, 'volumes'));

@@ -1,4 +1,4 @@
-import { BLANK, CLOCK } from '../timestamp-text.ts';
+import { BLANK, CLOCK } from '../timestamp-patterns.ts';
 
 const ZONED = new RegExp(String.raw`^${BLANK}(${CLOCK})${BLANK}([A-Z+-][^ \t\n\r]*)${BLANK}$`, 'u');
 const OFFSET = /^(?:UTC|GMT|UT)?([+-])(?:(\d{1,2})(?::(\d{1,2})|:(\d{2}):(\d{2}))?|(\d{2})(\d{2})(\d{2})?)$/u;

@@ -12,7 +12,7 @@ import {
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
-import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../engine/prelude.ts';
+import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../duck/prelude.ts';
 import type { SqlError } from '../../engine/sql-engine.ts';
 import { toClock, toTimestamp } from './clock.ts';
 import {

@@ -11,7 +11,7 @@ const WORKSPACE = resolve('packages/local-workspace/src');
 // Their imports are resolved relative to their own location.
 const FOLDER = resolve(`node_modules/.cache/lakehouse/ui-${randomUUID()}`);
 const PROGRAMS = {
-  child: `${WORKSPACE}/engine/child-entry.ts`,
+  child: `${WORKSPACE}/app/engine-child.ts`,
   planner: `${WORKSPACE}/app/planning/planner-entry.ts`,
 };
 const BUNDLE = `import { build } from 'esbuild';

@@ -1,7 +1,8 @@
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
+import { duck } from '../duck/fragment.ts';
 
 /** Compiled SQL has no column of this name, and no two of one name. */
-const END = 'end_of_stream';
+const END = duck.word('end_of_stream');
 
 /**
  * The rows of a SELECT as they are computed, with one extra column, which is true only in one extra row at the end.
@@ -9,9 +10,8 @@ const END = 'end_of_stream';
  * when the SELECT fails before its first row.
  */
 export function streamWithEnd(connection: DuckDBConnection, sql: string): Promise<DuckDBResult> {
-  return connection.stream(
-    `SELECT *, CAST(NULL AS BOOLEAN) AS ${END} FROM (${sql}) UNION ALL BY NAME SELECT true AS ${END}`,
-  );
+  const marked = duck`SELECT *, CAST(NULL AS BOOLEAN) AS ${END} FROM (${duck.printed(sql)}) UNION ALL BY NAME SELECT true AS ${END}`;
+  return connection.stream(marked.text);
 }
 
 /** Why a stream ended early: DuckDB reports the error when it computes the rows once more. Always rejects. */

@@ -1,4 +1,6 @@
-import { BLANK, TIMESTAMP_MACROS } from './timestamp-text.ts';
+import { BLANK } from '../engine/timestamp-patterns.ts';
+import { type Duck, duck } from './fragment.ts';
+import { TIMESTAMP_MACROS } from './timestamp-text.ts';
 
 /**
  * The strings that TRY_CAST may convert to numbers; others that DuckDB accepts (`1_000`, `0x1F`) are malformed in
@@ -12,31 +14,31 @@ export const DOUBLE_TEXT = String.raw`^${BLANK}[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)(
  * Functions that our compiler prints calls of: conversions by Spark's rules, where DuckDB's own differ. Macros are
  * expanded when a statement is bound, so those it doesn't use cost nothing.
  */
-export const PRELUDE: readonly string[] = [
-  `CREATE MACRO spark_try_boolean(s) AS CASE WHEN lower(trim(s, ' \t\n\r')) IN ('t', 'true', 'y', 'yes', '1') THEN true WHEN lower(trim(s, ' \t\n\r')) IN ('f', 'false', 'n', 'no', '0') THEN false END`,
+export const PRELUDE: readonly Duck[] = [
+  duck`CREATE MACRO spark_try_boolean(s) AS CASE WHEN lower(trim(s, ' \t\n\r')) IN ('t', 'true', 'y', 'yes', '1') THEN true WHEN lower(trim(s, ' \t\n\r')) IN ('f', 'false', 'n', 'no', '0') THEN false END`,
   ...TIMESTAMP_MACROS,
-  `CREATE MACRO spark_number_text(x) AS CASE WHEN x = 0 OR (abs(x) >= 0.001 AND abs(x) < 10000000) THEN CAST(x AS VARCHAR)
+  duck`CREATE MACRO spark_number_text(x) AS CASE WHEN x = 0 OR (abs(x) >= 0.001 AND abs(x) < 10000000) THEN CAST(x AS VARCHAR)
     WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END
     ELSE js_java_digits(CAST(x AS VARCHAR)) END`,
   // Exact half-up quotient of two whole numbers; the sign is handled separately since // truncates toward zero.
-  `CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
-  `CREATE MACRO spark_months_between(a, b) AS CASE
+  duck`CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
+  duck`CREATE MACRO spark_months_between(a, b) AS CASE
     WHEN day(a) = day(b) OR (a::DATE = last_day(a::DATE) AND b::DATE = last_day(b::DATE)) THEN ((year(a) - year(b)) * 12 + month(a) - month(b))::DOUBLE
     ELSE (year(a) - year(b)) * 12 + month(a) - month(b)
       + ((day(a) - day(b)) * 86400 + (epoch_us(a - date_trunc('day', a)) - epoch_us(b - date_trunc('day', b))) / 1000000.0::DOUBLE) / 2678400.0::DOUBLE END`,
-  `CREATE MACRO spark_substring(s, p, n) AS CASE WHEN n <= 0 THEN '' WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
+  duck`CREATE MACRO spark_substring(s, p, n) AS CASE WHEN n <= 0 THEN '' WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
     WHEN -p <= length(s) THEN substring(s, length(s) + p + 1, n)
     ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
   // The same of binary values, two hexadecimal digits a byte.
-  `CREATE MACRO spark_subbytes(b, p, n) AS unhex(CASE
+  duck`CREATE MACRO spark_subbytes(b, p, n) AS unhex(CASE
     WHEN p < 0 THEN substring(hex(b), 2 * greatest(0, octet_length(b) + p) + 1, 2 * greatest(0, n + least(0, octet_length(b) + p)))
     ELSE substring(hex(b), 2 * greatest(0, p - 1) + 1, 2 * greatest(0, n)) END)`,
-  "CREATE MACRO spark_in_month(t) AS day(t) * 86400000000 + epoch_us(t) - epoch_us(date_trunc('day', t))",
+  duck`CREATE MACRO spark_in_month(t) AS day(t) * 86400000000 + epoch_us(t) - epoch_us(date_trunc('day', t))`,
   // The start of the bucket of n that holds t, when buckets are counted from o.
-  'CREATE MACRO spark_bucket(t, o, n) AS t - ((t - o) % n + n) % n',
-  `CREATE MACRO spark_months_before(t, o, n) AS spark_bucket((year(t) - year(o)) * 12 + month(t) - month(o), 0, n)`,
-  `CREATE MACRO spark_month_bucket(t, o, n) AS CASE WHEN o + to_months(CAST(spark_months_before(t, o, n) AS INTEGER)) > t
+  duck`CREATE MACRO spark_bucket(t, o, n) AS t - ((t - o) % n + n) % n`,
+  duck`CREATE MACRO spark_months_before(t, o, n) AS spark_bucket((year(t) - year(o)) * 12 + month(t) - month(o), 0, n)`,
+  duck`CREATE MACRO spark_month_bucket(t, o, n) AS CASE WHEN o + to_months(CAST(spark_months_before(t, o, n) AS INTEGER)) > t
     THEN o + to_months(CAST(spark_months_before(t, o, n) - n AS INTEGER)) ELSE o + to_months(CAST(spark_months_before(t, o, n) AS INTEGER)) END`,
-  `CREATE MACRO spark_months(a, b) AS (year(b) - year(a)) * 12 + month(b) - month(a)
+  duck`CREATE MACRO spark_months(a, b) AS (year(b) - year(a)) * 12 + month(b) - month(a)
     - CASE WHEN b >= a AND spark_in_month(b) < spark_in_month(a) THEN 1 WHEN b < a AND spark_in_month(b) > spark_in_month(a) THEN -1 ELSE 0 END`,
 ];

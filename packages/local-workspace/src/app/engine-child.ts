@@ -1,11 +1,11 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import type { Cell } from './cell.ts';
-import { ChunkWriter } from './chunk-writer.ts';
-import { encodeCell } from './encode-cell.ts';
-import { encodeRows } from './encoded-rows.ts';
-import type { FromChild, OpenMessage, RunMessage, ToChild } from './messages.ts';
-import { registerNativeFunctions } from './native-functions.ts';
-import { PRELUDE } from './prelude.ts';
+import { PRELUDE } from '../duck/prelude.ts';
+import type { Cell } from '../engine/cell.ts';
+import { ChunkWriter } from '../engine/chunk-writer.ts';
+import { encodeCell } from '../engine/encode-cell.ts';
+import { encodeRows } from '../engine/encoded-rows.ts';
+import type { FromChild, OpenMessage, RunMessage, ToChild } from '../engine/messages.ts';
+import { registerNativeFunctions } from '../engine/native-functions.ts';
 import { failAsStreamed, streamWithEnd } from './streamed-result.ts';
 
 /** The DuckDB process: runs SQL that the parent compiled, one connection for each statement at a time. */
@@ -60,7 +60,7 @@ async function open(message: OpenMessage): Promise<void> {
   const connection = await database.connect();
   registerNativeFunctions(connection);
   await connection.run("SET GLOBAL TimeZone = 'UTC'");
-  for (const statement of PRELUDE) await connection.run(statement);
+  for (const { text } of PRELUDE) await connection.run(text);
   // The order matters: allowed_directories can't be changed once external access is off.
   await connection.run(`SET allowed_directories = [${message.allowed.map(quote).join(', ')}]`);
   await connection.run('SET enable_external_access = false');

@@ -1,0 +1,30 @@
+import { BLANK, CLOCK, DATE, MONTH, PLAIN_ZONE, TIME, YEAR } from '../engine/timestamp-patterns.ts';
+import { type Duck, duck } from './fragment.ts';
+
+const trimmed = duck`trim(s, ' \t\n\r')`;
+const like = (pattern: string): Duck => duck`regexp_matches(s, ${duck.str(pattern)})`;
+
+const withoutZone = (type: 'TIMESTAMP' | 'TIMESTAMPTZ'): Duck => duck`CASE
+  WHEN ${like(`^${BLANK}${DATE}([ T]${TIME})?${BLANK}$`)}
+    THEN try_cast(CASE WHEN contains(s, ':') THEN ${trimmed} WHEN ${like(`[ T][0-9]{1,2}${BLANK}$`)} THEN ${trimmed} || ':00' ELSE ${trimmed} END AS ${duck.word(type)})
+  WHEN ${like(MONTH)} THEN try_cast(${trimmed} || '-01' AS ${duck.word(type)})
+  WHEN ${like(YEAR)} THEN try_cast(${trimmed} || '-01-01' AS ${duck.word(type)})`;
+
+/**
+ * The strings that Spark reads as dates and timestamps: `spark_try_date`, `spark_try_timestamp` and
+ * `spark_try_timestamp_ntz` return NULL for others. A zone in a string is an offset of at most 18 hours, `Z`, or a
+ * name; a cast to TIMESTAMP_NTZ ignores it (`spark_cast_timestamp_ntz`), a file with one in such a column is malformed.
+ */
+export const TIMESTAMP_MACROS: readonly Duck[] = [
+  duck`CREATE MACRO spark_try_date(s) AS CASE
+    WHEN ${like(`(?s)^${BLANK}${DATE}([ T].*)?${BLANK}$`)} THEN try_cast(regexp_extract(s, ${duck.str(DATE)}) AS DATE)
+    WHEN ${like(MONTH)} THEN try_cast(${trimmed} || '-01' AS DATE)
+    WHEN ${like(YEAR)} THEN try_cast(${trimmed} || '-01-01' AS DATE) END`,
+  duck`CREATE MACRO spark_clock_before_zone(s) AS try_cast(regexp_extract(s, ${duck.str(`^${BLANK}(${CLOCK})`)}, 1) AS TIMESTAMP)`,
+  duck`CREATE MACRO spark_try_timestamp(s) AS ${withoutZone('TIMESTAMPTZ')}
+    WHEN ${like(`^${CLOCK}${PLAIN_ZONE}$`)} THEN try_cast(s AS TIMESTAMPTZ)
+    ELSE try_cast(js_zoned(s) AS TIMESTAMPTZ) END`,
+  duck`CREATE MACRO spark_try_timestamp_ntz(s) AS ${withoutZone('TIMESTAMP')} END`,
+  duck`CREATE MACRO spark_cast_timestamp_ntz(s) AS coalesce(spark_try_timestamp_ntz(s),
+    CASE WHEN spark_try_timestamp(s) IS NOT NULL THEN spark_clock_before_zone(s) END)`,
+];

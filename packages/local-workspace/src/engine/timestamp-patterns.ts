@@ -1,0 +1,15 @@
+/** White space that Spark ignores around a string that is converted to another type. */
+export const BLANK = String.raw`[ \t\n\r]*`;
+
+/** Regular expressions of the parts of dates and timestamps. */
+export const DATE = '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}';
+const HOUR = '(?:[01]?[0-9]|2[0-3])';
+const SECOND = String.raw`:[0-9]{1,2}(?:\.[0-9]*)?`;
+export const TIME = `${HOUR}(:[0-9]{1,2}(${SECOND})?)?`;
+export const MONTH = `^${BLANK}[0-9]{4}-[0-9]{1,2}${BLANK}$`;
+export const YEAR = `^${BLANK}[0-9]{4}${BLANK}$`;
+
+/** A zone only follows seconds, and may be separated from them. */
+export const CLOCK = `${DATE}[ T]${HOUR}:[0-9]{1,2}${SECOND}`;
+/** The zones that DuckDB reads as Spark does, in a fraction of the time. */
+export const PLAIN_ZONE = '(?:Z|[+-](?:0[0-9]|1[0-7])(?::?[0-5][0-9])?)';
