@@ -309,7 +309,9 @@ export class QueryBinder extends SourceBinder {
       select.distinct,
     );
     if (outputs.length === 0) throw badRequest('PARSE_SYNTAX_ERROR', 'The select list is empty.', '42601');
+    const isOneRow = isGrouped ? !select.group : relation.from.text === '';
     return {
+      ...(isOneRow && { maxRows: 1 }),
       columns: outputs.map(({ name, value: { type, max } }) => ({ name, type, ...(max && { max }) })),
       sql: duck`SELECT ${select.distinct ? duck`DISTINCT ` : duck``}${outputs.map(({ value }, index) => duck`${value.sql} AS c${index}`)}${relation.from.text === '' ? duck`` : duck` FROM ${relation.from}`}${where ? duck` WHERE ${where}` : duck``}${group}${having}${qualify}${sorted}${tail}`,
     };

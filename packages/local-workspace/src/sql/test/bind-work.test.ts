@@ -33,3 +33,24 @@ it.each([
   binder.top(statement.query);
   expect(binder.count).toBe(2 * operators + 1);
 });
+
+it.each([
+  ['SELECT 1', 1],
+  ['SELECT count(*), max(id) FROM range(9)', 1],
+  ['SELECT 1 FROM range(9) HAVING count(*) > 2', 1],
+  ['WITH a AS (SELECT * FROM range(9)) (SELECT sum(id) FROM a)', 1],
+  ['SELECT id FROM range(9) LIMIT 4', 4],
+  ['SELECT id FROM range(9)', undefined],
+  ['SELECT count(*) FROM range(9) GROUP BY id', undefined],
+  ['SELECT count(*) FROM range(9) GROUP BY GROUPING SETS ((), (id))', undefined],
+  ['SELECT count(*) OVER () FROM range(9)', undefined],
+  ['SELECT explode(array(1, 2))', undefined],
+  ['SELECT explode(array(count(*), 2)) FROM range(9)', undefined],
+  ['SELECT x FROM (SELECT 1) LATERAL VIEW explode(array(1, 2)) AS x', undefined],
+  ['SELECT 1 UNION ALL SELECT 2', undefined],
+  ['SELECT * FROM (SELECT 1), range(9)', undefined],
+])('knows how many rows %s can give', (sql, expected) => {
+  const statement = parseStatement(sql);
+  if (statement.kind !== 'query') throw new Error('Not a query');
+  expect(new QueryBinder(new Map(), new Map()).top(statement.query).maxRows).toBe(expected);
+});
