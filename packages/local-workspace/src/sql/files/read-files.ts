@@ -8,7 +8,7 @@ import {
   T,
 } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
-import { plainCast, raise } from '../../duck/duck.ts';
+import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { Cell } from '../../engine/cell.ts';
@@ -18,18 +18,21 @@ import { fromJson, jsonPath } from '../functions/json.ts';
 import type { CopyReader } from './copy-reader.ts';
 import { type CsvPart, csvColumns, csvParts } from './csv-head.ts';
 import { estimatedRows, expecting, isCompressed } from './estimated-rows.ts';
-import { FileFacts, factKey, isSettled, stateOf } from './file-facts.ts';
+import { FileFacts, type FileState, factKey, isSettled, stateOf } from './file-facts.ts';
 import { fileList } from './file-list.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
 import { checkContent, type FileRoots, formatOf, locateBelow } from './locate.ts';
-import { parquetColumns } from './parquet-schema.ts';
 import { type Partitions, partitionsOf, partitionValue } from './partition-folders.ts';
 import { csvInferenceSql, csvRelation, csvTypes, needsRecords, valueColumns } from './read-csv.ts';
+import { type ParquetPart, parquetParts, parquetRelation } from './read-parquet.ts';
 
 /** The format that a file really has, by its first bytes. */
 const contents = new FileFacts<string>(5000);
 /** Columns and types that were read from the data. */
 const inferredSchemas = new FileFacts<Schema>(1000);
+
+/** The columns of Parquet files. */
+const inParquet = new FileFacts<readonly ParquetPart[]>(1000);
 
 /** How CSV files are to be read. */
 const inParts = new FileFacts<readonly CsvPart[]>(1000);
@@ -130,10 +133,12 @@ export async function readLocated(
   const question = `${format} ${options.text}`;
   const schema = schemaOption(options);
   if (schema?.some(({ type }) => holdsInterval(type))) throw unsupported('An INTERVAL in a file');
-  const inferred = async (find: () => Promise<Schema>): Promise<Schema> => {
-    const others = await Promise.all(files.slice(LOOKED_INTO).map(stateOf));
-    return inferredSchemas.of([...states, ...others], question, find);
-  };
+  const everyState = async (): Promise<readonly FileState[]> => [
+    ...states,
+    ...(await Promise.all(files.slice(LOOKED_INTO).map(stateOf))),
+  ];
+  const inferred = async (find: () => Promise<Schema>): Promise<Schema> =>
+    inferredSchemas.of(await everyState(), question, find);
   const relation = (sql: Duck, columns: Schema): ResolvedRelation => ({ sql, columns, name: [] });
   const ofText = (sql: Duck, columns: Schema): ResolvedRelation => {
     const found = relation(sql, columns);
@@ -149,8 +154,9 @@ export async function readLocated(
     return relation(expecting(rows, sql, columns), columns);
   };
   if (format === 'parquet') {
-    const columns = schema ?? (await inferred(() => parquetSchema(files, ask)));
-    return relation(parquetRelation(files, columns, schema !== undefined), columns);
+    const parts = await inParquet.of(await everyState(), '', () => parquetParts(files, ask));
+    const columns = schema ?? parts[0]?.columns ?? [];
+    return relation(parquetRelation(parts, columns), columns);
   }
   if (format === 'json') {
     const columns = schema ?? (await inferred(() => jsonSchema(files, options, ask, path)));
@@ -158,8 +164,7 @@ export async function readLocated(
   }
   const names = schema ? valueColumns(schema).map(({ name }) => name) : await csvColumns(files, options);
   if (!names) throw noSchema('CSV', path);
-  const every = [...states, ...(await Promise.all(files.slice(LOOKED_INTO).map(stateOf)))];
-  const parts = await inParts.of(every, question, () =>
+  const parts = await inParts.of(await everyState(), question, () =>
     csvParts(files, options, names.length, needsRecords(options)),
   );
   const columns = schema ?? (await inferred(() => csvSchema(parts, names, options, ask)));
@@ -204,17 +209,6 @@ async function csvSchema(
   const types = csvTypes((await ask(csvInferenceSql(parts, names.length, options))).flat());
   return names.map((name, index) => ({ name, type: types[index] ?? T.string }));
 }
-
-async function parquetSchema(files: readonly string[], ask: Ask): Promise<Schema> {
-  const [described, elements] = await Promise.all([
-    ask(duck`DESCRIBE SELECT * FROM read_parquet(${fileList(files)}, hive_partitioning = false)`),
-    ask(duck`SELECT name, type, num_children FROM parquet_schema(${fileList(files.slice(0, 1))})`),
-  ]);
-  return parquetColumns(described, elements);
-}
-
-const parquetRelation = (files: readonly string[], schema: Schema, given: boolean): Duck =>
-  duck`SELECT ${schema.map(({ name, type }, index) => duck`${plainCast(duck.name(name), type)} AS c${index}`)} FROM read_parquet(${fileList(files)}, hive_partitioning = false${given ? duck`, union_by_name = true` : duck``})`;
 
 /** One JSON value per row, in the column `json`; NULL for a line that is not JSON. */
 function rawJson(files: readonly string[], options: FileOptions): Duck {

@@ -117,7 +117,7 @@ export const config = z.object({
     label: 'Pin the schema in the code',
     widget: 'switch',
     help: 'The code says .schema("…"), so that a changed file can’t change the types. Off infers on every run.',
-    visibleWhen: { field: 'fileFormat', is: ['csv', 'json'] },
+    visibleWhen: ofFile,
   }),
   schema: field(z.string().default(''), {
     label: 'Schema',

@@ -72,6 +72,17 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     inputs: {},
   },
   {
+    name: 'parquet-pinned',
+    title: 'Some columns of Parquet files, one of them widened',
+    config: {
+      cloudProvider: 'adls',
+      fileFormat: 'parquet',
+      filePath: 'abfss://c@a.dfs.core.windows.net/orders',
+      schema: 'order_id BIGINT, amount DECIMAL(12,2)',
+    },
+    inputs: {},
+  },
+  {
     name: 'table',
     title: 'A table of the catalog',
     config: { from: 'table', table: 'main.`my schema`.orders', schema: 'order_id BIGINT' },

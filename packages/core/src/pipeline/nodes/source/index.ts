@@ -13,12 +13,9 @@ import { examples } from './examples.ts';
 import { explain } from './explain.ts';
 import { fromSaved, toSaved } from './saved.ts';
 
-const isText = ({ fileFormat }: SourceConfig): boolean => fileFormat === 'csv' || fileFormat === 'json';
-
-/** The columns to declare in the code: only text formats need them, since Parquet and ORC contain their own schema. */
-function pinned(config: SourceConfig, schema: Schema | undefined): Schema | undefined {
-  return config.pinSchema && isText(config) ? schema : undefined;
-}
+/** The columns to declare in the code, so that both engines read those that the designer shows. */
+const pinned = (config: SourceConfig, schema: Schema | undefined): Schema | undefined =>
+  config.pinSchema ? schema : undefined;
 
 /** The reader options that differ from Spark's defaults, in a fixed order. */
 function options(config: SourceConfig, schema: Schema | undefined): [string, boolean | string][] {

@@ -1,0 +1,108 @@
+import {
+  type Column,
+  type ColumnType,
+  formatType,
+  type Schema,
+} from '@lakehouse/spark-sql/types/column-type';
+import { plainCast, raise } from '../../duck/duck.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
+import type { Cell } from '../../engine/cell.ts';
+import { fileList } from './file-list.ts';
+import { parquetColumns } from './parquet-schema.ts';
+
+/** Parquet files that have the same columns. */
+export interface ParquetPart {
+  readonly files: readonly string[];
+  readonly columns: Schema;
+}
+
+type Ask = (sql: Duck) => Promise<readonly (readonly Cell[])[]>;
+
+/** Groups files by their columns; the first group has the first file, whose columns are the table's unless some are given. */
+export async function parquetParts(files: readonly string[], ask: Ask): Promise<readonly ParquetPart[]> {
+  const shapes = await ask(
+    duck`SELECT file_name, md5(string_agg(concat_ws('|', name, type, num_children, repetition_type, converted_type, logical_type, "precision", "scale"), chr(10))) FROM parquet_schema(${fileList(files)}) GROUP BY file_name`,
+  );
+  const shapeOf = new Map(shapes.map(([file, shape]) => [file ?? '', shape ?? '']));
+  const groups = new Map<string, string[]>();
+  for (const file of files) {
+    const shape = shapeOf.get(file) ?? '';
+    const group = groups.get(shape);
+    if (group) group.push(file);
+    else groups.set(shape, [file]);
+  }
+  return Promise.all(
+    [...groups.values()].map(async (own) => ({ files: own, columns: await columnsOf(own.slice(0, 1), ask) })),
+  );
+}
+
+async function columnsOf(file: readonly string[], ask: Ask): Promise<Schema> {
+  const [described, elements] = await Promise.all([
+    ask(duck`DESCRIBE SELECT * FROM read_parquet(${fileList(file)}, hive_partitioning = false)`),
+    ask(duck`SELECT name, type, num_children FROM parquet_schema(${fileList(file)})`),
+  ]);
+  return parquetColumns(described, elements);
+}
+
+/** The rows as c0, c1, … in the types of `schema`, as Spark's reader converts what files have in another type. */
+export function parquetRelation(parts: readonly ParquetPart[], schema: Schema): Duck {
+  const selects = parts.map(({ files, columns }) => {
+    const cells = schema.map((column, index) => duck`${cell(columns, column)} AS c${index}`);
+    return duck`SELECT ${cells} FROM read_parquet(${fileList(files)}, hive_partitioning = false)`;
+  });
+  return duck.join(selects, ' UNION ALL ');
+}
+
+function cell(columns: Schema, { name, type }: Column): Duck {
+  const own =
+    columns.find((column) => column.name === name) ??
+    columns.find((column) => column.name.toLowerCase() === name.toLowerCase());
+  if (!own) return plainCast(duck`NULL`, type);
+  const value = duck.name(own.name);
+  const from = formatType(own.type);
+  if (from === formatType(type)) return plainCast(value, type);
+  const read = converted(value, own.type, type);
+  if (read) return read;
+  // The condition keeps the failure out of the plans of queries that don't use the column.
+  const message = `Data type mismatches when reading Parquet column [${name}]. Expected Spark type ${formatType(type).toLowerCase()}, the file has ${from.toLowerCase()}. Cast the column in a step after the source.`;
+  const failed = raise('FAILED_READ_FILE.PARQUET_COLUMN_DATA_TYPE_MISMATCH', duck.str(message));
+  return plainCast(duck`CASE WHEN hash(${value}) IS NOT NULL THEN ${failed} END`, type);
+}
+
+const INTEGERS = ['tinyint', 'smallint', 'int', 'bigint'];
+/** The digits of whole numbers as Parquet holds them: in 32 bits or in 64. */
+const DIGITS: Readonly<Record<string, number>> = { tinyint: 10, smallint: 10, int: 10, bigint: 20 };
+
+/** A value in another type, where Spark's reader takes it; undefined where it fails. */
+function converted(value: Duck, from: ColumnType, to: ColumnType): Duck | undefined {
+  const cast = plainCast(value, to);
+  const pair = `${from.kind} ${to.kind}`;
+  switch (pair) {
+    case 'float double':
+    case 'date timestamp_ntz':
+    case 'struct struct':
+    case 'array array':
+    case 'map map':
+      return cast;
+    case 'tinyint double':
+    case 'smallint double':
+    case 'int double':
+      return cast;
+    case 'string binary':
+      return duck`encode(${value})`;
+    case 'binary string':
+      return duck`decode(${value})`;
+    case 'timestamp timestamp_ntz':
+      return duck`make_timestamp(epoch_us(${value}))`;
+    case 'timestamp_ntz timestamp':
+      return duck`make_timestamptz(epoch_us(${value}))`;
+    default:
+      break;
+  }
+  if (INTEGERS.includes(from.kind) && INTEGERS.includes(to.kind))
+    return INTEGERS.indexOf(from.kind) < INTEGERS.indexOf(to.kind) ? cast : undefined;
+  if (to.kind !== 'decimal') return;
+  const whole = from.kind === 'decimal' ? from.precision - from.scale : DIGITS[from.kind];
+  const scale = from.kind === 'decimal' ? from.scale : 0;
+  return whole !== undefined && to.scale >= scale && to.precision - to.scale >= whole ? cast : undefined;
+}

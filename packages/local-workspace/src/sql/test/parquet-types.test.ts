@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { testStore, UPLOADS } from './store.ts';
+
+const { columns, rows, run } = testStore();
+
+const write = async (folder: string, select: string): Promise<string> => {
+  await run(`INSERT OVERWRITE DIRECTORY '${UPLOADS}/${folder}' USING PARQUET SELECT ${select}`);
+  return `${UPLOADS}/${folder}`;
+};
+const read = (path: string, schema?: string): string =>
+  `read_files('${path}', format => 'parquet'${schema === undefined ? '' : `, schema => '${schema}'`})`;
+const MISMATCH = '[FAILED_READ_FILE.PARQUET_COLUMN_DATA_TYPE_MISMATCH]';
+
+describe('a schema given for Parquet files', () => {
+  it.each([
+    ['70000', 'BIGINT', '70000'],
+    ['70000', 'DOUBLE', '70000.0'],
+    ['70000', 'DECIMAL(12,2)', '70000.00'],
+    ['70000', 'DECIMAL(9,0)', undefined],
+    ['70000', 'STRING', undefined],
+    ['70000', 'FLOAT', undefined],
+    ['5000000000', 'INT', undefined],
+    ['5000000000', 'DECIMAL(22,2)', '5000000000.00'],
+    ['5000000000', 'DECIMAL(20,2)', undefined],
+    ['5000000000', 'DOUBLE', undefined],
+    ['CAST(1.5 AS FLOAT)', 'DOUBLE', '1.5'],
+    ['CAST(1.5 AS DOUBLE)', 'FLOAT', undefined],
+    ['CAST(1.25 AS DECIMAL(5,2))', 'DECIMAL(9,4)', '1.2500'],
+    ['CAST(1.25 AS DECIMAL(5,2))', 'DECIMAL(4,2)', undefined],
+    ["'1'", 'INT', undefined],
+    ["DATE'2024-01-02'", 'TIMESTAMP', undefined],
+    ["DATE'2024-01-02'", 'TIMESTAMP_NTZ', '2024-01-02T00:00:00.000'],
+    ['true', 'STRING', undefined],
+  ])('%s is read as %s: %s', async (value, type, expected) => {
+    const path = await write(
+      `types/${value.length}${type.replace(/\W/gu, '_')}`,
+      `${value} AS v, 1 AS other`,
+    );
+    const from = read(path, `v ${type}, other INT`);
+    if (expected === undefined) await expect(rows(`SELECT v FROM ${from}`)).rejects.toThrow(MISMATCH);
+    else expect(await rows(`SELECT v FROM ${from}`)).toEqual([[expected]]);
+    expect(await rows(`SELECT other FROM ${from}`)).toEqual([['1']]);
+  });
+
+  it('chooses columns by name, and has NULL for those that the files don’t have', async () => {
+    const path = await write('chosen', "1 AS a, 'x' AS b, 2.5D AS c");
+    const from = read(path, 'C DOUBLE, z STRING, a INT');
+    expect(await columns(`SELECT * FROM ${from}`)).toEqual(['C double', 'z string', 'a int']);
+    expect(await rows(`SELECT * FROM ${from}`)).toEqual([['2.5', null, '1']]);
+  });
+});
+
+describe('Parquet files of several types in one folder', () => {
+  it('have the types of the first one, which others are widened to or fail', async () => {
+    await write('wide/a', '5000000000 AS id');
+    await write('wide/b', '1 AS id');
+    expect(await columns(`SELECT * FROM ${read(`${UPLOADS}/wide`)}`)).toEqual(['id bigint']);
+    expect(await rows(`SELECT * FROM ${read(`${UPLOADS}/wide`)} ORDER BY id`)).toEqual([
+      ['1'],
+      ['5000000000'],
+    ]);
+    await write('narrow/a', '1 AS id, 1 AS n');
+    await write('narrow/b', '5000000000 AS id, 2 AS n');
+    await expect(rows(`SELECT * FROM ${read(`${UPLOADS}/narrow`)}`)).rejects.toThrow(MISMATCH);
+    expect(await rows(`SELECT sum(n) FROM ${read(`${UPLOADS}/narrow`)}`)).toEqual([['3']]);
+    expect(await rows(`SELECT * FROM ${read(`${UPLOADS}/narrow`, 'id BIGINT')} ORDER BY id`)).toEqual([
+      ['1'],
+      ['5000000000'],
+    ]);
+  });
+});
