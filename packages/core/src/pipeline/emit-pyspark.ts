@@ -2,7 +2,7 @@ import { required } from '@lakehouse/spark-sql/types/required';
 import type { ImportedName, Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
-import { assign, blank, comment, fromImport } from '../codegen/python/statements.ts';
+import { assign, blank, comment, fromImport, run } from '../codegen/python/statements.ts';
 import { usedNames } from '../codegen/python/used-names.ts';
 import type { PyInput } from './define-node.ts';
 import type { Plan, PlannedNode } from './plan.ts';
@@ -52,6 +52,12 @@ export function nodeCode(plan: Plan, planned: PlannedNode): NodeCode {
 export const session = (appName: string): Statement =>
   assign(py`spark`, py`SparkSession.builder.appName(${py.str(appName)}).getOrCreate()`);
 
+/**
+ * Times without a zone mean UTC in the preview, and so in the code: otherwise a run would depend on the zone of the
+ * machine.
+ */
+export const inUtc: Statement = run(py`spark.conf.set("spark.sql.session.timeZone", "UTC")`);
+
 /** Modules in the order that isort keeps, with the names that generated code may use of each. */
 const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | ImportedName)[]])[] = [
   ['databricks.sdk.runtime', ['dbutils', 'display']],
@@ -77,7 +83,7 @@ export function imports(statements: readonly Statement[]): Statement[] {
 export function emitPyspark(plan: Plan): Script {
   const codes = nodeCodes(plan);
   const start = session(plan.name);
-  const head = [...imports([start, ...codes.flatMap((code) => code.statements)]), blank, start];
+  const head = [...imports([start, ...codes.flatMap((code) => code.statements)]), blank, start, inUtc];
   let text = printModule(head);
   const lines = new Map<string, { start: number; end: number }>();
   let at = text.split('\n').length;

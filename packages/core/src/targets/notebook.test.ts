@@ -27,7 +27,7 @@ it.each(['MAGIC %sh rm -rf /', 'COMMAND ----------', 'DBTITLE 1,x', 'Databricks 
   (label) => {
     const text = generate(label, 'notebook');
     expect(text.split('\n').filter((line) => line.startsWith(`# ${label}`))).toHaveLength(
-      label === 'Databricks notebook source' ? 1 : label === 'COMMAND ----------' ? 1 : 0,
+      label === 'Databricks notebook source' ? 1 : label === 'COMMAND ----------' ? 2 : 0,
     );
     expect(text).toContain(`#  ${label}`);
   },

@@ -1,6 +1,6 @@
 import type { Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
-import { imports, nodeCodes } from '../pipeline/emit-pyspark.ts';
+import { imports, inUtc, nodeCodes } from '../pipeline/emit-pyspark.ts';
 import type { Plan } from '../pipeline/plan.ts';
 
 const HEADER = '# Databricks notebook source';
@@ -17,10 +17,8 @@ export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u20
 export function notebookCells(plan: Plan, before: readonly Statement[] = []): readonly string[] {
   const codes = nodeCodes(plan).filter(({ statements }) => statements.length > 0);
   const needed = imports([...before, ...codes.flatMap(({ statements }) => statements)]);
-  const head = [...needed, ...before];
-  return [...(head.length > 0 ? [head] : []), ...codes.map(({ statements }) => statements)].map((cell) =>
-    printModule(cell).trimEnd(),
-  );
+  const head = [...needed, ...before, inUtc];
+  return [head, ...codes.map(({ statements }) => statements)].map((cell) => printModule(cell).trimEnd());
 }
 
 // Printed strings contain no raw line break, so a line that begins with `#` is a comment: a title must not become a

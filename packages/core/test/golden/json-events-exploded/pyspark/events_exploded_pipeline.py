@@ -2,6 +2,7 @@ from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
 spark = SparkSession.builder.appName("Events exploded").getOrCreate()
+spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # Events
 events = (

@@ -3,6 +3,7 @@ from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
 spark = SparkSession.builder.appName("Product changes").getOrCreate()
+spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # Products
 products = spark.read.table("samples.retail.products")

@@ -2,6 +2,7 @@ from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
 spark = SparkSession.builder.appName("Top products").getOrCreate()
+spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # Orders
 orders = spark.read.table("samples.retail.orders")

@@ -7,6 +7,8 @@
 from delta.tables import DeltaTable
 from pyspark.sql import functions as F
 
+spark.conf.set("spark.sql.session.timeZone", "UTC")
+
 # COMMAND ----------
 
 # Products

@@ -6,6 +6,8 @@
 
 from pyspark.sql import functions as F
 
+spark.conf.set("spark.sql.session.timeZone", "UTC")
+
 # COMMAND ----------
 
 # Field data
