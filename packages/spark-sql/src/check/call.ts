@@ -44,6 +44,11 @@ function checkKind(checker: Checker, call: Call, spec: FunctionSpec, place: Plac
       'generator-not-allowed',
       `${call.name}(…) returns several rows for one: use an Explode node instead.`,
     );
+  if (spec.kind === 'grouping')
+    say(
+      'grouping-not-allowed',
+      `${call.name}(…) needs ROLLUP, CUBE or GROUPING SETS: write it in the query of a source.`,
+    );
   if (spec.kind !== 'aggregate' || call.over) return;
   if (place.aggregate !== undefined)
     say(
@@ -71,7 +76,7 @@ function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: P
   if (!over) return;
   if (place.allow !== 'statement' && (typeof over === 'string' || over.base !== undefined))
     return say('An expression can’t refer to a named window: write OVER (PARTITION BY … ORDER BY …).');
-  if (spec.kind === 'scalar' || spec.kind === 'generator')
+  if (spec.kind !== 'aggregate' && spec.kind !== 'window')
     say(`${name}(…) is not a window function: remove OVER (…).`);
   if (call.distinct) say(`Window functions do not support DISTINCT: remove it from ${name}(…).`);
   if (typeof over === 'string') return;

@@ -136,6 +136,7 @@ describe('checkExpression', () => {
     ['CAST(day AS INT)', 'type-mismatch', 'unix_date(…)'],
     ["day - DATE '2026-01-01'", 'interval-result', 'datediff(…)'],
     ['sum(n)', 'aggregate-not-allowed', 'Group by'],
+    ['grouping(n)', 'grouping-not-allowed', 'GROUPING SETS'],
     ['row_number()', 'window-needed', 'OVER'],
     ['rank() OVER (PARTITION BY n)', 'order-needed', 'ORDER BY'],
     ['explode(tags)', 'generator-not-allowed', 'Explode node'],

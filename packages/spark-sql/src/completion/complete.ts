@@ -68,15 +68,17 @@ const TYPES: readonly Completion[] = [...SIMPLE_KINDS.filter((kind) => kind !== 
   .map((kind) => kind.toUpperCase())
   .map((kind) => word(kind, 'A type'));
 
-const FUNCTION_ITEMS: readonly Completion[] = FUNCTIONS.flatMap((spec) =>
-  [spec.name, ...spec.aliases].map((name) => ({
-    label: name,
-    kind: 'function' as const,
-    detail: name === spec.name ? spec.signature : spec.signature.replace(spec.name, name),
-    insert: arityOf(spec).max === 0 ? `${name}()` : `${name}(`,
-    help: functionHelp(spec),
-  })),
-).toSorted((a, b) => (a.label < b.label ? -1 : 1));
+const FUNCTION_ITEMS: readonly Completion[] = FUNCTIONS.filter(({ kind }) => kind !== 'grouping')
+  .flatMap((spec) =>
+    [spec.name, ...spec.aliases].map((name) => ({
+      label: name,
+      kind: 'function' as const,
+      detail: name === spec.name ? spec.signature : spec.signature.replace(spec.name, name),
+      insert: arityOf(spec).max === 0 ? `${name}()` : `${name}(`,
+      help: functionHelp(spec),
+    })),
+  )
+  .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 
 const columnItems = (schema: Schema): Completion[] =>
   schema.map(({ name, type, comment }) => ({

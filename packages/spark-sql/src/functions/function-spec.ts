@@ -15,9 +15,10 @@ export const FUNCTION_FAMILIES = [
   'hash',
   'cast',
   'generator',
+  'grouping',
 ] as const;
 export type FunctionFamily = (typeof FUNCTION_FAMILIES)[number];
-export type FunctionKind = 'scalar' | 'aggregate' | 'window' | 'generator';
+export type FunctionKind = 'scalar' | 'aggregate' | 'window' | 'generator' | 'grouping';
 
 /** Computes the result type from the arguments; a string is the reason they are invalid. */
 export type ResultRule = (

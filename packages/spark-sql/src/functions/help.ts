@@ -429,6 +429,9 @@ const HELP: Readonly<Record<FunctionName, string>> = {
     'Mean of vectors of FLOAT, element by element; skips those that are NULL or hold NULL, NULL if there are none, fails if their lengths differ.',
   vector_sum:
     'Sum of vectors of FLOAT, element by element; skips those that are NULL or hold NULL, NULL if there are none, fails if their lengths differ.',
+  grouping: '1 where the grouping key is aggregated away by ROLLUP, CUBE or GROUPING SETS, else 0.',
+  grouping_id:
+    'The bits that grouping gives for the keys (default: all of them), the first key as the highest bit.',
   row_number: 'Sequential number of the row in its window partition, from 1.',
   rank: 'Rank in the window partition; ties share a rank and leave gaps.',
   dense_rank: 'Rank in the window partition; ties share a rank and leave no gaps.',

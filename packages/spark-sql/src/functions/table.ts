@@ -5,6 +5,7 @@ import { CONDITION_FUNCTIONS } from './condition.ts';
 import { DATE_FUNCTIONS, OTHER_DATE_FORMS } from './date.ts';
 import { arityOf, type FunctionFamily, type FunctionKind, type FunctionSpec } from './function-spec.ts';
 import { GENERATOR_FUNCTIONS } from './generator.ts';
+import { GROUPING_FUNCTIONS } from './grouping.ts';
 import { HASH_FUNCTIONS } from './hash.ts';
 import { MAP_FUNCTIONS } from './map.ts';
 import { NUMBER_FUNCTIONS, OTHER_NUMBER_FORMS } from './number.ts';
@@ -25,6 +26,7 @@ const FAMILIES = {
   hash: HASH_FUNCTIONS,
   cast: CAST_FUNCTIONS,
   generator: GENERATOR_FUNCTIONS,
+  grouping: GROUPING_FUNCTIONS,
 } as const satisfies Readonly<Record<FunctionFamily, readonly FunctionSpec[]>>;
 
 /** A function of the table. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { INTERVAL_UNITS, type LiteralValue } from '../syntax/literal-value.ts';
 import { ARITHMETIC, COMPARISONS } from '../syntax/operator.ts';
-import { type Expression, type Lambda, type Literal, type SortItem } from '../syntax/tree.ts';
+import type { Expression, FrameBound, Lambda, Literal } from '../syntax/tree.ts';
 import { array, type ColumnType, decimal, interval, map, struct, T } from '../types/column-type.ts';
 
 const NOWHERE = { start: 0, end: 0 };
@@ -120,15 +120,8 @@ export const typeArbitrary = fc.constantFrom<ColumnType>(
   ]),
 );
 
-const maybe = <V>(value: fc.Arbitrary<V>) => fc.option(value, { nil: undefined });
-
-/** Removes keys whose value is undefined, as exactOptionalPropertyTypes requires. */
-function made(node: object): Expression {
-  return {
-    ...NOWHERE,
-    ...Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined)),
-  } as unknown as Expression;
-}
+const at = { start: fc.constant(0), end: fc.constant(0) };
+const AT = ['start', 'end', 'kind'] as const;
 
 const UNIT_NAMES = fc.constantFrom('year', 'month', 'day', 'hour');
 
@@ -139,157 +132,166 @@ export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ any: Ex
     const list = fc.array(any, { minLength: 1, maxLength: 3 });
     const not = fc.boolean();
     const items = fc.array(
-      fc
-        .record({
+      fc.record(
+        {
           value: any,
-          direction: maybe(fc.constantFrom('asc', 'desc')),
-          nulls: maybe(fc.constantFrom('first', 'last')),
-        })
-        .map(
-          (item) =>
-            Object.fromEntries(
-              Object.entries(item).filter(([, v]) => v !== undefined),
-            ) as unknown as SortItem,
-        ),
+          direction: fc.constantFrom('asc' as const, 'desc' as const),
+          nulls: fc.constantFrom('first' as const, 'last' as const),
+        },
+        { requiredKeys: ['value'] },
+      ),
       { minLength: 1, maxLength: 2 },
     );
-    const bound = fc.oneof(
-      fc.constantFrom({ at: 'unbounded preceding' }, { at: 'current row' }, { at: 'unbounded following' }),
-      fc.record({ at: fc.constantFrom('preceding', 'following'), by: any }),
-    );
-    const window = fc
-      .record({
-        partitionBy: fc.array(any, { maxLength: 2 }),
-        orderBy: fc.oneof(fc.constant([]), items),
-        unit: maybe(fc.constantFrom('rows', 'range')),
-        from: bound,
-        to: maybe(bound),
-      })
-      .map(({ partitionBy, orderBy, unit, from, to }) => ({
-        partitionBy,
-        orderBy,
-        ...(unit ? { frame: { unit, from, ...(to ? { to } : {}) } } : {}),
-      }));
-    const column = fc
-      .array(nameArbitrary, { minLength: 1, maxLength: 3 })
-      .map((path) => made({ kind: 'column', path }));
-    const call = fc.record({
-      kind: fc.constant('call'),
-      name: fc.constantFrom(
-        'upper',
-        'coalesce',
-        'my_udf',
-        'strange name',
-        'left',
-        'if',
-        'filter',
-        'map',
-        'trim',
-        'first',
+    const bound: fc.Arbitrary<FrameBound> = fc.oneof(
+      fc.constantFrom<FrameBound>(
+        { at: 'unbounded preceding' },
+        { at: 'current row' },
+        { at: 'unbounded following' },
       ),
-      args: fc.array(fc.oneof({ weight: 4, arbitrary: any }, { weight: 1, arbitrary: tie('lambda') }), {
-        maxLength: 3,
-      }),
-      distinct: fc.constant(false),
-      within: maybe(items),
-      filter: maybe(any),
-      nulls: maybe(fc.constantFrom('ignore', 'respect')),
-      over: maybe(window),
+      fc.record({ at: fc.constantFrom('preceding' as const, 'following' as const), by: any }),
+    );
+    const frame = fc.record(
+      { unit: fc.constantFrom('rows' as const, 'range' as const), from: bound, to: bound },
+      { requiredKeys: ['unit', 'from'] },
+    );
+    const window = fc.record(
+      { partitionBy: fc.array(any, { maxLength: 2 }), orderBy: fc.oneof(fc.constant([]), items), frame },
+      { requiredKeys: ['partitionBy', 'orderBy'] },
+    );
+    const kind = <K extends string>(name: K): fc.Arbitrary<K> => fc.constant(name);
+    const column = fc.record({
+      kind: kind('column'),
+      path: fc.array(nameArbitrary, { minLength: 1, maxLength: 3 }),
+      ...at,
     });
-    const plain = fc
-      .oneof(
-        fc.record({
-          kind: fc.constant('binary'),
-          operator: fc.constantFrom(...ARITHMETIC, ...COMPARISONS, 'and', 'or'),
-          left: any,
-          right: any,
+    const call = fc.record(
+      {
+        kind: kind('call'),
+        name: fc.constantFrom(
+          'upper',
+          'coalesce',
+          'my_udf',
+          'strange name',
+          'left',
+          'if',
+          'filter',
+          'map',
+          'trim',
+          'first',
+        ),
+        args: fc.array(fc.oneof({ weight: 4, arbitrary: any }, { weight: 1, arbitrary: tie('lambda') }), {
+          maxLength: 3,
         }),
-        fc.record({ kind: fc.constant('unary'), operator: fc.constantFrom('not', '~', '+'), operand: any }),
-        fc.record({
-          kind: fc.constant('unary'),
-          operator: fc.constant('-'),
-          operand: any.filter(
-            (e) => e.kind !== 'literal' || e.value.type !== 'number' || e.value.text.startsWith('-'),
-          ),
-        }),
-        fc.record({
-          kind: fc.constant('is'),
+        distinct: fc.constant(false),
+        within: items,
+        filter: any,
+        nulls: fc.constantFrom('ignore' as const, 'respect' as const),
+        over: window,
+        ...at,
+      },
+      { requiredKeys: [...AT, 'name', 'args', 'distinct'] },
+    );
+    const like = {
+      kind: kind('like'),
+      operator: fc.constantFrom('like' as const, 'ilike' as const),
+      operand: any,
+      not,
+      ...at,
+    };
+    const plain = fc.oneof(
+      fc.record({
+        kind: kind('binary'),
+        operator: fc.constantFrom(...ARITHMETIC, ...COMPARISONS, 'and' as const, 'or' as const),
+        left: any,
+        right: any,
+        ...at,
+      }),
+      fc.record({
+        kind: kind('unary'),
+        operator: fc.constantFrom('not' as const, '~' as const, '+' as const),
+        operand: any,
+        ...at,
+      }),
+      fc.record({
+        kind: kind('unary'),
+        operator: fc.constant('-' as const),
+        operand: any.filter(
+          (e) => e.kind !== 'literal' || e.value.type !== 'number' || e.value.text.startsWith('-'),
+        ),
+        ...at,
+      }),
+      fc.record({
+        kind: kind('is'),
+        operand: any,
+        test: fc.constantFrom('null' as const, 'true' as const, 'false' as const, 'unknown' as const),
+        not,
+        ...at,
+      }),
+      fc.record({ kind: kind('is-distinct'), left: any, right: any, not, ...at }),
+      fc.record({ kind: kind('between'), operand: any, low: any, high: any, not, ...at }),
+      fc.record({ kind: kind('in'), operand: any, list, not, ...at }),
+      fc.record(
+        { ...like, patterns: fc.tuple(any), escape: fc.constantFrom('/', "'", '\\') },
+        { requiredKeys: [...AT, 'operator', 'operand', 'patterns', 'not'] },
+      ),
+      fc.record({ ...like, patterns: list, quantifier: fc.constantFrom('any' as const, 'all' as const) }),
+      fc.record({ ...like, operator: fc.constant('rlike' as const), patterns: fc.tuple(any) }),
+      fc.record(
+        {
+          kind: kind('case'),
           operand: any,
-          test: fc.constantFrom('null', 'true', 'false', 'unknown'),
-          not,
-        }),
-        fc.record({ kind: fc.constant('is-distinct'), left: any, right: any, not }),
-        fc.record({ kind: fc.constant('between'), operand: any, low: any, high: any, not }),
-        fc.record({ kind: fc.constant('in'), operand: any, list, not }),
-        fc.record({
-          kind: fc.constant('like'),
-          operator: fc.constantFrom('like', 'ilike'),
-          operand: any,
-          patterns: fc.tuple(any),
-          escape: maybe(fc.constantFrom('/', "'", '\\')),
-          not,
-        }),
-        fc.record({
-          kind: fc.constant('like'),
-          operator: fc.constantFrom('like', 'ilike'),
-          operand: any,
-          patterns: list,
-          quantifier: fc.constantFrom('any', 'all'),
-          not,
-        }),
-        fc.record({
-          kind: fc.constant('like'),
-          operator: fc.constant('rlike'),
-          operand: any,
-          patterns: fc.tuple(any),
-          not,
-        }),
-        fc.record({
-          kind: fc.constant('case'),
-          operand: maybe(any),
           branches: fc.array(fc.record({ when: any, value: any }), { minLength: 1, maxLength: 2 }),
-          otherwise: maybe(any),
-        }),
-        fc.record({ kind: fc.constant('cast'), operand: any, type: typeArbitrary, safe: fc.boolean() }),
-        call,
-        fc.tuple(UNIT_NAMES, any, any).map(([name, a, b]) => ({
-          kind: 'call',
-          name: 'dateadd',
-          args: [made({ kind: 'unit', name }), a, b],
-          distinct: false,
-        })),
-        fc.record({
-          kind: fc.constant('trim'),
-          side: fc.constantFrom('both', 'leading', 'trailing'),
-          characters: maybe(any),
+          otherwise: any,
+          ...at,
+        },
+        { requiredKeys: [...AT, 'branches'] },
+      ),
+      fc.record({ kind: kind('cast'), operand: any, type: typeArbitrary, safe: fc.boolean(), ...at }),
+      call,
+      fc.record({
+        kind: kind('call'),
+        name: fc.constant('dateadd'),
+        args: fc.tuple(fc.record({ kind: kind('unit'), name: UNIT_NAMES, ...at }), any, any),
+        distinct: fc.constant(false),
+        ...at,
+      }),
+      fc.record(
+        {
+          kind: kind('trim'),
+          side: fc.constantFrom('both' as const, 'leading' as const, 'trailing' as const),
+          characters: any,
           operand: any,
-        }),
-        fc.record({ kind: fc.constant('index'), base: any, index: any }),
-        fc.record({
-          kind: fc.constant('field'),
-          base: any.filter((e) => e.kind !== 'column'),
-          name: nameArbitrary,
-        }),
-        fc.constant({
-          kind: 'call',
-          name: 'count',
-          args: [made({ kind: 'star', of: [], except: [] })],
-          distinct: false,
-        }),
-      )
-      .map(made);
+          ...at,
+        },
+        { requiredKeys: [...AT, 'side', 'operand'] },
+      ),
+      fc.record({ kind: kind('index'), base: any, index: any, ...at }),
+      fc.record({
+        kind: kind('field'),
+        base: any.filter((e) => e.kind !== 'column'),
+        name: nameArbitrary,
+        ...at,
+      }),
+      fc.constant<Expression>({
+        ...NOWHERE,
+        kind: 'call',
+        name: 'count',
+        args: [{ ...NOWHERE, kind: 'star', of: [], except: [] }],
+        distinct: false,
+      }),
+    );
     return {
       any: fc.oneof({ depthSize: 'small', withCrossShrink: true }, literal, column, plain),
-      lambda: fc
-        .tuple(
-          fc.uniqueArray(nameArbitrary, {
-            minLength: 1,
-            maxLength: 2,
-            selector: (name) => name.toLowerCase(),
-          }),
-          any,
-        )
-        .map(([parameters, body]) => made({ kind: 'lambda', parameters, body }) as Lambda),
+      lambda: fc.record({
+        kind: kind('lambda'),
+        parameters: fc.uniqueArray(nameArbitrary, {
+          minLength: 1,
+          maxLength: 2,
+          selector: (name) => name.toLowerCase(),
+        }),
+        body: any,
+        ...at,
+      }),
     };
   },
 ).any;

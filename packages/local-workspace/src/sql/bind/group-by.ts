@@ -1,3 +1,4 @@
+import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import type {
   Call,
   Expression,
@@ -74,7 +75,7 @@ export function groupingKeys(select: Select): readonly Expression[] | undefined 
   });
 }
 
-export const isGrouping = (name: string): boolean => name === 'grouping' || name === 'grouping_id';
+export const isGrouping = (name: string): boolean => findFunction(name)?.kind === 'grouping';
 
 /**
  * grouping(key): 1 where the key is aggregated away; grouping_id(): these bits of all keys, the first key as the

@@ -60,9 +60,6 @@ const AGGREGATES: Readonly<Record<AggregateName, AggregateDef>> = {
   ...VECTOR_AGGREGATES,
 };
 
-/** Functions of grouping sets, which only a query can hold. */
-const OF_GROUPING = ['grouping', 'grouping_id'];
-
 /** How a scalar function runs; undefined for one that doesn't run as a call, and for any other name. */
 export function scalarFunction(name: string): FunctionDef | undefined {
   const spec = findFunction(name);
@@ -96,7 +93,4 @@ export const refusedFunctions = (): string[] =>
   [...LEFT_OUT.keys(), ...FUNCTION_NAMES.filter(isRefused)].toSorted(byName);
 
 /** Every function name that works, aliases included. */
-export const functionNames = (): string[] => [
-  ...FUNCTION_NAMES.filter((name) => !isRefused(name)),
-  ...OF_GROUPING,
-];
+export const functionNames = (): string[] => FUNCTION_NAMES.filter((name) => !isRefused(name));
