@@ -1,8 +1,9 @@
 import { checkNode } from '@lakehouse/spark-sql/check/check-expression';
 import { type ExpressionType, UNKNOWN } from '@lakehouse/spark-sql/coercion/expression-type';
 import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
+import { findFunction, type KnownFunction } from '@lakehouse/spark-sql/functions/table';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, equalTypes, formatType, isTemporal } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import { cast } from '../values/cast.ts';
 import type { Typed } from '../values/typed.ts';
@@ -25,6 +26,29 @@ export function typeBySignature(expr: Expression, types: BoundTypes): Expression
   const [problem] = problems;
   if (problem) throw badRequest(...errorClass(expr, problem.code, problem.message));
   return type;
+}
+
+type TypePattern = KnownFunction['parameters'][number]['type'];
+
+/** The type that a parameter casts its argument to; undefined for one that takes several. */
+function typeOfParameter(pattern: TypePattern): ColumnType | undefined {
+  if (pattern.is === 'only' || pattern.is === 'present') return typeOfParameter(pattern.of);
+  return pattern.is === 'type' ? pattern.type : undefined;
+}
+
+/**
+ * The arguments of a function as the types of its parameters. A date or a time stays what it is: the functions read the
+ * clock of each kind.
+ */
+export function asParameters(name: string, args: readonly Typed[]): readonly Typed[] {
+  const parameters = findFunction(name, args.length)?.parameters ?? [];
+  const last = parameters.at(-1);
+  return args.map((arg, at) => {
+    const parameter = parameters[at] ?? (last?.rest ? last : undefined);
+    const type = parameter && typeOfParameter(parameter.type);
+    if (!type || equalTypes(arg.type, type)) return arg;
+    return isTemporal(arg.type) && isTemporal(type) && type.kind !== 'date' ? arg : cast(arg, type);
+  });
 }
 
 /** A value with the type of its signature; one of no known type keeps its own. */

@@ -40,7 +40,7 @@ import { type Carry, Scope, unresolvedColumn } from '../values/scope.ts';
 import { literal, sharing, type Typed, typed, valueOfColumn } from '../values/typed.ts';
 import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
-import { type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';
+import { asParameters, type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';
 import { callOf, trimCall, withinGroup } from './calls.ts';
 import { constantText, dateArithmetic, mustBeSteady, sessionValue, suggest } from './expression-helpers.ts';
 import type { Frame } from './frame.ts';
@@ -386,8 +386,9 @@ export abstract class ExpressionBinder {
         `A lambda function should only be used in a higher order function. However, \`${name}\` is not one.`,
         '42K0D',
       );
-    const args = bound ?? call.args.map((arg) => this.argument(arg, name, frame));
+    const given = bound ?? call.args.map((arg) => this.argument(arg, name, frame));
     const type = typeBySignature(written, this.types);
+    const args = aggregate ? given : asParameters(name, given);
     const context = {
       name,
       call,
@@ -396,7 +397,7 @@ export abstract class ExpressionBinder {
         want(name, args[index] ?? literal(null, T.void), wanted),
       raw: (index: number) => call.args[index],
       session: (own: Parameters<CallContext['session']>[0]) => sessionValue(this.parameters, own),
-      constant: (index: number): string | null => constantText(args[index], name),
+      constant: (index: number): string | null => constantText(given[index], name),
       // Named by depth, so that equal expressions have equal text everywhere, GROUP BY included.
       parameter: (at: number) => duck.word(`lp${frame.scope.lambdas}x${at}_`),
       steady: (index: number) => this.steady(call.args[index], frame),

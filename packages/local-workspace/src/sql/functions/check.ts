@@ -13,7 +13,6 @@ const fromSession = (name: Parameters<CallContext['session']>[0]): FunctionDef =
 
 export const CHECK_FUNCTIONS = {
   raise_error: simple(
-    [T.string],
     T.void,
     (message = duck`''`) => duck`CAST(${raise('USER_RAISED_EXCEPTION', message)} AS INTEGER)`,
   ),
@@ -39,6 +38,6 @@ export const CHECK_FUNCTIONS = {
       T.string,
     ),
   ),
-  collation: simple([T.string], T.string, () => duck`'SYSTEM.BUILTIN.UTF8_BINARY'`),
-  version: simple([], T.string, () => duck.str(SPARK_VERSION)),
+  collation: simple(T.string, () => duck`'SYSTEM.BUILTIN.UTF8_BINARY'`),
+  version: simple(T.string, () => duck.str(SPARK_VERSION)),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

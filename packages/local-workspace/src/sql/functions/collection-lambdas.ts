@@ -206,10 +206,10 @@ export const LAMBDA_FUNCTIONS = {
     const drawn = duck`list_transform(${list.sql}, lambda ${OWN}: struct_pack(r := random(), v := ${OWN}))`;
     return typed(orderBy(drawn), list.type);
   }),
-  bitmap_bit_position: simple([T.bigint], T.bigint, (n) =>
+  bitmap_bit_position: simple(T.bigint, (n) =>
     plainCast(duck`CASE WHEN ${n} > 0 THEN (${n} - 1) % 32768 ELSE (-${n}) % 32768 END`, T.bigint),
   ),
-  bitmap_bucket_number: simple([T.bigint], T.bigint, (n) =>
+  bitmap_bucket_number: simple(T.bigint, (n) =>
     plainCast(duck`CASE WHEN ${n} > 0 THEN 1 + (${n} - 1) // 32768 ELSE ${n} // 32768 END`, T.bigint),
   ),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

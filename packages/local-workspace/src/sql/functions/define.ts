@@ -57,18 +57,11 @@ export const custom = (bind: (context: CallContext) => Typed): FunctionDef => ({
 export type Want = ColumnType | 'any' | 'number' | 'array' | 'map' | 'integer';
 
 /**
- * A function with fixed argument types: the values are cast and handed to `print` as DuckDB text. Optional arguments may
- * be missing.
+ * A function whose arguments have the types of its signature: they are handed to `print` as DuckDB text. Optional
+ * arguments may be missing.
  */
-export const simple = (
-  wants: readonly Want[],
-  result: ColumnType | ((args: readonly Typed[]) => ColumnType),
-  print: (...args: Duck[]) => Duck,
-): FunctionDef =>
-  custom((context) => {
-    const args = context.args.map((arg, index) => want(context.name, arg, wants[index] ?? 'any'));
-    return typed(print(...args.map((arg) => arg.sql)), typeof result === 'function' ? result(args) : result);
-  });
+export const simple = (result: ColumnType, print: (...args: Duck[]) => Duck): FunctionDef =>
+  custom(({ args }) => typed(print(...args.map(({ sql }) => sql)), result));
 
 const TEXT_AS: Readonly<Record<'number' | 'integer', ColumnType>> = { number: T.double, integer: T.bigint };
 const NULL_AS: Readonly<Record<'number' | 'integer', ColumnType>> = { number: T.double, integer: T.int };

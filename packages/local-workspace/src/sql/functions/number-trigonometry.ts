@@ -6,7 +6,7 @@ import { custom, type FunctionDef, type ScalarName, simple, want } from './defin
 import { tryOp } from './number.ts';
 
 const D = T.double;
-const double1 = (print: (x: Duck) => Duck): FunctionDef => simple([D], D, print);
+const double1 = (print: (x: Duck) => Duck): FunctionDef => simple(D, print);
 const NAN = duck`'NaN'::DOUBLE`;
 
 /** Integer kinds in bits; shifts work on INT and BIGINT, as narrower ones are widened. */
@@ -81,13 +81,11 @@ export const TRIGONOMETRIC_FUNCTIONS = {
       duck`CASE WHEN exp(${x}) = 1 THEN ${x} WHEN exp(${x}) - 1 = -1 THEN -1 WHEN isinf(exp(${x})) THEN exp(${x}) ELSE (exp(${x}) - 1) * ${x} / ln(exp(${x})) END`,
   ),
   hypot: simple(
-    [D, D],
     D,
     (x, y) =>
       duck`CASE WHEN ${x} = 0 AND ${y} = 0 THEN 0 ELSE greatest(abs(${x}), abs(${y})) * sqrt(pow(least(abs(${x}), abs(${y})) / greatest(abs(${x}), abs(${y})), 2) + 1) END`,
   ),
   factorial: simple(
-    [T.int],
     T.bigint,
     (n) =>
       duck`CASE WHEN ${n} BETWEEN 0 AND 20 THEN CAST(factorial(CASE WHEN ${n} BETWEEN 0 AND 20 THEN ${n} ELSE 0 END) AS BIGINT) END`,

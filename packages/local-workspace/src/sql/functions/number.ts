@@ -10,7 +10,7 @@ import { type Typed, typed } from '../values/typed.ts';
 import { custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
 const D = T.double;
-const double1 = (print: (x: Duck) => Duck): FunctionDef => simple([D], D, print);
+const double1 = (print: (x: Duck) => Duck): FunctionDef => simple(D, print);
 
 /** A whole number divided by ten to the power of `scale`, exactly. */
 const scaled = (whole: Duck, scale: number): Duck =>
@@ -191,16 +191,6 @@ const log = custom((c) => {
   return typed(duck`CASE WHEN ${base} > 0 AND ${last} > 0 THEN ln(${last}) / ln(${base}) END`, D);
 });
 
-const isNan: FunctionDef = custom((c) => {
-  const x = c.arg(0, 'number');
-  return typed(
-    x.type.kind === 'double' || x.type.kind === 'float'
-      ? duck`coalesce(isnan(${x.sql}), false)`
-      : duck`false`,
-    T.boolean,
-  );
-});
-
 /** `int(x)` and its like are casts. */
 const casting = (type: ColumnType): FunctionDef => custom((c) => cast(c.arg(0, 'any'), type));
 
@@ -221,7 +211,7 @@ export const NUMBER_FUNCTIONS = {
   floor: toWhole('floor'),
   round: rounding(false),
   bround: rounding(true),
-  pow: simple([D, D], D, (x, y) => duck`pow(${x}, ${y})`),
+  pow: simple(D, (x, y) => duck`pow(${x}, ${y})`),
   sqrt: double1((x) => duck`CASE WHEN ${x} < 0 THEN 'NaN'::DOUBLE ELSE sqrt(${x}) END`),
   cbrt: double1((x) => duck`cbrt(${x})`),
   exp: double1((x) => duck`exp(${x})`),
@@ -234,11 +224,11 @@ export const NUMBER_FUNCTIONS = {
   cos: double1((x) => duck`cos(${x})`),
   tan: double1((x) => duck`tan(${x})`),
   atan: double1((x) => duck`atan(${x})`),
-  atan2: simple([D, D], D, (y, x) => duck`atan2(${y}, ${x})`),
+  atan2: simple(D, (y, x) => duck`atan2(${y}, ${x})`),
   radians: double1((x) => duck`radians(${x})`),
   degrees: double1((x) => duck`degrees(${x})`),
-  pi: simple([], D, () => duck`pi()`),
-  e: simple([], D, () => duck`exp(1.0::DOUBLE)`),
+  pi: simple(D, () => duck`pi()`),
+  e: simple(D, () => duck`exp(1.0::DOUBLE)`),
   mod: custom((c) => arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number'))),
   div: custom((c) => arithmetic('div', c.arg(0, 'number'), c.arg(1, 'number'))),
   pmod,
@@ -266,8 +256,8 @@ export const NUMBER_FUNCTIONS = {
   if: iff,
   isnull: custom((c) => typed(duck`(${c.arg(0, 'any').sql} IS NULL)`, T.boolean)),
   isnotnull: custom((c) => typed(duck`(${c.arg(0, 'any').sql} IS NOT NULL)`, T.boolean)),
-  isnan: isNan,
-  nanvl: simple([D, D], D, (a, b) => duck`CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
+  isnan: simple(T.boolean, (x) => duck`coalesce(isnan(${x}), false)`),
+  nanvl: simple(D, (a, b) => duck`CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
   typeof: custom((c) => typed(duck.str(typeText(c.arg(0, 'any').type)), T.string)),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
 

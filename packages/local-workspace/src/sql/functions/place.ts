@@ -13,7 +13,7 @@ function windowTime(value: Typed): Typed {
 
 /** The position of a row; there is one partition, so its number is 0 and its rows count up from 0. */
 export const PLACE_FUNCTIONS = {
-  monotonically_increasing_id: simple([], T.bigint, () => duck`(row_number() OVER () - 1)`),
-  spark_partition_id: simple([], T.int, () => duck`CAST(0 AS INTEGER)`),
+  monotonically_increasing_id: simple(T.bigint, () => duck`(row_number() OVER () - 1)`),
+  spark_partition_id: simple(T.int, () => duck`CAST(0 AS INTEGER)`),
   window_time: custom((c) => windowTime(c.arg(0, 'any'))),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

@@ -148,7 +148,7 @@ const beforeMatch = (c: CallContext): Duck => {
   return found === null ? duck`CAST(NULL AS VARCHAR)` : duck.str(`^((?s:.*?))(?:${javaPattern(found)})`);
 };
 
-const conv = simple([S, T.int, T.int], S, (s, from, to) => {
+const conv = simple(S, (s, from, to) => {
   const digits = duck`js_conv(${s}, CAST(${from} AS VARCHAR), CAST(${to} AS VARCHAR))`;
   return duck`CASE WHEN ${digits} = '[ARITHMETIC_OVERFLOW]' THEN ${raise('ARITHMETIC_OVERFLOW', duck.str('Overflow in function conv().'))} ELSE ${digits} END`;
 });
@@ -164,20 +164,20 @@ const overlay = custom((c) => {
 });
 
 export const CODING_FUNCTIONS = {
-  soundex: simple([S], S, (s) => duck`js_soundex(${s})`),
-  luhn_check: simple([S], T.boolean, (s) => duck`CAST(js_luhn(${s}) AS BOOLEAN)`),
+  soundex: simple(S, (s) => duck`js_soundex(${s})`),
+  luhn_check: simple(T.boolean, (s) => duck`CAST(js_luhn(${s}) AS BOOLEAN)`),
   mask,
   format_string: formatString,
   format_number: formatNumber,
   encode: custom((c) => typed(duck`unhex(js_encode(${c.arg(0, S).sql}, ${charset(c, 1)}))`, T.binary)),
   decode,
-  url_encode: simple([S], S, (s) => duck`js_url_encode(${s})`),
+  url_encode: simple(S, (s) => duck`js_url_encode(${s})`),
   url_decode: urlDecode,
   parse_url: parseUrl(false),
   try_parse_url: parseUrl(true),
-  try_url_decode: simple([S], S, (s) => duck`js_url_decode(${s})`),
+  try_url_decode: simple(S, (s) => duck`js_url_decode(${s})`),
   elt,
-  find_in_set: simple([S, S], T.int, (s, set) =>
+  find_in_set: simple(T.int, (s, set) =>
     plainCast(
       duck`CASE WHEN ${s} IS NOT NULL AND ${set} IS NOT NULL THEN CASE WHEN contains(${s}, ',') THEN 0 ELSE coalesce(list_position(string_split(${set}, ','), ${s}), 0) END END`,
       T.int,
@@ -193,7 +193,7 @@ export const CODING_FUNCTIONS = {
   overlay,
   str_to_map: strToMap,
   conv,
-  bin: simple([T.bigint], S, (n) => duck`js_bin(CAST(${n} AS VARCHAR))`),
+  bin: simple(S, (n) => duck`js_bin(CAST(${n} AS VARCHAR))`),
   regexp_substr: custom((c) => {
     const s = c.arg(0, S).sql;
     return typed(
@@ -208,5 +208,5 @@ export const CODING_FUNCTIONS = {
       T.int,
     );
   }),
-  uuid: simple([], S, () => duck`CAST(uuid() AS VARCHAR)`),
+  uuid: simple(S, () => duck`CAST(uuid() AS VARCHAR)`),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

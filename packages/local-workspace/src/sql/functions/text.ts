@@ -19,7 +19,7 @@ const capped = (length: Duck, value: Duck): Duck =>
 
 /** Spark pads with nothing when the padding is empty; a negative length gives an empty text. */
 const pad = (side: 'lpad' | 'rpad'): FunctionDef =>
-  simple([S, T.int, S], S, (s, n, p = duck`' '`) =>
+  simple(S, (s, n, p = duck`' '`) =>
     capped(
       n,
       duck`CASE WHEN ${n} <= length(${s}) OR ${p} = '' THEN substring(${s}, 1, greatest(${n}, 0)) ELSE ${duck.word(side)}(${s}, ${n}, ${p}) END`,
@@ -114,7 +114,7 @@ const length: FunctionDef = custom((c) => {
 });
 
 const bool = (fn: string): FunctionDef =>
-  simple([S, S], T.boolean, (a, b) => duck`${duck.word(fn)}(${a}, ${b})`);
+  custom((c) => typed(duck`${duck.word(fn)}(${c.arg(0, S).sql}, ${c.arg(1, S).sql})`, T.boolean));
 
 /** A string in one of three forms as binary: what is malformed raises an error, or is NULL for try_to_binary. */
 const toBinary = (attempt: boolean): FunctionDef =>
@@ -162,15 +162,11 @@ const substring = custom((c) => {
   return typed(duck`spark_substring(${s}, ${p}, ${n}::BIGINT)`, S);
 });
 
-const chr = simple(
-  [T.bigint],
-  S,
-  (n) => duck`CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} % 256 AS INTEGER)) END`,
-);
+const chr = simple(S, (n) => duck`CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} % 256 AS INTEGER)) END`);
 
 /** Spark's trim(chars FROM text); plain trim removes spaces only. */
 const trims = (fn: string, textFirst: boolean): FunctionDef =>
-  simple([S, S], S, (a, b) =>
+  simple(S, (a, b) =>
     b === undefined
       ? duck`${duck.word(fn)}(${a}, ' ')`
       : textFirst
@@ -190,11 +186,11 @@ const matches: FunctionDef = custom((c) =>
 );
 
 export const TEXT_FUNCTIONS = {
-  upper: simple([S], S, unicode('upper', 'js_upper')),
-  lower: simple([S], S, unicode('lower', 'js_lower')),
-  initcap: simple([S], S, (s) => duck`js_initcap(${s})`),
+  upper: simple(S, unicode('upper', 'js_upper')),
+  lower: simple(S, unicode('lower', 'js_lower')),
+  initcap: simple(S, (s) => duck`js_initcap(${s})`),
   char_length: length,
-  octet_length: simple([S], T.int, (s) => duck`CAST(strlen(${s}) AS INTEGER)`),
+  octet_length: custom((c) => typed(duck`CAST(strlen(${c.arg(0, S).sql}) AS INTEGER)`, T.int)),
   concat,
   concat_ws: concatWs,
   trim: trims('trim', false),
@@ -210,32 +206,29 @@ export const TEXT_FUNCTIONS = {
       : typed(duck`substring(${c.arg(0, S).sql}, 1, greatest(${n}, 0))`, S);
   }),
   right: simple(
-    [S, T.int],
     S,
     (s, n) => duck`CASE WHEN ${n} <= 0 THEN '' ELSE spark_substring(${s}, -${n}, ${n}::BIGINT) END`,
   ),
   substring,
   substring_index: simple(
-    [S, S, T.int],
     S,
     (s, d, n) =>
       duck`CASE WHEN ${d} = '' OR ${n} = 0 THEN '' WHEN ${n} > 0 THEN array_to_string(list_slice(string_split(${s}, ${d}), 1, ${n}), ${d}) ELSE array_to_string(list_slice(string_split(${s}, ${d}), greatest(1, len(string_split(${s}, ${d})) + ${n} + 1), len(string_split(${s}, ${d}))), ${d}) END`,
   ),
   replace: simple(
-    [S, S, S],
     S,
     (s, a, b = duck`''`) => duck`CASE WHEN ${a} = '' THEN ${s} ELSE replace(${s}, ${a}, ${b}) END`,
   ),
-  translate: simple([S, S, S], S, (s, a, b) => duck`js_translate(${s}, ${a}, ${b})`),
+  translate: simple(S, (s, a, b) => duck`js_translate(${s}, ${a}, ${b})`),
   reverse: custom((c) =>
     c.args[0]?.type.kind === 'array'
       ? typed(duck`list_reverse(${c.args[0].sql})`, c.args[0].type)
       : typed(duck`js_reverse(${c.arg(0, S).sql})`, S),
   ),
-  repeat: simple([S, T.int], S, (s, n) =>
+  repeat: simple(S, (s, n) =>
     capped(duck`length(${s})::HUGEINT * ${n}`, duck`repeat(${s}, greatest(${n}, 0))`),
   ),
-  space: simple([T.int], S, (n) => capped(n, duck`repeat(' ', greatest(${n}, 0))`)),
+  space: simple(S, (n) => capped(n, duck`repeat(' ', greatest(${n}, 0))`)),
   split: custom((c) => {
     const s = c.arg(0, S).sql;
     const pattern = c.constant(1) ?? '';
@@ -302,18 +295,18 @@ export const TEXT_FUNCTIONS = {
   contains: bool('contains'),
   startswith: bool('starts_with'),
   endswith: bool('suffix'),
-  instr: simple([S, S], T.int, (s, sub) => duck`CAST(instr(${s}, ${sub}) AS INTEGER)`),
-  locate: simple([S, S, T.int], T.int, (sub, s, from = duck`1`) => position(sub, s, from)),
-  ascii: simple([S], T.int, (s) => duck`CASE WHEN ${s} = '' THEN 0 ELSE ascii(${s}) END`),
+  instr: simple(T.int, (s, sub) => duck`CAST(instr(${s}, ${sub}) AS INTEGER)`),
+  locate: simple(T.int, (sub, s, from = duck`1`) => position(sub, s, from)),
+  ascii: simple(T.int, (s) => duck`CASE WHEN ${s} = '' THEN 0 ELSE ascii(${s}) END`),
   char: chr,
   md5: custom((c) => typed(duck`md5(${blob(c.arg(0, 'any'))})`, S)),
   sha: custom((c) => typed(duck`sha1(${blob(c.arg(0, 'any'))})`, S)),
   sha2,
   base64: custom((c) => typed(duck`to_base64(${blob(c.arg(0, 'any'))})`, S)),
-  unbase64: simple([S], T.binary, (s) => duck`from_base64(${s})`),
+  unbase64: simple(T.binary, (s) => duck`from_base64(${s})`),
   hex,
-  unhex: simple([S], T.binary, unhexed),
-  levenshtein: simple([S, S, T.int], T.int, (a, b, max) =>
+  unhex: simple(T.binary, unhexed),
+  levenshtein: simple(T.int, (a, b, max) =>
     max === undefined
       ? duck`CAST(levenshtein(${a}, ${b}) AS INTEGER)`
       : duck`CAST(CASE WHEN levenshtein(${a}, ${b}) <= ${max} THEN levenshtein(${a}, ${b}) WHEN ${max} IS NOT NULL AND levenshtein(${a}, ${b}) IS NOT NULL THEN -1 END AS INTEGER)`,
@@ -321,11 +314,11 @@ export const TEXT_FUNCTIONS = {
   to_binary: toBinary(false),
   try_to_binary: toBinary(true),
   // A string that is not valid UTF-8 can't be in DuckDB.
-  is_valid_utf8: simple([S], T.boolean, (s) => duck`CASE WHEN ${s} IS NOT NULL THEN true END`),
-  make_valid_utf8: simple([S], S, (s) => s),
-  validate_utf8: simple([S], S, (s) => s),
-  try_validate_utf8: simple([S], S, (s) => s),
-  quote: simple([S], S, (s) => duck`('''' || replace(${s}, '''', ${duck.str("\\'")}) || '''')`),
+  is_valid_utf8: simple(T.boolean, (s) => duck`CASE WHEN ${s} IS NOT NULL THEN true END`),
+  make_valid_utf8: simple(S, (s) => s),
+  validate_utf8: simple(S, (s) => s),
+  try_validate_utf8: simple(S, (s) => s),
+  quote: simple(S, (s) => duck`('''' || replace(${s}, '''', ${duck.str("\\'")}) || '''')`),
   split_part: custom((c) =>
     typed(duck`split_part(${c.arg(0, S).sql}, ${c.arg(1, S).sql}, ${c.arg(2, T.int).sql})`, S),
   ),

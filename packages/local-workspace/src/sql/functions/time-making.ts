@@ -103,9 +103,7 @@ export const MAKING_FUNCTIONS = {
     typed(instantOf(duck`CAST(${c.arg(0, TS).sql} AS TIMESTAMP)`, zoneOf(c, 1)), TS),
   ),
   convert_timezone: convertTimezone,
-  make_date: simple([INT, INT, INT], T.date, (y, m, d) =>
-    bounded(duck`make_date(${y}, ${m}, ${d})`, [y, m, d]),
-  ),
+  make_date: simple(T.date, (y, m, d) => bounded(duck`make_date(${y}, ${m}, ${d})`, [y, m, d])),
   make_timestamp: makeTimestamp(false, false),
   make_timestamp_ntz: makeTimestamp(true, false),
   try_make_timestamp: makeTimestamp(false, true),

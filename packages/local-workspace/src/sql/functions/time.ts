@@ -18,8 +18,7 @@ const local = (value: Typed): Duck =>
     T.timestamp_ntz,
   ).sql;
 
-const part = (fn: string): FunctionDef =>
-  simple([DATE], INT, (d) => duck`CAST(${duck.word(fn)}(${d}) AS INTEGER)`);
+const part = (fn: string): FunctionDef => simple(INT, (d) => duck`CAST(${duck.word(fn)}(${d}) AS INTEGER)`);
 const clock = (fn: string): FunctionDef =>
   custom((c) => typed(duck`CAST(${duck.word(fn)}(${local(instant(c, 0))}) AS INTEGER)`, INT));
 
@@ -97,14 +96,13 @@ const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 1
  * DATEADD(unit, n, x): months for calendar units, exact durations otherwise; a date argument counts as its midnight.
  */
 function addUnits(c: CallContext, unit: string): Typed {
-  const n = c.arg(1, INT).sql;
   const start = instant(c, 2);
   const base = start.type.kind === 'timestamp_ntz' ? start : cast(start, TS);
   const months = MONTHS[unit];
   const interval = months
-    ? duck`to_months(CAST(${n} * ${months} AS INTEGER))`
+    ? duck`to_months(CAST(${c.arg(1, 'any').sql} * ${months} AS INTEGER))`
     : MICROS[unit]
-      ? duck`to_microseconds(CAST(${n} AS BIGINT) * ${MICROS[unit]})`
+      ? duck`to_microseconds(${c.arg(1, T.bigint).sql} * ${MICROS[unit]})`
       : undefined;
   if (!interval)
     throw badRequest('INVALID_PARAMETER_VALUE.DATETIME_UNIT', `“${unit}” is not a unit of time.`, '22023');
@@ -222,7 +220,7 @@ const monthsBetween = custom((c) => {
   return typed(c.args[2] && c.constant(2) === 'false' ? exact : duck`round(${exact}, 8)`, T.double);
 });
 
-const now: FunctionDef = simple([], TS, () => duck`now()`);
+const now: FunctionDef = simple(TS, () => duck`now()`);
 
 /** to_char and to_varchar of a date or timestamp are date_format; of numbers they use number formats. */
 const toChar = custom((c) => {
@@ -246,9 +244,9 @@ export const TIME_FUNCTIONS = {
   date_sub: dateAdd('-'),
   datediff: dateDiff,
   timestampdiff: dateDiff,
-  add_months: simple([DATE, INT], DATE, (d, n) => duck`CAST(${d} + to_months(${n}) AS DATE)`),
+  add_months: simple(DATE, (d, n) => duck`CAST(${d} + to_months(${n}) AS DATE)`),
   months_between: monthsBetween,
-  last_day: simple([DATE], DATE, (d) => duck`last_day(${d})`),
+  last_day: simple(DATE, (d) => duck`last_day(${d})`),
   next_day: custom((c) => {
     const wanted = 'sumotuwethfrsa'.indexOf((c.constant(1) ?? '').slice(0, 2).toLowerCase()) / 2;
     if (wanted < 0 || !Number.isInteger(wanted))
@@ -265,17 +263,17 @@ export const TIME_FUNCTIONS = {
   day: part('day'),
   dayofyear: part('dayofyear'),
   weekofyear: part('week'),
-  dayofweek: simple([DATE], INT, (d) => duck`CAST(dayofweek(${d}) + 1 AS INTEGER)`),
-  weekday: simple([DATE], INT, (d) => duck`CAST(isodow(${d}) - 1 AS INTEGER)`),
-  dayname: simple([DATE], T.string, (d) => duck`strftime(${d}, '%a')`),
-  monthname: simple([DATE], T.string, (d) => duck`strftime(${d}, '%b')`),
+  dayofweek: simple(INT, (d) => duck`CAST(dayofweek(${d}) + 1 AS INTEGER)`),
+  weekday: simple(INT, (d) => duck`CAST(isodow(${d}) - 1 AS INTEGER)`),
+  dayname: simple(T.string, (d) => duck`strftime(${d}, '%a')`),
+  monthname: simple(T.string, (d) => duck`strftime(${d}, '%b')`),
   hour: clock('hour'),
   minute: clock('minute'),
   second: clock('second'),
-  current_date: simple([], DATE, () => duck`CAST(CAST(now() AS TIMESTAMP) AS DATE)`),
+  current_date: simple(DATE, () => duck`CAST(CAST(now() AS TIMESTAMP) AS DATE)`),
   current_timestamp: now,
-  localtimestamp: simple([], T.timestamp_ntz, () => duck`CAST(now() AS TIMESTAMP)`),
-  current_timezone: simple([], T.string, () => duck`'UTC'`),
+  localtimestamp: simple(T.timestamp_ntz, () => duck`CAST(now() AS TIMESTAMP)`),
+  current_timezone: simple(T.string, () => duck`'UTC'`),
   unix_timestamp: unixTimestamp,
   to_unix_timestamp: unixTimestamp,
   from_unixtime: custom((c) =>
@@ -287,16 +285,12 @@ export const TIME_FUNCTIONS = {
       T.string,
     ),
   ),
-  unix_seconds: simple(
-    [TS],
-    T.bigint,
-    (t) => duck`CAST(floor(epoch_us(${t}) / 1000000.0::DOUBLE) AS BIGINT)`,
-  ),
-  unix_millis: simple([TS], T.bigint, (t) => duck`CAST(floor(epoch_us(${t}) / 1000.0::DOUBLE) AS BIGINT)`),
-  unix_micros: simple([TS], T.bigint, (t) => duck`epoch_us(${t})`),
-  unix_date: simple([DATE], INT, (d) => duck`CAST(${d} - DATE '1970-01-01' AS INTEGER)`),
-  date_from_unix_date: simple([INT], DATE, (n) => duck`(DATE '1970-01-01' + ${n})`),
+  unix_seconds: simple(T.bigint, (t) => duck`CAST(floor(epoch_us(${t}) / 1000000.0::DOUBLE) AS BIGINT)`),
+  unix_millis: simple(T.bigint, (t) => duck`CAST(floor(epoch_us(${t}) / 1000.0::DOUBLE) AS BIGINT)`),
+  unix_micros: simple(T.bigint, (t) => duck`epoch_us(${t})`),
+  unix_date: simple(INT, (d) => duck`CAST(${d} - DATE '1970-01-01' AS INTEGER)`),
+  date_from_unix_date: simple(DATE, (n) => duck`(DATE '1970-01-01' + ${n})`),
   timestamp_seconds: custom((c) => cast(c.arg(0, 'number'), TS)),
-  timestamp_millis: simple([T.bigint], TS, (n) => duck`make_timestamptz(${n} * 1000)`),
-  timestamp_micros: simple([T.bigint], TS, (n) => duck`make_timestamptz(${n})`),
+  timestamp_millis: custom((c) => typed(duck`make_timestamptz(${c.arg(0, T.bigint).sql} * 1000)`, TS)),
+  timestamp_micros: custom((c) => typed(duck`make_timestamptz(${c.arg(0, T.bigint).sql})`, TS)),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
