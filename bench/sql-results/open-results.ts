@@ -10,10 +10,10 @@ export async function openResults(browser: Browser, app: TestApp, rows: number):
   await page.goto('/');
   const sql = `SELECT id, id % 7 AS day FROM range(${rows})`;
   await page.evaluate(
-    ([url, token, kept]) => {
+    ([url, token, tabs]) => {
       sessionStorage.setItem('databricks_url', url);
       sessionStorage.setItem('databricks_token', token);
-      localStorage.setItem('sql_editor_tabs', kept);
+      localStorage.setItem('sql_editor_tabs', tabs);
     },
     [
       app.workspaceUrl,

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { bannedNamesIn } from '../lib/banned-names.mjs';
 import { BANNED_WORDS, bannedWordsIn } from '../lib/banned-words.mjs';
 import { listFiles } from '../lib/list-files.mjs';
 import { ROOT } from '../lib/root.mjs';
 
-const TEST = /\.test\.|\/(test|testing)\/|(^|\/)banned-words\.mjs$/;
-const shipped = listFiles(['packages', 'apps', 'scripts', 'bench', 'spark']).filter(
-  (file) => /\.(ts|tsx|mjs|py|scala)$/.test(file) && !TEST.test(file),
+const TEST = /\.test\.|\/(test|testing)\/|^e2e\//;
+// These list the words, or quote the specification; generated programs have the names of examples' tables.
+const EXEMPT = /(^|\/)banned-(words|names)(\.test)?\.mjs$|spec-coverage\.test\.mjs$|\/golden\//;
+const source = listFiles(['packages', 'apps', 'scripts', 'bench', 'spark', 'e2e']).filter(
+  (file) => /\.(ts|tsx|mjs|py|scala)$/.test(file) && !EXEMPT.test(file),
+);
+const shipped = source.filter((file) => !TEST.test(file));
+// The glossary lists the words, and the table of the specification quotes it.
+const docs = [...listFiles(['docs']), 'README.md', 'AGENTS.md', 'CONTRIBUTING.md'].filter(
+  (file) => file.endsWith('.md') && !/docs\/(glossary|spec-coverage)\.md$/.test(file),
 );
 
 test.each(BANNED_WORDS)('finds “$example”', ({ example, instead }) => {
@@ -36,12 +44,39 @@ test.each([
   expect(bannedWordsIn(text)).toEqual([]);
 });
 
-test('nothing that ships uses a banned word', () => {
+test.each(['function f(kept: string) {}', 'const [figures] = [1];', 'interface A { atMost: number }'])(
+  'finds the name in “%s”',
+  (text) => {
+    expect(bannedNamesIn('a.ts', text)).toHaveLength(1);
+  },
+);
+
+test.each(['const almost = utmost;', 'const populationMoment = 1;', '// the most\nconst a = "kept";'])(
+  'leaves the names in “%s” alone',
+  (text) => {
+    expect(bannedNamesIn('a.ts', text)).toEqual([]);
+  },
+);
+
+test('no code, test or page of the docs uses a banned word', () => {
   expect(shipped.length).toBeGreaterThan(1000);
-  const found = shipped.flatMap((file) =>
+  expect(source.length).toBeGreaterThan(shipped.length + 300);
+  expect(docs.length).toBeGreaterThan(15);
+  const found = [...source, ...docs].flatMap((file) =>
     bannedWordsIn(readFileSync(join(ROOT, file), 'utf8')).map(
       ({ line, word, instead }) => `${file}:${line}: “${word}”: write ${instead}`,
     ),
   );
+  expect(found).toEqual([]);
+});
+
+test('no name that ships has a word that the glossary replaces', () => {
+  const found = shipped
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .flatMap((file) =>
+      bannedNamesIn(file, readFileSync(join(ROOT, file), 'utf8')).map(
+        ({ line, name, instead }) => `${file}:${line}: ${name}: write ${instead}`,
+      ),
+    );
   expect(found).toEqual([]);
 });

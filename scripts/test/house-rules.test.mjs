@@ -119,8 +119,38 @@ test('the lockfile names no host', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });
 
-test('files are named by what is in them, not by their size', () => {
-  expect(code.filter((file) => /-(more|part|extra|2)\.[a-z]+$/.test(file))).toEqual([]);
+test('files are named by what is in them, not by their size or as a remainder', () => {
+  // “At rest” is a state, not the remainder of another file.
+  const remainder = /(^|[-/])(more|part|extra|misc|common|others?|helpers?|utils?|(?<!at-)rest|\d)\.[a-z]+$/;
+  for (const name of [
+    'plan-more.ts',
+    'format-2.ts',
+    'src/utils.ts',
+    'query-rest.ts',
+    'expression-helpers.ts',
+  ])
+    expect(name).toMatch(remainder);
+  // Its functions go to files of their own names when those who edit it are done.
+  const known = 'packages/local-workspace/src/sql/bind/expression-helpers.ts';
+  expect(code.filter((file) => remainder.test(file.replace('.test.', '.')) && file !== known)).toEqual([]);
+});
+
+test('what persists records of one sort is a store, and its methods are named by the same words', () => {
+  const otherWord =
+    /export (?:abstract )?(?:class|interface|type) \w+(Book|Vault|Center|Keeper|Repository|Depot|Archive)\b/;
+  expect('export class ResultKeeper {').toMatch(otherWord);
+  expect(places(product, otherWord)).toEqual([]);
+  // As in the REST API: list, get, create or add, edit or change, delete.
+  const otherVerb =
+    /^ +(?:async |readonly )*(keep|forget|remove|erase|discard|drop|fetch|load|insert|register)\w*(\(|: \()/;
+  for (const planted of [
+    '  async remove(id: string): Promise<void> {',
+    '  readonly forget: (id: string) => void;',
+  ])
+    expect(planted).toMatch(otherVerb);
+  const stores = product.filter((file) => file.endsWith('-store.ts'));
+  expect(stores.length).toBeGreaterThan(15);
+  expect(places(stores, otherVerb)).toEqual([]);
 });
 
 test('the web app has no state at module level but stores that end with the session', () => {

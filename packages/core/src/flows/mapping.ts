@@ -37,11 +37,11 @@ export function suggestMapping(
   target: Schema | null,
   before: readonly MappingRow[] = [],
 ): MappingRow[] {
-  const kept = new Map(before.map((row) => [row.source, row]));
+  const bySource = new Map(before.map((row) => [row.source, row]));
   const taken = new Set<string>();
   return source.map((column, position): MappingRow => {
     const type = typeText(column);
-    const known = kept.get(column.name);
+    const known = bySource.get(column.name);
     const still = target === null || !known?.include || findColumn(target, known.target) !== undefined;
     if (known && still && equalTypes(readType(known.sourceType) ?? { kind: 'void' }, column.type)) {
       taken.add(known.target.toLowerCase());

@@ -60,12 +60,12 @@ function jsonOrUndefined(text: string): unknown {
 /** The newest complete checkpoint of at most that version, by the names in the log folder. */
 export async function newestCheckpoint(
   table: string,
-  atMost = Number.POSITIVE_INFINITY,
+  maxVersion = Number.POSITIVE_INFINITY,
 ): Promise<Checkpoint | undefined> {
   const found = new Map<string, { version: number; parts: number; names: string[] }>();
   for (const name of await listLog(table)) {
     const match = CHECKPOINT_FILE.exec(name);
-    if (!match || Number(match[1]) > atMost) continue;
+    if (!match || Number(match[1]) > maxVersion) continue;
     const [, version, , parts = '1'] = match;
     const key = `${version}/${parts}/${match[2] === undefined}`;
     const entry = found.get(key) ?? { version: Number(version), parts: Number(parts), names: [] };

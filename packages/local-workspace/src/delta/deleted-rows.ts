@@ -6,11 +6,11 @@ export class DeletedRows {
   count = 0;
   readonly #firsts: number[] = [];
   readonly #lasts: number[] = [];
-  readonly #atMost: number;
+  readonly #maxRows: number;
 
-  /** `atMost` is the cardinality in the log: more rows are refused. */
-  constructor(atMost: number) {
-    this.#atMost = atMost;
+  /** `maxRows` is the cardinality in the log: more rows are refused. */
+  constructor(maxRows: number) {
+    this.#maxRows = maxRows;
   }
 
   /** Adds the rows from `first` to `last`. Throws DeltaError CORRUPT when they are out of order or too many. */
@@ -19,10 +19,10 @@ export class DeletedRows {
     if (first <= before || last < first)
       throw new DeltaError('CORRUPT', 'The rows of a deletion vector are not in ascending order');
     this.count += last - first + 1;
-    if (this.count > this.#atMost)
+    if (this.count > this.#maxRows)
       throw new DeltaError(
         'CORRUPT',
-        `A deletion vector has more than ${this.#atMost} rows, the number in the log`,
+        `A deletion vector has more than ${this.#maxRows} rows, the number in the log`,
       );
     if (first === before + 1 && this.#lasts.length > 0) this.#lasts[this.#lasts.length - 1] = last;
     else {

@@ -73,7 +73,7 @@ function bodiesOf(strings: TemplateStringsArray): readonly number[] {
   const found: number[] = [];
   /** The brackets that were open where each body began that has not ended. */
   const begun: number[] = [];
-  let [open, most, isNamed, isText] = [0, 0, false, false];
+  let [open, largest, isNamed, isText] = [0, 0, false, false];
   for (const part of strings) {
     for (const [token] of part.matchAll(LAMBDAS)) {
       if (token === "'") isText = !isText;
@@ -87,11 +87,11 @@ function bodiesOf(strings: TemplateStringsArray): readonly number[] {
         open--;
         while ((begun.at(-1) ?? 0) > open) begun.pop();
       } else if (token === ',' && !isNamed && begun.at(-1) === open) begun.pop();
-      most = Math.max(most, begun.length);
+      largest = Math.max(largest, begun.length);
     }
     found.push(begun.length);
   }
-  found.splice(-1, 1, most);
+  found.splice(-1, 1, largest);
   bodies.set(strings, found);
   return found;
 }

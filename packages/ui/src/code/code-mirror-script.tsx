@@ -18,7 +18,7 @@ export function CodeMirrorScript(props: CodeMirrorScriptProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | undefined>(undefined);
   const shown = useRef<string | undefined>(undefined);
-  const kept = useRef(new Map<string, EditorState>());
+  const states = useRef(new Map<string, EditorState>());
   const latest = useRef<ScriptActions>(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -37,10 +37,10 @@ export function CodeMirrorScript(props: CodeMirrorScriptProps) {
     const editor = view.current;
     if (!editor) return;
     if (shown.current !== documentId) {
-      if (shown.current !== undefined) kept.current.set(shown.current, editor.state);
+      if (shown.current !== undefined) states.current.set(shown.current, editor.state);
       shown.current = documentId;
       const extensions = scriptExtensions(label, placeholder, () => latest.current);
-      editor.setState(kept.current.get(documentId) ?? EditorState.create({ doc: value, extensions }));
+      editor.setState(states.current.get(documentId) ?? EditorState.create({ doc: value, extensions }));
     }
     if (editor.state.doc.toString() !== value)
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });

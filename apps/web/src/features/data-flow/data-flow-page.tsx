@@ -10,7 +10,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { DataFlowContext } from './store/data-flow-context.ts';
 import { dataFlowMessages } from './store/data-flow-messages.ts';
 import { createFlowStore } from './store/flow-store.ts';
-import { keepFlow, readFlow } from './store/keep-flow.ts';
+import { persistFlow, readFlow } from './store/persist-flow.ts';
 import { useWizard } from './use-wizard.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -18,7 +18,7 @@ import { Wizard } from './wizard.tsx';
 export function DataFlowPage() {
   useDocumentHead('Data Flow', paths.dataFlow);
   const [store] = useState(() => createFlowStore(readFlow(sessionStore)));
-  useEffect(() => keepFlow(store, sessionStore, () => notify(dataFlowMessages.storageFailed())), [store]);
+  useEffect(() => persistFlow(store, sessionStore, () => notify(dataFlowMessages.storageFailed())), [store]);
   const wizard = useWizard(store);
   return (
     <DataFlowContext value={wizard}>

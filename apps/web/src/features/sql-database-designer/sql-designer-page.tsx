@@ -8,7 +8,7 @@ import { localStore } from '../../shared/storage/browser-storage.ts';
 import { sqlDesignerMessages } from './messages/sql-designer-messages.ts';
 import { createSqlDesigner } from './model/create-sql-designer.ts';
 import { SqlDesignerContext } from './model/sql-designer-context.ts';
-import { keepTabs } from './model/tabs/keep-tabs.ts';
+import { persistTabs } from './model/tabs/persist-tabs.ts';
 import { SqlDesignerLayout } from './sql-designer-layout.tsx';
 
 /** The screen for browsing the catalog and for writing and running SQL. */
@@ -22,11 +22,11 @@ export function SqlDesignerPage() {
     for (const level of ['schemas', 'tables'])
       void queries.invalidateQueries({ queryKey: [level], refetchType: 'none' });
     void designer.catalog.reload(undefined);
-    const stopKeeping = keepTabs(designer.tabs, localStore, () =>
+    const stopPersisting = persistTabs(designer.tabs, localStore, () =>
       notify(sqlDesignerMessages.storageFailed()),
     );
     return () => {
-      stopKeeping();
+      stopPersisting();
       designer.runs.getState().cancelAll();
     };
   }, [designer, queries]);

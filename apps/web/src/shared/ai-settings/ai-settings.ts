@@ -34,8 +34,8 @@ export const DEFAULT_AI_SETTINGS: AiSettings = {
 
 /** Returns this browser's settings. Throws StorageError when storage is refused or the saved settings are damaged. */
 export function readAiSettings(): AiSettings {
-  const kept = localStore.readJson(AI_SETTINGS_KEY);
-  const parsed = savedSettings.safeParse(kept ?? DEFAULT_AI_SETTINGS);
+  const stored = localStore.readJson(AI_SETTINGS_KEY);
+  const parsed = savedSettings.safeParse(stored ?? DEFAULT_AI_SETTINGS);
   if (!parsed.success) throw new StorageError('DAMAGED', AI_SETTINGS_KEY, parsed.error);
   const key = sessionStore.read(SESSION_KEY);
   return { ...parsed.data, ...(key !== undefined && { apiKey: key }), keyInSession: key !== undefined };

@@ -47,7 +47,7 @@ function place(bins: readonly Bin[], value: number): number {
 }
 
 /** histogram_numeric() of a list of numbers, as the text of a list of pairs; NULL for none. */
-export function numericHistogram(list: string, most: string): string | null {
+export function numericHistogram(list: string, maxBins: string): string | null {
   const values = list.slice(1, -1).split(', ').filter(Boolean).map(Number);
   const bins: Bin[] = [];
   const ties = new Ties();
@@ -56,7 +56,7 @@ export function numericHistogram(list: string, most: string): string | null {
     const found = bins[at];
     if (found?.x === value) found.y++;
     else bins.splice(at, 0, { x: value, y: 1 });
-    if (bins.length > Number(most)) merge(bins, ties);
+    if (bins.length > Number(maxBins)) merge(bins, ties);
   }
   return bins.length > 0 ? `[${bins.map(({ x, y }) => `[${x}, ${y}]`).join(', ')}]` : null;
 }

@@ -78,7 +78,7 @@ function norm(fn: string, vector: readonly number[], degree: string): number {
     case 2:
       return fround(sqrt(inner(vector, vector)));
     case Number.POSITIVE_INFINITY:
-      return vector.reduce((most, value) => (Math.abs(value) > most ? Math.abs(value) : most), 0);
+      return vector.reduce((max, value) => (Math.abs(value) > max ? Math.abs(value) : max), 0);
     default:
       throw new Error(
         `[INVALID_VECTOR_NORM_DEGREE] For the \`${fn}\` function, degree must be 1.0, 2.0, or float('inf'), but got ${degree}.`,

@@ -40,7 +40,7 @@ export function serveClusters(app: FastifyInstance, store: ClusterStore): void {
     // Answers at once; the state shows when the cluster is down.
     void store.get(cluster_id).terminate();
   });
-  serveEndpoint(app, clusterEndpoints.permanentDelete, ({ cluster_id }) => store.forget(cluster_id));
+  serveEndpoint(app, clusterEndpoints.permanentDelete, ({ cluster_id }) => store.delete(cluster_id));
   serveEndpoint(app, clusterEndpoints.events, (input) =>
     eventPage(store.get(input.cluster_id).record, input),
   );

@@ -67,8 +67,8 @@ export class ClusterStore {
     this.get(id).edit(checkedSpec(spec));
   }
 
-  /** Ends the cluster and forgets it. */
-  async forget(id: string): Promise<void> {
+  /** Ends the cluster and deletes its definition. */
+  async delete(id: string): Promise<void> {
     const cluster = this.get(id);
     this.clusters.delete(id);
     await cluster.terminate();

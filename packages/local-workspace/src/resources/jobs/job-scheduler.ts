@@ -88,7 +88,7 @@ export class JobScheduler {
   /** Forgets a job; its runs stay. */
   async delete(id: string): Promise<void> {
     const { job_id } = this.jobs.get(id);
-    await this.jobs.remove(id);
+    await this.jobs.delete(id);
     this.timetable.remove(job_id);
   }
 
@@ -150,7 +150,7 @@ export class JobScheduler {
     const run = this.run(id);
     if (isActive(run))
       throw new ApiError(400, 'INVALID_STATE', `Run ${id} is active: cancel it and wait until it has ended`);
-    this.runs.remove(run.run_id);
+    this.runs.delete(run.run_id);
   }
 
   private now(): number {

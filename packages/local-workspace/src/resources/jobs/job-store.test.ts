@@ -42,16 +42,16 @@ it('writes the file of the changed job only, and reads all after a restart', asy
     [2, 'other'],
     [1, 'job 1'],
   ]);
-  await store.remove('1');
+  await store.delete('1');
   expect(names(await opened())).toEqual([[2, 'other']]);
 });
 
-it('does not bring a job back by a change that waited for its removal', async () => {
+it('does not bring a job back by a change that waited for its deletion', async () => {
   const store = await opened();
   await store.add(job(1));
-  const removal = store.remove('1');
-  const late = [store.change('1', (settings) => settings), store.remove('1')];
-  await removal;
+  const deletion = store.delete('1');
+  const late = [store.change('1', (settings) => settings), store.delete('1')];
+  await deletion;
   for (const one of await Promise.allSettled(late)) expect(one.status).toBe('rejected');
   expect(await readdir(folder)).toEqual([]);
 });

@@ -67,7 +67,7 @@ export class JobStore {
     return store.value;
   }
 
-  async remove(id: string): Promise<void> {
+  async delete(id: string): Promise<void> {
     await this.stored(id).alone(async () => {
       const { job_id } = this.get(id);
       await rm(numberedFile(this.folder, job_id));

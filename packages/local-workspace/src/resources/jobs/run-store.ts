@@ -57,7 +57,7 @@ export class RunStore {
     this.save(record);
     const ended = this.list().filter((run) => !isActive(run));
     const old = ended.filter((run, at) => at >= MAX_RUNS || this.now() - run.start_time > LIFE_MS);
-    for (const { run_id } of old) this.remove(run_id);
+    for (const { run_id } of old) this.delete(run_id);
   }
 
   save(record: RunRecord): void {
@@ -66,7 +66,7 @@ export class RunStore {
     this.watch(id, () => writeJson(this.path(id), content), 'saved');
   }
 
-  remove(id: number): void {
+  delete(id: number): void {
     this.runs.delete(id);
     this.watch(id, () => rm(this.path(id), { force: true }), 'removed');
   }

@@ -55,7 +55,7 @@ export class TaskClusters {
   async release(): Promise<void> {
     // A user may have deleted one for good in the meantime.
     const there = new Set(this.clusters.list().map(({ record }) => record.cluster_id));
-    await Promise.all(this.made.filter((id) => there.has(id)).map((id) => this.clusters.forget(id)));
+    await Promise.all(this.made.filter((id) => there.has(id)).map((id) => this.clusters.delete(id)));
   }
 
   private find(task: JobTask): RunningCluster {

@@ -56,7 +56,7 @@ export class ResultStore {
   }
 
   /** From now on the result may be asked to make room. */
-  keep(id: string): void {
+  markWritten(id: string): void {
     const entry = this.entries.get(id);
     if (!entry) return;
     entry.isWritten = true;
@@ -64,7 +64,7 @@ export class ResultStore {
   }
 
   /** Deletes the files of a result, if it has any. Call it only when nothing writes to it any more. */
-  remove(id: string): void {
+  delete(id: string): void {
     const entry = this.entries.get(id);
     if (!entry) return;
     this.entries.delete(id);

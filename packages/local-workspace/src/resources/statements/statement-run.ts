@@ -66,7 +66,7 @@ export class StatementRun {
     if (this.current !== 'SUCCEEDED') return;
     this.current = 'CLOSED';
     this.stored = undefined;
-    this.results?.remove(this.id);
+    this.results?.delete(this.id);
   }
 
   private end(state: StatementState): void {
@@ -108,10 +108,10 @@ export class StatementRun {
       if (!this.isOpen) return;
       this.stored = stored;
       this.end('SUCCEEDED');
-      this.results?.keep(this.id);
+      this.results?.markWritten(this.id);
     } finally {
       // Only now has the engine stopped writing.
-      if (!this.stored) this.results?.remove(this.id);
+      if (!this.stored) this.results?.delete(this.id);
     }
   }
 

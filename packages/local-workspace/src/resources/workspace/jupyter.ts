@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { jsonShape } from '../../engine/json-depth.ts';
 import { invalidParameter } from '../../http/api-error.ts';
 import { LANGUAGES, languageWhere } from './notebook-language.ts';
-import { atMost, checkCells, type NotebookCell } from './notebook-source.ts';
+import { checkCells, checkCount, type NotebookCell } from './notebook-source.ts';
 
 const NOTEBOOK_KEY = 'application/vnd.databricks.v1+notebook';
 const CELL_KEY = 'application/vnd.databricks.v1+cell';
@@ -50,7 +50,7 @@ function readCell({ cell_type, source, metadata }: z.output<typeof jupyterCell>)
  */
 export function readJupyter(text: string): Notebook {
   const refusal = 'The content is not a Jupyter notebook of format 4 (.ipynb)';
-  atMost(jsonShape(text).values, MAX_VALUES, 'values (outputs have most)');
+  checkCount(jsonShape(text).values, MAX_VALUES, 'values (outputs have most)');
   let json: unknown;
   try {
     json = JSON.parse(text);

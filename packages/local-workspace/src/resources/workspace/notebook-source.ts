@@ -14,13 +14,13 @@ const MAX_CELLS = 10_000;
 const MAX_LINES = 100_000;
 
 /** Throws ApiError when there are more of something than a notebook may have. */
-export function atMost(count: number, max: number, what: string): void {
+export function checkCount(count: number, max: number, what: string): void {
   if (count > max)
     throw invalidParameter(`The notebook has more than ${max} ${what}. Split it into several.`);
 }
 
 /** Throws ApiError when a notebook has too many cells. */
-export const checkCells = (count: number): void => atMost(count, MAX_CELLS, 'cells');
+export const checkCells = (count: number): void => checkCount(count, MAX_CELLS, 'cells');
 
 const isBlank = (line: string | undefined): boolean => line?.trim() === '';
 
@@ -48,7 +48,7 @@ function readCell(chunk: readonly string[], comment: string): NotebookCell {
 export function readSource(source: string, language: NotebookLanguage): readonly NotebookCell[] {
   const { comment } = LANGUAGES[language];
   const lines = source.replaceAll('\r\n', '\n').split('\n', MAX_LINES + 1);
-  atMost(lines.length, MAX_LINES, 'lines');
+  checkCount(lines.length, MAX_LINES, 'lines');
   if (lines[0] === notebookHeader(language)) lines.shift();
   const chunks: string[][] = [[]];
   for (const line of lines)

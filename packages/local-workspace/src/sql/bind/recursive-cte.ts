@@ -55,13 +55,13 @@ export function recursion(sqlName: Duck, first: BoundQuery, step: BoundQuery): D
       `UNION can only be performed on inputs with the same number of columns, but the first input has ${first.columns.length} columns and the second input has ${step.columns.length} columns.`,
       '42826',
     );
-  const kept = first.columns.map(({ type }, index) => {
+  const firstColumns = first.columns.map(({ type }, index) => {
     const own = step.columns[index]?.type ?? type;
     return duck`${cast(typed(duck`s.c${index}`, own), type).sql} AS c${index}`;
   });
   const message = `Recursion level limit ${MAX_LEVEL} reached but query has not exhausted.`;
   const end = raise('RECURSION_LEVEL_LIMIT_EXCEEDED', duck.str(message));
-  return duck`SELECT f.*, 0 AS level FROM (${first.sql}) f UNION ALL SELECT ${kept}, CASE WHEN l.level >= ${MAX_LEVEL} THEN ${end} ELSE l.level + 1 END FROM (${step.sql}) s CROSS JOIN (SELECT max(level) AS level FROM ${sqlName}) l`;
+  return duck`SELECT f.*, 0 AS level FROM (${first.sql}) f UNION ALL SELECT ${firstColumns}, CASE WHEN l.level >= ${MAX_LEVEL} THEN ${end} ELSE l.level + 1 END FROM (${step.sql}) s CROSS JOIN (SELECT max(level) AS level FROM ${sqlName}) l`;
 }
 
 /** Bounds of the anchor rows need not hold for the rows derived from them. */

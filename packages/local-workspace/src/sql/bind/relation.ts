@@ -45,11 +45,11 @@ export function extend(
   extras: readonly { readonly sql: Duck; readonly as: Duck }[],
   where?: Duck,
 ): Relation {
-  const kept = relation.columns.map((column, index) => duck`${column.sql} AS k${index}`);
+  const existing = relation.columns.map((column, index) => duck`${column.sql} AS k${index}`);
   const added = extras.map(({ sql, as }) => duck`${sql} AS ${as}`);
   const from = relation.from.text === '' ? duck.empty : duck` FROM ${relation.from}`;
   return {
-    from: duck`(SELECT ${[...kept, ...added]}${from}${where ? duck` WHERE ${where}` : duck``}) ${alias}`,
+    from: duck`(SELECT ${[...existing, ...added]}${from}${where ? duck` WHERE ${where}` : duck``}) ${alias}`,
     columns: relation.columns.map((column, index) => ({ ...column, sql: duck`${alias}.k${index}` })),
   };
 }

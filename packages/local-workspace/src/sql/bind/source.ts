@@ -246,7 +246,7 @@ export abstract class SourceBinder extends ExpressionBinder {
       columns: columns.map((column) => this.scopeColumn(scope, column)),
     }));
     const used = new Set(sets.flatMap(({ columns }) => columns));
-    const kept = relation.columns.filter((column) => !column.hidden && !used.has(column));
+    const remaining = relation.columns.filter((column) => !column.hidden && !used.has(column));
     const values = source.values.map((_, index) =>
       unifyAll(
         'UNPIVOT',
@@ -258,7 +258,7 @@ export abstract class SourceBinder extends ExpressionBinder {
         duck`struct_pack(n := ${stringLiteral(label).sql}, ${values.map(({ sql }, index) => duck`v${index} := ${sql[row] ?? duck`NULL`}`)})`,
     );
     const alias = this.fresh('r');
-    const wide = extend({ from: relation.from, columns: kept }, alias, [
+    const wide = extend({ from: relation.from, columns: remaining }, alias, [
       { sql: duck`unnest([${rows}])`, as: duck`u` },
     ]);
     const outputs: { name: string; type: ColumnType; sql: Duck }[] = [

@@ -175,17 +175,18 @@ function sessionWindow(
     [{ sql: time.sql, as: duck`t` }, ...keys.map((sql, at) => ({ sql, as: duck`g${at}` }))],
     where,
   );
-  const kept = (alias: Duck) => keys.map((_, at) => ({ sql: duck`${alias}.g${at}`, as: duck`g${at}` }));
+  const groupColumns = (alias: Duck) =>
+    keys.map((_, at) => ({ sql: duck`${alias}.g${at}`, as: duck`g${at}` }));
   const opens = duck`CASE WHEN epoch_us(${a}.t) <= lag(epoch_us(${a}.t)) OVER (${over(a)} ORDER BY ${a}.t) + ${gap} THEN 0 ELSE 1 END`;
   const marked = extend(timed, b, [
     { sql: duck`${a}.t`, as: duck`t` },
-    ...kept(a),
+    ...groupColumns(a),
     { sql: opens, as: duck`f` },
   ]);
   const nth = duck`sum(${b}.f) OVER (${over(b)} ORDER BY ${b}.t)`;
   const counted = extend(marked, c, [
     { sql: duck`${b}.t`, as: duck`t` },
-    ...kept(b),
+    ...groupColumns(b),
     { sql: nth, as: duck`n` },
   ]);
   const alias = tools.fresh('r');

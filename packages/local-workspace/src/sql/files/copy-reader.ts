@@ -37,7 +37,7 @@ export class CopyReader {
 
   /** A copy of what `relation` reads, or `relation` when there is none. */
   instead({ bytes, key }: SourceContent, relation: ResolvedRelation): ResolvedRelation {
-    if (bytes > LARGEST_SOURCE || !canBeKept(relation.columns)) return relation;
+    if (bytes > LARGEST_SOURCE || !isStorable(relation.columns)) return relation;
     const copy = this.copies.get(key);
     if (!copy) {
       this.asked.push({ bytes, key, sql: relation.sql.text });
@@ -50,4 +50,4 @@ export class CopyReader {
 }
 
 /** A DuckDB table can't have an untyped column. */
-const canBeKept = (columns: Schema): boolean => !JSON.stringify(columns).includes('"kind":"void"');
+const isStorable = (columns: Schema): boolean => !JSON.stringify(columns).includes('"kind":"void"');

@@ -103,8 +103,8 @@ const mapFilter = custom((c) => {
   const { sql, key, value } = mapOf(c, 0);
   const e = c.parameter(0);
   const body = c.lambda(1, [typed(entry(e, 'key'), key), typed(entry(e, 'value'), value)]);
-  const kept = duck`list_filter(map_entries(${sql}), lambda ${e}: ${cast(body, T.boolean).sql})`;
-  return typed(duck`CAST(map_from_entries(${kept}) AS ${duckType(map(key, value))})`, map(key, value));
+  const filtered = duck`list_filter(map_entries(${sql}), lambda ${e}: ${cast(body, T.boolean).sql})`;
+  return typed(duck`CAST(map_from_entries(${filtered}) AS ${duckType(map(key, value))})`, map(key, value));
 });
 
 const mapTransform = (part: 'key' | 'value'): FunctionDef =>

@@ -214,12 +214,12 @@ const fold = custom((c) => {
     given,
   );
   const [a, x] = [duckType(start.type), duckType(element(list))];
-  const kept = carried.map(({ sql, type }, at) => duck`k${at} := ${plainCast(sql, type)}`);
+  const carriedFields = carried.map(({ sql, type }, at) => duck`k${at} := ${plainCast(sql, type)}`);
   const empty = carried.map(({ type }, at) => duck`k${at} := ${plainCast(duck`NULL`, type)}`);
   const merged = duck`struct_pack(${[duck`a := CAST(${cast(body, start.type).sql} AS ${a}), x := CAST(NULL AS ${x})`, ...empty]})`;
   const first = duck`struct_pack(${[duck`a := CAST(${start.sql} AS ${a}), x := CAST(NULL AS ${x})`, ...empty]})`;
   const reduced = (elements: Duck): Duck => {
-    const items = duck`list_transform(${elements}, lambda e: struct_pack(${[duck`a := CAST(NULL AS ${a}), x := CAST(e AS ${x})`, ...kept]}))`;
+    const items = duck`list_transform(${elements}, lambda e: struct_pack(${[duck`a := CAST(NULL AS ${a}), x := CAST(e AS ${x})`, ...carriedFields]}))`;
     return duck`struct_extract(list_reduce(${items}, lambda ${acc}, ${nxt}: ${merged}, ${first}), 'a')`;
   };
   // Computed before the fold, but only if there is an element for which Spark computes them.

@@ -22,9 +22,9 @@ const scaled = (whole: Duck, scale: number): Duck =>
 function toScale(fn: string, given: Typed, scale: number): Typed {
   const exact = decimalOf(given.type);
   if (!exact) throw unsupported(`${fn} of a floating-point number with a scale`);
-  const kept = Math.max(0, Math.min(exact.scale, scale));
+  const newScale = Math.max(0, Math.min(exact.scale, scale));
   const whole = Math.max(exact.precision - exact.scale + 1, -scale + 1);
-  const type = decimal(Math.min(38, whole + kept), kept);
+  const type = decimal(Math.min(38, whole + newScale), newScale);
   const wide = duck`CAST(${cast(given, exact).sql} AS DECIMAL(38,${Math.max(exact.scale, 1)}))`;
   const power = duck`${10n ** BigInt(Math.abs(scale))}`;
   const moved =
@@ -89,9 +89,9 @@ const rounding = (even: boolean): FunctionDef =>
     }
     if (x.type.kind === 'decimal') {
       const { precision, scale } = x.type;
-      const kept = Math.max(0, Math.min(scale, digits));
+      const newScale = Math.max(0, Math.min(scale, digits));
       const whole = precision - scale + 1;
-      const type = decimal(Math.min(38, Math.max(whole + kept, 1 - digits)), kept);
+      const type = decimal(Math.min(38, Math.max(whole + newScale, 1 - digits)), newScale);
       if (even && digits < scale) return typed(halfEven(x.sql, x.type, digits, type), type);
       return typed(plainCast(digits < 0 ? duck`round(${x.sql}, ${digits})` : x.sql, type), type);
     }

@@ -72,7 +72,7 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
     const total = (test: (action: Action | undefined) => boolean): number =>
       stats.filter(({ action }) => test(action)).reduce((sum, { rows }) => sum + rows, 0);
     const removed = changes.flatMap(({ values }, index) => (values ? [] : [index + 1]));
-    const kept = relation.columns.map(({ sql }, column) => {
+    const targetColumns = relation.columns.map(({ sql }, column) => {
       const cases = changes.flatMap(({ test, values }) =>
         values ? [duck`WHEN ${test} THEN ${values[column] ?? duck`NULL`}`] : [duck`WHEN ${test} THEN NULL`],
       );
@@ -83,7 +83,7 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
       ? duck` QUALIFY row_number() OVER (PARTITION BY t.rid) = 1`
       : duck.empty;
     const touched = await touchedFiles(run, target.path, snapshot.files, duck`${all} WHERE ${act} <> 0`);
-    const old = duck`SELECT ${kept} FROM ${joinedTo(within(target, touched))}${removed.length > 0 ? duck` WHERE ${act} NOT IN (${removed})` : duck``}${once}`;
+    const old = duck`SELECT ${targetColumns} FROM ${joinedTo(within(target, touched))}${removed.length > 0 ? duck` WHERE ${act} NOT IN (${removed})` : duck``}${once}`;
     const added =
       inserts.length > 0
         ? insertSelect(inserts, source.from, relation.from, on, relation.columns.length)

@@ -78,7 +78,7 @@ describe('CSV that is not well-formed is split as Spark splits it', () => {
     expect(await read(gzipSync(`a,b\n${text}`), TWO, 'header => true', 'f.csv.gz')).toEqual(expected);
   });
 
-  it('empty lines before the header and in a single column are no rows', async () => {
+  it('empty lines before the header and in a single column do not count as rows', async () => {
     expect(await read('\n\na,b\n1,2\n', TWO)).toEqual([['1', '2']]);
     expect(await read('a\n1\n\n2\n\n""\n3\n', 'a STRING')).toEqual([['1'], ['2'], [null], ['3']]);
   });

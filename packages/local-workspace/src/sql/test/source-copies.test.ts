@@ -254,7 +254,7 @@ describe('a join with a file of text that is too large to be copied', () => {
     ]);
   });
 
-  it('is no reason for a hint where nothing is joined', async () => {
+  it('does not need a hint where nothing is joined', async () => {
     const { asked } = await ask(
       `SELECT count(*) FROM (SELECT id FROM ${small} UNION ALL SELECT id FROM ${large})`,
     );

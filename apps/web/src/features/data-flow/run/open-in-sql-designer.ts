@@ -11,10 +11,10 @@ const savedTabs = z.looseObject({ tabs: z.array(z.looseObject({ id: z.string() }
 export function openInSqlDesigner(name: string, sql: string): void {
   const tab = { id: `flow-${Date.now().toString(36)}`, name, sql, parameters: {} };
   try {
-    const kept = savedTabs.safeParse(localStore.readJson(TABS_KEY) ?? { tabs: [] });
+    const stored = savedTabs.safeParse(localStore.readJson(TABS_KEY) ?? { tabs: [] });
     // Tabs in an unknown format are not overwritten: the designer opens without the query.
-    if (!kept.success) return;
-    localStore.writeJson(TABS_KEY, { ...kept.data, tabs: [...kept.data.tabs, tab], activeId: tab.id });
+    if (!stored.success) return;
+    localStore.writeJson(TABS_KEY, { ...stored.data, tabs: [...stored.data.tabs, tab], activeId: tab.id });
   } catch (error) {
     // The designer still opens, only without the query.
     if (!(error instanceof StorageError)) throw error;

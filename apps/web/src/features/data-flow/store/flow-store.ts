@@ -13,13 +13,13 @@ const fresh = (): SavedFlow => ({
 });
 
 /** Creates the wizard's store from its persisted state. */
-export function createFlowStore(kept: SavedFlow | undefined): FlowStore {
+export function createFlowStore(saved: SavedFlow | undefined): FlowStore {
   return createStore<FlowState>()((set) => {
     // A changed flow has not been run.
     const change = (to: (state: FlowState) => Partial<FlowState>): void =>
       set((state) => ({ initiated: false, ...to(state) }));
     return {
-      ...(kept ?? fresh()),
+      ...(saved ?? fresh()),
       run: undefined,
       chooseSource: (sourceKind) =>
         change(({ flow }) => ({ flow: { ...flow, sourceKind }, step: 'target', mapped: false })),

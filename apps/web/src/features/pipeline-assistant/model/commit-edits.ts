@@ -12,8 +12,8 @@ export function commitEdits(context: CommandContext, edits: readonly PipelineEdi
   const { document, made } = replayEdits(state.history.present, edits);
   if (made.length === 0) return made;
   state.change(() => document);
-  const kept = new Set(document.nodes.map(({ id }) => id));
-  const added = addedNodes(made).filter(({ id }) => kept.has(id));
+  const presentIds = new Set(document.nodes.map(({ id }) => id));
+  const added = addedNodes(made).filter(({ id }) => presentIds.has(id));
   if (added.length === 0) return made;
   state.select(added.map(({ id }) => id));
   if (document.nodes.length === added.length) state.canvas?.begin();

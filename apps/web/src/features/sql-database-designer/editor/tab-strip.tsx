@@ -15,7 +15,7 @@ export function TabStrip() {
   const runs = useStore(runStore, (state) => state.runs);
   const close = (id: string): void => {
     store.getState().close(id);
-    runStore.getState().forget(id);
+    runStore.getState().delete(id);
   };
   return (
     <div className="flex shrink-0 items-center border-line border-b bg-sunken">

@@ -12,7 +12,7 @@ import { createResultPages } from './run/result-pages.ts';
 import { createRunStore } from './run/run-store.ts';
 import { createSavedStore } from './saved/saved-store.ts';
 import type { SqlDesigner } from './sql-designer-context.ts';
-import { readTabs } from './tabs/keep-tabs.ts';
+import { readTabs } from './tabs/persist-tabs.ts';
 import { createTabsStore } from './tabs/tabs-store.ts';
 
 function idMaker(): () => string {

@@ -7,7 +7,7 @@ import { SavedItem } from './saved-item.tsx';
 /** The saved queries with their search. `onOpen` is called when one was opened. */
 export function SavedPanel({ onOpen }: { onOpen?: () => void }) {
   const { saved, tabs } = useSqlDesigner();
-  const { queries, rename, remove } = useStore(saved);
+  const { queries, rename, delete: deleteQuery } = useStore(saved);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const shown = queries.filter(
@@ -47,7 +47,7 @@ export function SavedPanel({ onOpen }: { onOpen?: () => void }) {
               const tab = tabs.getState().tabs.find(({ savedId }) => savedId === query.id);
               if (tab && name.trim() !== '') tabs.getState().change(tab.id, { name: name.trim() });
             }}
-            onDelete={() => remove(query.id)}
+            onDelete={() => deleteQuery(query.id)}
           />
         ))}
       </ul>

@@ -26,20 +26,20 @@ export function explodePy(config: ExplodeConfig, design: ExplodeDesign, frame: P
   const { column, others, position, elements, inPlace } = design;
   const array = py.str(attributeName(column.name));
   if (inPlace) return py`${frame}.withColumn(${py.str(column.name)}, ${generator(config, array)})`;
-  const kept = attributes(names(others));
+  const otherColumns = attributes(names(others));
   if (!config.expand) {
     const aliases = [...(position ? [position] : []), ...elements].map(({ name }) => py.str(name));
     const exploded = py`${generator(config, array)}.alias(${py.args(aliases)})`;
-    return py`${frame}.select(${py.args([...kept, exploded])})`;
+    return py`${frame}.select(${py.args([...otherColumns, exploded])})`;
   }
   if (!position) {
     const fields = config.outer ? py`F.inline_outer(${array})` : py`F.inline(${array})`;
-    return py`${frame}.select(${py.args([...kept, fields])})`;
+    return py`${frame}.select(${py.args([...otherColumns, fields])})`;
   }
   const helper = helperName('element', [...names(others), ...names(elements), position.name]);
   const exploded = py`${generator(config, array)}.alias(${py.str(position.name)}, ${py.str(helper)})`;
   const fields = py.str(`${helper}.*`);
-  return py`${frame}.select(${py.args([...kept, exploded])}).select(${py.args([...kept, py.str(attributeName(position.name)), fields])})`;
+  return py`${frame}.select(${py.args([...otherColumns, exploded])}).select(${py.args([...otherColumns, py.str(attributeName(position.name)), fields])})`;
 }
 
 const ROWS = sql.name('r');

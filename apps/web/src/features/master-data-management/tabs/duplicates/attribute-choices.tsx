@@ -63,7 +63,7 @@ export function AttributeChoices({
                     attribute={attribute}
                     side={side}
                     id={ids[side]}
-                    kept={chosen[attribute.column] === side}
+                    selected={chosen[attribute.column] === side}
                     onChoose={() => onChoose(attribute.column, side)}
                   />
                 </td>
@@ -80,13 +80,13 @@ function Value({
   attribute,
   side,
   id,
-  kept,
+  selected,
   onChoose,
 }: {
   attribute: AttributeChoice;
   side: Side;
   id: string;
-  kept: boolean;
+  selected: boolean;
   onChoose: () => void;
 }) {
   const input = useId();
@@ -99,14 +99,14 @@ function Value({
       htmlFor={input}
       className={clsx(
         'flex cursor-pointer items-start gap-2 rounded-sm px-2 py-1 has-focus-visible:outline-2 has-focus-visible:outline-focus',
-        kept ? 'bg-accent-soft' : 'hover:bg-hover',
+        selected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
       <input
         id={input}
         type="radio"
         name={`keep-${attribute.column}`}
-        checked={kept}
+        checked={selected}
         aria-label={`${attribute.column}: ${value ?? 'null'} of ${id}`}
         onChange={onChoose}
         className="mt-1 accent-accent"

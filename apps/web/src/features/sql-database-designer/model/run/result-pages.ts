@@ -34,7 +34,7 @@ const AT_ONCE = 2;
 /** The pages of a result stored by the platform. */
 export function createResultPages(open: OpenStatement): ResultPages {
   const { statementId, columns, truncated, totalRowCount, chunks, firstRows, readChunk } = open;
-  const kept = new Map<number, ResultRows>();
+  const loaded = new Map<number, ResultRows>();
   const running = new Set<number>();
   const listeners = new Set<() => void>();
   let wanted: readonly number[] = [];
@@ -52,20 +52,20 @@ export function createResultPages(open: OpenStatement): ResultPages {
     }
     return low;
   };
-  const here = (place: number): ResultRows | undefined => (place === 0 ? firstRows : kept.get(place));
+  const here = (place: number): ResultRows | undefined => (place === 0 ? firstRows : loaded.get(place));
   const tell = (): void => {
     version++;
     for (const listener of listeners) listener();
   };
   const keep = (place: number, rows: ResultRows): void => {
-    kept.set(place, rows);
-    let count = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
+    loaded.set(place, rows);
+    let count = [...loaded.values()].reduce((sum, { length }) => sum + length, 0);
     // The map is in order of last use, so the least recently used chunk is evicted first.
-    for (const [old, its] of kept) {
-      if (count <= SAVED_ROWS || kept.size <= SAVED_CHUNKS) break;
+    for (const [old, its] of loaded) {
+      if (count <= SAVED_ROWS || loaded.size <= SAVED_CHUNKS) break;
       // What was only passed on the way may arrive late.
       if (wanted.includes(old)) continue;
-      kept.delete(old);
+      loaded.delete(old);
       count -= its.length;
     }
   };
@@ -98,10 +98,10 @@ export function createResultPages(open: OpenStatement): ResultPages {
     last = { from, to };
     wanted = placesOf(from, Math.min(to, totalRowCount));
     for (const place of wanted) {
-      const rows = kept.get(place);
+      const rows = loaded.get(place);
       if (!rows) continue;
-      kept.delete(place);
-      kept.set(place, rows);
+      loaded.delete(place);
+      loaded.set(place, rows);
     }
     pump();
   };

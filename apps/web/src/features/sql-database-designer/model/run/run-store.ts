@@ -38,7 +38,7 @@ export interface RunState {
   readonly run: (request: RunRequest) => Promise<boolean>;
   readonly cancel: (tabId: string) => void;
   /** Cancels the run of a closed tab, and releases its rows. */
-  readonly forget: (tabId: string) => void;
+  readonly delete: (tabId: string) => void;
   /** Cancels all runs when the page is left. */
   readonly cancelAll: () => void;
   /** Shows the result of another statement of the run. */
@@ -127,7 +127,7 @@ export function createRunStore({ startWarehouse, execute, notify, now, record }:
         return good;
       },
       cancel: (tabId) => aborts.get(tabId)?.abort(),
-      forget: (tabId) => {
+      delete: (tabId) => {
         aborts.get(tabId)?.abort();
         set(({ runs: { [tabId]: _, ...runs } }) => ({ runs }));
       },

@@ -100,7 +100,7 @@ describe('a run', () => {
   it('is cancelled and forgotten with its tab', async () => {
     const { store, run, said } = setUp(() => 'hang');
     const going = run('SELECT 1');
-    store.getState().forget('t1');
+    store.getState().delete('t1');
     expect(await going).toBe(false);
     expect(store.getState().runs).toEqual({});
     expect(said).toEqual([{ title: 'Query cancelled' }]);

@@ -14,7 +14,7 @@ export interface SavedState {
     readonly sql: string;
   }) => string | undefined;
   readonly rename: (id: string, name: string) => void;
-  readonly remove: (id: string) => void;
+  readonly delete: (id: string) => void;
   /** Records that a saved query has just run successfully. */
   readonly noteRun: (id: string) => void;
 }
@@ -30,9 +30,9 @@ export interface SavedDeps {
 
 function readSaved({ storage, notify }: SavedDeps): readonly SavedQuery[] {
   try {
-    const kept = storage.readJson(SAVED_KEY);
-    if (kept === undefined) return [];
-    const parsed = savedQueries.safeParse(kept);
+    const stored = storage.readJson(SAVED_KEY);
+    if (stored === undefined) return [];
+    const parsed = savedQueries.safeParse(stored);
     if (parsed.success) return parsed.data;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
@@ -83,7 +83,7 @@ export function createSavedStore(deps: SavedDeps): SavedStore {
         const name = typed.trim();
         if (name !== '') change(id, { name });
       },
-      remove: (id) => {
+      delete: (id) => {
         if (put(get().queries.filter((query) => query.id !== id))) notify(sqlDesignerMessages.queryDeleted());
       },
       noteRun: (id) => {

@@ -47,7 +47,7 @@ describe('saved queries', () => {
     const id = store.getState().save({ name: 'A', sql: 'SELECT 1' });
     expect(store.getState().save({ id, name: 'B', sql: 'SELECT 2' })).toBe(id);
     expect(store.getState().queries).toMatchObject([{ name: 'B', query: 'SELECT 2' }]);
-    store.getState().remove('q1');
+    store.getState().delete('q1');
     expect(store.getState().save({ id, name: 'B', sql: 'SELECT 2' })).toBe('q2');
   });
 
@@ -58,7 +58,7 @@ describe('saved queries', () => {
     expect(store.getState().queries[0]?.name).toBe('A');
     store.getState().rename('q1', 'New');
     expect(kept()).toMatchObject([{ name: 'New' }]);
-    store.getState().remove('q1');
+    store.getState().delete('q1');
     expect(kept()).toEqual([]);
     expect(said.at(-1)).toEqual({ title: 'Query deleted', description: 'Query has been removed' });
   });

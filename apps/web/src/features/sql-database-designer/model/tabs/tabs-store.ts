@@ -28,7 +28,7 @@ export function activeTab({ tabs, activeId }: SavedTabs): QueryTab {
 const isUntouched = (tab: QueryTab): boolean => tab.sql.trim() === '' || tab.filled === true;
 
 /** Creates the store of the editor's tabs from the persisted ones. `newId` returns a unique id. */
-export function createTabsStore(kept: SavedTabs | undefined, newId: () => string): TabsStore {
+export function createTabsStore(saved: SavedTabs | undefined, newId: () => string): TabsStore {
   const blank = (content: Partial<Omit<QueryTab, 'id'>> = {}): QueryTab => ({
     name: '',
     sql: '',
@@ -36,7 +36,7 @@ export function createTabsStore(kept: SavedTabs | undefined, newId: () => string
     ...content,
     id: newId(),
   });
-  const first = kept ?? ((tab: QueryTab): SavedTabs => ({ tabs: [tab], activeId: tab.id }))(blank());
+  const first = saved ?? ((tab: QueryTab): SavedTabs => ({ tabs: [tab], activeId: tab.id }))(blank());
   return createStore<TabsState>()((set, get) => {
     const open: TabsState['open'] = (content) => {
       const tab = blank(content);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localStore } from '../../../../shared/storage/browser-storage.ts';
-import { keepTabs, readTabs, TABS_KEY } from './keep-tabs.ts';
+import { persistTabs, readTabs, TABS_KEY } from './persist-tabs.ts';
 import { activeTab, createTabsStore } from './tabs-store.ts';
 
 function setUp(kept = readTabs(localStore)) {
@@ -57,7 +57,7 @@ describe('tabs across reloads', () => {
   it('are written once the typing pauses, and read again', () => {
     vi.useFakeTimers();
     const store = setUp();
-    const stop = keepTabs(store, localStore, () => undefined);
+    const stop = persistTabs(store, localStore, () => undefined);
     store.getState().setSql('t1', 'SELECT 1');
     store.getState().setParameter('t1', 'day', { value: '2026-01-01', type: 'DATE' });
     expect(readTabs(localStore)).toBeUndefined();

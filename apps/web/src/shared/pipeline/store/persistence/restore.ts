@@ -5,7 +5,7 @@ import { StorageError } from '../../../storage/storage-error.ts';
 import { pipelineDesignerMessages as messages } from '../../messages/pipeline-designer-messages.ts';
 import type { DesignerStore } from '../designer-state.ts';
 import { basisOf } from './autosave.ts';
-import { keepBackup } from './keep-backup.ts';
+import { saveBackup } from './save-backup.ts';
 import { AUTOSAVE_KEY, OFFERED_KEY, SAVED_KEY } from './storage-keys.ts';
 
 /** Epoch milliseconds of an ISO time, or 0 where there is none. */
@@ -39,7 +39,7 @@ function restoreSaved(
   const opened = openPipeline(text);
   if (!opened.ok) {
     // The next save would overwrite the only copy.
-    notify(messages.savedDamaged(opened.message, keepBackup(storage, text)));
+    notify(messages.savedDamaged(opened.message, saveBackup(storage, text)));
     return 0;
   }
   const savedAt = time(opened.savedAt);
@@ -59,7 +59,7 @@ function offerAutosave(store: DesignerStore, storage: BrowserStorage, savedAt: n
   if (text === undefined) return;
   const opened = openPipeline(text);
   const at = opened.ok ? time(opened.savedAt) : 0;
-  if (!opened.ok) keepBackup(storage, text);
+  if (!opened.ok) saveBackup(storage, text);
   else if (at > savedAt && opened.document.nodes.length > 0) {
     storage.write(OFFERED_KEY, text);
     const ofStored = basisOf(text) === savedAt;

@@ -22,7 +22,7 @@ export function readTabs(storage: BrowserStorage): SavedTabs | undefined {
 }
 
 /** Saves the tabs on every change. Returns a function that saves pending changes and stops. */
-export function keepTabs(
+export function persistTabs(
   store: TabsStore,
   storage: BrowserStorage,
   onFailure: (error: StorageError) => void,

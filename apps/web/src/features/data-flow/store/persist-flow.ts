@@ -38,7 +38,7 @@ const withoutSecrets = (value: unknown): unknown => {
 };
 
 /** Saves the flow on every change; returns a function that stops it. */
-export function keepFlow(store: FlowStore, storage: BrowserStorage, onFailure: () => void): () => void {
+export function persistFlow(store: FlowStore, storage: BrowserStorage, onFailure: () => void): () => void {
   let failed = false;
   return store.subscribe(({ flow, step, mapped, initiated, mappedFor }) => {
     try {
