@@ -7,7 +7,7 @@ import { addNode, connect, remove, renameNode, updateNode } from '../pipeline/op
 export type PipelineEdit =
   | { readonly op: 'add'; readonly node: PipelineNode }
   | { readonly op: 'connect'; readonly from: string; readonly to: string; readonly port?: string }
-  /** `fields` replace those of the node's config; the others stay. */
+  /** `fields` replace those of the node's config; the others are unchanged. */
   | { readonly op: 'configure'; readonly nodeId: string; readonly fields: JsonObject }
   | { readonly op: 'rename'; readonly nodeId: string; readonly label: string }
   | { readonly op: 'remove'; readonly nodeIds: readonly string[] };

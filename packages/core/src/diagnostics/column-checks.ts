@@ -25,6 +25,6 @@ export function missingColumns(
 export const needsSchema = (field?: string): Problem =>
   error('needs-schema', 'Read the schema of the source first', field);
 
-/** The names in the schema's spelling, since Spark names a selected column as it was requested. Unknown ones stay. */
+/** The names in the schema's spelling, since Spark names a selected column as it was requested. Unknown ones are unchanged. */
 export const spelled = (names: readonly string[], schema: Schema | undefined): readonly string[] =>
   schema ? names.map((name) => findColumn(schema, name)?.name ?? name) : names;

@@ -64,7 +64,7 @@ export function renamePipeline(document: PipelineDocument, name: string): Pipeli
   return trimmed === '' ? document : { ...document, name: trimmed };
 }
 
-/** Changes some of the pipeline's settings and leaves the others as they are. */
+/** Changes some of the pipeline's settings; the others are unchanged. */
 export const setSettings = (document: PipelineDocument, change: PipelineSettings): PipelineDocument => ({
   ...document,
   settings: { ...document.settings, ...change },
@@ -120,7 +120,7 @@ function reaches(document: PipelineDocument, from: string, to: string): boolean 
   return false;
 }
 
-/** Where an edge between two nodes would go: a wanted port, the first free one, or none (an order edge). */
+/** The target port of an edge between two nodes: the requested port, the first free one, or none (an order edge). */
 function choosePort(
   document: PipelineDocument,
   source: PipelineNode,

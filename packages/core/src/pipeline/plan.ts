@@ -156,7 +156,7 @@ function whyNoKind(type: string, extra: JsonObject, name: string | undefined): s
     : `There is no transformation “${name}”`;
 }
 
-/** Settings of a file that its kind does not have: they stay in the file, and have no effect. */
+/** Settings of a file that its kind does not have: they are preserved in the file and have no effect. */
 function unknownSettings(kind: AnyNodeKind, config: JsonObject): Problem[] {
   return Object.keys(config)
     .filter((name) => !Object.hasOwn(kind.config.shape, name))

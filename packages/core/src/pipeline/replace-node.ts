@@ -11,7 +11,7 @@ import { transformationName } from './saving/transformation-name.ts';
 
 /**
  * Puts a node of another kind in the place of a node: with its id, title, position and edges, and with the columns that
- * its file named. What the old node had and the new one has not stays in the saved file.
+ * its file named. Fields that only the old node had are preserved in the saved file.
  */
 export function replaceNode(document: PipelineDocument, id: string, kindId: string): PipelineDocument {
   const kind = KINDS.get(kindId);
@@ -47,7 +47,7 @@ function firstConfig({ extra = {} }: PipelineNode, kind: AnyNodeKind): JsonObjec
   return (parsed.success ? parsed.data : kind.config.parse({})) as JsonObject;
 }
 
-/** The edges with those of the node at its ports: rows go to the first free port, and without one only the order stays. */
+/** The edges with those of the node at its ports: rows go to the first free port; without one the edge only orders execution. */
 function refitted(edges: readonly PipelineEdge[], node: PipelineNode): readonly PipelineEdge[] {
   const used = new Set<string>();
   const inputs = inputsOf(node);

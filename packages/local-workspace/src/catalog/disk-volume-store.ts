@@ -13,7 +13,7 @@ import { withoutSlashes } from './without-slashes.ts';
 /** Uploads in progress live under this name; it is never listed and cannot be addressed. */
 const UPLOAD_PREFIX = '.lakehouse-upload-';
 
-/** Files of a folder that are looked at together: the others of this process have their turns in between. */
+/** Files of a folder that are read in one batch: other requests of this process run between batches. */
 const FILES_PER_TURN = 500;
 
 const isCode = (error: unknown, ...codes: string[]): boolean =>

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 /** How far the set-up of the workspace is. */
 export interface Readiness {
   ready: boolean;
-  /** What is being done, for whoever asks too early. */
+  /** What is being done, reported to clients until the server is ready. */
   text: string;
 }
 

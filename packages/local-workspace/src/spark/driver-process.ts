@@ -111,7 +111,7 @@ function killGroup({ pid }: ChildProcess, log: (line: string) => void): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // No such group: all of it is gone already, which is what was wanted.
+    // No such group: all of its processes have already ended.
     if (errorCode(error) === 'ESRCH') return;
     log(`The processes of a driver could not be ended: ${String(error)}`);
   }

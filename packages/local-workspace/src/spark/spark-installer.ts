@@ -39,7 +39,7 @@ const PIP_OPTIONS = [
 
 type Progress = (text: string) => void;
 
-/** Installs Spark once, whoever asks first; the others wait and hear of the same progress. */
+/** Installs Spark once: concurrent callers wait for the same installation and get its progress. */
 export class SparkInstaller {
   private running: Promise<SparkInstallation> | undefined;
   private readonly listeners = new Set<Progress>();

@@ -1,6 +1,6 @@
 import { textWidth } from './text-width.ts';
 
-/** Words that tools obey in comments; a title that holds one must stay a title. */
+/** Directives that tools read from comments; a title that contains one must not act as one. */
 const PRAGMA = /\b(fmt|yapf|isort|ruff|black|flake8|pylint|mypy|pyright|type|nosec|coding)(?=\s*[:=])/giu;
 const PRAGMA_GAP = /\b(fmt|yapf|isort|ruff|black|flake8|pylint|mypy|pyright|type|nosec|coding)\s*([:=])/giu;
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;

@@ -6,7 +6,7 @@ export interface PythonScan {
   readonly attributes: ReadonlySet<string>;
   /** The contents of string literals, with escapes as written. */
   readonly texts: readonly string[];
-  /** The first thing that would absorb or break the code that follows. Lines count from 1. */
+  /** The first problem that would absorb or break the code that follows. Lines count from 1. */
   readonly problem?: { readonly line: number; readonly message: string };
 }
 

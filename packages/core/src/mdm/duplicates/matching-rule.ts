@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 
-/** How records of an entity are recognized as the same thing. */
+/** How records of an entity are recognized as duplicates. */
 export interface MatchingRule {
   /** The name of the table, which the resolutions name too. */
   readonly entity: string;
@@ -9,7 +9,7 @@ export interface MatchingRule {
   /** The compared column and its display name. */
   readonly column: string;
   readonly fieldLabel: string;
-  /** Normalizes a value for the comparison: the same result for two spellings of one thing. */
+  /** Normalizes a value for the comparison: spellings of the same value have the same result. */
   readonly normalize: (value: Sql) => Sql;
   /** The other attributes, which determine the confidence of a match. */
   readonly compared: readonly string[];

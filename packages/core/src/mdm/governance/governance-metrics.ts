@@ -6,7 +6,7 @@ import { masterTable } from '../shared/master-schema.ts';
 
 const row = z.object({ sources: cell.whole, pipelines: cell.whole, targets: cell.whole });
 
-/** The numbers of systems that master data comes from and goes to, and of the pipelines in between. */
+/** The numbers of source and target systems of master data, and of the pipelines between them. */
 export const GOVERNANCE_METRICS: MasterQuery<z.infer<typeof row>> = {
   statement: (at) => sql`SELECT count_if(side = 'Source') AS sources,
   (SELECT count(*) FROM ${masterTable(at, 'governance_pipelines')}) AS pipelines,

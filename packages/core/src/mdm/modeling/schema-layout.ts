@@ -44,7 +44,7 @@ interface Slot {
   readonly box: boolean;
 }
 
-/** Columns by the longest way from a box that nothing leads to. Edges of a circle are cut after as many steps as boxes. */
+/** Assigns columns by the longest path from a box without incoming edges. Cycles are cut after as many steps as boxes. */
 function levels(ids: readonly string[], edges: readonly LayoutEdge[]): Map<string, number> {
   const level = new Map(ids.map((id) => [id, 0]));
   for (let round = 0; round < ids.length; round++) {

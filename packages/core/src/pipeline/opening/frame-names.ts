@@ -15,7 +15,7 @@ const usableName = (given: string): string =>
 
 /**
  * Takes over the names that the file gives to DataFrames (`outputDataframeName`) where they differ from those that
- * follow from the titles. A name that several nodes have is nobody's.
+ * follow from the titles. A name that several nodes have identifies none of them.
  */
 export function withFrameNames(
   document: PipelineDocument,

@@ -60,7 +60,7 @@ export function withOriginals(
 const isPlaceholder = ({ kind, type }: PipelineNode): boolean =>
   kind === undefined && (type === 'transformation' || !(NODE_TYPES as readonly string[]).includes(type));
 
-/** What is lost now, and what an earlier opening has put aside. */
+/** The values that are lost now, merged with those that an earlier opening preserved. */
 function join(lost: JsonObject, before: Json | undefined): JsonObject | undefined {
   const isEmpty = Object.keys(lost).length === 0;
   if (before === undefined) return isEmpty ? undefined : lost;

@@ -10,7 +10,7 @@ const KNOWN: Readonly<Record<string, z.ZodType>> = {
   jobs: z.record(z.string(), z.string()),
 } satisfies Record<keyof PipelineSettings, z.ZodType>;
 
-/** The settings of a saved pipeline: unknown ones stay, those that can't be used are left out and told. */
+/** The settings of a saved pipeline: unknown ones are preserved, those that can't be used are dropped and reported as repairs. */
 export function readSettings(found: Json | undefined): {
   readonly settings: PipelineSettings | undefined;
   readonly repairs: readonly Repair[];

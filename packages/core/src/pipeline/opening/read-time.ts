@@ -1,6 +1,6 @@
 import type { Json } from '@lakehouse/spark-sql/types/json';
 
-/** Seconds since 1970 stay below this for 3,000 years; milliseconds passed it in 1973. */
+/** Larger numbers are milliseconds since 1970: seconds reach it in 3,000 years, milliseconds passed it in 1973. */
 const MAX_SECONDS = 1e11;
 
 /** The ISO time of a saved file; a number is epoch seconds or milliseconds. Undefined where there is none. */

@@ -6,7 +6,7 @@ import type { ClusterRecord } from './cluster-record.ts';
 const PAGE = 50;
 
 /**
- * One page of what happened to a cluster. The next page is given in both forms that clients follow. Throws ApiError.
+ * One page of the events of a cluster. The next page is returned in both forms that clients follow. Throws ApiError.
  */
 export function eventPage(record: ClusterRecord, request: z.output<typeof eventsRequest>): object {
   const { start_time: from = 0, end_time: to = Number.POSITIVE_INFINITY, event_types: types } = request;

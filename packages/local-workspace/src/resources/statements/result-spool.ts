@@ -65,7 +65,7 @@ export class ResultSpool {
     this.files.push(file);
   };
 
-  /** Nobody has seen the files: links are given when the statement has succeeded. */
+  /** No client has read the files: links are returned only after the statement has succeeded. */
   private readonly onRestart = (): void => {
     this.options.onBytes(-this.files.reduce((sum, { byteCount }) => sum + byteCount, 0));
     this.files = [];

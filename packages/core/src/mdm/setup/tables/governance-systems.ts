@@ -1,7 +1,7 @@
 import { sql } from '../../../codegen/sql/sql.ts';
 import type { SetupTable } from '../setup-table.ts';
 
-/** 12 systems that data comes from and 5 that it goes to. */
+/** 12 source systems and 5 target systems. */
 export const GOVERNANCE_SYSTEMS_TABLE: SetupTable = {
   name: 'governance_systems',
   rows: () => sql`SELECT * FROM VALUES

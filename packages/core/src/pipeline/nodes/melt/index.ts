@@ -27,7 +27,7 @@ export const kind = defineNode({
   inputs: IN,
   output: 'rows',
   config,
-  // The chosen columns become rows; what else there is stays beside them.
+  // The chosen columns become rows; the other columns are repeated in each of them.
   fromColumns: (columns, schema) => ({
     values: [...columns],
     ids: (schema ?? []).map(({ name }) => name).filter((name) => !columns.includes(name)),
