@@ -4,7 +4,7 @@ import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
 import { previewSql } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
-import type { NodeRun } from '@lakehouse/core/pipeline/running/walk-plan';
+import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { createSamples } from '@lakehouse/local-workspace/app/create-samples';
 import type { SqlEngine } from '@lakehouse/local-workspace/engine/sql-engine';

@@ -11,7 +11,7 @@ import { addNode, connect, setConfig } from '@lakehouse/core/pipeline/operations
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { runPlan } from '@lakehouse/core/pipeline/run';
-import type { NodeRun } from '@lakehouse/core/pipeline/running/walk-plan';
+import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLocalStore } from '../src/app/create-engine.ts';

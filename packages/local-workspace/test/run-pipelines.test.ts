@@ -3,39 +3,9 @@ import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import { expect, it } from 'vitest';
 import { testStore } from '../src/sql/test/store.ts';
+import { computed, numbers, pipeline, type Step, table, where } from './support/step-pipeline.ts';
 
 const { run, rows } = testStore();
-
-type Config = Readonly<Record<string, unknown>>;
-/** A node of a test: its id, kind and config, and the node that feeds it. */
-type Step = readonly [id: string, kind: string, config: Config, input?: string];
-
-const numbers = (query: string): Step => ['s', 'source', { from: 'query', query, schema: 'id BIGINT' }];
-const where = (column: string, operator: string, value: string): Config => ({
-  conditions: [{ column, operator, value }],
-});
-const computed = (name: string, expression: string): Config => ({ columns: [{ name, expression }] });
-const table = (name: string): Config => ({ to: 'table', table: `main.default.${name}`, mode: 'overwrite' });
-
-function pipeline(...steps: readonly Step[]): PipelineDocument {
-  const typeOf = (kind: string) => (kind === 'source' || kind === 'export' ? kind : 'transformation');
-  return {
-    name: 'p',
-    nodes: steps.map(([id, kind, config]) => ({
-      id,
-      type: typeOf(kind),
-      kind,
-      label: id,
-      position: { x: 0, y: 0 },
-      config: config as PipelineDocument['nodes'][number]['config'],
-    })),
-    edges: steps.flatMap(([target, , , source]) =>
-      source === undefined
-        ? []
-        : [{ id: `to-${target}`, source, target, kind: 'data' as const, targetPort: 'in' }],
-    ),
-  };
-}
 
 async function runAll(document: PipelineDocument) {
   const sent: string[] = [];

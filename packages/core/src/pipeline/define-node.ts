@@ -200,6 +200,11 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly sql: (context: SqlContext<z.output<C>>) => SqlCode;
   /** Set where a run need not count the rows, since their number follows from those of the inputs. */
   readonly rowCount?: (config: z.output<C>) => RowCount | undefined;
+  /**
+   * Set where Spark needs all rows of the input, once, to compute those of the node: no limit, no join that stops early, no
+   * sort that samples first, no query of its own.
+   */
+  readonly takesAllRows?: true;
   /** The table whose rows the node gives unchanged, by the parts of its name: reading it twice costs nothing. */
   readonly table?: (config: z.output<C>) => readonly string[] | undefined;
   /** What to do about a failure that the platform reported while the node's rows were read or stored; undefined when it is about something else. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PipelineDocument, PipelineNode } from './document.ts';
 import { planPipeline } from './plan.ts';
 import { runPlan, type StatementRows } from './run.ts';
-import type { NodeRun } from './running/walk-plan.ts';
+import type { NodeRun } from './running/node-run.ts';
 
 const SCHEMA = 'id INT, name STRING';
 

@@ -4,15 +4,15 @@ import { nodeQuery, nodeSql, queryOfEach, type SqlResult, upstream, writeSql } f
 import type { Plan, PlannedNode } from './plan.ts';
 import { chooseStages, type RunnableNode, storesAll } from './running/choose-stages.ts';
 import { computeAll, findCulprit } from './running/find-culprit.ts';
-import { nodesToCount, type RowCounts, spreadCounts } from './running/row-counts.ts';
-import { varyingOf } from './running/varying-rows.ts';
 import {
   findObstacle,
   type NodeRun,
   type RunSummary,
   summaryOf,
   type WalkOptions,
-} from './running/walk-plan.ts';
+} from './running/node-run.ts';
+import { nodesToCount, type RowCounts, spreadCounts } from './running/row-counts.ts';
+import { varyingOf } from './running/varying-rows.ts';
 
 export interface StatementRows {
   readonly columns: readonly { readonly name: string }[];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PipelineDocument } from '../pipeline/document.ts';
-import { planPipeline } from '../pipeline/plan.ts';
-import type { NodeRun } from '../pipeline/running/walk-plan.ts';
+import { type Plan, planPipeline } from '../pipeline/plan.ts';
+import type { NodeRun } from '../pipeline/running/node-run.ts';
 import { previewProgram, runOnCluster } from './cluster-program.ts';
 
 const at = { position: { x: 0, y: 0 } };
@@ -39,16 +39,23 @@ const pipeline: PipelineDocument = {
   ],
 };
 const plan = planPipeline(pipeline);
+const appending = planPipeline({
+  ...pipeline,
+  nodes: pipeline.nodes.map((node) =>
+    node.id === 'e' ? { ...node, config: { ...node.config, mode: 'append' } } : node,
+  ),
+});
 
-async function run(answer: (code: string) => string) {
+async function run(answer: (code: string) => string, chosen: Plan = plan) {
   const sent: string[] = [];
   const printed: [string, string][] = [];
   const reports: NodeRun[] = [];
-  const summary = await runOnCluster(plan, {
+  const summary = await runOnCluster(chosen, {
     execute: async (code) => {
       sent.push(code);
       return answer(code);
     },
+    cleanUp: async (code) => sent.push(code),
     onOutput: (id, text) => printed.push([id, text]),
     onNode: (report) => reports.push(report),
     signal: { aborted: false },
@@ -57,18 +64,37 @@ async function run(answer: (code: string) => string) {
   return { sent, printed, reports, summary };
 }
 
-it('runs the code of each node and counts its rows; a destination stores those of the node before it', async () => {
-  const { sent, printed, summary } = await run((code) => (code.includes('count') ? '7' : 'hello\n'));
-  expect(sent.filter((code) => code.includes('.count()'))).toEqual(['orders.count()\n', 'some.count()\n']);
+it('counts rows while the destination computes them, and a table without reading it', async () => {
+  const { sent, printed, summary } = await run((code) => {
+    if (code.startsWith('_observed_rows')) return 'some 3\n';
+    return code.includes('.count()') ? '7' : code.includes('import threading') ? '' : 'hello\n';
+  }, appending);
+  expect(sent.filter((code) => code.includes('.count()'))).toEqual(['orders.count()\n']);
+  expect(sent.filter((code) => code.includes('some = _observe("some", some)'))).toHaveLength(1);
+  expect(sent.at(-1)).toBe('_observed_rows(["some"])\n');
   expect(sent.join('')).toContain('saveAsTable("a.b.d")');
   expect(sent.join('')).not.toContain('SparkSession');
   expect(printed).toContainEqual(['s', 'hello\n']);
   expect(summary.status).toBe('succeeded');
   expect(summary.nodes.map(({ nodeId, rowCount }) => [nodeId, rowCount])).toEqual([
     ['s', '7'],
-    ['f', '7'],
-    ['e', '7'],
+    ['f', '3'],
+    ['e', '3'],
   ]);
+});
+
+it('counts by itself what Spark gave no number for', async () => {
+  const { summary } = await run((code) => (code.includes('.count()') ? '5' : ''), appending);
+  expect(summary.nodes.map(({ rowCount }) => rowCount)).toEqual(['5', '5', '5']);
+});
+
+it('takes the rows of a new table, which are counted without reading it, for those of its frame', async () => {
+  const { sent, summary } = await run((code) =>
+    code.includes('.first()[0]') ? '4' : code.includes('.count()') ? '7' : '',
+  );
+  expect(sent.at(-1)).toBe('spark.sql("SELECT count(*) AS row_count FROM a.b.d").first()[0]\n');
+  expect(sent.join('')).not.toContain('_observe');
+  expect(summary.nodes.map(({ rowCount }) => rowCount)).toEqual(['7', '4', '4']);
 });
 
 it('puts an error on its node and skips those after it', async () => {
@@ -81,6 +107,51 @@ it('puts an error on its node and skips those after it', async () => {
     ['failed', 'out of memory'],
     ['skipped', 'A node before this one did not succeed'],
   ]);
+});
+
+it('finds the node whose rows can’t be computed when the destination fails', async () => {
+  const { summary, sent } = await run((code) => {
+    if (code.includes('saveAsTable') || /\bsome\.write/u.test(code)) throw new Error('division by zero');
+    return code.includes('.count()') ? '7' : '';
+  });
+  expect(summary.nodes.map(({ nodeId, status, message }) => [nodeId, status, message])).toEqual([
+    ['s', 'succeeded', undefined],
+    ['f', 'failed', 'division by zero'],
+    ['e', 'skipped', 'A node before this one did not succeed'],
+  ]);
+  expect(sent.filter((code) => code.includes('noop')).length).toBeGreaterThan(0);
+  const other = await run((code) => {
+    if (code.includes('saveAsTable')) throw new Error('no permission');
+    return code.includes('.count()') ? '7' : '';
+  });
+  expect(other.summary.nodes.map(({ status, rowCount }) => [status, rowCount])).toEqual([
+    ['succeeded', '7'],
+    ['succeeded', '7'],
+    ['failed', undefined],
+  ]);
+});
+
+it('keeps a frame that several destinations need, computes it by its count, and forgets it', async () => {
+  const two = planPipeline({
+    ...pipeline,
+    nodes: [
+      ...pipeline.nodes,
+      {
+        ...at,
+        id: 'g',
+        type: 'destination',
+        kind: 'export',
+        label: 'G',
+        config: { to: 'table', table: 'a.b.g' },
+      },
+    ],
+    edges: [...pipeline.edges, { id: '3', source: 'f', target: 'g', kind: 'data', targetPort: 'in' }],
+  });
+  const { sent, summary } = await run((code) => (code.includes('.count()') ? '4' : ''), two);
+  expect(sent.filter((code) => code.includes('some = some.persist()'))).toHaveLength(1);
+  expect(sent.filter((code) => code.includes('some.count()'))).toHaveLength(1);
+  expect(sent.at(-1)).toBe('some.unpersist()\n');
+  expect(summary.nodes.map(({ rowCount }) => rowCount)).toEqual(['4', '4', '4', '4']);
 });
 
 it('shows the first rows of a node that SQL can’t express, and nothing of one without rows', () => {

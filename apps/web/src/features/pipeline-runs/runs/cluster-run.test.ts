@@ -1,5 +1,5 @@
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
-import type { NodeRun } from '@lakehouse/core/pipeline/running/walk-plan';
+import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
-import type { RunSummary, WalkOptions } from '@lakehouse/core/pipeline/running/walk-plan';
+import type { RunSummary, WalkOptions } from '@lakehouse/core/pipeline/running/node-run';
 import { runOnCluster } from '@lakehouse/core/targets/cluster-program';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { openClusterContext } from '../../../shared/pipeline/clusters/cluster-context.ts';
@@ -34,6 +34,8 @@ export async function runOnConnected(
         const data = results?.resultType === 'text' ? results.data : results?.stdout;
         return typeof data === 'string' ? data : '';
       },
+      // Not stopped with the run: what it kept is forgotten in any case.
+      cleanUp: (code) => context.execute(code, new AbortController().signal),
       onOutput: (nodeId, text) => onOutput(`${plan.byId.get(nodeId)?.node.label ?? nodeId}\n${text}`),
     });
   } finally {

@@ -3,7 +3,7 @@ import { destinationOf } from '@lakehouse/core/pipeline/destinations';
 import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { type RunOptions, runPlan } from '@lakehouse/core/pipeline/run';
-import type { NodeRun, RunSummary } from '@lakehouse/core/pipeline/running/walk-plan';
+import type { NodeRun, RunSummary } from '@lakehouse/core/pipeline/running/node-run';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { duration } from '../../../shared/format/format-metrics.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';

@@ -1,4 +1,4 @@
-import type { NodeRun } from '@lakehouse/core/pipeline/running/walk-plan';
+import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
 import { createSessionStore } from '../../../shared/session/session-store.ts';
 import type { Replaced } from '../../../shared/writes/undo-replace.ts';
 

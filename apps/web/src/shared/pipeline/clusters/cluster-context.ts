@@ -24,8 +24,11 @@ class ClusterRunError extends Error {
 type Results = NonNullable<CommandAnswer['results']>;
 
 export interface ClusterContext {
-  /** Runs Python and returns its result. Rejects with ClusterRunError, DatabricksError or the reason of the signal. */
-  readonly execute: (code: string) => Promise<Results | undefined>;
+  /**
+   * Runs Python and returns its result. Rejects with ClusterRunError, DatabricksError or the reason of the signal, which is
+   * the context's unless another is given.
+   */
+  readonly execute: (code: string, stop?: AbortSignal) => Promise<Results | undefined>;
   readonly close: () => Promise<void>;
 }
 
@@ -77,18 +80,18 @@ export async function openClusterContext(
     await close();
     throw error;
   }
-  const execute = async (code: string): Promise<Results | undefined> => {
+  const execute = async (code: string, stop = signal): Promise<Results | undefined> => {
     const { id: commandId } = await api.execute({ ...at, language, command: code });
     try {
       const { status, results } = await until(async () => {
         const answer = await api.status({ ...at, commandId });
         return ['Finished', 'Error', 'Cancelled'].includes(answer.status) ? answer : undefined;
-      }, signal);
+      }, stop);
       if (status === 'Finished' && results?.resultType !== 'error') return results ?? undefined;
       const why = plain(results?.summary ?? '') || results?.cause || texts.commandEnded(status);
       throw new ClusterRunError(why, results?.cause ?? undefined);
     } catch (error) {
-      if (signal.aborted) await api.cancel({ ...at, commandId });
+      if (stop.aborted) await api.cancel({ ...at, commandId });
       throw error;
     }
   };

@@ -56,6 +56,7 @@ export const kind = defineNode({
     const { built } = buildAggregations(aggregations, schema);
     return { kind: 'frame', frame: py`${frame}.agg(${py.args(built.map(aggregationPy))})` };
   },
+  takesAllRows: true,
   sql: ({ config: { aggregations }, inputs }) => {
     const { relation, schema } = sole(inputs);
     const { built } = buildAggregations(aggregations, schema);

@@ -87,6 +87,7 @@ export const kind = defineNode({
     );
     return { kind: 'frame', frame: py`${frame}.select(${py.args(columns)})` };
   },
+  takesAllRows: true,
   rowCount: () => 'as-input',
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);

@@ -74,6 +74,7 @@ export const kind = defineNode({
       frame: py`${frame}.dropDuplicates(${py.list(nameList(spelled(columns, schema)))})`,
     };
   },
+  takesAllRows: true,
   sql: ({ config: { columns }, inputs }) => {
     const { relation, schema } = sole(inputs);
     if (columns.length === 0) return { kind: 'query', query: sql`SELECT DISTINCT * FROM ${relation}` };

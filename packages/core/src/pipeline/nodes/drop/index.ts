@@ -53,6 +53,7 @@ export const kind = defineNode({
     const { frame, schema } = sole(inputs);
     return { kind: 'frame', frame: py`${frame}.drop(${py.args(nameList(spelled(config.columns, schema)))})` };
   },
+  takesAllRows: true,
   rowCount: () => 'as-input',
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);

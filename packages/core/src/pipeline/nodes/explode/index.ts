@@ -43,6 +43,7 @@ export const kind = defineNode({
     const { frame, schema } = sole(inputs);
     return { kind: 'frame', frame: explodePy(config, complete(config, schema), frame) };
   },
+  takesAllRows: true,
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     return { kind: 'query', query: explodeSql(config, complete(config, schema), relation, schema ?? []) };

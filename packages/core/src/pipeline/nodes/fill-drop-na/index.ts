@@ -52,6 +52,7 @@ export const kind = defineNode({
       frame: schema ? fillPython(frame, checkFill(config, schema).filled) : py`${frame}`,
     };
   },
+  takesAllRows: true,
   rowCount: ({ mode }) => (mode === 'fill' ? 'as-input' : undefined),
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);

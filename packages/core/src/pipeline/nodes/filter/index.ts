@@ -90,6 +90,7 @@ export const kind = defineNode({
     const { frame, schema } = sole(inputs);
     return { kind: 'frame', frame: py`${frame}.filter(${complete(config, schema).python})` };
   },
+  takesAllRows: true,
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     const where = sql.expression(complete(config, schema).expression);

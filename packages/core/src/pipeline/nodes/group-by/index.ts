@@ -64,6 +64,7 @@ export const kind = defineNode({
       frame: py`${frame}.groupBy(${by}).agg(${py.args(built.map(aggregationPy))})`,
     };
   },
+  takesAllRows: true,
   sql: ({ config: { columns, aggregations }, inputs }) => {
     const { relation, schema } = sole(inputs);
     const { built } = buildAggregations(aggregations, schema);

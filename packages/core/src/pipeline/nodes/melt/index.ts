@@ -61,6 +61,7 @@ export const kind = defineNode({
       frame: config.dropNulls ? py`${long}.filter(${col(valueName)}.isNotNull())` : long,
     };
   },
+  takesAllRows: true,
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     const ids = spelled(config.ids, schema).map((name) => sql.name(name));

@@ -95,6 +95,7 @@ export const kind = defineNode({
       return { kind: 'frame', frame: py`${frame}.withColumnRenamed(${only[0]}, ${only[1]})` };
     return { kind: 'frame', frame: py`${frame}.withColumnsRenamed(${py.dict(pairs)})` };
   },
+  takesAllRows: true,
   rowCount: () => 'as-input',
   sql: ({ config: { renames }, inputs }) => {
     const { relation, schema } = sole(inputs);

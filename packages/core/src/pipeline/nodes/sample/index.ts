@@ -58,6 +58,7 @@ export const kind = defineNode({
     };
     return { kind: 'frame', frame: py`${sole(inputs).frame}.sample(${py.kwargs(options)})` };
   },
+  takesAllRows: true,
   sql: ({ config: { fraction, withReplacement, seed }, inputs }) => {
     if (withReplacement)
       return {

@@ -52,6 +52,7 @@ export const kind = defineNode({
       frame: py`${frame}.select(${py.args(attributes(spelled(config.columns, schema)))})`,
     };
   },
+  takesAllRows: true,
   rowCount: () => 'as-input',
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);

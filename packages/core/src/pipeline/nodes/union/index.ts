@@ -47,6 +47,7 @@ export const kind = defineNode({
     }, first.frame);
     return { kind: 'frame', frame };
   },
+  takesAllRows: true,
   rowCount: () => 'sum-of-inputs',
   sql: ({ config, inputs }) => unionSql(config, [...(inputs['first'] ?? []), ...(inputs['others'] ?? [])]),
   examples,

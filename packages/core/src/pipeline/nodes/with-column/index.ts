@@ -86,6 +86,7 @@ export const kind = defineNode({
     const { frame, schema } = sole(inputs);
     return { kind: 'frame', frame: check(config.columns, schema).steps.reduce(assign, frame) };
   },
+  takesAllRows: true,
   rowCount: () => 'as-input',
   sql: ({ config, inputs }) => {
     const input = sole(inputs);

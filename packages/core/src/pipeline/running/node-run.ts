@@ -1,4 +1,4 @@
-import type { Plan, PlannedNode } from '../plan.ts';
+import type { PlannedNode } from '../plan.ts';
 
 export type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
 
@@ -27,30 +27,6 @@ export interface RunSummary {
   readonly status: 'succeeded' | 'failed' | 'cancelled';
   /** In plan order. */
   readonly nodes: readonly NodeRun[];
-}
-
-/** Runs one node and reports how it ended; `done` holds the nodes before it. */
-export type RunNode = (
-  planned: PlannedNode,
-  report: (run: NodeRun) => void,
-  done: ReadonlyMap<string, NodeRun>,
-) => Promise<void>;
-
-/** Runs the nodes in plan order; what can't run, or is cancelled before its turn, is reported as such. */
-export async function walkPlan(plan: Plan, options: WalkOptions, runOne: RunNode): Promise<RunSummary> {
-  const done = new Map<string, NodeRun>();
-  const report = (run: NodeRun): void => {
-    if (run.status !== 'running') done.set(run.nodeId, run);
-    options.onNode(run);
-  };
-  const nodes = plan.order.filter(({ node }) => options.only?.has(node.id) ?? true);
-  for (const planned of nodes) {
-    const obstacle = findObstacle(planned, done);
-    if (options.signal.aborted) report({ nodeId: planned.node.id, status: 'cancelled' });
-    else if (obstacle !== undefined) report(obstacle);
-    else await runOne(planned, report, done);
-  }
-  return summaryOf(nodes, done);
 }
 
 /** How the run of some nodes ended. */

@@ -1,0 +1,118 @@
+import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
+import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { runPlan } from '@lakehouse/core/pipeline/run';
+import type { RunSummary } from '@lakehouse/core/pipeline/running/node-run';
+import { runOnCluster } from '@lakehouse/core/targets/cluster-program';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { computed, numbers, pipeline, type Step, table, where } from '../support/step-pipeline.ts';
+import { openContext, type SparkWorkspace, startSparkWorkspace } from './spark-workspace.ts';
+
+const CLUSTER = {
+  cluster_name: 'Counts',
+  spark_version: '19.x-scala2.13',
+  num_workers: 1,
+  spark_conf: {
+    'spark.driver.extraJavaOptions': '-XX:TieredStopAtLevel=1',
+    'spark.sql.shuffle.partitions': '2',
+  },
+};
+
+let workspace: SparkWorkspace;
+let context: Awaited<ReturnType<typeof openContext>>;
+beforeAll(async () => {
+  workspace = await startSparkWorkspace();
+  const { cluster_id } = await workspace.client.clusters.create(CLUSTER);
+  await workspace.untilRunning(cluster_id);
+  context = await openContext(workspace, cluster_id);
+});
+afterAll(() => workspace.close());
+
+const around = { onNode: () => undefined, signal: { aborted: false }, now: () => performance.now() };
+
+async function onCluster(document: PipelineDocument) {
+  const sent: string[] = [];
+  const execute = async (code: string): Promise<string> => {
+    sent.push(code);
+    const { results } = await context.run(code);
+    if (results?.resultType === 'error') throw new Error(results.summary ?? results.cause ?? '');
+    return typeof results?.data === 'string' ? results.data : '';
+  };
+  const summary = await runOnCluster(planPipeline(document), {
+    ...around,
+    execute,
+    cleanUp: execute,
+    onOutput: () => undefined,
+  });
+  return { sent, summary };
+}
+
+async function onWarehouse(document: PipelineDocument): Promise<RunSummary> {
+  const execute = async (statement: string) => ({ columns: [], rows: await workspace.rows(statement) });
+  return runPlan(planPipeline(document), { ...around, execute, cleanUp: execute, runId: 'sql' });
+}
+
+const ends = ({ nodes }: RunSummary) =>
+  nodes.map(({ nodeId, status, rowCount, message }) => [nodeId, status, rowCount, message]);
+
+it('on a cluster counts what a run on a warehouse does, with one action a destination', async () => {
+  const steps: readonly Step[] = [
+    numbers('SELECT id FROM range(2000)'),
+    ['f', 'filter', where('id', '>', '99'), 's'],
+    ['c', 'with-column', computed('part', 'id % 10'), 'f'],
+    ['d', 'drop-duplicates', { columns: ['part'] }, 'c'],
+  ];
+  const document = pipeline(...steps, ['e', 'export', table('parts'), 'd']);
+  const { sent, summary } = await onCluster(document);
+  expect(ends(summary)).toEqual(ends(await onWarehouse(document)));
+  expect(ends(summary).map(([, , rows]) => rows)).toEqual(['2000', '1900', '1900', '10', '10']);
+  // The rows of the first filter are counted on the way to a count of their own: a new table is written by another plan.
+  expect(sent.filter((code) => code.includes('.count()'))).toEqual(['f_df.count()\n']);
+  const appended = await onCluster(
+    pipeline(...steps, ['e', 'export', { ...table('parts'), mode: 'append' }, 'd']),
+  );
+  expect(ends(appended.summary)).toEqual(ends(summary));
+  expect(appended.sent.join('')).not.toContain('.count()');
+});
+
+it('counts the same where rows are sorted, limited and shared', async () => {
+  const document = pipeline(
+    numbers('SELECT id FROM range(2000)'),
+    ['f', 'filter', where('id', '>', '499'), 's'],
+    ['o', 'order-by', { keys: [{ column: 'id' }] }, 'f'],
+    ['g', 'filter', where('id', '<', '1000'), 'o'],
+    ['a', 'export', table('sorted'), 'g'],
+    ['l', 'limit', { rows: 7 }, 'g'],
+    ['b', 'export', table('limited'), 'l'],
+  );
+  const { sent, summary } = await onCluster(document);
+  expect(ends(summary)).toEqual(ends(await onWarehouse(document)));
+  expect(sent.filter((code) => code.includes('.persist()'))).not.toEqual([]);
+  expect(await context.text('g.storageLevel.useMemory')).toBe('False');
+});
+
+it('counts rows that the optimizer never computes, and names the node that fails', async () => {
+  const none = pipeline(
+    numbers('SELECT id FROM range(10)'),
+    ['f', 'filter', where('id', '>', '3'), 's'],
+    ['n', 'sample', { fraction: 0, seed: 1 }, 'f'],
+    ['e', 'export', table('none'), 'n'],
+  );
+  expect(ends((await onCluster(none)).summary)).toEqual(ends(await onWarehouse(none)));
+  const failing = pipeline(
+    numbers('SELECT id FROM range(10)'),
+    ['f', 'filter', where('id', '>', '3'), 's'],
+    ['t', 'with-column', computed('text', "if(id = 7, 'x', '1')"), 'f'],
+    ['c', 'with-column', computed('number', 'CAST(text AS INT)'), 't'],
+    ['d', 'drop-duplicates', { columns: ['number'] }, 'c'],
+    ['e', 'export', table('failing'), 'd'],
+  );
+  const { summary } = await onCluster(failing);
+  expect(summary.nodes.map(({ nodeId, status, rowCount }) => [nodeId, status, rowCount])).toEqual([
+    ['s', 'succeeded', '10'],
+    ['f', 'succeeded', '6'],
+    ['t', 'succeeded', '6'],
+    ['c', 'failed', undefined],
+    ['d', 'skipped', undefined],
+    ['e', 'skipped', undefined],
+  ]);
+});
