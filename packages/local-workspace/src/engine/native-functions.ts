@@ -14,6 +14,7 @@ import { csvRows } from './native/csv-records.ts';
 import { crc, type HashKind, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { numericHistogram } from './native/histogram.ts';
 import { asciiDigits, readJavaDouble } from './native/java-values.ts';
+import { jsonRows } from './native/json-records.ts';
 import { formatNumber, formatPattern, formatString } from './native/number-format.ts';
 import { readByFormat, writeByFormat } from './native/number-template.ts';
 import { nextRandom } from './native/random.ts';
@@ -133,6 +134,7 @@ export function registerNativeFunctions(connection: DuckDBConnection): void {
     );
   }
   registerFileFunction(connection, 'js_csv_rows', csvRows);
+  registerFileFunction(connection, 'js_json_rows', jsonRows);
 }
 
 /** A function of a file's bytes and of settings. */

@@ -5,11 +5,12 @@ import {
   type Schema,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
-import { duckType, raise } from '../../duck/duck.ts';
+import { duckType } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { CsvReading } from '../../engine/native/csv-records.ts';
 import { parseByPattern } from '../functions/date-pattern.ts';
+import { judged, needsRecords, valueColumns } from './corrupt-records.ts';
 import { type CsvPart, csvSyntax, encodingOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
@@ -103,49 +104,13 @@ function exactPart(files: readonly string[], width: number, options: FileOptions
 const lineFeeds = (v: Duck, crlf: boolean): Duck =>
   crlf ? duck`replace(${v}, chr(13) || chr(10), chr(10))` : v;
 
-/** The column that Spark fills with the text of malformed records when it is among the columns. */
-const CORRUPT = '_corrupt_record';
-
-/** The columns that the records have values for. */
-export const valueColumns = (schema: Schema): Schema => schema.filter(({ name }) => name !== CORRUPT);
-
-/** Whether malformed records are treated in a way of their own, so that their text has to be known. */
-export const needsRecords = (options: FileOptions): boolean =>
-  modeOf(options) !== 'PERMISSIVE' || schemaText(options).includes(CORRUPT);
-
-const schemaText = (options: FileOptions): string => options.get('schema') ?? '';
-
-function modeOf(options: FileOptions): string {
-  const mode = (options.get('mode') ?? 'PERMISSIVE').toUpperCase();
-  return ['DROPMALFORMED', 'FAILFAST'].includes(mode) ? mode : 'PERMISSIVE';
-}
-
 /**
  * The rows as c0, c1, … in the types of `schema`. A value that does not fit is NULL; the mode decides what else happens to
  * its record.
  */
 export function csvRelation(parts: readonly CsvPart[], schema: Schema, options: FileOptions): Duck {
-  const values = valueColumns(schema);
-  const read = valuesRelation(parts, values, options);
-  if (!needsRecords(options)) return read;
-  const mode = modeOf(options);
-  const columns = schema.map(({ name }, index) => {
-    const at = values.findIndex((column) => column.name === name);
-    return at < 0
-      ? duck`CASE WHEN malformed THEN record END AS c${index}`
-      : duck`${duck.word(`c${at}`)} AS c${index}`;
-  });
-  const failed = raise(
-    'FAILED_READ_FILE.NO_HINT',
-    duck`'A record is malformed, and the mode is FAILFAST: ' || record`,
-  );
-  const rule =
-    mode === 'DROPMALFORMED'
-      ? duck` WHERE NOT malformed`
-      : mode === 'FAILFAST'
-        ? duck` WHERE CASE WHEN malformed THEN ${failed} IS NOT NULL ELSE true END`
-        : duck.empty;
-  return duck`SELECT ${columns} FROM (${read})${rule}`;
+  const read = valuesRelation(parts, valueColumns(schema), options);
+  return needsRecords(options) ? judged(read, schema, options) : read;
 }
 
 function valuesRelation(parts: readonly CsvPart[], schema: Schema, options: FileOptions): Duck {

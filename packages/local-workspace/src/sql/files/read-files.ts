@@ -1,29 +1,26 @@
 import {
-  array,
   type Column,
-  type ColumnType,
   formatSchema,
   holdsInterval,
   type Schema,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
-import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import type { Cell } from '../../engine/cell.ts';
-import { MAX_JSON_DEPTH } from '../../engine/json-depth.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
-import { fromJson, jsonPath } from '../functions/json.ts';
+import type { Ask } from './ask.ts';
 import type { CopyReader } from './copy-reader.ts';
+import { needsRecords, valueColumns } from './corrupt-records.ts';
 import { type CsvPart, csvColumns, csvParts } from './csv-head.ts';
 import { estimatedRows, expecting, isCompressed } from './estimated-rows.ts';
 import { FileFacts, type FileState, factKey, isSettled, stateOf } from './file-facts.ts';
-import { fileList } from './file-list.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
 import { checkContent, type FileRoots, formatOf, locateBelow } from './locate.ts';
+import { noSchema } from './no-schema.ts';
 import { type Partitions, partitionsOf, partitionValue } from './partition-folders.ts';
-import { csvInferenceSql, csvRelation, csvTypes, needsRecords, valueColumns } from './read-csv.ts';
+import { csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
+import { type JsonReading, jsonReading, jsonRelation, jsonSchema } from './read-json.ts';
 import { type ParquetPart, parquetParts, parquetRelation } from './read-parquet.ts';
 
 /** The format that a file really has, by its first bytes. */
@@ -34,11 +31,11 @@ const inferredSchemas = new FileFacts<Schema>(1000);
 /** The columns of Parquet files. */
 const inParquet = new FileFacts<readonly ParquetPart[]>(1000);
 
+/** How JSON files are to be read. */
+const inJson = new FileFacts<JsonReading>(1000);
+
 /** How CSV files are to be read. */
 const inParts = new FileFacts<readonly CsvPart[]>(1000);
-
-/** Runs a query about files (their types) and returns its rows. */
-export type Ask = (sql: Duck) => Promise<readonly (readonly Cell[])[]>;
 
 export interface FileReading {
   readonly roots: FileRoots;
@@ -159,8 +156,11 @@ export async function readLocated(
     return relation(parquetRelation(parts, columns), columns);
   }
   if (format === 'json') {
-    const columns = schema ?? (await inferred(() => jsonSchema(files, options, ask, path)));
-    return ofText(jsonRelation(files, columns, options), columns);
+    const every = await everyState();
+    const bytes = every.reduce((sum, { size }) => sum + size, 0);
+    const reading = await inJson.of(every, question, () => jsonReading(files, bytes, options, ask));
+    const columns = schema ?? (await inferred(() => jsonSchema(reading, options, ask, path)));
+    return ofText(jsonRelation(reading, columns, options), columns);
   }
   const names = schema ? valueColumns(schema).map(({ name }) => name) : await csvColumns(files, options);
   if (!names) throw noSchema('CSV', path);
@@ -187,13 +187,6 @@ function schemaOption(options: FileOptions): Schema | undefined {
   }
 }
 
-const noSchema = (format: string, path: string): Error =>
-  badRequest(
-    'UNABLE_TO_INFER_SCHEMA',
-    `Unable to infer schema for ${format} at ${path}: the file is empty. It must be specified manually.`,
-    '42KD9',
-  );
-
 async function csvSchema(
   parts: readonly CsvPart[],
   names: readonly string[],
@@ -208,77 +201,4 @@ async function csvSchema(
   if (!infer) return names.map((name) => ({ name, type: T.string }));
   const types = csvTypes((await ask(csvInferenceSql(parts, names.length, options))).flat());
   return names.map((name, index) => ({ name, type: types[index] ?? T.string }));
-}
-
-/** One JSON value per row, in the column `json`; NULL for a line that is not JSON. */
-function rawJson(files: readonly string[], options: FileOptions): Duck {
-  const multiLine = options.flag('multiline');
-  return duck`read_json_objects(${fileList(files)}, format = ${multiLine ? duck`'auto'` : duck`'newline_delimited'`}, ignore_errors = ${multiLine ? duck`false` : duck`true`}, maximum_object_size = 64000000)`;
-}
-
-const jsonRelation = (files: readonly string[], schema: Schema, options: FileOptions): Duck =>
-  duck`SELECT ${schema.map(({ name, type }, index) => duck`${fromJson(duck`json_extract(json, ${duck.str(jsonPath([name]))})`, type)} AS c${index}`)} FROM ${rawJson(files, options)}`;
-
-/**
- * A JSON value, or an error when it is nested so deeply that DuckDB would crash. Few values need the full check: most
- * have few brackets. CASE, unlike AND, skips what need not be computed.
- */
-function shallow(json: Duck): Duck {
-  const all = duck`CAST(${json} AS VARCHAR)`;
-  const brackets = duck`length(${all}) - length(replace(replace(${all}, '[', ''), '{', ''))`;
-  const deep = raise(
-    'MALFORMED_RECORD_IN_PARSING',
-    duck.str(`A record is nested deeper than ${MAX_JSON_DEPTH} levels, which is the maximum.`),
-  );
-  const looked = duck`CASE WHEN CAST(js_json_depth(${all}) AS INTEGER) > ${MAX_JSON_DEPTH} THEN ${deep} ELSE ${json} END`;
-  return duck`CASE WHEN ${brackets} > ${MAX_JSON_DEPTH} THEN ${looked} ELSE ${json} END`;
-}
-
-async function jsonSchema(
-  files: readonly string[],
-  options: FileOptions,
-  ask: Ask,
-  path: string,
-): Promise<Schema> {
-  const [row = []] = await ask(
-    duck`SELECT count(*), count(json), CAST(json_group_structure(${shallow(duck`json`)}) AS VARCHAR) FROM ${rawJson(files, options)}`,
-  );
-  const [count, valid, structure] = row;
-  if (count === '0') throw noSchema('JSON', path);
-  if (valid === '0' || !structure)
-    throw badRequest(
-      'FAILED_READ_FILE.NO_HINT',
-      `Encountered error while reading file ${path}: it is not JSON${options.flag('multiline') ? '' : ' with one object per line (set multiLine => true for a whole document)'}.`,
-      'KD001',
-    );
-  const type = jsonType(JSON.parse(structure), options.flag('primitivesasstring'));
-  if (type.kind !== 'struct')
-    throw badRequest(
-      'FAILED_READ_FILE.NO_HINT',
-      `Encountered error while reading file ${path}: it does not contain JSON objects.`,
-      'KD001',
-    );
-  return type.fields;
-}
-
-const PRIMITIVES: Readonly<Record<string, ColumnType>> = {
-  BOOLEAN: T.boolean,
-  BIGINT: T.bigint,
-  UBIGINT: T.bigint,
-  // DuckDB's type for integers of mixed signs; Spark reads them as BIGINT.
-  HUGEINT: T.bigint,
-  DOUBLE: T.double,
-};
-
-/** DuckDB's summary of all values as a Spark type: fields in alphabetical order, mixed and empty ones as STRING. */
-function jsonType(structure: unknown, asString: boolean): ColumnType {
-  if (typeof structure === 'string') return (asString ? undefined : PRIMITIVES[structure]) ?? T.string;
-  if (Array.isArray(structure)) return array(jsonType(structure[0] ?? 'NULL', asString));
-  const fields = Object.entries(structure as Readonly<Record<string, unknown>>);
-  return {
-    kind: 'struct',
-    fields: fields
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => ({ name, type: jsonType(inner, asString) })),
-  };
 }

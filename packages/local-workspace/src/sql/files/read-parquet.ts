@@ -6,7 +6,7 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import type { Cell } from '../../engine/cell.ts';
+import type { Ask } from './ask.ts';
 import { fileList } from './file-list.ts';
 import { parquetColumns } from './parquet-schema.ts';
 
@@ -15,8 +15,6 @@ export interface ParquetPart {
   readonly files: readonly string[];
   readonly columns: Schema;
 }
-
-type Ask = (sql: Duck) => Promise<readonly (readonly Cell[])[]>;
 
 /** Groups files by their columns; the first group has the first file, whose columns are the table's unless some are given. */
 export async function parquetParts(files: readonly string[], ask: Ask): Promise<readonly ParquetPart[]> {

@@ -145,10 +145,10 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
     case 'struct':
       return duck`CASE WHEN ${is('OBJECT')} THEN struct_pack(${type.fields.map((field) => duck`${duck.name(field.name)} := ${fromJson(duck`json_extract(${sql}, ${duck.str(jsonPath([field.name]))})`, field.type, depth, formatted)}`)}) END`;
     case 'array':
-      return duck`CASE WHEN ${is('ARRAY')} THEN list_transform(CAST(${sql} AS JSON[]), lambda ${item}: ${fromJson(item, type.element, depth + 1, formatted)}) END`;
+      return duck`CASE WHEN ${is('ARRAY')} THEN ${whole(duck`CAST(${sql} AS JSON[])`, type.element, depth, formatted, (list) => list)} END`;
     case 'map':
       if (type.key.kind !== 'string') throw unsupported('A map with keys other than STRING in JSON');
-      return duck`CASE WHEN ${is('OBJECT')} THEN map(json_keys(${sql}), list_transform(json_keys(${sql}), lambda ${item}: ${fromJson(duck`json_extract(${sql}, '$."' || ${item} || '"')`, type.value, depth + 1, formatted)})) END`;
+      return duck`CASE WHEN ${is('OBJECT')} THEN ${whole(duck`list_transform(json_keys(${sql}), lambda ${item}: json_extract(${sql}, '$."' || ${item} || '"'))`, type.value, depth, formatted, (list) => duck`map(json_keys(${sql}), ${list})`)} END`;
     case 'string':
       return duck`CASE WHEN json_type(${sql}) <> 'NULL' THEN ${scalar} END`;
     case 'boolean':
@@ -178,6 +178,24 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
     default:
       return assertNever(type);
   }
+}
+
+/** What `made` makes of a list of converted values: NULL when one of them does not fit, unless it is a struct with a bad field. */
+function whole(
+  values: Duck,
+  type: ColumnType,
+  depth: number,
+  formatted: JsonFormats,
+  made: (list: Duck) => Duck,
+): Duck {
+  const item = duck`j${depth}`;
+  const list = duck`list_transform(${values}, lambda ${item}: ${fromJson(item, type, depth + 1, formatted)})`;
+  if (type.kind === 'string' || formatted.strict) return made(list);
+  return shared(
+    [values, list],
+    (given, converted) =>
+      duck`CASE WHEN list_count(${converted}) = len(list_filter(${given}, lambda ${item}: json_type(${item}) <> 'NULL')) THEN ${made(converted)} END`,
+  );
 }
 
 /** A value as DuckDB JSON in the form of Spark's to_json: no null fields, ISO timestamps, maps as objects. */

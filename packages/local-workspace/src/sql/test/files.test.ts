@@ -82,14 +82,15 @@ describe('inferring a schema', () => {
       '{"b":1,"a":{"y":[1.5],"x":true}}\n{"c":"q","b":3000000000}\nnot json\n',
     );
     expect(await columns(`SELECT * FROM read_files('${lines}')`)).toEqual([
+      '_corrupt_record string',
       'a struct<x:boolean,y:array<double>>',
       'b bigint',
       'c string',
     ]);
     expect(await rows(`SELECT * FROM read_files('${lines}')`)).toEqual([
-      ['{"x":true,"y":[1.5]}', '1', null],
-      [null, '3000000000', 'q'],
-      [null, null, null],
+      [null, '{"x":true,"y":[1.5]}', '1', null],
+      [null, null, '3000000000', 'q'],
+      ['not json', null, null, null],
     ]);
     expect(
       await rows(`SELECT * FROM read_files('${lines}', schema => 'b INT, a STRUCT<x: STRING>')`),

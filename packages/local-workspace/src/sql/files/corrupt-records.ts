@@ -1,0 +1,48 @@
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { raise } from '../../duck/duck.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
+import type { FileOptions } from './file-options.ts';
+
+/** The column that Spark fills with the text of malformed records when it is among the columns. */
+export const CORRUPT = '_corrupt_record';
+
+/** The columns that the records have values for. */
+export const valueColumns = (schema: Schema): Schema => schema.filter(({ name }) => name !== CORRUPT);
+
+/** Whether malformed records are treated in a way of their own, so that their text has to be known. */
+export const needsRecords = (options: FileOptions): boolean =>
+  modeOf(options) !== 'PERMISSIVE' || schemaText(options).includes(CORRUPT);
+
+const schemaText = (options: FileOptions): string => options.get('schema') ?? '';
+
+function modeOf(options: FileOptions): string {
+  const mode = (options.get('mode') ?? 'PERMISSIVE').toUpperCase();
+  return ['DROPMALFORMED', 'FAILFAST'].includes(mode) ? mode : 'PERMISSIVE';
+}
+
+/** Whether rows of these columns depend on which records are malformed. */
+export const isJudged = (schema: Schema, options: FileOptions): boolean =>
+  modeOf(options) !== 'PERMISSIVE' || schema.some(({ name }) => name === CORRUPT);
+
+/**
+ * The columns of `schema` from rows that have the other ones as c0, c1, …, whether the record is `malformed` and its text
+ * (`record`), by the mode.
+ */
+export function judged(rows: Duck, schema: Schema, options: FileOptions): Duck {
+  const values = valueColumns(schema);
+  const columns = schema.map(({ name }, index) => {
+    const at = values.findIndex((column) => column.name === name);
+    return at < 0
+      ? duck`CASE WHEN malformed THEN record END AS c${index}`
+      : duck`${duck.word(`c${at}`)} AS c${index}`;
+  });
+  const failed = raise(
+    'FAILED_READ_FILE.NO_HINT',
+    duck`'A record is malformed, and the mode is FAILFAST: ' || record`,
+  );
+  const rules: Readonly<Record<string, Duck>> = {
+    DROPMALFORMED: duck` WHERE NOT malformed`,
+    FAILFAST: duck` WHERE CASE WHEN malformed THEN ${failed} IS NOT NULL ELSE true END`,
+  };
+  return duck`SELECT ${columns} FROM (${rows})${rules[modeOf(options)] ?? duck.empty}`;
+}

@@ -1,0 +1,8 @@
+import { badRequest } from '../../duck/failures.ts';
+
+export const noSchema = (format: string, path: string): Error =>
+  badRequest(
+    'UNABLE_TO_INFER_SCHEMA',
+    `Unable to infer schema for ${format} at ${path}: the file is empty. It must be specified manually.`,
+    '42KD9',
+  );

@@ -1,0 +1,143 @@
+import { array, type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import { raise } from '../../duck/duck.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
+import { MAX_JSON_DEPTH } from '../../engine/json-depth.ts';
+import { MAX_EXACT_BYTES } from '../../engine/native/csv-records.ts';
+import { SqlError } from '../../engine/sql-engine.ts';
+import { fromJson, jsonPath } from '../functions/json.ts';
+import type { Ask } from './ask.ts';
+import { CORRUPT, isJudged, judged, needsRecords, valueColumns } from './corrupt-records.ts';
+import { fileList } from './file-list.ts';
+import type { FileOptions } from './file-options.ts';
+import { noSchema } from './no-schema.ts';
+
+/** How JSON files are read. */
+export interface JsonReading {
+  readonly files: readonly string[];
+  /** By the reader of our own, which takes what Spark takes: arrays of records, single quotes, text after a record. */
+  readonly isExact: boolean;
+}
+
+/**
+ * Whether DuckDB reads every record of the files as Spark does, or an exact reader is needed. Throws SqlError when that
+ * can't take as much.
+ */
+export async function jsonReading(
+  files: readonly string[],
+  bytes: number,
+  options: FileOptions,
+  ask: Ask,
+): Promise<JsonReading> {
+  const isExact = needsRecords(options) || (await isIrregular(files, options, ask));
+  if (isExact && bytes > MAX_EXACT_BYTES)
+    throw unsupported(
+      `JSON of more than ${MAX_EXACT_BYTES / 2 ** 20} MB in which a record is not an object of its own line, is malformed or has to be judged by a mode or _corrupt_record; run the pipeline on a cluster. This`,
+    );
+  return { files, isExact };
+}
+
+async function isIrregular(files: readonly string[], options: FileOptions, ask: Ask): Promise<boolean> {
+  try {
+    const [row] = await ask(
+      duck`SELECT count(*) FILTER (json IS NULL OR json_type(json) <> 'OBJECT') FROM ${rawJson({ files, isExact: false }, options)}`,
+    );
+    return row?.[0] !== '0';
+  } catch (error) {
+    if (error instanceof SqlError) return true;
+    throw error;
+  }
+}
+
+/** One JSON value per row, in the column `json`, and its text; NULL for one that is malformed. */
+function rawJson({ files, isExact }: JsonReading, options: FileOptions): Duck {
+  const multiLine = options.flag('multiline');
+  if (isExact) {
+    const rows = duck`CAST(CAST(js_json_rows(content, ${duck.str(String(multiLine))}) AS JSON) AS VARCHAR[][])`;
+    return duck`(SELECT CAST(r[1] AS JSON) AS json, r[2] AS record FROM (SELECT unnest(${rows}) AS r FROM read_blob(${fileList(files)})))`;
+  }
+  return duck`read_json_objects(${fileList(files)}, format = ${multiLine ? duck`'auto'` : duck`'newline_delimited'`}, ignore_errors = ${multiLine ? duck`false` : duck`true`}, maximum_object_size = 64000000)`;
+}
+
+/** The rows as c0, c1, … in the types of `schema`; the mode decides what happens to malformed records. */
+export function jsonRelation(reading: JsonReading, schema: Schema, options: FileOptions): Duck {
+  const values = valueColumns(schema).map(({ name, type }, index) => {
+    const value = duck`json_extract(json, ${duck.str(jsonPath([name]))})`;
+    return { value, cell: duck`${fromJson(value, type)} AS c${index}`, name: duck.word(`c${index}`) };
+  });
+  const cells = values.map(({ cell }) => cell);
+  if (!isJudged(schema, options)) return duck`SELECT ${cells} FROM ${rawJson(reading, options)}`;
+  const bad = values.map(({ value, name }) => duck`json_type(${value}) <> 'NULL' AND ${name} IS NULL`);
+  const read = duck`SELECT *, ${cells} FROM ${rawJson(reading, options)}`;
+  return judged(
+    duck`SELECT *, list_bool_or([json IS NULL, ${bad}]) AS malformed FROM (${read})`,
+    schema,
+    options,
+  );
+}
+
+/**
+ * A JSON value, or an error when it is nested so deeply that DuckDB would crash. Few values need the full check: most
+ * have few brackets. CASE, unlike AND, skips what need not be computed.
+ */
+function shallow(json: Duck): Duck {
+  const all = duck`CAST(${json} AS VARCHAR)`;
+  const brackets = duck`length(${all}) - length(replace(replace(${all}, '[', ''), '{', ''))`;
+  const deep = raise(
+    'MALFORMED_RECORD_IN_PARSING',
+    duck.str(`A record is nested deeper than ${MAX_JSON_DEPTH} levels, which is the maximum.`),
+  );
+  const looked = duck`CASE WHEN CAST(js_json_depth(${all}) AS INTEGER) > ${MAX_JSON_DEPTH} THEN ${deep} ELSE ${json} END`;
+  return duck`CASE WHEN ${brackets} > ${MAX_JSON_DEPTH} THEN ${looked} ELSE ${json} END`;
+}
+
+export async function jsonSchema(
+  reading: JsonReading,
+  options: FileOptions,
+  ask: Ask,
+  path: string,
+): Promise<Schema> {
+  const [row = []] = await ask(
+    duck`SELECT count(*), count(json), CAST(json_group_structure(${shallow(duck`json`)}) AS VARCHAR) FROM ${rawJson(reading, options)}`,
+  );
+  const [count, valid, structure] = row;
+  if (count === '0') throw noSchema('JSON', path);
+  if (valid === '0' || !structure)
+    throw badRequest(
+      'FAILED_READ_FILE.NO_HINT',
+      `Encountered error while reading file ${path}: it is not JSON${options.flag('multiline') ? '' : ' with one object per line (set multiLine => true for a whole document)'}.`,
+      'KD001',
+    );
+  const type = jsonType(JSON.parse(structure), options.flag('primitivesasstring'));
+  if (type.kind !== 'struct')
+    throw badRequest(
+      'FAILED_READ_FILE.NO_HINT',
+      `Encountered error while reading file ${path}: it does not contain JSON objects.`,
+      'KD001',
+    );
+  // A malformed record is not lost: it has a column of its own.
+  const corrupt = count === valid ? [] : [{ name: CORRUPT, type: T.string }];
+  return [...type.fields, ...corrupt].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const PRIMITIVES: Readonly<Record<string, ColumnType>> = {
+  BOOLEAN: T.boolean,
+  BIGINT: T.bigint,
+  UBIGINT: T.bigint,
+  // DuckDB's type for integers of mixed signs; Spark reads them as BIGINT.
+  HUGEINT: T.bigint,
+  DOUBLE: T.double,
+};
+
+/** DuckDB's summary of all values as a Spark type: fields in alphabetical order, mixed and empty ones as STRING. */
+function jsonType(structure: unknown, asString: boolean): ColumnType {
+  if (typeof structure === 'string') return (asString ? undefined : PRIMITIVES[structure]) ?? T.string;
+  if (Array.isArray(structure)) return array(jsonType(structure[0] ?? 'NULL', asString));
+  const fields = Object.entries(structure as Readonly<Record<string, unknown>>);
+  return {
+    kind: 'struct',
+    fields: fields
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => ({ name, type: jsonType(inner, asString) })),
+  };
+}

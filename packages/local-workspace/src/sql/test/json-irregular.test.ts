@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { testStore } from './store.ts';
+
+const { columns, rows, upload } = testStore();
+
+let files = 0;
+const path = async (content: string): Promise<string> =>
+  upload(`irregular-json/${(files += 1)}.json`, content);
+const read = async (content: string, schema: string, more = ''): Promise<unknown> =>
+  rows(`SELECT * FROM read_files('${await path(content)}', schema => '${schema}'${more})`);
+
+const LINES = [
+  '{"a":[1,"x"],"b":1}',
+  '[{"b":2},{"b":3}]',
+  "{'b':4}",
+  'not json',
+  '{"b":5} tail',
+  '',
+  '{"b":6}{"b":7}',
+  '{"b":"x"}',
+  '"s"',
+  '{"b":NaN}',
+  '{"b":8,',
+  '[]',
+  '{"a":[1],"b":9}',
+].join('\n');
+
+describe('JSON that is not one object a line is read as Spark reads it', () => {
+  it('arrays, single quotes, text after a record, and malformed records with their text', async () => {
+    expect(await read(LINES, 'a ARRAY<INT>, b INT, _corrupt_record STRING')).toEqual([
+      [null, '1', '{"a":[1,"x"],"b":1}'],
+      [null, '2', null],
+      [null, '3', null],
+      [null, '4', null],
+      [null, null, 'not json'],
+      [null, '5', null],
+      [null, '6', null],
+      [null, null, '{"b":"x"}'],
+      [null, null, '"s"'],
+      [null, null, '{"b":NaN}'],
+      [null, null, '{"b":8,'],
+      ['[1]', '9', null],
+    ]);
+    const good = [null, null, null, null, null, '[1]'].map((a, at) => [
+      a,
+      ['2', '3', '4', '5', '6', '9'][at],
+    ]);
+    expect(await read(LINES, 'a ARRAY<INT>, b INT', ", mode => 'DROPMALFORMED'")).toEqual(good);
+    await expect(read(LINES, 'b INT', ", mode => 'FAILFAST'")).rejects.toThrow('[FAILED_READ_FILE.NO_HINT]');
+  });
+
+  it('a document over several lines that is read line by line', async () => {
+    expect(await read('[\n{"a":1},\n{"a":2}\n]\n', 'a INT')).toEqual([[null], ['1'], ['2'], [null]]);
+  });
+
+  it('quotes of the other kind, and characters that have to be escaped', async () => {
+    expect(await read(`{'a':'it"s','b':"it's"}\n{"a":"x\ty"}\n`, 'a STRING, b STRING')).toEqual([
+      ['it"s', "it's"],
+      [null, null],
+    ]);
+  });
+
+  it('its columns are inferred with those of arrays, and with malformed records in a column', async () => {
+    const folder = '/Volumes/main/default/uploads/json-folder';
+    await upload('json-folder/a.json', '{"a":1}\n');
+    await upload('json-folder/b.json', '[{"a":2},{"a":3,"c":"x"}]\n');
+    const select = `SELECT * FROM read_files('${folder}', format => 'json')`;
+    expect(await columns(select)).toEqual(['a bigint', 'c string']);
+    expect(await rows(`${select} ORDER BY a`)).toEqual([
+      ['1', null],
+      ['2', null],
+      ['3', 'x'],
+    ]);
+    const bad = await path('{"a":1}\nbad\n');
+    expect(await columns(`SELECT * FROM read_files('${bad}')`)).toEqual([
+      '_corrupt_record string',
+      'a bigint',
+    ]);
+    expect(await rows(`SELECT * FROM read_files('${bad}')`)).toEqual([
+      [null, '1'],
+      ['bad', null],
+    ]);
+  });
+});
+
+it('a list or a map with a value of another type is NULL as a whole; a struct only in that field', async () => {
+  const json = '{"a":[1,"x"],"m":{"k":1,"l":"x"},"s":[{"k":1},{"k":"x"}],"n":[[1],["x"]],"ok":[1,null]}';
+  const type = 'a array<int>, m map<string,int>, s array<struct<k:int>>, n array<array<int>>, ok array<int>';
+  expect(
+    await rows(`SELECT x.a, x.m, x.s, x.n, x.ok FROM (SELECT from_json('${json}', '${type}') AS x)`),
+  ).toEqual([[null, null, '[{"k":1},{}]', null, '[1,null]']]);
+});
