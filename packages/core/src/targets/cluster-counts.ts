@@ -11,7 +11,7 @@ export interface ClusterCounts {
   /** The nodes whose rows are counted by an action of their own. */
   readonly counted: ReadonlySet<string>;
   /** The frames that several destinations need. */
-  readonly kept: ReadonlySet<string>;
+  readonly persisted: ReadonlySet<string>;
 }
 
 /** Plans the counts of nodes, which are in plan order. */
@@ -26,7 +26,7 @@ export function planCounts(plan: Plan, nodes: readonly PlannedNode[]): ClusterCo
 
   const observed = new Map<string, string>();
   const counted = new Set<string>();
-  const kept = new Set<string>();
+  const persisted = new Set<string>();
   /** The node whose rows are computed with all of another's, and before any others that need them. */
   const ends = new Map<string, string>();
   const users = new Map<string, ReadonlySet<string>>();
@@ -38,15 +38,15 @@ export function planCounts(plan: Plan, nodes: readonly PlannedNode[]): ClusterCo
     users.set(id, own);
     if (node.kind?.output !== 'rows') continue;
     const isTable = tableOf(node) !== undefined;
-    if (own.size > 1 && after.length > 1 && !isTable) kept.add(id);
+    if (own.size > 1 && after.length > 1 && !isTable) persisted.add(id);
     const [next] = after;
     const end = after.length === 1 && next ? endBy(plan, next, counted, ends) : undefined;
     if (end !== undefined) ends.set(id, end);
     // A count of a Delta table reads no rows, and an observation would keep filters from its files.
-    if (kept.has(id) || (wanted.has(id) && (end === undefined || isTable))) counted.add(id);
+    if (persisted.has(id) || (wanted.has(id) && (end === undefined || isTable))) counted.add(id);
     else if (wanted.has(id) && end !== undefined) observed.set(id, end);
   }
-  return { observed, counted, kept };
+  return { observed, counted, persisted };
 }
 
 const inputsOf = ({ inputs }: PlannedNode): readonly string[] => Object.values(inputs).flat();

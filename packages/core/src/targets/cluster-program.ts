@@ -82,7 +82,7 @@ export async function runOnCluster(plan: Plan, options: ClusterRunOptions): Prom
   const cluster = new ClusterRun(plan, nodes, options);
   for (const planned of nodes) await cluster.runNode(planned);
   await cluster.endOpen();
-  await cluster.forgetKept();
+  await cluster.unpersistAll();
   return summaryOf(nodes, cluster.done);
 }
 
@@ -92,7 +92,7 @@ class ClusterRun {
   private readonly counts: RowCounts = new Map();
   /** The frames that have been defined, whose nodes end with the destination that computes them. */
   private readonly defined = new Set<string>();
-  private readonly kept: PlannedNode[] = [];
+  private readonly persisted: PlannedNode[] = [];
   private isObserving = false;
 
   constructor(
@@ -116,7 +116,7 @@ class ClusterRun {
       const output = await this.options.execute(program([...statements, ...this.countingOf(planned)]));
       if (output.trim() !== '') this.options.onOutput(nodeId, output);
       if (givesRows(planned)) this.defined.add(nodeId);
-      if (this.chosen.kept.has(nodeId)) this.kept.push(planned);
+      if (this.chosen.persisted.has(nodeId)) this.persisted.push(planned);
       if (this.chosen.counted.has(nodeId)) await this.count(planned);
       if (givesRows(planned)) return;
       const durationMs = this.options.now() - start;
@@ -145,9 +145,9 @@ class ClusterRun {
     }
   }
 
-  async forgetKept(): Promise<void> {
-    if (this.kept.length === 0) return;
-    const forget = this.kept.map(({ name }) => run(py`${py.name(name)}.unpersist()`));
+  async unpersistAll(): Promise<void> {
+    if (this.persisted.length === 0) return;
+    const forget = this.persisted.map(({ name }) => run(py`${py.name(name)}.unpersist()`));
     await this.options.cleanUp(program(forget));
   }
 
@@ -167,7 +167,7 @@ class ClusterRun {
 
   private countingOf({ node, name }: PlannedNode): readonly Statement[] {
     const frame = py.name(name);
-    if (this.chosen.kept.has(node.id)) return [assign(frame, py`${frame}.persist()`)];
+    if (this.chosen.persisted.has(node.id)) return [assign(frame, py`${frame}.persist()`)];
     return this.chosen.observed.has(node.id) ? [assign(frame, py`_observe(${py.str(name)}, ${frame})`)] : [];
   }
 
