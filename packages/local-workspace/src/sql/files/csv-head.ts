@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { CSV_CHARSETS, csvRecords, MAX_EXACT_BYTES } from '../../engine/native/csv-records.ts';
@@ -42,6 +43,9 @@ export const csvSyntax = (options: FileOptions): CsvSyntax => ({
   ignoreTrailing: options.flag('ignoretrailingwhitespace'),
 });
 
+/** Maximum bytes that are looked at before a query, of all its files: half a second of a processor's time. */
+const MAX_SCANNED_BYTES = 256 * 1024 * 1024;
+
 /** Groups files by how they begin and by the reader that they need; `width` is the number of columns. */
 export async function csvParts(
   files: readonly string[],
@@ -50,6 +54,7 @@ export async function csvParts(
   needsRecords: boolean,
 ): Promise<readonly CsvPart[]> {
   const parts = new Map<string, { files: string[] } & Omit<CsvPart, 'files'>>();
+  let left = MAX_SCANNED_BYTES;
   for (const file of files) {
     const bytes = await headOf(file);
     const head = bytes.toString('latin1').replace(/^\xEF\xBB\xBF/u, '');
@@ -58,7 +63,8 @@ export async function csvParts(
       firstRecord(bytes, options);
       throw lineTooLong(file);
     }
-    const reader = await readerOf(file, options, width, needsRecords);
+    const { reader, scanned } = await readerOf(file, options, width, needsRecords, left);
+    left = Math.max(0, left - scanned);
     const [blank = ''] = /^(?:\r?\n)+/u.exec(head) ?? [];
     const isExact = reader === 'exact';
     const skip = isExact || blank.length === head.length ? 0 : blank.split('\n').length - 1;
@@ -76,19 +82,18 @@ async function readerOf(
   options: FileOptions,
   width: number,
   needsRecords: boolean,
-): Promise<CsvPart['reader']> {
+  left: number,
+): Promise<{ readonly reader: CsvPart['reader']; readonly scanned: number }> {
   // There is no reader of this compression but DuckDB's.
   if (file.endsWith('.zst')) {
     if (needsRecords) throw unsupported('A mode or _corrupt_record for CSV files of zstd');
-    return 'quoted';
+    return { reader: 'quoted', scanned: 0 };
   }
   const syntax = csvSyntax(options);
   const encoding = encodingOf(options);
-  const facts = await scanCsv(file, {
-    ...syntax,
-    multiLine: options.flag('multiline'),
-    isUtf8: encoding === 'utf-8',
-  });
+  const how = { ...syntax, multiLine: options.flag('multiline'), isUtf8: encoding === 'utf-8' };
+  const facts = await scanCsv(file, how, Math.min(MAX_EXACT_BYTES, left));
+  const read = (reader: CsvPart['reader']) => ({ reader, scanned: facts.bytes });
   const { separator } = syntax;
   const trims = syntax.ignoreLeading || syntax.ignoreTrailing || options.get('nullvalue') !== undefined;
   const reason = needsRecords
@@ -99,8 +104,10 @@ async function readerOf(
         (facts.hasQuotes && trims ? 'quotes beside options about values' : '') ||
         (facts.hasQuotes && separator.trim() === '' && facts.hasBlankLines ? 'blank lines' : '') ||
         (facts.hasQuotes && width === 1 ? 'quotes in a single column' : '');
-  if (reason === '' || (separator.length > 1 && !needsRecords)) return facts.hasQuotes ? 'quoted' : 'plain';
-  if (facts.bytes <= MAX_EXACT_BYTES) return 'exact';
+  if (reason === '' || (separator.length > 1 && !needsRecords))
+    return read(facts.isWhole && !facts.hasQuotes ? 'plain' : 'quoted');
+  // Of a large file only the beginning was read, and of a zipped one the size is not that of its text.
+  if ((await stat(file)).size <= MAX_EXACT_BYTES && facts.bytes <= MAX_EXACT_BYTES) return read('exact');
   throw unsupported(
     `The file ${basename(file)} has more than ${MAX_EXACT_BYTES / 2 ** 20} MB and needs the exact CSV reader (${reason}); set its options as the file was written, or run the pipeline on a cluster. A file of this size`,
   );

@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { MAX_EXACT_BYTES } from '../../engine/native/csv-records.ts';
 import { lineTooLong, MAX_LINE_BYTES } from './csv-lines.ts';
 import { openText } from './open-text.ts';
 
 /** What the bytes of a CSV file show of how it can be read. */
 export interface CsvFacts {
-  /** Unzipped; no more is counted than tells that the file is too big for the exact reader. */
+  /** How many were read, unzipped. */
   readonly bytes: number;
+  /** Whether that is the whole file; otherwise the rest may be irregular. */
+  readonly isWhole: boolean;
   readonly hasQuotes: boolean;
   /** A line is empty, or has only blanks. */
   readonly hasBlankLines: boolean;
@@ -32,14 +33,14 @@ const BOM = Buffer.from('\uFEFF');
 /** DuckDB reports longer lines than it reads, but leaves out those that fill its buffer of 32 MB without a word. */
 const LONGEST = 2 * MAX_LINE_BYTES;
 
-/** Reads a file once; where it has no quotes, at the speed of a search for single bytes. */
-export async function scanCsv(file: string, how: CsvScan): Promise<CsvFacts> {
+/**
+ * Reads a file once, until more than `limit` bytes of it were seen; where it has no quotes, at the speed of a search for
+ * single bytes.
+ */
+export async function scanCsv(file: string, how: CsvScan, limit: number): Promise<CsvFacts> {
   const scanner = new Scanner(file, how);
-  for await (const chunk of openText(file)) {
-    scanner.push(chunk);
-    if (scanner.isDone) break;
-  }
-  return scanner.facts();
+  for await (const chunk of openText(file)) if (scanner.push(chunk) > limit) return scanner.facts(false);
+  return scanner.facts(true);
 }
 
 class Scanner {
@@ -65,14 +66,15 @@ class Scanner {
     this.separator = how.separator.charCodeAt(0);
   }
 
-  get isDone(): boolean {
-    return this.irregular !== '' && this.bytes > MAX_EXACT_BYTES;
-  }
-
-  push(chunk: Buffer): void {
+  /** Takes the next bytes, and returns how many there were up to now. */
+  push(chunk: Buffer): number {
     const isFirst = this.bytes === 0;
     this.bytes += chunk.length;
-    if (this.irregular !== '') return;
+    if (this.irregular === '') this.lookAtNext(chunk, isFirst);
+    return this.bytes;
+  }
+
+  private lookAtNext(chunk: Buffer, isFirst: boolean): void {
     const joined = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
     const end = joined.lastIndexOf(LF) + 1;
     this.rest = Buffer.from(joined.subarray(end));
@@ -81,12 +83,12 @@ class Scanner {
     if (this.rest.length > LONGEST) throw lineTooLong(this.file);
   }
 
-  facts(): CsvFacts {
-    if (this.irregular === '') this.look(this.rest);
-    if (this.isOpen) this.irregular ||= 'a quote that is not closed';
+  facts(isWhole: boolean): CsvFacts {
+    if (isWhole && this.irregular === '') this.look(this.rest);
+    if (isWhole && this.isOpen) this.irregular ||= 'a quote that is not closed';
     if (this.hasEscapes && this.hasQuotes) this.irregular ||= `the escape ${this.how.escape} beside quotes`;
     const { bytes, hasQuotes, hasBlankLines, irregular } = this;
-    return { bytes, hasQuotes, hasBlankLines, irregular };
+    return { bytes, isWhole, hasQuotes, hasBlankLines, irregular };
   }
 
   /** Looks at whole lines. */

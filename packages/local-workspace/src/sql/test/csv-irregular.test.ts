@@ -101,6 +101,15 @@ describe('CSV that is not well-formed is split as Spark splits it', () => {
       /UNSUPPORTED_FEATURE.*64 MB.*a quote inside of a value/u,
     );
   });
+
+  it('a file of which only the beginning is looked at may have quotes after it', async () => {
+    const line = `${'x'.repeat(1000)},1\n`;
+    const path = await upload('irregular/long.csv', `${line.repeat(70_000)}"y, z","irregular" end\n`);
+    const found = await rows(
+      `SELECT a FROM read_files('${path}', header => false, schema => 'a STRING, b STRING') WHERE a LIKE 'y%'`,
+    );
+    expect(found).toEqual([['y, z']]);
+  });
 });
 
 describe('malformed records', () => {
