@@ -34,6 +34,8 @@ export interface SparkRun {
   /** Settles once the tables exist. */
   readonly ready: Promise<void>;
   send(one: SparkCase): void;
+  /** Sends a script of which one variable is wanted, and returns its rows as soon as they are there. */
+  ask(one: SparkCase): Promise<SparkAnswer>;
   /** Closes the session after the scripts sent so far, and returns all results. */
   finish(): Promise<SparkAnswers>;
 }
@@ -51,6 +53,7 @@ export async function startSpark(
     env: { ...process.env, ...env },
   });
   const answers = new Map<string, SparkAnswer>();
+  const asked = new Map<string, (answer: SparkAnswer) => void>();
   let complaints = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaints = (complaints + String(chunk)).slice(-4000);
@@ -68,13 +71,21 @@ export async function startSpark(
       const told = JSON.parse(line) as SparkAnswer & { readonly ready?: boolean };
       if (told.ready === true) resolve();
       else answers.set(answerKey(told.name, told.variable), told);
+      asked.get(told.name)?.(told);
     });
   });
+  const send = (one: SparkCase): void => {
+    child.stdin.write(`${JSON.stringify(one)}\n`);
+  };
   return {
     ready,
-    send: (one) => {
-      child.stdin.write(`${JSON.stringify(one)}\n`);
-    },
+    send,
+    ask: (one) =>
+      new Promise((resolve, reject) => {
+        ended.catch(reject);
+        asked.set(one.name, resolve);
+        send(one);
+      }),
     finish: async () => {
       child.stdin.end();
       await ended;

@@ -8,7 +8,7 @@ import { TIMESTAMP_MACROS } from './timestamp-text.ts';
  */
 export const INTEGER_TEXT = String.raw`^${BLANK}[+-]?[0-9]+${BLANK}$`;
 export const NUMBER_TEXT = String.raw`^${BLANK}[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?${BLANK}$`;
-export const DOUBLE_TEXT = String.raw`^${BLANK}[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?|[nN][aA][nN]|[iI][nN][fF](inity|INITY)?)${BLANK}$`;
+export const DOUBLE_TEXT = String.raw`^${BLANK}[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?[dDfF]?|[nN][aA][nN]|[iI][nN][fF](inity|INITY)?)${BLANK}$`;
 
 /**
  * Functions that our compiler prints calls of: conversions by Spark's rules, where DuckDB's own differ. Macros are
@@ -26,7 +26,7 @@ export const PRELUDE: readonly Duck[] = [
     WHEN day(a) = day(b) OR (a::DATE = last_day(a::DATE) AND b::DATE = last_day(b::DATE)) THEN ((year(a) - year(b)) * 12 + month(a) - month(b))::DOUBLE
     ELSE (year(a) - year(b)) * 12 + month(a) - month(b)
       + ((day(a) - day(b)) * 86400 + (epoch_us(a - date_trunc('day', a)) - epoch_us(b - date_trunc('day', b))) / 1000000.0::DOUBLE) / 2678400.0::DOUBLE END`,
-  duck`CREATE MACRO spark_substring(s, p, n) AS CASE WHEN n <= 0 THEN '' WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
+  duck`CREATE MACRO spark_substring(s, p, n) AS CASE WHEN s IS NULL OR p IS NULL THEN NULL WHEN n <= 0 THEN '' WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
     WHEN -p <= length(s) THEN substring(s, length(s) + p + 1, n)
     ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
   // The same of binary values, two hexadecimal digits a byte.

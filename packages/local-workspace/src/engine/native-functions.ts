@@ -11,6 +11,7 @@ import { jsonDepth } from './json-depth.ts';
 import { aesDecrypt, aesEncrypt } from './native/aes.ts';
 import { csvFields } from './native/csv.ts';
 import { csvRows } from './native/csv-records.ts';
+import { decimalResult } from './native/decimal.ts';
 import { crc, type HashKind, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { numericHistogram } from './native/histogram.ts';
 import { asciiDigits, readJavaDouble } from './native/java-values.ts';
@@ -19,10 +20,12 @@ import { formatNumber, formatPattern, formatString } from './native/number-forma
 import { readByFormat, writeByFormat } from './native/number-template.ts';
 import { nextRandom } from './native/random.ts';
 import {
+  base64Bytes,
   binary,
   convert,
   decodeText,
   encodeText,
+  levenshtein,
   luhn,
   mask,
   soundex,
@@ -92,6 +95,9 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_vector_normalized: [2, (vector = '', degree = '') => vectorNormalized(vector, degree)],
   js_vector_total: [2, (fn = '', list = '') => vectorTotal(fn, list)],
   js_histogram: [2, (list = '', bins = '') => numericHistogram(list, bins)],
+  js_decimal: [4, (op = '', a = '', b = '', scale = '') => decimalResult(op, a, b, scale)],
+  js_levenshtein: [2, (a = '', b = '') => String(levenshtein(a, b))],
+  js_unbase64: [1, (text = '') => base64Bytes(text)],
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };
 

@@ -80,7 +80,19 @@ const inOrder = (
 const rounded = (value: Value, type: ColumnType | undefined): Value =>
   typeof value === 'string' && (type?.kind === 'double' || type?.kind === 'float')
     ? Number(value).toPrecision(10)
-    : value;
+    : inOrderOfKeys(value);
+
+/** Entries of a map have no order of their own. */
+const inOrderOfKeys = (value: Value): Value =>
+  value === null || typeof value === 'string'
+    ? value
+    : Array.isArray(value)
+      ? value.map(inOrderOfKeys)
+      : Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, inner]) => [key, inOrderOfKeys(inner)]),
+        );
 
 /** A cell of the API in the shape of the recording: texts, lists, and objects without null fields. */
 function fromCell(cell: Cell, type: ColumnType): Value {

@@ -9,7 +9,7 @@ import { childrenOfWindow } from '../syntax/visit.ts';
 import { T } from '../types/column-type.ts';
 import type { Checker, Place, Typed } from './checker.ts';
 import { type Bindings, matches, resolve } from './match.ts';
-import { needBoolean, settle } from './operators.ts';
+import { needCondition, settle } from './operators.ts';
 import { suggest } from './suggest.ts';
 
 /** The type of a function call: resolves the function, checks that it is allowed here and that its arguments fit. */
@@ -26,7 +26,7 @@ export function typeOfCall(checker: Checker, call: Call, place: Place, top: bool
   checkClauses(checker, call, spec, place);
   const aggregates = spec.kind === 'aggregate' && !call.over;
   const inside = aggregates ? { ...place, aggregate: call.name } : place;
-  if (call.filter) needBoolean(checker, call.filter, inside, 'The condition of FILTER');
+  if (call.filter) needCondition(checker, call.filter, inside, 'The condition of FILTER');
   for (const item of call.within ?? []) checker.type(item.value, inside);
   // mode() WITHIN GROUP (ORDER BY x) is mode(x).
   const given =
@@ -68,6 +68,8 @@ function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: P
   if (call.distinct && spec.kind !== 'aggregate') say(`${name}(…) does not support DISTINCT: remove it.`);
   if (call.filter && spec.kind !== 'aggregate') say(`${name}(…) does not support FILTER: remove it.`);
   const ordered = spec.name.startsWith('percentile_') || spec.name === 'mode' || spec.name === 'listagg';
+  if (call.within && call.distinct && spec.name.startsWith('percentile_'))
+    say(`${name}(…) does not support DISTINCT: remove it.`);
   if (call.within && !ordered) say(`${name}(…) does not support WITHIN GROUP: remove it.`);
   if (!call.within && (spec.name === 'percentile_cont' || spec.name === 'percentile_disc'))
     say(`${name}(…) needs the values to sort: add WITHIN GROUP (ORDER BY …).`);
@@ -83,7 +85,14 @@ function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: P
   for (const child of childrenOfWindow(over)) checker.type(child, place);
   if (NEED_ORDER.has(spec.name) && over.base === undefined && over.orderBy.length === 0)
     say(`${name}(…) needs an order: add ORDER BY inside OVER (…).`, 'order-needed');
+  if (WHOLE_GROUP.has(spec.name) && (over.orderBy.length > 0 || over.frame))
+    say(
+      `${name}(…) is computed over whole groups: remove ORDER BY and the frame from OVER (…).`,
+      'order-refused',
+    );
 }
+
+const WHOLE_GROUP = new Set(['median', 'percentile_cont', 'percentile_disc']);
 
 const IGNORES = new Set([
   'first',

@@ -16,7 +16,7 @@ export function settle(checker: Checker, span: Span, found: ExpressionType | str
 }
 
 /** Reports an expression that must be boolean and is not. */
-export function needBoolean(checker: Checker, expression: Expression, place: Place, where: string): Typed {
+function needBoolean(checker: Checker, expression: Expression, place: Place, where: string): Typed {
   const typed = checker.type(expression, place);
   const { kind } = typed.type;
   // Spark casts a string implicitly.
@@ -27,6 +27,16 @@ export function needBoolean(checker: Checker, expression: Expression, place: Pla
       `${where} must be BOOLEAN, not ${showType(typed.type)}: compare it with a value.`,
     );
   return typed;
+}
+
+/** As `needBoolean`, where Spark takes no bare NULL either. */
+export function needCondition(checker: Checker, expression: Expression, place: Place, where: string): void {
+  if (needBoolean(checker, expression, place, where).type.kind === 'void')
+    checker.report(
+      expression,
+      'not-boolean',
+      `${where} must be BOOLEAN, not a bare NULL: write CAST(NULL AS BOOLEAN).`,
+    );
 }
 
 /** Whether two values can be compared, and ordered if `ordered`. */

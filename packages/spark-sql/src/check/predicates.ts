@@ -3,7 +3,7 @@ import { type ExpressionType, showType, UNKNOWN } from '../coercion/expression-t
 import type { Between, Case, Cast, Expression, Index, InList, Like, Trim } from '../syntax/tree.ts';
 import { T } from '../types/column-type.ts';
 import type { Checker, Place, Typed } from './checker.ts';
-import { compare, needBoolean } from './operators.ts';
+import { compare, needCondition } from './operators.ts';
 
 export function typeOfBetween(checker: Checker, node: Between, place: Place): Typed {
   const [value, low, high] = [node.operand, node.low, node.high].map((part) => checker.type(part, place));
@@ -56,7 +56,7 @@ export function typeOfCase(checker: Checker, node: Case, place: Place): Typed {
   const operand = node.operand && checker.type(node.operand, place);
   for (const { when } of node.branches) {
     if (operand) compare(checker, when, operand.type, checker.type(when, place).type, false);
-    else needBoolean(checker, when, place, 'The condition of WHEN');
+    else needCondition(checker, when, place, 'The condition of WHEN');
   }
   const results = [
     ...node.branches.map((branch) => branch.value),

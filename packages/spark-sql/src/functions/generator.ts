@@ -9,6 +9,6 @@ export const GENERATOR_FUNCTIONS = defineFunctions('generator', 'generator', [
   ['posexplode_outer(collection any) -> computed', { rule: (types) => explodeType(types, true) }],
   ['inline(list any) -> computed', { rule: inlineType }],
   ['inline_outer(list any) -> computed', { rule: inlineType }],
-  ['stack(rows int, ...values any) -> computed', { rule: stackType }],
+  ['stack(rows int!, ...values any) -> computed', { rule: stackType }],
   ['json_tuple(text string!, ...fields string!) -> computed', { rule: tupleType }],
 ]);

@@ -125,9 +125,9 @@ export const sequenceType: ResultRule = ([start = UNKNOWN, end = UNKNOWN, step])
 
 export const elementAtType: ResultRule = ([type = UNKNOWN, key = UNKNOWN]) => {
   if (type.kind === 'array')
-    return castsImplicitly(key, T.int)
+    return ['tinyint', 'smallint', 'int', 'void', 'unknown'].includes(key.kind)
       ? type.element
-      : `the position in an array is an integer, not ${showType(key)}`;
+      : `the position in an array is an INT, not ${showType(key)}: cast it`;
   if (type.kind === 'map')
     return commonTypeWithoutText(type.key, key)
       ? type.value

@@ -49,14 +49,14 @@ export function formatNumber(text: string, scaleText: string): string | null {
   const scale = Number(scaleText);
   if (scale < 0) return null;
   if (scale > MAX_DECIMALS) throw tooMany('A number of decimals of format_number', MAX_DECIMALS);
-  if (!/\d/u.test(text)) return text === 'NaN' ? 'NaN' : text.startsWith('-') ? '-∞' : '∞';
+  if (!/\d/u.test(text)) return text.toLowerCase() === 'nan' ? 'NaN' : text.startsWith('-') ? '-∞' : '∞';
   const { negative, whole, fraction } = roundText(text, scale, true);
   return `${negative ? '-' : ''}${group(whole)}${fraction ? `.${fraction}` : ''}`;
 }
 
 /** format_number(x, pattern) for patterns of `#`, `0`, `,` and one point. */
 export function formatPattern(text: string, pattern: string): string {
-  if (!/\d/u.test(text)) return text === 'NaN' ? 'NaN' : text.startsWith('-') ? '-∞' : '∞';
+  if (!/\d/u.test(text)) return text.toLowerCase() === 'nan' ? 'NaN' : text.startsWith('-') ? '-∞' : '∞';
   if (pattern.length > MAX_DECIMALS) throw tooMany('A length of the format of format_number', MAX_DECIMALS);
   const [left = '', right = ''] = pattern.split('.');
   const least = (right.match(/0/gu) ?? []).length;
@@ -119,8 +119,8 @@ function conversion(
       return fill(cased(BigInt.asUintN(bits, number).toString(lower === 'x' ? 16 : 8)));
     }
     case 'f': {
-      if (tag !== 'f' && tag !== 'd')
-        throw new Error('[INVALID_FORMAT] %f needs a decimal or floating-point number');
+      if (tag !== 'f')
+        throw new Error('[INVALID_FORMAT] %f needs a DOUBLE or FLOAT: cast the value to DOUBLE');
       if (!/\d/u.test(value)) return pad(value);
       const { negative, whole, fraction } = roundText(value, precision ?? 6, false);
       return signed(
@@ -129,8 +129,8 @@ function conversion(
       );
     }
     case 'e': {
-      if (tag !== 'f' && tag !== 'd')
-        throw new Error('[INVALID_FORMAT] %e needs a decimal or floating-point number');
+      if (tag !== 'f')
+        throw new Error('[INVALID_FORMAT] %e needs a DOUBLE or FLOAT: cast the value to DOUBLE');
       const [mantissa = '', exponent = ''] = Math.abs(Number(value))
         .toExponential(precision ?? 6)
         .split('e');

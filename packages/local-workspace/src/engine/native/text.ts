@@ -72,28 +72,68 @@ export const binary = (text: string): string => BigInt.asUintN(64, BigInt(text))
 
 const CHARSETS: Readonly<Record<string, (text: string) => Buffer>> = {
   'UTF-8': (text) => Buffer.from(text, 'utf8'),
-  'US-ASCII': (text) => Buffer.from(text.replace(/\P{ASCII}/gu, '?'), 'latin1'),
-  'ISO-8859-1': (text) => Buffer.from(text.replace(/[\u0100-\u{10ffff}]/gu, '?'), 'latin1'),
+  'US-ASCII': (text) => Buffer.from(text, 'latin1'),
+  'ISO-8859-1': (text) => Buffer.from(text, 'latin1'),
   'UTF-16LE': (text) => Buffer.from(text, 'utf16le'),
   'UTF-16BE': (text) => Buffer.from(text, 'utf16le').swap16(),
-  'UTF-16': (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+  // No text, no byte order mark.
+  'UTF-16': (text) => Buffer.from(text === '' ? '' : `\ufeff${text}`, 'utf16le').swap16(),
 };
 
 /** The character sets of encode() and decode(). */
 export const CHARSET_NAMES: ReadonlySet<string> = new Set(Object.keys(CHARSETS));
 
 /** encode(): hexadecimal bytes. */
-export const encodeText = (text: string, charset: string): string =>
-  CHARSETS[charset]?.(text).toString('hex') ?? '';
+export function encodeText(text: string, charset: string): string {
+  const lost =
+    charset === 'US-ASCII' ? /\P{ASCII}/u : charset === 'ISO-8859-1' ? /[\u0100-\u{10ffff}]/u : undefined;
+  return lost?.test(text) ? MALFORMED : (CHARSETS[charset]?.(text).toString('hex') ?? '');
+}
+
+/** What unbase64() says of a string that is not Base64. */
+export const NO_BASE64 = '[no base64]';
+
+/** The bytes of Base64 as hexadecimal digits. Other characters are skipped, as by Java's MIME decoder. */
+export function base64Bytes(text: string): string {
+  const given = text.replace(/[^A-Za-z0-9+/=]/gu, '');
+  const [, digits, padding = ''] = /^([A-Za-z0-9+/]*)(=*)$/u.exec(given) ?? [];
+  const rest = (digits ?? '').length % 4;
+  const isPadded = padding === '' || (rest === 2 && padding === '==') || (rest === 3 && padding === '=');
+  if (digits === undefined || rest === 1 || !isPadded) return NO_BASE64;
+  return Buffer.from(digits, 'base64').toString('hex');
+}
+
+/** levenshtein() by characters, not bytes. */
+export function levenshtein(from: string, to: string): number {
+  const [a, b] = [[...from], [...to]];
+  let row = b.map((_, at) => at + 1);
+  for (const [at, own] of a.entries()) {
+    let before = at;
+    let left = at + 1;
+    row = row.map((above, place) => {
+      left = Math.min(left + 1, above + 1, before + (own === b[place] ? 0 : 1));
+      before = above;
+      return left;
+    });
+  }
+  return row.at(-1) ?? a.length;
+}
+
+/** What encode() and decode() say of characters or bytes that the character set doesn't have. */
+export const MALFORMED = '[MALFORMED_CHARACTER_CODING]';
 
 /** decode(): the string of hexadecimal bytes. */
 export function decodeText(hex: string, charset: string): string {
   const bytes = Buffer.from(hex, 'hex');
-  if (charset === 'US-ASCII') return bytes.toString('latin1').replace(/[\u0080-\u00ff]/gu, '\ufffd');
+  if (charset === 'US-ASCII') return bytes.some((byte) => byte > 127) ? MALFORMED : bytes.toString('latin1');
   if (charset === 'ISO-8859-1') return bytes.toString('latin1');
   const little = charset === 'UTF-16LE' || (charset === 'UTF-16' && bytes[0] === 0xff && bytes[1] === 0xfe);
   const label = charset === 'UTF-8' ? 'utf-8' : little ? 'utf-16le' : 'utf-16be';
-  return new TextDecoder(label, { ignoreBOM: charset !== 'UTF-16' }).decode(bytes);
+  try {
+    return new TextDecoder(label, { ignoreBOM: charset !== 'UTF-16', fatal: true }).decode(bytes);
+  } catch {
+    return MALFORMED;
+  }
 }
 
 /** url_encode() as java.net.URLEncoder does it. */

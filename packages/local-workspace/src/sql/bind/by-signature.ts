@@ -85,6 +85,8 @@ function errorClass(expr: Expression, rule: string, message: string): [string, s
       return ['WINDOW_FUNCTION_WITHOUT_OVER_CLAUSE', message, '42601'];
     case 'order-needed':
       return ['WINDOW_FUNCTION_FRAME_NOT_ORDERED', message, '42601'];
+    case 'order-refused':
+      return ['INVALID_WINDOW_SPEC_FOR_AGGREGATION_FUNC', message, '42601'];
     case 'clause-not-allowed':
       return ['INVALID_SQL_SYNTAX.FUNCTION_WITH_UNSUPPORTED_SYNTAX', message, '42000'];
     default:

@@ -155,10 +155,10 @@ export abstract class ExpressionBinder {
     }
   }
 
-  /** A condition of WHERE, ON, HAVING, …: BOOLEAN, or NULL. */
+  /** A condition of WHERE, ON, HAVING, …: BOOLEAN, and not a bare NULL. */
   condition(expr: Expression, frame: Frame): Duck {
     const value = this.bind(expr, frame);
-    if (value.type.kind !== 'boolean' && value.type.kind !== 'void')
+    if (value.type.kind !== 'boolean')
       throw badRequest(
         'DATATYPE_MISMATCH.FILTER_NOT_BOOLEAN',
         `Cannot resolve the filter condition due to data type mismatch: it is of type "${typeName(value.type)}", but it must be "BOOLEAN".`,

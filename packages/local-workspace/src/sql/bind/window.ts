@@ -1,6 +1,7 @@
 import type { Call, Expression, FrameBound, SortItem, Window } from '@lakehouse/spark-sql/syntax/tree';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { intervalOf } from '../values/interval.ts';
 import { direction } from './expression-helpers.ts';
 import type { Frame } from './frame.ts';
 
@@ -42,6 +43,31 @@ export function wrapped(
 const sorted = (items: readonly SortItem[], tools: Tools): Duck =>
   duck`${items.map((item) => duck`${tools.bind(item.value)} ${direction(item)}`)}`;
 
+const UNITS = ['YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'SECOND'];
+const AS_UNIT: Readonly<Record<string, string>> = {
+  WEEK: 'DAY',
+  MILLISECOND: 'SECOND',
+  MICROSECOND: 'SECOND',
+};
+
+/** The units of an interval from the largest to the smallest, as its type has them; undefined for other bounds. */
+function unitsOf(bound: FrameBound | undefined): string | undefined {
+  const parts = bound && 'by' in bound ? intervalOf(bound.by) : undefined;
+  const places = parts?.map(({ unit }) => UNITS.indexOf(AS_UNIT[unit] ?? unit));
+  return places && `${UNITS[Math.min(...places)]} TO ${UNITS[Math.max(...places)]}`;
+}
+
+/** Spark takes the bounds of a frame in one type, and INTERVAL 90 MINUTES has another one than INTERVAL 1 HOUR. */
+function mustHaveOneUnit(from: FrameBound, to: FrameBound | undefined): void {
+  const [first, second] = [unitsOf(from), unitsOf(to)];
+  if (first === undefined || second === undefined || first === second) return;
+  throw badRequest(
+    'DATATYPE_MISMATCH.SPECIFIED_WINDOW_FRAME_DIFF_TYPES',
+    `The bounds of the window frame have intervals of different units, ${first} and ${second}: write both in the same unit.`,
+    '42K09',
+  );
+}
+
 function over(call: Call, frame: Frame, tools: Tools): Duck {
   if (call.over === undefined) return duck.empty;
   const spec: Window =
@@ -66,6 +92,7 @@ function over(call: Call, frame: Frame, tools: Tools): Duck {
     const at = duck.word(b.at.toUpperCase());
     return 'by' in b ? duck`${tools.bound(b.by)} ${at}` : at;
   };
+  if (bounds?.unit === 'range') mustHaveOneUnit(bounds.from, bounds.to);
   const parts = [
     partition.length > 0 ? duck`PARTITION BY ${partition}` : undefined,
     order.length > 0 ? duck`ORDER BY ${sorted(order, tools)}` : undefined,

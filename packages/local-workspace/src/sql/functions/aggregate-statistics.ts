@@ -5,7 +5,7 @@ import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
-import { meanOf } from './aggregate.ts';
+import { isUsual, meanOf, ofUsual, ofUsualPairs, TOO_LARGE } from './aggregate.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
 /** Bits of whole numbers keep their type. */
@@ -15,14 +15,44 @@ const bits = (fn: string): AggregateDef =>
     return typed(plainCast(c.wrap(fn, [x.sql]), x.type), x.type);
   });
 
+const NAN = duck`'NaN'::DOUBLE`;
+
 const regression = (fn: string): AggregateDef =>
-  aggregate((c) => typed(c.wrap(fn, [c.arg(0, T.double).sql, c.arg(1, T.double).sql]), T.double));
+  aggregate((c) => {
+    const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
+    return typed(
+      ofUsualPairs(c, (filter) => c.wrap(fn, args, { filter }), { nan: NAN }),
+      T.double,
+    );
+  });
+
+/** The squares of one argument, over the rows in which neither is NULL. */
+const squares = (fn: string, index: 0 | 1): AggregateDef =>
+  aggregate((c) => {
+    const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
+    const [own = duck`NULL`, other = duck`NULL`] = index === 0 ? args : args.toReversed();
+    const size = duck`CASE WHEN ${other} IS NOT NULL THEN ${own} END`;
+    // Only the count of the other argument matters.
+    const paired =
+      index === 0
+        ? [own, duck`CASE WHEN ${other} IS NOT NULL THEN 0 END`]
+        : [duck`CASE WHEN ${other} IS NOT NULL THEN 0 END`, own];
+    return typed(ofUsual(c, size, c.wrap(fn, paired, { filter: isUsual(own) }), NAN), T.double);
+  });
 
 /** Without variance in x there is no regression line. */
 const steady = (fn: string): AggregateDef =>
   aggregate((c) => {
     const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
-    return typed(duck`CASE WHEN ${c.wrap('regr_sxx', args)} <> 0 THEN ${c.wrap(fn, args)} END`, T.double);
+    return typed(
+      ofUsualPairs(
+        c,
+        (filter) =>
+          duck`CASE WHEN ${c.wrap('regr_sxx', args, { filter })} <> 0 THEN ${c.wrap(fn, args, { filter })} END`,
+        { nan: TOO_LARGE },
+      ),
+      T.double,
+    );
   });
 
 /** The mean of one argument over the rows in which neither is NULL; decimals stay decimals. */
@@ -33,16 +63,18 @@ const average = (index: 0 | 1): AggregateDef =>
   });
 
 /** Spark computes population moments, and NULL without variance. */
-const populationMoment = (of: (c: AggregateContext, x: Duck) => Duck): AggregateDef =>
+const populationMoment = (of: (c: AggregateContext, x: Duck, filter: Duck) => Duck): AggregateDef =>
   aggregate((c) => {
     const x = c.arg(0, T.double).sql;
-    return typed(duck`CASE WHEN ${c.wrap('var_pop', [x])} > 0 THEN ${of(c, x)} END`, T.double);
+    const filter = isUsual(x);
+    const finite = duck`CASE WHEN ${c.wrap('var_pop', [x], { filter })} > 0 THEN ${of(c, x, filter)} END`;
+    return typed(ofUsual(c, x, finite, NAN), T.double);
   });
 
 /** DuckDB applies the sample correction to the skewness, which depends on n. */
-const skewness = populationMoment((c, x) => {
+const skewness = populationMoment((c, x, filter) => {
   const n = duck`CAST(${c.wrap('count', [x])} AS DOUBLE)`;
-  return duck`CASE WHEN ${n} < 3 THEN 0 ELSE ${c.wrap('skewness', [x])} * (${n} - 2) / sqrt(${n} * (${n} - 1)) END`;
+  return duck`CASE WHEN ${n} < 3 THEN 0 ELSE ${c.wrap('skewness', [x], { filter })} * (${n} - 2) / sqrt(${n} * (${n} - 1)) END`;
 });
 
 export const STATISTIC_FUNCTIONS = {
@@ -54,9 +86,9 @@ export const STATISTIC_FUNCTIONS = {
   regr_r2: steady('regr_r2'),
   regr_avgx: average(1),
   regr_avgy: average(0),
-  regr_sxx: regression('regr_sxx'),
+  regr_sxx: squares('regr_sxx', 1),
   regr_sxy: regression('regr_sxy'),
-  regr_syy: regression('regr_syy'),
+  regr_syy: squares('regr_syy', 0),
   regr_count: aggregate((c) =>
     typed(
       plainCast(c.wrap('regr_count', [c.arg(0, T.double).sql, c.arg(1, T.double).sql]), T.bigint),
@@ -64,7 +96,7 @@ export const STATISTIC_FUNCTIONS = {
     ),
   ),
   skewness,
-  kurtosis: populationMoment((c, x) => c.wrap('kurtosis_pop', [x])),
+  kurtosis: populationMoment((c, x, filter) => c.wrap('kurtosis_pop', [x], { filter })),
   mode: aggregate((c) => {
     const x = c.arg(0, 'any');
     const { descending } = c.call;

@@ -1,6 +1,6 @@
 import { meanType, totalType } from '@lakehouse/spark-sql/coercion/decimal';
 import { array, type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
-import { plainCast } from '../../duck/duck.ts';
+import { plainCast, raise } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
@@ -57,17 +57,6 @@ const sameType = (fn: string): AggregateDef =>
     return typed(key.text === x.sql.text ? c.wrap(fn, [x.sql]) : c.wrap(`arg_${fn}`, [x.sql, key]), x.type);
   });
 
-const doubles = (fn: string, arity = 1): AggregateDef =>
-  aggregate((c) =>
-    typed(
-      c.wrap(
-        fn,
-        Array.from({ length: arity }, (_, index) => c.arg(index, T.double).sql),
-      ),
-      T.double,
-    ),
-  );
-
 /** first and last consider NULL unless IGNORE NULLS or a second argument `true` is given. */
 const edge = (fn: string): AggregateDef =>
   aggregate((c) => {
@@ -98,10 +87,74 @@ const collect = (distinct: boolean): AggregateDef =>
 const spread = (fn: string, least: number): AggregateDef =>
   aggregate((c) => {
     const x = c.arg(0, T.double).sql;
-    const odd = c.wrap('bool_or', [duck`NOT isfinite(${x})`]);
     const none = duck`CASE WHEN ${c.wrap('count', [x])} >= ${least} THEN 'NaN'::DOUBLE END`;
-    const finite = c.wrap(fn, [x], { filter: duck`isfinite(${x})` });
-    return typed(duck`CASE WHEN ${odd} THEN ${none} ELSE ${finite} END`, T.double);
+    const finite = c.wrap(fn, [x], { filter: isUsual(x) });
+    return typed(ofUsual(c, x, finite, none), T.double);
+  });
+
+/** The squares of larger numbers, or their cubes, are infinite. */
+const LARGEST_USUAL = duck`1e76`;
+export const isUsual = (size: Duck): Duck => duck`abs(${size}) <= ${LARGEST_USUAL}`;
+export const TOO_LARGE = raise(
+  'UNSUPPORTED_FEATURE',
+  duck.str(
+    'A statistic of numbers beyond 1e76, or of an infinity, is not supported by the local workspace: filter them out first',
+  ),
+);
+
+/**
+ * A statistic where all numbers are of a usual size. DuckDB fails for others: NaN and the infinities give `odd`, larger
+ * numbers a refusal. `size` is the number, or the largest of those of a row.
+ */
+export const ofUsual = (c: AggregateContext, size: Duck, finite: Duck, odd: Duck): Duck => {
+  // NaN is the largest of all.
+  const largest = c.wrap('max', [duck`abs(${size})`]);
+  return duck`CASE WHEN ${largest} > ${LARGEST_USUAL} THEN CASE WHEN isfinite(${largest}) THEN ${TOO_LARGE} ELSE ${odd} END ELSE ${finite} END`;
+};
+
+/** The same of two numbers a row, of which neither is NULL; `infinite` is the result with an infinity among them. */
+export const ofUsualPairs = (
+  c: AggregateContext,
+  fn: (filter: Duck) => Duck,
+  odd: { readonly nan: Duck; readonly infinite?: Duck },
+): Duck => {
+  const [y, x] = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
+  const size = duck`CASE WHEN ${y} IS NOT NULL AND ${x} IS NOT NULL THEN greatest(abs(${y}), abs(${x})) END`;
+  const largest = c.wrap('max', [size]);
+  return ofUsual(
+    c,
+    size,
+    fn(isUsual(size)),
+    duck`CASE WHEN isnan(${largest}) THEN ${odd.nan} ELSE ${odd.infinite ?? TOO_LARGE} END`,
+  );
+};
+
+const NAN = duck`'NaN'::DOUBLE`;
+
+/** Without a second pair there is no correlation. */
+const corr = aggregate((c) => {
+  const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
+  const several = (value: Duck): Duck => duck`CASE WHEN ${c.wrap('regr_count', args)} > 1 THEN ${value} END`;
+  // Without variance Spark divides by zero.
+  const zero = raise(
+    'DIVIDE_BY_ZERO',
+    duck.str('Division by zero: corr needs two different values of each argument.'),
+  );
+  const finite = (filter: Duck): Duck => {
+    const value = c.wrap('corr', args, { filter });
+    return several(duck`CASE WHEN isnan(${value}) THEN ${zero} ELSE ${value} END`);
+  };
+  return typed(ofUsualPairs(c, finite, { nan: several(NAN), infinite: several(NAN) }), T.double);
+});
+
+const covariance = (fn: string, least: number): AggregateDef =>
+  aggregate((c) => {
+    const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
+    const nan = duck`CASE WHEN ${c.wrap('regr_count', args)} >= ${least} THEN ${NAN} END`;
+    return typed(
+      ofUsualPairs(c, (filter) => c.wrap(fn, args, { filter }), { nan }),
+      T.double,
+    );
   });
 
 const fraction = (value: number): Duck => {
@@ -124,7 +177,11 @@ function shares(c: AggregateContext, type: ColumnType, one: (share: Duck) => Duc
 const percentile = aggregate((c) => {
   if (c.args[2]) {
     const times = c.arg(2, T.bigint).sql;
-    const repeated = duck`list_transform(range(${times}), lambda i_: ${c.arg(0, T.double).sql})`;
+    const negative = raise(
+      'NEGATIVE_VALUES_IN_FREQUENCY_EXPRESSION',
+      duck`${duck.str('Found the negative value ')} || ${times} || ', but expected a positive integral value.'`,
+    );
+    const repeated = duck`CASE WHEN ${times} < 0 THEN ${negative} ELSE list_transform(range(${times}), lambda i_: ${c.arg(0, T.double).sql}) END`;
     const all = duck`flatten(${c.wrap('list', [repeated])})`;
     return shares(c, T.double, (share) => duck`list_aggregate(${all}, 'quantile_cont', ${share})`);
   }
@@ -175,9 +232,9 @@ export const AGGREGATE_FUNCTIONS = {
   stddev_pop: spread('stddev_pop', 1),
   variance: spread('var_samp', 2),
   var_pop: spread('var_pop', 1),
-  corr: doubles('corr', 2),
-  covar_samp: doubles('covar_samp', 2),
-  covar_pop: doubles('covar_pop', 2),
+  corr,
+  covar_samp: covariance('covar_samp', 2),
+  covar_pop: covariance('covar_pop', 1),
   median: aggregate((c) => typed(c.wrap('quantile_cont', [c.arg(0, T.double).sql, duck`0.5`]), T.double)),
   percentile,
   percentile_approx: percentileApprox,
@@ -209,6 +266,11 @@ export const AGGREGATE_FUNCTIONS = {
   lag: offset('lag'),
   lead: offset('lead'),
   nth_value: aggregate((c) =>
-    typed(c.wrap('nth_value', [c.arg(0, 'any').sql, c.arg(1, T.int).sql]), c.arg(0, 'any').type),
+    typed(
+      c.wrap('nth_value', [
+        duck`${c.arg(0, 'any').sql}, ${c.arg(1, T.int).sql}${c.call.nulls === 'ignore' || (c.args[2] && c.constant(2) === 'true') ? duck` IGNORE NULLS` : duck.empty}`,
+      ]),
+      c.arg(0, 'any').type,
+    ),
   ),
 } satisfies Partial<Readonly<Record<AggregateName, AggregateDef>>>;

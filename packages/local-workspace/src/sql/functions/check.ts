@@ -14,7 +14,8 @@ const fromSession = (name: Parameters<CallContext['session']>[0]): FunctionDef =
 export const CHECK_FUNCTIONS = {
   raise_error: simple(
     T.void,
-    (message = duck`''`) => duck`CAST(${raise('USER_RAISED_EXCEPTION', message)} AS INTEGER)`,
+    (message = duck`''`) =>
+      duck`CAST(${raise('USER_RAISED_EXCEPTION', duck`coalesce(${message}, 'null')`)} AS INTEGER)`,
   ),
   assert_true: custom((c) => {
     const message = c.args[1]

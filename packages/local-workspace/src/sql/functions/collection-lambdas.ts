@@ -1,7 +1,7 @@
 import { widerType } from '@lakehouse/spark-sql/coercion/coerce';
 import { array, type ColumnType, equalTypes, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
-import { wrongType } from '../../duck/failures.ts';
+import { unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { unifyAll } from '../values/operators.ts';
@@ -75,6 +75,7 @@ const zipped = (lists: readonly Duck[], names: readonly Duck[]): Duck =>
   });
 
 const arraysZip = custom((c) => {
+  if (c.args.length === 0) throw unsupported('arrays_zip of no arrays');
   const lists = c.args.map((_, at) => c.arg(at, 'array'));
   const fields = lists.map((list, at) => {
     const raw = c.raw(at);
@@ -207,7 +208,7 @@ export const LAMBDA_FUNCTIONS = {
     return typed(orderBy(drawn), list.type);
   }),
   bitmap_bit_position: simple(T.bigint, (n) =>
-    plainCast(duck`CASE WHEN ${n} > 0 THEN (${n} - 1) % 32768 ELSE (-${n}) % 32768 END`, T.bigint),
+    plainCast(duck`CASE WHEN ${n} > 0 THEN (${n} - 1) % 32768 ELSE -(${n} % 32768) END`, T.bigint),
   ),
   bitmap_bucket_number: simple(T.bigint, (n) =>
     plainCast(duck`CASE WHEN ${n} > 0 THEN 1 + (${n} - 1) // 32768 ELSE ${n} // 32768 END`, T.bigint),

@@ -73,7 +73,6 @@ const elementAt = (attempt: boolean): FunctionDef =>
       );
     const list = c.arg(0, 'array');
     const index = c.arg(1, T.int).sql;
-    if (attempt) return typed(duck`list_extract(${list.sql}, ${index})`, element(list));
     const zero = raise(
       'INVALID_INDEX_OF_ZERO',
       duck.str(
@@ -85,6 +84,8 @@ const elementAt = (attempt: boolean): FunctionDef =>
         'INVALID_ARRAY_INDEX_IN_ELEMENT_AT',
         duck`${duck.str('The index ')} || ${at} || ${duck.str(' is out of bounds. The array has ')} || len(${items}) || ${duck.str(' elements. Use `try_element_at` to tolerate accessing element at invalid index and return NULL instead.')}`,
       );
+      if (attempt)
+        return duck`CASE WHEN ${at} = 0 AND ${items} IS NOT NULL THEN ${zero} ELSE list_extract(${items}, ${at}) END`;
       return duck`CASE WHEN ${at} = 0 THEN ${zero} WHEN abs(${at}) > len(${items}) THEN ${outside} ELSE list_extract(${items}, ${at}) END`;
     };
     return typed(shared([list.sql, index], print), element(list));
@@ -242,6 +243,10 @@ const makeArray = custom((c) => {
   return typed(duck`CAST([${sql}] AS ${duckType(array(type))})`, array(type));
 });
 
+/** -0.0 and 0.0 are one key. */
+const mapKey = (key: Duck, type: ColumnType): Duck =>
+  type.kind === 'double' || type.kind === 'float' ? duck`(${key} + 0)` : key;
+
 const makeMap = custom((c) => {
   const keys = unifyAll(
     'map',
@@ -252,11 +257,13 @@ const makeMap = custom((c) => {
     c.args.filter((_, index) => index % 2 === 1),
   );
   const type = map(keys.type, values.type);
-  return typed(duck`CAST(map([${keys.sql}], [${values.sql}]) AS ${duckType(type)})`, type);
+  const plain = keys.sql.map((key) => mapKey(key, keys.type));
+  return typed(duck`CAST(map([${plain}], [${values.sql}]) AS ${duckType(type)})`, type);
 });
 
 export function makeStruct(fields: readonly { readonly name: string; readonly value: Typed }[]): Typed {
   const seen = new Set<string>();
+  if (fields.length === 0) throw unsupported('A STRUCT without fields');
   for (const { name } of fields) {
     if (name === '' || seen.has(name.toLowerCase()))
       throw unsupported(`A struct with the field name “${name}” twice or empty`);
@@ -299,16 +306,33 @@ const mapPart = (fn: string, pick: (type: Extract<ColumnType, { kind: 'map' }>) 
     );
   });
 
+/** The keys of a list as `mapKey` has them. */
+const keysOfMap = (list: Duck, type: ColumnType): Duck =>
+  type.kind === 'double' || type.kind === 'float'
+    ? duck`list_transform(${list}, lambda k_: ${mapKey(duck`k_`, type)})`
+    : list;
+
 const mapFromArrays = custom((c: CallContext) => {
   const [keys, values] = [c.arg(0, 'array'), c.arg(1, 'array')];
   return typed(
     shared(
       [keys.sql, values.sql],
-      (k, v) => duck`CASE WHEN ${k} IS NOT NULL AND ${v} IS NOT NULL THEN map(${k}, ${v}) END`,
+      (k, v) =>
+        duck`CASE WHEN ${k} IS NOT NULL AND ${v} IS NOT NULL THEN map(${keysOfMap(k, element(keys))}, ${v}) END`,
     ),
     map(element(keys), element(values)),
   );
 });
+
+/** DuckDB joins with a constant text only. */
+export function joined(list: Duck, separator: Typed): Duck {
+  if (typeof separator.literal === 'string') return duck`array_to_string(${list}, ${separator.sql})`;
+  return shared(
+    [list, separator.sql],
+    (items, between) =>
+      duck`CASE WHEN ${between} IS NULL THEN NULL WHEN len(${items}) = 0 THEN '' ELSE list_reduce(${items}, lambda a_, b_: a_ || ${between} || b_) END`,
+  );
+}
 
 export const COLLECTION_FUNCTIONS = {
   array: makeArray,
@@ -353,7 +377,7 @@ export const COLLECTION_FUNCTIONS = {
     const filled = c.args[2]
       ? duck`list_transform(${list}, lambda x: coalesce(x, ${c.arg(2, T.string).sql}))`
       : duck`list_filter(${list}, lambda x: x IS NOT NULL)`;
-    return typed(duck`array_to_string(${filled}, ${c.arg(1, T.string).sql})`, T.string);
+    return typed(joined(filled, c.arg(1, T.string)), T.string);
   }),
   array_max: custom((c) => typed(duck`list_max(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
   array_min: custom((c) => typed(duck`list_min(${c.arg(0, 'array').sql})`, element(c.arg(0, 'array')))),
@@ -402,8 +426,13 @@ export const COLLECTION_FUNCTIONS = {
   map_from_arrays: mapFromArrays,
   map_contains_key: custom((c) => {
     const value = c.arg(0, 'map');
+    const { type, sql } = unifyAll(c.name, [
+      typed(duck`k_`, value.type.kind === 'map' ? value.type.key : T.void),
+      c.arg(1, 'any'),
+    ]);
+    const [key = duck`k_`, wanted = duck`NULL`] = sql;
     return typed(
-      duck`list_contains(map_keys(${value.sql}), ${cast(c.arg(1, 'any'), value.type.kind === 'map' ? value.type.key : T.void).sql})`,
+      duck`list_contains(list_transform(map_keys(${value.sql}), lambda k_: ${plainCast(key, type)}), ${plainCast(wanted, type)})`,
       T.boolean,
     );
   }),

@@ -208,7 +208,7 @@ function toJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats =
         (field) =>
           duck`CASE WHEN struct_extract(${sql}, ${duck.str(field.name)}) IS NOT NULL THEN ${duck.str(`${JSON.stringify(field.name)}:`)} || ${toJson(duck`struct_extract(${sql}, ${duck.str(field.name)})`, field.type, depth + 1, formatted)} END`,
       );
-      return duck`('{' || concat_ws(',', ${pairs}) || '}')`;
+      return duck`CASE WHEN ${sql} IS NOT NULL THEN '{' || concat_ws(',', ${pairs}) || '}' END`;
     }
     case 'array':
       return duck`('[' || array_to_string(list_transform(${sql}, lambda ${x}: coalesce(${toJson(x, type.element, depth + 1, formatted)}, 'null')), ',') || ']')`;
@@ -255,7 +255,7 @@ export const JSON_FUNCTIONS = {
         ? duck`struct_pack(${type.fields.map((field) => duck`${duck.name(field.name)} := CAST(NULL AS ${duckType(field.type)})`)})`
         : duck`NULL`;
     return typed(
-      duck`CASE WHEN ${value} IS NULL OR trim(${value}) = '' THEN NULL WHEN json_valid(${value}) THEN ${read} ELSE ${malformed} END`,
+      duck`CASE WHEN ${value} IS NULL OR trim(${value}) = '' THEN NULL WHEN json_valid(${value})${type.kind === 'struct' && !how.strict ? duck` AND json_type(${value}) <> 'NULL'` : duck.empty} THEN ${read} ELSE ${malformed} END`,
       type,
     );
   }),

@@ -3,7 +3,7 @@ import { plainCast, raise } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { typed } from '../values/typed.ts';
 import { custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
-import { tryOp } from './number.ts';
+import { circular, tryOp } from './number.ts';
 
 const D = T.double;
 const double1 = (print: (x: Duck) => Duck): FunctionDef => simple(D, print);
@@ -51,7 +51,7 @@ const widthBucket = custom((c) => {
   const inside = (low: Duck, high: Duck, value: Duck): Duck =>
     duck`CASE WHEN ${value} < ${low} THEN 0 WHEN ${value} >= ${high} THEN ${n} + 1 ELSE CAST(floor(CAST(${n} AS DOUBLE) * (${value} - ${low}) / (${high} - ${low})) AS BIGINT) + 1 END`;
   return typed(
-    duck`CASE WHEN ${n} <= 0 OR ${n} = 9223372036854775807 OR isnan(${x}) OR ${a} = ${b} OR NOT isfinite(${a}) OR NOT isfinite(${b}) THEN NULL WHEN ${x} IS NULL OR ${a} IS NULL OR ${b} IS NULL THEN NULL WHEN ${a} < ${b} THEN ${inside(a, b, x)} ELSE ${inside(duck`(-${a})`, duck`(-${b})`, duck`(-${x})`)} END`,
+    duck`CASE WHEN ${x} IS NULL OR ${a} IS NULL OR ${b} IS NULL OR ${n} <= 0 OR ${n} = 9223372036854775807 OR isnan(${x}) OR ${a} = ${b} OR NOT isfinite(${a}) OR NOT isfinite(${b}) OR ${n} IS NULL THEN NULL WHEN ${a} < ${b} THEN ${inside(a, b, x)} ELSE ${inside(duck`(-${a})`, duck`(-${b})`, duck`(-${x})`)} END`,
     T.bigint,
   );
 });
@@ -68,9 +68,9 @@ export const TRIGONOMETRIC_FUNCTIONS = {
     (x) =>
       duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} WHEN abs(${x}) = 1 THEN sign(${x}) * 'Infinity'::DOUBLE ELSE atanh(${x}) END`,
   ),
-  cot: double1((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / tan(${x}) END`),
-  sec: double1((x) => duck`(1 / cos(${x}))`),
-  csc: double1((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / sin(${x}) END`),
+  cot: circular((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / tan(${x}) END`),
+  sec: circular((x) => duck`(1 / cos(${x}))`),
+  csc: circular((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / sin(${x}) END`),
   // Kahan's formulas retain the digits of small arguments, which ln(1 + x) and exp(x) - 1 lose.
   log1p: double1(
     (x) =>
@@ -83,7 +83,7 @@ export const TRIGONOMETRIC_FUNCTIONS = {
   hypot: simple(
     D,
     (x, y) =>
-      duck`CASE WHEN ${x} = 0 AND ${y} = 0 THEN 0 ELSE greatest(abs(${x}), abs(${y})) * sqrt(pow(least(abs(${x}), abs(${y})) / greatest(abs(${x}), abs(${y})), 2) + 1) END`,
+      duck`CASE WHEN ${x} IS NULL OR ${y} IS NULL THEN NULL WHEN isinf(${x}) OR isinf(${y}) THEN 'Infinity'::DOUBLE WHEN ${x} = 0 AND ${y} = 0 THEN 0 ELSE greatest(abs(${x}), abs(${y})) * sqrt(pow(least(abs(${x}), abs(${y})) / greatest(abs(${x}), abs(${y})), 2) + 1) END`,
   ),
   factorial: simple(
     T.bigint,

@@ -11,6 +11,9 @@ import { custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
 const D = T.double;
 const double1 = (print: (x: Duck) => Duck): FunctionDef => simple(D, print);
+/** DuckDB fails on an infinity, for which there is no angle. */
+export const circular = (print: (x: Duck) => Duck): FunctionDef =>
+  double1((x) => duck`CASE WHEN isinf(${x}) THEN 'NaN'::DOUBLE ELSE ${print(x)} END`);
 
 /** A whole number divided by ten to the power of `scale`, exactly. */
 const scaled = (whole: Duck, scale: number): Duck =>
@@ -44,7 +47,12 @@ const toWhole = (fn: string): FunctionDef =>
     const x = c.arg(0, 'number');
     if (c.args[1]) return toScale(fn, x, Number(c.constant(1)));
     if (isInteger(x.type)) return cast(x, T.bigint);
-    if (x.type.kind !== 'decimal') return cast(typed(duck`${duck.word(fn)}(${x.sql})`, D), T.bigint);
+    // A number that doesn't fit becomes the nearest that does, and NaN 0, as in Java.
+    if (x.type.kind !== 'decimal')
+      return typed(
+        duck`CASE WHEN isnan(${x.sql}) THEN 0 WHEN ${x.sql} >= 9223372036854775807 THEN 9223372036854775807 WHEN ${x.sql} <= -9223372036854775808 THEN -9223372036854775808 ELSE TRY_CAST(${duck.word(fn)}(${x.sql}) AS BIGINT) END`,
+        T.bigint,
+      );
     const { precision, scale } = x.type;
     const type = decimal(Math.max(1, Math.min(38, precision - scale + (scale > 0 ? 1 : 0))), 0);
     return typed(plainCast(duck`${duck.word(fn)}(${x.sql})`, type), type);
@@ -104,7 +112,7 @@ const rounding = (even: boolean): FunctionDef =>
         : duck`CAST(CAST(${wide} AS DECIMAL(38,${Math.min(Math.max(digits, 0), 18)})) AS DOUBLE)`;
     return typed(
       plainCast(
-        duck`CASE WHEN isfinite(${x.sql}) AND abs(${x.sql}) < 1e15 THEN ${exact} ELSE ${x.sql} END`,
+        duck`CASE WHEN isfinite(${x.sql}) AND abs(${x.sql}) < 1e15 THEN ${exact} + 0 ELSE ${x.sql} END`,
         x.type,
       ),
       x.type,
@@ -128,27 +136,14 @@ const extreme = (fn: string): FunctionDef =>
 const logarithm = (fn: string): FunctionDef =>
   double1((x) => duck`CASE WHEN ${x} > 0 THEN ${duck.word(fn)}(${x}) END`);
 
-/**
- * Arithmetic that returns NULL where the plain form raises an error; TRY can't contain the zero check, so the divisor
- * becomes NULL.
- */
+/** Arithmetic that returns NULL where the plain form raises an error; an error of an operand stays one. */
 export const tryOp = (op: Exclude<NumberOperator, 'div'>): FunctionDef =>
   custom((c) => {
-    const [a, b] = [c.arg(0, 'number'), c.arg(1, 'number')];
-    const divides = op === '/' || op === '%';
-    const result = arithmetic(op, a, divides ? neverZero(b, a) : b);
-    return typed(duck`TRY(${result.sql})`, result.type);
+    // A string that is not a number is NULL, too: Spark casts it inside of what it tries.
+    const operand = (at: number): Typed =>
+      c.arg(at, 'any').type.kind === 'string' ? cast(c.arg(at, 'any'), D, 'try') : c.arg(at, 'number');
+    return arithmetic(op, operand(0), operand(1), 'null');
   });
-
-/** The divisor with NULL in place of zero, marked as a constant that is not zero. */
-function neverZero(divisor: Typed, other: Typed): Typed {
-  const fixed = typeof divisor.literal === 'string' && Number(divisor.literal) !== 0;
-  if (fixed) return divisor;
-  const exact =
-    other.type.kind === 'decimal' && divisor.literal === undefined ? decimalOf(divisor.type) : undefined;
-  const value = exact ? cast(divisor, exact) : divisor;
-  return { ...typed(duck`nullif(${value.sql}, 0)`, value.type), literal: '1' };
-}
 
 const pmod = custom((c) => {
   const [a, b] = unify('pmod', c.arg(0, 'number'), c.arg(1, 'number'));
@@ -156,6 +151,7 @@ const pmod = custom((c) => {
   const rest = (x: Duck): Duck => duck`(${x} % ${b.sql})`;
   return typed(
     guardRemainder(
+      a,
       b,
       plainCast(
         duck`CASE WHEN ${rest(a.sql)} < 0 THEN ${rest(duck`(${rest(a.sql)} + ${b.sql})`)} ELSE ${rest(a.sql)} END`,
@@ -211,7 +207,12 @@ export const NUMBER_FUNCTIONS = {
   floor: toWhole('floor'),
   round: rounding(false),
   bround: rounding(true),
-  pow: simple(D, (x, y) => duck`pow(${x}, ${y})`),
+  // In C, 1 to the power of NaN is 1, as is 1 (or -1) to the power of an infinity.
+  pow: simple(
+    D,
+    (x, y) =>
+      duck`CASE WHEN isnan(${y}) OR (abs(${x}) = 1 AND isinf(${y})) THEN 'NaN'::DOUBLE ELSE pow(${x}, ${y}) END`,
+  ),
   sqrt: double1((x) => duck`CASE WHEN ${x} < 0 THEN 'NaN'::DOUBLE ELSE sqrt(${x}) END`),
   cbrt: double1((x) => duck`cbrt(${x})`),
   exp: double1((x) => duck`exp(${x})`),
@@ -219,12 +220,13 @@ export const NUMBER_FUNCTIONS = {
   log,
   log10: logarithm('log10'),
   log2: logarithm('log2'),
-  sign: double1((x) => duck`CAST(sign(${x}) AS DOUBLE)`),
-  sin: double1((x) => duck`sin(${x})`),
-  cos: double1((x) => duck`cos(${x})`),
-  tan: double1((x) => duck`tan(${x})`),
+  sign: double1((x) => duck`CASE WHEN ${x} = 0 OR isnan(${x}) THEN ${x} ELSE CAST(sign(${x}) AS DOUBLE) END`),
+  sin: circular((x) => duck`sin(${x})`),
+  cos: circular((x) => duck`cos(${x})`),
+  tan: circular((x) => duck`tan(${x})`),
   atan: double1((x) => duck`atan(${x})`),
-  atan2: simple(D, (y, x) => duck`atan2(${y}, ${x})`),
+  // Spark makes -0.0 of both 0.0.
+  atan2: simple(D, (y, x) => duck`atan2(${y} + 0.0::DOUBLE, ${x} + 0.0::DOUBLE)`),
   radians: double1((x) => duck`radians(${x})`),
   degrees: double1((x) => duck`degrees(${x})`),
   pi: simple(D, () => duck`pi()`),

@@ -1,8 +1,8 @@
 import { isInteger, map, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
-import { CHARSET_NAMES } from '../../engine/native/text.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { CHARSET_NAMES, MALFORMED } from '../../engine/native/text.ts';
 import { cast } from '../values/cast.ts';
 import { unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
@@ -23,13 +23,24 @@ function charset(c: CallContext, index: number): Duck {
   return duck.str(name);
 }
 
+/** A result of js_encode or js_decode, which fails for what the character set doesn't have. */
+const coded = (c: CallContext, result: Duck): Duck =>
+  shared(
+    [result],
+    (value) =>
+      duck`CASE WHEN ${value} = ${duck.str(MALFORMED)} THEN ${raise('MALFORMED_CHARACTER_CODING', duck.str(`Invalid value found when performing \`${c.name}\` with ${c.constant(1) ?? ''}.`))} ELSE ${value} END`,
+  );
+
 /** decode(bytes, charset), or decode(value, search, result, …, other), in which NULL matches NULL. */
 const decode = custom((c) => {
   const [value, ...rest] = c.args;
   if (!value) throw unsupported('decode without arguments');
   if (rest.length === 1)
     return typed(
-      duck`js_decode(hex(${value.type.kind === 'binary' ? value.sql : cast(c.arg(0, S), T.binary).sql}), ${charset(c, 1)})`,
+      coded(
+        c,
+        duck`js_decode(hex(${value.type.kind === 'binary' ? value.sql : cast(c.arg(0, S), T.binary).sql}), ${charset(c, 1)})`,
+      ),
       S,
     );
   const searches = rest.filter((_, at) => at % 2 === 0 && at + 1 < rest.length);
@@ -134,6 +145,12 @@ const mask = custom((c) => {
   const signs = ['X', 'x', 'n', null].map((usual, at) =>
     c.args[at + 1] ? (c.constant(at + 1) ?? null) : usual,
   );
+  if (signs.some((sign) => sign !== null && [...sign].length !== 1))
+    throw badRequest(
+      'DATATYPE_MISMATCH.INPUT_SIZE_NOT_ONE',
+      'mask(…) replaces characters by one character each: give texts of length 1.',
+      '42K09',
+    );
   return typed(duck`js_mask(${c.arg(0, S).sql}, ${duck.str(JSON.stringify(signs))})`, S);
 });
 
@@ -169,7 +186,9 @@ export const CODING_FUNCTIONS = {
   mask,
   format_string: formatString,
   format_number: formatNumber,
-  encode: custom((c) => typed(duck`unhex(js_encode(${c.arg(0, S).sql}, ${charset(c, 1)}))`, T.binary)),
+  encode: custom((c) =>
+    typed(duck`unhex(${coded(c, duck`js_encode(${c.arg(0, S).sql}, ${charset(c, 1)})`)})`, T.binary),
+  ),
   decode,
   url_encode: simple(S, (s) => duck`js_url_encode(${s})`),
   url_decode: urlDecode,

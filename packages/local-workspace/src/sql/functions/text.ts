@@ -1,9 +1,11 @@
-import { array, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
+import { array, type ColumnType, isNumeric, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
-import { unsupported } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { NO_BASE64 } from '../../engine/native/text.ts';
 import { cast } from '../values/cast.ts';
-import { typed } from '../values/typed.ts';
+import { literal, typed } from '../values/typed.ts';
+import { joined } from './collection.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 
 const S = T.string;
@@ -42,6 +44,28 @@ export function javaPattern(pattern: string): string {
 const regex = (constant: string | null): Duck =>
   constant === null ? duck`NULL` : duck.str(javaPattern(constant));
 
+/** The number of groups in a pattern that capture what they match. */
+function groupsOf(java: string): number {
+  let groups = 0;
+  let isInClass = false;
+  for (let at = 0; at < java.length; at++) {
+    if (java[at] === '\\') at++;
+    else if (java[at] === '[') isInClass = true;
+    else if (java[at] === ']') isInClass = false;
+    else if (!isInClass && java[at] === '(' && /^(?:[^?]|\?<[^=!])/u.test(java.slice(at + 1, at + 4)))
+      groups++;
+  }
+  return groups;
+}
+
+const noGroup = (name: string, groups: number, group: number): Duck =>
+  raise(
+    'INVALID_PARAMETER_VALUE.REGEX_GROUP_INDEX',
+    duck.str(
+      `The value of parameter(s) \`idx\` in \`${name}\` is invalid: Expects group index between 0 and ${groups}, but got ${group}.`,
+    ),
+  );
+
 /** `$1` of Java's replacement becomes `\1`; `\$` is a plain dollar sign. */
 const replacement = (java: string): string =>
   java.replace(/\\(.)|\$(\d)|([\\])/gsu, (_, escaped: string | undefined, group: string | undefined) =>
@@ -61,11 +85,21 @@ const sha2 = custom((c) => {
 const blob = (value: Parameters<typeof cast>[0]): Duck =>
   value.type.kind === 'binary' ? value.sql : cast(value, T.binary).sql;
 
+const elementKind = (type: ColumnType): ColumnType['kind'] =>
+  type.kind === 'array' ? type.element.kind : 'void';
+
 const concat = custom((c) => {
   const [first] = c.args;
   if (!first) return typed(duck`''`, S);
   if (first.type.kind === 'array') {
     const lists = c.args.map((arg) => want(c.name, arg, first.type).sql);
+    const kinds = c.args.map((arg) => elementKind(arg.type)).filter((kind) => kind !== 'void');
+    if (new Set(kinds.map((kind) => (isNumeric({ kind } as ColumnType) ? 'number' : kind))).size > 1)
+      throw badRequest(
+        'DATATYPE_MISMATCH.DATA_DIFF_TYPES',
+        `${c.name}(…) joins arrays of one type: cast them to the same one.`,
+        '42K09',
+      );
     const present = lists.map((list) => duck`${list} IS NOT NULL`);
     const joined = lists.reduce((a, b) => duck`list_concat(${a}, ${b})`);
     return typed(
@@ -91,7 +125,8 @@ const concat = custom((c) => {
 });
 
 const concatWs = custom((c) => {
-  const separator = c.arg(0, S).sql;
+  const between = c.arg(0, S);
+  const separator = between.sql;
   const parts = c.args
     .slice(1)
     .map((arg) =>
@@ -100,10 +135,7 @@ const concatWs = custom((c) => {
         : duck`list_filter([${want(c.name, arg, S).sql}], lambda x: x IS NOT NULL)`,
     );
   if (parts.length === 0) return typed(duck`CASE WHEN ${separator} IS NOT NULL THEN '' END`, S);
-  return typed(
-    duck`array_to_string(${parts.length === 1 ? parts : duck`flatten([${parts}])`}, ${separator})`,
-    S,
-  );
+  return typed(joined(parts.length === 1 ? (parts[0] ?? duck`[]`) : duck`flatten([${parts}])`, between), S);
 });
 
 const length: FunctionDef = custom((c) => {
@@ -203,11 +235,15 @@ export const TEXT_FUNCTIONS = {
     const [n, text] = [c.arg(1, T.int).sql, c.args[0]];
     return text?.type.kind === 'binary'
       ? typed(duck`spark_subbytes(${text.sql}, 1, ${n}::BIGINT)`, T.binary)
-      : typed(duck`substring(${c.arg(0, S).sql}, 1, greatest(${n}, 0))`, S);
+      : typed(
+          duck`CASE WHEN ${n} <= 0 AND ${c.arg(0, S).sql} IS NOT NULL THEN '' ELSE substring(${c.arg(0, S).sql}, 1, ${n}) END`,
+          S,
+        );
   }),
   right: simple(
     S,
-    (s, n) => duck`CASE WHEN ${n} <= 0 THEN '' ELSE spark_substring(${s}, -${n}, ${n}::BIGINT) END`,
+    (s, n) =>
+      duck`CASE WHEN ${n} <= 0 AND ${s} IS NOT NULL THEN '' ELSE spark_substring(${s}, -${n}, ${n}::BIGINT) END`,
   ),
   substring,
   substring_index: simple(
@@ -231,8 +267,10 @@ export const TEXT_FUNCTIONS = {
   space: simple(S, (n) => capped(n, duck`repeat(' ', greatest(${n}, 0))`)),
   split: custom((c) => {
     const s = c.arg(0, S).sql;
-    const pattern = c.constant(1) ?? '';
-    const limit = c.args[2] ? Number(c.constant(2)) : -1;
+    const pattern = c.constant(1);
+    const times = c.args[2] ? c.constant(2) : '-1';
+    if (pattern === null || times === null) return literal(null, array(S));
+    const limit = Number(times);
     const plain = pattern.replace(/\\([^A-Za-z0-9])/gu, '$1');
     if (pattern === '') {
       if (limit > 0) throw unsupported('split of single characters with a limit');
@@ -258,8 +296,15 @@ export const TEXT_FUNCTIONS = {
     );
   }),
   regexp_extract: custom((c) => {
-    const group = c.args[2] ? c.constant(2) : '1';
-    return typed(duck`regexp_extract(${c.arg(0, S).sql}, ${pattern(c)}, ${Number(group)})`, S);
+    const group = Number(c.args[2] ? c.constant(2) : '1');
+    const s = c.arg(0, S).sql;
+    const found = duck`regexp_extract(${s}, ${pattern(c)}, ${group})`;
+    const java = c.args[1]?.literal;
+    if (typeof java !== 'string' || (group >= 0 && group <= groupsOf(java))) return typed(found, S);
+    return typed(
+      duck`CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN ${noGroup(c.name, groupsOf(java), group)} WHEN ${s} IS NOT NULL THEN '' END`,
+      S,
+    );
   }),
   regexp_extract_all: custom((c) =>
     typed(
@@ -271,7 +316,10 @@ export const TEXT_FUNCTIONS = {
     const [s, at] = [c.arg(0, S).sql, c.args[3] ? Number(c.constant(3)) : 1];
     const given = c.constant(2) ?? '';
     // A $ not followed by a group number or name is an error as soon as something matches.
-    const lost = /\$(?![\d{])/u.test(given.replace(/\\./gu, ''));
+    const groups = groupsOf(c.args[1]?.literal ?? '');
+    const named = given.replace(/\\./gu, '');
+    const lost =
+      /\$(?![\d{])/u.test(named) || [...named.matchAll(/\$(\d)/gu)].some(([, at]) => Number(at) > groups);
     const wrong = raise(
       'INVALID_REGEXP_REPLACE',
       duck.str(`Could not perform regexp_replace with replacement = "${given}".`),
@@ -303,13 +351,17 @@ export const TEXT_FUNCTIONS = {
   sha: custom((c) => typed(duck`sha1(${blob(c.arg(0, 'any'))})`, S)),
   sha2,
   base64: custom((c) => typed(duck`to_base64(${blob(c.arg(0, 'any'))})`, S)),
-  unbase64: simple(T.binary, (s) => duck`from_base64(${s})`),
+  unbase64: simple(T.binary, (s) => fromBase64(s)),
   hex,
   unhex: simple(T.binary, unhexed),
   levenshtein: simple(T.int, (a, b, max) =>
     max === undefined
-      ? duck`CAST(levenshtein(${a}, ${b}) AS INTEGER)`
-      : duck`CAST(CASE WHEN levenshtein(${a}, ${b}) <= ${max} THEN levenshtein(${a}, ${b}) WHEN ${max} IS NOT NULL AND levenshtein(${a}, ${b}) IS NOT NULL THEN -1 END AS INTEGER)`,
+      ? distance(a, b)
+      : shared(
+          [distance(a, b)],
+          (steps) =>
+            duck`CASE WHEN ${steps} <= ${max} THEN ${steps} WHEN ${max} IS NOT NULL AND ${steps} IS NOT NULL THEN -1 END`,
+        ),
   ),
   to_binary: toBinary(false),
   try_to_binary: toBinary(true),
@@ -319,10 +371,28 @@ export const TEXT_FUNCTIONS = {
   validate_utf8: simple(S, (s) => s),
   try_validate_utf8: simple(S, (s) => s),
   quote: simple(S, (s) => duck`('''' || replace(${s}, '''', ${duck.str("\\'")}) || '''')`),
-  split_part: custom((c) =>
-    typed(duck`split_part(${c.arg(0, S).sql}, ${c.arg(1, S).sql}, ${c.arg(2, T.int).sql})`, S),
+  split_part: simple(
+    S,
+    (s, separator, at) =>
+      duck`CASE WHEN ${s} IS NULL OR ${separator} IS NULL THEN NULL WHEN ${at} = 0 THEN ${ZERO_INDEX} WHEN ${separator} = '' THEN CASE WHEN abs(${at}) = 1 THEN ${s} ELSE '' END ELSE split_part(${s}, ${separator}, ${at}) END`,
   ),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
+
+const ZERO_INDEX = raise(
+  'INVALID_INDEX_OF_ZERO',
+  duck.str('The index 0 is invalid. An index shall be either < 0 or > 0 (the first element has index 1).'),
+);
+
+/** DuckDB counts bytes, which are the characters only of ASCII strings. */
+const distance = (a: Duck, b: Duck): Duck =>
+  duck`CAST(CASE WHEN strlen(${a}) = length(${a}) AND strlen(${b}) = length(${b}) THEN levenshtein(${a}, ${b}) ELSE CAST(js_levenshtein(${a}, ${b}) AS BIGINT) END AS INTEGER)`;
+
+const fromBase64 = (text: Duck): Duck =>
+  shared(
+    [duck`js_unbase64(${text})`],
+    (digits) =>
+      duck`CASE WHEN ${digits} = ${duck.str(NO_BASE64)} THEN ${raise('CONVERSION_INVALID_INPUT', duck`${duck.str("The value '")} || ${text} || ${duck.str(`' ('BASE64') cannot be converted to "BINARY" because it is malformed.`)}`)} ELSE unhex(${digits}) END`,
+  );
 
 /** NULL for a string that is not hexadecimal; an odd number of digits is padded with a leading 0. */
 function unhexed(s: Duck): Duck {
@@ -330,4 +400,4 @@ function unhexed(s: Duck): Duck {
 }
 
 const position = (sub: Duck, s: Duck, from: Duck): Duck =>
-  duck`CAST(CASE WHEN ${from} <= 0 THEN 0 WHEN instr(substring(${s}, ${from}), ${sub}) = 0 THEN 0 ELSE instr(substring(${s}, ${from}), ${sub}) + ${from} - 1 END AS INTEGER)`;
+  duck`CAST(CASE WHEN ${sub} IS NULL OR ${s} IS NULL THEN NULL WHEN coalesce(${from}, 0) <= 0 THEN 0 WHEN instr(substring(${s}, ${from}), ${sub}) = 0 THEN 0 ELSE instr(substring(${s}, ${from}), ${sub}) + ${from} - 1 END AS INTEGER)`;

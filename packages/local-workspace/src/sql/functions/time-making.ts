@@ -48,18 +48,30 @@ const convertTimezone = custom((c) => {
   return typed(clockAt(instant, target), NTZ);
 });
 
-/** A DuckDB call that fails for a field outside its range, with Spark's error. */
-const bounded = (value: Duck, parts: readonly Duck[]): Duck =>
-  duck`coalesce(TRY(${value}), CASE WHEN ${duck.join(
+/**
+ * A DuckDB call that fails for a field outside its range, with Spark's error. DuckDB has no TRY around aggregates and
+ * windows: the fields are computed outside of it, in front of a lambda.
+ */
+const bounded = (make: (...parts: readonly Duck[]) => Duck, parts: readonly Duck[]): Duck =>
+  duck`coalesce(${tried(make, parts)}, CASE WHEN ${duck.join(
     parts.map((part) => duck`${part} IS NOT NULL`),
     ' AND ',
   )} THEN ${raise('DATETIME_FIELD_OUT_OF_BOUNDS', duck.str('A field of the date or time is out of its bounds. If necessary set "spark.sql.ansi.enabled" to "false" to bypass this error.'))} END)`;
+
+function tried(make: (...parts: readonly Duck[]) => Duck, parts: readonly Duck[]): Duck {
+  // A lambda can't use columns of the query around a subquery.
+  if (parts.some(({ anchored }) => anchored)) return duck`TRY(${make(...parts)})`;
+  const fields = parts.map((part, at) => duck`${duck.word(`p${at}`)} := ${part}`);
+  const made = make(...parts.map((_, at) => duck`t_.${duck.word(`p${at}`)}`));
+  return duck`list_transform([struct_pack(${fields})], lambda t_: TRY(${made}))[1]`;
+}
 
 const makeTimestamp = (ntz: boolean, attempt: boolean): FunctionDef =>
   custom((c) => {
     const seconds = c.arg(5, { kind: 'decimal', precision: 16, scale: 6 }).sql;
     const parts = [...[0, 1, 2, 3, 4].map((at) => c.arg(at, INT).sql), seconds];
-    const made = duck`make_timestamp(${parts.slice(0, 5)}, CAST(${seconds} AS DOUBLE))`;
+    const made = (...fields: readonly Duck[]): Duck =>
+      duck`CASE WHEN ${fields[3] ?? duck`NULL`} < 24 THEN make_timestamp(${fields.slice(0, 5)}, CAST(${fields[5] ?? duck`NULL`} AS DOUBLE)) END`;
     // Of the 61st second nothing is left but its start, which is the next minute.
     const beyond = attempt
       ? duck`NULL`
@@ -67,7 +79,7 @@ const makeTimestamp = (ntz: boolean, attempt: boolean): FunctionDef =>
           'INVALID_FRACTION_OF_SECOND',
           duck`${duck.str('Valid range for seconds is [0, 60] (inclusive), but the provided value is ')} || ${seconds} || ${duck.str('. To avoid this error, use `try_make_timestamp`, which returns NULL on error.')}`,
         );
-    const clock = duck`CASE WHEN ${seconds} > 60 THEN ${beyond} ELSE ${attempt ? duck`TRY(${made})` : bounded(made, parts)} END`;
+    const clock = duck`CASE WHEN ${seconds} > 60 THEN ${beyond} ELSE ${attempt ? tried(made, parts) : bounded(made, parts)} END`;
     if (ntz) return typed(clock, NTZ);
     return typed(c.args[6] ? instantOf(clock, zoneOf(c, 6)) : duck`CAST(${clock} AS TIMESTAMPTZ)`, TS);
   });
@@ -103,7 +115,7 @@ export const MAKING_FUNCTIONS = {
     typed(instantOf(duck`CAST(${c.arg(0, TS).sql} AS TIMESTAMP)`, zoneOf(c, 1)), TS),
   ),
   convert_timezone: convertTimezone,
-  make_date: simple(T.date, (y, m, d) => bounded(duck`make_date(${y}, ${m}, ${d})`, [y, m, d])),
+  make_date: simple(T.date, (y, m, d) => bounded((...parts) => duck`make_date(${parts})`, [y, m, d])),
   make_timestamp: makeTimestamp(false, false),
   make_timestamp_ntz: makeTimestamp(true, false),
   try_make_timestamp: makeTimestamp(false, true),

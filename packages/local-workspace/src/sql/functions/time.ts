@@ -2,7 +2,7 @@ import { type ColumnType, isNumeric, isTemporal, T } from '@lakehouse/spark-sql/
 import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { cast } from '../values/cast.ts';
+import { cast, floorDivide } from '../values/cast.ts';
 import { intervalPart } from '../values/interval-value.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { formatByPattern, hasZone, parseByPattern } from './date-pattern.ts';
@@ -65,7 +65,7 @@ const datePart = custom((c) => {
   if (ofInterval) return ofInterval;
   const d = local(instant(c, 1));
   if (['second', 's', 'sec', 'seconds', 'secs'].includes(unit))
-    return typed(duck`CAST((epoch_us(${d}) % 60000000) / 1000000.0 AS DECIMAL(8,6))`, {
+    return typed(duck`CAST((epoch_us(${d}) % 60000000 + 60000000) % 60000000 / 1000000.0 AS DECIMAL(8,6))`, {
       kind: 'decimal',
       precision: 8,
       scale: 6,
@@ -174,6 +174,10 @@ const trunc = custom((c) => {
   );
 });
 
+/** The time that was read from a string; raises for a string that doesn't match the pattern. */
+const mustParse = (text: Duck, read: Duck, pattern: string): Duck =>
+  duck`coalesce(${read}, CASE WHEN ${text} IS NOT NULL THEN ${raise('CANNOT_PARSE_TIMESTAMP', duck`${duck.str("Text '")} || ${text} || ${duck.str(`' could not be parsed by the pattern ${pattern}. Use \`try_to_timestamp\` to tolerate invalid input string and return NULL instead.`)}`)} END)`;
+
 /**
  * to_date and to_timestamp: with a pattern the string must match it exactly; a malformed string raises an error (NULL
  * for try_).
@@ -192,9 +196,7 @@ const parsing = (type: ColumnType, attempt: boolean): FunctionDef =>
     if (type.kind === 'timestamp_ntz' && hasZone(pattern))
       throw unsupported(`A zone in the pattern ${pattern} of ${c.name}`);
     const read = parseByPattern(value.sql, pattern);
-    const strict = attempt
-      ? read
-      : duck`coalesce(${read}, CASE WHEN ${value.sql} IS NOT NULL THEN ${raise('CANNOT_PARSE_TIMESTAMP', duck`${duck.str("Text '")} || ${value.sql} || ${duck.str(`' could not be parsed by the pattern ${pattern}. Use \`try_to_timestamp\` to tolerate invalid input string and return NULL instead.`)}`)} END)`;
+    const strict = attempt ? read : mustParse(value.sql, read, pattern);
     return typed(
       duck`CAST(${strict} AS ${type.kind === 'date' ? duck`DATE` : type.kind === 'timestamp' ? duck`TIMESTAMPTZ` : duck`TIMESTAMP`})`,
       type,
@@ -208,9 +210,11 @@ const unixTimestamp = custom((c) => {
   const value = c.arg(0, 'any');
   if (value.type.kind !== 'string')
     // Towards zero, as Spark: half a second before 1970 is 0.
-    return typed(duck`CAST(trunc(epoch_us(${local(value)}) / 1000000.0::DOUBLE) AS BIGINT)`, T.bigint);
+    return typed(duck`(epoch_us(${local(value)}) // 1000000)`, T.bigint);
+  const pattern = c.args[1] ? c.constant(1) : 'yyyy-MM-dd HH:mm:ss';
+  if (pattern === null) return literal(null, T.bigint);
   return typed(
-    duck`CAST(epoch(${parseByPattern(value.sql, c.args[1] ? (c.constant(1) ?? '') : 'yyyy-MM-dd HH:mm:ss')}) AS BIGINT)`,
+    duck`(epoch_us(${mustParse(value.sql, parseByPattern(value.sql, pattern), pattern)}) // 1000000)`,
     T.bigint,
   );
 });
@@ -279,14 +283,14 @@ export const TIME_FUNCTIONS = {
   from_unixtime: custom((c) =>
     typed(
       formatByPattern(
-        duck`make_timestamptz(${c.arg(0, T.bigint).sql} * 1000000)`,
+        cast(c.arg(0, T.bigint), TS).sql,
         c.args[1] ? (c.constant(1) ?? '') : 'yyyy-MM-dd HH:mm:ss',
       ),
       T.string,
     ),
   ),
-  unix_seconds: simple(T.bigint, (t) => duck`CAST(floor(epoch_us(${t}) / 1000000.0::DOUBLE) AS BIGINT)`),
-  unix_millis: simple(T.bigint, (t) => duck`CAST(floor(epoch_us(${t}) / 1000.0::DOUBLE) AS BIGINT)`),
+  unix_seconds: simple(T.bigint, (t) => floorDivide(duck`epoch_us(${t})`, 1_000_000)),
+  unix_millis: simple(T.bigint, (t) => floorDivide(duck`epoch_us(${t})`, 1000)),
   unix_micros: simple(T.bigint, (t) => duck`epoch_us(${t})`),
   unix_date: simple(INT, (d) => duck`CAST(${d} - DATE '1970-01-01' AS INTEGER)`),
   date_from_unix_date: simple(DATE, (n) => duck`(DATE '1970-01-01' + ${n})`),

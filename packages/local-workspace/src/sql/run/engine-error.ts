@@ -47,6 +47,47 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     first,
   ],
   [
+    /(?:VAR|STDDEV|COVAR|CORR)(?:POP|SAMP|_POP|_SAMP)?(?: for [XY])? is out of range/u,
+    'UNSUPPORTED_FEATURE',
+    '0A000',
+    () =>
+      'A statistic of numbers beyond 1e76, or of an infinity, is not supported by the local workspace: filter them out first',
+  ],
+  [
+    /Unknown TimeZone '([^']*)'/u,
+    'INVALID_TIMEZONE',
+    '22009',
+    (message) =>
+      `${first(message)} The timezone must be either a region-based zone ID (such as Europe/Berlin) or a zone offset (such as +02:00).`,
+  ],
+  [
+    /map key list does not align/u,
+    'INVALID_PARAMETER_VALUE',
+    '22023',
+    () => 'The array of keys and the array of values of a map must have the same length.',
+  ],
+  [
+    /Pattern has (\d+) groups/u,
+    'INVALID_PARAMETER_VALUE.REGEX_GROUP_INDEX',
+    '22023',
+    (message) =>
+      `${first(message)}. Give the index of a group that the pattern has, or 0 for all of the match.`,
+  ],
+  [
+    /could not convert blob to UTF8/u,
+    'UNSUPPORTED_FEATURE',
+    '0A000',
+    () =>
+      'A BINARY value that is not UTF-8 as a STRING is not supported by the local workspace: show it with hex() or base64(), or read it with decode() and its character set',
+  ],
+  [
+    /Overflow (?:in (?:negation|division)|on abs)/u,
+    'ARITHMETIC_OVERFLOW',
+    '22003',
+    (message) =>
+      `${first(message)} Use a wider type, or try_add, try_subtract, try_multiply to get NULL instead.`,
+  ],
+  [
     /Overflow in (addition|subtraction|multiplication)|out of range.*(HUGEINT|BIGINT|INT)|SUM is out of range/iu,
     'ARITHMETIC_OVERFLOW',
     '22003',

@@ -61,12 +61,7 @@ function castSql(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode): D
   if (to.kind === 'timestamp_ntz' && from.kind === 'timestamp') return toClock(sql);
   if (isTime(from) && isTime(to)) return plainCast(sql, to);
   if (from.kind === 'timestamp' && isNumeric(to)) return fromTimestamp(sql, to, mode);
-  if (to.kind === 'timestamp' && isNumeric(from))
-    return from.kind === 'decimal'
-      ? duck`make_timestamptz(CAST(${sql} * 1000000 AS BIGINT))`
-      : isInteger(from)
-        ? duck`make_timestamptz(CAST(${sql} AS BIGINT) * 1000000)`
-        : duck`make_timestamptz(CAST(trunc(${sql} * 1000000) AS BIGINT))`;
+  if (to.kind === 'timestamp' && isNumeric(from)) return secondsToTimestamp(sql, from, mode);
   if (from.kind === 'array' && to.kind === 'array')
     return duck`list_transform(${sql}, lambda x: ${castSql(duck`x`, from.element, to.element, mode)})`;
   if (from.kind === 'struct' && to.kind === 'struct' && from.fields.length === to.fields.length)
@@ -94,6 +89,21 @@ const noCast = (from: ColumnType, to: ColumnType): SqlError =>
     `Cannot cast "${typeName(from)}" to "${typeName(to)}".`,
     '42K09',
   );
+
+/** Seconds since 1970: after the year 9999, or before 0001, there is nothing that results could show. */
+function secondsToTimestamp(sql: Duck, from: ColumnType, mode: CastMode): Duck {
+  const made = isInteger(from)
+    ? duck`make_timestamptz(CAST(${sql} AS BIGINT) * 1000000)`
+    : duck`make_timestamptz(CAST(trunc(${sql} * 1000000) AS BIGINT))`;
+  const beyond = mode === 'try' ? duck`NULL` : raise('UNSUPPORTED_FEATURE', duck.str(BEYOND_CALENDAR));
+  const present = mode === 'try' ? duck`isfinite(CAST(${sql} AS DOUBLE))` : duck`${sql} IS NOT NULL`;
+  return duck`CASE WHEN ${sql} BETWEEN ${FIRST_SECOND} AND ${LAST_SECOND} THEN ${made} WHEN ${present} THEN ${beyond} END`;
+}
+
+const FIRST_SECOND = duck`-62135596800`;
+const LAST_SECOND = duck`253402300799`;
+const BEYOND_CALENDAR =
+  'A timestamp outside the years 0001 to 9999 is not supported by the local workspace: filter such values out first';
 
 /** An integer counts in the interval's smallest field. */
 function toInterval(sql: Duck, from: ColumnType, to: IntervalType, mode: CastMode): Duck {
@@ -165,7 +175,8 @@ function attemptFromString(sql: Duck, to: ColumnType): Duck {
       return guarded(NUMBER_TEXT);
     case 'double':
     case 'float':
-      return guarded(DOUBLE_TEXT);
+      // Java's literals may end with the letter of their type.
+      return duck`CASE WHEN regexp_matches(${sql}, ${duck.str(DOUBLE_TEXT)}) THEN TRY_CAST(regexp_replace(${sql}, '([0-9.])[dDfF]', '\\1') AS ${duckType(to)}) END`;
     case 'boolean':
       return duck`spark_try_boolean(${sql})`;
     case 'date':
@@ -265,9 +276,14 @@ function fromNumber(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode)
     return duck`CASE WHEN abs(${sql}) >= 3.4028235677973366e38::DOUBLE AND isfinite(${sql}) THEN CAST(sign(${sql}) * 'Infinity'::DOUBLE AS FLOAT) ELSE ${plainCast(sql, to)} END`;
   if (widens(from, to)) return plainCast(source, to);
   const attempt = duck`TRY_CAST(${source} AS ${duckType(to)})`;
+  // No DECIMAL holds NaN or an infinity: NULL, in ANSI mode too.
+  const holds =
+    to.kind === 'decimal' && from.kind !== 'decimal' && fractional
+      ? duck`isfinite(${sql})`
+      : duck`${sql} IS NOT NULL`;
   return mode === 'try'
     ? attempt
-    : duck`coalesce(${attempt}, CASE WHEN ${sql} IS NOT NULL THEN ${overflow(from, to, sql, mode)} END)`;
+    : duck`coalesce(${attempt}, CASE WHEN ${holds} THEN ${overflow(from, to, sql, mode)} END)`;
 }
 
 const ORDER = ['tinyint', 'smallint', 'int', 'bigint'];
@@ -280,9 +296,13 @@ function widens(from: ColumnType, to: ColumnType): boolean {
   return to.kind === 'decimal' && isInteger(from) && to.precision - to.scale >= (digits[from.kind] ?? 99);
 }
 
+/** A BIGINT divided, rounded towards minus infinity: a DOUBLE would lose the last digits of microseconds. */
+export const floorDivide = (sql: Duck, divisor: number): Duck =>
+  shared([sql], (n) => duck`((${n} - (${n} % ${divisor} + ${divisor}) % ${divisor}) // ${divisor})`);
+
 function fromTimestamp(sql: Duck, to: ColumnType, mode: CastMode): Duck {
   const micros = duck`epoch_us(${sql})`;
   if (to.kind === 'double' || to.kind === 'float') return plainCast(duck`${micros} / 1000000.0::DOUBLE`, to);
   if (to.kind === 'decimal') return plainCast(duck`CAST(${micros} AS DECIMAL(38,6)) / 1000000`, to);
-  return fromNumber(duck`CAST(floor(${micros} / 1000000.0::DOUBLE) AS BIGINT)`, T.bigint, to, mode);
+  return fromNumber(floorDivide(micros, 1_000_000), T.bigint, to, mode);
 }

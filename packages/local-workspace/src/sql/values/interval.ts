@@ -96,7 +96,8 @@ export function bindIntervalValue(
     const value = bind(amount);
     const n =
       unit === 'SECOND' ? cast(value, { kind: 'decimal', precision: 18, scale: 6 }) : cast(value, T.bigint);
-    return duck`CAST(${n.sql} * ${table[unit] ?? 1} AS BIGINT)`;
+    const roomy = unit === 'SECOND' ? duck`CAST(${n.sql} AS DECIMAL(38,6))` : n.sql;
+    return duck`CAST(${roomy} * ${table[unit] ?? 1} AS BIGINT)`;
   });
   const type = intervalOfUnits(INTERVAL_UNITS.filter((unit) => units.includes(unit.toUpperCase())));
   return makeIntervalValue(duck.join(amounts, ' + '), type);

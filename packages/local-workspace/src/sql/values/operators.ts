@@ -8,7 +8,7 @@ import {
   isNumeric,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
-import { plainCast, raise } from '../../duck/duck.ts';
+import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from './cast.ts';
@@ -59,22 +59,38 @@ export function comparison(op: string, left: Typed, right: Typed): Typed {
 }
 
 /** + - * / % div between numbers; a string operand becomes BIGINT or DOUBLE as in ANSI mode. */
-export function arithmetic(op: NumberOperator, left: Typed, right: Typed): Typed {
+export function arithmetic(op: NumberOperator, left: Typed, right: Typed, failure: Failure = 'raise'): Typed {
   const operands = [numeric(op, left, right), numeric(op, right, left)] as const;
-  const divides = op === '/' || op === '%' || op === 'div';
-  return divides ? sharing(operands, (a, b) => arithmeticOf(op, a, b)) : arithmeticOf(op, ...operands);
+  const shares = op === '/' || op === '%' || op === 'div' || decimalOperands(...operands) !== undefined;
+  return shares
+    ? sharing(operands, (a, b) => arithmeticOf(op, a, b, failure))
+    : arithmeticOf(op, ...operands, failure);
 }
 
-function arithmeticOf(op: NumberOperator, a: Typed, b: Typed): Typed {
+/** What an operation gives that divides by zero or overflows: an error, or NULL as the `try_` functions do. */
+type Failure = 'raise' | 'null';
+
+function arithmeticOf(op: NumberOperator, a: Typed, b: Typed, failure: Failure): Typed {
   if (op === 'div') return integralDivide(a, b);
   const decimals = decimalOperands(a, b);
-  if (decimals) return onDecimals(op, a, b, ...decimals);
+  if (decimals) return onDecimals(op, a, b, ...decimals, failure);
   const common = op === '/' ? T.double : (widerType(a.type, b.type) ?? T.double);
   const [x, y] = [cast(a, common).sql, cast(b, common).sql];
   // Multiplying two narrow integers must overflow in their own type, which DuckDB does too.
-  if (op === '/') return typed(guardZero(b, duck`(${x} / ${y})`), common);
-  // Not fmod, whose result has the sign of the divisor.
-  if (op === '%') return typed(guardRemainder(b, duck`(${x} % ${y})`), common);
+  if (op === '/') return typed(guardZero(a, b, duck`(${x} / ${y})`, failure), common);
+  if (op === '%') {
+    // The remainder of the smallest integer by -1 overflows in DuckDB.
+    const rest =
+      isInteger(common) && b.literal === undefined
+        ? duck`CASE WHEN ${y} = -1 THEN ${x} - ${x} ELSE ${x} % ${y} END`
+        : duck`(${x} % ${y})`; // Not fmod, whose result has the sign of the divisor.
+    return typed(guardRemainder(a, b, rest, failure), common);
+  }
+  if (failure === 'null' && isInteger(common))
+    return typed(
+      duck`TRY_CAST((CAST(${x} AS HUGEINT) ${duck.operator(op)} CAST(${y} AS HUGEINT)) AS ${duckType(common)})`,
+      common,
+    );
   return typed(duck`(${x} ${duck.operator(op)} ${y})`, common);
 }
 
@@ -87,26 +103,46 @@ function numeric(op: string, value: Typed, other: Typed): Typed {
 }
 
 /** The quotient; raises DIVIDE_BY_ZERO unless the divisor is a literal that is not zero. */
-const guardZero = (divisor: Typed, quotient: Duck): Duck =>
+const guardZero = (dividend: Typed, divisor: Typed, quotient: Duck, failure: Failure = 'raise'): Duck =>
   unlessZero(
+    dividend,
     divisor,
     quotient,
+    failure,
     'DIVIDE_BY_ZERO',
     'Division by zero. Use `try_divide` to tolerate divisor being 0 and return NULL instead.',
   );
 
 /** The remainder of a division; raises REMAINDER_BY_ZERO unless the divisor is a literal that is not zero. */
-export const guardRemainder = (divisor: Typed, remainder: Duck): Duck =>
+export const guardRemainder = (
+  dividend: Typed,
+  divisor: Typed,
+  remainder: Duck,
+  failure: Failure = 'raise',
+): Duck =>
   unlessZero(
+    dividend,
     divisor,
     remainder,
+    failure,
     'REMAINDER_BY_ZERO',
     'Remainder by zero. Use `try_mod` to tolerate divisor being 0 and return NULL instead.',
   );
 
-function unlessZero(divisor: Typed, result: Duck, error: string, message: string): Duck {
+/** NULL divided by zero is NULL. */
+function unlessZero(
+  dividend: Typed,
+  divisor: Typed,
+  result: Duck,
+  failure: Failure,
+  error: string,
+  message: string,
+): Duck {
   if (typeof divisor.literal === 'string' && Number(divisor.literal) !== 0) return result;
-  return duck`CASE WHEN ${divisor.sql} = 0 THEN ${raise(error, duck.str(message))} ELSE ${result} END`;
+  if (failure === 'null' || dividend.literal === null)
+    return duck`CASE WHEN ${divisor.sql} <> 0 THEN ${result} END`;
+  const absent = dividend.literal === undefined ? duck` AND ${dividend.sql} IS NOT NULL` : duck.empty;
+  return duck`CASE WHEN ${divisor.sql} = 0${absent} THEN ${raise(error, duck.str(message))} WHEN ${divisor.sql} <> 0 THEN ${result} END`;
 }
 
 /** Both types as decimals when the operation is decimal; an integer literal counts only its digits. */
@@ -126,9 +162,18 @@ function onDecimals(
   b: Typed,
   x: DecimalType,
   y: DecimalType,
+  failure: Failure,
 ): Typed {
   const type = decimalArithmetic(op, x, y);
-  if (op === '/') return typed(guardZero(b, quotient(cast(a, x).sql, x, cast(b, y).sql, y, type)), type);
+  const checked = (result: Duck): Duck =>
+    op === '/'
+      ? guardZero(a, b, result, failure)
+      : op === '%'
+        ? guardRemainder(a, b, result, failure)
+        : result;
+  if (!fitsHugeint(op, a, b, x, y, type))
+    return typed(checked(beyondHugeint(op, cast(a, x).sql, cast(b, y).sql, type, failure)), type);
+  if (op === '/') return typed(checked(quotient(cast(a, x).sql, x, cast(b, y).sql, y, type)), type);
   if (op === '*') {
     const exact = x.scale + y.scale;
     const { sql: product, max } = exactProduct(a, b, x, y);
@@ -160,11 +205,63 @@ function onDecimals(
   );
   const [p, q] = [plainCast(cast(a, x).sql, wide), plainCast(cast(b, y).sql, wide)];
   const result = plainCast(duck`(${p} ${duck.operator(op)} ${q})`, type);
-  return typed(op === '%' ? guardRemainder(b, result) : result, type);
+  return typed(checked(result), type);
+}
+
+/** Whether no intermediate result can have more digits than DuckDB computes with. */
+function fitsHugeint(
+  op: Exclude<NumberOperator, 'div'>,
+  a: Typed,
+  b: Typed,
+  x: DecimalType,
+  y: DecimalType,
+  type: DecimalType,
+): boolean {
+  if (op === '/') return quotientFits(x, y, type);
+  if (op === '*')
+    return (
+      x.precision + y.precision <= MAX_DIGITS || exactProduct(a, b, x, y).max < 10n ** BigInt(MAX_DIGITS)
+    );
+  const scale = Math.max(x.scale, y.scale);
+  return Math.max(x.precision - x.scale, y.precision - y.scale) + scale + (op === '%' ? 0 : 1) <= MAX_DIGITS;
+}
+
+const MAX_DIGITS = 38;
+
+function quotientFits(x: DecimalType, y: DecimalType, type: DecimalType): boolean {
+  const shift = type.scale - x.scale + y.scale;
+  return (
+    x.precision + Math.max(x.scale, shift) < MAX_DIGITS &&
+    y.precision + Math.max(y.scale, -shift) < MAX_DIGITS
+  );
+}
+
+/** The result computed with as many digits as it takes, outside of DuckDB. */
+function beyondHugeint(
+  op: NumberOperator,
+  a: Duck,
+  b: Duck,
+  type: ColumnType & { readonly scale?: number },
+  failure: Failure,
+): Duck {
+  const [left, right] = [duck`CAST(${a} AS VARCHAR)`, duck`CAST(${b} AS VARCHAR)`];
+  const result = duck`js_decimal(${duck.str(op)}, ${left}, ${right}, ${duck.str(String(type.scale ?? 0))})`;
+  const attempt = duck`TRY_CAST(${result} AS ${duckType(type)})`;
+  if (failure === 'null') return attempt;
+  const overflow = raise(
+    'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION',
+    duck`${duck.str('The value ')} || ${result} || ${duck.str(` cannot be represented as ${typeName(type)}. Cast the operands to decimals with fewer digits, or use \`try_add\` and its like to get NULL instead.`)}`,
+  );
+  return shared(
+    [result],
+    (text) =>
+      duck`coalesce(TRY_CAST(${text} AS ${duckType(type)}), CASE WHEN ${text} IS NOT NULL THEN ${overflow} END)`,
+  );
 }
 
 /** a / b as whole numbers scaled so that the quotient has `type.scale` decimals, rounded half up. */
 export function quotient(a: Duck, x: DecimalType, b: Duck, y: DecimalType, type: DecimalType): Duck {
+  if (!quotientFits(x, y, type)) return beyondHugeint('/', a, b, type, 'raise');
   const power = (exponent: number): Duck => duck`${10n ** BigInt(exponent)}`;
   const unscaled = (sql: Duck, d: DecimalType): Duck =>
     d.scale === 0
@@ -187,12 +284,8 @@ export function quotient(a: Duck, x: DecimalType, b: Duck, y: DecimalType, type:
 
 function integralDivide(a: Typed, b: Typed): Typed {
   const type = widerType(a.type, b.type) ?? T.bigint;
+  if (!isInteger(type))
+    return typed(guardZero(a, b, beyondHugeint('div', a.sql, b.sql, T.bigint, 'raise')), T.bigint);
   const [x, y] = [cast(a, type).sql, cast(b, type).sql];
-  return typed(
-    guardZero(
-      b,
-      isInteger(type) ? plainCast(duck`(${x} // ${y})`, T.bigint) : duck`CAST(trunc(${x} / ${y}) AS BIGINT)`,
-    ),
-    T.bigint,
-  );
+  return typed(guardZero(a, b, plainCast(duck`(${x} // ${y})`, T.bigint)), T.bigint);
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
+import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import type { Typed } from './typed.ts';
 
@@ -32,5 +33,17 @@ export function sortedList(list: Typed, descending: boolean, nullsLast: boolean)
 }
 
 /** A sort key that makes DuckDB order values as Spark does; the value itself unless it is nested. */
-export const orderKey = ({ sql, type }: Typed): Duck =>
-  isNested(type) ? shared([sql], (value) => nested(value, type, 0)) : sql;
+export function orderKey({ sql, type }: Typed): Duck {
+  if (holdsMap(type))
+    throw badRequest(
+      'DATATYPE_MISMATCH.INVALID_ORDERING_TYPE',
+      `Values of type "${typeName(type)}" have no order: sort or compare map_keys(…) or map_values(…).`,
+      '42K09',
+    );
+  return isNested(type) ? shared([sql], (value) => nested(value, type, 0)) : sql;
+}
+
+const holdsMap = (type: ColumnType): boolean =>
+  type.kind === 'map' ||
+  (type.kind === 'array' && holdsMap(type.element)) ||
+  (type.kind === 'struct' && type.fields.some((field) => holdsMap(field.type)));

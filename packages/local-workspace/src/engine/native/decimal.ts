@@ -1,0 +1,52 @@
+interface Exact {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+function exact(text: string): Exact {
+  const [whole = '', fraction = ''] = text.split('.');
+  return { units: BigInt(whole + fraction), scale: fraction.length };
+}
+
+const power = (exponent: number): bigint => 10n ** BigInt(exponent);
+const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** n / d rounded half up, away from zero. */
+function rounded(n: bigint, d: bigint): bigint {
+  const size = (2n * absolute(n) + absolute(d)) / (2n * absolute(d));
+  return n < 0n === d < 0n ? size : -size;
+}
+
+function atScale({ units, scale }: Exact, wanted: number): bigint {
+  return wanted >= scale ? units * power(wanted - scale) : rounded(units, power(scale - wanted));
+}
+
+/**
+ * `+ - * / %` of two plain decimals, exact and then rounded half up to a scale, for numbers whose intermediate results
+ * have more than 38 digits; `div` gives the low 64 bits of the whole quotient, as Java's longValue. NULL for a zero
+ * divisor.
+ */
+export function decimalResult(op: string, left: string, right: string, scaleText: string): string | null {
+  const [a, b, scale] = [exact(left), exact(right), Number(scaleText)];
+  if (b.units === 0n && (op === '/' || op === '%' || op === 'div')) return null;
+  const common = Math.max(a.scale, b.scale);
+  const [x, y] = [atScale(a, common), atScale(b, common)];
+  switch (op) {
+    case 'div':
+      return String(BigInt.asIntN(64, x / y));
+    case '/':
+      return written(rounded(x * power(scale), y), scale);
+    case '*':
+      return written(atScale({ units: a.units * b.units, scale: a.scale + b.scale }, scale), scale);
+    default: {
+      const units = op === '+' ? x + y : op === '-' ? x - y : x % y;
+      return written(atScale({ units, scale: common }, scale), scale);
+    }
+  }
+}
+
+function written(units: bigint, scale: number): string {
+  const digits = String(absolute(units)).padStart(scale + 1, '0');
+  const sign = units < 0n ? '-' : '';
+  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}

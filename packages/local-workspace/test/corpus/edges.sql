@@ -1,0 +1,112 @@
+-- @ try-decimal-by-zero
+SELECT try_divide(CAST(5.25 AS DECIMAL(10,2)), 0), try_mod(CAST(5.25 AS DECIMAL(10,2)), 0), try_divide(CAST(5.25 AS DECIMAL(10,2)), 0L)
+-- @ try-over-aggregates
+SELECT try_divide(sum(a), count(*)), try_add(sum(a), 1), try_subtract(sum(a), 1), try_multiply(max(a), 1), try_mod(sum(a), 2), make_date(max(a), 1, 1) FROM VALUES (1), (2) AS t(a)
+-- @ try-over-windows
+SELECT try_add(sum(a) OVER (ORDER BY a), 1), try_divide(a, sum(b) OVER (ORDER BY a)), make_date(2000 + max(a) OVER (), 1, 1) FROM VALUES (1, 1.5), (2, -1.5) AS t(a, b)
+-- @ try-operand-fails
+SELECT try_add(1, 2147483647 + 1)
+-- @ try-arithmetic-of-text
+SELECT try_divide(1L, 'x'), try_add(2, '3'), try_multiply('x', 2)
+-- @ try-overflow
+SELECT try_add(9223372036854775807L, 1L), try_multiply(-9223372036854775808L, -1L), try_subtract(CAST(-128 AS TINYINT), CAST(1 AS TINYINT)), try_add(CAST(99999999999999999999999999999999999999 AS DECIMAL(38,0)), 1)
+-- @ null-by-zero
+SELECT a / 0, a % 0, a DIV 0 FROM VALUES (CAST(NULL AS INT)) AS t(a)
+-- @ smallest-by-minus-one
+SELECT a % b FROM VALUES (-2147483648, -1), (7, -1), (CAST(NULL AS INT), -1) AS t(a, b)
+-- @ wide-decimal-divide
+SELECT a / 3, a / CAST(3 AS DECIMAL(38,18)), -a / 7 FROM VALUES (CAST(100 AS DECIMAL(38,18))), (CAST(99999999999999999999.5 AS DECIMAL(38,18))) AS t(a)
+-- @ wide-decimal-multiply
+SELECT a * 3, a * a, a * CAST('0.000000000000000001' AS DECIMAL(38,18)) FROM VALUES (CAST(100 AS DECIMAL(38,18))), (CAST(-1.5 AS DECIMAL(38,18))) AS t(a)
+-- @ wide-decimal-add
+SELECT a + a, a - b, a % b FROM VALUES (CAST(99999999999999999999.999999999999999999 AS DECIMAL(38,18)), CAST(0.01 AS DECIMAL(10,2))) AS t(a, b)
+-- @ wide-decimal-average
+SELECT avg(a) FROM VALUES (CAST(100 AS DECIMAL(38,18))), (CAST(-1.000000000000000001 AS DECIMAL(38,18))) AS t(a)
+-- @ wide-decimal-div
+SELECT CAST(999999999999999999999 AS DECIMAL(38,0)) DIV 1000000000000000000000, CAST(99999999999999999999999999999999999999 AS DECIMAL(38,0)) DIV CAST(-5 AS TINYINT)
+-- @ second-before-1970
+SELECT extract(second FROM TIMESTAMP'1969-12-31 23:59:59.5'), extract(second FROM TIMESTAMP_NTZ'0001-01-01 00:00:01.000001')
+-- @ timestamp-to-bigint
+SELECT CAST(t AS BIGINT) AS seconds, unix_seconds(t), unix_millis(t), unix_micros(t), unix_timestamp(t) FROM VALUES (TIMESTAMP'9999-12-31 23:59:59.999999'), (TIMESTAMP'1582-10-04 23:59:59.999999'), (TIMESTAMP'1969-12-31 23:59:59.5') AS v(t)
+-- @ unix-timestamp-malformed
+SELECT unix_timestamp('x')
+-- @ to-unix-timestamp-malformed
+SELECT to_unix_timestamp('2024', 'yyyy-MM')
+-- @ make-timestamp-24
+SELECT make_timestamp(2024, 1, 1, 24, 0, 0)
+-- @ timestamp-of-decimal
+SELECT timestamp_seconds(1.5), CAST(-1.5 AS TIMESTAMP), CAST(1.25D AS TIMESTAMP)
+-- @ to-json-null-struct
+SELECT to_json(array(CAST(NULL AS STRUCT<a: INT>), named_struct('a', 1)))
+-- @ from-json-null
+SELECT from_json('null', 'a INT, b STRING').a
+-- @ negative-zero
+SELECT CAST(-0.0D AS STRING), CAST(map_keys(map(-0.0D, 1)) AS STRING), CAST(signum(-0.0D) AS STRING), atan2(0D, -0.0D), atan2(-0.0D, -0.0D), CAST(bround(-0.4D) AS STRING), CAST(round(-1.5D, -2) AS STRING)
+-- @ nan-numbers
+SELECT signum(DOUBLE('NaN')), pow(1D, DOUBLE('NaN')), pow(-1D, DOUBLE('Infinity')), format_number(DOUBLE('NaN'), 2), hypot(DOUBLE('Infinity'), DOUBLE('NaN')), hypot(CAST(NULL AS DOUBLE), 1D)
+-- @ angles-of-infinity
+SELECT sin(x), cos(x), tan(x), cot(x), sec(x), csc(x) FROM VALUES (DOUBLE('Infinity')), (DOUBLE('-Infinity')) AS t(x)
+-- @ ceil-beyond-bigint
+SELECT ceil(x), floor(x) FROM VALUES (DOUBLE('NaN')), (DOUBLE('Infinity')), (DOUBLE('-Infinity')), (1e30D), (-2.5D) AS t(x)
+-- @ nan-to-decimal
+SELECT CAST(x AS DECIMAL(10,2)) AS v FROM VALUES (DOUBLE('NaN')), (DOUBLE('-Infinity')), (2.5D) AS t(x)
+-- @ text-with-type-letter
+SELECT CAST('1d' AS DOUBLE), CAST('-2.5F' AS FLOAT), CAST('1e3D' AS DOUBLE), TRY_CAST('d' AS DOUBLE), TRY_CAST('1l' AS DOUBLE)
+-- @ corr-of-one-row
+SELECT corr(x, y), covar_samp(x, y), covar_pop(x, y), regr_sxx(x, y) FROM VALUES (1D, 2D) AS t(x, y)
+-- @ statistics-of-nan
+SELECT corr(x, y), covar_pop(x, y), regr_sxx(x, y), regr_syy(x, y), regr_sxy(x, y), skewness(x), kurtosis(x), var_pop(x), regr_count(x, y) FROM VALUES (1D, 2D), (DOUBLE('NaN'), 1D), (3D, 4D) AS t(x, y)
+-- @ statistics-of-infinity
+SELECT corr(x, y), regr_syy(x, y), skewness(x), stddev_pop(x) FROM VALUES (1D, 2D), (DOUBLE('Infinity'), 1D), (3D, 4D) AS t(x, y)
+-- @ nth-value-ignore-nulls
+SELECT nth_value(v, 2) IGNORE NULLS OVER (ORDER BY v) FROM VALUES (1), (NULL), (2) AS t(v)
+-- @ median-of-a-frame
+SELECT median(v) OVER (ORDER BY v) FROM VALUES (1), (2) AS t(v)
+-- @ range-of-two-units
+SELECT sum(x) OVER (ORDER BY t RANGE BETWEEN INTERVAL 90 MINUTES PRECEDING AND INTERVAL 1 HOUR FOLLOWING) FROM VALUES (1, TIMESTAMP'2024-01-01 00:00:00') AS q(x, t)
+-- @ order-by-map-in-window
+SELECT row_number() OVER (ORDER BY m) FROM VALUES (map('a', 1)) AS t(m)
+-- @ levenshtein-characters
+SELECT levenshtein('😀', 'a'), levenshtein('', 'é'), levenshtein('Straße', 'Strasse'), levenshtein('é', 'abc', 1)
+-- @ encode-empty
+SELECT encode('', 'UTF-16'), encode('😀', 'UTF-16'), encode('é', 'ISO-8859-1')
+-- @ encode-unmappable
+SELECT encode('客', 'US-ASCII')
+-- @ decode-malformed
+SELECT decode(X'FF41', 'UTF-8')
+-- @ base64-of-any-text
+SELECT unbase64('1d'), unbase64('ABC'), unbase64('QUJD'), unbase64(''), to_binary(' QUI=', 'base64'), to_binary(' lead ', 'base64')
+-- @ null-arguments-of-text
+SELECT left('abc', NULL), split('abc', NULL), substring(CAST(NULL AS STRING), 1, -1), locate('a', CAST(NULL AS STRING), 0), split_part('1.2', '', 1)
+-- @ split-part-zero
+SELECT split_part('a.b', '.', 0)
+-- @ try-element-at-zero
+SELECT try_element_at(array(1, 2), 0)
+-- @ element-at-bigint
+SELECT element_at(array(1, 2), 1L)
+-- @ regexp-group-missing
+SELECT regexp_extract('1a', '\\d+')
+-- @ regexp-group-not-needed
+SELECT regexp_extract('a', '\\d+', 1), regexp_extract('a1', '(a)([0-9])', 2)
+-- @ regexp-replace-group-missing
+SELECT regexp_replace('abc', '.', '$1')
+-- @ mask-by-several-characters
+SELECT mask('abc', 'XX')
+-- @ map-contains-key-of-another-type
+SELECT map_contains_key(map(1, 'x', 2, NULL), 1.5D), map_contains_key(map(1, 'x'), 1D), map_contains_key(map(1, 'x'), DOUBLE('-Infinity'))
+-- @ join-by-a-column
+SELECT concat_ws(s, 'a', 'b'), array_join(array('x', NULL, 'y'), s), first(concat_ws(s, 'a', 'b')) OVER (ORDER BY s) FROM VALUES ('-'), ('') AS t(s)
+-- @ negate-smallest
+SELECT -a FROM VALUES (-2147483648) AS t(a)
+-- @ abs-of-smallest
+SELECT abs(a) FROM VALUES (-2147483648) AS t(a)
+-- @ condition-null
+SELECT 1 WHERE NULL
+-- @ case-when-null
+SELECT CASE WHEN NULL THEN 1 ELSE 2 END
+-- @ raise-error-null
+SELECT raise_error(CAST(NULL AS STRING))
+-- @ unknown-time-zone
+SELECT from_utc_timestamp(TIMESTAMP'2024-01-01 00:00:00', 'nowhere')
+-- @ format-decimal
+SELECT format_string('%.2f', 1.5)
