@@ -4,18 +4,22 @@ The models know the fields of a job; of the file around it the fields are those 
 """
 
 import json
+import re
 import sys
 
 import yaml
 from databricks.bundles.jobs import Job
 
 TOP = {"bundle": {"name"}, "variables": None, "resources": {"jobs"}, "targets": None}
-TARGET = {"mode", "default", "workspace"}
+TARGET = {"mode", "default", "workspace", "run_as", "variables"}
+VARIABLE = re.compile(r"\$\{var\.(\w+)\}")
 
 
 def check(path: str) -> dict:
     with open(path, encoding="utf-8") as file:
-        document = yaml.safe_load(file)
+        text = file.read()
+    document = yaml.safe_load(text)
+    variables = set(document.get("variables", {}))
     for key, value in document.items():
         if key not in TOP:
             return {"refused": f"Unexpected field '{key}' of the bundle"}
@@ -25,6 +29,10 @@ def check(path: str) -> dict:
     for name, target in document.get("targets", {}).items():
         if not set(target) <= TARGET:
             return {"refused": f"Unexpected field in target '{name}'"}
+        if not set(target.get("variables", {})) <= variables:
+            return {"refused": f"Unknown variable in target '{name}'"}
+    if not set(VARIABLE.findall(text)) <= variables:
+        return {"refused": "A variable that is not declared"}
     try:
         jobs = {
             key: Job.from_dict(job).as_dict()

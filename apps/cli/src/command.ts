@@ -8,6 +8,7 @@ import { validate } from './validate.ts';
 const OPTIONS = {
   target: { type: 'string' },
   out: { type: 'string' },
+  layout: { type: 'string' },
   engine: { type: 'string' },
   preview: { type: 'string' },
   limit: { type: 'string' },
@@ -43,10 +44,10 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
     return EXIT.ok;
   }
   if (name === undefined || file === undefined || more.length > 0) throw new CommandError(USAGE);
-  const { target, out, engine, preview, limit, format } = values;
+  const { target, out, layout, engine, preview, limit, format } = values;
   switch (name) {
     case 'generate':
-      return generate(file, { target, out }, output);
+      return generate(file, { target, out, layout }, output);
     case 'validate':
       return validate(file, output);
     case 'run':

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasErrors } from '@lakehouse/core/diagnostics/diagnostic';
+import { CODE_LAYOUTS, type CodeLayout } from '@lakehouse/core/pipeline/code-layout';
 import { generateTarget, TARGETS, type Target } from '@lakehouse/core/targets/target';
 import { formatProblem } from './format-problem.ts';
 import { openFile } from './open-file.ts';
@@ -10,18 +11,23 @@ import { CommandError, EXIT } from './usage.ts';
 export interface GenerateOptions {
   readonly target: string | undefined;
   readonly out: string | undefined;
+  readonly layout: string | undefined;
 }
 
+const isLayout = (text: string): text is CodeLayout => (CODE_LAYOUTS as readonly string[]).includes(text);
 const isTarget = (text: string): text is Target => (TARGETS as readonly string[]).includes(text);
 
 /** Writes the files of a target into a folder, or the only file to standard output; problems go to standard error. */
 export async function generate(
   path: string,
-  { target = 'pyspark', out }: GenerateOptions,
+  { target = 'pyspark', out, layout }: GenerateOptions,
   output: Output,
 ): Promise<number> {
   if (!isTarget(target)) throw new CommandError(`--target takes ${TARGETS.join(', ')}, not “${target}”`);
-  const plan = await openFile(path, output);
+  if (layout !== undefined && !isLayout(layout))
+    throw new CommandError(`--layout takes ${CODE_LAYOUTS.join(' or ')}, not “${layout}”`);
+  const opened = await openFile(path, output);
+  const plan = layout === undefined ? opened : { ...opened, layout };
   const { files, problems } = generateTarget(plan, target);
   for (const problem of problems) output.error(formatProblem(plan, problem));
   if (out === undefined && files.length > 1)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { lintPlan } from '@lakehouse/core/lint/lint-plan';
 import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
 import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
 import { formatRepair } from './format-repair.ts';
@@ -24,5 +25,5 @@ export async function openFile(path: string, output: Output): Promise<Plan> {
   const opened = openPipeline(text);
   if (!opened.ok) throw new CommandError(`${path}: ${opened.message}`);
   for (const repair of opened.repairs) output.error(formatRepair(repair));
-  return planPipeline(opened.document);
+  return lintPlan(planPipeline(opened.document), opened.document.settings?.compute ?? 'any');
 }

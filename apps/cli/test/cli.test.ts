@@ -39,13 +39,22 @@ describe('lakehouse generate', () => {
     expect(out).toContain('paid_orders = orders.filter(');
   });
 
+  it('prints it as functions with a main()', async () => {
+    const { code, out } = await lakehouse('generate', CLEAN, '--layout', 'functions');
+    expect(code).toBe(0);
+    expect(out).toContain('def build_paid_orders(orders: DataFrame) -> DataFrame:');
+    expect(out).toContain('def main() -> None:');
+    const wrong = await lakehouse('generate', CLEAN, '--layout', 'classes');
+    expect([wrong.code, wrong.out]).toEqual([2, '']);
+  });
+
   it('writes a bundle into a folder', async () => {
     const { code } = await lakehouse('generate', CLEAN, '--target', 'bundle', '--out', join(home, 'bundle'));
     expect(code).toBe(0);
     expect((await readdir(join(home, 'bundle'), { recursive: true })).toSorted()).toEqual([
       'databricks.yml',
       'src',
-      'src/clean_orders.py',
+      'src/orders_clean.py',
     ]);
   });
 
@@ -106,6 +115,19 @@ describe('a file of another program', () => {
 describe('lakehouse validate', () => {
   it('is silent for a good pipeline', async () =>
     expect(await lakehouse('validate', CLEAN)).toEqual({ code: 0, out: '', err: '' }));
+
+  it('names what the pipeline’s compute refuses, and gives advice, without failing', async () => {
+    const file = JSON.parse(await readFile(CLEAN, 'utf8'));
+    file.settings = { compute: 'serverless' };
+    const last = file.nodes.findLast(({ type }: { type: string }) => type === 'transformation');
+    last.data.transformation.name = 'limit';
+    last.data.config = { rows: 5 };
+    const path = join(home, 'limited.json');
+    await writeFile(path, JSON.stringify(file));
+    const { code, out } = await lakehouse('validate', path);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^info transformation-\d+ .*\(limit-unordered\)$/mu);
+  });
 
   it('prints one problem a line', async () => {
     const { code, out } = await lakehouse('validate', await broken());

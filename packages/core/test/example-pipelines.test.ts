@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parsePython, ruffFindings, ruffFormatDiff } from '../src/codegen/python/testing/python-tools.ts';
+import {
+  blackDiff,
+  parsePython,
+  ruffFindings,
+  ruffFormatDiff,
+} from '../src/codegen/python/testing/python-tools.ts';
 import { planPipeline } from '../src/pipeline/plan.ts';
 import { openPipeline, savePipeline } from '../src/pipeline/saved-file.ts';
 import { generateTarget, TARGETS } from '../src/targets/target.ts';
@@ -37,14 +42,25 @@ describe('example pipelines', () => {
     },
   );
 
+  const functionsOf = (file: string) =>
+    generateTarget({ ...planPipeline(open(file).document), layout: 'functions' }, 'pyspark').files;
+
+  it.each(FILES)('%s as functions is the golden code', async (file) => {
+    for (const { path, text } of functionsOf(file))
+      await expect(text).toMatchFileSnapshot(`${GOLDEN}${file.replace('.json', '')}/functions/${path}`);
+  });
+
   it('parse, are formatted and have no finding as scripts and as notebooks', async () => {
     const scripts = new Map<string, string>();
     for (const file of FILES)
       for (const target of ['pyspark', 'notebook'] as const)
         for (const { path, text } of generateTarget(planPipeline(open(file).document), target).files)
           scripts.set(`${file}/${path}`, text);
+    for (const file of FILES)
+      for (const { path, text } of functionsOf(file)) scripts.set(`${file}/functions/${path}`, text);
     expect(await parsePython(scripts)).toEqual([]);
     expect(await ruffFormatDiff(scripts)).toBe('');
+    expect(await blackDiff(scripts)).toBe('');
     const plain = new Map([...scripts].filter(([path]) => path.endsWith('_pipeline.py')));
     expect(await ruffFindings(plain)).toBe('');
   });

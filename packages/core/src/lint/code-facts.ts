@@ -32,10 +32,20 @@ export function codeFacts(statements: readonly Statement[]): CodeFacts {
   return { names: usedNames(statements), attributes, texts, casts: [...casts, ...texts.flatMap(sqlCasts)] };
 }
 
-/** The type of `.cast("…")`. */
+/** The type of `.cast("…")`, but for that of a literal, which is known to be one of the type. */
 function castOf(callee: unknown, args: unknown): readonly string[] {
-  const isCast = typeof callee === 'object' && callee !== null && 'name' in callee && callee.name === 'cast';
+  const isCast = isNamed(callee) && callee.name === 'cast' && !isLiteral(callee.value);
   if (!isCast || !Array.isArray(args)) return [];
   const [first] = args as readonly { readonly value?: { readonly kind: string; readonly text?: string } }[];
   return [first?.value?.kind === 'string' ? String(first.value.text) : UNKNOWN_TYPE];
 }
+
+const isNamed = (part: unknown): part is { readonly name: unknown; readonly value: unknown } =>
+  typeof part === 'object' && part !== null && 'name' in part && 'value' in part;
+
+const isLiteral = (part: unknown): boolean =>
+  typeof part === 'object' &&
+  part !== null &&
+  'callee' in part &&
+  isNamed(part.callee) &&
+  part.callee.name === 'lit';

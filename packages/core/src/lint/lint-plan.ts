@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ComputeTarget } from '../pipeline/compute-target.ts';
 import { nodeCode } from '../pipeline/emit-pyspark.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import { ADVICE, factsOf } from './advice.ts';
 import { codeFacts } from './code-facts.ts';
 import { LINT_RULES } from './rules.ts';
 
@@ -27,16 +28,38 @@ function nodeProblems(
   );
 }
 
+/** What could be done better at one node. */
+const adviceFor = (planned: PlannedNode, facts: ReturnType<typeof factsOf>): readonly Diagnostic[] =>
+  planned.state !== 'ready'
+    ? []
+    : ADVICE.flatMap(({ name, says }) => {
+        const message = says(planned, facts);
+        return message === undefined
+          ? []
+          : [
+              {
+                code: name,
+                severity: 'info' as const,
+                message: `${message} (${name})`,
+                nodeId: planned.node.id,
+              },
+            ];
+      });
+
 /**
- * The plan with the problems of the chosen compute on its nodes; they never block code, since other compute runs it.
+ * The plan with advice, and with the problems of the chosen compute, on its nodes; neither ever blocks code.
  */
 export function lintPlan(plan: Plan, target: ComputeTarget): Plan {
-  if (target === 'any') return plan;
   const variables = new Set(plan.order.map(({ name }) => name));
+  const facts = factsOf(plan);
+  let changed = false;
   const order = plan.order.map((planned) => {
-    const found = nodeProblems(plan, planned, target, variables);
+    const refused = target === 'any' ? [] : nodeProblems(plan, planned, target, variables);
+    const found = [...refused, ...adviceFor(planned, facts)];
+    changed ||= found.length > 0;
     return found.length === 0 ? planned : { ...planned, problems: [...planned.problems, ...found] };
   });
+  if (!changed) return plan;
   return {
     ...plan,
     order,

@@ -1,5 +1,6 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import type { ComputeTarget } from '../pipeline/compute-target.ts';
+import { ADVICE } from './advice.ts';
 
 /** What a node's code contains. */
 export interface CodeFacts {
@@ -125,7 +126,7 @@ export const LINT_RULES: readonly LintRule[] = [
   },
 ];
 
-const NAMES = new Set(LINT_RULES.map(({ name }) => name));
+const NAMES = new Set([...LINT_RULES, ...ADVICE].map(({ name }) => name));
 
-/** Whether the code of a diagnostic is the name of a rule about compute. */
+/** Whether the code of a diagnostic is the name of a rule about compute, or of advice. */
 export const isLintRule = (code: string): boolean => NAMES.has(code);

@@ -55,6 +55,10 @@ export interface PyContext<Config> {
   readonly inputs: Readonly<Record<string, readonly PyInput[]>>;
   /** The node's own output columns. */
   readonly schema: Schema | undefined;
+  /** A variable of the node's own, named after it: `revenue_window`. */
+  readonly variable: (suffix: string) => Py;
+  /** A table by the parts of its name, as text that Spark parses. */
+  readonly table: (parts: readonly string[]) => Py;
 }
 export interface SqlContext<Config> {
   readonly config: Config;
@@ -62,9 +66,12 @@ export interface SqlContext<Config> {
   readonly schema: Schema | undefined;
 }
 
-/** `frame`: a DataFrame that the plan assigns to the node's variable. `statements`: code that returns no rows. */
+/**
+ * `frame`: a DataFrame that the plan assigns to the node's variable, after the statements in `before`. `statements`: code
+ * that returns no rows.
+ */
 export type PyCode =
-  | { readonly kind: 'frame'; readonly frame: Py }
+  | { readonly kind: 'frame'; readonly before?: readonly Statement[]; readonly frame: Py }
   | { readonly kind: 'statements'; readonly statements: readonly Statement[] };
 
 /**

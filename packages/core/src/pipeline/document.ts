@@ -1,4 +1,5 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import type { CodeLayout } from './code-layout.ts';
 import type { ComputeTarget } from './compute-target.ts';
 
 /** Canvas coordinates in CSS pixels at zoom 1. */
@@ -51,6 +52,8 @@ export interface PipelineEdge {
 export interface PipelineSettings {
   /** The compute that the code targets: what it refuses is reported as a problem. */
   readonly compute?: ComputeTarget;
+  /** How its PySpark script is written. */
+  readonly layout?: CodeLayout;
   /** The job that the pipeline was deployed as, by workspace URL. Ids are 64-bit integers, represented as strings. */
   readonly jobs?: Readonly<Record<string, string>>;
 }

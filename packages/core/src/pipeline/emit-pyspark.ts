@@ -1,11 +1,33 @@
+import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { required } from '@lakehouse/spark-sql/types/required';
-import type { ImportedName, Statement } from '../codegen/python/ast.ts';
+import type { ImportedName, Py, Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
-import { assign, blank, comment, fromImport, run } from '../codegen/python/statements.ts';
+import {
+  assign,
+  blank,
+  comment,
+  define,
+  fromImport,
+  giveBack,
+  ifMain,
+  run,
+} from '../codegen/python/statements.ts';
 import { usedNames } from '../codegen/python/used-names.ts';
+import { tableText } from '../codegen/spark-names.ts';
 import type { PyInput } from './define-node.ts';
 import type { Plan, PlannedNode } from './plan.ts';
+import { readingOrder } from './reading-order.ts';
+
+export interface PythonOptions {
+  /** The current catalog and schema of the program, which its tables are named without. */
+  readonly home?: Home;
+}
+
+export interface Home {
+  readonly catalog: string;
+  readonly schema: string;
+}
 
 /** The statements of one node, ready to print. */
 export interface NodeCode {
@@ -20,12 +42,20 @@ export interface Script {
   readonly lines: ReadonlyMap<string, { readonly start: number; readonly end: number }>;
 }
 
-/** The PySpark of every ready node, in plan order; blocked nodes are left out, since the plan's problems name them. */
-export const nodeCodes = (plan: Plan): readonly NodeCode[] =>
-  plan.order.filter(({ state }) => state === 'ready').map((planned) => nodeCode(plan, planned));
+/** The PySpark of every ready node, in reading order. */
+export const nodeCodes = (plan: Plan, options: PythonOptions = {}): readonly NodeCode[] =>
+  readingOrder(plan)
+    .filter(({ state }) => state === 'ready')
+    .map((planned) => nodeCode(plan, planned, options));
+
+/** A comment that names the nodes without code; none when all have theirs. */
+export function leftOut({ order }: Plan): readonly Statement[] {
+  const labels = order.filter(({ state }) => state === 'blocked').map(({ node }) => `“${node.label}”`);
+  return labels.length === 0 ? [] : [comment(`Left out because of problems: ${labels.join(', ')}`), blank];
+}
 
 /** The PySpark of one ready node. Throws for a blocked one. */
-export function nodeCode(plan: Plan, planned: PlannedNode): NodeCode {
+export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptions = {}): NodeCode {
   const { kind, config, node, name, schema } = planned;
   if (!kind || !config || planned.state !== 'ready')
     throw new Error(`“${node.label}” has problems, so no code is generated for it`);
@@ -38,14 +68,44 @@ export function nodeCode(plan: Plan, planned: PlannedNode): NodeCode {
       }),
     ]),
   );
-  const code = kind.pyspark({ config, inputs, schema });
-  const body = code.kind === 'frame' ? [assign(py.name(name), code.frame)] : code.statements;
-  const title = node.description?.trim() ? `${node.label}: ${node.description.trim()}` : node.label;
+  const variable = (suffix: string): Py => py.name(freeName(plan, `${name}_${suffix}`));
+  const table = (parts: readonly string[]): Py => py.str(tableText(withoutHome(parts, home)));
+  const code = kind.pyspark({ config, inputs, schema, variable, table });
+  const body =
+    code.kind === 'frame' ? [...(code.before ?? []), assign(py.name(name), code.frame)] : code.statements;
+  // A variable that is called as its node says all that the title does.
+  const title = code.kind === 'frame' && isCalled(name, node.label) ? undefined : node.label;
+  const text = [title, node.description?.trim()].filter(Boolean).join(': ');
   return {
     nodeId: node.id,
     label: node.label,
-    statements: body.length === 0 ? [] : [comment(title), ...body],
+    statements: body.length === 0 ? [] : [...(text === '' ? [] : [comment(text)]), ...body],
   };
+}
+
+/** Whether a variable has the words of a title, perhaps with a number or an ending because that name was taken. */
+function isCalled(name: string, label: string): boolean {
+  const words = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/gu, '');
+  return [name, name.replace(/_(?:df|\d+)$/u, '')].some(
+    (one) => words(one) === label.toLowerCase().replace(/[\s\p{P}]/gu, ''),
+  );
+}
+
+function withoutHome(parts: readonly string[], home: Home | undefined): readonly string[] {
+  const [catalog = '', schema = '', ...name] = parts;
+  const isHere =
+    home && name.length === 1 && sameName(catalog, home.catalog) && sameName(schema, home.schema);
+  return isHere ? name : parts;
+}
+
+/** The name, with a number when a node is called so. */
+const freeName = (plan: Plan, wanted: string): string =>
+  free(new Set(plan.order.map(({ name }) => name)), wanted);
+
+function free(taken: ReadonlySet<string>, wanted: string): string {
+  let name = wanted;
+  for (let number = 2; taken.has(name); number++) name = `${wanted}_${number}`;
+  return name;
 }
 
 /** A session that works on a laptop, on classic and on serverless compute alike. */
@@ -63,7 +123,7 @@ const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | 
   ['databricks.sdk.runtime', ['dbutils', 'display']],
   ['delta.tables', ['DeltaTable']],
   ['pyspark', ['StorageLevel']],
-  ['pyspark.sql', ['SparkSession', 'Window']],
+  ['pyspark.sql', ['DataFrame', 'SparkSession', 'Window']],
   ['pyspark.sql', [{ name: 'functions', as: 'F' }]],
 ];
 
@@ -79,22 +139,106 @@ export function imports(statements: readonly Statement[]): Statement[] {
   });
 }
 
-/** The whole pipeline as one PySpark script. */
+/** The whole pipeline as one PySpark script, in the plan's layout. */
 export function emitPyspark(plan: Plan): Script {
-  const codes = nodeCodes(plan);
+  const codes = nodeCodes(plan).filter(({ statements }) => statements.length > 0);
   const start = session(plan.name);
-  const head = [...imports([start, ...codes.flatMap((code) => code.statements)]), blank, start, inUtc];
-  let text = printModule(head);
+  // Text that a person wrote has its own indentation.
+  const asFunctions =
+    plan.layout === 'functions' &&
+    codes.every(({ statements }) => statements.every(({ kind }) => kind !== 'verbatim'));
+  if (!asFunctions)
+    return printed(
+      [
+        ...leftOut(plan),
+        ...imports([start, ...codes.flatMap((code) => code.statements)]),
+        blank,
+        start,
+        inUtc,
+      ],
+      codes,
+      1,
+    );
+  const { steps, main } = asModule(plan, codes, start);
+  const all = [...steps.flatMap(({ statements }) => statements), ...main];
+  return printed([...leftOut(plan), ...imports(all)], steps, 2, main);
+}
+
+type Part = Pick<NodeCode, 'nodeId' | 'statements'>;
+
+/** The parts of a script with empty lines between them, and where each is. */
+function printed(
+  head: readonly Statement[],
+  parts: readonly Part[],
+  gap: number,
+  end: readonly Statement[] = [],
+): Script {
   const lines = new Map<string, { start: number; end: number }>();
-  let at = text.split('\n').length;
-  const parts = [text];
-  for (const { nodeId, statements } of codes) {
-    if (statements.length === 0) continue;
-    text = printModule(statements);
-    const count = text.split('\n').length - 1;
-    lines.set(nodeId, { start: at + 1, end: at + count });
-    at += count + 1;
-    parts.push(text);
-  }
-  return { text: parts.join('\n'), lines };
+  let text = printModule(head);
+  const add = (statements: readonly Statement[]): { start: number; end: number } => {
+    const more = printModule(statements);
+    const start = text.split('\n').length + gap;
+    text += '\n'.repeat(gap) + more;
+    return { start, end: start + more.split('\n').length - 2 };
+  };
+  for (const { nodeId, statements } of parts) lines.set(nodeId, add(statements));
+  for (const statement of end) add([statement]);
+  return { text, lines };
+}
+
+/** A statement with only what it reads. */
+const withoutTarget = (statement: Statement): Statement =>
+  statement.kind === 'assign' ? run(statement.value) : statement;
+
+/** A function for each node, and `main()`, which calls them. */
+function asModule(
+  plan: Plan,
+  codes: readonly NodeCode[],
+  start: Statement,
+): { readonly steps: readonly Part[]; readonly main: readonly Statement[] } {
+  const taken = new Set(plan.order.map(({ name }) => name));
+  const taking = usedNames(codes.flatMap(({ statements }) => statements.map(withoutTarget)));
+  const calls: Statement[] = [];
+  const steps = codes.map(({ nodeId, statements }): Part => {
+    const planned = required(plan.byId.get(nodeId), `The node ${nodeId}`);
+    const { node, inputs, name, kind } = planned;
+    const frames = new Set(
+      Object.values(inputs)
+        .flat()
+        .flatMap((id) => plan.byId.get(id)?.name ?? []),
+    );
+    const used = usedNames(statements);
+    const hasRows = kind?.output === 'rows';
+    const verb = !hasRows ? 'run' : frames.size === 0 ? 'read' : 'build';
+    const called = free(taken, `${verb}_${name}`);
+    taken.add(called);
+    const parameters = [
+      ...(used.has('spark') ? [{ name: 'spark', type: py`SparkSession` }] : []),
+      ...[...frames]
+        .filter((frame) => used.has(frame))
+        .map((frame) => ({ name: frame, type: py`DataFrame` })),
+    ];
+    const call = py`${py.name(called)}(${py.args(parameters.map((parameter) => py.name(parameter.name)))})`;
+    calls.push(hasRows && taking.has(name) ? assign(py.name(name), call) : run(call));
+    const code = statements.filter((statement) => statement.kind !== 'comment');
+    const last = code.at(-1);
+    const body = hasRows && last?.kind === 'assign' ? [...code.slice(0, -1), giveBack(last.value)] : code;
+    const doc = node.description?.trim() || node.label;
+    const returns = hasRows ? py`DataFrame` : py.none;
+    return { nodeId, statements: [define({ name: called, parameters, returns, doc, body })] };
+  });
+  const main = free(taken, 'main');
+  return {
+    steps,
+    main: [
+      define({
+        name: main,
+        parameters: [],
+        returns: py.none,
+        doc: `Run the pipeline ${plan.name}`,
+        body: [start, inUtc, ...calls],
+      }),
+      ifMain(run(py`${py.name(main)}()`)),
+    ],
+  };
 }

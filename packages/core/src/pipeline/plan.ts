@@ -2,6 +2,7 @@ import { duplicateNames, type Schema } from '@lakehouse/spark-sql/types/column-t
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
+import type { CodeLayout } from './code-layout.ts';
 import type { Propagation } from './define-node.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { NODE_TYPES } from './node-type.ts';
@@ -19,6 +20,8 @@ export interface PlannedNode {
   readonly config: Readonly<Record<string, unknown>> | undefined;
   /** The ids of the nodes at each port, in edge order. */
   readonly inputs: Readonly<Record<string, readonly string[]>>;
+  /** The ids of the nodes that it only has to run after. */
+  readonly follows: readonly string[];
   /** Its variable in Python and its CTE in SQL. */
   readonly name: string;
   /** The output columns; undefined when not known. */
@@ -30,6 +33,8 @@ export interface PlannedNode {
 
 export interface Plan {
   readonly name: string;
+  /** How its PySpark script is written. */
+  readonly layout: CodeLayout;
   /** In topological order; nodes on a cycle come last, blocked. */
   readonly order: readonly PlannedNode[];
   readonly byId: ReadonlyMap<string, PlannedNode>;
@@ -51,7 +56,8 @@ export function planPipeline(document: PipelineDocument): Plan {
     byId.set(id, planNode(node, name, incoming.get(id) ?? [], byId, onCycle.has(id)));
   }
   const order = [...byId.values()];
-  return { name: document.name, order, byId, problems: order.flatMap((planned) => planned.problems) };
+  const layout = document.settings?.layout ?? 'script';
+  return { name: document.name, layout, order, byId, problems: order.flatMap((planned) => planned.problems) };
 }
 
 function groupByTarget(edges: readonly PipelineEdge[]): Map<string, PipelineEdge[]> {
@@ -88,6 +94,7 @@ function planNode(
     kind,
     config,
     inputs,
+    follows: edges.filter((edge) => edge.kind === 'order').map(({ source }) => source),
     name,
     schema,
     problems: problems.map((p) => ({ ...p, nodeId: node.id })),

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPython } from '../codegen/python/testing/python-tools.ts';
+import type { PipelineDocument } from '../pipeline/document.ts';
 import { planPipeline } from '../pipeline/plan.ts';
 import { bundleFiles } from './bundle.ts';
 
@@ -31,6 +32,67 @@ async function read(texts: readonly string[]): Promise<readonly Record<string, u
   return JSON.parse(stdout) as Record<string, unknown>[];
 }
 
+const at = { position: { x: 0, y: 0 } };
+const source = (id: string, table: string) => ({
+  ...at,
+  id,
+  type: 'source',
+  kind: 'source',
+  label: id,
+  config: { from: 'table', table, schema: 'id INT' },
+});
+const store = (id: string, table: string, mode = 'overwrite') => ({
+  ...at,
+  id,
+  type: 'export',
+  kind: 'export',
+  label: id,
+  config: { to: 'table', table, mode },
+});
+const step = (id: string, kind: string, config = {}) => ({
+  ...at,
+  id,
+  type: kind === 'display-data' ? kind : 'transformation',
+  kind,
+  label: id,
+  config,
+});
+const flow = (from: string, to: string) => ({
+  id: `${from}-${to}`,
+  source: from,
+  target: to,
+  kind: 'data' as const,
+  targetPort: 'in',
+});
+
+interface Task {
+  readonly task_key: string;
+  readonly depends_on?: readonly { readonly task_key: string }[];
+  readonly max_retries: number;
+  readonly job_cluster_key?: string;
+}
+
+/** The bundle's files, and its only job as the platform reads it. */
+async function jobOf(nodes: PipelineDocument['nodes'], edges: PipelineDocument['edges']) {
+  const files = bundleFiles(planPipeline({ name: 'Daily', nodes, edges }));
+  const [found] = await read([files[0]?.text ?? '']);
+  expect(found?.['refused']).toBeUndefined();
+  const jobs = (found?.['jobs'] ?? {}) as Record<string, { tasks: Task[] } & Record<string, unknown>>;
+  const job = jobs['daily'];
+  const after = Object.fromEntries(
+    (job?.tasks ?? []).map(({ task_key, depends_on = [] }) => [
+      task_key,
+      depends_on.map((one) => one.task_key),
+    ]),
+  );
+  return {
+    files,
+    job,
+    after,
+    textOf: (path: string) => files.find((file) => file.path === path)?.text ?? '',
+  };
+}
+
 it('is read by the platform’s models of bundles as the job that runs the notebook, whatever the pipeline is called', async () => {
   const names = [
     'Daily Orders',
@@ -43,11 +105,16 @@ it('is read by the platform’s models of bundles as the job that runs the noteb
   const bundles = names.map(bundleOf);
   const found = await read(bundles.map(([yaml]) => yaml?.text ?? ''));
   expect(found.map(({ jobs }) => Object.values(jobs as Record<string, unknown>))).toEqual(
-    bundles.map(([, notebook], at) => [
-      {
-        name: names[at]?.replace('${', '$ {').replace('\n', ' '),
-        tasks: [{ task_key: 'run', notebook_task: { notebook_path: `./${notebook?.path}` } }],
-      },
+    bundles.map(([, notebook], index) => [
+      expect.objectContaining({
+        name: names[index]?.replace('${', '$ {').replace('\n', ' '),
+        tasks: [
+          expect.objectContaining({
+            task_key: 'run',
+            notebook_task: { notebook_path: `./${notebook?.path}` },
+          }),
+        ],
+      }),
     ]),
   );
   for (const { bundle, jobs } of found) {
@@ -56,13 +123,91 @@ it('is read by the platform’s models of bundles as the job that runs the noteb
   }
 });
 
-it('would be refused with a field that jobs, tasks or bundles do not have', async () => {
+it('runs a task for each destination after those whose tables it reads, or that an order edge puts before it', async () => {
+  const { after, job, textOf } = await jobOf(
+    [
+      source('raw', 'main.default.raw'),
+      store('clean', 'main.default.clean'),
+      source('again', 'MAIN.default.clean'),
+      store('report', 'main.other.report'),
+      store('log', 'main.default.log', 'append'),
+      step('shown', 'display-data'),
+    ],
+    [
+      flow('raw', 'clean'),
+      flow('again', 'report'),
+      flow('raw', 'log'),
+      flow('raw', 'shown'),
+      { id: 'o', source: 'report', target: 'log', kind: 'order' },
+    ],
+  );
+  expect(after).toEqual({ clean: [], report: ['clean'], log: ['report'] });
+  expect(job?.tasks.map(({ task_key, max_retries }) => [task_key, max_retries])).toEqual([
+    ['clean', 1],
+    ['report', 1],
+    ['log', 0],
+  ]);
+  expect(textOf('src/clean.py')).not.toContain('again');
+  expect(textOf('src/log.py')).not.toContain('.show(');
+});
+
+it('names tables of the first destination’s schema by parameters, which each target sets', async () => {
+  const { job, textOf } = await jobOf(
+    [
+      source('raw', 'samples.retail.orders'),
+      source('own', 'main.default.own'),
+      store('x', 'main.default.x'),
+      store('y', 'main.default.y'),
+    ],
+    [flow('raw', 'x'), flow('own', 'y')],
+  );
+  expect(job?.['parameters']).toEqual([
+    { name: 'catalog', default: '${var.catalog}' },
+    { name: 'schema', default: '${var.schema}' },
+  ]);
+  expect(textOf('src/x.py')).toContain('spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))');
+  expect(textOf('src/x.py')).toContain('.table("samples.retail.orders")');
+  expect(textOf('src/x.py')).toContain('.saveAsTable("x")');
+  expect(textOf('src/y.py')).toContain('.table("own")');
+  const yaml = textOf('databricks.yml');
+  for (const schema of ['default_dev', 'default_staging']) expect(yaml).toContain(`schema: "${schema}"`);
+});
+
+it('uses a cluster only for code that serverless compute refuses', async () => {
+  const clusters = async (kind: string, config = {}) => {
+    const { job } = await jobOf(
+      [source('raw', 'a.b.raw'), step('middle', kind, config), store('x', 'a.b.x')],
+      [flow('raw', 'middle'), flow('middle', 'x')],
+    );
+    return [job?.['job_clusters'] !== undefined, job?.tasks.map(({ job_cluster_key }) => job_cluster_key)];
+  };
+  expect(await clusters('cache')).toEqual([true, ['main']]);
+  expect(await clusters('limit')).toEqual([false, [undefined]]);
+});
+
+it('names what has problems, and leaves it out', async () => {
+  const { after, textOf } = await jobOf(
+    [
+      source('raw', 'a.b.raw'),
+      step('broken', 'limit', { rows: -1 }),
+      store('x', 'a.b.x'),
+      store('y', 'a.b.y'),
+    ],
+    [flow('raw', 'broken'), flow('broken', 'x'), flow('raw', 'y')],
+  );
+  expect(after).toEqual({ y: [] });
+  expect(textOf('databricks.yml').split('\n')[0]).toBe('# Left out because of problems: broken, x');
+});
+
+it('would be refused with a field that jobs, tasks or bundles do not have, or with an unknown variable', async () => {
   const text = bundleOf('x')[0]?.text ?? '';
   const wrong = [
     text.replace('tasks:', 'task:'),
     text.replace('notebook_path:', 'path:'),
-    text.replace('mode: production', 'modus: production'),
+    text.replace('mode: "production"', 'modus: "production"'),
     text.replace('bundle:\n', 'bundel:\n'),
+    text.replace('${var.pause_status}', '${var.paused}'),
   ];
+  expect(wrong.every((one) => one !== text)).toBe(true);
   expect((await read(wrong)).map(({ refused }) => typeof refused)).toEqual(wrong.map(() => 'string'));
 });

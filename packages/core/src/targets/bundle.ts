@@ -1,10 +1,19 @@
+import type { Statement } from '../codegen/python/ast.ts';
+import { py } from '../codegen/python/py.ts';
+import { run } from '../codegen/python/statements.ts';
+import { lintPlan } from '../lint/lint-plan.ts';
+import { isLintRule } from '../lint/rules.ts';
+import { destinationOf } from '../pipeline/destinations.ts';
+import type { Home } from '../pipeline/emit-pyspark.ts';
 import type { Plan } from '../pipeline/plan.ts';
+import { type BundleTask, bundleTasks } from './bundle-tasks.ts';
 import { fileStem } from './file-name.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { databricksNotebook, oneLine } from './notebook.ts';
+import { type Yaml, yamlText } from './yaml.ts';
 
-// JSON strings are YAML strings, which makes every name safe to write; `${` would be read as a bundle variable.
-const text = (value: string): string => JSON.stringify(value.replaceAll('${', '$ {'));
+/** A person's text, in which `${` would be read as a bundle variable. */
+const text = (value: string): string => oneLine(value).replaceAll('${', '$ {');
 
 /** YAML reads keys of up to 1,024 characters (YAML 1.2, 7.4.2); the platform's paths end sooner. */
 const LONGEST_KEY = 100;
@@ -16,35 +25,141 @@ const resourceKey = (stem: string): string =>
     .replace(/^[^a-z]+/u, '')
     .slice(0, LONGEST_KEY) || 'pipeline';
 
-/** The pipeline as a Declarative Automation Bundle: databricks.yml with a job on serverless compute, and its notebook. */
+const CLUSTER = 'main';
+const HOUR = 3600;
+const RETRY_MS = 60_000;
+
+/** The catalog and schema of the first table that is stored. */
+function homeOf(plan: Plan): Home | undefined {
+  for (const planned of plan.order) {
+    const destination = destinationOf(planned);
+    if (destination?.kind !== 'table') continue;
+    const [catalog, schema, table] = destination.table;
+    if (catalog !== undefined && schema !== undefined && table !== undefined) return { catalog, schema };
+  }
+  return undefined;
+}
+
+/** The first cell of a notebook: its parameters, and the catalog and schema that they name. */
+const enterHome = ({ catalog, schema }: Home): readonly Statement[] => [
+  run(py`dbutils.widgets.text("catalog", ${py.str(catalog)})`),
+  run(py`dbutils.widgets.text("schema", ${py.str(schema)})`),
+  run(py`spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))`),
+  run(
+    py`spark.sql("CREATE SCHEMA IF NOT EXISTS IDENTIFIER(:schema)", args=${py.dict([[py.str('schema'), py`dbutils.widgets.get("schema")`]])})`,
+  ),
+  run(py`spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))`),
+];
+
+/** Whether serverless compute runs all of the code. */
+const runsServerless = (plan: Plan): boolean =>
+  !lintPlan(plan, 'serverless').problems.some(
+    ({ code, severity }) => severity === 'warning' && isLintRule(code),
+  );
+
+const taskYaml = ({ key, after, isRepeatable }: BundleTask, path: string, serverless: boolean): Yaml => ({
+  task_key: key,
+  depends_on: after.length === 0 ? undefined : after.map((task_key) => ({ task_key })),
+  notebook_task: { notebook_path: `./${path}` },
+  job_cluster_key: serverless ? undefined : CLUSTER,
+  timeout_seconds: HOUR,
+  // Rows that were added before a failure would be added again.
+  max_retries: isRepeatable ? 1 : 0,
+  min_retry_interval_millis: isRepeatable ? RETRY_MS : undefined,
+});
+
+const clusterYaml: Yaml = {
+  job_cluster_key: CLUSTER,
+  new_cluster: {
+    spark_version: '15.4.x-scala2.12',
+    node_type_id: '${var.node_type}',
+    num_workers: 1,
+    data_security_mode: 'SINGLE_USER',
+  },
+};
+
+function variablesYaml(home: Home | undefined, serverless: boolean): Yaml {
+  return {
+    catalog: home && { description: 'The catalog of the tables', default: text(home.catalog) },
+    schema: home && { description: 'The schema of the tables', default: text(home.schema) },
+    pause_status: { description: 'PAUSED or UNPAUSED: whether the schedule is on', default: 'PAUSED' },
+    node_type: serverless
+      ? undefined
+      : { description: 'The type of the cluster’s machines', default: 'Standard_DS3_v2' },
+  };
+}
+
+function targetsYaml(key: string, home: Home | undefined): Yaml {
+  const place = (suffix: string): Yaml | undefined =>
+    home && { catalog: text(home.catalog), schema: text(home.schema) + suffix };
+  const deployed = (name: string, suffix: string): Yaml => ({
+    mode: 'production',
+    workspace: { root_path: `/Workspace/Shared/.bundle/${key}/${name}` },
+    run_as: { user_name: '${workspace.current_user.userName}' },
+    variables: place(suffix),
+  });
+  return {
+    dev: { mode: 'development', default: true, variables: place('_dev') },
+    staging: deployed('staging', '_staging'),
+    prod: deployed('prod', ''),
+  };
+}
+
+/**
+ * The pipeline as a Declarative Automation Bundle: databricks.yml with a job that has a task for each destination, and
+ * their notebooks. The compute is serverless unless the code needs more.
+ */
 export function bundleFiles(plan: Plan): readonly GeneratedFile[] {
   const key = resourceKey(fileStem(plan.name));
-  const notebook = `src/${key}.py`;
-  const yaml = [
-    'bundle:',
-    `  name: ${text(key)}`,
-    '',
-    'resources:',
-    '  jobs:',
-    `    ${text(key)}:`,
-    `      name: ${text(oneLine(plan.name))}`,
-    '      tasks:',
-    '        - task_key: "run"',
-    '          notebook_task:',
-    `            notebook_path: ${text(`./${notebook}`)}`,
-    '',
-    'targets:',
-    '  dev:',
-    '    mode: development',
-    '    default: true',
-    '  prod:',
-    '    mode: production',
-    '    workspace:',
-    `      root_path: ${text(`/Workspace/Shared/.bundle/${key}`)}`,
-    '',
-  ].join('\n');
+  const home = homeOf(plan);
+  const serverless = runsServerless(plan);
+  const tasks = bundleTasks(plan).map((task) => ({
+    task,
+    path: `src/${task.key === 'run' ? key : task.key}.py`,
+  }));
+  const job: Yaml = {
+    name: text(plan.name),
+    tags: { pipeline: key },
+    schedule: {
+      quartz_cron_expression: '0 0 6 * * ?',
+      timezone_id: 'UTC',
+      pause_status: '${var.pause_status}',
+    },
+    max_concurrent_runs: 1,
+    queue: { enabled: true },
+    email_notifications: { on_failure: ['${workspace.current_user.userName}'] },
+    permissions: [{ level: 'CAN_VIEW', group_name: 'users' }],
+    parameters: home && [
+      { name: 'catalog', default: '${var.catalog}' },
+      { name: 'schema', default: '${var.schema}' },
+    ],
+    job_clusters: serverless ? undefined : [clusterYaml],
+    tasks: tasks.map(({ task, path }) => taskYaml(task, path, serverless)),
+  };
+  const missing = plan.order
+    .filter(({ state }) => state === 'blocked')
+    .map(({ node }) => oneLine(node.label));
+  const sections: readonly Yaml[] = [
+    { bundle: { name: key } },
+    { variables: variablesYaml(home, serverless) },
+    { resources: { jobs: { [key]: job } } },
+    { targets: targetsYaml(key, home) },
+  ];
   return [
-    { path: 'databricks.yml', text: yaml, language: 'yaml' },
-    { path: notebook, text: databricksNotebook(plan), language: 'python' },
+    {
+      path: 'databricks.yml',
+      text: [
+        ...(missing.length === 0 ? [] : [`# Left out because of problems: ${missing.join(', ')}\n`]),
+        ...sections.map(yamlText),
+      ].join('\n'),
+      language: 'yaml',
+    },
+    ...tasks.map(
+      ({ task, path }): GeneratedFile => ({
+        path,
+        text: databricksNotebook(task.plan, home ? enterHome(home) : [], home ? { home } : {}),
+        language: 'python',
+      }),
+    ),
   ];
 }

@@ -7,15 +7,18 @@ import { planPipeline } from '../pipeline/plan.ts';
 import { KINDS } from '../pipeline/registry.ts';
 import { generateTarget, type Target } from './target.ts';
 
-const source = (label: string) =>
-  newNode({
+const source = (label: string) => ({
+  ...newNode({
     kind: required(KINDS.get('source'), 'source'),
     position: { x: 0, y: 0 },
     timestamp: 1,
     taken: new Set(),
     label,
     config: { filePath: 'a.csv' },
-  });
+  }),
+  // What only repeats the name of the variable is not written as a comment.
+  description: label,
+});
 
 const generate = (label: string, target: Target, name = 'P'): string =>
   generateTarget(planPipeline(addNode({ ...EMPTY_DOCUMENT, name }, source(label))), target)
@@ -23,7 +26,7 @@ const generate = (label: string, target: Target, name = 'P'): string =>
     .join('\n');
 
 it.each(['MAGIC %sh rm -rf /', 'COMMAND ----------', 'DBTITLE 1,x', 'Databricks notebook source'])(
-  'a node called %j does not become a cell mark or a command',
+  'a node described as %j does not become a cell mark or a command',
   (label) => {
     const text = generate(label, 'notebook');
     expect(text.split('\n').filter((line) => line.startsWith(`# ${label}`))).toHaveLength(
@@ -37,7 +40,7 @@ it('a pipeline name can’t break out of the notebook, the bundle or the SQL scr
   const name = 'a"\n# MAGIC %sh x\n${var.y}\n: - b';
   expect(generate('S', 'notebook', name).match(/^# MAGIC/gmu)).toHaveLength(2);
   const yaml = generate('S', 'bundle', name).split('# Databricks notebook source')[0];
-  expect(yaml).not.toContain('${var');
+  expect(yaml).not.toContain('${var.y');
   expect(yaml).toContain('name: "a\\" # MAGIC %sh x $ {var.y} : - b"');
   expect(generate('S\nDROP TABLE x;', 'sql')).toContain('-- S DROP TABLE x;\n');
 });

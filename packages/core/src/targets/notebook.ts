@@ -1,6 +1,6 @@
 import type { Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
-import { imports, inUtc, nodeCodes } from '../pipeline/emit-pyspark.ts';
+import { imports, inUtc, leftOut, nodeCodes, type PythonOptions } from '../pipeline/emit-pyspark.ts';
 import type { Plan } from '../pipeline/plan.ts';
 
 const HEADER = '# Databricks notebook source';
@@ -14,10 +14,14 @@ const markdown = (lines: readonly string[]): string =>
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** The cells of a notebook: imports first, then one per node. Databricks predefines `spark`. */
-export function notebookCells(plan: Plan, before: readonly Statement[] = []): readonly string[] {
-  const codes = nodeCodes(plan).filter(({ statements }) => statements.length > 0);
+export function notebookCells(
+  plan: Plan,
+  before: readonly Statement[] = [],
+  options: PythonOptions = {},
+): readonly string[] {
+  const codes = nodeCodes(plan, options).filter(({ statements }) => statements.length > 0);
   const needed = imports([...before, ...codes.flatMap(({ statements }) => statements)]);
-  const head = [...needed, ...before, inUtc];
+  const head = [...leftOut(plan), ...needed, ...before, inUtc];
   return [head, ...codes.map(({ statements }) => statements)].map((cell) => printModule(cell).trimEnd());
 }
 
@@ -27,7 +31,11 @@ const disarm = (cell: string): string =>
   cell.replace(/^# (?=MAGIC|COMMAND|DBTITLE|Databricks notebook)/gmu, '#  ');
 
 /** The pipeline as a Databricks notebook in SOURCE format. */
-export function databricksNotebook(plan: Plan): string {
-  const cells = [markdown([`# ${oneLine(plan.name)}`]), ...notebookCells(plan).map(disarm)];
+export function databricksNotebook(
+  plan: Plan,
+  before: readonly Statement[] = [],
+  options: PythonOptions = {},
+): string {
+  const cells = [markdown([`# ${oneLine(plan.name)}`]), ...notebookCells(plan, before, options).map(disarm)];
   return `${HEADER}\n${cells.join(`\n\n${SEPARATOR}\n\n`)}\n`;
 }

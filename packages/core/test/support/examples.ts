@@ -1,9 +1,11 @@
 import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { required } from '@lakehouse/spark-sql/types/required';
+import type { Py } from '../../src/codegen/python/ast.ts';
 import { printModule } from '../../src/codegen/python/print.ts';
 import { py } from '../../src/codegen/python/py.ts';
 import { assign } from '../../src/codegen/python/statements.ts';
+import { tableText } from '../../src/codegen/spark-names.ts';
 import { type Sql, sql } from '../../src/codegen/sql/sql.ts';
 import type { ExampleTable, NodeExample, PyInput, SqlInput } from '../../src/pipeline/define-node.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
@@ -74,6 +76,10 @@ export function tableSql({ schema, rows }: ExampleTable): Sql {
 export function pythonOf({ kind, example }: Case): string {
   const config = kind.config.parse(example.config);
   const { schema } = kind.propagate({ config, inputs: inputSchemas(example) });
-  const code = kind.pyspark({ config, inputs: pyInputs(example), schema });
-  return printModule(code.kind === 'frame' ? [assign(py.name('result'), code.frame)] : code.statements);
+  const variable = (suffix: string): Py => py.name(`result_${suffix}`);
+  const table = (parts: readonly string[]): Py => py.str(tableText(parts));
+  const code = kind.pyspark({ config, inputs: pyInputs(example), schema, variable, table });
+  return printModule(
+    code.kind === 'frame' ? [...(code.before ?? []), assign(py.name('result'), code.frame)] : code.statements,
+  );
 }

@@ -1,11 +1,11 @@
 import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
 import { makeCall, makeColumn } from '@lakehouse/spark-sql/syntax/make';
-import { printExpression } from '@lakehouse/spark-sql/syntax/print';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { checkText } from '../../diagnostics/check-text.ts';
 import { error, hasErrors, type Problem } from '../../diagnostics/diagnostic.ts';
 import { attribute, type Py } from '../python/ast.ts';
+import { expressionPy } from '../python/expression/expression-py.ts';
 import { py } from '../python/py.ts';
 import { attributeName } from '../spark-names.ts';
 import { type Aggregation, EXPRESSION } from './aggregation-fields.ts';
@@ -101,6 +101,6 @@ function buildExpression(aggregation: Aggregation, schema: Schema | undefined, p
   if (name === '') return fail('no-alias', 'Name the new column', `${path}.alias`);
   return {
     problems,
-    built: { name, expression, python: py`F.expr(${py.str(printExpression(expression))})`, type },
+    built: { name, expression, python: expressionPy(expression, { schema }), type },
   };
 }

@@ -177,6 +177,22 @@ export interface ImportedName {
   readonly as?: string;
 }
 
+export interface FunctionParameter {
+  readonly name: string;
+  readonly type: Py;
+}
+
+export interface FunctionStatement {
+  readonly kind: 'function';
+  readonly name: string;
+  readonly parameters: readonly FunctionParameter[];
+  readonly returns: Py;
+  /** Its docstring, as a person wrote it. */
+  readonly doc: string;
+  /** Not empty; without functions, imports and text of a person. */
+  readonly body: readonly Statement[];
+}
+
 /** A Python statement, made by the functions of statements.ts. */
 export type Statement =
   | { readonly kind: 'assign'; readonly target: PyName | PyAttribute | PySubscript; readonly value: Py }
@@ -184,6 +200,10 @@ export type Statement =
   | { readonly kind: 'import'; readonly module: string; readonly as?: string }
   | { readonly kind: 'from-import'; readonly module: string; readonly names: readonly ImportedName[] }
   | { readonly kind: 'comment'; readonly lines: readonly string[] }
+  | { readonly kind: 'return'; readonly value: Py }
+  | FunctionStatement
+  /** Runs the statements when the module is the program, not an import. */
+  | { readonly kind: 'if-main'; readonly body: readonly Statement[] }
   /** Code that a person wrote, lexically whole. */
   | { readonly kind: 'verbatim'; readonly text: string }
   | { readonly kind: 'blank' };

@@ -1,5 +1,5 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import type { Py, Statement } from './ast.ts';
+import type { FunctionStatement, Py, Statement } from './ast.ts';
 import { commentLines } from './comment-lines.ts';
 import { importBlock, isImport } from './import-block.ts';
 import { Layout } from './layout.ts';
@@ -16,10 +16,15 @@ const MAX_BLANK_LINES = 2;
  * otherwise at the top. Blank lines at the ends are dropped, more than two in a row become two.
  */
 export function printModule(statements: readonly Statement[]): string {
+  const lines = blockLines(statements, WIDTH);
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+}
+
+function blockLines(statements: readonly Statement[], width: number): readonly string[] {
   const lines: string[] = [];
   const imports = statements.filter(isImport);
   const importAt = imports.length > 0 ? importPosition(statements) : -1;
-  const block = importAt < 0 ? [] : importBlock(imports, WIDTH);
+  const block = importAt < 0 ? [] : importBlock(imports, width);
   let afterImports = false;
   statements.forEach((statement, index) => {
     if (index === importAt) {
@@ -32,14 +37,14 @@ export function printModule(statements: readonly Statement[]): string {
       if (!afterImports) addBlank(lines, MAX_BLANK_LINES);
       return;
     }
-    const text = statementLines(statement);
+    const text = statementLines(statement, width);
     if (text.length === 0) return;
     if (afterImports) addBlank(lines, 1);
     afterImports = false;
     lines.push(...text);
   });
   while (lines.at(-1) === '') lines.pop();
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+  return lines;
 }
 
 /** An expression inside brackets, on one line if it fits. */
@@ -62,23 +67,65 @@ function stable(width: number, write: (layout: Layout, spelling: Spelling) => vo
 
 type Written = Exclude<Statement, { kind: 'import' | 'from-import' | 'blank' }>;
 
-function statementLines(statement: Written): readonly string[] {
+function statementLines(statement: Written, width: number): readonly string[] {
   switch (statement.kind) {
     case 'comment':
-      return commentLines(statement.lines, WIDTH);
+      return commentLines(statement.lines, width);
     case 'assign':
-      return [
-        stable(WIDTH, (layout, spelling) =>
-          layout.statement(`${spelling.text(statement.target)} = `, statement.value),
-        ),
-      ];
+      return stable(width, (layout, spelling) =>
+        layout.statement(`${spelling.text(statement.target)} = `, statement.value),
+      ).split('\n');
+    case 'return':
+      return stable(width, (layout) => layout.statement('return ', statement.value)).split('\n');
+    case 'function':
+      return functionLines(statement, width);
+    case 'if-main':
+      return ['if __name__ == "__main__":', ...indented(blockLines(statement.body, width - INDENT))];
     case 'verbatim':
       return statement.text.trim().split(/\r\n|[\r\n]/u);
     case 'expression':
-      return [stable(WIDTH, (layout) => layout.statement('', statement.value))];
+      return stable(width, (layout) => layout.statement('', statement.value)).split('\n');
     default:
       return assertNever(statement);
   }
+}
+
+const INDENT = 4;
+const indented = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) => (line === '' ? '' : ' '.repeat(INDENT) + line));
+
+function functionLines(
+  { name, parameters, returns, doc, body }: FunctionStatement,
+  width: number,
+): readonly string[] {
+  const given = parameters.map((one) => `${one.name}: ${printExpression(one.type)}`);
+  const end = `) -> ${printExpression(returns)}:`;
+  const line = `def ${name}(${given.join(', ')}${end}`;
+  const inner = width - INDENT;
+  const head =
+    line.length <= width
+      ? [line]
+      : [
+          `def ${name}(`,
+          ...indented(given.join(', ').length <= inner ? [given.join(', ')] : given.map((one) => `${one},`)),
+          end,
+        ];
+  return [...head, ...indented([...docLines(doc), ...blockLines(body, inner)])];
+}
+
+/** Docstrings of this width have room for their quotes, however wide their characters count. */
+const DOC_WIDTH = 70;
+
+/** A docstring: harmless in the same ways as a comment, and without quotes that would end it. */
+function docLines(doc: string): readonly string[] {
+  const lines = commentLines([doc], DOC_WIDTH).map((line) =>
+    line.slice(2).replaceAll('\\', '\\\\').replaceAll('"', '’'),
+  );
+  const ended = lines.map((line, at) =>
+    at === lines.length - 1 && !/[.!?…]$/u.test(line) ? `${line}.` : line,
+  );
+  if (ended.length <= 1) return [`"""${ended[0] ?? 'A step of the pipeline.'}"""`];
+  return [`"""${ended[0]}`, ...ended.slice(1), '"""'];
 }
 
 function addBlank(lines: string[], max: number): void {

@@ -1,4 +1,4 @@
-import type { ImportedName, Py, Statement } from './ast.ts';
+import type { FunctionStatement, ImportedName, Py, Statement } from './ast.ts';
 import { isIdentifier } from './identifier.ts';
 import { scanPython } from './scan.ts';
 
@@ -53,6 +53,19 @@ export function verbatim(text: string): Statement {
   if (problem) throw new RangeError(`Line ${problem.line}: ${problem.message}`);
   return { kind: 'verbatim', text };
 }
+
+/** `return value` */
+export const giveBack = (value: Py): Statement => ({ kind: 'return', value });
+
+/** A function. Throws RangeError for bad names, or without statements. */
+export function define(parts: Omit<FunctionStatement, 'kind'>): Statement {
+  [parts.name, ...parts.parameters.map(({ name }) => name)].forEach(checkName);
+  if (parts.body.length === 0) throw new RangeError(`The function ${parts.name} has no statements`);
+  return { kind: 'function', ...parts };
+}
+
+/** `if __name__ == "__main__":` */
+export const ifMain = (...body: readonly Statement[]): Statement => ({ kind: 'if-main', body });
 
 /** An empty line. */
 export const blank: Statement = { kind: 'blank' };

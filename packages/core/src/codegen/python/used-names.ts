@@ -5,8 +5,13 @@ import { scanPython } from './scan.ts';
 export function usedNames(statements: readonly Statement[]): ReadonlySet<string> {
   const names = new Set<string>();
   const stack: Py[] = [];
-  for (const statement of statements) {
-    if (statement.kind === 'assign') stack.push(statement.value, statement.target);
+  const waiting = [...statements];
+  for (let statement = waiting.pop(); statement; statement = waiting.pop()) {
+    if ('body' in statement) waiting.push(...statement.body);
+    if (statement.kind === 'function')
+      stack.push(statement.returns, ...statement.parameters.map(({ type }) => type));
+    else if (statement.kind === 'return') stack.push(statement.value);
+    else if (statement.kind === 'assign') stack.push(statement.value, statement.target);
     else if (statement.kind === 'expression') stack.push(statement.value);
     else if (statement.kind === 'verbatim')
       for (const name of scanPython(statement.text).names) names.add(name);

@@ -1,5 +1,6 @@
 import type { Json } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
+import { CODE_LAYOUTS } from '../code-layout.ts';
 import { COMPUTE_TARGETS } from '../compute-target.ts';
 import type { PipelineSettings } from '../document.ts';
 import { isObject } from './json-values.ts';
@@ -7,6 +8,7 @@ import type { Repair } from './repair.ts';
 
 const KNOWN: Readonly<Record<string, z.ZodType>> = {
   compute: z.enum(COMPUTE_TARGETS),
+  layout: z.enum(CODE_LAYOUTS),
   jobs: z.record(z.string(), z.string()),
 } satisfies Record<keyof PipelineSettings, z.ZodType>;
 

@@ -7,6 +7,7 @@ import { notify } from '../../../shared/messages/notify.ts';
 import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { LayoutChoice } from './layout-choice.tsx';
 import { scriptOf } from './script-of.ts';
 
 type Language = 'python' | 'sql';
@@ -23,16 +24,18 @@ export function CodeTab({ nodeId }: { nodeId: string | undefined }) {
   const marked = language === 'python' && nodeId !== undefined ? scriptOf(plan).lines.get(nodeId) : undefined;
   return (
     <div className="flex h-full min-h-0 flex-col gap-2 p-2">
-      <SegmentedControl
-        label="Language"
-        className="self-start"
-        value={language}
-        onValueChange={setLanguage}
-        segments={[
-          { value: 'python', label: 'PySpark' },
-          { value: 'sql', label: 'SQL' },
-        ]}
-      />
+      <div className="flex shrink-0 flex-wrap gap-2">
+        <SegmentedControl
+          label="Language"
+          value={language}
+          onValueChange={setLanguage}
+          segments={[
+            { value: 'python', label: 'PySpark' },
+            { value: 'sql', label: 'SQL' },
+          ]}
+        />
+        {language === 'python' ? <LayoutChoice /> : null}
+      </div>
       <CodeView
         label="Generated code"
         code={code}

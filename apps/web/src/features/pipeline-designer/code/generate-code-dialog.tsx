@@ -8,6 +8,7 @@ import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/us
 import { fixProblem } from '../problems/fix-problem.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { GeneratedFiles } from './generated-files.tsx';
+import { LayoutChoice } from './layout-choice.tsx';
 
 const LABELS: Record<Target, string> = {
   pyspark: 'PySpark',
@@ -45,6 +46,11 @@ export function GenerateCodeDialog() {
                 if (nodeId !== undefined) store.getState().focusNode(nodeId, field);
               }}
             />
+          </div>
+        ) : null}
+        {target === 'pyspark' ? (
+          <div>
+            <LayoutChoice />
           </div>
         ) : null}
         <GeneratedFiles key={target} files={generated.files} />

@@ -30,9 +30,9 @@ export const kind = defineNode({
   details: ({ to, table, path, mode }) =>
     `${mode} · ${to === 'table' ? table || 'no table yet' : path || 'no folder yet'}`,
   propagate: ({ config, inputs }) => ({ schema: [], problems: exportProblems(config, schemaAt(inputs)) }),
-  pyspark: ({ config, inputs }) => ({
+  pyspark: ({ config, inputs, table }) => ({
     kind: 'statements',
-    statements: storePython(config, sole(inputs).frame),
+    statements: storePython(config, sole(inputs).frame, table),
   }),
   sql: ({ config }) => storeSql(config),
   destination,

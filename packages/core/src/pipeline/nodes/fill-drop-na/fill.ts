@@ -12,6 +12,7 @@ import {
 import type { Py } from '../../../codegen/python/ast.ts';
 import { literalPy } from '../../../codegen/python/literal.ts';
 import { py } from '../../../codegen/python/py.ts';
+import { withColumns } from '../../../codegen/python/with-columns.ts';
 import { attributeName } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
@@ -74,14 +75,15 @@ export function fillPython(frame: Py, filled: readonly Filled[]): Py {
     exact.length === 0
       ? frame
       : py`${frame}.fillna(${py.dict(exact.map((one) => [py.str(attributeName(one.column.name)), plainValue(one)]))})`;
-  return filled
+  const decimals = filled
     .filter((one) => !isExact(one))
-    .reduce((made, { column, literal }) => {
+    .map(({ column, literal }) => {
       const text = literal.value.type === 'number' ? literal.value.text : '';
       // Without the cast, coalesce would widen the column: decimal(10,2) and an integer give decimal(12,2).
       const value = py`F.lit(${py.str(text)}).cast(${py.str(formatType(column.type))})`;
-      return py`${made}.withColumn(${py.str(column.name)}, F.coalesce(F.col(${py.str(attributeName(column.name))}), ${value}))`;
-    }, start);
+      return [py.str(column.name), py`F.coalesce(${py.str(attributeName(column.name))}, ${value})`] as const;
+    });
+  return withColumns(start, decimals);
 }
 
 export function fillSql(relation: Sql, schema: Schema, filled: readonly Filled[]): Sql {

@@ -1,8 +1,8 @@
 import { makeBinary } from '@lakehouse/spark-sql/syntax/make';
-import { printExpression } from '@lakehouse/spark-sql/syntax/print';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
+import { expressionPy } from '../../../codegen/python/expression/expression-py.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import { type CheckedText, checkText } from '../../../diagnostics/check-text.ts';
@@ -27,7 +27,7 @@ function condition(config: FilterConfig, schema: Schema | undefined): Condition 
     if (!checked.expression) return checked.problems;
     return {
       expression: checked.expression,
-      python: py`F.expr(${py.str(printExpression(checked.expression))})`,
+      python: expressionPy(checked.expression, { schema }),
     };
   }
   if (config.conditions.length === 0)

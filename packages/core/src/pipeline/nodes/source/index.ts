@@ -3,10 +3,10 @@ import { formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-typ
 import { csvOptions } from '../../../codegen/csv-options.ts';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
-import { tableParts, tableText } from '../../../codegen/spark-names.ts';
+import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { problem } from '../../../diagnostics/diagnostic.ts';
-import { defineNode } from '../../define-node.ts';
+import { defineNode, type PyContext } from '../../define-node.ts';
 import { placeProblems, readSchema } from './checks.ts';
 import { config, type SourceConfig } from './config.ts';
 import { examples } from './examples.ts';
@@ -67,10 +67,10 @@ function details({ from, table, query, filePath }: SourceConfig): string {
   }
 }
 
-function frame(config: SourceConfig, schema: Schema | undefined): Py {
+function frame({ config, schema, table }: PyContext<SourceConfig>): Py {
   switch (config.from) {
     case 'table':
-      return py`spark.read.table(${py.str(tableText(tableParts(config.table) ?? []))})`;
+      return py`spark.read.table(${table(tableParts(config.table) ?? [])})`;
     case 'query':
       return py`spark.sql(${py.str(sql.query(config.query).text)})`;
     case 'file':
@@ -115,7 +115,7 @@ export const kind = defineNode({
       problems.push(problem('info', 'no-schema', 'The columns are not known yet: read the schema', 'schema'));
     return { schema: read.schema, problems };
   },
-  pyspark: ({ config, schema }) => ({ kind: 'frame', frame: frame(config, schema) }),
+  pyspark: (context) => ({ kind: 'frame', frame: frame(context) }),
   sql: ({ config, schema }) => ({ kind: 'query', query: query(config, schema) }),
   table: ({ from, table }) => (from === 'table' ? (tableParts(table) ?? undefined) : undefined),
   explain,

@@ -58,6 +58,45 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     },
   },
   {
+    name: 'windows',
+    title: 'Compares a row with others of its group',
+    config: {
+      columns: [
+        { name: 'place', expression: 'row_number() OVER (PARTITION BY shop ORDER BY day DESC, id)' },
+        {
+          name: 'before',
+          expression: 'lag(amount, 1, 0) OVER (PARTITION BY shop ORDER BY day DESC, id)',
+        },
+        {
+          name: 'running',
+          expression: 'sum(amount) OVER (PARTITION BY shop ORDER BY id ROWS UNBOUNDED PRECEDING)',
+        },
+        { name: 'share', expression: 'round(amount / sum(amount) OVER (PARTITION BY shop), 2)' },
+      ],
+    },
+    inputs: {
+      in: [
+        {
+          schema: 'id INT, shop STRING, day DATE, amount DOUBLE',
+          rows: [
+            ['1', 'a', '2026-01-01', '1'],
+            ['2', 'a', '2026-01-02', '3'],
+            ['3', 'b', '2026-01-02', '5'],
+          ],
+        },
+      ],
+    },
+    output: {
+      schema:
+        'id INT, shop STRING, day DATE, amount DOUBLE, place INT, before DOUBLE, running DOUBLE, share DOUBLE',
+      rows: [
+        ['1', 'a', '2026-01-01', '1.0', '2', '3.0', '1.0', '0.25'],
+        ['2', 'a', '2026-01-02', '3.0', '1', '0.0', '4.0', '0.75'],
+        ['3', 'b', '2026-01-02', '5.0', '1', '0.0', '5.0', '1.0'],
+      ],
+    },
+  },
+  {
     name: 'hostile-names',
     title: 'Names that need quoting, strings that need escaping',
     config: {

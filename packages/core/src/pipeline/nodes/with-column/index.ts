@@ -1,19 +1,11 @@
-import { printExpression } from '@lakehouse/spark-sql/syntax/print';
-import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type Column, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
-import type { Py } from '../../../codegen/python/ast.ts';
-import { py } from '../../../codegen/python/py.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { checkText } from '../../../diagnostics/check-text.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { type Assigned, config } from './config.ts';
 import { examples } from './examples.ts';
-
-interface Step {
-  readonly name: string;
-  readonly expression: Expression;
-}
+import { assignColumns, type Step } from './pyspark.ts';
 
 interface Checked {
   readonly steps: readonly Step[];
@@ -39,15 +31,12 @@ function check(columns: Assigned, input: Schema | undefined): Checked {
       schema = undefined;
       continue;
     }
-    steps.push({ name, expression: checked.expression });
+    steps.push({ name, expression: checked.expression, schema });
     schema = schema && checked.type ? assigned(schema, { name, type: checked.type }) : undefined;
   }
   if (columns.length === 0) problems.push(error('no-column', 'Add at least one column', 'columns'));
   return { steps, schema, problems };
 }
-
-const assign = (frame: Py, { name, expression }: Step): Py =>
-  py`${frame}.withColumn(${py.str(name)}, F.expr(${py.str(printExpression(expression))}))`;
 
 /** One SELECT over the columns so far: the replaced one in its place, a new one at the end. */
 function select(relation: Sql, schema: Schema, { name, expression }: Step): { query: Sql; schema: Schema } {
@@ -82,9 +71,9 @@ export const kind = defineNode({
     const { schema, problems } = check(config.columns, schemaAt(inputs));
     return { schema, problems };
   },
-  pyspark: ({ config, inputs }) => {
+  pyspark: ({ config, inputs, variable }) => {
     const { frame, schema } = sole(inputs);
-    return { kind: 'frame', frame: check(config.columns, schema).steps.reduce(assign, frame) };
+    return assignColumns(frame, check(config.columns, schema).steps, variable);
   },
   takesAllRows: true,
   rowCount: () => 'as-input',

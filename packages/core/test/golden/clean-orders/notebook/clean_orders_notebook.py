@@ -10,7 +10,6 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Orders
 orders = (
     spark.read.format("csv")
     .option("header", True)
@@ -22,27 +21,29 @@ orders = (
 
 # COMMAND ----------
 
-# Paid orders: Only what was really paid
+# Only what was really paid
 paid_orders = orders.filter(
     F.col("status").isin("paid", "shipped") & (F.col("amount") > 0)
 )
 
 # COMMAND ----------
 
-# One row per order
 one_row_per_order = paid_orders.dropDuplicates(["order_id"])
 
 # COMMAND ----------
 
-# No coupon
 no_coupon = one_row_per_order.fillna({"coupon": "none"})
 
 # COMMAND ----------
 
-# Net amount
-net_amount = no_coupon.withColumn(
-    "net_amount", F.expr("CAST(amount / 1.19 AS DECIMAL(10,2))")
-).withColumn("order_month", F.expr("date_trunc('MONTH', order_date)"))
+net_amount = no_coupon.withColumns(
+    {
+        "net_amount": (F.col("amount") / F.lit("1.19").cast("decimal(3,2)")).cast(
+            "decimal(10,2)"
+        ),
+        "order_month": F.date_trunc("MONTH", "order_date"),
+    }
+)
 
 # COMMAND ----------
 

@@ -4,7 +4,6 @@ from pyspark.sql import functions as F
 spark = SparkSession.builder.appName("Clean orders").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
-# Orders
 orders = (
     spark.read.format("csv")
     .option("header", True)
@@ -14,21 +13,23 @@ orders = (
     .load("/Volumes/samples/retail/raw/orders.csv")
 )
 
-# Paid orders: Only what was really paid
+# Only what was really paid
 paid_orders = orders.filter(
     F.col("status").isin("paid", "shipped") & (F.col("amount") > 0)
 )
 
-# One row per order
 one_row_per_order = paid_orders.dropDuplicates(["order_id"])
 
-# No coupon
 no_coupon = one_row_per_order.fillna({"coupon": "none"})
 
-# Net amount
-net_amount = no_coupon.withColumn(
-    "net_amount", F.expr("CAST(amount / 1.19 AS DECIMAL(10,2))")
-).withColumn("order_month", F.expr("date_trunc('MONTH', order_date)"))
+net_amount = no_coupon.withColumns(
+    {
+        "net_amount": (F.col("amount") / F.lit("1.19").cast("decimal(3,2)")).cast(
+            "decimal(10,2)"
+        ),
+        "order_month": F.date_trunc("MONTH", "order_date"),
+    }
+)
 
 # Orders clean
 (

@@ -10,17 +10,15 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Orders
 orders = spark.read.table("samples.retail.orders")
 
 # COMMAND ----------
 
-# Paid orders: Only what was really paid
-paid_orders = orders.filter(F.expr("status = 'paid' AND amount > 0"))
+# Only what was really paid
+paid_orders = orders.filter((F.col("status") == "paid") & (F.col("amount") > 0))
 
 # COMMAND ----------
 
-# Revenue by day
 revenue_by_day = (
     paid_orders.groupBy("order_date")
     .pivot("country", ["DE", "FR", "US", "GB"])
@@ -29,7 +27,6 @@ revenue_by_day = (
 
 # COMMAND ----------
 
-# Newest first
 newest_first = revenue_by_day.orderBy(F.col("order_date").desc())
 
 # COMMAND ----------

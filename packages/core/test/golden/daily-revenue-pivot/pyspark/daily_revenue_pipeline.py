@@ -4,20 +4,17 @@ from pyspark.sql import functions as F
 spark = SparkSession.builder.appName("Daily revenue").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
-# Orders
 orders = spark.read.table("samples.retail.orders")
 
-# Paid orders: Only what was really paid
-paid_orders = orders.filter(F.expr("status = 'paid' AND amount > 0"))
+# Only what was really paid
+paid_orders = orders.filter((F.col("status") == "paid") & (F.col("amount") > 0))
 
-# Revenue by day
 revenue_by_day = (
     paid_orders.groupBy("order_date")
     .pivot("country", ["DE", "FR", "US", "GB"])
     .agg(F.sum("amount"))
 )
 
-# Newest first
 newest_first = revenue_by_day.orderBy(F.col("order_date").desc())
 
 # Daily revenue

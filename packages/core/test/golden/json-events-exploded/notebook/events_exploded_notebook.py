@@ -10,7 +10,6 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Events
 events = (
     spark.read.format("json")
     .schema(
@@ -21,28 +20,26 @@ events = (
 
 # COMMAND ----------
 
-# Purchases
 purchases = events.filter(F.col("type") == "purchase")
 
 # COMMAND ----------
 
-# One row per item
 one_row_per_item = purchases.select(
     "event_id", "event_time", "type", "user", "tags", F.inline("items")
 )
 
 # COMMAND ----------
 
-# Flat columns
-flat_columns = (
-    one_row_per_item.withColumn("user_id", F.expr("`user`.id"))
-    .withColumn("source", F.expr("coalesce(tags['source'], 'direct')"))
-    .withColumn("line_total", F.expr("quantity * price"))
+flat_columns = one_row_per_item.withColumns(
+    {
+        "user_id": F.col("user.id"),
+        "source": F.coalesce(F.col("tags")["source"], F.lit("direct")),
+        "line_total": F.col("quantity") * F.col("price"),
+    }
 )
 
 # COMMAND ----------
 
-# Wanted columns
 wanted_columns = flat_columns.select(
     "event_id",
     "event_time",

@@ -11,17 +11,16 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Products
 products = spark.read.table("samples.retail.products")
 
 # COMMAND ----------
 
-# Margin
-margin = products.withColumn("margin", F.expr("round((price - cost) / price * 100, 1)"))
+margin = products.withColumn(
+    "margin", F.round((F.col("price") - F.col("cost")) / F.col("price") * 100, 1)
+)
 
 # COMMAND ----------
 
-# Clear names
 clear_names = margin.withColumnsRenamed(
     {"name": "product_name", "in_stock": "is_available"}
 )

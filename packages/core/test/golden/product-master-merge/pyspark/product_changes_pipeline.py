@@ -5,13 +5,12 @@ from pyspark.sql import functions as F
 spark = SparkSession.builder.appName("Product changes").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
-# Products
 products = spark.read.table("samples.retail.products")
 
-# Margin
-margin = products.withColumn("margin", F.expr("round((price - cost) / price * 100, 1)"))
+margin = products.withColumn(
+    "margin", F.round((F.col("price") - F.col("cost")) / F.col("price") * 100, 1)
+)
 
-# Clear names
 clear_names = margin.withColumnsRenamed(
     {"name": "product_name", "in_stock": "is_available"}
 )

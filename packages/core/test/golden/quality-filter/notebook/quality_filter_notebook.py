@@ -10,7 +10,6 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Field data
 field_data = (
     spark.read.format("csv")
     .option("header", True)
@@ -20,28 +19,18 @@ field_data = (
 
 # COMMAND ----------
 
-# Tidy names
-tidy_names = field_data.withColumn("name", F.expr("initcap(trim(name))"))
+tidy_names = field_data.withColumn("name", F.initcap(F.trim("name")))
 
 # COMMAND ----------
 
-# Without repeats
 without_repeats = tidy_names.dropDuplicates()
 
 # COMMAND ----------
 
-# Good rows
 good_rows = without_repeats.filter(
-    F.expr("name IS NOT NULL AND age BETWEEN 0 AND 120 AND zip RLIKE '^[0-9]{5}$'")
-)
-
-# COMMAND ----------
-
-# Rejected rows
-rejected_rows = without_repeats.filter(
-    F.expr(
-        "NOT coalesce(name IS NOT NULL AND age BETWEEN 0 AND 120 AND zip RLIKE '^[0-9]{5}$', FALSE)"
-    )
+    F.col("name").isNotNull()
+    & F.col("age").between(0, 120)
+    & F.col("zip").rlike("^[0-9]{5}$")
 )
 
 # COMMAND ----------
@@ -51,6 +40,17 @@ rejected_rows = without_repeats.filter(
     good_rows.write.mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("main.default.field_data")
+)
+
+# COMMAND ----------
+
+rejected_rows = without_repeats.filter(
+    ~F.coalesce(
+        F.col("name").isNotNull()
+        & F.col("age").between(0, 120)
+        & F.col("zip").rlike("^[0-9]{5}$"),
+        F.lit(False),
+    )
 )
 
 # COMMAND ----------

@@ -4,7 +4,6 @@ from pyspark.sql import functions as F
 spark = SparkSession.builder.appName("Quality filter").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
-# Field data
 field_data = (
     spark.read.format("csv")
     .option("header", True)
@@ -12,22 +11,14 @@ field_data = (
     .load("/Volumes/samples/retail/raw/messy.csv")
 )
 
-# Tidy names
-tidy_names = field_data.withColumn("name", F.expr("initcap(trim(name))"))
+tidy_names = field_data.withColumn("name", F.initcap(F.trim("name")))
 
-# Without repeats
 without_repeats = tidy_names.dropDuplicates()
 
-# Good rows
 good_rows = without_repeats.filter(
-    F.expr("name IS NOT NULL AND age BETWEEN 0 AND 120 AND zip RLIKE '^[0-9]{5}$'")
-)
-
-# Rejected rows
-rejected_rows = without_repeats.filter(
-    F.expr(
-        "NOT coalesce(name IS NOT NULL AND age BETWEEN 0 AND 120 AND zip RLIKE '^[0-9]{5}$', FALSE)"
-    )
+    F.col("name").isNotNull()
+    & F.col("age").between(0, 120)
+    & F.col("zip").rlike("^[0-9]{5}$")
 )
 
 # Good rows table
@@ -35,6 +26,15 @@ rejected_rows = without_repeats.filter(
     good_rows.write.mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("main.default.field_data")
+)
+
+rejected_rows = without_repeats.filter(
+    ~F.coalesce(
+        F.col("name").isNotNull()
+        & F.col("age").between(0, 120)
+        & F.col("zip").rlike("^[0-9]{5}$"),
+        F.lit(False),
+    )
 )
 
 # Quarantine: Kept, so that somebody can mend them

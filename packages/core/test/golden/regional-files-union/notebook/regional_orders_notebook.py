@@ -10,7 +10,6 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Orders DE
 orders_de = (
     spark.read.format("csv")
     .option("header", True)
@@ -22,7 +21,6 @@ orders_de = (
 
 # COMMAND ----------
 
-# Orders FR
 orders_fr = (
     spark.read.format("csv")
     .option("header", True)
@@ -34,7 +32,6 @@ orders_fr = (
 
 # COMMAND ----------
 
-# Orders US
 orders_us = (
     spark.read.format("csv")
     .option("header", True)
@@ -46,16 +43,9 @@ orders_us = (
 
 # COMMAND ----------
 
-# All regions: The files have their columns in different orders
+# The files have their columns in different orders
 all_regions = orders_de.unionByName(orders_fr, allowMissingColumns=True).unionByName(
     orders_us, allowMissingColumns=True
-)
-
-# COMMAND ----------
-
-# Per channel
-per_channel = all_regions.groupBy("country", "channel").agg(
-    F.count("order_id").alias("orders"), F.sum("amount").alias("revenue")
 )
 
 # COMMAND ----------
@@ -70,7 +60,12 @@ per_channel = all_regions.groupBy("country", "channel").agg(
 
 # COMMAND ----------
 
-# Sorted
+per_channel = all_regions.groupBy("country", "channel").agg(
+    F.count("order_id").alias("orders"), F.sum("amount").alias("revenue")
+)
+
+# COMMAND ----------
+
 sorted_df = per_channel.orderBy("country", F.col("revenue").desc())
 
 # COMMAND ----------

@@ -4,7 +4,6 @@ from pyspark.sql import functions as F
 spark = SparkSession.builder.appName("Regional orders").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
-# Orders DE
 orders_de = (
     spark.read.format("csv")
     .option("header", True)
@@ -14,7 +13,6 @@ orders_de = (
     .load("/Volumes/samples/retail/raw/regional/orders_de.csv")
 )
 
-# Orders FR
 orders_fr = (
     spark.read.format("csv")
     .option("header", True)
@@ -24,7 +22,6 @@ orders_fr = (
     .load("/Volumes/samples/retail/raw/regional/orders_fr.csv")
 )
 
-# Orders US
 orders_us = (
     spark.read.format("csv")
     .option("header", True)
@@ -34,14 +31,9 @@ orders_us = (
     .load("/Volumes/samples/retail/raw/regional/orders_us.csv")
 )
 
-# All regions: The files have their columns in different orders
+# The files have their columns in different orders
 all_regions = orders_de.unionByName(orders_fr, allowMissingColumns=True).unionByName(
     orders_us, allowMissingColumns=True
-)
-
-# Per channel
-per_channel = all_regions.groupBy("country", "channel").agg(
-    F.count("order_id").alias("orders"), F.sum("amount").alias("revenue")
 )
 
 # All orders
@@ -52,7 +44,10 @@ per_channel = all_regions.groupBy("country", "channel").agg(
     .saveAsTable("main.default.regional_orders")
 )
 
-# Sorted
+per_channel = all_regions.groupBy("country", "channel").agg(
+    F.count("order_id").alias("orders"), F.sum("amount").alias("revenue")
+)
+
 sorted_df = per_channel.orderBy("country", F.col("revenue").desc())
 
 # Channels

@@ -10,18 +10,15 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Orders
 orders = spark.read.table("samples.retail.orders")
 
 # COMMAND ----------
 
-# Open orders
 open_orders = orders.filter(F.col("status") == "open")
 
 # COMMAND ----------
 
-# Load time
-load_time = open_orders.withColumn("loaded_at", F.expr("current_timestamp()"))
+load_time = open_orders.withColumn("loaded_at", F.current_timestamp())
 
 # COMMAND ----------
 

@@ -1,3 +1,5 @@
 result = df.agg(
-    F.expr("count(*) FILTER (WHERE sensor = 'a') / count(*)").alias("share of a")
+    (F.expr("count(*) FILTER (WHERE sensor = 'a')") / F.count(F.lit(1))).alias(
+        "share of a"
+    )
 )

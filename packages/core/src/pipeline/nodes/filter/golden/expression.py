@@ -1,1 +1,1 @@
-result = df.filter(F.expr("upper(status) = 'PAID' AND coalesce(amount, 0) < 5"))
+result = df.filter((F.upper("status") == "PAID") & (F.coalesce("amount", F.lit(0)) < 5))

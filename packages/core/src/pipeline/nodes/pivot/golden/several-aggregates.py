@@ -4,6 +4,6 @@ result = (
     .agg(
         F.count(F.lit(1)).alias("orders"),
         F.max("quantity").alias("max_quantity"),
-        F.expr("max(quantity) - min(quantity)").alias("d"),
+        (F.max("quantity") - F.min("quantity")).alias("d"),
     )
 )

@@ -1,3 +1,6 @@
-result = df.withColumn(
-    "x.y", F.expr("coalesce(`a.b`, 'it\\'s \\\\ {x} %s \"q\"')")
-).withColumn("class", F.expr("CASE WHEN `*` > 0 THEN `naïve 🚀` ELSE -1 END"))
+result = df.withColumns(
+    {
+        "x.y": F.coalesce("`a.b`", F.lit('it\'s \\ {x} %s "q"')),
+        "class": F.when(F.col("`*`") > 0, F.col("naïve 🚀")).otherwise(-1),
+    }
+)

@@ -1,5 +1,6 @@
-result = (
-    df.withColumn("net", F.expr("price * quantity"))
-    .withColumn("gross", F.expr("net * 1.19"))
-    .withColumn("label", F.expr("concat(upper(name), ': ', quantity)"))
+result = df.withColumn("net", F.col("price") * F.col("quantity")).withColumns(
+    {
+        "gross": F.col("net") * F.lit("1.19").cast("decimal(3,2)"),
+        "label": F.concat(F.upper("name"), F.lit(": "), "quantity"),
+    }
 )

@@ -1,1 +1,1 @@
-result = df.withColumn("AMOUNT", F.expr("CAST(amount AS DOUBLE) / 2"))
+result = df.withColumn("AMOUNT", F.col("amount").cast("double") / 2)

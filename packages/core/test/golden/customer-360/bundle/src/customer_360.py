@@ -1,41 +1,44 @@
 # Databricks notebook source
 # MAGIC %md
-# MAGIC # Customer 360
+# MAGIC # Customer 360: Customer 360
 
 # COMMAND ----------
 
+from databricks.sdk.runtime import dbutils
 from pyspark.sql import functions as F
 
+dbutils.widgets.text("catalog", "main")
+dbutils.widgets.text("schema", "default")
+spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))
+spark.sql(
+    "CREATE SCHEMA IF NOT EXISTS IDENTIFIER(:schema)",
+    args={"schema": dbutils.widgets.get("schema")},
+)
+spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Orders
-orders = spark.read.table("samples.retail.orders")
-
-# COMMAND ----------
-
-# Customers
 customers = spark.read.table("samples.retail.customers")
 
 # COMMAND ----------
 
-# Products
-products = spark.read.table("samples.retail.products")
+orders = spark.read.table("samples.retail.orders")
 
 # COMMAND ----------
 
-# Without cancelled
 without_cancelled = orders.filter(F.col("status") != "cancelled")
 
 # COMMAND ----------
 
-# Orders with products
+products = spark.read.table("samples.retail.products")
+
+# COMMAND ----------
+
 orders_with_products = without_cancelled.join(products, on="product_id", how="left")
 
 # COMMAND ----------
 
-# Totals per customer
 totals_per_customer = orders_with_products.groupBy("customer_id").agg(
     F.count("order_id").alias("orders"),
     F.sum("amount").alias("revenue"),
@@ -45,26 +48,24 @@ totals_per_customer = orders_with_products.groupBy("customer_id").agg(
 
 # COMMAND ----------
 
-# Customers with totals: Customers without orders stay
+# Customers without orders stay
 customers_with_totals = customers.join(
     totals_per_customer, on="customer_id", how="left"
 )
 
 # COMMAND ----------
 
-# No orders yet
 no_orders_yet = customers_with_totals.fillna({"orders": 0}).withColumn(
-    "revenue", F.coalesce(F.col("revenue"), F.lit("0").cast("decimal(20,2)"))
+    "revenue", F.coalesce("revenue", F.lit("0").cast("decimal(20,2)"))
 )
 
 # COMMAND ----------
 
-# Value class
 value_class = no_orders_yet.withColumn(
     "value_class",
-    F.expr(
-        "CASE WHEN revenue >= 10000 THEN 'high' WHEN revenue > 0 THEN 'normal' ELSE 'none' END"
-    ),
+    F.when(F.col("revenue") >= 10000, "high")
+    .when(F.col("revenue") > 0, "normal")
+    .otherwise("none"),
 )
 
 # COMMAND ----------
@@ -73,5 +74,5 @@ value_class = no_orders_yet.withColumn(
 (
     value_class.write.mode("overwrite")
     .option("overwriteSchema", True)
-    .saveAsTable("main.default.customer_360")
+    .saveAsTable("customer_360")
 )

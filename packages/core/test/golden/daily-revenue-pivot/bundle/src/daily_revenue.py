@@ -1,26 +1,33 @@
 # Databricks notebook source
 # MAGIC %md
-# MAGIC # Daily revenue
+# MAGIC # Daily revenue: Daily revenue
 
 # COMMAND ----------
 
+from databricks.sdk.runtime import dbutils
 from pyspark.sql import functions as F
 
+dbutils.widgets.text("catalog", "main")
+dbutils.widgets.text("schema", "default")
+spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))
+spark.sql(
+    "CREATE SCHEMA IF NOT EXISTS IDENTIFIER(:schema)",
+    args={"schema": dbutils.widgets.get("schema")},
+)
+spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Orders
 orders = spark.read.table("samples.retail.orders")
 
 # COMMAND ----------
 
-# Paid orders: Only what was really paid
-paid_orders = orders.filter(F.expr("status = 'paid' AND amount > 0"))
+# Only what was really paid
+paid_orders = orders.filter((F.col("status") == "paid") & (F.col("amount") > 0))
 
 # COMMAND ----------
 
-# Revenue by day
 revenue_by_day = (
     paid_orders.groupBy("order_date")
     .pivot("country", ["DE", "FR", "US", "GB"])
@@ -29,7 +36,6 @@ revenue_by_day = (
 
 # COMMAND ----------
 
-# Newest first
 newest_first = revenue_by_day.orderBy(F.col("order_date").desc())
 
 # COMMAND ----------
@@ -38,10 +44,5 @@ newest_first = revenue_by_day.orderBy(F.col("order_date").desc())
 (
     newest_first.write.mode("overwrite")
     .option("overwriteSchema", True)
-    .saveAsTable("main.default.daily_revenue")
+    .saveAsTable("daily_revenue")
 )
-
-# COMMAND ----------
-
-# Last days
-newest_first.show(30, truncate=False)

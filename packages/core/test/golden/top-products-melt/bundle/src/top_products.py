@@ -1,58 +1,58 @@
 # Databricks notebook source
 # MAGIC %md
-# MAGIC # Top products
+# MAGIC # Top products: Top products
 
 # COMMAND ----------
 
+from databricks.sdk.runtime import dbutils
 from pyspark.sql import functions as F
 
+dbutils.widgets.text("catalog", "main")
+dbutils.widgets.text("schema", "default")
+spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))
+spark.sql(
+    "CREATE SCHEMA IF NOT EXISTS IDENTIFIER(:schema)",
+    args={"schema": dbutils.widgets.get("schema")},
+)
+spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Orders
 orders = spark.read.table("samples.retail.orders")
 
 # COMMAND ----------
 
-# Products
-products = spark.read.table("samples.retail.products")
-
-# COMMAND ----------
-
-# Sales per product
 sales_per_product = orders.groupBy("product_id").agg(
     F.sum("quantity").alias("units"), F.sum("amount").alias("revenue")
 )
 
 # COMMAND ----------
 
-# With product names
+products = spark.read.table("samples.retail.products")
+
+# COMMAND ----------
+
 with_product_names = sales_per_product.join(products, on="product_id", how="inner")
 
 # COMMAND ----------
 
-# Best first
 best_first = with_product_names.orderBy(F.col("revenue").desc(), "product_id")
 
 # COMMAND ----------
 
-# Top ten
 top_ten = best_first.limit(10)
 
 # COMMAND ----------
 
-# One type
-one_type = top_ten.withColumn("units", F.expr("CAST(units AS DECIMAL(20,2))"))
+one_type = top_ten.withColumn("units", F.col("units").cast("decimal(20,2)"))
 
 # COMMAND ----------
 
-# Figures
 figures = one_type.select("name", "units", "revenue")
 
 # COMMAND ----------
 
-# One row per figure
 one_row_per_figure = figures.unpivot(["name"], ["units", "revenue"], "figure", "amount")
 
 # COMMAND ----------
@@ -61,5 +61,5 @@ one_row_per_figure = figures.unpivot(["name"], ["units", "revenue"], "figure", "
 (
     one_row_per_figure.write.mode("overwrite")
     .option("overwriteSchema", True)
-    .saveAsTable("main.default.top_products")
+    .saveAsTable("top_products")
 )

@@ -1,16 +1,24 @@
 # Databricks notebook source
 # MAGIC %md
-# MAGIC # Clean orders
+# MAGIC # Clean orders: Orders clean
 
 # COMMAND ----------
 
+from databricks.sdk.runtime import dbutils
 from pyspark.sql import functions as F
 
+dbutils.widgets.text("catalog", "main")
+dbutils.widgets.text("schema", "default")
+spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))
+spark.sql(
+    "CREATE SCHEMA IF NOT EXISTS IDENTIFIER(:schema)",
+    args={"schema": dbutils.widgets.get("schema")},
+)
+spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Orders
 orders = (
     spark.read.format("csv")
     .option("header", True)
@@ -22,27 +30,29 @@ orders = (
 
 # COMMAND ----------
 
-# Paid orders: Only what was really paid
+# Only what was really paid
 paid_orders = orders.filter(
     F.col("status").isin("paid", "shipped") & (F.col("amount") > 0)
 )
 
 # COMMAND ----------
 
-# One row per order
 one_row_per_order = paid_orders.dropDuplicates(["order_id"])
 
 # COMMAND ----------
 
-# No coupon
 no_coupon = one_row_per_order.fillna({"coupon": "none"})
 
 # COMMAND ----------
 
-# Net amount
-net_amount = no_coupon.withColumn(
-    "net_amount", F.expr("CAST(amount / 1.19 AS DECIMAL(10,2))")
-).withColumn("order_month", F.expr("date_trunc('MONTH', order_date)"))
+net_amount = no_coupon.withColumns(
+    {
+        "net_amount": (F.col("amount") / F.lit("1.19").cast("decimal(3,2)")).cast(
+            "decimal(10,2)"
+        ),
+        "order_month": F.date_trunc("MONTH", "order_date"),
+    }
+)
 
 # COMMAND ----------
 
@@ -50,5 +60,5 @@ net_amount = no_coupon.withColumn(
 (
     net_amount.write.mode("overwrite")
     .option("overwriteSchema", True)
-    .saveAsTable("main.default.orders_clean")
+    .saveAsTable("orders_clean")
 )

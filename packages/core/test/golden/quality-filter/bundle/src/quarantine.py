@@ -1,16 +1,24 @@
 # Databricks notebook source
 # MAGIC %md
-# MAGIC # Quality filter
+# MAGIC # Quality filter: Quarantine
 
 # COMMAND ----------
 
+from databricks.sdk.runtime import dbutils
 from pyspark.sql import functions as F
 
+dbutils.widgets.text("catalog", "main")
+dbutils.widgets.text("schema", "default")
+spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))
+spark.sql(
+    "CREATE SCHEMA IF NOT EXISTS IDENTIFIER(:schema)",
+    args={"schema": dbutils.widgets.get("schema")},
+)
+spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Field data
 field_data = (
     spark.read.format("csv")
     .option("header", True)
@@ -20,37 +28,21 @@ field_data = (
 
 # COMMAND ----------
 
-# Tidy names
-tidy_names = field_data.withColumn("name", F.expr("initcap(trim(name))"))
+tidy_names = field_data.withColumn("name", F.initcap(F.trim("name")))
 
 # COMMAND ----------
 
-# Without repeats
 without_repeats = tidy_names.dropDuplicates()
 
 # COMMAND ----------
 
-# Good rows
-good_rows = without_repeats.filter(
-    F.expr("name IS NOT NULL AND age BETWEEN 0 AND 120 AND zip RLIKE '^[0-9]{5}$'")
-)
-
-# COMMAND ----------
-
-# Rejected rows
 rejected_rows = without_repeats.filter(
-    F.expr(
-        "NOT coalesce(name IS NOT NULL AND age BETWEEN 0 AND 120 AND zip RLIKE '^[0-9]{5}$', FALSE)"
+    ~F.coalesce(
+        F.col("name").isNotNull()
+        & F.col("age").between(0, 120)
+        & F.col("zip").rlike("^[0-9]{5}$"),
+        F.lit(False),
     )
-)
-
-# COMMAND ----------
-
-# Good rows table
-(
-    good_rows.write.mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("main.default.field_data")
 )
 
 # COMMAND ----------
@@ -59,5 +51,5 @@ rejected_rows = without_repeats.filter(
 (
     rejected_rows.write.mode("overwrite")
     .option("overwriteSchema", True)
-    .saveAsTable("main.default.field_data_rejected")
+    .saveAsTable("field_data_rejected")
 )

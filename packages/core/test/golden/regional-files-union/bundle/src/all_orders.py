@@ -1,16 +1,23 @@
 # Databricks notebook source
 # MAGIC %md
-# MAGIC # Regional orders
+# MAGIC # Regional orders: All orders
 
 # COMMAND ----------
 
-from pyspark.sql import functions as F
+from databricks.sdk.runtime import dbutils
 
+dbutils.widgets.text("catalog", "main")
+dbutils.widgets.text("schema", "default")
+spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))
+spark.sql(
+    "CREATE SCHEMA IF NOT EXISTS IDENTIFIER(:schema)",
+    args={"schema": dbutils.widgets.get("schema")},
+)
+spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Orders DE
 orders_de = (
     spark.read.format("csv")
     .option("header", True)
@@ -22,7 +29,6 @@ orders_de = (
 
 # COMMAND ----------
 
-# Orders FR
 orders_fr = (
     spark.read.format("csv")
     .option("header", True)
@@ -34,7 +40,6 @@ orders_fr = (
 
 # COMMAND ----------
 
-# Orders US
 orders_us = (
     spark.read.format("csv")
     .option("header", True)
@@ -46,16 +51,9 @@ orders_us = (
 
 # COMMAND ----------
 
-# All regions: The files have their columns in different orders
+# The files have their columns in different orders
 all_regions = orders_de.unionByName(orders_fr, allowMissingColumns=True).unionByName(
     orders_us, allowMissingColumns=True
-)
-
-# COMMAND ----------
-
-# Per channel
-per_channel = all_regions.groupBy("country", "channel").agg(
-    F.count("order_id").alias("orders"), F.sum("amount").alias("revenue")
 )
 
 # COMMAND ----------
@@ -65,15 +63,5 @@ per_channel = all_regions.groupBy("country", "channel").agg(
     all_regions.write.mode("overwrite")
     .option("overwriteSchema", True)
     .partitionBy("country")
-    .saveAsTable("main.default.regional_orders")
+    .saveAsTable("regional_orders")
 )
-
-# COMMAND ----------
-
-# Sorted
-sorted_df = per_channel.orderBy("country", F.col("revenue").desc())
-
-# COMMAND ----------
-
-# Channels
-sorted_df.show(20, truncate=False)

@@ -1,16 +1,24 @@
 # Databricks notebook source
 # MAGIC %md
-# MAGIC # Events exploded
+# MAGIC # Events exploded: Purchased items
 
 # COMMAND ----------
 
+from databricks.sdk.runtime import dbutils
 from pyspark.sql import functions as F
 
+dbutils.widgets.text("catalog", "main")
+dbutils.widgets.text("schema", "default")
+spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))
+spark.sql(
+    "CREATE SCHEMA IF NOT EXISTS IDENTIFIER(:schema)",
+    args={"schema": dbutils.widgets.get("schema")},
+)
+spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-# Events
 events = (
     spark.read.format("json")
     .schema(
@@ -21,28 +29,26 @@ events = (
 
 # COMMAND ----------
 
-# Purchases
 purchases = events.filter(F.col("type") == "purchase")
 
 # COMMAND ----------
 
-# One row per item
 one_row_per_item = purchases.select(
     "event_id", "event_time", "type", "user", "tags", F.inline("items")
 )
 
 # COMMAND ----------
 
-# Flat columns
-flat_columns = (
-    one_row_per_item.withColumn("user_id", F.expr("`user`.id"))
-    .withColumn("source", F.expr("coalesce(tags['source'], 'direct')"))
-    .withColumn("line_total", F.expr("quantity * price"))
+flat_columns = one_row_per_item.withColumns(
+    {
+        "user_id": F.col("user.id"),
+        "source": F.coalesce(F.col("tags")["source"], F.lit("direct")),
+        "line_total": F.col("quantity") * F.col("price"),
+    }
 )
 
 # COMMAND ----------
 
-# Wanted columns
 wanted_columns = flat_columns.select(
     "event_id",
     "event_time",
@@ -60,5 +66,5 @@ wanted_columns = flat_columns.select(
 (
     wanted_columns.write.mode("overwrite")
     .option("overwriteSchema", True)
-    .saveAsTable("main.default.purchased_items")
+    .saveAsTable("purchased_items")
 )

@@ -1,0 +1,303 @@
+import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
+import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
+import type { LiteralValue } from '@lakehouse/spark-sql/syntax/literal-value';
+import type { BinaryOperator } from '@lakehouse/spark-sql/syntax/operator';
+import { printExpression } from '@lakehouse/spark-sql/syntax/print';
+import type { Binary, Call, Case, Expression, Like, SortItem, Unary } from '@lakehouse/spark-sql/syntax/tree';
+import { formatType, holdsInterval, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { attributeName } from '../../spark-names.ts';
+import { attribute, type Py } from '../ast.ts';
+import { py } from '../py.ts';
+import { API_FUNCTIONS, COLUMN_METHODS, DISTINCT_FUNCTIONS, type Parameter } from './functions.ts';
+import { windowPy } from './window-py.ts';
+
+export interface ExpressionContext {
+  /** The columns, when known: doubles are compared with Python floats. */
+  readonly schema: Schema | undefined;
+  /** Gives a window a name; without it, windows stay in the expression. */
+  readonly nameWindow?: (spec: Py) => Py;
+}
+
+/**
+ * A Spark SQL expression as a Column of the PySpark API. Every part that the API can't say with the same meaning is
+ * `F.expr` of its SQL.
+ */
+export const expressionPy = (expression: Expression, context: ExpressionContext): Py =>
+  new ExpressionWriter(context).column(expression);
+
+const MAX_INT = 2n ** 31n - 1n;
+const MAX_BIGINT = 2n ** 63n - 1n;
+
+/** Operators that a Column has in Python with the same meaning. */
+const OPERATORS: Partial<Readonly<Record<BinaryOperator, (left: Py, right: Py) => Py>>> = {
+  '+': (left, right) => py`${left} + ${right}`,
+  '-': (left, right) => py`${left} - ${right}`,
+  '*': (left, right) => py`${left} * ${right}`,
+  '/': (left, right) => py`${left} / ${right}`,
+  '%': (left, right) => py`${left} % ${right}`,
+  '=': (left, right) => py`${left} == ${right}`,
+  '!=': (left, right) => py`${left} != ${right}`,
+  '<': (left, right) => py`${left} < ${right}`,
+  '<=': (left, right) => py`${left} <= ${right}`,
+  '>': (left, right) => py`${left} > ${right}`,
+  '>=': (left, right) => py`${left} >= ${right}`,
+  '<=>': (left, right) => py`${left}.eqNullSafe(${right})`,
+  and: (left, right) => py`${left} & ${right}`,
+  or: (left, right) => py`${left} | ${right}`,
+  '&': (left, right) => py`${left}.bitwiseAND(${right})`,
+  '|': (left, right) => py`${left}.bitwiseOR(${right})`,
+  '^': (left, right) => py`${left}.bitwiseXOR(${right})`,
+  '||': (left, right) => py`F.concat(${left}, ${right})`,
+};
+
+/** Operators that Python also takes with a plain value on the left. */
+const REFLECTED: ReadonlySet<BinaryOperator> = new Set<BinaryOperator>(['+', '-', '*', '/', '%']);
+
+const unlessNegated = (condition: Py, not: boolean): Py => (not ? py`~${condition}` : condition);
+
+class ExpressionWriter {
+  constructor(private readonly context: ExpressionContext) {}
+
+  /** As a Column. */
+  column(expression: Expression): Py {
+    return this.api(expression) ?? sqlPy(expression);
+  }
+
+  /** As an operand or argument that may be a plain Python value. */
+  value(expression: Expression, beside?: Expression): Py {
+    return (
+      (expression.kind === 'literal' && plainLiteral(expression.value, this.isDouble(beside))) ||
+      this.column(expression)
+    );
+  }
+
+  /** As an argument that PySpark reads as the name of a column when it is a string. */
+  private named(expression: Expression): Py {
+    return expression.kind === 'column' ? py.str(columnText(expression.path)) : this.column(expression);
+  }
+
+  /** As a Column of the API, or undefined where only SQL can say it. */
+  private api(expression: Expression): Py | undefined {
+    switch (expression.kind) {
+      case 'literal':
+        return literalColumn(expression.value);
+      case 'column':
+        return py`F.col(${py.str(columnText(expression.path))})`;
+      case 'unary':
+        return this.unary(expression);
+      case 'binary':
+        return this.binary(expression);
+      case 'is': {
+        const operand = this.column(expression.operand);
+        if (expression.test === 'null')
+          return expression.not ? py`${operand}.isNotNull()` : py`${operand}.isNull()`;
+        if (expression.test === 'unknown') return undefined;
+        return unlessNegated(
+          py`${operand}.eqNullSafe(F.lit(${py.bool(expression.test === 'true')}))`,
+          expression.not,
+        );
+      }
+      case 'is-distinct':
+        // IS NOT DISTINCT is equality.
+        return unlessNegated(
+          py`${this.column(expression.left)}.eqNullSafe(${this.value(expression.right)})`,
+          !expression.not,
+        );
+      case 'between': {
+        const { operand, low, high, not } = expression;
+        const bounds = py.args([this.value(low, operand), this.value(high, operand)]);
+        return unlessNegated(py`${this.column(operand)}.between(${bounds})`, not);
+      }
+      case 'in': {
+        const { operand, list, not } = expression;
+        const values = py.args(list.map((item) => this.value(item, operand)));
+        return unlessNegated(py`${this.column(operand)}.isin(${values})`, not);
+      }
+      case 'like':
+        return this.like(expression);
+      case 'case':
+        return this.cases(expression);
+      case 'cast':
+        // Column.try_cast is newer than the rest of what is used here.
+        if (expression.safe || holdsInterval(expression.type)) return undefined;
+        return py`${this.column(expression.operand)}.cast(${py.str(formatType(expression.type))})`;
+      case 'call':
+        return this.call(expression);
+      case 'trim': {
+        if (expression.characters) return undefined;
+        const name = { both: 'trim', leading: 'ltrim', trailing: 'rtrim' }[expression.side];
+        return py`${attribute(py`F`, name)}(${this.named(expression.operand)})`;
+      }
+      case 'index':
+        if (expression.index.kind !== 'literal' || expression.base.kind === 'literal') return undefined;
+        return py`${this.column(expression.base)}[${this.value(expression.index)}]`;
+      case 'field':
+        return py`${this.column(expression.base)}.getField(${py.str(expression.name)})`;
+      default:
+        return undefined;
+    }
+  }
+
+  private unary({ operator, operand }: Unary): Py | undefined {
+    const value = this.column(operand);
+    if (operator === 'not') return py`~${value}`;
+    if (operator === '-') return py`-${value}`;
+    return undefined;
+  }
+
+  private binary({ operator, left, right }: Binary): Py | undefined {
+    const write = OPERATORS[operator];
+    if (!write) return undefined;
+    if (operator === '||')
+      return py`F.concat(${py.args(concatenated(left, right).map((part) => this.named(part)))})`;
+    const second = this.value(right, left);
+    // A plain value on both sides would be computed by Python.
+    const reflected = REFLECTED.has(operator) && right.kind !== 'literal';
+    return write(reflected ? this.value(left, right) : this.column(left), second);
+  }
+
+  private like({ operator, operand, patterns: [pattern], quantifier, escape, not }: Like): Py | undefined {
+    if (quantifier || escape !== undefined || pattern?.kind !== 'literal' || pattern.value.type !== 'string')
+      return undefined;
+    const matches = attribute(this.column(operand), operator);
+    return unlessNegated(py`${matches}(${py.str(pattern.value.value)})`, not);
+  }
+
+  private cases({ operand, branches, otherwise }: Case): Py {
+    let made = py`F`;
+    for (const { when, value } of branches) {
+      const condition = operand
+        ? py`${this.column(operand)} == ${this.value(when, operand)}`
+        : this.column(when);
+      made = py`${made}.when(${condition}, ${this.value(value)})`;
+    }
+    return otherwise ? py`${made}.otherwise(${this.value(otherwise)})` : made;
+  }
+
+  private call(call: Call): Py | undefined {
+    if (call.named || call.within || call.filter || call.nulls) return undefined;
+    const made = this.applied(call);
+    if (!made || call.over === undefined) return made;
+    const { nameWindow } = this.context;
+    if (!nameWindow || typeof call.over === 'string') return undefined;
+    const spec = windowPy(call.over, {
+      key: (key) => this.named(key),
+      sort: (item) => this.sorted(item),
+    });
+    return spec && py`${made}.over(${nameWindow(spec)})`;
+  }
+
+  /** A function applied to its arguments, without what follows them. */
+  private applied({ name, args, distinct }: Call): Py | undefined {
+    const [first, second, third] = args;
+    if (distinct) {
+      const api = DISTINCT_FUNCTIONS[name];
+      return api && !args.some(({ kind }) => kind === 'star')
+        ? py`${attribute(py`F`, api)}(${py.args(args.map((arg) => this.named(arg)))})`
+        : undefined;
+    }
+    // Not "*": a pivot refuses it.
+    if (name === 'count' && first?.kind === 'star' && args.length === 1)
+      return first.of.length + first.except.length === 0 ? py`F.count(F.lit(1))` : undefined;
+    if ((name === 'if' || name === 'iff') && first && second && third)
+      return py`F.when(${this.column(first)}, ${this.value(second)}).otherwise(${this.value(third)})`;
+    if (name === 'not' && first && args.length === 1) return py`~${this.column(first)}`;
+    const method = COLUMN_METHODS.get(name);
+    if (method && first && args.length <= 2)
+      return py`${attribute(this.column(first), method)}(${py.args(second ? [this.value(second)] : [])})`;
+    const api = API_FUNCTIONS.get(name);
+    if (!api || args.length < api.required || (!api.repeats && args.length > api.parameters.length))
+      return undefined;
+    const written = args.map((arg, at) => this.argument(arg, api.parameters[at] ?? api.parameters.at(-1)));
+    const given = written.filter((arg) => arg !== undefined);
+    return given.length === args.length ? py`${attribute(py`F`, api.name)}(${py.args(given)})` : undefined;
+  }
+
+  private argument(arg: Expression, parameter: Parameter | undefined): Py | undefined {
+    switch (parameter) {
+      case 'column':
+        return this.named(arg);
+      case 'value':
+        return this.value(arg);
+      case 'count':
+        return intOf(arg) ?? this.named(arg);
+      case 'int':
+        return intOf(arg);
+      case 'text':
+        return arg.kind === 'literal' && arg.value.type === 'string' ? py.str(arg.value.value) : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  private sorted({ value, direction = 'asc', nulls }: SortItem): Py {
+    if (direction === 'asc' && nulls !== 'last') return this.named(value);
+    const column = this.column(value);
+    const usual = direction === 'asc' ? 'first' : 'last';
+    const method = nulls === undefined || nulls === usual ? direction : `${direction}_nulls_${nulls}`;
+    return py`${attribute(column, method)}()`;
+  }
+
+  /** Whether a decimal beside the expression becomes a double. */
+  private isDouble(expression: Expression | undefined): boolean {
+    const { schema } = this.context;
+    if (!schema || !expression) return false;
+    const { type } = checkExpression(expression, schema, { allow: 'statement' });
+    return type.kind === 'double' || type.kind === 'float';
+  }
+}
+
+const sqlPy = (expression: Expression): Py => py`F.expr(${py.str(printExpression(expression))})`;
+
+const columnText = (path: readonly string[]): string => path.map(attributeName).join('.');
+
+/** `a || b || c` as its three operands. */
+const concatenated = (left: Expression, right: Expression): readonly Expression[] => [
+  ...(left.kind === 'binary' && left.operator === '||' ? concatenated(left.left, left.right) : [left]),
+  right,
+];
+
+/** An INT literal as a Python int. */
+function intOf(expression: Expression): Py | undefined {
+  if (expression.kind !== 'literal' || expression.value.type !== 'number') return undefined;
+  const { text, suffix } = expression.value;
+  return suffix === '' && /^-?\d+$/u.test(text) && isWithin(text, MAX_INT) ? py.int(text) : undefined;
+}
+
+function isWithin(text: string, max: bigint): boolean {
+  const number = BigInt(text);
+  return number <= max && number >= -max - 1n;
+}
+
+/** A literal as a plain Python value that Spark types as SQL does; undefined where it needs a Column. */
+function plainLiteral(value: LiteralValue, besideDouble: boolean): Py | undefined {
+  if (value.type === 'string') return py.str(value.value);
+  if (value.type !== 'number') return undefined;
+  const { text, suffix } = value;
+  if (suffix === '' && /^-?\d+$/u.test(text)) return isWithin(text, MAX_BIGINT) ? py.int(text) : undefined;
+  // A number with a decimal point is a DECIMAL in SQL and a double in Python.
+  const isDouble = suffix === 'D' || (suffix === '' && (besideDouble || text.includes('E')));
+  return isDouble && Number.isFinite(Number(text)) ? py.float(Number(text)) : undefined;
+}
+
+function literalColumn(value: LiteralValue): Py | undefined {
+  const plain = plainLiteral(value, false);
+  if (plain) return py`F.lit(${plain})`;
+  switch (value.type) {
+    case 'null':
+      return py`F.lit(${py.none})`;
+    case 'boolean':
+      return py`F.lit(${py.bool(value.value)})`;
+    case 'number': {
+      const type = literalType(value);
+      if (typeof type === 'string' || type.kind === 'unknown') return undefined;
+      return py`F.lit(${py.str(value.text)}).cast(${py.str(formatType(type))})`;
+    }
+    case 'date':
+    case 'timestamp':
+    case 'timestamp_ntz':
+      return py`F.lit(${py.str(value.text)}).cast(${py.str(value.type)})`;
+    default:
+      return undefined;
+  }
+}

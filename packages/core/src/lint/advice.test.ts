@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import type { PipelineDocument } from '../pipeline/document.ts';
+import { planPipeline } from '../pipeline/plan.ts';
+import { lintPlan } from './lint-plan.ts';
+
+type Config = PipelineDocument['nodes'][number]['config'];
+const SCHEMA = 'id INT, name STRING, amount DOUBLE, day DATE, at TIMESTAMP';
+const table = (name = 'orders'): Config => ({ from: 'table', table: `a.b.${name}`, schema: SCHEMA });
+const store = (name: string, config: Config = {}): Config => ({
+  to: 'table',
+  table: `a.b.${name}`,
+  mode: 'append',
+  ...config,
+});
+const SORT: Config = { keys: [{ column: 'id' }] };
+
+/** The advice for `kind id config ← inputs` lines, by node. */
+function advice(
+  nodes: Readonly<Record<string, readonly [kind: string, config: Config, ...inputs: string[]]>>,
+) {
+  const plan = planPipeline({
+    name: 'p',
+    nodes: Object.entries(nodes).map(([id, [kind, config]]) => ({
+      id,
+      type:
+        { source: 'source', export: 'destination', 'display-data': 'display-data' }[kind] ?? 'transformation',
+      kind,
+      label: id,
+      position: { x: 0, y: 0 },
+      config,
+    })),
+    edges: Object.entries(nodes).flatMap(([target, [kind, , ...inputs]]) =>
+      inputs.map((source, at) => ({
+        id: `${source}-${target}`,
+        source,
+        target,
+        kind: 'data' as const,
+        targetPort: kind === 'join' ? (at === 0 ? 'left' : 'right') : 'in',
+      })),
+    ),
+  });
+  expect(plan.problems).toEqual([]);
+  const linted = lintPlan(plan, 'any');
+  expect(linted.order.every(({ state }) => state === 'ready')).toBe(true);
+  expect(linted.problems.every(({ severity }) => severity === 'info')).toBe(true);
+  return linted.problems.map(({ nodeId, code }) => `${nodeId} ${code}`);
+}
+
+it('has none for a pipeline that reads, sorts and stores', () => {
+  expect(
+    advice({
+      read: ['source', table()],
+      sort: ['order-by', SORT, 'read'],
+      few: ['limit', { rows: 3 }, 'sort'],
+      store: ['export', store('top', { partitionBy: ['day'] }), 'few'],
+    }),
+  ).toEqual([]);
+});
+
+it('says that repartitioning loses the order, but coalescing does not', () => {
+  const after = (method: string) =>
+    advice({
+      read: ['source', table()],
+      sort: ['order-by', SORT, 'read'],
+      spread: ['repartition', { method, partitions: 2 }, 'sort'],
+      store: ['export', store('x'), 'spread'],
+    });
+  expect(after('repartition')).toEqual(['sort sort-lost']);
+  expect(after('coalesce')).toEqual([]);
+});
+
+it('asks for a sort before a limit, however many steps that keep the order are between', () => {
+  const limited = (between: readonly [string, Config]) =>
+    advice({
+      read: ['source', table()],
+      sort: ['order-by', SORT, 'read'],
+      step: [...between, 'sort'],
+      few: ['limit', { rows: 3 }, 'step'],
+      store: ['export', store('x'), 'few'],
+    });
+  expect(limited(['select', { columns: ['id'] }])).toEqual([]);
+  expect(limited(['drop-duplicates', {}])).toEqual(['few limit-unordered']);
+});
+
+it('names what is computed for several destinations, a cache that serves one, and rows that nobody uses', () => {
+  const twice = (kept: readonly [string, Config]) =>
+    advice({
+      read: ['source', table()],
+      unique: ['drop-duplicates', {}, 'read'],
+      kept: [...kept, 'unique'],
+      one: ['export', store('x'), 'kept'],
+      two: ['export', store('y'), 'kept'],
+    });
+  expect(twice(['select', { columns: ['id'] }])).toEqual(['kept computed-again']);
+  expect(twice(['cache', {}])).toEqual([]);
+  expect(
+    advice({
+      read: ['source', table()],
+      kept: ['cache', {}, 'read'],
+      one: ['export', store('x'), 'kept'],
+      idle: ['drop', { columns: ['id'] }, 'read'],
+    }),
+  ).toEqual(['kept cached-once', 'idle unused-rows']);
+  // Nothing is unused while nothing is stored yet.
+  expect(advice({ read: ['source', table()], idle: ['drop', { columns: ['id'] }, 'read'] })).toEqual([]);
+});
+
+it('warns of cross joins, of two writers of a table and of replacing what is read', () => {
+  expect(
+    advice({
+      left: ['source', table('l')],
+      right: ['source', table('r')],
+      all: ['join', { type: 'cross' }, 'left', 'right'],
+      one: ['export', store('x'), 'left'],
+      two: ['export', { ...store('x'), table: 'A.b.`X`' }, 'right'],
+      self: ['export', store('r', { mode: 'overwrite' }), 'all'],
+    }),
+  ).toEqual(['one two-writers', 'all cross-join', 'two two-writers', 'self overwrites-source']);
+});
+
+it('warns of partitions by timestamps and by keys, but not by dates', () => {
+  const partitioned = (config: Config) =>
+    advice({ read: ['source', table()], store: ['export', store('x', config), 'read'] });
+  expect(partitioned({ partitionBy: ['at'] })).toEqual(['store fine-partitions']);
+  expect(partitioned({ partitionBy: ['amount'] })).toEqual(['store fine-partitions']);
+  expect(partitioned({ partitionBy: ['id'], mode: 'merge', mergeKeys: ['id'] })).toEqual([
+    'store fine-partitions',
+  ]);
+  expect(partitioned({ partitionBy: ['day'], mode: 'merge', mergeKeys: ['id'] })).toEqual([]);
+});

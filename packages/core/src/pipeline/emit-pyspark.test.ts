@@ -1,0 +1,207 @@
+import { expect, it } from 'vitest';
+import {
+  blackDiff,
+  parsePython,
+  ruffFindings,
+  ruffFormatDiff,
+} from '../codegen/python/testing/python-tools.ts';
+import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
+import { emitPyspark } from './emit-pyspark.ts';
+import { planPipeline } from './plan.ts';
+
+const node = (
+  id: string,
+  kind: string,
+  config: PipelineNode['config'],
+  more: Partial<PipelineNode> = {},
+) => ({
+  id,
+  type: kind === 'source' ? 'source' : kind === 'export' ? 'destination' : 'transformation',
+  kind,
+  position: { x: 0, y: 0 },
+  label: id,
+  config,
+  ...more,
+});
+const table = (id: string, more: Partial<PipelineNode> = {}) =>
+  node(id, 'source', { from: 'table', table: `a.b.${id}`, schema: 'id INT, day DATE' }, more);
+const edge = (source: string, target: string, kind: PipelineEdge['kind'] = 'data'): PipelineEdge => ({
+  id: `${source}-${target}`,
+  source,
+  target,
+  kind,
+  ...(kind === 'data' ? { targetPort: 'in' } : {}),
+});
+const functions = (nodes: PipelineDocument['nodes'], edges: PipelineDocument['edges'], name = 'p') =>
+  emitPyspark(planPipeline({ name, nodes, edges, settings: { layout: 'functions' } }));
+const script = (nodes: PipelineDocument['nodes'], edges: PipelineDocument['edges']): string =>
+  emitPyspark(planPipeline({ name: 'p', nodes, edges })).text;
+
+/** Where each text is in the script, in order. */
+const places = (text: string, parts: readonly string[]): readonly number[] =>
+  parts.map((part) => text.indexOf(part));
+
+it('puts each step next to those that need it, and one destination after the other', () => {
+  const text = script(
+    [
+      table('one'),
+      table('two'),
+      node('some', 'limit', { rows: 1 }),
+      node('first_table', 'export', { to: 'table', table: 'a.b.first_table' }),
+      node('second_table', 'export', { to: 'table', table: 'a.b.second_table' }),
+    ],
+    [edge('one', 'first_table'), edge('two', 'some'), edge('some', 'second_table')],
+  );
+  const found = places(text, [
+    'one = ',
+    'saveAsTable("a.b.first_table")',
+    'two = ',
+    'some = ',
+    'saveAsTable("a.b.second',
+  ]);
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+});
+
+it('keeps what must run before in front of what runs after it', () => {
+  const text = script(
+    [
+      table('one'),
+      node('late', 'export', { to: 'table', table: 'a.b.late' }),
+      table('two'),
+      node('early', 'export', { to: 'table', table: 'a.b.early' }),
+    ],
+    [edge('one', 'late'), edge('two', 'early'), edge('early', 'late', 'order')],
+  );
+  expect(text.indexOf('a.b.early"')).toBeLessThan(text.indexOf('a.b.late"'));
+});
+
+it('comments on a step only what its variable does not say', () => {
+  const text = script(
+    [
+      table('s1', { label: 'Orders' }),
+      table('s2', { label: 'Sorted' }),
+      table('s3', { label: '注文' }),
+      table('s4', { label: 'Late orders', description: 'Not paid in time' }),
+    ],
+    [],
+  );
+  expect(text.split('\n').filter((line) => line.startsWith('#'))).toEqual(['# 注文', '# Not paid in time']);
+});
+
+it('names the nodes without code in its first line', () => {
+  const text = script(
+    [table('Orders'), node('Broken', 'limit', { rows: -1 }), node('After', 'limit', { rows: 1 })],
+    [edge('Orders', 'Broken'), edge('Broken', 'After')],
+  );
+  expect(text.split('\n')[0]).toBe('# Left out because of problems: “Broken”, “After”');
+  expect(text).toContain('orders = spark.read.table');
+});
+
+it('assigns columns together until one needs another of them, and names windows after the node', () => {
+  const columns = [
+    { name: 'a', expression: 'id + 1' },
+    { name: 'b', expression: 'id + 2' },
+    { name: 'C', expression: 'A * 2' },
+    { name: 'rank', expression: 'rank() OVER (ORDER BY id)' },
+    { name: 'c', expression: 'id' },
+  ];
+  const text = script(
+    [table('one'), node('best', 'with-column', { columns }), node('best_window', 'limit', { rows: 1 })],
+    [edge('one', 'best'), edge('best', 'best_window')],
+  );
+  expect(text).toContain('best_window_2 = Window.orderBy("id")\n');
+  expect(text.match(/withColumns?\(/gu)).toEqual(['withColumns(', 'withColumns(', 'withColumn(']);
+  expect(text).toContain('"rank": F.rank().over(best_window_2)');
+});
+
+it('writes a function with types for each node, and a main() that calls them in order', () => {
+  const { text, lines } = functions(
+    [
+      table('orders', { label: 'Orders' }),
+      node(
+        'sorted',
+        'order-by',
+        { keys: [{ column: 'id' }] },
+        { label: 'Newest', description: 'The \\ "last" orders' },
+      ),
+      node('kept', 'export', { to: 'table', table: 'a.b.kept' }, { label: 'Kept' }),
+      // Its variable is called as a function would be.
+      table('other', { label: 'Read orders' }),
+    ],
+    [edge('orders', 'sorted'), edge('sorted', 'kept')],
+  );
+  expect(text).toContain(`def read_orders_2(spark: SparkSession) -> DataFrame:
+    """Orders."""
+    return spark.read.table("a.b.orders")
+`);
+  expect(text).toContain(`def build_newest(orders: DataFrame) -> DataFrame:
+    """The \\\\ ’last’ orders."""
+    return orders.orderBy("id")
+`);
+  const calls = [
+    'orders = read_orders_2(spark)',
+    'newest = build_newest(orders)',
+    'run_kept(newest)',
+    'read_read_orders(spark)',
+  ];
+  const found = places(
+    text,
+    calls.map((call) => `\n    ${call}\n`),
+  );
+  expect(found).not.toContain(-1);
+  expect(text.endsWith('\n\n\nif __name__ == "__main__":\n    main()\n')).toBe(true);
+  const { start, end } = lines.get('sorted') ?? { start: 0, end: 0 };
+  expect(text.split('\n').slice(start - 1, end)).toEqual([
+    'def build_newest(orders: DataFrame) -> DataFrame:',
+    expect.stringContaining('"""'),
+    '    return orders.orderBy("id")',
+  ]);
+});
+
+it('writes what a person wrote as a script, whose lines keep their indentation', () => {
+  const text = functions(
+    [
+      node(
+        'mount',
+        's3-mount',
+        { bucket: 'raw', secretScope: 'aws', code: 'dbutils.fs.mount("s3a://raw", """/mnt/a\n  b""")' },
+        { type: 's3-mount' },
+      ),
+      table('one'),
+    ],
+    [],
+  ).text;
+  expect(text).not.toContain('def ');
+  expect(text).toContain('one = spark');
+});
+
+it('keeps any description inside its docstring', async () => {
+  const hostile = [
+    '"""',
+    'a"""\nimport os',
+    '\\',
+    'ends in \\',
+    "'''",
+    '',
+    ' ',
+    '😀'.repeat(60),
+    'word '.repeat(60),
+    '{x} %s # noqa',
+  ];
+  const names = Array.from({ length: 30 }, (_, at) => `frame_with_a_rather_long_name_${at}`);
+  const { text } = functions(
+    [
+      ...hostile.map((description, at) => table(`t${at}`, { description })),
+      ...names.map((name) => table(name, { label: name })),
+      node('all', 'union', { allowMissingColumns: true }),
+    ],
+    names.map((name, at) => ({ ...edge(name, 'all'), targetPort: at === 0 ? 'first' : 'others' })),
+    'a"""\nb',
+  );
+  const files = new Map([['a.py', text]]);
+  expect(await parsePython(files)).toEqual([]);
+  expect(await ruffFormatDiff(files)).toBe('');
+  expect(await blackDiff(files)).toBe('');
+  expect(await ruffFindings(files)).toBe('');
+});

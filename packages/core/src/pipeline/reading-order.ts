@@ -1,0 +1,30 @@
+import type { Plan, PlannedNode } from './plan.ts';
+
+/**
+ * The nodes as a person writes them down: each step next to those that need it, and one destination after the other, in
+ * plan order. Every node still comes after those it depends on.
+ */
+export function readingOrder({ order, byId }: Plan): readonly PlannedNode[] {
+  const used = new Set(order.flatMap(before));
+  const ends = order.filter(({ node }) => !used.has(node.id));
+  const written = new Set<PlannedNode>();
+  // Nodes on a cycle have no end behind them: they come last, as in the plan.
+  const waiting = [...order.toReversed(), ...ends.toReversed()];
+  const open = new Set<PlannedNode>();
+  for (let next = waiting.at(-1); next; next = waiting.at(-1)) {
+    if (written.has(next) || open.has(next)) {
+      written.add(next);
+      waiting.pop();
+      continue;
+    }
+    open.add(next);
+    const needed = before(next).flatMap((id) => byId.get(id) ?? []);
+    waiting.push(...needed.filter((one) => !open.has(one)).toReversed());
+  }
+  return [...written];
+}
+
+const before = ({ inputs, follows }: PlannedNode): readonly string[] => [
+  ...Object.values(inputs).flat(),
+  ...follows,
+];

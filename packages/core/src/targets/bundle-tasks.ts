@@ -1,0 +1,51 @@
+import { destinationOf } from '../pipeline/destinations.ts';
+import { nodeCode } from '../pipeline/emit-pyspark.ts';
+import { upstream } from '../pipeline/emit-sql.ts';
+import { readPlace, writtenPlace } from '../pipeline/places.ts';
+import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+
+/** A part of a pipeline that a job runs on its own. */
+export interface BundleTask {
+  readonly key: string;
+  /** The nodes that it runs, as a plan. */
+  readonly plan: Plan;
+  /** The keys of the tasks that must have ended before. */
+  readonly after: readonly string[];
+  /** Whether a second run stores the same rows again, and not more. */
+  readonly isRepeatable: boolean;
+}
+
+/** A task for each node that stores rows or prepares the workspace; one for all nodes when there is no such node. */
+export function bundleTasks(plan: Plan): readonly BundleTask[] {
+  const ends = plan.order.filter((planned) => isEnd(plan, planned));
+  if (ends.length === 0) return [{ key: 'run', plan, after: [], isRepeatable: true }];
+  return ends.map((end, at) => {
+    const nodes = upstream(plan, [end.node.id]);
+    return {
+      key: end.name,
+      plan: { ...plan, name: `${plan.name}: ${end.node.label}`, order: nodes },
+      after: ends
+        .slice(0, at)
+        .filter((other) => mustPrecede(other, end, nodes))
+        .map(({ name }) => name),
+      isRepeatable: destinationOf(end)?.effect === 'replace',
+    };
+  });
+}
+
+/** Whether a job runs for the node: it has code that returns no rows. What only shows rows is not for jobs. */
+const isEnd = (plan: Plan, planned: PlannedNode): boolean =>
+  planned.state === 'ready' &&
+  planned.kind?.output === 'none' &&
+  planned.kind.id !== 'display-data' &&
+  nodeCode(plan, planned).statements.length > 0;
+
+/** Whether an earlier end prepares the workspace, is followed by an order edge, or stores where a later one reads or stores. */
+function mustPrecede(earlier: PlannedNode, later: PlannedNode, nodes: readonly PlannedNode[]): boolean {
+  if (nodes.some(({ follows }) => follows.includes(earlier.node.id))) return true;
+  const destination = destinationOf(earlier);
+  if (!destination) return Object.keys(earlier.inputs).length === 0;
+  const place = writtenPlace(destination);
+  const own = destinationOf(later);
+  return (own && writtenPlace(own) === place) || nodes.some((planned) => readPlace(planned) === place);
+}

@@ -1,0 +1,56 @@
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
+
+
+def read_orders(spark: SparkSession) -> DataFrame:
+    """Orders."""
+    return spark.read.table("samples.retail.orders")
+
+
+def build_paid_orders(orders: DataFrame) -> DataFrame:
+    """Only what was really paid."""
+    return orders.filter((F.col("status") == "paid") & (F.col("amount") > 0))
+
+
+def build_revenue_by_day(paid_orders: DataFrame) -> DataFrame:
+    """Revenue by day."""
+    return (
+        paid_orders.groupBy("order_date")
+        .pivot("country", ["DE", "FR", "US", "GB"])
+        .agg(F.sum("amount"))
+    )
+
+
+def build_newest_first(revenue_by_day: DataFrame) -> DataFrame:
+    """Newest first."""
+    return revenue_by_day.orderBy(F.col("order_date").desc())
+
+
+def run_daily_revenue(newest_first: DataFrame) -> None:
+    """Daily revenue."""
+    (
+        newest_first.write.mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.daily_revenue")
+    )
+
+
+def run_last_days(newest_first: DataFrame) -> None:
+    """Last days."""
+    newest_first.show(30, truncate=False)
+
+
+def main() -> None:
+    """Run the pipeline Daily revenue."""
+    spark = SparkSession.builder.appName("Daily revenue").getOrCreate()
+    spark.conf.set("spark.sql.session.timeZone", "UTC")
+    orders = read_orders(spark)
+    paid_orders = build_paid_orders(orders)
+    revenue_by_day = build_revenue_by_day(paid_orders)
+    newest_first = build_newest_first(revenue_by_day)
+    run_daily_revenue(newest_first)
+    run_last_days(newest_first)
+
+
+if __name__ == "__main__":
+    main()

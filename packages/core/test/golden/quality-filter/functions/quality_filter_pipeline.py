@@ -1,0 +1,80 @@
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
+
+
+def read_field_data(spark: SparkSession) -> DataFrame:
+    """Field data."""
+    return (
+        spark.read.format("csv")
+        .option("header", True)
+        .schema(
+            "id BIGINT, name STRING, zip STRING, age INT, signup DATE, score DOUBLE"
+        )
+        .load("/Volumes/samples/retail/raw/messy.csv")
+    )
+
+
+def build_tidy_names(field_data: DataFrame) -> DataFrame:
+    """Tidy names."""
+    return field_data.withColumn("name", F.initcap(F.trim("name")))
+
+
+def build_without_repeats(tidy_names: DataFrame) -> DataFrame:
+    """Without repeats."""
+    return tidy_names.dropDuplicates()
+
+
+def build_good_rows(without_repeats: DataFrame) -> DataFrame:
+    """Good rows."""
+    return without_repeats.filter(
+        F.col("name").isNotNull()
+        & F.col("age").between(0, 120)
+        & F.col("zip").rlike("^[0-9]{5}$")
+    )
+
+
+def run_good_rows_table(good_rows: DataFrame) -> None:
+    """Good rows table."""
+    (
+        good_rows.write.mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.field_data")
+    )
+
+
+def build_rejected_rows(without_repeats: DataFrame) -> DataFrame:
+    """Rejected rows."""
+    return without_repeats.filter(
+        ~F.coalesce(
+            F.col("name").isNotNull()
+            & F.col("age").between(0, 120)
+            & F.col("zip").rlike("^[0-9]{5}$"),
+            F.lit(False),
+        )
+    )
+
+
+def run_quarantine(rejected_rows: DataFrame) -> None:
+    """Kept, so that somebody can mend them."""
+    (
+        rejected_rows.write.mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.field_data_rejected")
+    )
+
+
+def main() -> None:
+    """Run the pipeline Quality filter."""
+    spark = SparkSession.builder.appName("Quality filter").getOrCreate()
+    spark.conf.set("spark.sql.session.timeZone", "UTC")
+    field_data = read_field_data(spark)
+    tidy_names = build_tidy_names(field_data)
+    without_repeats = build_without_repeats(tidy_names)
+    good_rows = build_good_rows(without_repeats)
+    run_good_rows_table(good_rows)
+    rejected_rows = build_rejected_rows(without_repeats)
+    run_quarantine(rejected_rows)
+
+
+if __name__ == "__main__":
+    main()

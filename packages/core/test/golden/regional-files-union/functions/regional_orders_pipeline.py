@@ -1,0 +1,92 @@
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
+
+
+def read_orders_de(spark: SparkSession) -> DataFrame:
+    """Orders DE."""
+    return (
+        spark.read.format("csv")
+        .option("header", True)
+        .schema(
+            "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING"
+        )
+        .load("/Volumes/samples/retail/raw/regional/orders_de.csv")
+    )
+
+
+def read_orders_fr(spark: SparkSession) -> DataFrame:
+    """Orders FR."""
+    return (
+        spark.read.format("csv")
+        .option("header", True)
+        .schema(
+            "country STRING, channel STRING, amount DECIMAL(10,2), order_date DATE, order_id BIGINT"
+        )
+        .load("/Volumes/samples/retail/raw/regional/orders_fr.csv")
+    )
+
+
+def read_orders_us(spark: SparkSession) -> DataFrame:
+    """Orders US."""
+    return (
+        spark.read.format("csv")
+        .option("header", True)
+        .schema(
+            "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING, state STRING"
+        )
+        .load("/Volumes/samples/retail/raw/regional/orders_us.csv")
+    )
+
+
+def build_all_regions(
+    orders_de: DataFrame, orders_fr: DataFrame, orders_us: DataFrame
+) -> DataFrame:
+    """The files have their columns in different orders."""
+    return orders_de.unionByName(orders_fr, allowMissingColumns=True).unionByName(
+        orders_us, allowMissingColumns=True
+    )
+
+
+def run_all_orders(all_regions: DataFrame) -> None:
+    """All orders."""
+    (
+        all_regions.write.mode("overwrite")
+        .option("overwriteSchema", True)
+        .partitionBy("country")
+        .saveAsTable("main.default.regional_orders")
+    )
+
+
+def build_per_channel(all_regions: DataFrame) -> DataFrame:
+    """Per channel."""
+    return all_regions.groupBy("country", "channel").agg(
+        F.count("order_id").alias("orders"), F.sum("amount").alias("revenue")
+    )
+
+
+def build_sorted_df(per_channel: DataFrame) -> DataFrame:
+    """Sorted."""
+    return per_channel.orderBy("country", F.col("revenue").desc())
+
+
+def run_channels(sorted_df: DataFrame) -> None:
+    """Channels."""
+    sorted_df.show(20, truncate=False)
+
+
+def main() -> None:
+    """Run the pipeline Regional orders."""
+    spark = SparkSession.builder.appName("Regional orders").getOrCreate()
+    spark.conf.set("spark.sql.session.timeZone", "UTC")
+    orders_de = read_orders_de(spark)
+    orders_fr = read_orders_fr(spark)
+    orders_us = read_orders_us(spark)
+    all_regions = build_all_regions(orders_de, orders_fr, orders_us)
+    run_all_orders(all_regions)
+    per_channel = build_per_channel(all_regions)
+    sorted_df = build_sorted_df(per_channel)
+    run_channels(sorted_df)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,347 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
+import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
+import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expressionPy } from '../src/codegen/python/expression/expression-py.ts';
+import { API_FUNCTIONS, type Parameter } from '../src/codegen/python/expression/functions.ts';
+import { printExpression } from '../src/codegen/python/print.ts';
+import { findPython } from '../src/codegen/python/testing/python-tools.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../spark/expressions.py', import.meta.url));
+
+const TABLE = {
+  schema:
+    'n INT, big BIGINT, d DOUBLE, f FLOAT, amount DECIMAL(10,2), s STRING, day DATE, t TIMESTAMP, flag BOOLEAN, b BINARY, list ARRAY<INT>, words ARRAY<STRING>, m MAP<STRING,INT>, `a.b` STRUCT<`x y`:INT,s:STRING>',
+  rows: [
+    [
+      '3',
+      '5000000000',
+      '0.1',
+      '0.5',
+      '12.50',
+      ' Ab,c ',
+      '2026-02-28',
+      '2026-02-28 10:11:12',
+      'true',
+      'xyz',
+      '[3,null,1,3]',
+      '["b","a"]',
+      '{"a":1}',
+      '{"x y":7,"s":"q"}',
+    ],
+    [
+      '-2',
+      '-1',
+      '-7.5',
+      '16777216',
+      '-0.05',
+      '2026-03-01',
+      '2024-12-31',
+      '2024-12-31 23:59:59',
+      'false',
+      '',
+      '[]',
+      '[null]',
+      '{}',
+      '{"x y":null,"s":null}',
+    ],
+    [null, null, null, null, null, null, null, null, null, null, null, null, null, null],
+  ],
+};
+const SCHEMA = parseSchema(TABLE.schema);
+/** Columns first that most functions take without an error. */
+const COLUMNS = ['n', 'd', 'day', 't', 'list', 'words', 'm', 'flag', 'b', 's', "'a'", '2'];
+const CANDIDATES: Readonly<Record<Exclude<Parameter, 'text'>, readonly string[]>> = {
+  column: COLUMNS,
+  value: ['1', 'n', "'a'", 's'],
+  count: ['2', 'n'],
+  int: ['2', '256'],
+};
+/** Texts that a function reads as a unit, a format, a zone or a path. */
+const TEXTS: Readonly<Record<string, string>> = {
+  trunc: "'MONTH'",
+  date_trunc: "'MONTH'",
+  date_format: "'yyyy-MM-dd'",
+  to_date: "'yyyy-MM-dd'",
+  to_timestamp: "'yyyy-MM-dd HH:mm:ss'",
+  from_unixtime: "'yyyy-MM-dd'",
+  next_day: "'Mon'",
+  from_utc_timestamp: "'Asia/Tokyo'",
+  to_utc_timestamp: "'Asia/Tokyo'",
+  get_json_object: "'$.a'",
+  format_string: "'%s'",
+  printf: "'%s'",
+  regexp_extract: "'([a-c])(.)'",
+  split: "'[a-c]'",
+};
+/** Calls with arguments that the columns of the table are not enough for. */
+const OTHER_CALLS: Readonly<Record<string, readonly string[]>> = {
+  flatten: ['flatten(array(list, list))'],
+  make_date: ['make_date(2026, 2, n + 5)'],
+  map: ["map('k', n)"],
+  map_from_arrays: ["map_from_arrays(array('a', 'b'), array(1, n))"],
+  to_date: ["to_date(CAST(day AS STRING), 'yyyy-MM-dd')"],
+  to_timestamp: ["to_timestamp(CAST(t AS STRING), 'yyyy-MM-dd HH:mm:ss')"],
+};
+const PER_FUNCTION = 2;
+
+/** What people write, and where Python and SQL differ: literal types, precedence, NULL, names, negation. */
+const WRITTEN = [
+  'n + 1',
+  '1 - n',
+  '1 + 2 * n',
+  '-n',
+  '- (n + 1) * 2',
+  'n % 2',
+  'd / 2',
+  '7 / n',
+  'amount / 1.19',
+  '1.19 * amount',
+  'd * 0.1',
+  'd = 0.1',
+  'f > 0.1',
+  'f * 0.1',
+  'n * 2.50',
+  'n = 3.0',
+  'amount > 12.5',
+  '10 - 2.5D',
+  'big + 5000000000',
+  'n + 2147483648',
+  'n + 1L',
+  '1 = n',
+  "s || '-' || n",
+  "'x' = s",
+  "s LIKE '%b%'",
+  "s NOT LIKE 'A_'",
+  "s ILIKE '%B%'",
+  "s RLIKE '[a-c]+'",
+  "s LIKE '%/%%' ESCAPE '/'",
+  "s LIKE ANY ('a', '%c%')",
+  'n IS NULL',
+  'n IS NOT NULL',
+  'flag IS TRUE',
+  'flag IS NOT FALSE',
+  'flag IS UNKNOWN',
+  'n <=> NULL',
+  'n IS DISTINCT FROM 3',
+  'n IS NOT DISTINCT FROM 3',
+  'n BETWEEN 1 AND 5',
+  'n NOT BETWEEN 1 AND 5',
+  "day BETWEEN DATE '2026-01-01' AND DATE '2026-12-31'",
+  'd BETWEEN 0.1 AND 0.2',
+  'n IN (1, 2, 3)',
+  'n NOT IN (1, NULL)',
+  "s IN ('a', s)",
+  'd IN (0.1, 2)',
+  'amount IN (12.5, 1)',
+  'NOT flag AND n > 0 OR s IS NULL',
+  '(flag OR n > 0) AND NOT (d < 1)',
+  'NOT (n = 1 OR flag)',
+  'flag = (n > 1)',
+  'TRUE AND flag',
+  'flag OR NULL',
+  "CASE WHEN n > 0 THEN 'p' WHEN n < 0 THEN 'm' ELSE 'z' END",
+  "CASE n WHEN 3 THEN 'three' END",
+  'CASE WHEN flag THEN n ELSE d END',
+  'CASE WHEN flag THEN NULL ELSE 1.5 END',
+  'CAST(amount AS INT)',
+  'CAST(n AS STRING)',
+  'CAST(amount / 3 AS DECIMAL(10,2))',
+  'TRY_CAST(s AS DATE)',
+  'CAST(n AS DECIMAL(12,2)) + 1',
+  "CAST('3' AS INT) + n",
+  'day + INTERVAL 1 DAY',
+  "t - INTERVAL '2' HOUR",
+  "day >= DATE '2026-01-01'",
+  "t < TIMESTAMP '2026-01-01 00:00:00'",
+  'day - 1',
+  "datediff(day, DATE '2026-01-01')",
+  "m['a']",
+  'list[0]',
+  'get(list, 0)',
+  '`a.b`.`x y`',
+  '`a.b`.s',
+  'struct(n, s).s',
+  "named_struct('v', n).v",
+  'struct(n AS x).x',
+  'transform(list, x -> x + n)',
+  'exists(list, x -> x IS NULL)',
+  "if(n > 0, 'a', s)",
+  'nvl2(s, n, 0)',
+  'n DIV 2',
+  'n & 1',
+  'n | 4',
+  'n ^ 1',
+  '~n',
+  'n << 2',
+  'TRIM(s)',
+  'TRIM(BOTH FROM s)',
+  "TRIM(LEADING ' ' FROM s)",
+  'LTRIM(s)',
+  "contains(s, 'b')",
+  "startswith(s, ' A')",
+  'endswith(s, s)',
+  'substring(s, 2)',
+  'substr(s, 2, 2)',
+  'coalesce(n, 0)',
+  "coalesce(s, 'none')",
+  'greatest(n, 3, 2)',
+  "concat(s, ': ', n)",
+  'current_date() IS NOT NULL',
+  'current_timestamp IS NOT NULL',
+  'round(amount, 1)',
+  'round(d)',
+  'rand(3) < 2',
+  'extract(YEAR FROM day)',
+  'datediff(MONTH, day, t)',
+  "to_timestamp(s, 'yyyy-MM-dd')",
+  "from_json(s, 'a INT')",
+  "X'0a' = b",
+  "'it\\'s' = s",
+  "s = 'a\\\\b'",
+  '1E3 + n',
+  '1.0E-2D',
+  '0.05',
+  '99999999999999999999',
+  'row_number() OVER (PARTITION BY flag ORDER BY n DESC, s)',
+  'sum(n) OVER (ORDER BY n NULLS LAST ROWS BETWEEN 1 PRECEDING AND CURRENT ROW)',
+  'lag(n, 1, 0) OVER (ORDER BY n)',
+  "lag(s, 1, 'x') OVER (ORDER BY n)",
+  'sum(d) OVER ()',
+  'max(n) OVER (ORDER BY n RANGE BETWEEN 2 PRECEDING AND 1 FOLLOWING)',
+  'first_value(n) IGNORE NULLS OVER (ORDER BY n)',
+  'rank() OVER (ORDER BY n DESC NULLS FIRST)',
+  'ntile(2) OVER (ORDER BY n)',
+];
+const WRITTEN_AGGREGATES = [
+  'count(*)',
+  'count(DISTINCT s)',
+  'count(DISTINCT n, s)',
+  'sum(DISTINCT n)',
+  'sum(n) / count(*)',
+  'sum(coalesce(n, 0)) * 2',
+  'count(*) FILTER (WHERE flag)',
+  'max(n) - min(n)',
+  'avg(d) > 0.1',
+  "count_if(s = ' Ab,c ')",
+  'percentile(n, 0.5)',
+  'sum(CASE WHEN flag THEN 1 ELSE 0 END)',
+  'collect_list(DISTINCT n)',
+  'first(n, true)',
+];
+
+interface Compared {
+  readonly name: string;
+  readonly sql: string;
+  readonly python: string;
+  readonly aggregate: boolean;
+}
+
+function compared(sql: string, aggregate: boolean): Compared | undefined {
+  const parsed = parseExpression(sql);
+  if (!parsed.ok) return undefined;
+  const { problems } = checkExpression(parsed.expression, SCHEMA, {
+    allow: aggregate ? 'aggregate' : 'scalar',
+  });
+  if (problems.some(({ severity }) => severity === 'error')) return undefined;
+  const python = expressionPy(parsed.expression, { schema: SCHEMA, nameWindow: (spec) => spec });
+  return { name: sql, sql, aggregate, python: printExpression(python, { width: 10_000 }) };
+}
+
+/** Lists of one argument for each parameter. */
+function* argumentLists(name: string, parameters: readonly Parameter[]): Generator<readonly string[]> {
+  const [first, ...more] = parameters;
+  if (!first) return yield [];
+  for (const rest of argumentLists(name, more))
+    for (const one of first === 'text' ? [TEXTS[name] ?? "'a'"] : CANDIDATES[first]) yield [one, ...rest];
+}
+
+/** Calls of a function with arguments of its types. */
+function callsOf(name: string): readonly Compared[] {
+  const api = API_FUNCTIONS.get(name);
+  const { required = 0, repeats = false } = api ?? {};
+  const parameters = [...(api?.parameters ?? []), ...(repeats ? ['column' as const] : [])];
+  const found = (OTHER_CALLS[name] ?? []).flatMap((sql) => compared(sql, false) ?? []);
+  for (let count = parameters.length; count >= Math.max(required, Math.min(1, parameters.length)); count--) {
+    let tried = 0;
+    for (const args of argumentLists(name, parameters.slice(0, count))) {
+      if (found.length >= PER_FUNCTION || ++tried > 600) break;
+      const sql = `${name}(${args.join(', ')})`;
+      for (const one of [
+        compared(sql, false),
+        compared(sql, true),
+        compared(`${sql} OVER (ORDER BY n)`, false),
+      ]) {
+        if (!one) continue;
+        found.push(one);
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+interface Value {
+  readonly type?: string;
+  readonly rows?: readonly string[];
+  readonly error?: string;
+}
+type Answer = Readonly<Record<'sql' | 'api', Value>>;
+const NOW = new Set(['current_timestamp()', 'now()']);
+
+const written = [
+  ...WRITTEN.map((sql) => compared(sql, false)),
+  ...WRITTEN_AGGREGATES.map((sql) => compared(sql, true)),
+];
+const calls = new Map([...API_FUNCTIONS.keys()].map((name) => [name, callsOf(name)]));
+const cases = [...written, ...[...calls.values()].flat()].filter((one) => one !== undefined);
+
+/** The functions of which no call passes. */
+const without = (passes: (call: Compared) => boolean): readonly string[] =>
+  [...calls].filter(([, found]) => !found.some(passes)).map(([name]) => name);
+
+it('compares all that is written, and a call in PySpark of every function of the table', () => {
+  expect([...WRITTEN, ...WRITTEN_AGGREGATES].filter((_sql, at) => !written[at])).toEqual([]);
+  expect(without(({ python }) => !python.includes('F.expr'))).toEqual([]);
+});
+
+describe('an expression in PySpark has the type and the values that it has in SQL, on real Spark', () => {
+  let answers: ReadonlyMap<string, Answer> = new Map();
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'spark-expressions-'));
+    try {
+      const file = join(folder, 'cases.json');
+      await writeFile(file, JSON.stringify({ table: TABLE, cases }));
+      const { stdout } = await promisify(execFile)(await findPython(), [SCRIPT, file], {
+        maxBuffer: 1 << 26,
+      });
+      const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+      answers = new Map(
+        lines.map((line) => JSON.parse(line) as Answer & { name: string }).map((one) => [one.name, one]),
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('gives values for every function: one whose calls all fail would prove nothing', () => {
+    expect(without(({ name }) => answers.get(name)?.api.rows !== undefined)).toEqual([]);
+  });
+
+  it('gives the same type, rows and errors', () => {
+    const different = cases.filter(({ name }) => {
+      const { sql, api } = answers.get(name) ?? {};
+      // Two queries have two times.
+      if (NOW.has(name)) return sql?.type !== api?.type || api?.rows === undefined;
+      return api === undefined || JSON.stringify(sql) !== JSON.stringify(api);
+    });
+    expect(different.map(({ name, python }) => ({ name, python, answer: answers.get(name) }))).toEqual([]);
+  });
+});
