@@ -69,8 +69,9 @@ const idsOfFields = (fields: readonly FieldJson[]): Duck[] =>
 
 function idsInside(type: unknown): Duck[] {
   const { data } = nestedType.safeParse(type);
-  if (data?.type === 'struct') return idsOfFields(data.fields);
-  const children = { element: data?.elementType, key: data?.keyType, value: data?.valueType };
+  if (!data) return [];
+  if (data.type === 'struct') return idsOfFields(data.fields);
+  const children = { element: data.elementType, key: data.keyType, value: data.valueType };
   return Object.entries(children).flatMap(([name, child]) => {
     const inner = idsInside(child);
     return inner.length === 0 ? [] : [duck`${duck.word(name)}: {${inner}}`];
