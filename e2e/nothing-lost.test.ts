@@ -190,7 +190,7 @@ it('a cluster is created by a press only after a question', async () => {
   expect(created).toEqual([]);
   await page.route('**/clusters/create', (route) => route.abort());
   await page.getByRole('button', { name: 'Create Cluster', exact: true }).click();
-  await page.getByText('Cluster creation failed').waitFor();
+  await page.getByText('Cluster creation failed', { exact: true }).waitFor();
   expect(created).toHaveLength(1);
   expect(errors.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
   await context.close();
