@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
+import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { processorSeconds, processTree } from '../support/processes.ts';
 import { median } from '../support/statistics.ts';
@@ -47,14 +48,10 @@ async function measure(document: PipelineDocument): Promise<Measured> {
   };
   const worked = processorSeconds(processTree(process.pid));
   const start = performance.now();
-  const { nodes } = await runPlan(planPipeline(document), {
-    execute: timed,
-    cleanUp: timed,
-    runId: randomUUID().replaceAll('-', ''),
-    onNode: () => undefined,
-    signal: { aborted: false },
-    now: () => performance.now(),
-  });
+  const { nodes } = await runPlan(
+    planPipeline(document),
+    unattended(timed, randomUUID().replaceAll('-', '')),
+  );
   const wrong = nodes.find(({ status, rowCount }) => status !== 'succeeded' || rowCount === undefined);
   if (wrong) throw new Error(`${wrong.nodeId}: ${wrong.message ?? 'no number of rows'}`);
   const ms = performance.now() - start;

@@ -12,6 +12,7 @@ import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
+import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLocalStore } from '../src/app/create-engine.ts';
@@ -76,14 +77,7 @@ async function run(document: PipelineDocument): Promise<ReadonlyMap<string, Node
     const { schema, chunks } = await store.engine.execute({ statement });
     return { columns: schema, rows: chunks.flat() };
   };
-  const { nodes } = await runPlan(planPipeline(document), {
-    execute,
-    cleanUp: execute,
-    runId: 'test',
-    onNode: () => undefined,
-    signal: { aborted: false },
-    now: () => performance.now(),
-  });
+  const { nodes } = await runPlan(planPipeline(document), unattended(execute));
   return new Map(nodes.map((one) => [one.nodeId, one]));
 }
 

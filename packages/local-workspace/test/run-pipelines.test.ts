@@ -1,9 +1,17 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { runPlan } from '@lakehouse/core/pipeline/run';
+import {
+  computed,
+  numbers,
+  pipeline,
+  type Step,
+  table,
+  where,
+} from '@lakehouse/core/pipeline/testing/step-pipeline';
+import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { expect, it } from 'vitest';
 import { testStore } from '../src/sql/test/store.ts';
-import { computed, numbers, pipeline, type Step, table, where } from './support/step-pipeline.ts';
 
 const { run, rows } = testStore();
 
@@ -14,14 +22,7 @@ async function runAll(document: PipelineDocument) {
     const { schema, chunks } = await run(statement);
     return { columns: schema, rows: chunks.flat() };
   };
-  const { nodes } = await runPlan(planPipeline(document), {
-    execute,
-    cleanUp: execute,
-    runId: 'test',
-    onNode: () => undefined,
-    signal: { aborted: false },
-    now: () => performance.now(),
-  });
+  const { nodes } = await runPlan(planPipeline(document), unattended(execute));
   const ends = nodes.map(({ nodeId, status, rowCount }) => [nodeId, `${status} ${rowCount ?? ''}`.trim()]);
   return { nodes, sent, ends: Object.fromEntries(ends) };
 }

@@ -1,44 +1,17 @@
 import { expect, it } from 'vitest';
-import type { PipelineDocument, PipelineNode } from './document.ts';
+import type { PipelineDocument } from './document.ts';
 import { planPipeline } from './plan.ts';
 import { runPlan, type StatementRows } from './run.ts';
 import type { NodeRun } from './running/node-run.ts';
+import { pipeline, type Step } from './testing/step-pipeline.ts';
+import { unattended } from './testing/unattended.ts';
 
 const SCHEMA = 'id INT, name STRING';
-
-/** A node of a test: its id, kind and config, and the nodes that feed it. */
-type Step = readonly [id: string, kind: string, config: PipelineNode['config'], ...inputs: string[]];
 
 const source: Step = ['s', 'source', { from: 'table', table: 'main.default.people', schema: SCHEMA }];
 const positive = { conditions: [{ column: 'id', operator: '>', value: '0' }] };
 const random = { columns: [{ name: 'r', expression: 'rand()' }] };
 const to = (table: string, mode = 'overwrite') => ({ to: 'table', table: `main.out.${table}`, mode });
-
-const typeOf = (kind: string): PipelineNode['type'] =>
-  kind === 'source' || kind === 'export' ? kind : 'transformation';
-
-function pipeline(...steps: readonly Step[]): PipelineDocument {
-  return {
-    name: 'p',
-    nodes: steps.map(([id, kind, config]) => ({
-      id,
-      type: typeOf(kind),
-      kind,
-      label: id,
-      position: { x: 0, y: 0 },
-      config,
-    })),
-    edges: steps.flatMap(([target, kind, , ...inputs]) =>
-      inputs.map((input, at) => ({
-        id: `${input}-${target}`,
-        source: input,
-        target,
-        kind: 'data' as const,
-        targetPort: kind === 'union' ? (at === 0 ? 'first' : 'others') : 'in',
-      })),
-    ),
-  };
-}
 
 const NOTHING: StatementRows = { columns: [], rows: [] };
 
@@ -63,12 +36,10 @@ async function run(
     return { columns: [], rows };
   };
   const summary = await runPlan(planPipeline(document), {
-    execute,
+    ...unattended(execute, 'x1'),
     cleanUp: async (statement) => dropped.push(statement),
-    runId: 'x1',
     onNode: (report) => reports.push(report),
     signal: abort,
-    now: () => 0,
   });
   const rows = Object.fromEntries(summary.nodes.map(({ nodeId, rowCount }) => [nodeId, rowCount]));
   const states = Object.fromEntries(summary.nodes.map(({ nodeId, status }) => [nodeId, status]));

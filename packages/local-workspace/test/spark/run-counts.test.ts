@@ -2,9 +2,17 @@ import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import type { RunSummary } from '@lakehouse/core/pipeline/running/node-run';
+import {
+  computed,
+  numbers,
+  pipeline,
+  type Step,
+  table,
+  where,
+} from '@lakehouse/core/pipeline/testing/step-pipeline';
+import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { runOnCluster } from '@lakehouse/core/targets/cluster-program';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { computed, numbers, pipeline, type Step, table, where } from '../support/step-pipeline.ts';
 import { openContext, type SparkWorkspace, startSparkWorkspace } from './spark-workspace.ts';
 
 const CLUSTER = {
@@ -27,8 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.close());
 
-const around = { onNode: () => undefined, signal: { aborted: false }, now: () => performance.now() };
-
 async function onCluster(document: PipelineDocument) {
   const sent: string[] = [];
   const execute = async (code: string): Promise<string> => {
@@ -38,9 +44,7 @@ async function onCluster(document: PipelineDocument) {
     return typeof results?.data === 'string' ? results.data : '';
   };
   const summary = await runOnCluster(planPipeline(document), {
-    ...around,
-    execute,
-    cleanUp: execute,
+    ...unattended(execute),
     onOutput: () => undefined,
   });
   return { sent, summary };
@@ -48,7 +52,7 @@ async function onCluster(document: PipelineDocument) {
 
 async function onWarehouse(document: PipelineDocument): Promise<RunSummary> {
   const execute = async (statement: string) => ({ columns: [], rows: await workspace.rows(statement) });
-  return runPlan(planPipeline(document), { ...around, execute, cleanUp: execute, runId: 'sql' });
+  return runPlan(planPipeline(document), unattended(execute));
 }
 
 const ends = ({ nodes }: RunSummary) =>
