@@ -39,6 +39,17 @@ describe('statements of a session', () => {
       "execute immediate 'x' using ((select 1) as a, (1, 2))",
       "EXECUTE IMMEDIATE 'x' USING ((SELECT 1) AS a, (1, 2))",
     ],
+    ["execute immediate 'x' using 1 a, 2 as b", "EXECUTE IMMEDIATE 'x' USING (1 AS a, 2 AS b)"],
+    ['declare c cursor for select 1', 'DECLARE c CURSOR FOR SELECT 1'],
+    ['declare variable cursor int', 'DECLARE VARIABLE cursor INT'],
+    ['open l.c using (1) + 2 as a', 'OPEN l.c USING (1 + 2 AS a)'],
+    ['open c using (select 1)', 'OPEN c USING ((SELECT 1))'],
+    ['fetch next from c into x, l.y', 'FETCH c INTO x, l.y'],
+    ['fetch from c into x', 'FETCH c INTO x'],
+    ['fetch from into x', 'FETCH `from` INTO x'],
+    ['fetch next from from into x', 'FETCH `from` INTO x'],
+    ['fetch next into x', 'FETCH next INTO x'],
+    ["close identifier('l.c')", 'CLOSE l.c'],
     ["execute immediate 'x' using (select 1)", "EXECUTE IMMEDIATE 'x' USING ((SELECT 1))"],
     ["execute immediate 'x' using (1) + 2, 3", "EXECUTE IMMEDIATE 'x' USING (1 + 2, 3)"],
   ])('%s', (text, canonical) => {
@@ -123,6 +134,31 @@ END`,
   EXECUTE IMMEDIATE 'x' USING (1);
 END`,
     ],
+    [
+      `begin
+         declare x int; declare c condition; declare c cursor for select a from t for read only;
+         declare asensitive insensitive cursor for with w as (select 1) table w;
+         declare condition asensitive cursor for select 1 order by 1 limit 1;
+         declare exit cursor for values (:a);
+         declare exit handler for not found close c;
+         open c; open exit using 1 a; loop fetch next from c into x; end loop; close exit;
+       end`,
+      `BEGIN
+  DECLARE VARIABLE x INT;
+  DECLARE c CONDITION;
+  DECLARE c CURSOR FOR SELECT a FROM t;
+  DECLARE asensitive INSENSITIVE CURSOR FOR WITH w AS (SELECT 1) SELECT * FROM w;
+  DECLARE condition CURSOR FOR SELECT 1 ORDER BY 1 LIMIT 1;
+  DECLARE exit CURSOR FOR VALUES (:a);
+  DECLARE EXIT HANDLER FOR NOT FOUND CLOSE c;
+  OPEN c;
+  OPEN exit USING (1 AS a);
+  LOOP
+    FETCH c INTO x;
+  END LOOP;
+  CLOSE exit;
+END`,
+    ],
   ])('%s', (text, canonical) => {
     expect(printWhole(read(text))).toBe(canonical);
     expect(statementTree(read(canonical))).toEqual(statementTree(read(text)));
@@ -147,10 +183,22 @@ END`,
     ['after the label', 'BEGIN l: IF TRUE THEN SELECT 1; END IF; END'],
     ['expected a statement', 'BEGIN IF TRUE THEN END IF; END'],
     ['at the beginning of BEGIN … END', 'BEGIN SELECT 1; DECLARE x INT; END'],
-    ['before the handlers', 'BEGIN DECLARE EXIT HANDLER FOR c SELECT 1; DECLARE x INT; END'],
+    ['then cursors, then handlers', 'BEGIN DECLARE EXIT HANDLER FOR c SELECT 1; DECLARE x INT; END'],
+    ['then cursors, then handlers', 'BEGIN DECLARE c CURSOR FOR SELECT 1; DECLARE x INT; END'],
+    ['then cursors, then handlers', 'BEGIN DECLARE c CURSOR FOR SELECT 1; DECLARE x CONDITION; END'],
+    [
+      'then cursors, then handlers',
+      'BEGIN DECLARE EXIT HANDLER FOR x CLOSE c; DECLARE c CURSOR FOR SELECT 1; END',
+    ],
+    ['at the beginning of BEGIN … END', 'BEGIN SELECT 1; DECLARE c CURSOR FOR SELECT 1; END'],
     ['can’t be combined', 'BEGIN DECLARE EXIT HANDLER FOR c, SQLEXCEPTION SELECT 1; END'],
     ['five letters or digits', "BEGIN DECLARE c CONDITION FOR SQLSTATE '450'; END"],
-    ['A cursor in a script', 'BEGIN DECLARE c CURSOR FOR SELECT 1; END'],
+    ['expected SELECT', 'BEGIN DECLARE c CURSOR FOR SHOW TABLES; END'],
+    ['expected READ', 'BEGIN DECLARE c CURSOR FOR SELECT 1 FOR UPDATE; END'],
+    ['one name', 'BEGIN OPEN a.l.c; END'],
+    ['expected INTO', 'BEGIN FETCH NEXT c INTO x; END'],
+    ['expected INTO', 'BEGIN FETCH c; END'],
+    ['after the label', 'BEGIN l: OPEN c; END'],
     ['missing before “ELSE”', 'BEGIN CASE ELSE SELECT 1; END CASE; END'],
     ['expected MESSAGE_TEXT', "BEGIN SIGNAL SQLSTATE '45000' SET MESSAGE_ARGUMENTS = x; END"],
     ['a variable needs a type or a DEFAULT', 'DECLARE x'],
@@ -163,11 +211,13 @@ END`,
   it('are visited whole', () => {
     const script = read(`BEGIN
       DECLARE x INT DEFAULT (SELECT 1 FROM a);
+      DECLARE c CURSOR FOR SELECT 16 FROM p;
       DECLARE EXIT HANDLER FOR SQLEXCEPTION SIGNAL c SET MESSAGE_TEXT = (SELECT 2 FROM b);
       IF EXISTS (SELECT 3 FROM c) THEN DELETE FROM t WHERE EXISTS (SELECT 4 FROM d); ELSE SELECT 5 FROM e; END IF;
       CASE (SELECT 6 FROM f) WHEN (SELECT 7 FROM g) THEN SET x = (SELECT 8 FROM h); END CASE;
       WHILE x < (SELECT 9 FROM i) DO SET (x) = (SELECT 10 FROM j); END WHILE;
       FOR SELECT 11 FROM k DO BEGIN EXECUTE IMMEDIATE (SELECT 12 FROM l) USING (SELECT 13 FROM m); END; END FOR;
+      OPEN c USING (SELECT 17 FROM q);
       REPEAT LOOP SELECT 14 FROM n; END LOOP; UNTIL (SELECT 15 FROM o) END REPEAT;
     END`);
     const tables: string[] = [];
@@ -177,6 +227,6 @@ END`,
         return true;
       },
     });
-    expect(tables.toSorted().join('')).toBe('abcdefghijklmno');
+    expect(tables.toSorted().join('')).toBe('abcdefghijklmnopq');
   });
 });

@@ -3,9 +3,11 @@ import { clause, printExpression, printName, printQuery, printType, words } from
 import { printAssignments, printStatement } from './print-statement.ts';
 import { quoteName, quoteString } from './quote.ts';
 import type {
+  Arguments,
   Branch,
   Compound,
   DeclareCondition,
+  DeclareCursor,
   DeclareVariables,
   ExecuteImmediate,
   HandledCondition,
@@ -26,6 +28,10 @@ export function printWhole(statement: WholeStatement): string {
     case 'setVariablesByQuery':
     case 'dropVariable':
     case 'executeImmediate':
+    case 'declareCursor':
+    case 'openCursor':
+    case 'fetchCursor':
+    case 'closeCursor':
       return session(statement, 'SET VARIABLE');
     default:
       return printStatement(statement);
@@ -49,6 +55,14 @@ function session(statement: SessionStatement, set: 'SET' | 'SET VARIABLE'): stri
       );
     case 'executeImmediate':
       return immediate(statement);
+    case 'declareCursor':
+      return declareCursor(statement);
+    case 'openCursor':
+      return words(`OPEN ${printName(statement.cursor)}`, parameterValues(statement.using));
+    case 'fetchCursor':
+      return `FETCH ${printName(statement.cursor)} INTO ${paths(statement.into)}`;
+    case 'closeCursor':
+      return `CLOSE ${printName(statement.cursor)}`;
     default:
       return assertNever(statement);
   }
@@ -64,15 +78,25 @@ const declare = ({ replace, names, type, value }: DeclareVariables): string =>
     clause('DEFAULT', value),
   );
 
-/** The arguments are in parentheses, so that the first one can begin with some. */
+const declareCursor = ({ name, insensitive, query }: DeclareCursor): string =>
+  words(
+    `DECLARE ${quoteName(name)}`,
+    insensitive ? 'INSENSITIVE CURSOR' : 'CURSOR',
+    `FOR ${printQuery(query)}`,
+  );
+
 const immediate = ({ text, into, using }: ExecuteImmediate): string =>
   words(
     `EXECUTE IMMEDIATE ${printExpression(text)}`,
     into.length > 0 ? `INTO ${paths(into)}` : '',
-    using.length > 0
-      ? `USING (${using.map(({ value, name }) => words(printExpression(value), name === undefined ? '' : `AS ${quoteName(name)}`)).join(', ')})`
-      : '',
+    parameterValues(using),
   );
+
+/** The values are in parentheses, so that the first one can begin with some. */
+const parameterValues = (using: Arguments): string =>
+  using.length > 0
+    ? `USING (${using.map(({ value, name }) => words(printExpression(value), name === undefined ? '' : `AS ${quoteName(name)}`)).join(', ')})`
+    : '';
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 
@@ -86,13 +110,16 @@ const labelled = (label: string | undefined, [first = '', ...others]: readonly s
   ...others,
 ];
 
-function compound({ label, declarations, handlers, body }: Compound): string[] {
+function compound({ label, declarations, cursors, handlers, body }: Compound): string[] {
   const declared = declarations.map((one) =>
     one.kind === 'declareVariables' ? declare(one) : condition(one),
   );
   return labelled(label, [
     'BEGIN',
-    ...indented([...declared.map((line) => `${line};`), ...handlers.flatMap((one) => ended(handler(one)))]),
+    ...indented([
+      ...[...declared, ...cursors.map(declareCursor)].map((line) => `${line};`),
+      ...handlers.flatMap((one) => ended(handler(one))),
+    ]),
     ...bodyLines(body),
     'END',
   ]);
@@ -194,6 +221,9 @@ function lines(step: Step): string[] {
     case 'setVariablesByQuery':
     case 'dropVariable':
     case 'executeImmediate':
+    case 'openCursor':
+    case 'fetchCursor':
+    case 'closeCursor':
       return [session(step, 'SET')];
     default:
       return [printStatement(step)];

@@ -25,20 +25,38 @@ export interface SetVariablesByQuery {
   readonly query: Query;
 }
 
+/** The values of a statement's parameters, after USING: by position, or by name. */
+export type Arguments = readonly { readonly value: Expression; readonly name?: string }[];
+
 export interface ExecuteImmediate {
   readonly kind: 'executeImmediate';
   readonly text: Expression;
   readonly into: readonly Name[];
-  readonly using: readonly { readonly value: Expression; readonly name?: string }[];
+  readonly using: Arguments;
 }
 
-/** Statements that only mean something together with others of a session: its variables, and text made from them. */
+export interface DeclareCursor {
+  readonly kind: 'declareCursor';
+  readonly name: string;
+  readonly insensitive: boolean;
+  readonly query: Query;
+}
+
+/** The statements that read the rows of a cursor; its name may follow the label of the block that declares it. */
+export type CursorStatement =
+  | { readonly kind: 'openCursor'; readonly cursor: Name; readonly using: Arguments }
+  | { readonly kind: 'fetchCursor'; readonly cursor: Name; readonly into: readonly Name[] }
+  | { readonly kind: 'closeCursor'; readonly cursor: Name };
+
+/** Statements that only mean something together with others of a session: its variables and cursors, and text made from them. */
 export type SessionStatement =
   | DeclareVariables
   | SetVariables
   | SetVariablesByQuery
   | { readonly kind: 'dropVariable'; readonly name: Name; readonly ifExists: boolean }
-  | ExecuteImmediate;
+  | ExecuteImmediate
+  | DeclareCursor
+  | CursorStatement;
 
 /** A condition that a handler handles or SIGNAL raises: five letters and digits, or a name. */
 export type RaisedCondition =
@@ -65,6 +83,7 @@ export interface Compound {
   readonly kind: 'compound';
   readonly label?: string;
   readonly declarations: readonly (DeclareVariables | DeclareCondition)[];
+  readonly cursors: readonly DeclareCursor[];
   readonly handlers: readonly Handler[];
   readonly body: readonly Step[];
 }
@@ -123,7 +142,7 @@ export const DIAGNOSTIC_ITEMS = [
 export type DiagnosticItem = (typeof DIAGNOSTIC_ITEMS)[number];
 
 /** One step of a script. */
-export type Step = ControlStep | Exclude<SessionStatement, DeclareVariables> | Statement;
+export type Step = ControlStep | Exclude<SessionStatement, DeclareVariables | DeclareCursor> | Statement;
 
 /** A whole script: its outermost BEGIN … END, which has no label. */
 export interface Script {

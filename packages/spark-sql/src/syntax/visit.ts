@@ -190,6 +190,11 @@ export function visitStatement(statement: WholeStatement | Step, visitor: Visito
       return visitAll([statement.value], visitor);
     case 'executeImmediate':
       return visitAll([statement.text, ...statement.using.map(({ value }) => value)], visitor);
+    case 'openCursor':
+      return visitAll(
+        statement.using.map(({ value }) => value),
+        visitor,
+      );
     case 'signal':
       return visitAll([statement.set?.value], visitor);
     case 'script':
@@ -197,6 +202,7 @@ export function visitStatement(statement: WholeStatement | Step, visitor: Visito
     case 'compound':
       for (const one of statement.declarations)
         if (one.kind === 'declareVariables') visitStatement(one, visitor);
+      for (const one of statement.cursors) visitStatement(one, visitor);
       for (const { action } of statement.handlers) visitStatement(action, visitor);
       return visitSteps(statement.body, visitor);
     case 'if':

@@ -56,6 +56,17 @@ const assignments = fc.array(
   { minLength: 1, maxLength: 2 },
 );
 
+const using = fc.array(fc.record({ value, name: nameArbitrary }, { requiredKeys: ['value'] }), {
+  maxLength: 2,
+});
+
+const declaredCursor = fc.record({
+  kind: fc.constant('declareCursor' as const),
+  name: nameArbitrary,
+  insensitive: fc.boolean(),
+  query: queryArbitrary,
+});
+
 /** Steps that hold no others. */
 const simple = fc.oneof(
   fc.record({ kind: fc.constant('query' as const), query: queryArbitrary }),
@@ -66,8 +77,11 @@ const simple = fc.oneof(
     kind: fc.constant('executeImmediate' as const),
     text: value,
     into: fc.array(path, { maxLength: 2 }),
-    using: fc.array(fc.record({ value, name: nameArbitrary }, { requiredKeys: ['value'] }), { maxLength: 2 }),
+    using,
   }),
+  fc.record({ kind: fc.constant('openCursor' as const), cursor: path, using }),
+  fc.record({ kind: fc.constant('fetchCursor' as const), cursor: path, into: paths }),
+  fc.record({ kind: fc.constant('closeCursor' as const), cursor: path }),
   fc.record({ kind: fc.constantFrom('leave' as const, 'iterate' as const), label: nameArbitrary }),
   fc.record({ kind: fc.constant('signal' as const), condition: fc.oneof(state, named) }),
   fc.record({
@@ -94,13 +108,14 @@ const { compound } = fc.letrec<{ step: Step; steps: Step[]; branches: Branch[]; 
         kind: fc.constant('compound' as const),
         label: nameArbitrary,
         declarations: fc.array(fc.oneof(declared, declaredCondition), { maxLength: 2 }),
+        cursors: fc.array(declaredCursor, { maxLength: 2 }),
         handlers: fc.array(
           fc.record({ type: fc.constantFrom('exit', 'continue'), conditions, action: tie('step') }),
           { maxLength: 1 },
         ),
         body: fc.oneof(fc.constant([]), tie('steps')),
       },
-      { requiredKeys: ['kind', 'declarations', 'handlers', 'body'] },
+      { requiredKeys: ['kind', 'declarations', 'cursors', 'handlers', 'body'] },
     ),
     step: fc.oneof(
       { maxDepth: 2, withCrossShrink: true },

@@ -31,6 +31,13 @@ function runnable(text: string, statement: WholeStatement): Statement {
       throw unsupported(
         'A session variable (every statement is a session of its own: write the value, or a parameter such as :amount)',
       );
+    case 'declareCursor':
+    case 'openCursor':
+    case 'fetchCursor':
+    case 'closeCursor':
+      throw unsupported(
+        'A cursor (every statement is a session of its own: read the rows of its query, or run the script in a notebook on a cluster)',
+      );
     case 'executeImmediate':
       return immediate(text, statement);
     default:

@@ -3,6 +3,7 @@ import {
   type Compound,
   type ControlStep,
   type DeclareCondition,
+  type DeclareCursor,
   DIAGNOSTIC_ITEMS,
   type HandledCondition,
   type Handler,
@@ -22,10 +23,14 @@ import {
   takeSymbol,
   took,
   tookOne,
-  unsupported,
 } from './cursor.ts';
 import { readExpression, readItems, readName, readPath, readQuery, readString } from './rules.ts';
-import { declareVariables, parseSessionStatement, setVariables, takeVariableWord } from './session.ts';
+import {
+  declareVariablesOrCursor,
+  parseSessionStatement,
+  setVariables,
+  takeVariableWord,
+} from './session.ts';
 import { parseOneStatement } from './statement.ts';
 
 /** Parses a text that is one statement or one script, with optional trailing semicolons. */
@@ -52,26 +57,24 @@ const labelHere = (cursor: Cursor): boolean => {
 function compound(cursor: Cursor): Compound {
   took(cursor, 'NOT', 'ATOMIC');
   const declarations: Compound['declarations'][number][] = [];
+  const cursors: DeclareCursor[] = [];
   const handlers: Handler[] = [];
   while (took(cursor, 'DECLARE')) {
     if (comes(cursor, 'EXIT', 'HANDLER') || comes(cursor, 'CONTINUE', 'HANDLER'))
       handlers.push(handler(cursor));
     else {
-      if (handlers.length > 0) fail(cursor, 'variables and conditions are declared before the handlers');
-      declarations.push(declaration(cursor));
+      const at = nextToken(cursor);
+      const found = isWord(cursor, 'condition', 1) ? condition(cursor) : declareVariablesOrCursor(cursor);
+      if (handlers.length > 0 || (cursors.length > 0 && found.kind !== 'declareCursor'))
+        fail(cursor, 'variables and conditions are declared first, then cursors, then handlers', at);
+      if (found.kind === 'declareCursor') cursors.push(found);
+      else declarations.push(found);
     }
     expect(cursor, ';');
   }
   const body = stepsUntil(cursor, 'END');
   expect(cursor, 'END');
-  return { kind: 'compound', declarations, handlers, body };
-}
-
-function declaration(cursor: Cursor): Compound['declarations'][number] {
-  if (isWord(cursor, 'condition', 1)) return condition(cursor);
-  for (const ahead of [1, 2])
-    if (isWord(cursor, 'cursor', ahead)) unsupported(cursor, 'A cursor in a script');
-  return declareVariables(cursor);
+  return { kind: 'compound', declarations, cursors, handlers, body };
 }
 
 function condition(cursor: Cursor): DeclareCondition {
@@ -142,7 +145,7 @@ function step(cursor: Cursor): Step {
 
 function plain(cursor: Cursor): Step {
   const session = parseSessionStatement(cursor);
-  if (session?.kind === 'declareVariables')
+  if (session?.kind === 'declareVariables' || session?.kind === 'declareCursor')
     return fail(cursor, 'DECLARE belongs at the beginning of BEGIN … END');
   return session ?? parseOneStatement(cursor);
 }

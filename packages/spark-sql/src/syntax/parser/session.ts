@@ -1,11 +1,25 @@
 import type {
+  Arguments,
+  DeclareCursor,
   DeclareVariables,
   ExecuteImmediate,
   SessionStatement,
   SetVariables,
   SetVariablesByQuery,
 } from '../script.ts';
-import { type Cursor, comes, expect, fail, isSymbol, peek, took } from './cursor.ts';
+import type { Name } from '../tree.ts';
+import {
+  type Cursor,
+  comes,
+  expect,
+  fail,
+  isSymbol,
+  isWord,
+  nextToken,
+  peek,
+  took,
+  tookOne,
+} from './cursor.ts';
 import {
   parenthesised,
   readExpression,
@@ -15,18 +29,28 @@ import {
   readQuery,
   startsQuery,
 } from './rules.ts';
+import { aliasHere } from './select-item.ts';
 import { parseAssignments } from './statement.ts';
 import { parseTypeName } from './type-name.ts';
 
-/** Parses a statement about session variables, or EXECUTE IMMEDIATE; undefined, consuming nothing, for any other. */
+/** Parses a statement about variables or cursors, or EXECUTE IMMEDIATE; undefined, consuming nothing, for any other. */
 export function parseSessionStatement(cursor: Cursor): SessionStatement | undefined {
-  if (took(cursor, 'DECLARE')) return declareVariables(cursor);
+  if (took(cursor, 'DECLARE')) return declareVariablesOrCursor(cursor);
   if (took(cursor, 'SET', 'VAR') || took(cursor, 'SET', 'VARIABLE')) return setVariables(cursor);
   if (took(cursor, 'DROP', 'TEMPORARY', 'VARIABLE') || took(cursor, 'DROP', 'TEMP', 'VARIABLE')) {
     const ifExists = took(cursor, 'IF', 'EXISTS');
     return { kind: 'dropVariable', name: readPath(cursor), ifExists };
   }
-  return took(cursor, 'EXECUTE', 'IMMEDIATE') ? executeImmediate(cursor) : undefined;
+  switch (tookOne(cursor, 'OPEN', 'FETCH', 'CLOSE')) {
+    case 'OPEN':
+      return { kind: 'openCursor', cursor: cursorName(cursor), using: parameterValues(cursor) };
+    case 'FETCH':
+      return fetchCursor(cursor);
+    case 'CLOSE':
+      return { kind: 'closeCursor', cursor: cursorName(cursor) };
+    default:
+      return took(cursor, 'EXECUTE', 'IMMEDIATE') ? executeImmediate(cursor) : undefined;
+  }
 }
 
 const isName = (cursor: Cursor, ahead: number): boolean => {
@@ -41,7 +65,40 @@ export function takeVariableWord(cursor: Cursor): void {
 }
 
 /** Parses what follows DECLARE. */
-export function declareVariables(cursor: Cursor): DeclareVariables {
+export const declareVariablesOrCursor = (cursor: Cursor): DeclareVariables | DeclareCursor =>
+  declaresCursor(cursor) ? declareCursor(cursor) : declareVariables(cursor);
+
+/** Whether CURSOR FOR follows the name: CURSOR alone can also be the name of a variable. */
+const declaresCursor = (cursor: Cursor): boolean => {
+  const word = isWord(cursor, 'asensitive', 1) || isWord(cursor, 'insensitive', 1) ? 2 : 1;
+  return isName(cursor, 0) && isWord(cursor, 'cursor', word) && isWord(cursor, 'for', word + 1);
+};
+
+function declareCursor(cursor: Cursor): DeclareCursor {
+  const name = readName(cursor);
+  // Cursors are ASENSITIVE and FOR READ ONLY without these words too.
+  const insensitive = tookOne(cursor, 'INSENSITIVE', 'ASENSITIVE') === 'INSENSITIVE';
+  expect(cursor, 'CURSOR', 'FOR');
+  const query = readQuery(cursor);
+  if (took(cursor, 'FOR')) expect(cursor, 'READ', 'ONLY');
+  return { kind: 'declareCursor', name, insensitive, query };
+}
+
+function cursorName(cursor: Cursor): Name {
+  const at = nextToken(cursor);
+  const name = readPath(cursor);
+  return name.length > 2 ? fail(cursor, 'a cursor has one name, or a label before it', at) : name;
+}
+
+/** Parses what follows FETCH; FROM can also be the name of the cursor. */
+function fetchCursor(cursor: Cursor): SessionStatement {
+  if (!took(cursor, 'NEXT', 'FROM') && isName(cursor, 1) && !isWord(cursor, 'into', 1)) took(cursor, 'FROM');
+  const name = cursorName(cursor);
+  expect(cursor, 'INTO');
+  return { kind: 'fetchCursor', cursor: name, into: readItems(cursor, () => readPath(cursor)) };
+}
+
+function declareVariables(cursor: Cursor): DeclareVariables {
   const replace = took(cursor, 'OR', 'REPLACE');
   takeVariableWord(cursor);
   const names = readItems(cursor, () => readPath(cursor));
@@ -65,16 +122,17 @@ export function setVariables(cursor: Cursor): SetVariables | SetVariablesByQuery
 function executeImmediate(cursor: Cursor): ExecuteImmediate {
   const text = readExpression(cursor);
   const into = took(cursor, 'INTO') ? readItems(cursor, () => readPath(cursor)) : [];
-  const argument = (): ExecuteImmediate['using'][number] => {
+  return { kind: 'executeImmediate', text, into, using: parameterValues(cursor) };
+}
+
+/** Parses USING and what follows it, if it comes. */
+function parameterValues(cursor: Cursor): Arguments {
+  const argument = (): Arguments[number] => {
     const value = readExpression(cursor);
-    return { value, ...(took(cursor, 'AS') && { name: readName(cursor) }) };
+    return { value, ...((took(cursor, 'AS') || aliasHere(cursor)) && { name: readName(cursor) }) };
   };
-  const using = !took(cursor, 'USING')
-    ? []
-    : listedInParentheses(cursor)
-      ? parenthesised(cursor, argument)
-      : readItems(cursor, argument);
-  return { kind: 'executeImmediate', text, into, using };
+  if (!took(cursor, 'USING')) return [];
+  return listedInParentheses(cursor) ? parenthesised(cursor, argument) : readItems(cursor, argument);
 }
 
 /** Whether parentheses begin here that hold all that is left of the statement, but not as a query. */
