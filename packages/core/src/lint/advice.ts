@@ -1,7 +1,7 @@
 import { findColumn, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { Destination } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
-import { readPlace, writtenPlace } from '../pipeline/places.ts';
+import { isSamePlace, placeRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 
 /** A pipeline as advice sees it. */
@@ -12,7 +12,6 @@ interface Facts {
   /** What the pipeline stores. */
   readonly writes: readonly {
     readonly planned: PlannedNode;
-    readonly place: string;
     readonly destination: Destination;
   }[];
 }
@@ -24,20 +23,6 @@ export interface Advice {
   /** The message for a ready node, or undefined when the advice is not for it. */
   readonly says: (planned: PlannedNode, facts: Facts) => string | undefined;
 }
-
-const KEEP_ORDER = new Set([
-  'select',
-  'with-column',
-  'drop',
-  'rename',
-  'alias',
-  'filter',
-  'fill-drop-na',
-  'cache',
-  'limit',
-]);
-/** They move rows between machines. */
-const SHUFFLE = new Set(['join', 'group-by', 'pivot', 'drop-duplicates', 'order-by', 'repartition']);
 
 const readersOf = ({ node }: PlannedNode, { readers }: Facts): readonly PlannedNode[] =>
   readers.get(node.id) ?? [];
@@ -72,8 +57,8 @@ function endsBehind(planned: PlannedNode, facts: Facts): number {
 /** Whether rows still have the order of a sort. */
 function isSorted(planned: PlannedNode | undefined, facts: Facts): boolean {
   let current = planned;
-  while (current && KEEP_ORDER.has(current.kind?.id ?? '')) current = inputsOf(current, facts)[0];
-  return current?.kind?.id === 'order-by';
+  while (current?.kind?.ordering === 'preserves') current = inputsOf(current, facts)[0];
+  return current?.kind?.ordering === 'sorts';
 }
 
 const inputSchema = (planned: PlannedNode, facts: Facts): Schema => inputsOf(planned, facts)[0]?.schema ?? [];
@@ -83,7 +68,7 @@ export const ADVICE: readonly Advice[] = [
   {
     name: 'sort-lost',
     says: (planned, facts) =>
-      planned.kind?.id === 'order-by' &&
+      planned.kind?.ordering === 'sorts' &&
       readersOf(planned, facts).some((reader) => textOf(reader, 'method') === 'repartition')
         ? 'Repartitioning moves the sorted rows, so their order is lost: sort after it'
         : undefined,
@@ -120,7 +105,8 @@ export const ADVICE: readonly Advice[] = [
     name: 'two-writers',
     says: (planned, { writes }) => {
       const own = writes.find((write) => write.planned === planned);
-      const other = own && writes.find((write) => write !== own && write.place === own.place);
+      const other =
+        own && writes.find((write) => write !== own && isSamePlace(write.destination, own.destination));
       return (
         other &&
         `“${other.planned.node.label}” writes there too: connect the two with an order edge, or join them`
@@ -132,7 +118,10 @@ export const ADVICE: readonly Advice[] = [
     says: (planned, facts) => {
       const own = facts.writes.find((write) => write.planned === planned);
       if (own?.destination.effect !== 'replace') return undefined;
-      const source = [...ancestors(planned, facts)].find((one) => readPlace(one) === own.place);
+      const source = [...ancestors(planned, facts)].find((one) => {
+        const place = placeRead(one);
+        return place !== undefined && isSamePlace(place, own.destination);
+      });
       return (
         source &&
         `“${source.node.label}” reads what this replaces: a second run starts from the result of the first`
@@ -159,11 +148,10 @@ export const ADVICE: readonly Advice[] = [
     name: 'computed-again',
     says: (planned, facts) => {
       const several = readersOf(planned, facts).length > 1 && endsBehind(planned, facts) > 1;
-      const before = [planned, ...ancestors(planned, facts)].map(({ kind }) => kind?.id ?? '');
+      const before = [planned, ...ancestors(planned, facts)];
       return several &&
-        planned.kind?.id !== 'cache' &&
-        !before.includes('cache') &&
-        before.some((id) => SHUFFLE.has(id))
+        before.every(({ kind }) => kind?.id !== 'cache') &&
+        before.some(({ kind }) => kind?.shuffles === true)
         ? `These rows are computed for each of the ${endsBehind(planned, facts)} destinations: cache them, or store them in a table first`
         : undefined;
     },
@@ -178,7 +166,7 @@ export function factsOf(plan: Plan): Facts {
       readers.set(id, [...(readers.get(id) ?? []), planned]);
   const writes = plan.order.flatMap((planned) => {
     const destination = destinationOf(planned);
-    return destination ? [{ planned, destination, place: writtenPlace(destination) }] : [];
+    return destination ? [{ planned, destination }] : [];
   });
   return { plan, readers, writes };
 }

@@ -103,11 +103,13 @@ export type SqlCode =
  */
 export type WriteEffect = 'replace' | 'add' | 'refuse' | 'leave';
 
-/** Where a node stores its rows: a table by the parts of its name, or a folder of files by its path. */
-export type Destination = { readonly effect: WriteEffect } & (
+/** Where rows are stored: in a table by the parts of its name, or in a file or a folder of files by its path. */
+export type Place =
   | { readonly kind: 'table'; readonly table: readonly string[] }
-  | { readonly kind: 'folder'; readonly path: string }
-);
+  | { readonly kind: 'folder'; readonly path: string };
+
+/** Where a node stores its rows, and what becomes of those that are there. */
+export type Destination = { readonly effect: WriteEffect } & Place;
 
 /** What a person can do about a failure of the platform: a sentence, the config field it is about, and quick fixes. */
 export interface FailureAdvice {
@@ -212,8 +214,12 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
    * sort that samples first, no query of its own.
    */
   readonly takesAllRows?: true;
-  /** The table whose rows the node gives unchanged, by the parts of its name: reading it twice costs nothing. */
-  readonly table?: (config: z.output<C>) => readonly string[] | undefined;
+  /** The place whose rows the node gives unchanged. */
+  readonly reads?: (config: z.output<C>) => Place | undefined;
+  /** Whether the rows come sorted, or in the order of the input; absent where they come in any order. */
+  readonly ordering?: 'sorts' | 'preserves';
+  /** Set where Spark moves rows between machines. */
+  readonly shuffles?: true;
   /** What to do about a failure that the platform reported while the node's rows were read or stored; undefined when it is about something else. */
   readonly explain?: (config: z.output<C>, failure: string) => FailureAdvice | undefined;
   /** Where the node stores the rows of its input; undefined while the place is not chosen. Absent for kinds that store none. */

@@ -1,21 +1,20 @@
-import { tableParts } from '../codegen/spark-names.ts';
-import type { Destination } from './define-node.ts';
+import type { Place } from './define-node.ts';
 import type { PlannedNode } from './plan.ts';
 
-/** The table or folder of a destination, as text that is equal for the same place. */
-export const writtenPlace = (destination: Destination): string =>
-  destination.kind === 'table' ? tablePlace(destination.table) : folderPlace(destination.path);
+/** Where a node reads the rows that it gives unchanged; undefined for a node that computes rows. */
+export const placeRead = ({ kind, config }: PlannedNode): Place | undefined =>
+  config && kind?.reads?.(config);
 
-/** Where a source reads, as `writtenPlace` spells it; undefined for other nodes and for queries. */
-export function readPlace({ kind, config }: PlannedNode): string | undefined {
-  if (kind?.id !== 'source' || !config) return undefined;
-  const { from, table, filePath } = config;
-  if (from === 'file' && typeof filePath === 'string') return folderPlace(filePath);
-  const parts = from === 'table' && typeof table === 'string' ? tableParts(table) : null;
-  return parts ? tablePlace(parts) : undefined;
+/** The table that a node reads, by the parts of its name: reading it twice costs nothing. */
+export function tableRead(planned: PlannedNode): readonly string[] | undefined {
+  const place = placeRead(planned);
+  return place?.kind === 'table' ? place.table : undefined;
 }
 
-const tablePlace = (parts: readonly string[]): string =>
-  `table ${parts.map((part) => part.toLowerCase()).join('\0')}`;
+/** Whether two places are the same. */
+export const isSamePlace = (one: Place, other: Place): boolean => placeText(one) === placeText(other);
 
-const folderPlace = (path: string): string => `folder ${path.trim().replace(/\/+$/u, '')}`;
+const placeText = (place: Place): string =>
+  place.kind === 'table'
+    ? `table ${place.table.map((part) => part.toLowerCase()).join('\0')}`
+    : `folder ${place.path.trim().replace(/\/+$/u, '')}`;

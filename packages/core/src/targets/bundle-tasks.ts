@@ -1,7 +1,7 @@
 import { destinationOf } from '../pipeline/destinations.ts';
 import { nodeCode } from '../pipeline/emit-pyspark.ts';
 import { upstream } from '../pipeline/emit-sql.ts';
-import { readPlace, writtenPlace } from '../pipeline/places.ts';
+import { isSamePlace, placeRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 
 /** A part of a pipeline that a job runs on its own. */
@@ -45,7 +45,6 @@ function mustPrecede(earlier: PlannedNode, later: PlannedNode, nodes: readonly P
   if (nodes.some(({ follows }) => follows.includes(earlier.node.id))) return true;
   const destination = destinationOf(earlier);
   if (!destination) return Object.keys(earlier.inputs).length === 0;
-  const place = writtenPlace(destination);
-  const own = destinationOf(later);
-  return (own && writtenPlace(own) === place) || nodes.some((planned) => readPlace(planned) === place);
+  const places = [destinationOf(later), ...nodes.map(placeRead)];
+  return places.some((place) => place !== undefined && isSamePlace(place, destination));
 }

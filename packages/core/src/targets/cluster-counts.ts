@@ -1,6 +1,7 @@
 import type { Sql } from '../codegen/sql/sql.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import { nodeSql } from '../pipeline/emit-sql.ts';
+import { tableRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { nodesToCount } from '../pipeline/running/row-counts.ts';
 
@@ -37,7 +38,7 @@ export function planCounts(plan: Plan, nodes: readonly PlannedNode[]): ClusterCo
     const own = new Set(isDestination ? [id] : after.flatMap((one) => [...(users.get(one.node.id) ?? [])]));
     users.set(id, own);
     if (node.kind?.output !== 'rows') continue;
-    const isTable = tableOf(node) !== undefined;
+    const isTable = tableRead(node) !== undefined;
     if (own.size > 1 && after.length > 1 && !isTable) persisted.add(id);
     const [next] = after;
     const end = after.length === 1 && next ? endBy(plan, next, counted, ends) : undefined;
@@ -50,9 +51,6 @@ export function planCounts(plan: Plan, nodes: readonly PlannedNode[]): ClusterCo
 }
 
 const inputsOf = ({ inputs }: PlannedNode): readonly string[] => Object.values(inputs).flat();
-
-const tableOf = ({ kind, config }: PlannedNode): readonly string[] | undefined =>
-  config && kind?.table?.(config);
 
 /** With what all rows that `next` takes are computed at once, if that is known. */
 function endBy(

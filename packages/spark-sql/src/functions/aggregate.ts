@@ -20,13 +20,19 @@ const BASIC = [
   ['max(value T) -> T'],
   ['min_by(value any, order any) -> computed', { rule: firstType }],
   ['max_by(value any, order any) -> computed', { rule: firstType }],
-  ['first(value any, ignore_nulls?* boolean) -> computed', { aliases: 'first_value', rule: firstType }],
-  ['last(value any, ignore_nulls?* boolean) -> computed', { aliases: 'last_value', rule: firstType }],
-  ['any_value(value any, ignore_nulls?* boolean) -> computed', { rule: firstType }],
+  [
+    'first(value any, ignore_nulls?* boolean) -> computed',
+    { aliases: 'first_value', rule: firstType, varies: 'by-order' },
+  ],
+  [
+    'last(value any, ignore_nulls?* boolean) -> computed',
+    { aliases: 'last_value', rule: firstType, varies: 'by-order' },
+  ],
+  ['any_value(value any, ignore_nulls?* boolean) -> computed', { rule: firstType, varies: 'by-order' }],
 ] as const satisfies readonly FunctionRow[];
 
 const COLLECTIONS = [
-  ['collect_list(value T) -> array<T>', { ...never, aliases: 'array_agg' }],
+  ['collect_list(value T) -> array<T>', { ...never, aliases: 'array_agg', varies: 'by-order' }],
   ['collect_set(value T) -> array<T>', never],
   [
     'listagg(value string|binary, separator?* string|binary) -> computed',

@@ -18,7 +18,7 @@ const CHANGES = [
   ['array_union(list array<E>, other array<E>) -> array<E>', strict],
   ['flatten(lists array<array<E>>) -> array<E>'],
   ['sequence(start any, end any, step? any) -> computed', { rule: sequenceType }],
-  ['shuffle(list array<E>, seed?* bigint) -> array<E>', strict],
+  ['shuffle(list array<E>, seed?* bigint) -> array<E>', { ...strict, varies: 'randomly' }],
   ['slice(list array<E>, start int, length int) -> array<E>', strict],
   ['sort_array(list array<E>, ascending?* boolean) -> array<E>', strict],
   ['array_sort(list array<E>, compare? (E,E)=>int) -> array<E>'],

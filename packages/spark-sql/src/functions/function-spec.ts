@@ -20,6 +20,9 @@ export const FUNCTION_FAMILIES = [
 export type FunctionFamily = (typeof FUNCTION_FAMILIES)[number];
 export type FunctionKind = 'scalar' | 'aggregate' | 'window' | 'generator' | 'grouping';
 
+/** How the values of a call over the same rows can differ: in each run, or with the order of the rows. */
+export type Varies = 'randomly' | 'by-order';
+
 /** Computes the result type from the arguments; a string is the reason they are invalid. */
 export type ResultRule = (
   types: readonly ExpressionType[],
@@ -40,12 +43,15 @@ export interface FunctionSpec<Name extends string = string, Kind extends Functio
   readonly rule?: ResultRule;
   /** When the value is NULL: never, only if an argument is NULL, or possibly in other cases too. */
   readonly nulls: 'never' | 'arguments' | 'maybe';
+  /** Absent where the arguments determine the value. */
+  readonly varies?: Varies;
 }
 
 export interface FunctionOptions {
   readonly aliases?: string;
   readonly rule?: ResultRule;
   readonly nulls?: FunctionSpec['nulls'];
+  readonly varies?: Varies;
 }
 
 export type FunctionRow = readonly [signature: string, options?: FunctionOptions];
@@ -62,7 +68,7 @@ export const defineFunctions = <const Rows extends readonly FunctionRow[], Kind 
   rows: Rows,
 ): readonly FunctionSpec<NameIn<Rows[number][0]>, Kind>[] =>
   rows.map(([signature, options = {}]) => {
-    const { aliases = '', rule, nulls = 'maybe' } = options;
+    const { aliases = '', rule, nulls = 'maybe', varies } = options;
     const { name, parameters, result }: Signature = parseSignature(signature);
     return {
       name: name as NameIn<Rows[number][0]>,
@@ -74,6 +80,7 @@ export const defineFunctions = <const Rows extends readonly FunctionRow[], Kind 
       result,
       ...(rule ? { rule } : {}),
       nulls,
+      ...(varies ? { varies } : {}),
     };
   });
 

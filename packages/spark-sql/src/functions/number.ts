@@ -84,13 +84,16 @@ const OTHERS = [
   ['e() -> double', { nulls: 'never' }],
   ['factorial(value int) -> bigint'],
   ['isnan(value double) -> boolean', { nulls: 'never' }],
-  ['monotonically_increasing_id() -> bigint', { nulls: 'never' }],
+  ['monotonically_increasing_id() -> bigint', { nulls: 'never', varies: 'randomly' }],
   ['nanvl(value double, other double) -> double', strict],
   ['pi() -> double', { nulls: 'never' }],
-  ['rand(seed?* bigint) -> double', { nulls: 'never', aliases: 'random' }],
-  ['randn(seed?* bigint) -> double', { nulls: 'never' }],
-  ['spark_partition_id() -> int', { nulls: 'never' }],
-  ['uniform(low* number!, high* number!, seed?* bigint) -> computed', { nulls: 'never', rule: uniformType }],
+  ['rand(seed?* bigint) -> double', { nulls: 'never', varies: 'randomly', aliases: 'random' }],
+  ['randn(seed?* bigint) -> double', { nulls: 'never', varies: 'randomly' }],
+  ['spark_partition_id() -> int', { nulls: 'never', varies: 'randomly' }],
+  [
+    'uniform(low* number!, high* number!, seed?* bigint) -> computed',
+    { nulls: 'never', varies: 'randomly', rule: uniformType },
+  ],
   ['width_bucket(value double, low double, high double, count bigint) -> bigint'],
 ] as const satisfies readonly FunctionRow[];
 

@@ -5,13 +5,13 @@ const never = { nulls: 'never' } as const;
 
 /** Functions that require OVER (…). */
 export const WINDOW_FUNCTIONS = defineFunctions('window', 'window', [
-  ['row_number() -> int', never],
+  ['row_number() -> int', { ...never, varies: 'by-order' }],
   ['rank() -> int', never],
   ['dense_rank() -> int', never],
   ['percent_rank() -> double', never],
   ['cume_dist() -> double', never],
-  ['ntile(buckets?* int) -> int', never],
-  ['lag(value T, offset?* int, default? T) -> computed', { rule: firstType }],
-  ['lead(value T, offset?* int, default? T) -> computed', { rule: firstType }],
-  ['nth_value(value T, position* int, ignore_nulls?* boolean) -> T'],
+  ['ntile(buckets?* int) -> int', { ...never, varies: 'by-order' }],
+  ['lag(value T, offset?* int, default? T) -> computed', { rule: firstType, varies: 'by-order' }],
+  ['lead(value T, offset?* int, default? T) -> computed', { rule: firstType, varies: 'by-order' }],
+  ['nth_value(value T, position* int, ignore_nulls?* boolean) -> T', { varies: 'by-order' }],
 ]);

@@ -1,6 +1,7 @@
 import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { SqlCode } from '../define-node.ts';
 import { destinationOf } from '../destinations.ts';
+import { tableRead } from '../places.ts';
 import type { PlannedNode } from '../plan.ts';
 import { nodesToCount } from './row-counts.ts';
 import { type Varying, varyingOf } from './varying-rows.ts';
@@ -120,9 +121,9 @@ const lastName = (parts: readonly string[]): readonly string[] =>
 
 /** A table is read again at no cost, unless the run changes it. */
 function isStorable({ planned, code }: RunnableNode, written: ReadonlySet<string>): boolean {
-  const { kind, config, schema } = planned;
+  const { kind, schema } = planned;
   if (code.kind !== 'query' || kind?.output !== 'rows' || !holdsStorable(schema)) return false;
-  const table = config && kind.table?.(config);
+  const table = tableRead(planned);
   return table === undefined || lastName(table).some((name) => written.has(name));
 }
 

@@ -1,31 +1,10 @@
+import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import { parseStatement } from '@lakehouse/spark-sql/syntax/parse-statement';
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
 import { visitQuery } from '@lakehouse/spark-sql/syntax/visit';
 
 /** What may differ when a query runs again over the same rows: nothing, the rows, or also how many there are. */
 export type Varying = 'nothing' | 'rows' | 'row-count';
-
-/** Functions that give other values each time. */
-const RANDOM: ReadonlySet<string> = new Set([
-  'rand',
-  'random',
-  'randn',
-  'randstr',
-  'uniform',
-  'uuid',
-  'shuffle',
-  'monotonically_increasing_id',
-]);
-
-/** Functions that take the value of some row. */
-const ANY_ROW: ReadonlySet<string> = new Set([
-  'any_value',
-  'first',
-  'first_value',
-  'last',
-  'last_value',
-  'row_number',
-]);
 
 /** How the answer of a query varies. What can't be read is taken to vary. */
 export function varyingOf(text: string): Varying {
@@ -36,8 +15,9 @@ export function varyingOf(text: string): Varying {
   visitQuery(parsed.value.query, {
     expression(expression) {
       if (expression.kind === 'call') {
-        random ||= RANDOM.has(expression.name);
-        anyRow ||= ANY_ROW.has(expression.name);
+        const varies = findFunction(expression.name)?.varies;
+        random ||= varies === 'randomly';
+        anyRow ||= varies === 'by-order';
       }
       return true;
     },

@@ -1,3 +1,4 @@
+import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import type { Call, SortItem } from '@lakehouse/spark-sql/syntax/tree';
 import { holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { T } from '@lakehouse/spark-sql/types/column-type';
@@ -37,15 +38,12 @@ export function sessionValue(parameters: ReadonlyMap<string, Typed>, name: strin
   return value;
 }
 
-export const RANDOM = new Set(
-  'rand randn random randstr uniform uuid shuffle monotonically_increasing_id spark_partition_id input_file_name'.split(
-    ' ',
-  ),
-);
+/** Whether a function has another value for each row, or in each run. */
+export const isRandom = (name: string): boolean => findFunction(name)?.varies === 'randomly';
 
 /** An aggregate takes only deterministic arguments. */
 export function mustBeSteady({ args, name, over }: Call): void {
-  if (over === undefined && args.some((arg) => holdsCall(arg, (inner) => RANDOM.has(inner.name))))
+  if (over === undefined && args.some((arg) => holdsCall(arg, (inner) => isRandom(inner.name))))
     throw badRequest(
       'AGGREGATE_FUNCTION_WITH_NONDETERMINISTIC_EXPRESSION',
       `Non-deterministic expression in ${name} should not appear in the arguments of an aggregate function.`,

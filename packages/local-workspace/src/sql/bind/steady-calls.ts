@@ -2,7 +2,7 @@ import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import { columnsOf } from '@lakehouse/spark-sql/syntax/columns';
 import type { Call, Expression, Lambda } from '@lakehouse/spark-sql/syntax/tree';
 import { childrenOf, findExpression } from '@lakehouse/spark-sql/syntax/visit';
-import { RANDOM } from './expression-helpers.ts';
+import { isRandom } from './expression-helpers.ts';
 
 /** Whether a function takes a lambda. */
 export const isHigherOrder = (name: string): boolean =>
@@ -22,7 +22,7 @@ const isTied = (node: Expression): boolean =>
   node.kind === 'subquery' ||
   node.kind === 'exists' ||
   node.kind === 'in-query' ||
-  (node.kind === 'call' && (RANDOM.has(node.name) || node.over !== undefined));
+  (node.kind === 'call' && (isRandom(node.name) || node.over !== undefined));
 
 /**
  * The calls with lambdas in the body of a lambda that have the same value for each element: computed once, they do not

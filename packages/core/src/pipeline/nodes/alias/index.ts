@@ -89,6 +89,7 @@ export const kind = defineNode({
   },
   takesAllRows: true,
   rowCount: () => 'as-input',
+  ordering: 'preserves',
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     const columns = named(config.columns, schema).map(({ column, alias }) =>

@@ -54,6 +54,7 @@ export const kind = defineNode({
   },
   rowCount: () => 'as-input',
   // Warehouses cache automatically.
+  ordering: 'preserves',
   sql: ({ inputs }) => ({ kind: 'query', query: sql`SELECT * FROM ${sole(inputs).relation}` }),
   examples: [
     { name: 'cache', title: 'Memory, then disk', config: {}, inputs: { in: [table] }, output: table },

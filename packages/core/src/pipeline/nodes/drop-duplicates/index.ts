@@ -75,6 +75,7 @@ export const kind = defineNode({
     };
   },
   takesAllRows: true,
+  shuffles: true,
   sql: ({ config: { columns }, inputs }) => {
     const { relation, schema } = sole(inputs);
     if (columns.length === 0) return { kind: 'query', query: sql`SELECT DISTINCT * FROM ${relation}` };

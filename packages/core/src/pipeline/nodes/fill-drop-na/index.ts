@@ -54,6 +54,7 @@ export const kind = defineNode({
   },
   takesAllRows: true,
   rowCount: ({ mode }) => (mode === 'fill' ? 'as-input' : undefined),
+  ordering: 'preserves',
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     if (!schema) return { kind: 'unsupported', reason: needsSchema().message };

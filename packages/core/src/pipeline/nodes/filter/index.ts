@@ -91,6 +91,7 @@ export const kind = defineNode({
     return { kind: 'frame', frame: py`${frame}.filter(${complete(config, schema).python})` };
   },
   takesAllRows: true,
+  ordering: 'preserves',
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     const where = sql.expression(complete(config, schema).expression);

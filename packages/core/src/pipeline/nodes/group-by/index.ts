@@ -65,6 +65,7 @@ export const kind = defineNode({
     };
   },
   takesAllRows: true,
+  shuffles: true,
   sql: ({ config: { columns, aggregations }, inputs }) => {
     const { relation, schema } = sole(inputs);
     const { built } = buildAggregations(aggregations, schema);

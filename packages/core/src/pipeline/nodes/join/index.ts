@@ -48,6 +48,7 @@ export const kind = defineNode({
       frame: joinPy(config, designJoin(config, left.schema, right.schema), left, right),
     };
   },
+  shuffles: true,
   sql: ({ config, inputs }) => {
     const left = sole(inputs, 'left');
     const right = sole(inputs, 'right');

@@ -40,6 +40,7 @@ export const kind = defineNode({
     kind: 'frame',
     frame: py`${sole(inputs).frame}.limit(${py.int(config.rows)})`,
   }),
+  ordering: 'preserves',
   sql: ({ config, inputs }) => ({
     kind: 'query',
     query: sql`SELECT * FROM ${sole(inputs).relation} LIMIT ${sql.int(config.rows)}`,

@@ -118,6 +118,8 @@ export const kind = defineNode({
     };
   },
   rowCount: () => 'as-input',
+  ordering: 'sorts',
+  shuffles: true,
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     const keys = sql.list(withSpelling(config.keys, schema).map(sqlKey));

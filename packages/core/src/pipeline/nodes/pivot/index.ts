@@ -97,6 +97,7 @@ export const kind = defineNode({
     const { frame, schema } = sole(inputs);
     return { kind: 'frame', frame: pivotPy(pivotParts(config, schema), frame, schema) };
   },
+  shuffles: true,
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     return { kind: 'query', query: pivotSql(pivotParts(config, schema), relation, schema) };

@@ -97,6 +97,7 @@ export const kind = defineNode({
   },
   takesAllRows: true,
   rowCount: () => 'as-input',
+  ordering: 'preserves',
   sql: ({ config: { renames }, inputs }) => {
     const { relation, schema } = sole(inputs);
     if (!schema) return { kind: 'unsupported', reason: needsSchema().message };

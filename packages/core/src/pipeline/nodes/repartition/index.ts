@@ -67,6 +67,7 @@ export const kind = defineNode({
   },
   // Warehouses partition rows automatically.
   rowCount: () => 'as-input',
+  shuffles: true,
   sql: ({ inputs }) => ({ kind: 'query', query: sql`SELECT * FROM ${sole(inputs).relation}` }),
   examples: [
     {

@@ -54,6 +54,7 @@ export const kind = defineNode({
   },
   takesAllRows: true,
   rowCount: () => 'as-input',
+  ordering: 'preserves',
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     const columns = sql.list(spelled(config.columns, schema).map((name) => sql.name(name)));

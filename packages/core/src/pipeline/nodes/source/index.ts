@@ -6,7 +6,7 @@ import { py } from '../../../codegen/python/py.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { problem } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, type PyContext } from '../../define-node.ts';
+import { defineNode, type Place, type PyContext } from '../../define-node.ts';
 import { placeProblems, readSchema } from './checks.ts';
 import { config, type SourceConfig } from './config.ts';
 import { examples } from './examples.ts';
@@ -80,6 +80,14 @@ function frame({ config, schema, table }: PyContext<SourceConfig>): Py {
   }
 }
 
+/** Where the rows are; undefined for those of a query, and while it is not chosen. */
+function place({ from, table, filePath }: SourceConfig): Place | undefined {
+  const parts = from === 'table' ? tableParts(table) : null;
+  if (parts) return { kind: 'table', table: parts };
+  const path = from === 'file' ? filePath.trim() : '';
+  return path === '' ? undefined : { kind: 'folder', path };
+}
+
 function query(config: SourceConfig, schema: Schema | undefined): Sql {
   switch (config.from) {
     case 'table':
@@ -117,7 +125,7 @@ export const kind = defineNode({
   },
   pyspark: (context) => ({ kind: 'frame', frame: frame(context) }),
   sql: ({ config, schema }) => ({ kind: 'query', query: query(config, schema) }),
-  table: ({ from, table }) => (from === 'table' ? (tableParts(table) ?? undefined) : undefined),
+  reads: place,
   explain,
   examples,
 });

@@ -77,6 +77,7 @@ export const kind = defineNode({
   },
   takesAllRows: true,
   rowCount: () => 'as-input',
+  ordering: 'preserves',
   sql: ({ config, inputs }) => {
     const input = sole(inputs);
     let relation = input.relation;
