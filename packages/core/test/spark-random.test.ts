@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blackDiff, ruffFindings, ruffFormatDiff } from '../src/codegen/python/testing/python-tools.ts';
+import {
+  blackDiff,
+  mypyFindings,
+  ruffFindings,
+  ruffFormatDiff,
+} from '../src/codegen/python/testing/python-tools.ts';
 import { emitPyspark } from '../src/pipeline/emit-pyspark.ts';
 import { upstream } from '../src/pipeline/emit-sql.ts';
 import { TRANSFORMATIONS } from '../src/pipeline/registry.ts';
@@ -107,9 +112,10 @@ describe(`${PIPELINES} random pipelines`, () => {
     MINUTES * 60_000,
   );
 
-  it('are scripts that no linter and no formatter wants to change', async () => {
+  it('are scripts in either layout that no linter, no type checker and no formatter wants to change', async () => {
     const scripts = new Map(pipelines.map(({ name, plan }) => [`${name}.py`, emitPyspark(plan).text]));
     expect(await ruffFindings(scripts)).toBe('');
+    expect(await mypyFindings(scripts)).toBe('');
     expect(await ruffFormatDiff(scripts)).toBe('');
     expect(await blackDiff(scripts)).toBe('');
   });

@@ -142,7 +142,7 @@ it('writes a function with types for each node, and a main() that calls them in 
   const calls = [
     'orders = read_orders_2(spark)',
     'newest = build_newest(orders)',
-    'run_kept(newest)',
+    'write_kept(newest)',
     'read_read_orders(spark)',
   ];
   const found = places(

@@ -120,7 +120,7 @@ export const inUtc: Statement = run(py`spark.conf.set("spark.sql.session.timeZon
 
 /** Modules in the order that isort keeps, with the names that generated code may use of each. */
 const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | ImportedName)[]])[] = [
-  ['databricks.sdk.runtime', ['dbutils', 'display']],
+  ['databricks.sdk.runtime', ['dbutils', 'display', 'spark']],
   ['delta.tables', ['DeltaTable']],
   ['pyspark', ['StorageLevel']],
   ['pyspark.sql', ['DataFrame', 'SparkSession', 'Window']],
@@ -130,11 +130,21 @@ const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | 
 const boundName = (item: string | ImportedName): string =>
   typeof item === 'string' ? item : (item.as ?? item.name);
 
+/** The names that statements assign, in functions too: a script makes its own session, where a notebook imports its one. */
+const assignedNames = (statements: readonly Statement[]): ReadonlySet<string> =>
+  new Set(
+    statements.flatMap((statement) => {
+      if (statement.kind === 'function') return [...assignedNames(statement.body)];
+      return statement.kind === 'assign' && statement.target.kind === 'name' ? [statement.target.id] : [];
+    }),
+  );
+
 /** Exactly the imports that the statements need: an unused import is a lint error. */
 export function imports(statements: readonly Statement[]): Statement[] {
   const used = usedNames(statements);
+  const own = assignedNames(statements);
   return IMPORTABLE.flatMap(([module, names]) => {
-    const needed = names.filter((item) => used.has(boundName(item)));
+    const needed = names.filter((item) => used.has(boundName(item)) && !own.has(boundName(item)));
     return needed.length > 0 ? [fromImport(module, needed)] : [];
   });
 }
@@ -190,6 +200,13 @@ function printed(
 const withoutTarget = (statement: Statement): Statement =>
   statement.kind === 'assign' ? run(statement.value) : statement;
 
+/** What a node's function is called for: `read_orders`, `write_totals`. */
+function verbOf({ kind }: PlannedNode, hasInputs: boolean): string {
+  if (kind?.output === 'rows') return hasInputs ? 'build' : 'read';
+  if (kind?.destination) return 'write';
+  return hasInputs ? 'show' : 'run';
+}
+
 /** A function for each node, and `main()`, which calls them. */
 function asModule(
   plan: Plan,
@@ -209,7 +226,7 @@ function asModule(
     );
     const used = usedNames(statements);
     const hasRows = kind?.output === 'rows';
-    const verb = !hasRows ? 'run' : frames.size === 0 ? 'read' : 'build';
+    const verb = verbOf(planned, frames.size > 0);
     const called = free(taken, `${verb}_${name}`);
     taken.add(called);
     const parameters = [

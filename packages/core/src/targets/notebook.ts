@@ -13,15 +13,16 @@ const markdown = (lines: readonly string[]): string =>
 /** User input as one line of Markdown. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** The cells of a notebook: imports first, then one per node. Databricks predefines `spark`. */
+/** The cells of a notebook: imports first, then one per node. */
 export function notebookCells(
   plan: Plan,
   before: readonly Statement[] = [],
   options: PythonOptions = {},
 ): readonly string[] {
   const codes = nodeCodes(plan, options).filter(({ statements }) => statements.length > 0);
-  const needed = imports([...before, ...codes.flatMap(({ statements }) => statements)]);
-  const head = [...leftOut(plan), ...needed, ...before, inUtc];
+  const start = [...before, inUtc];
+  const needed = imports([...start, ...codes.flatMap(({ statements }) => statements)]);
+  const head = [...leftOut(plan), ...needed, ...start];
   return [head, ...codes.map(({ statements }) => statements)].map((cell) => printModule(cell).trimEnd());
 }
 

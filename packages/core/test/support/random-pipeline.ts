@@ -1,6 +1,7 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
+import { CODE_LAYOUTS } from '../../src/pipeline/code-layout.ts';
 import { EMPTY_DOCUMENT, type PipelineDocument } from '../../src/pipeline/document.ts';
 import { addNode, connect, freePorts, renamePipeline, updateNode } from '../../src/pipeline/operations.ts';
 import { type Plan, planPipeline } from '../../src/pipeline/plan.ts';
@@ -123,7 +124,7 @@ export function randomPipeline(
   return {
     name,
     document: finished,
-    plan: planPipeline(finished),
+    plan: { ...planPipeline(finished), layout: random.pick(CODE_LAYOUTS) },
     last: ended?.id ?? newest(),
     comparison: ended?.comparison ?? { by: 'rows' },
     before: ended && CHOICES.has(ended.comparison.by) ? frames.at(-1) : undefined,

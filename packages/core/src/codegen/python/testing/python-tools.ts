@@ -34,7 +34,7 @@ export interface PythonProblem {
 
 let ready: Promise<string> | undefined;
 
-/** The interpreter of `.venv`, with ruff and black next to it. Rejects with what to install when there is no Python. */
+/** The interpreter of `.venv`, with ruff, black and mypy next to it. Rejects with what to install when there is no Python. */
 export function findPython(): Promise<string> {
   ready ??= prepare();
   return ready;
@@ -70,7 +70,7 @@ const install = (): Promise<unknown> =>
   run(process.execPath, [join(ROOT, 'scripts/test.mjs'), '--only=python'], { maxBuffer: OUTPUT_LIMIT });
 
 const isInstalled = (): boolean =>
-  ['python', 'ruff', 'black'].every((tool) => existsSync(join(VENV, 'bin', tool))) &&
+  ['python', 'ruff', 'black', 'mypy'].every((tool) => existsSync(join(VENV, 'bin', tool))) &&
   existsSync(STAMP) &&
   readFileSync(STAMP, 'utf8') === readFileSync(REQUIREMENTS, 'utf8');
 
@@ -85,6 +85,16 @@ export const blackDiff = (files: PythonFiles): Promise<string> =>
 /** The findings of `ruff check` with its default rules and import sorting; empty when none. */
 export const ruffFindings = (files: PythonFiles): Promise<string> =>
   toolOutput(files, 'ruff', ['check', '--isolated', '--no-cache', '--quiet', '--extend-select', 'I', '.']);
+
+/** The findings of `mypy --strict`, of all files together; empty when none. */
+export const mypyFindings = (files: PythonFiles): Promise<string> =>
+  toolOutput(files, 'mypy', [
+    '--strict',
+    '--no-error-summary',
+    '--config-file=',
+    '--cache-dir=/dev/null',
+    '.',
+  ]);
 
 /** The files that Python's `ast` refuses; empty when none. */
 export async function parsePython(files: PythonFiles): Promise<readonly PythonProblem[]> {

@@ -43,7 +43,7 @@ def build_net_amount(no_coupon: DataFrame) -> DataFrame:
     )
 
 
-def run_orders_clean(net_amount: DataFrame) -> None:
+def write_orders_clean(net_amount: DataFrame) -> None:
     """Orders clean."""
     (
         net_amount.write.mode("overwrite")
@@ -61,7 +61,7 @@ def main() -> None:
     one_row_per_order = build_one_row_per_order(paid_orders)
     no_coupon = build_no_coupon(one_row_per_order)
     net_amount = build_net_amount(no_coupon)
-    run_orders_clean(net_amount)
+    write_orders_clean(net_amount)
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def build_value_class(no_orders_yet: DataFrame) -> DataFrame:
     )
 
 
-def run_customer_360(value_class: DataFrame) -> None:
+def write_customer_360(value_class: DataFrame) -> None:
     """Customer 360."""
     (
         value_class.write.mode("overwrite")
@@ -85,7 +85,7 @@ def main() -> None:
     customers_with_totals = build_customers_with_totals(customers, totals_per_customer)
     no_orders_yet = build_no_orders_yet(customers_with_totals)
     value_class = build_value_class(no_orders_yet)
-    run_customer_360(value_class)
+    write_customer_360(value_class)
 
 
 if __name__ == "__main__":

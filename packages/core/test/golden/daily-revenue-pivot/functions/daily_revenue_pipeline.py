@@ -26,7 +26,7 @@ def build_newest_first(revenue_by_day: DataFrame) -> DataFrame:
     return revenue_by_day.orderBy(F.col("order_date").desc())
 
 
-def run_daily_revenue(newest_first: DataFrame) -> None:
+def write_daily_revenue(newest_first: DataFrame) -> None:
     """Daily revenue."""
     (
         newest_first.write.mode("overwrite")
@@ -35,7 +35,7 @@ def run_daily_revenue(newest_first: DataFrame) -> None:
     )
 
 
-def run_last_days(newest_first: DataFrame) -> None:
+def show_last_days(newest_first: DataFrame) -> None:
     """Last days."""
     newest_first.show(30, truncate=False)
 
@@ -48,8 +48,8 @@ def main() -> None:
     paid_orders = build_paid_orders(orders)
     revenue_by_day = build_revenue_by_day(paid_orders)
     newest_first = build_newest_first(revenue_by_day)
-    run_daily_revenue(newest_first)
-    run_last_days(newest_first)
+    write_daily_revenue(newest_first)
+    show_last_days(newest_first)
 
 
 if __name__ == "__main__":

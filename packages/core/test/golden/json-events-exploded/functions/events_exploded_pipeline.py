@@ -50,7 +50,7 @@ def build_wanted_columns(flat_columns: DataFrame) -> DataFrame:
     )
 
 
-def run_purchased_items(wanted_columns: DataFrame) -> None:
+def write_purchased_items(wanted_columns: DataFrame) -> None:
     """Purchased items."""
     (
         wanted_columns.write.mode("overwrite")
@@ -68,7 +68,7 @@ def main() -> None:
     one_row_per_item = build_one_row_per_item(purchases)
     flat_columns = build_flat_columns(one_row_per_item)
     wanted_columns = build_wanted_columns(flat_columns)
-    run_purchased_items(wanted_columns)
+    write_purchased_items(wanted_columns)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ def build_clear_names(margin: DataFrame) -> DataFrame:
     )
 
 
-def run_product_master(spark: SparkSession, clear_names: DataFrame) -> None:
+def write_product_master(spark: SparkSession, clear_names: DataFrame) -> None:
     """Running it twice changes nothing."""
     clear_names.limit(0).write.mode("ignore").saveAsTable("main.default.product_master")
     (
@@ -42,7 +42,7 @@ def main() -> None:
     products = read_products(spark)
     margin = build_margin(products)
     clear_names = build_clear_names(margin)
-    run_product_master(spark, clear_names)
+    write_product_master(spark, clear_names)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@
 
 # COMMAND ----------
 
+from databricks.sdk.runtime import spark
 from delta.tables import DeltaTable
 from pyspark.sql import functions as F
 

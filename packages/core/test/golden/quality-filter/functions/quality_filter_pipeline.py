@@ -33,7 +33,7 @@ def build_good_rows(without_repeats: DataFrame) -> DataFrame:
     )
 
 
-def run_good_rows_table(good_rows: DataFrame) -> None:
+def write_good_rows_table(good_rows: DataFrame) -> None:
     """Good rows table."""
     (
         good_rows.write.mode("overwrite")
@@ -54,7 +54,7 @@ def build_rejected_rows(without_repeats: DataFrame) -> DataFrame:
     )
 
 
-def run_quarantine(rejected_rows: DataFrame) -> None:
+def write_quarantine(rejected_rows: DataFrame) -> None:
     """Kept, so that somebody can mend them."""
     (
         rejected_rows.write.mode("overwrite")
@@ -71,9 +71,9 @@ def main() -> None:
     tidy_names = build_tidy_names(field_data)
     without_repeats = build_without_repeats(tidy_names)
     good_rows = build_good_rows(without_repeats)
-    run_good_rows_table(good_rows)
+    write_good_rows_table(good_rows)
     rejected_rows = build_rejected_rows(without_repeats)
-    run_quarantine(rejected_rows)
+    write_quarantine(rejected_rows)
 
 
 if __name__ == "__main__":

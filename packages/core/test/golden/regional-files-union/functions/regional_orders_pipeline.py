@@ -47,7 +47,7 @@ def build_all_regions(
     )
 
 
-def run_all_orders(all_regions: DataFrame) -> None:
+def write_all_orders(all_regions: DataFrame) -> None:
     """All orders."""
     (
         all_regions.write.mode("overwrite")
@@ -69,7 +69,7 @@ def build_sorted_df(per_channel: DataFrame) -> DataFrame:
     return per_channel.orderBy("country", F.col("revenue").desc())
 
 
-def run_channels(sorted_df: DataFrame) -> None:
+def show_channels(sorted_df: DataFrame) -> None:
     """Channels."""
     sorted_df.show(20, truncate=False)
 
@@ -82,10 +82,10 @@ def main() -> None:
     orders_fr = read_orders_fr(spark)
     orders_us = read_orders_us(spark)
     all_regions = build_all_regions(orders_de, orders_fr, orders_us)
-    run_all_orders(all_regions)
+    write_all_orders(all_regions)
     per_channel = build_per_channel(all_regions)
     sorted_df = build_sorted_df(per_channel)
-    run_channels(sorted_df)
+    show_channels(sorted_df)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ def build_load_time(open_orders: DataFrame) -> DataFrame:
     return open_orders.withColumn("loaded_at", F.current_timestamp())
 
 
-def run_order_log(load_time: DataFrame) -> None:
+def write_order_log(load_time: DataFrame) -> None:
     """Every run adds the orders that are open then."""
     load_time.write.mode("append").saveAsTable("main.default.order_log")
 
@@ -29,7 +29,7 @@ def main() -> None:
     orders = read_orders(spark)
     open_orders = build_open_orders(orders)
     load_time = build_load_time(open_orders)
-    run_order_log(load_time)
+    write_order_log(load_time)
 
 
 if __name__ == "__main__":

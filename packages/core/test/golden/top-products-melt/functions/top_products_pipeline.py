@@ -51,7 +51,7 @@ def build_one_row_per_figure(figures: DataFrame) -> DataFrame:
     return figures.unpivot(["name"], ["units", "revenue"], "figure", "amount")
 
 
-def run_top_products(one_row_per_figure: DataFrame) -> None:
+def write_top_products(one_row_per_figure: DataFrame) -> None:
     """Top products."""
     (
         one_row_per_figure.write.mode("overwrite")
@@ -73,7 +73,7 @@ def main() -> None:
     one_type = build_one_type(top_ten)
     figures = build_figures(one_type)
     one_row_per_figure = build_one_row_per_figure(figures)
-    run_top_products(one_row_per_figure)
+    write_top_products(one_row_per_figure)
 
 
 if __name__ == "__main__":

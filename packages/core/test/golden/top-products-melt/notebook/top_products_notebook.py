@@ -4,6 +4,7 @@
 
 # COMMAND ----------
 
+from databricks.sdk.runtime import spark
 from pyspark.sql import functions as F
 
 spark.conf.set("spark.sql.session.timeZone", "UTC")

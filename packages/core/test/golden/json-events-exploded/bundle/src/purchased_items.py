@@ -4,7 +4,7 @@
 
 # COMMAND ----------
 
-from databricks.sdk.runtime import dbutils
+from databricks.sdk.runtime import dbutils, spark
 from pyspark.sql import functions as F
 
 dbutils.widgets.text("catalog", "main")

@@ -4,7 +4,7 @@
 
 # COMMAND ----------
 
-from databricks.sdk.runtime import dbutils
+from databricks.sdk.runtime import dbutils, spark
 
 dbutils.widgets.text("catalog", "main")
 dbutils.widgets.text("schema", "default")
