@@ -11,6 +11,7 @@ const OPTIONS = {
   layout: { type: 'string' },
   engine: { type: 'string' },
   preview: { type: 'string' },
+  'resume-from': { type: 'string' },
   limit: { type: 'string' },
   format: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -51,7 +52,7 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
     case 'validate':
       return validate(file, output);
     case 'run':
-      return run(file, { engine, preview, limit, format }, output);
+      return run(file, { engine, preview, limit, format, resumeFrom: values['resume-from'] }, output);
     default:
       throw new CommandError(`There is no command “${name}”\n\n${USAGE}`);
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
-import { previewSql } from '@lakehouse/core/pipeline/emit-sql';
+import { plannedWrites } from '@lakehouse/core/pipeline/destinations';
+import { previewSql, upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
 import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
@@ -17,6 +18,8 @@ import { CommandError, EXIT } from './usage.ts';
 export interface RunCommandOptions {
   readonly engine: string | undefined;
   readonly preview: string | undefined;
+  /** The first destination to write: those before it were written by a run that failed at this one. */
+  readonly resumeFrom: string | undefined;
   readonly limit: string | undefined;
   readonly format: string | undefined;
 }
@@ -51,7 +54,12 @@ export async function run(path: string, options: RunCommandOptions, output: Outp
     return options.preview === undefined
       ? await runAll(
           plan,
-          { engine: store.engine, signal: stop.signal, json: options.format === 'json' },
+          {
+            engine: store.engine,
+            signal: stop.signal,
+            json: options.format === 'json',
+            only: options.resumeFrom === undefined ? undefined : neededFrom(plan, options.resumeFrom),
+          },
           output,
         )
       : await preview(plan, options, store.engine, output);
@@ -70,9 +78,19 @@ interface Running {
   readonly engine: SqlEngine;
   readonly signal: AbortSignal;
   readonly json: boolean;
+  readonly only: ReadonlySet<string> | undefined;
 }
 
-async function runAll(plan: Plan, { engine, signal, json }: Running, output: Output): Promise<number> {
+/** The destinations from one on, with the nodes before them. */
+function neededFrom(plan: Plan, resumeFrom: string): ReadonlySet<string> {
+  const ids = plannedWrites(plan).map(({ nodeId }) => nodeId);
+  const at = ids.indexOf(resumeFrom);
+  if (at < 0)
+    throw new CommandError(`There is no destination “${resumeFrom}”: their ids are ${ids.join(', ')}`);
+  return new Set(upstream(plan, ids.slice(at)).map(({ node }) => node.id));
+}
+
+async function runAll(plan: Plan, { engine, signal, json, only }: Running, output: Output): Promise<number> {
   const onNode = (node: NodeRun): void => {
     if (!json && node.status !== 'running') output.write(`${line(plan, node)}\n`);
   };
@@ -84,6 +102,7 @@ async function runAll(plan: Plan, { engine, signal, json }: Running, output: Out
     signal,
     now: () => performance.now(),
     onNode,
+    ...(only ? { only } : {}),
   });
   if (json) output.write(`${JSON.stringify(summary, null, 2)}\n`);
   return summary.status === 'succeeded' ? EXIT.ok : EXIT.problems;

@@ -164,6 +164,21 @@ describe('lakehouse run', () => {
     expect(columns[6]).toEqual({ name: 'amount', type: 'decimal(10,2)' });
   });
 
+  it('resumes from a destination, and leaves those before it', async () => {
+    const file = JSON.parse(await readFile(CLEAN, 'utf8'));
+    const first = file.nodes.find(({ type }: { type: string }) => type === 'export');
+    const config = { ...first.data.config, table: 'main.default.orders_again' };
+    file.nodes.push({ ...first, id: 'export-2', data: { ...first.data, label: 'Again', config } });
+    const { source } = file.edges.find(({ target }: { target: string }) => target === first.id);
+    file.edges.push({ source, target: 'export-2' });
+    const path = join(home, 'two.json');
+    await writeFile(path, JSON.stringify(file));
+    const { code, out } = await lakehouse('run', path, '--resume-from', 'export-2');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^succeeded export-2 “Again”/mu);
+    expect(out).not.toContain(first.id);
+  });
+
   it('runs what it can and exits with 1 when a node fails', async () => {
     const { code, out } = await lakehouse('run', await broken());
     expect(code).toBe(1);
@@ -182,6 +197,7 @@ describe('a command that can’t be carried out', () => {
     [['generate', CLEAN, '--target', 'bundle'], 'several files'],
     [['run', CLEAN, '--limit', '-1'], '--limit'],
     [['run', CLEAN, '--preview', 'nobody'], 'There is no node “nobody”'],
+    [['run', CLEAN, '--resume-from', 'nobody'], 'There is no destination “nobody”'],
     [['run', CLEAN, '--engine', 'spark'], '--engine spark'],
     [['run', CLEAN, '--what'], 'Unknown option'],
   ])('%j exits with 2 and says what to do', async (args, message) => {

@@ -101,3 +101,21 @@ it('runs and counts a chain of 1,000 nodes', async () => {
   });
   expect(sent.length).toBeLessThan(40);
 });
+
+it('writes all tables or none, where the pipeline says so', async () => {
+  await run('CREATE TABLE old AS SELECT 1L AS id');
+  await run('INSERT INTO old VALUES (2)');
+  const document = pipeline(
+    numbers('SELECT id FROM range(10)'),
+    ['a', 'export', table('old'), 's'],
+    ['b', 'export', table('new', 'append'), 's'],
+    ['t', 'with-column', computed('n', "CAST(if(id = 7, 'x', '1') AS INT)"), 's'],
+    ['c', 'export', table('bad'), 't'],
+  );
+  const { ends } = await runAll({ ...document, settings: { onFailure: 'put-back' } });
+  expect(ends).toMatchObject({ a: 'skipped', b: 'skipped', t: 'failed', c: 'skipped' });
+  expect(await rows('SELECT id FROM old ORDER BY id')).toEqual([['1'], ['2']]);
+  expect(await rows("SHOW TABLES IN main.default LIKE 'new|bad|lakehouse_run*'")).toEqual([]);
+  const kept = await runAll(document);
+  expect(kept.ends).toMatchObject({ a: 'succeeded 10', b: 'succeeded 10', c: 'skipped' });
+});

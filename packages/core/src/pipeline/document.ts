@@ -1,6 +1,7 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { CodeLayout } from './code-layout.ts';
 import type { ComputeTarget } from './compute-target.ts';
+import type { OnFailure } from './on-failure.ts';
 
 /** Canvas coordinates in CSS pixels at zoom 1. */
 export interface Position {
@@ -54,6 +55,8 @@ export interface PipelineSettings {
   readonly compute?: ComputeTarget;
   /** How its PySpark script is written. */
   readonly layout?: CodeLayout;
+  /** What a run does with the other destinations when one fails. */
+  readonly onFailure?: OnFailure;
   /** The job that the pipeline was deployed as, by workspace URL. Ids are 64-bit integers, represented as strings. */
   readonly jobs?: Readonly<Record<string, string>>;
 }

@@ -6,6 +6,7 @@ import type { CodeLayout } from './code-layout.ts';
 import type { Propagation } from './define-node.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { NODE_TYPES } from './node-type.ts';
+import type { OnFailure } from './on-failure.ts';
 import { topologicalOrder } from './order.ts';
 import { type AnyNodeKind, findTransformation, KINDS } from './registry.ts';
 import { frameNames } from './saving/saved-json.ts';
@@ -35,6 +36,8 @@ export interface Plan {
   readonly name: string;
   /** How its PySpark script is written. */
   readonly layout: CodeLayout;
+  /** What a run does with the other destinations when one fails. */
+  readonly onFailure: OnFailure;
   /** In topological order; nodes on a cycle come last, blocked. */
   readonly order: readonly PlannedNode[];
   readonly byId: ReadonlyMap<string, PlannedNode>;
@@ -56,8 +59,9 @@ export function planPipeline(document: PipelineDocument): Plan {
     byId.set(id, planNode(node, name, incoming.get(id) ?? [], byId, onCycle.has(id)));
   }
   const order = [...byId.values()];
-  const layout = document.settings?.layout ?? 'script';
-  return { name: document.name, layout, order, byId, problems: order.flatMap((planned) => planned.problems) };
+  const { layout = 'script', onFailure = 'keep' } = document.settings ?? {};
+  const problems = order.flatMap((planned) => planned.problems);
+  return { name: document.name, layout, onFailure, order, byId, problems };
 }
 
 function groupByTarget(edges: readonly PipelineEdge[]): Map<string, PipelineEdge[]> {

@@ -37,7 +37,10 @@ async function run(
   };
   const summary = await runPlan(planPipeline(document), {
     ...unattended(execute, 'x1'),
-    cleanUp: async (statement) => dropped.push(statement),
+    cleanUp: async (statement) => {
+      dropped.push(statement);
+      return NOTHING;
+    },
     onNode: (report) => reports.push(report),
     signal: abort,
   });
@@ -209,4 +212,82 @@ it('drops what it created when it is stopped', async () => {
   expect(summary.status).toBe('cancelled');
   expect(new Set(Object.values(states))).toEqual(new Set(['cancelled']));
   expect(dropped).toHaveLength(1);
+});
+
+/** Three tables of one frame, of which all are to be written or none. */
+const allOrNone = (): PipelineDocument => ({
+  ...pipeline(
+    source,
+    ['a', 'export', to('a'), 's'],
+    ['b', 'export', to('b', 'append'), 's'],
+    ['c', 'export', to('c'), 's'],
+  ),
+  settings: { onFailure: 'put-back' },
+});
+
+/** Tables with versions: `a` has 3 before the run. `others`: a statement before which somebody else writes `a`. */
+async function runVersioned(document: PipelineDocument, fails: RegExp, others = /never/u) {
+  const versions = new Map([['main.out.a', 3]]);
+  const changed: string[] = [];
+  const write = (table: string) => versions.set(table, (versions.get(table) ?? -1) + 1);
+  const execute = async (statement: string): Promise<StatementRows> => {
+    const table = /main\.out\.\w+/u.exec(statement)?.[0] ?? '';
+    if (others.test(statement)) write('main.out.a');
+    if (fails.test(statement)) throw new Error('no space');
+    if (statement.startsWith('DESCRIBE HISTORY')) {
+      const version = versions.get(table);
+      if (version === undefined) throw new Error('[TABLE_OR_VIEW_NOT_FOUND] not there');
+      return { columns: [{ name: 'timestamp' }, { name: 'version' }], rows: [['now', String(version)]] };
+    }
+    if (/^(?:CREATE|INSERT|RESTORE)/u.test(statement)) write(table);
+    if (statement.startsWith('DROP')) versions.delete(table);
+    if (/^(?:CREATE|INSERT|RESTORE|DROP)/u.test(statement)) changed.push(statement.split(' AS\n')[0] ?? '');
+    return NOTHING;
+  };
+  const { nodes, status } = await runPlan(planPipeline(document), unattended(execute));
+  return {
+    changed,
+    status,
+    ends: Object.fromEntries(nodes.map((one) => [one.nodeId, [one.status, one.message]])),
+  };
+}
+
+it('puts tables back, and drops new ones, when a later destination fails', async () => {
+  const { changed, status, ends } = await runVersioned(allOrNone(), /TABLE main\.out\.c /u);
+  expect(changed.slice(-2)).toEqual([
+    'DROP TABLE IF EXISTS main.out.b',
+    'RESTORE TABLE main.out.a TO VERSION AS OF 3',
+  ]);
+  expect(status).toBe('failed');
+  expect(ends).toMatchObject({
+    a: ['skipped', 'Put back to version 3, because “c” did not succeed'],
+    b: ['skipped', 'The new table was dropped, because “c” did not succeed'],
+    c: ['failed', 'no space'],
+  });
+  const kept = await runVersioned({ ...allOrNone(), settings: {} }, /TABLE main\.out\.c /u);
+  expect(kept.changed.filter((statement) => /^(?:DROP|RESTORE)/u.test(statement))).toEqual([]);
+  expect(kept.ends).toMatchObject({ a: ['succeeded', undefined], b: ['succeeded', undefined] });
+});
+
+it('writes nothing more after a failure, and undoes nothing of others', async () => {
+  const { changed, ends } = await runVersioned(allOrNone(), /INTO main\.out\.b/u, /INTO main\.out\.b/u);
+  expect(changed.some((statement) => statement.includes('main.out.c'))).toBe(false);
+  expect(changed.some((statement) => statement.startsWith('RESTORE'))).toBe(false);
+  expect(ends).toMatchObject({
+    a: ['failed', 'Written, and could not be put back: others have changed the table since (version 5)'],
+    c: ['skipped', 'Not written, because “b” did not succeed'],
+  });
+});
+
+it('writes none when one of all can’t be', async () => {
+  const document = allOrNone();
+  const { changed, ends } = await runVersioned(
+    {
+      ...document,
+      nodes: document.nodes.map((node) => (node.id === 'c' ? { ...node, config: to('') } : node)),
+    },
+    /never/u,
+  );
+  expect(changed).toEqual([]);
+  expect(ends['a']).toEqual(['skipped', 'Not written, because “c” did not succeed']);
 });

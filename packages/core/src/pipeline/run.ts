@@ -2,6 +2,7 @@ import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { destinationOf } from './destinations.ts';
 import { nodeQuery, nodeSql, queryOfEach, type SqlResult, upstream, writeSql } from './emit-sql.ts';
 import type { Plan, PlannedNode } from './plan.ts';
+import { AllOrNone } from './running/all-or-none.ts';
 import { chooseStages, type RunnableNode, storesAll } from './running/choose-stages.ts';
 import { computeAll, findCulprit } from './running/find-culprit.ts';
 import {
@@ -23,7 +24,7 @@ export interface RunOptions extends WalkOptions {
   /** Runs one statement on a warehouse; rejects with an Error whose message is the platform's. */
   readonly execute: (statement: string) => Promise<StatementRows>;
   /** The same, also after the run was cancelled. */
-  readonly cleanUp: (statement: string) => Promise<unknown>;
+  readonly cleanUp: (statement: string) => Promise<StatementRows>;
   /** Letters and digits that no other run has: temporary tables are named by it. */
   readonly runId: string;
   /** Milliseconds of a monotonic clock. */
@@ -37,7 +38,9 @@ export interface RunOptions extends WalkOptions {
 export async function runPlan(plan: Plan, options: RunOptions): Promise<RunSummary> {
   const nodes = plan.order.filter(({ node }) => options.only?.has(node.id) ?? true);
   const run = new SqlRun(plan, nodes, options);
+  run.endBlocked();
   for (const planned of nodes) await run.store(planned);
+  await run.putBack();
   await run.countRest();
   await run.dropStages();
   return summaryOf(nodes, run.done);
@@ -56,6 +59,7 @@ class SqlRun {
   private readonly counts: RowCounts = new Map();
   private readonly durations = new Map<string, number>();
   private readonly stored = new Map<string, string>();
+  private readonly together: AllOrNone;
 
   constructor(
     private readonly plan: Plan,
@@ -64,6 +68,22 @@ class SqlRun {
   ) {
     this.runnable = runnableNodes(plan, nodes);
     this.stages = new Set(chooseStages([...this.runnable.values()]));
+    const newest = async (history: Sql) => {
+      const { columns, rows } = await options.cleanUp(history.text);
+      return rows[0]?.[columns.findIndex(({ name }) => name === 'version')] ?? undefined;
+    };
+    const change = ({ text }: Sql) => options.cleanUp(text);
+    this.together = new AllOrNone(plan, nodes, { newest, change }, this.done);
+  }
+
+  /** Reports the destinations that can't be written, where none is to be written then. */
+  endBlocked(): void {
+    for (const end of this.together.destinations)
+      if (this.runnable.get(end.node.id)?.code.kind !== 'write') this.endWithoutRun(end);
+  }
+
+  async putBack(): Promise<void> {
+    for (const node of await this.together.putBack()) this.report(node);
   }
 
   /** Stores the rows of a destination, and counts those of the nodes before it; nothing for other nodes. */
@@ -101,7 +121,7 @@ class SqlRun {
   /** Reports a node that has no SQL to run. */
   private endWithoutRun(planned: PlannedNode): boolean {
     const nodeId = planned.node.id;
-    const obstacle = findObstacle(planned, this.done);
+    const obstacle = findObstacle(planned, this.done) ?? this.together.obstacle(planned);
     if (this.options.signal.aborted) this.report({ nodeId, status: 'cancelled' });
     else if (obstacle !== undefined) this.report(obstacle);
     else if (this.runnable.has(nodeId)) return false;
@@ -164,7 +184,9 @@ class SqlRun {
     spreadCounts(counted, this.counts);
   }
 
-  private async write(nodes: readonly PlannedNode[], { node, inputs }: PlannedNode): Promise<void> {
+  private async write(nodes: readonly PlannedNode[], planned: PlannedNode): Promise<void> {
+    const { node, inputs } = planned;
+    await this.together.willWrite(planned);
     const start = this.options.now();
     let reported: string | undefined;
     for (const { text } of given(writeSql(this.plan, node.id, this.staged))) {
@@ -173,6 +195,7 @@ class SqlRun {
         ({ name }) => name === 'num_affected_rows' || name === 'num_inserted_rows',
       );
       reported = (at < 0 ? undefined : rows[0]?.[at]) ?? reported;
+      await this.together.hasWritten(planned);
     }
     this.durations.set(node.id, this.options.now() - start);
     const code = this.runnable.get(node.id)?.code;

@@ -55,7 +55,10 @@ async function run(answer: (code: string) => string, chosen: Plan = plan) {
       sent.push(code);
       return answer(code);
     },
-    cleanUp: async (code) => sent.push(code),
+    cleanUp: async (code) => {
+      sent.push(code);
+      return answer(code);
+    },
     onOutput: (id, text) => printed.push([id, text]),
     onNode: (report) => reports.push(report),
     signal: { aborted: false },

@@ -1,10 +1,12 @@
-import type { Statement } from '../codegen/python/ast.ts';
+import type { Py, Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { assign, run, verbatim } from '../codegen/python/statements.ts';
+import type { Sql } from '../codegen/sql/sql.ts';
 import { imports, nodeCode } from '../pipeline/emit-pyspark.ts';
 import { upstream } from '../pipeline/emit-sql.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import { AllOrNone } from '../pipeline/running/all-or-none.ts';
 import { findCulprit } from '../pipeline/running/find-culprit.ts';
 import {
   findObstacle,
@@ -30,7 +32,7 @@ export interface ClusterRunOptions extends WalkOptions {
   /** Runs Python in the one context of the run and gives what it printed and what its last expression is; rejects with its error. */
   readonly execute: (code: string) => Promise<string>;
   /** The same, also after the run was cancelled. */
-  readonly cleanUp: (code: string) => Promise<unknown>;
+  readonly cleanUp: (code: string) => Promise<string>;
   /** What a node printed. */
   readonly onOutput: (nodeId: string, text: string) => void;
   /** Milliseconds of a clock that never goes back. */
@@ -80,8 +82,10 @@ def _observed_rows(names, seconds=10):
 export async function runOnCluster(plan: Plan, options: ClusterRunOptions): Promise<RunSummary> {
   const nodes = plan.order.filter(({ node }) => options.only?.has(node.id) ?? true);
   const cluster = new ClusterRun(plan, nodes, options);
+  cluster.endBlocked();
   for (const planned of nodes) await cluster.runNode(planned);
   await cluster.endOpen();
+  await cluster.putBack();
   await cluster.unpersistAll();
   return summaryOf(nodes, cluster.done);
 }
@@ -94,6 +98,7 @@ class ClusterRun {
   private readonly defined = new Set<string>();
   private readonly persisted: PlannedNode[] = [];
   private isObserving = false;
+  private readonly together: AllOrNone;
 
   constructor(
     private readonly plan: Plan,
@@ -101,6 +106,21 @@ class ClusterRun {
     private readonly options: ClusterRunOptions,
   ) {
     this.chosen = planCounts(plan, nodes);
+    const ask = (value: Py) => options.cleanUp(program([run(value)]));
+    const versions = {
+      newest: async ({ text }: Sql) => (await ask(py`spark.sql(${py.str(text)}).first()["version"]`)).trim(),
+      change: ({ text }: Sql) => ask(py`spark.sql(${py.str(text)}).collect()`),
+    };
+    this.together = new AllOrNone(plan, nodes, versions, this.done);
+  }
+
+  /** Reports the destinations that can't be written, where none is to be written then. */
+  endBlocked(): void {
+    for (const end of this.together.destinations) if (end.state === 'blocked') this.endWithoutRun(end);
+  }
+
+  async putBack(): Promise<void> {
+    for (const node of await this.together.putBack()) this.report(node);
   }
 
   async runNode(planned: PlannedNode): Promise<void> {
@@ -110,9 +130,10 @@ class ClusterRun {
     if (statements.length === 0)
       return this.report({ nodeId, status: 'succeeded', message: 'Nothing to run' });
     this.report({ nodeId, status: 'running' });
-    const start = this.options.now();
     try {
+      await this.together.willWrite(planned);
       await this.startObserving(nodeId);
+      const start = this.options.now();
       const output = await this.options.execute(program([...statements, ...this.countingOf(planned)]));
       if (output.trim() !== '') this.options.onOutput(nodeId, output);
       if (givesRows(planned)) this.defined.add(nodeId);
@@ -120,6 +141,7 @@ class ClusterRun {
       if (this.chosen.counted.has(nodeId)) await this.count(planned);
       if (givesRows(planned)) return;
       const durationMs = this.options.now() - start;
+      await this.together.hasWritten(planned);
       await this.countTable(planned);
       await this.readObserved(nodeId);
       for (const one of upstream(this.plan, [nodeId])) if (this.counts.has(one.node.id)) this.succeed(one);
@@ -152,7 +174,7 @@ class ClusterRun {
   }
 
   private endWithoutRun(planned: PlannedNode): boolean {
-    const obstacle = findObstacle(planned, this.done);
+    const obstacle = findObstacle(planned, this.done) ?? this.together.obstacle(planned);
     if (this.options.signal.aborted) this.report({ nodeId: planned.node.id, status: 'cancelled' });
     else if (obstacle !== undefined) this.report(obstacle);
     else return false;

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { CODE_LAYOUTS } from '../code-layout.ts';
 import { COMPUTE_TARGETS } from '../compute-target.ts';
 import type { PipelineSettings } from '../document.ts';
+import { ON_FAILURE } from '../on-failure.ts';
 import { isObject } from './json-values.ts';
 import type { Repair } from './repair.ts';
 
 const KNOWN: Readonly<Record<string, z.ZodType>> = {
   compute: z.enum(COMPUTE_TARGETS),
   layout: z.enum(CODE_LAYOUTS),
+  onFailure: z.enum(ON_FAILURE),
   jobs: z.record(z.string(), z.string()),
 } satisfies Record<keyof PipelineSettings, z.ZodType>;
 

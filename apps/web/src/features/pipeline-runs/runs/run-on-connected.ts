@@ -26,16 +26,17 @@ export async function runOnConnected(
   { onOutput, ...options }: ConnectedRun,
 ): Promise<RunSummary> {
   const context = await openClusterContext(transport, connectedCluster(), options.signal);
+  const execute = async (code: string, signal = options.signal): Promise<string> => {
+    const results = await context.execute(code, signal);
+    const data = results?.resultType === 'text' ? results.data : results?.stdout;
+    return typeof data === 'string' ? data : '';
+  };
   try {
     return await runOnCluster(plan, {
       ...options,
-      execute: async (code) => {
-        const results = await context.execute(code);
-        const data = results?.resultType === 'text' ? results.data : results?.stdout;
-        return typeof data === 'string' ? data : '';
-      },
+      execute,
       // Not stopped with the run: what it kept is forgotten in any case.
-      cleanUp: (code) => context.execute(code, new AbortController().signal),
+      cleanUp: (code) => execute(code, new AbortController().signal),
       onOutput: (nodeId, text) => onOutput(`${plan.byId.get(nodeId)?.node.label ?? nodeId}\n${text}`),
     });
   } finally {

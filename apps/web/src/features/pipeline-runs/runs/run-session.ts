@@ -1,5 +1,5 @@
 import { tableText } from '@lakehouse/core/codegen/spark-names';
-import { destinationOf } from '@lakehouse/core/pipeline/destinations';
+import { destinationOf, plannedWrites } from '@lakehouse/core/pipeline/destinations';
 import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { type RunOptions, runPlan } from '@lakehouse/core/pipeline/run';
@@ -90,10 +90,18 @@ export async function runSession(
         ? await onCluster(transport, plan, id, options)
         : await onWarehouse(transport, plan, options);
     const durationMs = clock() - start;
-    runs.update(id, (record) => ({ ...record, status: summary.status, durationMs }));
-    noteReplaced(id, before.findings, (nodeId) =>
-      summary.nodes.some((run) => run.nodeId === nodeId && run.status === 'succeeded'),
-    );
+    const wrote = (nodeId: string): boolean =>
+      summary.nodes.some((run) => run.nodeId === nodeId && run.status === 'succeeded');
+    const writes = plannedWrites(plan, needed);
+    const left = writes.filter(({ nodeId }) => !wrote(nodeId));
+    const isPart = left.length > 0 && left.length < writes.length;
+    runs.update(id, (record) => ({
+      ...record,
+      status: summary.status,
+      durationMs,
+      ...(isPart ? { left } : {}),
+    }));
+    noteReplaced(id, before.findings, wrote);
     const failed = summary.nodes.filter(({ status }) => status === 'failed');
     if (summary.status === 'cancelled') notify(messages.runCancelled());
     else if (summary.status === 'failed') notify(messages.runFailed(failed.length, failed[0]?.message ?? ''));

@@ -22,6 +22,8 @@ export interface RunRecord {
   /** The URL of the run in the workspace. */
   readonly link?: string;
   readonly nodes: readonly RecordedNode[];
+  /** The destinations that the run did not write, though it wrote others: another run can write just them. */
+  readonly left?: readonly { readonly nodeId: string; readonly label: string }[];
   /** The tables that the run replaced. */
   readonly replaced?: readonly Replaced[];
 }

@@ -6,10 +6,12 @@ import { duration, groupedCount } from '../../../shared/format/format-metrics.ts
 import { ExternalLink } from '../../../shared/layout/external-link.tsx';
 import { clusterRunTexts as texts } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { ReplacedTable } from '../../../shared/writes/replaced-table.tsx';
 import type { Replaced } from '../../../shared/writes/undo-replace.ts';
+import { runTexts } from '../messages/run-messages.ts';
 import { restoreReplaced } from './restore-replaced.ts';
 import { type RecordedNode, type RunRecord, useRuns } from './runs-store.ts';
 
@@ -40,14 +42,14 @@ export function RunsTab() {
     );
   return (
     <ol aria-label="Runs" className="grid h-full content-start gap-3 overflow-auto p-3">
-      {runs.map((run) => (
-        <Run key={run.id} run={run} />
+      {runs.map((run, at) => (
+        <Run key={run.id} run={run} isNewest={at === 0} />
       ))}
     </ol>
   );
 }
 
-function Run({ run }: { run: RunRecord }) {
+function Run({ run, isNewest }: { run: RunRecord; isNewest: boolean }) {
   const store = useDesignerStore();
   const runState = useDesigner((state) => state.runState);
   const transport = useWorkspaceTransport();
@@ -58,7 +60,7 @@ function Run({ run }: { run: RunRecord }) {
   const open = run.status === 'running' || run.status === 'starting';
   return (
     <li className="grid gap-1">
-      <div className="flex items-center gap-2 text-xs">
+      <div className="flex flex-wrap items-center gap-2 text-xs">
         {open ? <Spinner size={12} /> : null}
         <span className="font-medium">
           {run.name} · {time.format(run.startedAt)}
@@ -79,6 +81,7 @@ function Run({ run }: { run: RunRecord }) {
             Cancel
           </Button>
         ) : null}
+        {isNewest && runState === 'idle' ? <Resume run={run} /> : null}
       </div>
       {run.replaced?.map((one) => (
         <ReplacedTable key={one.nodeId} replaced={one} restore={() => restore(one)} />
@@ -100,6 +103,25 @@ function Run({ run }: { run: RunRecord }) {
         ))}
       </ul>
     </li>
+  );
+}
+
+/** Runs the destinations that a run has left. */
+function Resume({ run }: { run: RunRecord }) {
+  const store = useDesignerStore();
+  const { byId } = useDesigner(selectPlan);
+  const left = (run.left ?? []).filter(({ nodeId }) => byId.has(nodeId));
+  const [first] = left;
+  if (!first) return null;
+  return (
+    <Button
+      size="sm"
+      title={runTexts.resumeHelp}
+      className="min-w-0 max-w-full"
+      onClick={() => store.getState().runner?.start(new Set(left.map(({ nodeId }) => nodeId)))}
+    >
+      <span className="truncate">{runTexts.resume(first.label)}</span>
+    </Button>
   );
 }
 
