@@ -26,7 +26,7 @@ it.each(listed('statements'))('%s is refused by name', async (statement) => {
 it('lists the options of read_files that have an effect, and refuses others', async () => {
   expect(listed('options')).toEqual([...KNOWN_OPTIONS].toSorted((a, b) => (a < b ? -1 : 1)));
   const path = await upload('o.csv', 'a\n1\n');
-  for (const option of ["mergeSchema => 'true'", "lineSep => ';'", "recursiveFileLookup => 'true'"])
+  for (const option of ["mergeSchema => 'true'", "samplingRatio => '0.5'", "modifiedAfter => '2024-01-01'"])
     await expect(run(`SELECT * FROM read_files('${path}', ${option})`)).rejects.toThrow(
       /UNSUPPORTED_FEATURE.*option/su,
     );

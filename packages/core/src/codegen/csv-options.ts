@@ -1,3 +1,6 @@
+/** The encodings that Spark's CSV reader takes and the preview reads too. */
+export const CSV_ENCODINGS = ['UTF-8', 'ISO-8859-1', 'US-ASCII', 'UTF-16', 'UTF-16LE', 'UTF-16BE'] as const;
+
 /** How a CSV file is split into fields. */
 export interface CsvDialect {
   /** `\t` means a tab. */
@@ -8,7 +11,7 @@ export interface CsvDialect {
   readonly escape: 'backslash' | 'doubled';
   /** Whether a quoted value may contain line breaks, so that the file can't be split by lines. */
   readonly quotedLineBreaks: boolean;
-  readonly encoding: 'UTF-8' | 'ISO-8859-1';
+  readonly encoding: (typeof CSV_ENCODINGS)[number];
 }
 
 /** The dialect of Spark's CSV reader when no option is given. */

@@ -8,6 +8,7 @@ const STANDARD: SniffedCsv = {
   escape: 'doubled',
   quotedLineBreaks: false,
   encoding: 'UTF-8',
+  readerOptions: [],
 };
 
 const sniff = (text: string | Uint8Array, complete = true): SniffedCsv =>
@@ -34,6 +35,27 @@ describe('a look at a CSV file', () => {
     ['dates in the first row', '2026-01-02,x\n2026-01-03,y\n', { hasHeader: false }],
     ['a name twice', 'x,x\ny,z\n', { hasHeader: false }],
     ['years as names', 'country,2023,2024\nDE,1,2\n', {}],
+    ...(
+      [
+        ['comments above the header', '# from the shop\n#\nid,name\n1,a\n', ['comment', '#']],
+        ['a marker among numbers', 'id,n\n1,2.5\n2,NULL\n3,1\n', ['nullValue', 'NULL']],
+        ['the marker of exports', 'id,day\n1,2024-01-02\n2,\\N\n', ['nullValue', '\\N']],
+        ['days before months', 'id,day\n1,31/01/2024\n2,01/02/2024\n', ['dateFormat', 'dd/MM/yyyy']],
+        ['months before days', 'id,day\n1,01/31/2024\n2,02/01/2024\n', ['dateFormat', 'MM/dd/yyyy']],
+        ['short days with points', 'id,day\n1,3.1.2024\n2,10.02.2024\n', ['dateFormat', 'd.M.yyyy']],
+        ['times of day', 'id,at\n1,31.01.2024 10:00:01\n', ['timestampFormat', 'dd.MM.yyyy HH:mm:ss']],
+        ['a blank after each comma', 'id, name\n1, a\n2, b\n', ['ignoreLeadingWhiteSpace', 'true']],
+        ['padded values', 'id ;name\n1  ;a\n22 ;b\n', ['ignoreTrailingWhiteSpace', 'true']],
+      ] as const
+    ).map(([what, text, [option, value]]): [string, string, Partial<SniffedCsv>] => [
+      what,
+      text,
+      { readerOptions: [{ option, value }], ...(text.includes(';') ? { delimiter: ';' } : {}) },
+    ]),
+    ['a header that begins with #', '#id,name\n1,a\n', {}],
+    ['words beside NULL', 'id,n\n1,NULL\n2,none\n', {}],
+    ['days that may be months', 'id,day\n1,01/02/2024\n2,03/04/2024\n', {}],
+    ['days of two kinds', 'id,a,b\n1,31.01.2024,2024-01-31\n', {}],
     ['blank lines', '\n\nid,name\n\n1,a\n', {}],
   ])('tells %s', (_what, text, found) => {
     expect(sniff(text)).toEqual({ ...STANDARD, ...found });
@@ -46,6 +68,18 @@ describe('a look at a CSV file', () => {
     expect(sniff(Uint8Array.from([0xef, 0xbb, 0xbf, ...bytes]))).toEqual(STANDARD);
     const latin = Uint8Array.from('id,name\n1,Zoë\n', (sign) => sign.charCodeAt(0));
     expect(sniff(latin)).toEqual({ ...STANDARD, encoding: 'ISO-8859-1' });
+  });
+
+  it('tells UTF-16 by its mark, and without one by its zeros, and reads it as a whole', () => {
+    const little = (text: string): Uint8Array =>
+      Uint8Array.from([...text].flatMap((sign) => [sign.charCodeAt(0) % 256, sign.charCodeAt(0) >> 8]));
+    const text = 'id;name\n1;Zoë\n2;日本\n';
+    const found = { ...STANDARD, delimiter: ';', quotedLineBreaks: true };
+    expect(sniff(little(`\uFEFF${text}`))).toEqual({ ...found, encoding: 'UTF-16' });
+    expect(sniff(little(text))).toEqual({ ...found, encoding: 'UTF-16LE' });
+    const big = little(text);
+    for (let at = 0; at < big.length; at += 2) big.set([big[at + 1] ?? 0, big[at] ?? 0], at);
+    expect(sniff(big)).toEqual({ ...found, encoding: 'UTF-16BE' });
   });
 
   it('looks at whole lines only where there is more than was read', () => {

@@ -1,10 +1,17 @@
 import type { CsvDialect } from '../codegen/csv-options.ts';
 import { decodeText } from './decode-text.ts';
+import { SNIFFED_OPTIONS } from './sniffed-options.ts';
 import { type SplitText, splitRecords } from './split-records.ts';
+import { valueFormats } from './value-formats.ts';
 
 /** The reader options that fit a file. */
 export interface SniffedCsv extends CsvDialect {
   readonly hasHeader: boolean;
+  /** Those of `SNIFFED_OPTIONS` that the file needs. */
+  readonly readerOptions: readonly {
+    readonly option: (typeof SNIFFED_OPTIONS)[number];
+    readonly value: string;
+  }[];
 }
 
 /** How many bytes of a file are sniffed. */
@@ -30,7 +37,8 @@ interface Candidate {
  */
 export function sniffCsv(bytes: Uint8Array, complete: boolean): SniffedCsv {
   const { text, encoding } = decodeText(bytes, complete);
-  const whole = complete ? text : text.slice(0, text.lastIndexOf('\n') + 1) || text;
+  const { comment, data } = withoutComments(text);
+  const whole = complete ? data : data.slice(0, data.lastIndexOf('\n') + 1) || data;
   const candidates = DELIMITERS.flatMap((delimiter) =>
     QUOTES.flatMap((quote) =>
       ESCAPES.map((escape): Candidate => {
@@ -42,14 +50,36 @@ export function sniffCsv(bytes: Uint8Array, complete: boolean): SniffedCsv {
   );
   const best = candidates.reduce((one, other) => (compare(other, one) > 0 ? other : one));
   const { delimiter, quote, escape } = best.dialect;
+  const isHeader = hasHeader(best.split.records);
+  const found = { ...comment, ...valueFormats(best.split.records.slice(isHeader ? 1 : 0)) };
   return {
     delimiter: delimiter === '\t' ? '\\t' : delimiter,
     quote,
     escape,
-    quotedLineBreaks: best.split.breaks > 0,
+    // Spark finds the lines of UTF-16 only in a file that it reads as a whole.
+    quotedLineBreaks: best.split.breaks > 0 || encoding.startsWith('UTF-16'),
     encoding,
-    hasHeader: hasHeader(best.split.records),
+    hasHeader: isHeader,
+    readerOptions: SNIFFED_OPTIONS.flatMap((option) => {
+      const value = found[option];
+      return value === undefined ? [] : [{ option, value }];
+    }),
   };
+}
+
+/** Leaves out the lines before the first record that begin with #, unless there is only one and it looks like the header. */
+function withoutComments(text: string): {
+  readonly comment: { readonly comment?: string };
+  readonly data: string;
+} {
+  const [head = ''] = /^(?:#.*(?:\r\n?|\n)|[ \t]*(?:\r\n?|\n))*/u.exec(text) ?? [];
+  const lines = head.split(/\r\n?|\n/u).filter((line) => line.startsWith('#'));
+  const [next = ''] = /^.*/u.exec(text.slice(head.length)) ?? [];
+  const signs = (line: string): string => line.replaceAll(/[^,;\t|]/gu, '');
+  const [first = ''] = lines;
+  const isHeader = lines.length === 1 && signs(first) === signs(next) && !/^#+ /u.test(first);
+  if (lines.length === 0 || next === '' || isHeader) return { comment: {}, data: text };
+  return { comment: { comment: '#' }, data: text.slice(head.length) };
 }
 
 function widthOf({ records }: SplitText): { width: number; even: number } {

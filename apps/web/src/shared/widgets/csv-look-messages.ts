@@ -14,7 +14,15 @@ export const csvLookTexts = {
   looking: 'Reading the file…',
   help: 'Sets the CSV options from the first rows of the file.',
   failed: (why: string): string => `The file could not be read: ${why}`,
-  found: ({ delimiter, quote, escape, quotedLineBreaks, encoding, hasHeader }: SniffedCsv): string =>
+  found: ({
+    delimiter,
+    quote,
+    escape,
+    quotedLineBreaks,
+    encoding,
+    hasHeader,
+    readerOptions,
+  }: SniffedCsv): string =>
     [
       `Detected from the file: ${DELIMITERS[delimiter] ?? delimiter}`,
       quote === '"' ? '' : `values in ${quote}`,
@@ -22,6 +30,7 @@ export const csvLookTexts = {
       quotedLineBreaks ? 'line breaks in quotes' : '',
       hasHeader ? 'a header' : 'no header',
       encoding,
+      ...readerOptions.map(({ option, value }) => `${option} ${value}`),
     ]
       .filter((part) => part !== '')
       .join(', '),

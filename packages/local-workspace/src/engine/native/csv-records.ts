@@ -2,11 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import { type CsvSyntax, CsvTokenizer, type Token } from './csv-tokenizer.ts';
 
 /** How a CSV file is read; passed to the engine's process as JSON. */
-export interface CsvReading extends CsvSyntax {
+export interface CsvReading extends Omit<CsvSyntax, 'newline'> {
   /** In lower case, as in {@link CSV_CHARSETS}. */
   readonly encoding: string;
   readonly header: boolean;
   readonly multiLine: boolean;
+  /** What ends a line; empty for LF, CR LF and CR. */
+  readonly lineEnd: string;
   /** Columns of the result; further values are left out, missing ones are null. */
   readonly width: number;
   /** Whether the text of each record is wanted. */
@@ -41,7 +43,7 @@ function withoutMark(bytes: Buffer): { bytes: Buffer; charset?: string } {
   return found ? { bytes: bytes.subarray(found[1].length), charset: found[0] } : { bytes };
 }
 
-function decoded(bytes: Buffer, charset: string): string {
+export function decoded(bytes: Buffer, charset: string): string {
   if (charset === 'latin1') return bytes.toString('latin1');
   if (charset === 'us-ascii') return bytes.toString('latin1').replace(/[\x80-\xFF]/gu, '\uFFFD');
   const marked = charset === 'utf-16' ? withoutMark(bytes) : { bytes };
@@ -49,17 +51,37 @@ function decoded(bytes: Buffer, charset: string): string {
   return new TextDecoder(named, { ignoreBOM: true }).decode(marked.bytes);
 }
 
-/** Bytes up to LF, CR LF or CR, each decoded by itself: Spark divides a file into lines before it decodes them. */
-function* lines(bytes: Buffer, charset: string): Generator<string> {
+/** Bytes up to a line end, each decoded by itself: Spark divides a file into lines before it decodes them. */
+export function* textLines(bytes: Buffer, charset: string, lineEnd: string): Generator<string> {
   const isWide = charset.startsWith('utf-16');
   const text = isWide ? bytes.toString('latin1') : decoded(bytes, charset);
-  const breaks = /\r\n|\n|\r/gu;
   let begin = 0;
-  for (let found = breaks.exec(text); found; found = breaks.exec(text)) {
-    yield isWide ? decoded(bytes.subarray(begin, found.index), charset) : text.slice(begin, found.index);
-    begin = breaks.lastIndex;
+  for (const { at, length } of lineEnds(text, isWide ? wide(lineEnd, charset) : lineEnd)) {
+    yield isWide ? decoded(bytes.subarray(begin, at), charset) : text.slice(begin, at);
+    begin = at + length;
   }
   if (begin < text.length) yield isWide ? decoded(bytes.subarray(begin), charset) : text.slice(begin);
+}
+
+function* lineEnds(
+  text: string,
+  lineEnd: string,
+): Generator<{ readonly at: number; readonly length: number }> {
+  if (lineEnd === '') {
+    for (const { index, 0: found } of text.matchAll(/\r\n|\n|\r/gu))
+      yield { at: index, length: found.length };
+    return;
+  }
+  const { length } = lineEnd;
+  for (let at = text.indexOf(lineEnd); at >= 0; at = text.indexOf(lineEnd, at + length)) yield { at, length };
+}
+
+/** Text in UTF-16, each byte as a character; Java puts a mark before it where the order of bytes is not given. */
+function wide(text: string, charset: string): string {
+  const bytes = Buffer.from(text, 'utf16le');
+  if (charset === 'utf-16le') return bytes.toString('latin1');
+  if (text === '') return '';
+  return (charset === 'utf-16' ? '\xFE\xFF' : '') + bytes.swap16().toString('latin1');
 }
 
 const BLANK = /^[\0-\x20]*$/u;
@@ -70,9 +92,10 @@ type CsvRecord = readonly [tokens: readonly Token[], text: string];
 function* linesAsRecords(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
   const { bytes: body, charset } = withoutMark(bytes);
   const rest = charset === 'utf-8' ? body : bytes;
-  for (const line of lines(rest, reading.encoding)) {
+  const newline = reading.lineEnd === '' ? '\n' : '\0';
+  for (const line of textLines(rest, reading.encoding, reading.lineEnd)) {
     if (BLANK.test(line) || (reading.comment !== '' && line.startsWith(reading.comment))) continue;
-    yield [new CsvTokenizer(line, { ...reading, comment: '' }).next() ?? [], line];
+    yield [new CsvTokenizer(line, { ...reading, newline, comment: '' }).next() ?? [], line];
   }
 }
 
@@ -80,15 +103,19 @@ function* recordsOfText(bytes: Buffer, reading: CsvReading): Generator<CsvRecord
   const { bytes: body, charset } = withoutMark(bytes);
   const raw = decoded(body, charset ?? reading.encoding);
   // The first line break tells which one the file has.
-  const [ending] = /\r\n?|\n/u.exec(raw) ?? ['\n'];
-  const text = ending === '\n' ? raw : raw.replaceAll(ending, '\n');
-  const tokenizer = new CsvTokenizer(text, reading);
+  const [found = '\n'] = /\r\n?|\n/u.exec(raw) ?? [];
+  const ending = reading.lineEnd || found;
+  const newline = reading.lineEnd === '' ? '\n' : '\0';
+  const text = ending === newline ? raw : raw.replaceAll(ending, newline);
+  const tokenizer = new CsvTokenizer(text, { ...reading, newline });
   for (;;) {
     const begin = tokenizer.position;
     const tokens = tokenizer.next();
     if (!tokens) return;
-    const record = text.slice(begin, tokenizer.position).replace(/\n$/u, '');
-    yield [tokens, ending === '\n' ? record : record.replaceAll('\n', ending)];
+    const end = text[tokenizer.position - 1] === newline ? tokenizer.position - 1 : tokenizer.position;
+    const values =
+      newline === '\n' ? tokens : tokens.map((token) => token?.replaceAll(newline, ending) ?? null);
+    yield [values, text.slice(begin, end).replaceAll(newline, ending)];
   }
 }
 

@@ -4,6 +4,8 @@ export interface CsvSyntax {
   /** Empty when nothing is quoted. */
   readonly quote: string;
   readonly escape: string;
+  /** The character at the end of a record, after which the next one begins. */
+  readonly newline: string;
   /** Lines that begin with it are skipped; empty when there are none. */
   readonly comment: string;
   readonly ignoreLeading: boolean;
@@ -13,7 +15,6 @@ export interface CsvSyntax {
 /** A value: null is an empty field without quotes. */
 export type Token = string | null;
 
-const LINE_FEED = 10;
 const NONE = 0;
 
 /** As many as Spark reads: the default of its option `maxColumns`. */
@@ -31,7 +32,7 @@ const isBlank = (ch: number): boolean => ch <= 32;
 
 /**
  * Splits text into records as Spark's CSV reader does, with what it makes of quotes that are not well-formed: a quote in
- * the middle, text after a closing quote, a quote that is never closed. Lines end in LF.
+ * the middle, text after a closing quote, a quote that is never closed.
  */
 export class CsvTokenizer {
   private at = 0;
@@ -43,6 +44,7 @@ export class CsvTokenizer {
   /** Blanks at the end of the current value are not part of it. */
   private trims = false;
   private row: Token[] = [];
+  private readonly newline: number;
   private readonly separator: number;
   private readonly quote: number;
   private readonly escape: number;
@@ -54,6 +56,7 @@ export class CsvTokenizer {
     private readonly text: string,
     private readonly syntax: CsvSyntax,
   ) {
+    this.newline = code(syntax.newline);
     this.separator = code(syntax.separator);
     this.quote = code(syntax.quote);
     this.escape = code(syntax.escape);
@@ -72,7 +75,7 @@ export class CsvTokenizer {
       this.row = [];
       this.value = '';
       if (this.comment !== NONE && this.text.charCodeAt(this.at) === this.comment) {
-        const end = this.text.indexOf('\n', this.at);
+        const end = this.text.indexOf(this.syntax.newline, this.at);
         this.at = end < 0 ? this.text.length : end + 1;
         continue;
       }
@@ -96,7 +99,7 @@ export class CsvTokenizer {
   }
 
   private get isFieldEnd(): boolean {
-    return this.ch === this.separator || this.ch === LINE_FEED;
+    return this.ch === this.separator || this.ch === this.newline;
   }
 
   private emit(value: Token): void {
@@ -109,7 +112,7 @@ export class CsvTokenizer {
   }
 
   private record(): void {
-    while (this.ch !== LINE_FEED) {
+    while (this.ch !== this.newline) {
       if (this.syntax.ignoreLeading) this.skipBlanks();
       if (this.isFieldEnd) this.emit(null);
       else {
@@ -121,9 +124,9 @@ export class CsvTokenizer {
           this.emit(this.trimmed());
         } else this.plain();
       }
-      if (this.ch !== LINE_FEED) {
+      if (this.ch !== this.newline) {
         this.read();
-        if (this.ch === LINE_FEED) this.emit(null);
+        if (this.ch === this.newline) this.emit(null);
       }
     }
   }
@@ -151,7 +154,7 @@ export class CsvTokenizer {
     const { text } = this;
     for (; end < text.length; end++) {
       const ch = text.charCodeAt(end);
-      if (ch === this.separator || ch === LINE_FEED) break;
+      if (ch === this.separator || ch === this.newline) break;
     }
     this.take(begin, end);
   }
@@ -206,7 +209,7 @@ export class CsvTokenizer {
     do {
       blanks += String.fromCharCode(this.ch);
       this.read();
-      if (this.ch === LINE_FEED) return;
+      if (this.ch === this.newline) return;
     } while (isBlank(this.ch) && this.ch !== this.separator);
     if (this.ch === this.separator) return;
     this.value += this.syntax.quote + blanks + String.fromCharCode(this.ch);

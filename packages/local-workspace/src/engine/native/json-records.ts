@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { MAX_JSON_DEPTH } from '../json-depth.ts';
-import { MAX_EXACT_BYTES } from './csv-records.ts';
+import { decoded, MAX_EXACT_BYTES, textLines } from './csv-records.ts';
 
 /** A JSON text that is not what JSON allows, even as leniently as Spark reads it. */
 class MalformedJsonError extends Error {
@@ -114,16 +114,29 @@ function recordsOf(text: string): readonly (string | null)[] {
   }
 }
 
+/** How a JSON file is read; passed to the engine's process as JSON. */
+export interface JsonFileReading {
+  /** Whether the whole file is one text; otherwise each line is. */
+  readonly multiLine: boolean;
+  /** In lower case, as in `CSV_CHARSETS`. */
+  readonly encoding: string;
+  /** What ends a line; empty for LF, CR LF and CR. */
+  readonly lineEnd: string;
+}
+
 /**
  * The records of a JSON file as a JSON list of pairs: an object as JSON, null when it is malformed, and the text it comes
- * from. `multiLine`: the whole file is one text; otherwise each line is.
+ * from.
  */
-export function jsonRows(file: Uint8Array, multiLine: string): string {
+export function jsonRows(file: Uint8Array, settings: string): string {
+  const { multiLine, encoding, lineEnd } = JSON.parse(settings) as JsonFileReading;
   const zipped = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const isZipped = zipped[0] === 0x1f && zipped[1] === 0x8b;
   const bytes = isZipped ? gunzipSync(zipped, { maxOutputLength: MAX_EXACT_BYTES }) : zipped;
-  const text = bytes.toString('utf8').replace(/^\uFEFF/u, '');
-  const texts = multiLine === 'true' ? [text] : text.split(/\r\n|\n|\r/u);
-  const rows = texts.flatMap((one) => recordsOf(one).map((record) => JSON.stringify([record, one])));
+  const texts = multiLine ? [decoded(bytes, encoding)] : [...textLines(bytes, encoding, lineEnd)];
+  const rows = texts.flatMap((one, at) => {
+    const text = at === 0 ? one.replace(/^\uFEFF/u, '') : one;
+    return recordsOf(text).map((record) => JSON.stringify([record, text]));
+  });
   return `[${rows.join(',')}]`;
 }

@@ -4,14 +4,16 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import type { FileOptions } from './file-options.ts';
 
 /** The column that Spark fills with the text of malformed records when it is among the columns. */
-export const CORRUPT = '_corrupt_record';
+export const corruptColumn = (options: FileOptions): string =>
+  options.get('columnnameofcorruptrecord') ?? '_corrupt_record';
 
 /** The columns that the records have values for. */
-export const valueColumns = (schema: Schema): Schema => schema.filter(({ name }) => name !== CORRUPT);
+export const valueColumns = (schema: Schema, options: FileOptions): Schema =>
+  schema.filter(({ name }) => name !== corruptColumn(options));
 
 /** Whether malformed records are treated in a way of their own, so that their text has to be known. */
 export const needsRecords = (options: FileOptions): boolean =>
-  modeOf(options) !== 'PERMISSIVE' || schemaText(options).includes(CORRUPT);
+  modeOf(options) !== 'PERMISSIVE' || schemaText(options).includes(corruptColumn(options));
 
 const schemaText = (options: FileOptions): string => options.get('schema') ?? '';
 
@@ -22,14 +24,14 @@ function modeOf(options: FileOptions): string {
 
 /** Whether rows of these columns depend on which records are malformed. */
 export const isJudged = (schema: Schema, options: FileOptions): boolean =>
-  modeOf(options) !== 'PERMISSIVE' || schema.some(({ name }) => name === CORRUPT);
+  modeOf(options) !== 'PERMISSIVE' || schema.some(({ name }) => name === corruptColumn(options));
 
 /**
  * The columns of `schema` from rows that have the other ones as c0, c1, …, whether the record is `malformed` and its text
  * (`record`), by the mode.
  */
 export function judged(rows: Duck, schema: Schema, options: FileOptions): Duck {
-  const values = valueColumns(schema);
+  const values = valueColumns(schema, options);
   const columns = schema.map(({ name }, index) => {
     const at = values.findIndex((column) => column.name === name);
     return at < 0

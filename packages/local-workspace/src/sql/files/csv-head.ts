@@ -34,7 +34,7 @@ export function encodingOf(options: FileOptions): string {
 }
 
 /** How the values of a file are split, by its options. */
-export const csvSyntax = (options: FileOptions): CsvSyntax => ({
+export const csvSyntax = (options: FileOptions): Omit<CsvSyntax, 'newline'> => ({
   separator: separatorOf(options),
   quote: options.get('quote') ?? '"',
   escape: options.get('escape') ?? '\\',
@@ -100,10 +100,12 @@ async function readerOf(
     ? 'what is asked about malformed records'
     : /^(?:us-ascii|utf-16)/u.test(encoding)
       ? `the encoding ${encoding}`
-      : facts.irregular ||
-        (facts.hasQuotes && trims ? 'quotes beside options about values' : '') ||
-        (facts.hasQuotes && separator.trim() === '' && facts.hasBlankLines ? 'blank lines' : '') ||
-        (facts.hasQuotes && width === 1 ? 'quotes in a single column' : '');
+      : (options.get('linesep') ?? '\n') !== '\n'
+        ? 'the option lineSep'
+        : facts.irregular ||
+          (facts.hasQuotes && trims ? 'quotes beside options about values' : '') ||
+          (facts.hasQuotes && separator.trim() === '' && facts.hasBlankLines ? 'blank lines' : '') ||
+          (facts.hasQuotes && width === 1 ? 'quotes in a single column' : '');
   if (reason === '' || (separator.length > 1 && !needsRecords))
     return read(facts.isWhole && !facts.hasQuotes ? 'plain' : 'quoted');
   // Of a large file only the beginning was read, and of a zipped one the size is not that of its text.
@@ -164,6 +166,7 @@ function firstRecord(head: Buffer, options: FileOptions): readonly string[] | un
     ...csvSyntax(options),
     encoding: encodingOf(options),
     header: false,
+    lineEnd: options.get('linesep') ?? '',
     width: 0,
     texts: false,
   };

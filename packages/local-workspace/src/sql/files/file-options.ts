@@ -40,7 +40,7 @@ export class FileOptions {
 
 /** The supported options; any other one is refused rather than ignored. */
 export const KNOWN_OPTIONS: ReadonlySet<string> = new Set(
-  'format schema basepath header inferschema infercolumntypes multiline sep delimiter quote escape encoding charset nullvalue dateformat timestampformat timestampntzformat comment mode ignoreleadingwhitespace ignoretrailingwhitespace primitivesasstring'.split(
+  'format schema basepath header inferschema infercolumntypes multiline sep delimiter quote escape encoding charset nullvalue dateformat timestampformat timestampntzformat comment mode ignoreleadingwhitespace ignoretrailingwhitespace primitivesasstring columnnameofcorruptrecord linesep pathglobfilter recursivefilelookup'.split(
     ' ',
   ),
 );

@@ -1,5 +1,5 @@
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
-import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { isReadablePath } from '../../duck/literal-path.ts';
@@ -16,11 +16,20 @@ export interface FileRoots {
 export interface LocatedFile {
   readonly file: string;
   readonly root: string;
+  /** Whether it is in a folder below the one that the path names. */
+  readonly isNested: boolean;
+}
+
+/** Which of the files below a path are meant. */
+export interface FileLookup {
+  readonly basePath?: string | undefined;
+  /** A glob that the names of files have to match. */
+  readonly nameGlob?: string | undefined;
 }
 
 /** The files that a path of `read_files` means; see {@link locateBelow}. */
 export const locateFiles = async (path: string, roots: FileRoots): Promise<readonly string[]> =>
-  (await locateBelow(path, undefined, roots)).map(({ file }) => file);
+  (await locateBelow(path, {}, roots)).map(({ file }) => file);
 
 /**
  * The files that a path of `read_files` means, sorted; hidden ones (`_x`, `.x`) are left out as in Spark. Partition folders
@@ -28,15 +37,17 @@ export const locateFiles = async (path: string, roots: FileRoots): Promise<reado
  */
 export async function locateBelow(
   path: string,
-  basePath: string | undefined,
+  { basePath, nameGlob }: FileLookup,
   roots: FileRoots,
 ): Promise<readonly LocatedFile[]> {
-  const found = await locate(path, roots);
+  const matches = nameGlob === undefined ? undefined : fileGlob(nameGlob, nameGlob);
+  const all = await locate(path, roots);
+  const found = matches ? all.filter(({ file }) => matches(basename(file))) : all;
   if (basePath === undefined) return found;
   const { disk } = await diskPlace(withoutScheme(basePath).replace(/\/$/u, ''), basePath, roots);
   if (found.some(({ file }) => relative(disk, file).startsWith('..')))
     throw badRequest('WRONG_BASE_PATH', `Wrong basePath ${basePath} for the root path: ${path}.`, '42000');
-  return found.map(({ file }) => ({ file, root: disk }));
+  return found.map((one) => ({ ...one, root: disk }));
 }
 
 const withoutScheme = (path: string): string => path.replace(/^(file|dbfs):(\/\/(?=\/))?/iu, '');
@@ -133,7 +144,11 @@ async function realpathOr(path: string): Promise<string> {
 async function expand(disk: string, pattern: readonly string[], path: string): Promise<LocatedFile[]> {
   const [part, ...rest] = pattern;
   if (part === undefined)
-    return (await filesOf(disk)).map((file) => ({ file, root: file === disk ? dirname(file) : disk }));
+    return (await filesOf(disk)).map((file) => ({
+      file,
+      root: file === disk ? dirname(file) : disk,
+      isNested: file !== disk && dirname(file) !== disk,
+    }));
   const matches = fileGlob(part, path);
   const found: LocatedFile[] = [];
   for (const name of await names(disk))
@@ -200,8 +215,13 @@ const FORMATS: Readonly<Record<string, string>> = {
 export const formatOf = (file: string): string | undefined =>
   FORMATS[/\.([a-z0-9]+)(\.gz|\.zst)?$/iu.exec(file)?.[1]?.toLowerCase() ?? ''];
 
-/** Fails with a clear error when a file's first bytes contradict `format`. */
-export async function checkContent(file: string, format: string, shown: string): Promise<void> {
+/** Fails with a clear error when a file's first bytes contradict `format`; text in UTF-16 (`isWide`) may have any bytes. */
+export async function checkContent(
+  file: string,
+  format: string,
+  shown: string,
+  isWide: boolean,
+): Promise<void> {
   if (format === 'orc')
     throw unsupported(
       'Reading ORC files in SQL (it needs Spark: run the pipeline on a cluster, or convert the file to Parquet)',
@@ -225,7 +245,7 @@ export async function checkContent(file: string, format: string, shown: string):
     else if (magic.startsWith('PK\u0003'))
       throw wrong(`it is a ZIP archive (or an Excel file), not ${format.toUpperCase()}`);
     else if (magic.startsWith('ORC')) throw wrong(`it is an ORC file, not ${format.toUpperCase()}`);
-    else if (bytes.includes(0) && !/\.(gz|zst)$/iu.test(file) && !isUtf16(bytes))
+    else if (bytes.includes(0) && !isWide && !/\.(gz|zst)$/iu.test(file) && !isUtf16(bytes))
       throw wrong(`it contains binary data, not ${format.toUpperCase()} text`);
   } finally {
     await handle.close();

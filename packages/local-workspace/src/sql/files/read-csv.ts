@@ -85,6 +85,7 @@ function exactPart(files: readonly string[], width: number, options: FileOptions
     encoding: encodingOf(options),
     header: options.flag('header'),
     multiLine: options.flag('multiline'),
+    lineEnd: options.get('linesep') ?? '',
     width,
     texts: needsRecords(options),
   };
@@ -109,7 +110,7 @@ const lineFeeds = (v: Duck, crlf: boolean): Duck =>
  * its record.
  */
 export function csvRelation(parts: readonly CsvPart[], schema: Schema, options: FileOptions): Duck {
-  const read = valuesRelation(parts, valueColumns(schema), options);
+  const read = valuesRelation(parts, valueColumns(schema, options), options);
   return needsRecords(options) ? judged(read, schema, options) : read;
 }
 
@@ -233,20 +234,34 @@ const BITS = {
 export function csvInferenceSql(parts: readonly CsvPart[], width: number, options: FileOptions): Duck {
   const raw = rawCsv(parts, width, options);
   const names = Array.from({ length: width }, (_, index) => duck`v${index}`);
+  const summaryOf = (v: Duck): Duck =>
+    duck`coalesce(bit_or(${bitsOf(v, options)}), 0), coalesce(max(length(${v})), 1)`;
   if (width <= WIDE) return duck`SELECT ${names.map(summaryOf)} FROM ${raw}`;
   const pairs = duck`SELECT unnest(range(${width})) AS i, unnest([${names}]) AS v FROM ${raw}`;
   return duck`SELECT ${summaryOf(duck`v`)} FROM (${pairs}) GROUP BY i ORDER BY i`;
 }
 
-const summaryOf = (v: Duck): Duck => duck`coalesce(bit_or(${bitsOf(v)}), 0), coalesce(max(length(${v})), 1)`;
-
-const bitsOf = (v: Duck): Duck => duck`CASE WHEN ${v} IS NULL THEN 0
-  WHEN NOT regexp_matches(${v}, '^[-+.0-9NItfTF\\x00-\\x20]') THEN CASE WHEN regexp_full_match(${v}, '\\p{Nd}{1,9}') THEN ${BITS.int} ELSE ${BITS.string} END
+function bitsOf(v: Duck, options: FileOptions): Duck {
+  const [dates, timestamps] = [options.get('dateformat'), options.get('timestampformat')];
+  const isDate = dates
+    ? duck`${parseByPattern(v, dates)} IS NOT NULL`
+    : duck`regexp_full_match(${v}, '[0-9]{4}-[0-9]{2}-[0-9]{2}') AND TRY_CAST(${v} AS DATE) IS NOT NULL`;
+  const timestamp = timestamps
+    ? duck`WHEN ${parseByPattern(v, timestamps)} IS NOT NULL THEN ${BITS.timestamp}`
+    : duck`WHEN regexp_matches(${v}, '^([+-]?[0-9]{4,6}-[0-9]|T?[0-9]{1,2}:[0-9])') THEN CASE WHEN ${isHour24(v)} THEN ${BITS.string} WHEN ${anyTimestamp(v)} IS NOT NULL THEN ${BITS.timestamp} ELSE ${BITS.string} END`;
+  const other = duck`CASE WHEN regexp_full_match(${v}, '\\p{Nd}{1,9}') THEN ${BITS.int} ELSE ${BITS.string} END`;
+  // A look at the first character is enough for most texts, unless a format may begin with any.
+  const early =
+    dates || timestamps
+      ? duck.empty
+      : duck`WHEN NOT regexp_matches(${v}, '^[-+.0-9NItfTF\\x00-\\x20]') THEN ${other}`;
+  return duck`CASE WHEN ${v} IS NULL THEN 0 ${early}
   WHEN regexp_full_match(${v}, '[+-]?[0-9]+') THEN CASE WHEN TRY_CAST(${v} AS INTEGER) IS NOT NULL THEN ${BITS.int} WHEN TRY_CAST(${v} AS BIGINT) IS NOT NULL THEN ${BITS.bigint} WHEN length(${v}) <= 38 THEN ${BITS.decimal} ELSE ${BITS.double} END
   WHEN regexp_full_match(${v}, '[\\x00-\\x20]*[+-]?(([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?[dDfF]?|NaN|Infinity)[\\x00-\\x20]*|-?Inf') THEN ${BITS.double}
-  WHEN regexp_full_match(${v}, '[0-9]{4}-[0-9]{2}-[0-9]{2}') AND TRY_CAST(${v} AS DATE) IS NOT NULL THEN ${BITS.date}
-  WHEN regexp_matches(${v}, '^([+-]?[0-9]{4,6}-[0-9]|T?[0-9]{1,2}:[0-9])') THEN CASE WHEN ${isHour24(v)} THEN ${BITS.string} WHEN ${anyTimestamp(v)} IS NOT NULL THEN ${BITS.timestamp} ELSE ${BITS.string} END
-  WHEN lower(${v}) IN ('true', 'false') THEN ${BITS.boolean} ELSE ${BITS.string} END`;
+  WHEN ${isDate} THEN ${BITS.date}
+  ${timestamp}
+  WHEN lower(${v}) IN ('true', 'false') THEN ${BITS.boolean} ELSE ${other} END`;
+}
 
 /** Spark's type of each column from the answer to `csvInferenceSql`. */
 export function csvTypes(row: readonly (string | null)[]): ColumnType[] {

@@ -6,13 +6,14 @@ import {
   T,
 } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
+import { plainCast } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import type { Ask } from './ask.ts';
 import type { CopyReader } from './copy-reader.ts';
 import { needsRecords, valueColumns } from './corrupt-records.ts';
-import { type CsvPart, csvColumns, csvParts } from './csv-head.ts';
+import { type CsvPart, csvColumns, csvParts, encodingOf } from './csv-head.ts';
 import { estimatedRows, expecting, isCompressed } from './estimated-rows.ts';
 import { FileFacts, type FileState, factKey, isSettled, stateOf } from './file-facts.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
@@ -51,16 +52,30 @@ export async function readFiles(
   options: FileOptions,
   reading: FileReading,
 ): Promise<ResolvedRelation> {
-  const located = await locateBelow(path, options.get('basepath'), reading.roots);
-  const partitions = partitionsOf(located);
-  if (!partitions)
-    return readLocated(
-      located.map(({ file }) => file),
-      path,
-      options,
-      reading,
-    );
+  const isRecursive = options.flag('recursivefilelookup');
+  const lookup = { basePath: options.get('basepath'), nameGlob: options.get('pathglobfilter') };
+  const located = await locateBelow(
+    path,
+    isRecursive ? { ...lookup, basePath: undefined } : lookup,
+    reading.roots,
+  );
+  const partitions = isRecursive ? undefined : partitionsOf(located);
+  if (!partitions) {
+    // Spark reads folders inside of folders only where their names are partitions, or where it is told to.
+    const files = located.filter(({ isNested }) => isRecursive || !isNested).map(({ file }) => file);
+    return files.length === 0 ? noFiles(path, options) : readLocated(files, path, options, reading);
+  }
   return readPartitions(partitions, path, options, reading);
+}
+
+/** No rows, in the columns that are given. Throws SqlError when none are. */
+function noFiles(path: string, options: FileOptions): ResolvedRelation {
+  const columns = schemaOption(options);
+  if (!columns) throw noSchema((options.get('format') ?? 'files').toUpperCase(), path);
+  const cells = columns.map(
+    ({ type }, index) => duck`${plainCast(duck`NULL`, type)} AS ${duck.word(`c${index}`)}`,
+  );
+  return { sql: duck`SELECT ${cells} WHERE false`, columns, name: [] };
 }
 
 /**
@@ -122,9 +137,10 @@ export async function readLocated(
     );
   const looked = files.slice(0, LOOKED_INTO);
   const states = await Promise.all(looked.map(stateOf));
+  const isWide = (format === 'csv' || format === 'json') && encodingOf(options).startsWith('utf-16');
   for (const [index, file] of looked.entries())
-    await contents.of(states.slice(index, index + 1), format, async () => {
-      await checkContent(file, format, path);
+    await contents.of(states.slice(index, index + 1), `${format} ${isWide}`, async () => {
+      await checkContent(file, format, path, isWide);
       return format;
     });
   const question = `${format} ${options.text}`;
@@ -162,7 +178,9 @@ export async function readLocated(
     const columns = schema ?? (await inferred(() => jsonSchema(reading, options, ask, path)));
     return ofText(jsonRelation(reading, columns, options), columns);
   }
-  const names = schema ? valueColumns(schema).map(({ name }) => name) : await csvColumns(files, options);
+  const names = schema
+    ? valueColumns(schema, options).map(({ name }) => name)
+    : await csvColumns(files, options);
   if (!names) throw noSchema('CSV', path);
   const parts = await inParts.of(await everyState(), question, () =>
     csvParts(files, options, names.length, needsRecords(options)),

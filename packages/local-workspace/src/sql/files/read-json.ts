@@ -4,10 +4,12 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { MAX_JSON_DEPTH } from '../../engine/json-depth.ts';
 import { MAX_EXACT_BYTES } from '../../engine/native/csv-records.ts';
+import type { JsonFileReading } from '../../engine/native/json-records.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
 import type { Ask } from './ask.ts';
-import { CORRUPT, isJudged, judged, needsRecords, valueColumns } from './corrupt-records.ts';
+import { corruptColumn, isJudged, judged, needsRecords, valueColumns } from './corrupt-records.ts';
+import { encodingOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
 import { noSchema } from './no-schema.ts';
@@ -29,7 +31,8 @@ export async function jsonReading(
   options: FileOptions,
   ask: Ask,
 ): Promise<JsonReading> {
-  const isExact = needsRecords(options) || (await isIrregular(files, options, ask));
+  const isToldHow = encodingOf(options) !== 'utf-8' || (options.get('linesep') ?? '\n') !== '\n';
+  const isExact = isToldHow || needsRecords(options) || (await isIrregular(files, options, ask));
   if (isExact && bytes > MAX_EXACT_BYTES)
     throw unsupported(
       `JSON of more than ${MAX_EXACT_BYTES / 2 ** 20} MB in which a record is not an object of its own line, is malformed or has to be judged by a mode or _corrupt_record; run the pipeline on a cluster. This`,
@@ -53,7 +56,12 @@ async function isIrregular(files: readonly string[], options: FileOptions, ask: 
 function rawJson({ files, isExact }: JsonReading, options: FileOptions): Duck {
   const multiLine = options.flag('multiline');
   if (isExact) {
-    const rows = duck`CAST(CAST(js_json_rows(content, ${duck.str(String(multiLine))}) AS JSON) AS VARCHAR[][])`;
+    const how: JsonFileReading = {
+      multiLine,
+      encoding: encodingOf(options),
+      lineEnd: options.get('linesep') ?? '',
+    };
+    const rows = duck`CAST(CAST(js_json_rows(content, ${duck.str(JSON.stringify(how))}) AS JSON) AS VARCHAR[][])`;
     return duck`(SELECT CAST(r[1] AS JSON) AS json, r[2] AS record FROM (SELECT unnest(${rows}) AS r FROM read_blob(${fileList(files)})))`;
   }
   return duck`read_json_objects(${fileList(files)}, format = ${multiLine ? duck`'auto'` : duck`'newline_delimited'`}, ignore_errors = ${multiLine ? duck`false` : duck`true`}, maximum_object_size = 64000000)`;
@@ -61,7 +69,7 @@ function rawJson({ files, isExact }: JsonReading, options: FileOptions): Duck {
 
 /** The rows as c0, c1, … in the types of `schema`; the mode decides what happens to malformed records. */
 export function jsonRelation(reading: JsonReading, schema: Schema, options: FileOptions): Duck {
-  const values = valueColumns(schema).map(({ name, type }, index) => {
+  const values = valueColumns(schema, options).map(({ name, type }, index) => {
     const value = duck`json_extract(json, ${duck.str(jsonPath([name]))})`;
     return { value, cell: duck`${fromJson(value, type)} AS c${index}`, name: duck.word(`c${index}`) };
   });
@@ -116,7 +124,7 @@ export async function jsonSchema(
       'KD001',
     );
   // A malformed record is not lost: it has a column of its own.
-  const corrupt = count === valid ? [] : [{ name: CORRUPT, type: T.string }];
+  const corrupt = count === valid ? [] : [{ name: corruptColumn(options), type: T.string }];
   return [...type.fields, ...corrupt].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 

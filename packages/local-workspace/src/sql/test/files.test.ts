@@ -105,7 +105,7 @@ describe('inferring a schema', () => {
 });
 
 describe('many files', () => {
-  it('are read from folders and by pattern, hidden ones left out', async () => {
+  it('are read from folders and by pattern, hidden and nested ones left out', async () => {
     for (const name of ['many/a.csv', 'many/sub/b.csv', 'many/_c.csv', 'many/.d.csv'])
       await upload(name, 'x\n1\n');
     const count = async (path: string): Promise<unknown> =>
@@ -119,7 +119,7 @@ describe('many files', () => {
       await count('many/*.csv'),
       await count('many/{a,b}.csv'),
       await count('ma*/sub/?.csv'),
-    ]).toEqual(['2', '1', '1', '1']);
+    ]).toEqual(['1', '1', '1', '1']);
   });
 });
 

@@ -68,9 +68,13 @@ export function SourceForm({ children }: { children?: ReactNode }) {
   const setSource = useFlow((state) => state.setSource);
   const source = sourceOf(flow);
   const files = source && filesOf(source);
-  const csvLook = useCsvLook(files?.path ?? '', files?.reading.fileFormat === 'csv', (found) => {
-    if (source) setSource({ ...source.settings, ...found });
-  });
+  const csvLook = useCsvLook(
+    files?.path ?? '',
+    files?.reading.fileFormat === 'csv',
+    ({ readerOptions: _, ...found }) => {
+      if (source) setSource({ ...source.settings, ...found });
+    },
+  );
   const data = useMemo((): FormData => ({ inputs: {}, ...(files ? { csvLook } : {}) }), [files, csvLook]);
   if (!source) return null;
   return (

@@ -42,6 +42,32 @@ function volume(text: string): string[] {
 const config = (store: ReturnType<typeof createDesignerStore>) =>
   nodesById(selectDocument(store.getState())).get('s')?.config;
 
+it('replaces the reader options that a look can set, and leaves the others', async () => {
+  volume('# from the shop\nid,day\n1,31.12.2024\n2,NULL\n');
+  const store = createDesignerStore();
+  const readerOptions = [
+    { option: 'basePath', value: '/Volumes/a/b/c' },
+    { option: 'dateFormat', value: 'yyyy' },
+  ];
+  const config0 = { ...SOURCE.config, filePath: '/Volumes/a/b/c/days.csv', readerOptions };
+  store.getState().restore({ name: 'P', nodes: [{ ...SOURCE, config: config0 }], edges: [] }, undefined);
+  render(
+    <WorkspaceScreen store={store}>
+      <Inspector />
+    </WorkspaceScreen>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Detect from file' }));
+  await waitFor(() =>
+    expect(config(store)?.['readerOptions']).toEqual([
+      { option: 'basePath', value: '/Volumes/a/b/c' },
+      { option: 'comment', value: '#' },
+      { option: 'nullValue', value: 'NULL' },
+      { option: 'dateFormat', value: 'dd.MM.yyyy' },
+    ]),
+  );
+  expect(screen.getByText(/comment #, nullValue NULL, dateFormat dd\.MM\.yyyy/u)).toBeTruthy();
+});
+
 it('sets the CSV options by a look at a file that was chosen, once, and leaves those of an opened pipeline', async () => {
   const read = volume('id;name\r\n1;"Widget ""Pro"", large"\r\n2;"two\r\nlines"\r\n');
   const store = createDesignerStore();

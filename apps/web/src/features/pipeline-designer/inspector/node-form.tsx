@@ -12,6 +12,7 @@ import { type FormData, FormDataContext, type SchemaReader } from '../../../shar
 import { type CsvLook, useCsvLook } from '../../../shared/widgets/use-csv-look.ts';
 import { inputSchemas } from './input-schemas.ts';
 import { refillPath } from './refill-path.ts';
+import { withFound } from './with-found.ts';
 
 export interface NodeFormProps {
   /** The node with the config to show, which may be a draft. */
@@ -37,7 +38,7 @@ function SourceForm(props: NodeFormProps) {
     from === 'file' && fileFormat === 'csv',
     (found) =>
       // One step of undo with the path that was chosen.
-      onChange({ ...node.config, ...found }, 'filePath'),
+      onChange({ ...node.config, ...withFound(node.config, found) }, 'filePath'),
   );
   return <PlainForm {...props} reader={reader} csvLook={csvLook} />;
 }

@@ -4,6 +4,8 @@ import { tableParts } from '../../../codegen/spark-names.ts';
 import { readQueryText } from '../../../codegen/sql/query-text.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import { type CloudProvider, isUntouchedPath, type SourceConfig } from './config.ts';
+import { corruptColumnOf } from './corrupt-column.ts';
+import { optionProblems } from './given-options.ts';
 
 const PREFIXES: Partial<Record<CloudProvider, { readonly test: RegExp; readonly say: string }>> = {
   volume: { test: /^(?:dbfs:)?\/Volumes\/[^/]+\/[^/]+\/[^/]+\//u, say: '/Volumes/catalog/schema/volume/' },
@@ -50,6 +52,46 @@ export function placeProblems(config: SourceConfig): Problem[] {
       problem('warning', 'path-provider', `A path of this provider starts with ${prefix.say}`, 'filePath'),
     );
   return warnings;
+}
+
+/** What is wrong with how a file is to be read. */
+export function readerProblems(config: SourceConfig): Problem[] {
+  if (config.from !== 'file') return [];
+  const problems = optionProblems(config);
+  const { fileFormat, encoding, quotedLineBreaks, multiLine } = config;
+  const isWide = encoding.startsWith('UTF-16');
+  if (fileFormat === 'csv' && isWide && !quotedLineBreaks)
+    problems.push({
+      ...problem(
+        'warning',
+        'lines-of-bytes',
+        `Spark divides ${encoding} into lines before it decodes it, which breaks the values: read the file as a whole`,
+        'quotedLineBreaks',
+      ),
+      fixes: [
+        {
+          title: 'Read the file as a whole',
+          changes: [{ kind: 'set-config', values: { quotedLineBreaks: true } }],
+        },
+      ],
+    });
+  if (fileFormat === 'json' && encoding === 'UTF-16' && !multiLine)
+    problems.push(
+      error(
+        'lines-of-utf-16',
+        'Spark reads UTF-16 JSON by lines only as UTF-16LE or UTF-16BE: choose one of them',
+        'encoding',
+      ),
+    );
+  if (corruptColumnOf(config) !== undefined && !config.pinSchema)
+    problems.push(
+      error(
+        'corrupt-column-not-pinned',
+        'Spark fills a column for malformed records only where the schema is given: pin the schema',
+        'corruptColumn',
+      ),
+    );
+  return problems;
 }
 
 export type ReadSchema =

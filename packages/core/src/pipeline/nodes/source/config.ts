@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CSV_ENCODINGS } from '../../../codegen/csv-options.ts';
 import { field } from '../../../fields/field.ts';
+import { READER_OPTION_NAMES } from './reader-options.ts';
 
 export const CLOUD_PROVIDERS = ['local', 'volume', 's3', 'adls', 'gcs', 'azure-blob'] as const;
 export const FILE_FORMATS = ['csv', 'json', 'parquet', 'orc'] as const;
@@ -14,6 +16,7 @@ const PROVIDER_ALIASES: Readonly<Record<string, CloudProvider>> = { aws: 's3', a
 
 const ofFile = { field: 'from', is: ['file'] } as const;
 const ofCsv = { field: 'fileFormat', is: ['csv'] } as const;
+const ofText = { field: 'fileFormat', is: ['csv', 'json'] } as const;
 
 export const config = z.object({
   from: field(z.enum(['file', 'table', 'query']).default('file'), {
@@ -95,11 +98,11 @@ export const config = z.object({
     help: 'On, the file is read as a whole (multiLine) and not split among workers.',
     visibleWhen: ofCsv,
   }),
-  encoding: field(z.enum(['UTF-8', 'ISO-8859-1']).default('UTF-8'), {
+  encoding: field(z.enum(CSV_ENCODINGS).default('UTF-8'), {
     label: 'Encoding',
     widget: 'select',
-    options: { 'UTF-8': 'UTF-8', 'ISO-8859-1': 'Latin-1 (ISO-8859-1)' },
-    visibleWhen: ofCsv,
+    options: { 'ISO-8859-1': 'Latin-1 (ISO-8859-1)', 'UTF-16': 'UTF-16 with a byte order mark' },
+    visibleWhen: ofText,
   }),
   multiLine: field(z.boolean().default(false), {
     label: 'Records span several lines',
@@ -107,6 +110,43 @@ export const config = z.object({
     help: 'For one JSON array or indented objects; off for one object per line.',
     visibleWhen: { field: 'fileFormat', is: ['json'] },
   }),
+  mode: field(z.enum(['PERMISSIVE', 'DROPMALFORMED', 'FAILFAST']).default('PERMISSIVE'), {
+    label: 'Malformed records',
+    widget: 'select',
+    options: {
+      PERMISSIVE: 'Keep, with NULL for what can’t be read',
+      DROPMALFORMED: 'Leave out',
+      FAILFAST: 'Fail',
+    },
+    visibleWhen: ofText,
+  }),
+  corruptColumn: field(z.string().default(''), {
+    label: 'Column for malformed records',
+    widget: 'text',
+    placeholder: '_corrupt_record',
+    help: 'Gets the text of a record that can’t be read; empty for none.',
+    visibleWhen: { field: 'mode', is: ['PERMISSIVE'] },
+  }),
+  readerOptions: field(
+    z
+      .array(
+        z.object({
+          option: field(z.enum(READER_OPTION_NAMES).default('nullValue'), {
+            label: 'Option',
+            widget: 'select',
+          }),
+          value: field(z.string().default(''), { label: 'Value', widget: 'text' }),
+        }),
+      )
+      .default([]),
+    {
+      label: 'Reader options',
+      widget: 'list',
+      addLabel: 'Option',
+      help: 'Spark’s names, such as nullValue, comment, dateFormat, basePath or pathGlobFilter.',
+      visibleWhen: ofFile,
+    },
+  ),
   inferSchema: field(z.boolean().default(true), {
     label: 'Infer column types',
     widget: 'switch',

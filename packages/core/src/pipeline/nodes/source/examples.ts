@@ -51,6 +51,35 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     inputs: {},
   },
   {
+    name: 'csv-options',
+    title: 'Comments, missing values, days and malformed records of CSV files of one folder',
+    config: {
+      cloudProvider: 'volume',
+      filePath: '/Volumes/main/default/uploads/days',
+      corruptColumn: '_corrupt_record',
+      readerOptions: [
+        { option: 'comment', value: '#' },
+        { option: 'nullValue', value: 'NULL' },
+        { option: 'dateFormat', value: 'dd.MM.yyyy' },
+        { option: 'pathGlobFilter', value: '*.csv' },
+      ],
+      schema: 'id INT, day DATE',
+    },
+    inputs: {},
+  },
+  {
+    name: 'json-latin-1',
+    title: 'JSON in Latin-1, without malformed lines',
+    config: {
+      fileFormat: 'json',
+      filePath: 'data/events.json',
+      encoding: 'ISO-8859-1',
+      mode: 'DROPMALFORMED',
+      schema: 'id BIGINT',
+    },
+    inputs: {},
+  },
+  {
     name: 'json-multiline',
     title: 'One JSON array with nested columns',
     config: {

@@ -7,10 +7,12 @@ import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { problem } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, type Place, type PyContext } from '../../define-node.ts';
-import { placeProblems, readSchema } from './checks.ts';
+import { placeProblems, readerProblems, readSchema } from './checks.ts';
 import { config, type SourceConfig } from './config.ts';
+import { CORRUPT, corruptColumnOf, withCorruptColumn } from './corrupt-column.ts';
 import { examples } from './examples.ts';
 import { explain } from './explain.ts';
+import { givenOptions } from './given-options.ts';
 import { fromSaved, toSaved } from './saved.ts';
 
 /** The columns to declare in the code, so that both engines read those that the designer shows. */
@@ -21,13 +23,26 @@ const pinned = (config: SourceConfig, schema: Schema | undefined): Schema | unde
 function options(config: SourceConfig, schema: Schema | undefined): [string, boolean | string][] {
   const { fileFormat, hasHeader, inferSchema, multiLine } = config;
   const csv = fileFormat === 'csv';
+  const text = csv || fileFormat === 'json';
+  const corruptColumn = corruptColumnOf(config) ?? CORRUPT;
   const all: [string, boolean | string, boolean][] = [
     ['header', true, csv && hasHeader],
     ...csvOptions(config).map(([name, value]): [string, boolean | string, boolean] => [name, value, csv]),
+    ...jsonEncoding(config).map(([name, value]): [string, string, boolean] => [name, value, true]),
+    ['mode', config.mode, text && config.mode !== 'PERMISSIVE'],
+    ['columnNameOfCorruptRecord', corruptColumn, corruptColumn !== CORRUPT],
+    ...givenOptions(config).map(([name, value]): [string, boolean | string, boolean] => [name, value, true]),
     ['inferSchema', true, csv && inferSchema && !pinned(config, schema)],
     ['multiLine', true, fileFormat === 'json' && multiLine],
   ];
   return all.filter(([, , used]) => used).map(([name, value]) => [name, value]);
+}
+
+/** Spark reads lines of JSON in another encoding only where it is told how they end. */
+function jsonEncoding({ fileFormat, encoding, multiLine, readerOptions }: SourceConfig): [string, string][] {
+  if (fileFormat !== 'json' || encoding === 'UTF-8') return [];
+  const isToldEnd = multiLine || readerOptions.some(({ option }) => option === 'lineSep');
+  return [['encoding', encoding], ...(isToldEnd ? [] : [['lineSep', '\n'] satisfies [string, string]])];
 }
 
 function readFile(config: SourceConfig, schema: Schema | undefined): Py {
@@ -116,12 +131,12 @@ export const kind = defineNode({
   toSaved,
   details,
   propagate: ({ config }) => {
-    const problems = placeProblems(config);
+    const problems = [...placeProblems(config), ...readerProblems(config)];
     const read = readSchema(config);
     if (!read.ok) return { schema: undefined, problems: [...problems, read.problem] };
     if (!read.schema && problems.length === 0)
       problems.push(problem('info', 'no-schema', 'The columns are not known yet: read the schema', 'schema'));
-    return { schema: read.schema, problems };
+    return { schema: read.schema && withCorruptColumn(config, read.schema), problems };
   },
   pyspark: (context) => ({ kind: 'frame', frame: frame(context) }),
   sql: ({ config, schema }) => ({ kind: 'query', query: query(config, schema) }),

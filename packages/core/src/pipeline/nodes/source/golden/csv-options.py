@@ -1,0 +1,10 @@
+result = (
+    spark.read.format("csv")
+    .option("header", True)
+    .option("comment", "#")
+    .option("nullValue", "NULL")
+    .option("dateFormat", "dd.MM.yyyy")
+    .option("pathGlobFilter", "*.csv")
+    .schema("id INT, day DATE, _corrupt_record STRING")
+    .load("/Volumes/main/default/uploads/days")
+)
