@@ -20,6 +20,12 @@ export const WIDGETS = [
 
 export type WidgetName = (typeof WIDGETS)[number];
 
+/** What other fields of the form must be: one field that is shown has one of the values, or all or any of several conditions hold. */
+export type FieldCondition =
+  | { readonly field: string; readonly is: readonly (string | boolean)[] }
+  | { readonly all: readonly FieldCondition[] }
+  | { readonly any: readonly FieldCondition[] };
+
 /** The form metadata of a config field, in addition to its zod schema. */
 export interface FieldMeta {
   readonly label: string;
@@ -36,8 +42,8 @@ export interface FieldMeta {
   readonly expects?: 'condition' | 'scalar' | 'aggregate';
   /** For `list`: the label of the button that adds a row. */
   readonly addLabel?: string;
-  /** Shown only while a sibling field has one of the values. */
-  readonly visibleWhen?: { readonly field: string; readonly is: readonly (string | boolean)[] };
+  /** Shown only while sibling fields meet it. */
+  readonly visibleWhen?: FieldCondition;
 }
 
 /** Attaches form metadata to a zod schema; read back with `fieldMeta`. */

@@ -80,6 +80,15 @@ export type PyCode =
  */
 export type StoredRows = 'reported' | Sql;
 
+/** A table that rows are to be stored in, and that exists: its columns, and those of them that partition it. */
+export interface ExistingTable {
+  readonly columns: Schema;
+  readonly partitionBy: readonly string[];
+}
+
+/** A table as it is found before rows are stored in it; `unknown` where nobody looks, as in a script. */
+export type TableState = 'unknown' | 'absent' | ExistingTable;
+
 /** How the number of a node's rows follows from those of its inputs. */
 export type RowCount = 'as-input' | 'sum-of-inputs';
 
@@ -91,8 +100,10 @@ export type SqlCode =
   | { readonly kind: 'query'; readonly query: Sql }
   | {
       readonly kind: 'write';
-      readonly statements: (query: Sql) => readonly Sql[];
+      readonly statements: (query: Sql, table?: TableState) => readonly Sql[];
       readonly stored?: StoredRows;
+      /** Set where the statements depend on the table as it is: why it can't take rows of these columns; undefined when it can. */
+      readonly refusal?: (table: ExistingTable, rows: Schema) => string | undefined;
     }
   | { readonly kind: 'unsupported'; readonly reason: string }
   | { readonly kind: 'none' };

@@ -1,6 +1,7 @@
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { ImportedName, Py, Statement } from '../codegen/python/ast.ts';
+import { HELPER_FUNCTIONS } from '../codegen/python/helper-functions.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import {
@@ -139,14 +140,17 @@ const assignedNames = (statements: readonly Statement[]): ReadonlySet<string> =>
     }),
   );
 
-/** Exactly the imports that the statements need: an unused import is a lint error. */
+/** Exactly the imports that the statements need, since an unused import is a lint error, and the helper functions that they call. */
 export function imports(statements: readonly Statement[]): Statement[] {
-  const used = usedNames(statements);
+  const called = usedNames(statements);
+  const helpers = [...HELPER_FUNCTIONS].flatMap(([name, code]) => (called.has(name) ? code : []));
+  const used = usedNames([...statements, ...helpers]);
   const own = assignedNames(statements);
-  return IMPORTABLE.flatMap(([module, names]) => {
-    const needed = names.filter((item) => used.has(boundName(item)) && !own.has(boundName(item)));
-    return needed.length > 0 ? [fromImport(module, needed)] : [];
+  const needed = IMPORTABLE.flatMap(([module, names]) => {
+    const some = names.filter((item) => used.has(boundName(item)) && !own.has(boundName(item)));
+    return some.length > 0 ? [fromImport(module, some)] : [];
   });
+  return [...needed, ...helpers];
 }
 
 /** The whole pipeline as one PySpark script, in the plan's layout. */

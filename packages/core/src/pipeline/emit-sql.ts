@@ -1,6 +1,6 @@
 import { required } from '@lakehouse/spark-sql/types/required';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import type { SqlCode, SqlInput } from './define-node.ts';
+import type { SqlCode, SqlInput, TableState } from './define-node.ts';
 import type { Plan, PlannedNode } from './plan.ts';
 
 /** SQL, or the node for which there is none and why. */
@@ -127,11 +127,12 @@ export function countSql(plan: Plan, nodeId: string): SqlResult<Sql> {
   return { ok: true, value: sql`SELECT count(*) AS row_count FROM (\n  ${query.value}\n)` };
 }
 
-/** The statements that store a node's rows; none for a node that is not a destination. */
+/** The statements that store a node's rows in a table as it is; none for a node that is not a destination. */
 export function writeSql(
   plan: Plan,
   nodeId: string,
   staged: StagedRows = NOTHING_STAGED,
+  table: TableState = 'unknown',
 ): SqlResult<readonly Sql[]> {
   const planned = plan.byId.get(nodeId);
   if (!planned) return { ok: false, nodeId, reason: 'This node is not in the pipeline' };
@@ -139,5 +140,5 @@ export function writeSql(
   if (code.kind === 'unsupported') return { ok: false, nodeId, reason: code.reason };
   if (code.kind !== 'write') return { ok: true, value: [] };
   const query = inputQuery(plan, planned, staged);
-  return query.ok ? { ok: true, value: code.statements(query.value) } : query;
+  return query.ok ? { ok: true, value: code.statements(query.value, table) } : query;
 }

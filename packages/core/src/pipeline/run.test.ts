@@ -30,6 +30,14 @@ async function run(
     if (failure === 'stop') abort.aborted = true;
     if (failure !== undefined) throw new Error(failure);
     if (statement.startsWith('INSERT')) return { columns: [{ name: 'num_affected_rows' }], rows: [['4']] };
+    if (statement.startsWith('DESCRIBE TABLE'))
+      return {
+        columns: [],
+        rows: [
+          ['id', 'int'],
+          ['name', 'string'],
+        ],
+      };
     if (/^(?:CREATE|DROP)/u.test(statement)) return NOTHING;
     if (statement.startsWith('SELECT count(*)')) return { columns: [], rows: [['7']] };
     const rows = [...statement.matchAll(/SELECT '(\w+)' AS node/gu)].map((match) => [match[1] ?? '', '10']);
@@ -93,12 +101,63 @@ it('adds the rows of a union up, and takes those of an append as the platform re
 
 it('counts before it writes, since a destination may be a table that the pipeline reads', async () => {
   const { sent } = await run(pipeline(source, ['e', 'export', to('people', 'append'), 's']));
-  expect(sent.map((statement) => statement.split(' ', 1)[0])).toEqual(['CREATE', 'INSERT']);
+  expect(sent.map((statement) => statement.split(' ', 1)[0])).toEqual(['DESCRIBE', 'INSERT']);
   const merged = await run(
     pipeline(source, ['e', 'export', { ...to('t', 'merge'), mergeKeys: ['id'] }, 's']),
   );
   expect(merged.sent[0]).toContain('AS node');
   expect(merged.rows).toEqual({ s: '10', e: '10' });
+});
+
+it('creates a table that is not there with the rows of its first append or merge, in one statement', async () => {
+  const absent = (statement: string) =>
+    statement.startsWith('DESCRIBE') ? '[TABLE_OR_VIEW_NOT_FOUND] no such table' : undefined;
+  for (const mode of ['append', 'merge']) {
+    const { sent } = await run(
+      pipeline(source, ['e', 'export', { ...to('t', mode), mergeKeys: ['id'] }, 's']),
+      absent,
+    );
+    expect(sent.filter((statement) => statement.includes('main.out.t'))).toEqual([
+      'DESCRIBE TABLE main.out.t',
+      'CREATE TABLE main.out.t USING DELTA AS\nSELECT * FROM main.default.people',
+    ]);
+  }
+});
+
+it('looks at the columns of a table before it adds rows, and says which differ', async () => {
+  const other = {
+    columns: [
+      { name: 'ID', expression: 'CAST(id AS STRING)' },
+      { name: 'note', expression: "'n'" },
+    ],
+  };
+  const stored = async (schemaChanges: string) => {
+    const { summary, sent } = await run(
+      pipeline(
+        source,
+        ['c', 'with-column', other, 's'],
+        ['d', 'drop', { columns: ['name'] }, 'c'],
+        ['e', 'export', { ...to('t', 'append'), schemaChanges }, 'd'],
+      ),
+    );
+    return [
+      summary.nodes.at(-1)?.message,
+      sent.findLast((one) => one.startsWith('INSERT'))?.split('\n', 1)[0],
+    ];
+  };
+  expect(await stored('fail')).toEqual([
+    'The columns are not those of the table (missing: name; new: note; other type: id (string instead of int))',
+    undefined,
+  ]);
+  expect(await stored('add')).toEqual([
+    'The columns are not those of the table (other type: id (string instead of int))',
+    undefined,
+  ]);
+  expect(await stored('cast')).toEqual(['The columns are not those of the table (new: note)', undefined]);
+  const { sent } = await run(
+    pipeline(source, ['e', 'export', { ...to('t', 'append'), schemaChanges: 'add' }, 's']),
+  );
+  expect(sent.at(-1)).toMatch(/^INSERT WITH SCHEMA EVOLUTION INTO main\.out\.t BY NAME\n/u);
 });
 
 it('stores a frame that feeds several tables once, and drops it afterwards', async () => {
@@ -234,7 +293,7 @@ async function runVersioned(document: PipelineDocument, fails: RegExp, others = 
     const table = /main\.out\.\w+/u.exec(statement)?.[0] ?? '';
     if (others.test(statement)) write('main.out.a');
     if (fails.test(statement)) throw new Error('no space');
-    if (statement.startsWith('DESCRIBE HISTORY')) {
+    if (statement.startsWith('DESCRIBE')) {
       const version = versions.get(table);
       if (version === undefined) throw new Error('[TABLE_OR_VIEW_NOT_FOUND] not there');
       return { columns: [{ name: 'timestamp' }, { name: 'version' }], rows: [['now', String(version)]] };
@@ -270,7 +329,11 @@ it('puts tables back, and drops new ones, when a later destination fails', async
 });
 
 it('writes nothing more after a failure, and undoes nothing of others', async () => {
-  const { changed, ends } = await runVersioned(allOrNone(), /INTO main\.out\.b/u, /INTO main\.out\.b/u);
+  const { changed, ends } = await runVersioned(
+    allOrNone(),
+    /^CREATE TABLE main\.out\.b /u,
+    /^CREATE TABLE main\.out\.b /u,
+  );
   expect(changed.some((statement) => statement.includes('main.out.c'))).toBe(false);
   expect(changed.some((statement) => statement.startsWith('RESTORE'))).toBe(false);
   expect(ends).toMatchObject({

@@ -5,6 +5,7 @@ import type { Plan, PlannedNode } from './plan.ts';
 import { AllOrNone } from './running/all-or-none.ts';
 import { chooseStages, type RunnableNode, storesAll } from './running/choose-stages.ts';
 import { computeAll, findCulprit } from './running/find-culprit.ts';
+import { writableTable } from './running/look-at-table.ts';
 import {
   findObstacle,
   type NodeRun,
@@ -189,7 +190,7 @@ class SqlRun {
     await this.together.willWrite(planned);
     const start = this.options.now();
     let reported: string | undefined;
-    for (const { text } of given(writeSql(this.plan, node.id, this.staged))) {
+    for (const { text } of await this.statementsOf(node.id)) {
       const { columns, rows } = await this.options.execute(text);
       const at = columns.findIndex(
         ({ name }) => name === 'num_affected_rows' || name === 'num_inserted_rows',
@@ -210,6 +211,12 @@ class SqlRun {
     if (!this.counts.has(input)) await this.countAll(nodes);
     const rows = reported ?? this.counts.get(input)?.toString();
     if (rows !== undefined) this.stored.set(node.id, rows);
+  }
+
+  /** The statements that store rows in the table as it is. Rejects when it can't take them. */
+  private async statementsOf(id: string): Promise<readonly Sql[]> {
+    const table = await writableTable(this.plan, id, this.staged, this.options.execute);
+    return given(writeSql(this.plan, id, this.staged, table));
   }
 
   /** Reports the node because of which the statements of several failed; the others stay to be run. */

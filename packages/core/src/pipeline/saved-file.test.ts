@@ -53,6 +53,11 @@ describe('saved pipelines', () => {
     expect(exported({ fileFormat: 'csv', filePath: '/x' })).toMatchObject({ path: '/x', mode: 'overwrite' });
     expect(exported({})).toMatchObject({ mode: 'overwrite' });
     expect(exported({ config: { table: 'a.b.c' } }, 2)).toMatchObject({ mode: 'error' });
+    // Until version 3, added rows were cast.
+    for (const mode of ['append', 'merge']) {
+      expect(exported({ config: { mode } }, 2)).toMatchObject({ schemaChanges: 'cast' });
+      expect(exported({ config: { mode } }, 3)).toMatchObject({ schemaChanges: 'fail' });
+    }
     expect(exported({ config: { table: 'a.b.c', mode: 'overwrite' } }, 2)).toMatchObject({
       mode: 'overwrite',
     });

@@ -202,6 +202,13 @@ export type Statement =
   | { readonly kind: 'comment'; readonly lines: readonly string[] }
   | { readonly kind: 'return'; readonly value: Py }
   | FunctionStatement
+  /** `if test:`, and `else:` unless there is nothing else to do. */
+  | {
+      readonly kind: 'if';
+      readonly test: Py;
+      readonly body: readonly Statement[];
+      readonly otherwise: readonly Statement[];
+    }
   /** Runs the statements when the module is the program, not an import. */
   | { readonly kind: 'if-main'; readonly body: readonly Statement[] }
   /** Code that a person wrote, lexically whole. */

@@ -39,7 +39,7 @@ function blockLines(statements: readonly Statement[], width: number): readonly s
     }
     const text = statementLines(statement, width);
     if (text.length === 0) return;
-    if (afterImports) addBlank(lines, 1);
+    if (afterImports) lines.push(...(statement.kind === 'function' ? ['', ''] : ['']));
     afterImports = false;
     lines.push(...text);
   });
@@ -79,6 +79,15 @@ function statementLines(statement: Written, width: number): readonly string[] {
       return stable(width, (layout) => layout.statement('return ', statement.value)).split('\n');
     case 'function':
       return functionLines(statement, width);
+    case 'if':
+      return [
+        // The colon follows the last line.
+        ...`${stable(width - 1, (layout) => layout.statement('if ', statement.test))}:`.split('\n'),
+        ...indented(blockLines(statement.body, width - INDENT)),
+        ...(statement.otherwise.length === 0
+          ? []
+          : ['else:', ...indented(blockLines(statement.otherwise, width - INDENT))]),
+      ];
     case 'if-main':
       return ['if __name__ == "__main__":', ...indented(blockLines(statement.body, width - INDENT))];
     case 'verbatim':

@@ -64,6 +64,12 @@ export function define(parts: Omit<FunctionStatement, 'kind'>): Statement {
   return { kind: 'function', ...parts };
 }
 
+/** `if test:` with statements, and those after `else:`. Throws RangeError without any to run. */
+export function when(test: Py, body: readonly Statement[], otherwise: readonly Statement[] = []): Statement {
+  if (body.length === 0) throw new RangeError('An if has no statements');
+  return { kind: 'if', test, body, otherwise };
+}
+
 /** `if __name__ == "__main__":` */
 export const ifMain = (...body: readonly Statement[]): Statement => ({ kind: 'if-main', body });
 

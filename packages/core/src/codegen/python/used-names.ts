@@ -8,6 +8,10 @@ export function usedNames(statements: readonly Statement[]): ReadonlySet<string>
   const waiting = [...statements];
   for (let statement = waiting.pop(); statement; statement = waiting.pop()) {
     if ('body' in statement) waiting.push(...statement.body);
+    if (statement.kind === 'if') {
+      waiting.push(...statement.otherwise);
+      stack.push(statement.test);
+    }
     if (statement.kind === 'function')
       stack.push(statement.returns, ...statement.parameters.map(({ type }) => type));
     else if (statement.kind === 'return') stack.push(statement.value);

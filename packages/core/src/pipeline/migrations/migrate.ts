@@ -1,14 +1,16 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { portsForBareEdges } from './0001-named-ports.ts';
 import { spelledWriteMode } from './0002-spelled-write-mode.ts';
+import { spelledSchemaChanges } from './0003-spelled-schema-changes.ts';
 
 /** The version that this program writes. */
-export const SAVED_VERSION = 2;
+export const SAVED_VERSION = 3;
 
 /** Each step takes the file from version n (its index) to n + 1. */
 const STEPS: readonly ((file: Record<string, unknown>) => Record<string, unknown>)[] = [
   portsForBareEdges,
   spelledWriteMode,
+  spelledSchemaChanges,
 ];
 
 /**

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { PipelineDocument, PipelineNode } from '../document.ts';
+import { SAVED_VERSION } from '../migrations/migrate.ts';
 import { NODE_TYPES } from '../node-type.ts';
 import { KINDS } from '../registry.ts';
 import { frameNames, savedEdge, savedNode } from '../saving/saved-json.ts';
@@ -84,7 +85,8 @@ function lostOfFile(document: PipelineDocument, file: JsonObject, lostEdges: rea
   };
 }
 
-const isVersion = (version: Json): boolean => typeof version === 'number' && [0, 1, 2].includes(version);
+const isVersion = (version: Json): boolean =>
+  typeof version === 'number' && Number.isInteger(version) && version >= 0 && version <= SAVED_VERSION;
 
 /** The parts of the specified shape that hold settings. */
 const SETTINGS = [

@@ -1,7 +1,7 @@
 import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
-import type { ExportConfig } from './config.ts';
+import { type ExportConfig, isDelta } from './config.ts';
 import { deltaNameProblems } from './delta-names.ts';
 
 /** What is wrong with where and how the rows are stored. */
@@ -23,9 +23,10 @@ function placeProblems({ to, table, path }: ExportConfig): Problem[] {
   return tableParts(table) ? [] : [error('bad-table', 'Write the table as catalog.schema.table', 'table')];
 }
 
-function modeProblems({ to, format, mode, mergeKeys }: ExportConfig): Problem[] {
+function modeProblems(config: ExportConfig): Problem[] {
+  const { mode, mergeKeys } = config;
   if (mode !== 'merge') return [];
-  if (to === 'file' && format !== 'delta')
+  if (!isDelta(config))
     return [error('merge-format', 'Only Delta can be merged into: choose Delta or another mode', 'mode')];
   return mergeKeys.length === 0
     ? [error('no-keys', 'Choose the columns that identify a row', 'mergeKeys')]

@@ -4,6 +4,15 @@ import { field } from '../../../fields/field.ts';
 const WRITE_FORMATS = ['delta', 'parquet', 'csv', 'json', 'orc'] as const;
 const WRITE_MODES = ['append', 'overwrite', 'merge', 'error', 'ignore'] as const;
 
+const SCHEMA_CHANGES = ['fail', 'add', 'cast'] as const;
+
+/** Only Delta tables have a schema of their own. */
+const toDelta = {
+  any: [
+    { field: 'to', is: ['table'] },
+    { field: 'format', is: ['delta'] },
+  ],
+} as const;
 const toFile = { field: 'to', is: ['file'] } as const;
 
 export const config = z.object({
@@ -52,6 +61,17 @@ export const config = z.object({
     help: 'Rows with equal keys are updated, others are inserted.',
     visibleWhen: { field: 'mode', is: ['merge'] },
   }),
+  schemaChanges: field(z.enum(SCHEMA_CHANGES).default('fail'), {
+    label: 'When the columns differ',
+    widget: 'select',
+    options: {
+      fail: 'Stop and say how',
+      add: 'Add new columns to the table',
+      cast: 'Cast to the types of the table',
+    },
+    help: 'Compared with those of the table, whatever their order. Adding takes no other types, casting no new columns; rows without a column of the table get NULL there.',
+    visibleWhen: { all: [{ field: 'mode', is: ['append', 'merge'] }, toDelta] },
+  }),
   partitionBy: field(z.array(z.string()).default([]), {
     label: 'Partition by',
     widget: 'columns',
@@ -66,3 +86,6 @@ export const config = z.object({
 });
 
 export type ExportConfig = z.output<typeof config>;
+
+/** Whether the rows are stored in a Delta table, by its name or its path. */
+export const isDelta = ({ to, format }: ExportConfig): boolean => to === 'table' || format === 'delta';

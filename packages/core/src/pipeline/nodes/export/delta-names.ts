@@ -1,6 +1,6 @@
 import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { error, type Problem, problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
-import type { ExportConfig } from './config.ts';
+import { type ExportConfig, isDelta } from './config.ts';
 
 /**
  * The characters that Delta refuses in column names without column mapping (DELTA_INVALID_CHARACTERS_IN_COLUMN_NAMES).
@@ -42,8 +42,7 @@ const SHOWN = 3;
 
 /** Problems for columns whose names a Delta table refuses, with quick fixes. */
 export function deltaNameProblems(config: ExportConfig, schema: Schema | undefined): Problem[] {
-  const delta = config.to === 'table' || config.format === 'delta';
-  if (!schema || !delta || (config.to === 'table' && config.columnMapping)) return [];
+  if (!schema || !isDelta(config) || (config.to === 'table' && config.columnMapping)) return [];
   const renames = plainRenames(schema);
   const nested = schema.flatMap(({ type }) => nestedNames(type)).filter((name) => REFUSED.test(name));
   const names = [...renames.map(({ from }) => from), ...nested];

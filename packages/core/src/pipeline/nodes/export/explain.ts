@@ -12,6 +12,15 @@ export function explain({ mode }: ExportConfig, failure: string): FailureAdvice 
         { title: 'Overwrite the table', changes: [{ kind: 'set-config', values: { mode: 'overwrite' } }] },
       ],
     };
+  if (failure.includes('The columns are not those of the table'))
+    return {
+      advice: 'Change the columns before they are stored, or choose what happens when they differ.',
+      field: 'schemaChanges',
+      fixes: [
+        { title: 'Add new columns', changes: [{ kind: 'set-config', values: { schemaChanges: 'add' } }] },
+        { title: 'Cast the values', changes: [{ kind: 'set-config', values: { schemaChanges: 'cast' } }] },
+      ],
+    };
   if (/PERMISSION_DENIED/u.test(failure))
     return { advice: 'Choose a location that you may write to.', field: 'table' };
   return undefined;

@@ -2,10 +2,11 @@ import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
-import { run } from '../../../codegen/python/statements.ts';
+import { run, when } from '../../../codegen/python/statements.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import type { PyContext } from '../../define-node.ts';
-import type { ExportConfig } from './config.ts';
+import { refusedChanges } from './column-changes.ts';
+import { type ExportConfig, isDelta } from './config.ts';
 
 /** A table by the parts of its name. */
 type TableText = PyContext<ExportConfig>['table'];
@@ -17,34 +18,84 @@ const SPARK_MODES = {
   ignore: 'ignore',
 } as const;
 
+/** Where a frame is stored, in its own words: a table by its name, other places by their path. */
+interface Place {
+  /** A condition of what is stored there already. */
+  readonly exists: Py;
+  readonly frame: Py;
+  readonly forMerge: Py;
+}
+
+function placeOf({ to, table: name, path }: ExportConfig, table: TableText): Place {
+  if (to === 'table') {
+    const text = table(tableParts(name) ?? []);
+    return {
+      exists: py`spark.catalog.tableExists(${text})`,
+      frame: py`spark.read.table(${text})`,
+      forMerge: py`DeltaTable.forName(spark, ${text})`,
+    };
+  }
+  const text = py.str(path.trim());
+  return {
+    exists: py`DeltaTable.isDeltaTable(spark, ${text})`,
+    frame: py`spark.read.format("delta").load(${text})`,
+    forMerge: py`DeltaTable.forPath(spark, ${text})`,
+  };
+}
+
 /** `frame.write…` up to the location. On overwrite, Delta preserves a table's schema unless overwriteSchema is set. */
 function writer(config: ExportConfig, frame: Py, mode: keyof typeof SPARK_MODES, table: TableText): Py {
   const { to, format, partitionBy, header, columnMapping } = config;
-  let write = py`${frame}.write`;
-  if (to === 'file') write = py`${write}.format(${py.str(format)})`;
+  let write = py`${frame}.write.format(${py.str(to === 'table' ? 'delta' : format)})`;
   write = py`${write}.mode(${py.str(SPARK_MODES[mode])})`;
-  if (mode === 'overwrite' && (to === 'table' || format === 'delta'))
-    write = py`${write}.option("overwriteSchema", True)`;
+  if (mode === 'overwrite' && isDelta(config)) write = py`${write}.option("overwriteSchema", True)`;
+  if (mode === 'append' && isDelta(config) && config.schemaChanges === 'add')
+    write = py`${write}.option("mergeSchema", True)`;
   if (to === 'table' && columnMapping) write = py`${write}.option("delta.columnMapping.mode", "name")`;
   if (to === 'file' && format === 'csv' && header) write = py`${write}.option("header", True)`;
   if (partitionBy.length > 0) write = py`${write}.partitionBy(${py.args(nameList(partitionBy))})`;
-  return to === 'table'
-    ? py`${write}.saveAsTable(${table(tableParts(config.table) ?? [])})`
-    : py`${write}.save(${py.str(config.path.trim())})`;
+  if (to === 'table') return py`${write}.saveAsTable(${table(tableParts(config.table) ?? [])})`;
+  const path = config.path.trim();
+  // Delta casts what is stored in a table by its name, and nothing that is saved by its path.
+  return mode === 'append' && isDelta(config) && config.schemaChanges === 'cast'
+    ? py`${write}.saveAsTable(${py.str(`delta.${quoteName(path)}`)})`
+    : py`${write}.save(${py.str(path)})`;
 }
 
-/** Creates the target if it does not exist, then merges, so that the first run succeeds as well. */
+/** Stops where the columns of a table that exists are others. */
+function checkColumns(config: ExportConfig, frame: Py, place: Place): Statement {
+  const refused = py.list(refusedChanges(config).map((change) => py.str(change)));
+  return run(py`check_columns(${frame}, ${place.frame}, ${refused})`);
+}
+
+function append(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
+  const write = run(writer(config, frame, 'append', table));
+  if (!isDelta(config)) return [write];
+  const place = placeOf(config, table);
+  return [when(place.exists, [checkColumns(config, frame, place)]), write];
+}
+
+/** Merges into a table, or creates it with the rows, so that the first run succeeds as well. */
 function merge(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
-  const target =
-    config.to === 'table'
-      ? py`DeltaTable.forName(spark, ${table(tableParts(config.table) ?? [])})`
-      : py`DeltaTable.forPath(spark, ${py.str(config.path.trim())})`;
+  const place = placeOf(config, table);
   const keys = config.mergeKeys.map((key) => `target.${quoteName(key)} <=> source.${quoteName(key)}`);
   const condition = py.str(keys.join(' AND '));
-  const merged = py`${target}.alias("target").merge(${frame}.alias("source"), ${condition}).whenMatchedUpdateAll().whenNotMatchedInsertAll().execute()`;
-  return [run(writer(config, py`${frame}.limit(0)`, 'ignore', table)), run(merged)];
+  let merged = py`${place.forMerge}.alias("target").merge(${frame}.alias("source"), ${condition})`;
+  if (config.schemaChanges === 'add') merged = py`${merged}.withSchemaEvolution()`;
+  merged = py`${merged}.whenMatchedUpdateAll().whenNotMatchedInsertAll().execute()`;
+  return [
+    when(
+      place.exists,
+      [checkColumns(config, frame, place), run(merged)],
+      [run(writer(config, frame, 'error', table))],
+    ),
+  ];
 }
 
 /** The statements that store a frame. */
-export const store = (config: ExportConfig, frame: Py, table: TableText): readonly Statement[] =>
-  config.mode === 'merge' ? merge(config, frame, table) : [run(writer(config, frame, config.mode, table))];
+export function store(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
+  if (config.mode === 'merge') return merge(config, frame, table);
+  return config.mode === 'append'
+    ? append(config, frame, table)
+    : [run(writer(config, frame, config.mode, table))];
+}

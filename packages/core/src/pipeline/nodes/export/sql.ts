@@ -1,6 +1,7 @@
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { SqlCode, StoredRows } from '../../define-node.ts';
+import type { SqlCode, StoredRows, TableState } from '../../define-node.ts';
+import { columnRefusal, refusedChanges } from './column-changes.ts';
 import type { ExportConfig } from './config.ts';
 
 const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) => sql.name(name)));
@@ -30,9 +31,12 @@ const delta = (config: ExportConfig, target: Sql): SqlCode => ({
   kind: 'write',
   statements: toDelta(config, target),
   ...stored(config, target),
+  ...(config.mode === 'append' || config.mode === 'merge'
+    ? { refusal: (table, rows) => columnRefusal(table.columns, rows, refusedChanges(config)) }
+    : {}),
 });
 
-function toDelta(config: ExportConfig, target: Sql): (query: Sql) => readonly Sql[] {
+function toDelta(config: ExportConfig, target: Sql): (query: Sql, table?: TableState) => readonly Sql[] {
   const as = (query: Sql): Sql => sql`USING DELTA${made(config)} AS\n${query}`;
   switch (config.mode) {
     case 'overwrite':
@@ -42,17 +46,34 @@ function toDelta(config: ExportConfig, target: Sql): (query: Sql) => readonly Sq
     case 'ignore':
       return (query) => [sql`CREATE TABLE IF NOT EXISTS ${target} ${as(query)}`];
     case 'append':
-      return (query) => [createEmpty(config, target, query), sql`INSERT INTO ${target} BY NAME\n${query}`];
+      return adding(
+        config,
+        target,
+        (query) => sql`INSERT${evolving(config)} INTO ${target} BY NAME\n${query}`,
+      );
     case 'merge': {
       const keys = config.mergeKeys.map((key) => sql`target.${sql.name(key)} <=> source.${sql.name(key)}`);
       const on = sql.all(keys, 'AND');
-      return (query) => [
-        createEmpty(config, target, query),
-        sql`MERGE INTO ${target} AS target\nUSING (\n  ${query}\n) AS source\nON ${on}\nWHEN MATCHED THEN UPDATE SET *\nWHEN NOT MATCHED THEN INSERT *`,
-      ];
+      return adding(
+        config,
+        target,
+        (query) =>
+          sql`MERGE${evolving(config)} INTO ${target} AS target\nUSING (\n  ${query}\n) AS source\nON ${on}\nWHEN MATCHED THEN UPDATE SET *\nWHEN NOT MATCHED THEN INSERT *`,
+      );
     }
   }
 }
+
+const evolving = ({ schemaChanges }: ExportConfig): Sql =>
+  schemaChanges === 'add' ? sql` WITH SCHEMA EVOLUTION` : sql.empty;
+
+/** Adds rows to a table, or creates it with them in one statement, so that one that fails leaves no table. */
+const adding =
+  (config: ExportConfig, target: Sql, add: (query: Sql) => Sql) =>
+  (query: Sql, table: TableState = 'unknown'): readonly Sql[] =>
+    table === 'absent'
+      ? [sql`CREATE TABLE ${target} USING DELTA${made(config)} AS\n${query}`]
+      : [...(table === 'unknown' ? [createEmpty(config, target, query)] : []), add(query)];
 
 /** The SQL that stores the rows, or why there is none. */
 export function store(config: ExportConfig): SqlCode {

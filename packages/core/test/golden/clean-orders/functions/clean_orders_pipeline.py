@@ -46,7 +46,8 @@ def build_net_amount(no_coupon: DataFrame) -> DataFrame:
 def write_orders_clean(net_amount: DataFrame) -> None:
     """Orders clean."""
     (
-        net_amount.write.mode("overwrite")
+        net_amount.write.format("delta")
+        .mode("overwrite")
         .option("overwriteSchema", True)
         .saveAsTable("main.default.orders_clean")
     )

@@ -50,7 +50,8 @@ net_amount = no_coupon.withColumns(
 
 # Orders clean
 (
-    net_amount.write.mode("overwrite")
+    net_amount.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("main.default.orders_clean")
 )

@@ -66,7 +66,8 @@ def build_value_class(no_orders_yet: DataFrame) -> DataFrame:
 def write_customer_360(value_class: DataFrame) -> None:
     """Customer 360."""
     (
-        value_class.write.mode("overwrite")
+        value_class.write.format("delta")
+        .mode("overwrite")
         .option("overwriteSchema", True)
         .saveAsTable("main.default.customer_360")
     )

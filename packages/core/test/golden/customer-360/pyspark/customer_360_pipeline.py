@@ -39,7 +39,8 @@ value_class = no_orders_yet.withColumn(
 
 # Customer 360
 (
-    value_class.write.mode("overwrite")
+    value_class.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("main.default.customer_360")
 )

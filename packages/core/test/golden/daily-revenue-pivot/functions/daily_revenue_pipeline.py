@@ -29,7 +29,8 @@ def build_newest_first(revenue_by_day: DataFrame) -> DataFrame:
 def write_daily_revenue(newest_first: DataFrame) -> None:
     """Daily revenue."""
     (
-        newest_first.write.mode("overwrite")
+        newest_first.write.format("delta")
+        .mode("overwrite")
         .option("overwriteSchema", True)
         .saveAsTable("main.default.daily_revenue")
     )

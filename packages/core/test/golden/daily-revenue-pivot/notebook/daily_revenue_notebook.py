@@ -34,7 +34,8 @@ newest_first = revenue_by_day.orderBy(F.col("order_date").desc())
 
 # Daily revenue
 (
-    newest_first.write.mode("overwrite")
+    newest_first.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("main.default.daily_revenue")
 )

@@ -53,7 +53,8 @@ def build_wanted_columns(flat_columns: DataFrame) -> DataFrame:
 def write_purchased_items(wanted_columns: DataFrame) -> None:
     """Purchased items."""
     (
-        wanted_columns.write.mode("overwrite")
+        wanted_columns.write.format("delta")
+        .mode("overwrite")
         .option("overwriteSchema", True)
         .saveAsTable("main.default.purchased_items")
     )

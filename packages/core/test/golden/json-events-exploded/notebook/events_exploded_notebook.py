@@ -56,7 +56,8 @@ wanted_columns = flat_columns.select(
 
 # Purchased items
 (
-    wanted_columns.write.mode("overwrite")
+    wanted_columns.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("main.default.purchased_items")
 )

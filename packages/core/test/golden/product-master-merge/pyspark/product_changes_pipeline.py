@@ -1,6 +1,29 @@
 from delta.tables import DeltaTable
-from pyspark.sql import SparkSession
+from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
+
+
+def check_columns(rows: DataFrame, table: DataFrame, refused: list[str]) -> None:
+    """Stop where the columns of the rows differ from those of the table."""
+    old = {name.lower(): kind for name, kind in table.dtypes}
+    new = {name.lower(): kind for name, kind in rows.dtypes}
+    found = {
+        "missing": old.keys() - new.keys(),
+        "new": new.keys() - old.keys(),
+        "other type": {
+            f"{name} ({new[name]} instead of {old[name]})"
+            for name in old.keys() & new.keys()
+            if new[name] != old[name]
+        },
+    }
+    stops = [
+        f"{change}: {', '.join(sorted(found[change]))}"
+        for change in refused
+        if found[change]
+    ]
+    if stops:
+        raise ValueError(f"The columns are not those of the table ({'; '.join(stops)})")
+
 
 spark = SparkSession.builder.appName("Product changes").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
@@ -16,12 +39,23 @@ clear_names = margin.withColumnsRenamed(
 )
 
 # Product master: Running it twice changes nothing
-clear_names.limit(0).write.mode("ignore").saveAsTable("main.default.product_master")
-(
-    DeltaTable.forName(spark, "main.default.product_master")
-    .alias("target")
-    .merge(clear_names.alias("source"), "target.product_id <=> source.product_id")
-    .whenMatchedUpdateAll()
-    .whenNotMatchedInsertAll()
-    .execute()
-)
+if spark.catalog.tableExists("main.default.product_master"):
+    check_columns(
+        clear_names,
+        spark.read.table("main.default.product_master"),
+        ["missing", "new", "other type"],
+    )
+    (
+        DeltaTable.forName(spark, "main.default.product_master")
+        .alias("target")
+        .merge(clear_names.alias("source"), "target.product_id <=> source.product_id")
+        .whenMatchedUpdateAll()
+        .whenNotMatchedInsertAll()
+        .execute()
+    )
+else:
+    (
+        clear_names.write.format("delta")
+        .mode("errorifexists")
+        .saveAsTable("main.default.product_master")
+    )

@@ -36,7 +36,8 @@ def build_good_rows(without_repeats: DataFrame) -> DataFrame:
 def write_good_rows_table(good_rows: DataFrame) -> None:
     """Good rows table."""
     (
-        good_rows.write.mode("overwrite")
+        good_rows.write.format("delta")
+        .mode("overwrite")
         .option("overwriteSchema", True)
         .saveAsTable("main.default.field_data")
     )
@@ -57,7 +58,8 @@ def build_rejected_rows(without_repeats: DataFrame) -> DataFrame:
 def write_quarantine(rejected_rows: DataFrame) -> None:
     """Kept, so that somebody can mend them."""
     (
-        rejected_rows.write.mode("overwrite")
+        rejected_rows.write.format("delta")
+        .mode("overwrite")
         .option("overwriteSchema", True)
         .saveAsTable("main.default.field_data_rejected")
     )

@@ -38,7 +38,8 @@ good_rows = without_repeats.filter(
 
 # Good rows table
 (
-    good_rows.write.mode("overwrite")
+    good_rows.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("main.default.field_data")
 )
@@ -58,7 +59,8 @@ rejected_rows = without_repeats.filter(
 
 # Quarantine: Kept, so that somebody can mend them
 (
-    rejected_rows.write.mode("overwrite")
+    rejected_rows.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("main.default.field_data_rejected")
 )

@@ -50,7 +50,8 @@ def build_all_regions(
 def write_all_orders(all_regions: DataFrame) -> None:
     """All orders."""
     (
-        all_regions.write.mode("overwrite")
+        all_regions.write.format("delta")
+        .mode("overwrite")
         .option("overwriteSchema", True)
         .partitionBy("country")
         .saveAsTable("main.default.regional_orders")

@@ -38,7 +38,8 @@ all_regions = orders_de.unionByName(orders_fr, allowMissingColumns=True).unionBy
 
 # All orders
 (
-    all_regions.write.mode("overwrite")
+    all_regions.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .partitionBy("country")
     .saveAsTable("main.default.regional_orders")

@@ -5,7 +5,31 @@
 # COMMAND ----------
 
 from databricks.sdk.runtime import spark
+from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
+
+
+def check_columns(rows: DataFrame, table: DataFrame, refused: list[str]) -> None:
+    """Stop where the columns of the rows differ from those of the table."""
+    old = {name.lower(): kind for name, kind in table.dtypes}
+    new = {name.lower(): kind for name, kind in rows.dtypes}
+    found = {
+        "missing": old.keys() - new.keys(),
+        "new": new.keys() - old.keys(),
+        "other type": {
+            f"{name} ({new[name]} instead of {old[name]})"
+            for name in old.keys() & new.keys()
+            if new[name] != old[name]
+        },
+    }
+    stops = [
+        f"{change}: {', '.join(sorted(found[change]))}"
+        for change in refused
+        if found[change]
+    ]
+    if stops:
+        raise ValueError(f"The columns are not those of the table ({'; '.join(stops)})")
+
 
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
@@ -24,4 +48,10 @@ load_time = open_orders.withColumn("loaded_at", F.current_timestamp())
 # COMMAND ----------
 
 # Order log: Every run adds the orders that are open then
-load_time.write.mode("append").saveAsTable("main.default.order_log")
+if spark.catalog.tableExists("main.default.order_log"):
+    check_columns(
+        load_time,
+        spark.read.table("main.default.order_log"),
+        ["missing", "new", "other type"],
+    )
+load_time.write.format("delta").mode("append").saveAsTable("main.default.order_log")

@@ -54,7 +54,8 @@ def build_one_row_per_figure(figures: DataFrame) -> DataFrame:
 def write_top_products(one_row_per_figure: DataFrame) -> None:
     """Top products."""
     (
-        one_row_per_figure.write.mode("overwrite")
+        one_row_per_figure.write.format("delta")
+        .mode("overwrite")
         .option("overwriteSchema", True)
         .saveAsTable("main.default.top_products")
     )

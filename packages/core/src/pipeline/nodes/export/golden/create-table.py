@@ -1,1 +1,1 @@
-df.write.mode("errorifexists").saveAsTable("main.default.once")
+df.write.format("delta").mode("errorifexists").saveAsTable("main.default.once")

@@ -1,1 +1,1 @@
-df.write.mode("ignore").saveAsTable("main.default.once")
+df.write.format("delta").mode("ignore").saveAsTable("main.default.once")

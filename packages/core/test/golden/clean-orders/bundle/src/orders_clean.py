@@ -58,7 +58,8 @@ net_amount = no_coupon.withColumns(
 
 # Orders clean
 (
-    net_amount.write.mode("overwrite")
+    net_amount.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("orders_clean")
 )

@@ -42,7 +42,8 @@ newest_first = revenue_by_day.orderBy(F.col("order_date").desc())
 
 # Daily revenue
 (
-    newest_first.write.mode("overwrite")
+    newest_first.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("daily_revenue")
 )

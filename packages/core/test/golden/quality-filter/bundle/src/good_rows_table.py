@@ -46,7 +46,8 @@ good_rows = without_repeats.filter(
 
 # Good rows table
 (
-    good_rows.write.mode("overwrite")
+    good_rows.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("field_data")
 )

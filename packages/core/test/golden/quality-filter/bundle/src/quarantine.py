@@ -49,7 +49,8 @@ rejected_rows = without_repeats.filter(
 
 # Quarantine: Kept, so that somebody can mend them
 (
-    rejected_rows.write.mode("overwrite")
+    rejected_rows.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("field_data_rejected")
 )

@@ -59,7 +59,8 @@ one_row_per_figure = figures.unpivot(["name"], ["units", "revenue"], "figure", "
 
 # Top products
 (
-    one_row_per_figure.write.mode("overwrite")
+    one_row_per_figure.write.format("delta")
+    .mode("overwrite")
     .option("overwriteSchema", True)
     .saveAsTable("top_products")
 )

@@ -1,0 +1,39 @@
+import { equalTypes, findColumn, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { ExportConfig } from './config.ts';
+
+/** How the columns of rows can differ from those of the table that takes them. */
+export type ColumnChange = 'missing' | 'new' | 'other type';
+
+const REFUSED: Readonly<Record<ExportConfig['schemaChanges'], readonly ColumnChange[]>> = {
+  fail: ['missing', 'new', 'other type'],
+  add: ['other type'],
+  cast: ['new'],
+};
+
+/** The differences for which a write stops. */
+export const refusedChanges = ({ mode, schemaChanges }: ExportConfig): readonly ColumnChange[] =>
+  // An update of a column that the rows lack has no value to give it.
+  mode === 'merge' && schemaChanges === 'cast' ? ['missing', 'new'] : REFUSED[schemaChanges];
+
+const lower = (name: string): string => name.toLowerCase();
+
+/** Why a table can't take rows of other columns, in the words of the generated `check_columns`; undefined when it can. */
+export function columnRefusal(
+  table: Schema,
+  rows: Schema,
+  refused: readonly ColumnChange[],
+): string | undefined {
+  const found: Readonly<Record<ColumnChange, readonly string[]>> = {
+    missing: table.filter(({ name }) => !findColumn(rows, name)).map(({ name }) => lower(name)),
+    new: rows.filter(({ name }) => !findColumn(table, name)).map(({ name }) => lower(name)),
+    'other type': rows.flatMap(({ name, type }) => {
+      const old = findColumn(table, name);
+      if (!old || equalTypes(old.type, type)) return [];
+      return [`${lower(name)} (${formatType(type)} instead of ${formatType(old.type)})`];
+    }),
+  };
+  const stops = refused
+    .filter((change) => found[change].length > 0)
+    .map((change) => `${change}: ${found[change].toSorted().join(', ')}`);
+  return stops.length === 0 ? undefined : `The columns are not those of the table (${stops.join('; ')})`;
+}
