@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
+import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { processorSeconds, processTree } from '../support/processes.ts';
@@ -50,7 +51,7 @@ async function measure(document: PipelineDocument): Promise<Measured> {
   const start = performance.now();
   const { nodes } = await runPlan(
     planPipeline(document),
-    unattended(timed, randomUUID().replaceAll('-', '')),
+    unattended(timed, newRunId(Date.now(), randomUUID())),
   );
   const wrong = nodes.find(({ status, rowCount }) => status !== 'succeeded' || rowCount === undefined);
   if (wrong) throw new Error(`${wrong.nodeId}: ${wrong.message ?? 'no number of rows'}`);

@@ -6,6 +6,7 @@ import { previewSql, upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
 import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
+import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { createSamples } from '@lakehouse/local-workspace/app/create-samples';
 import type { SqlEngine } from '@lakehouse/local-workspace/engine/sql-engine';
@@ -98,7 +99,7 @@ async function runAll(plan: Plan, { engine, signal, json, only }: Running, outpu
     execute: (statement) => rowsOf(engine, statement, signal),
     // Not stopped with the run: what it created is dropped in any case.
     cleanUp: (statement) => rowsOf(engine, statement),
-    runId: randomUUID().replaceAll('-', ''),
+    runId: newRunId(Date.now(), randomUUID()),
     signal,
     now: () => performance.now(),
     onNode,

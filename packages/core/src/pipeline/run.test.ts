@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { PipelineDocument } from './document.ts';
 import { planPipeline } from './plan.ts';
 import { runPlan, type StatementRows } from './run.ts';
 import type { NodeRun } from './running/node-run.ts';
+import { newRunId, runTable } from './running/run-tables.ts';
 import { pipeline, type Step } from './testing/step-pipeline.ts';
 import { unattended } from './testing/unattended.ts';
 
@@ -171,7 +173,9 @@ it('stores a frame that feeds several tables once, and drops it afterwards', asy
     ),
   );
   expect(sent.filter((statement) => statement.includes('rand()'))).toHaveLength(1);
-  expect(sent[0]).toMatch(/^CREATE TABLE main\.out\.lakehouse_run_x1_1 /u);
+  expect(sent.find((statement) => statement.startsWith('CREATE'))).toMatch(
+    /^CREATE TABLE main\.out\.lakehouse_run_x1_1 /u,
+  );
   expect(sent.filter((statement) => /TABLE main\.out\.[ab] /u.test(statement))).toHaveLength(2);
   for (const write of sent.filter((statement) => statement.startsWith('CREATE OR REPLACE')))
     expect(write).toContain('lakehouse_run_x1_1');
@@ -271,6 +275,31 @@ it('drops what it created when it is stopped', async () => {
   expect(summary.status).toBe('cancelled');
   expect(new Set(Object.values(states))).toEqual(new Set(['cancelled']));
   expect(dropped).toHaveLength(1);
+});
+
+it('drops the tables of runs that ended days ago without doing so, and those of no other run', async () => {
+  const day = 86_400_000;
+  const id = (at: number) => newRunId(at, randomUUID());
+  const [old, recent, own] = [id(7 * day), id(9 * day), id(10 * day)];
+  const names = [runTable(old, 1), runTable(old, 2), runTable(recent, 1), 'lakehouse_run_report'];
+  const sent: string[] = [];
+  const execute = async (statement: string): Promise<StatementRows> => {
+    sent.push(statement);
+    return statement.startsWith('SHOW TABLES IN main.out ')
+      ? { columns: [{ name: 'database' }, { name: 'tableName' }], rows: names.map((name) => ['out', name]) }
+      : NOTHING;
+  };
+  const shared = pipeline(
+    source,
+    ['f', 'filter', positive, 's'],
+    ['a', 'export', to('a'), 'f'],
+    ['b', 'export', to('b'), 'f'],
+  );
+  await runPlan(planPipeline(shared), unattended(execute, own));
+  expect(sent.filter((statement) => statement.startsWith('SHOW'))).toHaveLength(1);
+  expect(sent.filter((statement) => statement.startsWith('DROP'))).toEqual(
+    [...names.slice(0, 2), runTable(own, 1)].map((name) => `DROP TABLE IF EXISTS main.out.${name}`),
+  );
 });
 
 /** Three tables of one frame, of which all are to be written or none. */

@@ -14,6 +14,7 @@ import {
   type WalkOptions,
 } from './running/node-run.ts';
 import { nodesToCount, type RowCounts, spreadCounts } from './running/row-counts.ts';
+import { isAbandoned, RUN_TABLES, runTable } from './running/run-tables.ts';
 import { varyingOf } from './running/varying-rows.ts';
 
 export interface StatementRows {
@@ -26,7 +27,7 @@ export interface RunOptions extends WalkOptions {
   readonly execute: (statement: string) => Promise<StatementRows>;
   /** The same, also after the run was cancelled. */
   readonly cleanUp: (statement: string) => Promise<StatementRows>;
-  /** Letters and digits that no other run has: temporary tables are named by it. */
+  /** What `newRunId` gives: temporary tables are named by it. */
   readonly runId: string;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
@@ -57,6 +58,7 @@ class SqlRun {
   private readonly stages: Set<string>;
   private readonly staged = new Map<string, Sql>();
   private readonly created: Sql[] = [];
+  private readonly tidied = new Set<string>();
   private readonly counts: RowCounts = new Map();
   private readonly durations = new Map<string, number>();
   private readonly stored = new Map<string, string>();
@@ -140,8 +142,9 @@ class SqlRun {
   private async stage({ node }: PlannedNode): Promise<void> {
     if (this.staged.has(node.id)) return;
     const start = this.options.now();
-    const name = `lakehouse_run_${this.options.runId}_${this.created.length + 1}`;
-    const table = sql.path([...this.schemaFor(node.id), name]);
+    const schema = this.schemaFor(node.id);
+    await this.dropAbandoned(schema);
+    const table = sql.path([...schema, runTable(this.options.runId, this.created.length + 1)]);
     const query = given(nodeQuery(this.plan, node.id, this.staged));
     this.created.push(table);
     await this.options.execute(
@@ -151,6 +154,24 @@ class SqlRun {
     );
     this.staged.set(node.id, table);
     this.durations.set(node.id, this.options.now() - start);
+  }
+
+  /** Drops what runs have left that could not: once a run and schema. */
+  private async dropAbandoned(schema: readonly string[]): Promise<void> {
+    const key = sql.path(schema).text;
+    if (this.tidied.has(key)) return;
+    this.tidied.add(key);
+    try {
+      const { columns, rows } = await this.options.execute(
+        sql`SHOW TABLES IN ${sql.path(schema)} LIKE ${sql.str(RUN_TABLES)}`.text,
+      );
+      const at = columns.findIndex(({ name }) => name === 'tableName');
+      for (const name of rows.map((row) => row[at] ?? ''))
+        if (isAbandoned(name, this.options.runId))
+          await this.options.execute(sql`DROP TABLE IF EXISTS ${sql.path([...schema, name])}`.text);
+    } catch {
+      // Tables of others, which this user may not drop, keep no run from its own.
+    }
   }
 
   /** The schema of the first table that the node's rows are stored in: there the user may create one. */

@@ -1,7 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DiskCatalog } from '../catalog/disk-catalog.ts';
 import { DiskVolumeStore } from '../catalog/disk-volume-store.ts';
+import { RunTables } from '../catalog/run-tables.ts';
 import { engineChildPath } from '../engine/child-path.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
 import { SparkCatalog } from '../spark/spark-catalog.ts';
@@ -16,6 +17,8 @@ const ADDRESS_LIMIT_MIB = 8000;
 const MEMORY_LIMIT_MIB = 3000;
 const TEMPORARY_LIMIT_MIB = 10 * 1024;
 const PLAN_LIMIT_MS = 10_000;
+/** A run whose browser is gone sends no statement any more; one that goes on has hardly a second without one. */
+const IDLE_MS = 600_000;
 
 /**
  * Opens the data folder: catalog, volumes and the SQL engine over them. The engine's process starts with the first
@@ -28,7 +31,11 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
   await ownFolder(home);
   const folders = ['catalogs', 'volumes', 'mnt', 'trash', 'dropped'].map((name) => join(home, name));
   for (const folder of folders) await mkdir(folder, { recursive: true });
-  const temporary = await temporaryFolder(join(home, 'tmp'));
+  // What a process that ended was about to delete.
+  for (const name of await readdir(join(home, 'trash')))
+    await rm(join(home, 'trash', name), { recursive: true, force: true });
+  const temporary = await temporaryFolder(join(home, 'tmp'), (dead) => new RunTables(home, dead).discard());
+  const runTables = new RunTables(home, temporary);
   const filesRoot = options.filesRoot === undefined ? undefined : resolve(options.filesRoot);
   const childPath = await engineChildPath(options.childPath);
   const log = options.log ?? (() => undefined);
@@ -44,11 +51,15 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
     },
     planner: {
       path: await plannerPath(childPath),
-      data: { home, filesRoot },
+      data: { home, filesRoot, temporary },
       limitMs: options.planLimitMs ?? PLAN_LIMIT_MS,
       log,
     },
     timeoutMs: options.statementTimeoutMs,
+    idleMs: options.idleMs ?? IDLE_MS,
+    onIdle: () => {
+      runTables.discard().catch((error: unknown) => log(`run tables: ${String(error)}`));
+    },
   });
   const catalog = new DiskCatalog(home, engine.tables);
   const volumes = new DiskVolumeStore(join(home, 'volumes'));
@@ -56,6 +67,7 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
   const sparkCatalog = new SparkCatalog(catalog, engine.tables, engine);
   const close = async (): Promise<void> => {
     await engine.close();
+    await runTables.discard();
     await rm(temporary, { recursive: true, force: true });
   };
   const setReadOnly = (name: string, readOnly: boolean): Promise<void> => catalog.setReadOnly(name, readOnly);

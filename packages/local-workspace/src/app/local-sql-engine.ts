@@ -25,6 +25,9 @@ export interface LocalSqlEngineOptions {
   readonly planner: Omit<ThreadOptions, 'locks' | 'onForgotten'>;
   /** Milliseconds after which a statement is stopped; no limit when absent. */
   readonly timeoutMs: number | undefined;
+  /** Called after so many milliseconds without a statement. */
+  readonly idleMs: number;
+  readonly onIdle: () => void;
 }
 
 /** What ends a statement from outside. */
@@ -41,6 +44,9 @@ export class LocalSqlEngine implements SqlEngine {
   private readonly engines: EngineSet;
   private readonly copies = new Map<string, SourceCopies>();
   private readonly planners: PlannerPool;
+  /** How many statements have not ended. */
+  private open = 0;
+  private idle: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: LocalSqlEngineOptions) {
     this.engines = new EngineSet({
@@ -71,6 +77,19 @@ export class LocalSqlEngine implements SqlEngine {
   };
 
   async execute(request: StatementRequest): Promise<StatementResult> {
+    clearTimeout(this.idle);
+    this.open++;
+    try {
+      return await this.executeNow(request);
+    } finally {
+      if (--this.open === 0) {
+        this.idle = setTimeout(this.options.onIdle, this.options.idleMs);
+        this.idle.unref();
+      }
+    }
+  }
+
+  private async executeNow(request: StatementRequest): Promise<StatementResult> {
     // The time limit covers the statement only: starting a process or a thread does not count.
     await Promise.all([this.engines.get(request.warehouse ?? NO_WAREHOUSE).warmUp(), this.planners.warmUp()]);
     const stop = this.stopOf(request);
@@ -101,6 +120,7 @@ export class LocalSqlEngine implements SqlEngine {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.idle);
     await Promise.all([this.planners.close(), this.engines.close()]);
   }
 

@@ -35,6 +35,8 @@ export interface LocalStoreOptions {
   readonly childPath?: string;
   /** Milliseconds after which a statement is interrupted; no limit when absent. */
   readonly statementTimeoutMs?: number;
+  /** Milliseconds without a statement after which the tables of runs are discarded; 10 minutes when absent. */
+  readonly idleMs?: number;
   /** Milliseconds that a statement may be planned without reading anything; 10 seconds when absent. */
   readonly planLimitMs?: number;
 }

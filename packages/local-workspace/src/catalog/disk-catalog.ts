@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import type { TableReader } from '../delta/table-snapshot.ts';
 import { isMissing } from '../engine/missing-file.ts';
-import { SqlError } from '../engine/sql-engine.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
 import type { CatalogInfo, LocalCatalog, SchemaInfo, TableInfo, VolumeInfo } from './catalog.ts';
+import { discardFolder } from './discard-folder.ts';
 import { folderName, nameOfFolder, objectName } from './names.ts';
 import { ReadOnlyCatalogs } from './read-only-catalogs.ts';
+import { isRunTable, type RunTables } from './run-tables.ts';
 
 /** The fields saved for every object; times are epoch milliseconds. */
 const objectMeta = z.object({
@@ -76,6 +77,8 @@ export class DiskCatalog implements LocalCatalog {
     private readonly home: string,
     private readonly reader: TableReader,
     private readonly now: () => number = Date.now,
+    /** The tables of runs that are made through this catalog. */
+    private readonly runTables?: RunTables,
   ) {
     this.fixed = new ReadOnlyCatalogs(home);
   }
@@ -207,9 +210,19 @@ export class DiskCatalog implements LocalCatalog {
     return true;
   }
 
-  /** Drops a table so that it can be restored for a week. */
+  /** Notes whose table this will be, if it is one of a run. */
+  async claimTable(...name: ThreePartName): Promise<void> {
+    if (isRunTable(name[2])) await this.runTables?.claim(name);
+  }
+
+  /** Drops a table so that it can be restored for a week, unless it is one of a run. */
   async dropTable(...name: ThreePartName): Promise<void> {
     await this.fixed.check(name[0]);
+    if (isRunTable(name[2])) {
+      await this.drop(...name);
+      await this.runTables?.release(name);
+      return;
+    }
     const now = this.now();
     for (const old of await this.droppedTables())
       if (old.droppedAt < now - UNDROP_MS)
@@ -260,17 +273,20 @@ export class DiskCatalog implements LocalCatalog {
    */
   async drop(...names: readonly [string, string?, string?]): Promise<void> {
     await this.fixed.check(names[0]);
-    await this.discard(this.path(...names));
+    await discardFolder(this.home, this.path(...names));
     this.reader.forget(this.path(...names));
     if (names.length < 3)
-      await this.discard(join(this.home, 'volumes', ...names.map((name) => folderName(name ?? ''))));
+      await discardFolder(
+        this.home,
+        join(this.home, 'volumes', ...names.map((name) => folderName(name ?? ''))),
+      );
   }
 
   async dropVolume(catalog: string, schema: string, volume: string): Promise<void> {
     await this.fixed.check(catalog);
     const path = this.volumePath(catalog, schema, volume);
     await rm(`${path}.json`, { force: true });
-    await this.discard(path);
+    await discardFolder(this.home, path);
   }
 
   tablePath(catalog: string, schema: string, table: string): string {
@@ -303,18 +319,6 @@ export class DiskCatalog implements LocalCatalog {
   ): Promise<T[]> {
     const found = await Promise.all(names.map(get));
     return found.filter((item) => item !== undefined);
-  }
-
-  private async discard(path: string): Promise<void> {
-    const trash = join(this.home, 'trash', randomUUID());
-    await mkdir(dirname(trash), { recursive: true });
-    try {
-      await rename(path, trash);
-    } catch (error) {
-      if (isMissing(error)) return;
-      throw new SqlError('INTERNAL_ERROR', `[IO_ERROR] ${String(error)}`);
-    }
-    await rm(trash, { recursive: true, force: true });
   }
 
   private droppedPath(...id: readonly string[]): string {

@@ -8,12 +8,18 @@ const mine = new Set<string>();
 
 /**
  * Makes a folder below `root` for one open store, and deletes the folders of processes that no longer run (after `kill
- * -9`, say). Folders of running processes stay: several servers may work on one data folder.
+ * -9`, say), after `onDead` has looked at them. Folders of running processes stay: several servers may work on one data folder.
  */
-export async function temporaryFolder(root: string): Promise<string> {
+export async function temporaryFolder(
+  root: string,
+  onDead: (folder: string) => Promise<void> = async () => undefined,
+): Promise<string> {
   await mkdir(root, { recursive: true });
-  for (const name of await readdir(root))
-    if (!mine.has(name) && !isInUse(name)) await rm(join(root, name), { recursive: true, force: true });
+  for (const name of await readdir(root)) {
+    if (mine.has(name) || isInUse(name)) continue;
+    await onDead(join(root, name));
+    await rm(join(root, name), { recursive: true, force: true });
+  }
   const name = `${process.pid}-${randomUUID()}`;
   mine.add(name);
   const folder = join(root, name);

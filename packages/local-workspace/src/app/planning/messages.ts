@@ -12,6 +12,8 @@ export interface PlannerData {
   /** The data folder. */
   readonly home: string;
   readonly filesRoot: string | undefined;
+  /** The folder of the store alone. */
+  readonly temporary: string;
 }
 
 /** A statement to be planned, and carried out unless it is a query. */

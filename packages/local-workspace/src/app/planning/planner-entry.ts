@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { DiskCatalog } from '../../catalog/disk-catalog.ts';
 import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
 import { FORBIDDEN_STATE } from '../../catalog/read-only-catalogs.ts';
+import { RunTables } from '../../catalog/run-tables.ts';
 import { VolumeError } from '../../catalog/volume-store.ts';
 import { SnapshotReader } from '../../delta/snapshot.ts';
 import { tooComplex } from '../../duck/failures.ts';
@@ -34,7 +35,7 @@ import { fromWire, toWire } from './wire-error.ts';
 const port = parentPort;
 if (!port) throw new Error('This is the program of a worker thread');
 yieldToServer(0);
-const { home, filesRoot } = workerData as PlannerData;
+const { home, filesRoot, temporary } = workerData as PlannerData;
 const say = (message: FromPlanner): void => port.postMessage(message, moving(message));
 
 const ROWS_PER_BLOCK = 2000;
@@ -89,7 +90,7 @@ const reader = new SharingReader(
 const volumes = new DiskVolumeStore(join(home, 'volumes'));
 const store: Store = {
   process: engine,
-  catalog: new DiskCatalog(home, reader),
+  catalog: new DiskCatalog(home, reader, Date.now, new RunTables(home, temporary)),
   volumes,
   reader,
   roots: { home, volumes, ...(filesRoot !== undefined && { filesRoot }) },

@@ -117,6 +117,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
     const comment = statement.comment === undefined ? {} : { comment: statement.comment };
     const metaData = newMetaData({ schema, partitionColumns, properties, ...comment }, Date.now(), old);
     const physical = physicalSchemaFromJson(metaData.schemaString);
+    await run.store.catalog.claimTable(...name);
     const written = query
       ? await writeFiles(run, path, query, { schema, physical, partitionColumns, metaData })
       : { files: [], rows: 0 };

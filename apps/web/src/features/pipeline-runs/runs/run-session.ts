@@ -4,6 +4,7 @@ import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { type RunOptions, runPlan } from '@lakehouse/core/pipeline/run';
 import type { NodeRun, RunSummary } from '@lakehouse/core/pipeline/running/node-run';
+import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { duration } from '../../../shared/format/format-metrics.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
@@ -137,7 +138,7 @@ async function onWarehouse(transport: Transport, plan: Plan, options: Options): 
   const execute = (statement: string) => runSql(transport, warehouse, statement, signal);
   // Not stopped with the run: what it created is dropped in any case.
   const cleanUp = (statement: string) => runSql(transport, warehouse, statement);
-  return runPlan(plan, { ...options, execute, cleanUp, runId: crypto.randomUUID().replaceAll('-', '') });
+  return runPlan(plan, { ...options, execute, cleanUp, runId: newRunId(Date.now(), crypto.randomUUID()) });
 }
 
 /** What runs on clusters is loaded when it is first used. */

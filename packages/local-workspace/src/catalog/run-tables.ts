@@ -1,0 +1,62 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isMissing } from '../engine/missing-file.ts';
+import { readJson, writeJson } from '../storage/json-store.ts';
+import { discardFolder } from './discard-folder.ts';
+import { folderName } from './names.ts';
+
+const tableName = z.tuple([z.string(), z.string(), z.string()]).readonly();
+type TableName = z.output<typeof tableName>;
+
+/** Whether a table is one in which a run of a pipeline keeps rows for its own statements, as core names them. */
+export const isRunTable = (name: string): boolean =>
+  /^lakehouse_run_[0-9a-z]+_[0-9a-f]{32}_\d+$/iu.test(name);
+
+/**
+ * The tables of runs that a store has made, noted in its temporary folder before they exist. Who made them can be killed
+ * (or the browser that started the run): they are discarded when the store closes, or when another one finds
+ * the folder of a store that has ended.
+ */
+export class RunTables {
+  private readonly folder: string;
+
+  constructor(
+    private readonly home: string,
+    temporary: string,
+  ) {
+    this.folder = join(temporary, 'run-tables');
+  }
+
+  claim(name: TableName): Promise<void> {
+    return writeJson(this.file(name[2]), name);
+  }
+
+  async release(name: TableName): Promise<void> {
+    await rm(this.file(name[2]), { force: true });
+  }
+
+  /** Removes all of them. */
+  async discard(): Promise<void> {
+    for (const file of await this.files()) {
+      const name = await readJson(join(this.folder, file), tableName, 'Delete it.');
+      if (!name) continue;
+      await discardFolder(this.home, join(this.home, 'catalogs', ...name.map(folderName)));
+      await this.release(name);
+    }
+  }
+
+  private async files(): Promise<readonly string[]> {
+    try {
+      return (await readdir(this.folder)).filter((file) => file.endsWith('.json'));
+    } catch (error) {
+      // A store whose runs kept nothing.
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  private file(table: string): string {
+    return join(this.folder, `${folderName(table)}.json`);
+  }
+}
