@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { hasErrors } from '@lakehouse/core/diagnostics/diagnostic';
 import { CODE_LAYOUTS, type CodeLayout } from '@lakehouse/core/pipeline/code-layout';
 import { generateTarget, TARGETS, type Target } from '@lakehouse/core/targets/target';
+import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { formatProblem } from './format-problem.ts';
 import { openFile } from './open-file.ts';
 import type { Output } from './output.ts';
@@ -14,8 +15,8 @@ export interface GenerateOptions {
   readonly layout: string | undefined;
 }
 
-const isLayout = (text: string): text is CodeLayout => (CODE_LAYOUTS as readonly string[]).includes(text);
-const isTarget = (text: string): text is Target => (TARGETS as readonly string[]).includes(text);
+const isLayout = (text: string): text is CodeLayout => isOneOf(text, CODE_LAYOUTS);
+const isTarget = (text: string): text is Target => isOneOf(text, TARGETS);
 
 /** Writes the files of a target into a folder, or the only file to standard output; problems go to standard error. */
 export async function generate(

@@ -19,5 +19,6 @@ export function createDatabricksClient(transport: Transport): DatabricksClient {
     name,
     bindEndpoints(transport, endpoints),
   ]);
+  // `fromEntries` forgets which client goes by which name.
   return { ...(Object.fromEntries(clients) as PlainClients), files: createFilesClient(transport) };
 }

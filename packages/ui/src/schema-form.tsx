@@ -15,6 +15,7 @@ import { ListControl } from './schema-form/list-control.tsx';
 import { NamesControl } from './schema-form/names-control.tsx';
 import { NumberControl } from './schema-form/number-control.tsx';
 import { ObjectFields } from './schema-form/object-fields.tsx';
+import { shapeOf } from './schema-form/schema-shape.tsx';
 import { TextareaControl, TextControl } from './schema-form/text-control.tsx';
 
 export type { DomainControls, FieldControlProps, FormProblem, FormValues };
@@ -57,7 +58,7 @@ export function SchemaForm({ schema, values, onChange, controls, problems = [], 
     <FormContext value={parts}>
       <div className="grid min-w-0 content-start gap-4">
         {children}
-        <ObjectFields shape={schema.shape} given={values} path="" onChange={onChange} />
+        <ObjectFields shape={shapeOf(schema) ?? {}} given={values} path="" onChange={onChange} />
       </div>
     </FormContext>
   );

@@ -31,7 +31,7 @@ function readHost(text: string): readonly AllowedHost[] | undefined {
   return usable.map((url) => ({
     hostname: url.hostname,
     port: portOf(url),
-    protocol: url.protocol as AllowedHost['protocol'],
+    protocol: url.protocol === 'https:' ? 'https:' : 'http:',
   }));
 }
 

@@ -37,10 +37,12 @@ async function readText(body: Readable, max: number): Promise<string | undefined
   const decoder = new StringDecoder('utf8');
   let text = '';
   let bytes = 0;
-  for await (const chunk of body) {
-    bytes += (chunk as Buffer).length;
+  // Without an encoding, streams of bytes give buffers.
+  const chunks: AsyncIterable<Buffer> = body;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
     if (bytes > max) return undefined;
-    text += decoder.write(chunk as Buffer);
+    text += decoder.write(chunk);
   }
   return text + decoder.end();
 }

@@ -17,6 +17,8 @@ export const streamBody = (source: Readable, max: number): Readable =>
 /** Reads a whole body. Rejects with ProxyError 413 as soon as it has more than `max` bytes. */
 export async function readBody(source: Readable, max: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of streamBody(source, max)) chunks.push(chunk as Buffer);
+  // Without an encoding, streams of bytes give buffers.
+  const body: AsyncIterable<Buffer> = streamBody(source, max);
+  for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

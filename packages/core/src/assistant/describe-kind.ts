@@ -24,6 +24,7 @@ function notation(shape: Shape): string {
 }
 
 const shapeOf = (kind: AnyNodeKind): Shape =>
+  // The configs of kinds use the part of JSON Schema that `Shape` names.
   z.toJSONSchema(kind.config, { io: 'output', unrepresentable: 'any' }) as Shape;
 
 /** One line about a kind for the instructions: its id, what it does, its inputs and its settings. */
@@ -37,7 +38,7 @@ export function kindLine(kind: AnyNodeKind): string {
 export function describeKind(kind: AnyNodeKind): JsonObject {
   const types = shapeOf(kind).properties ?? {};
   const settings = Object.entries(kind.config.shape).map(([name, schema]) => {
-    const meta = fieldMeta(schema as z.ZodType);
+    const meta = fieldMeta(schema);
     return [
       name,
       {

@@ -1,5 +1,5 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 import type { PipelineDocument, PipelineNode, Position } from '../pipeline/document.ts';
 import { nodeIds } from '../pipeline/ids.ts';
@@ -53,7 +53,7 @@ function checkSettings(
 ): JsonObject | string {
   const parsed = kind.config.strict().safeParse({ ...present, ...given });
   if (!parsed.success) return `The settings do not fit ${kind.id}: ${z.prettifyError(parsed.error)}`;
-  return Object.fromEntries(Object.keys(given).map((name) => [name, parsed.data[name] as Json]));
+  return Object.fromEntries(Object.keys(given).map((name) => [name, parsed.data[name]]));
 }
 
 function addNode(

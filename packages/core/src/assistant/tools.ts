@@ -1,4 +1,5 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { z } from 'zod';
 import { KINDS } from '../pipeline/registry.ts';
 
@@ -65,9 +66,10 @@ export interface ToolDefinition {
 
 /** The tools that are offered to the model. */
 export const toolDefinitions = (): readonly ToolDefinition[] =>
-  (Object.keys(TOOL_INPUTS) as ToolName[]).map((name) => ({
+  keysOf(TOOL_INPUTS).map((name) => ({
     name,
     description: DESCRIPTIONS[name],
+    // Its type has more than JSON: keys that it doesn't print.
     parameters: z.toJSONSchema(TOOL_INPUTS[name], { io: 'input' }) as JsonObject,
   }));
 
@@ -83,5 +85,6 @@ export function readToolCall(name: string, input: unknown): ToolCall | string {
   if (!isToolName(name))
     return `There is no tool ${name}. The tools are ${Object.keys(TOOL_INPUTS).join(', ')}.`;
   const parsed = TOOL_INPUTS[name].safeParse(input);
+  // The schema of this name read the input, which the type of a lookup by a variable can't say.
   return parsed.success ? ({ name, input: parsed.data } as ToolCall) : z.prettifyError(parsed.error);
 }

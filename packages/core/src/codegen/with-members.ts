@@ -5,5 +5,6 @@ export function withMembers<F extends (...args: never[]) => unknown, M extends o
   tag: F,
   members: M,
 ): F & M {
+  // It returns its argument, whose type lacks what was added.
   return Object.defineProperties(tag, Object.getOwnPropertyDescriptors(members)) as F & M;
 }

@@ -46,13 +46,23 @@ export interface FieldMeta {
   readonly visibleWhen?: FieldCondition;
 }
 
+declare module 'zod' {
+  interface GlobalMeta {
+    field?: FieldMeta;
+  }
+}
+
+/** Whether a part of a schema's definition is a schema too. */
+export const isSchema = (part: unknown): part is z.ZodType =>
+  typeof part === 'object' && part !== null && 'def' in part && 'safeParse' in part;
+
 /** Attaches form metadata to a zod schema; read back with `fieldMeta`. */
 export const field = <S extends z.ZodType>(schema: S, meta: FieldMeta): S => schema.meta({ field: meta });
 
 /** The metadata of a schema, looked up through defaults and optionals, or undefined where there is none. */
 export function fieldMeta(schema: z.ZodType): FieldMeta | undefined {
-  const own = schema.meta()?.['field'] as FieldMeta | undefined;
+  const own = schema.meta()?.field;
   if (own) return own;
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType;
-  return inner ? fieldMeta(inner) : undefined;
+  const { def } = schema;
+  return 'innerType' in def && isSchema(def.innerType) ? fieldMeta(def.innerType) : undefined;
 }

@@ -51,6 +51,7 @@ export function targetOf(flow: FlowDocument): Target | undefined {
   const { targetKind } = flow;
   if (targetKind === undefined) return undefined;
   const settings = flow.targets[targetKind] ?? TARGET_SETTINGS[targetKind].parse({});
+  // As for the source.
   return { kind: targetKind, settings } as Target;
 }
 

@@ -56,10 +56,7 @@ export function flowNeeds({ job }: FlowDocument, source: Source, target: Target)
     cluster: ['A cluster with Apache Spark: run the script as a notebook, or deploy the bundle as a job'],
   }[route];
   const jdbc = isJdbcTarget(target)
-    ? [
-        'Network access from the cluster to the target database, and its JDBC driver',
-        login(target.settings as JdbcSettings),
-      ]
+    ? ['Network access from the cluster to the target database, and its JDBC driver', login(target.settings)]
     : [];
   const key = job.encryption
     ? [

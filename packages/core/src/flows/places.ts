@@ -25,15 +25,18 @@ export const sourceTable = (source: Source | undefined): readonly string[] | und
 
 /** The parts of the target's catalog table; undefined where the target is none, or has none yet. */
 export function targetTable(target: Target | undefined): readonly string[] | undefined {
-  if (target === undefined || isJdbcTarget(target) || target.kind === 'data-warehouse') return undefined;
+  if (target === undefined || isJdbcTarget(target)) return undefined;
   return named(target.settings.table);
 }
 
 const named = (text: string): readonly string[] | undefined =>
   (text.trim() === '' ? undefined : tableParts(text)) ?? undefined;
 
+/** The kinds of targets whose settings are those of a connection; a database may be one. */
+type JdbcTarget = Extract<Target, { readonly kind: 'data-warehouse' | 'database' }>;
+
 /** Whether the target is a database outside of the workspace. */
-export const isJdbcTarget = (target: Target): boolean =>
+export const isJdbcTarget = (target: Target): target is JdbcTarget =>
   target.kind === 'data-warehouse' || (target.kind === 'database' && target.settings.to === 'jdbc');
 
 /**

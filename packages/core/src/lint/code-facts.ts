@@ -36,9 +36,13 @@ export function codeFacts(statements: readonly Statement[]): CodeFacts {
 function castOf(callee: unknown, args: unknown): readonly string[] {
   const isCast = isNamed(callee) && callee.name === 'cast' && !isLiteral(callee.value);
   if (!isCast || !Array.isArray(args)) return [];
-  const [first] = args as readonly { readonly value?: { readonly kind: string; readonly text?: string } }[];
-  return [first?.value?.kind === 'string' ? String(first.value.text) : UNKNOWN_TYPE];
+  const [first]: readonly unknown[] = args;
+  const type = typeof first === 'object' && first !== null && 'value' in first ? first.value : undefined;
+  return [isString(type) ? String(type.text) : UNKNOWN_TYPE];
 }
+
+const isString = (part: unknown): part is { readonly text: unknown } =>
+  typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'string' && 'text' in part;
 
 const isNamed = (part: unknown): part is { readonly name: unknown; readonly value: unknown } =>
   typeof part === 'object' && part !== null && 'name' in part && 'value' in part;

@@ -1,5 +1,6 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { z } from 'zod';
 import type { FixChange, QuickFix } from '../diagnostics/diagnostic.ts';
 import type { PipelineDocument, PipelineEdge, Position } from './document.ts';
 import { edgeIds, newEdgeId, nodeIds } from './ids.ts';
@@ -9,6 +10,8 @@ import { KINDS } from './registry.ts';
 import { replaceNode } from './replace-node.ts';
 
 type Renames = Extract<FixChange, { kind: 'rename-columns' }>['renames'];
+
+const renamesIn = z.object({ renames: z.array(z.object({ from: z.string(), to: z.string() })) });
 
 /** Horizontal space for a card between two others, in pixels. */
 const STEP = 380;
@@ -52,9 +55,9 @@ function renameBefore(
   if (!edge || !source || !target || !kind) return document;
   const feeds = document.edges.filter((other) => other.source === source.id && other.kind === 'data');
   if (source.kind === 'rename' && feeds.length === 1) {
-    const known = kind.config.safeParse(source.config);
+    const known = renamesIn.safeParse(source.config);
     if (known.success) {
-      const before = (known.data as { readonly renames: Renames }).renames;
+      const before = known.data.renames;
       return setConfig(document, source.id, { ...source.config, renames: chained(before, renames) });
     }
   }

@@ -1,4 +1,3 @@
-import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { PipelineNode, Position } from './document.ts';
 import { newNodeId } from './ids.ts';
 import type { AnyNodeKind } from './registry.ts';
@@ -23,6 +22,6 @@ export function newNode({ kind, position, timestamp, taken, label, config = {} }
     kind: kind.id,
     position,
     label: label ?? kind.title,
-    config: kind.config.parse(config) as JsonObject,
+    config: kind.config.parse(config),
   };
 }

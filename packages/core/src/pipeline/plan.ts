@@ -1,4 +1,5 @@
 import { duplicateNames, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
@@ -18,7 +19,7 @@ export interface PlannedNode {
   /** Undefined for a saved type that has no kind; such a node is always blocked. */
   readonly kind: AnyNodeKind | undefined;
   /** The parsed config; undefined when it does not fit the kind's schema. */
-  readonly config: Readonly<Record<string, unknown>> | undefined;
+  readonly config: JsonObject | undefined;
   /** The ids of the nodes at each port, in edge order. */
   readonly inputs: Readonly<Record<string, readonly string[]>>;
   /** The ids of the nodes that it only has to run after. */
@@ -159,7 +160,7 @@ function whyNoKind(type: string, extra: JsonObject, name: string | undefined): s
   const code = extra['code'];
   if (typeof code === 'string' && code.trim() !== '') return 'This node holds custom code, which is not run';
   if (type !== 'transformation')
-    return (NODE_TYPES as readonly string[]).includes(type)
+    return isOneOf(type, NODE_TYPES)
       ? `There is no code for nodes of type “${type}” yet`
       : `There is no node type “${type}”`;
   return name === undefined

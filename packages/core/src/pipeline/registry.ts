@@ -1,9 +1,12 @@
-import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
+import { type z } from 'zod';
 import type { NodeKind, TransformationCategory } from './define-node.ts';
 import { NODE_KINDS } from './nodes/index.gen.ts';
 
 /** A kind whose config type is not known where it is used; configs reach it only after its own schema parsed them. */
-export type AnyNodeKind = NodeKind;
+export type AnyNodeKind = NodeKind<
+  z.ZodObject<Readonly<Record<string, z.ZodType<Json | undefined, Json | undefined>>>>
+>;
 
 /** The order of the specification's transformation catalog (section 3), by category. */
 const CATALOG: Record<TransformationCategory, readonly string[]> = {
@@ -16,6 +19,7 @@ const CATALOG: Record<TransformationCategory, readonly string[]> = {
 
 /** All node kinds, by folder name. */
 export const KINDS: ReadonlyMap<string, AnyNodeKind> = new Map(
+  // The functions of a kind take only configs that its own schema has read: the plan sees to it.
   NODE_KINDS.map((kind) => [kind.id, kind as unknown as AnyNodeKind]),
 );
 
@@ -49,7 +53,7 @@ function namedTransformations(): Map<string, NamedTransformation> {
   const kinds = [...KINDS.values()].filter(({ transformation }) => transformation !== undefined);
   for (const kind of kinds) add(kind.transformation?.name ?? kind.id, kind);
   for (const kind of kinds)
-    for (const [name, config] of Object.entries(kind.shortNames ?? {})) add(name, kind, config as JsonObject);
+    for (const [name, config] of Object.entries(kind.shortNames ?? {})) add(name, kind, config);
   for (const kind of kinds)
     for (const name of [...(kind.transformation?.name.split('/') ?? []), kind.id, kind.title])
       add(name, kind);

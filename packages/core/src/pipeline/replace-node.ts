@@ -26,7 +26,7 @@ export function replaceNode(document: PipelineDocument, id: string, kindId: stri
     config: firstConfig(old, kind),
     ...(Object.keys(extra).length > 0 ? { extra } : {}),
   };
-  const lost = lostValues(savedNode(old, ''), savedNode(made, '')) as JsonObject | undefined;
+  const lost = lostValues(savedNode(old, ''), savedNode(made, ''));
   const node = lost === undefined ? made : { ...made, original: withLost(old.original, lost) };
   return {
     ...updateNode(document, id, () => node),
@@ -44,7 +44,7 @@ function firstConfig({ extra = {} }: PipelineNode, kind: AnyNodeKind): JsonObjec
   const { names } = columnsOf(extra);
   const columns = names.length > 0 ? kind.fromColumns?.(names, undefined) : undefined;
   const parsed = kind.config.safeParse({ ...(named?.kind === kind ? named.implied : {}), ...columns });
-  return (parsed.success ? parsed.data : kind.config.parse({})) as JsonObject;
+  return parsed.success ? parsed.data : kind.config.parse({});
 }
 
 /** The edges with those of the node at its ports: rows go to the first free port; without one the edge only orders execution. */

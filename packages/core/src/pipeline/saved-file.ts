@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { DEFAULT_PIPELINE_NAME, type PipelineDocument } from './document.ts';
 import { dropKeys } from './migrations/drop-keys.ts';
@@ -8,7 +8,7 @@ import { own, without } from './opening/json-values.ts';
 import { type OpenedNode, openNode } from './opening/open-node.ts';
 import { withOriginals } from './opening/originals.ts';
 import { placeNodes } from './opening/place-nodes.ts';
-import { openEdges, type RawEdge, readEdges, type SavedEdge } from './opening/read-edges.ts';
+import { openEdges, type RawEdge, readEdges } from './opening/read-edges.ts';
 import { type RawNode, readNodes } from './opening/read-nodes.ts';
 import { readSettings } from './opening/read-settings.ts';
 import { readText } from './opening/read-text.ts';
@@ -51,12 +51,20 @@ export function openPipeline(text: string): OpenResult {
   if (!read.ok) return read;
   const { file, nodes: keysDropped } = dropKeys(read.file);
   const version = readVersion(file);
-  const raw = readNodes(own(file, 'nodes') as readonly Json[]);
+  const raw = readNodes(listOf(file, 'nodes'));
   const found = edgesOf(file, new Set(raw.map(({ id }) => id)));
   const current = migrate(bareFile(file, raw, found.edges), version.version);
   const opened = openNodes(raw, current);
   const byId = new Map(opened.map(({ node }) => [node.id, node]));
-  const edges = openEdges(current['edges'] as readonly SavedEdge[], byId);
+  const edges = openEdges(
+    found.edges.map(({ id, source, target }, at) => ({
+      ...objectIn(current, 'edges', at),
+      id,
+      source,
+      target,
+    })),
+    byId,
+  );
   const head = openHead(file);
   const named = withFrameNames(
     { ...head.head, nodes: opened.map(({ node }) => node), edges: edges.edges },
@@ -95,7 +103,7 @@ export function openPipeline(text: string): OpenResult {
 
 function edgesOf(file: JsonObject, ids: ReadonlySet<string>): ReturnType<typeof readEdges> {
   const list = own(file, 'edges');
-  if (Array.isArray(list)) return readEdges(list as readonly Json[], ids);
+  if (isList(list)) return readEdges(list, ids);
   return { edges: [], lost: [], repairs: list === undefined ? [] : [{ code: 'no-edge-list', found: list }] };
 }
 
@@ -106,13 +114,28 @@ const bareFile = (file: JsonObject, nodes: readonly RawNode[], edges: readonly R
   edges: edges.map(({ found, id, source, target }) => ({ ...found, id, source, target })),
 });
 
+const listOf = (file: JsonObject, name: string): readonly Json[] => {
+  const list = own(file, name);
+  return isList(list) ? list : [];
+};
+
+/** A node or an edge of `bareFile` after the migrations, which leave all of them in their order. */
+function objectIn(file: JsonObject, list: 'nodes' | 'edges', at: number): JsonObject {
+  const found = listOf(file, list)[at];
+  return required(isObject(found) ? found : undefined, `${list}[${at}]`);
+}
+
+const dataOf = (node: JsonObject): JsonObject => {
+  const data = own(node, 'data');
+  return isObject(data) ? data : {};
+};
+
 function openNodes(raw: readonly RawNode[], current: JsonObject): readonly OpenedNode[] {
-  const migrated = current['nodes'] as readonly { readonly data: JsonObject }[];
   const places = placeNodes(raw);
   return raw.map((node, at) =>
     openNode(
       node,
-      required(migrated[at], `Node ${at}`).data,
+      dataOf(objectIn(current, 'nodes', at)),
       required(places[at], `The position of node ${at}`),
     ),
   );

@@ -83,7 +83,7 @@ function measures(metrics: Readonly<Record<string, string>>): RowMetrics | undef
     const value = names.map((name) => metrics[name]).find((text) => text !== undefined);
     return value !== undefined && /^\d+$/u.test(value) ? [[kind, Number(value)] as const] : [];
   });
-  const told = Object.fromEntries(found) as RowMetrics;
+  const told: RowMetrics = Object.fromEntries(found);
   const { written, ...rest } = told;
   // Rows that were only moved to another file are not reported next to changed ones.
   if (Object.keys(rest).length > 0) return rest;

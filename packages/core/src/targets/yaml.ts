@@ -4,15 +4,15 @@ export type Yaml = string | number | boolean | readonly Yaml[] | { readonly [key
 /** The value as YAML in blocks. Strings are JSON strings, which YAML reads alike, so that no text becomes syntax. */
 export const yamlText = (value: Yaml): string => `${lines(value).join('\n')}\n`;
 
+const isList = (value: Yaml): value is readonly Yaml[] => Array.isArray(value);
+
 const PLAIN_KEY = /^[a-z][a-z_]*$/u;
 
 function lines(value: Yaml): readonly string[] {
   if (typeof value !== 'object') return [JSON.stringify(value)];
-  if (Array.isArray(value))
-    return (value as readonly Yaml[]).flatMap((item) =>
-      lines(item).map((line, at) => (at === 0 ? `- ${line}` : `  ${line}`)),
-    );
-  return Object.entries(value as { readonly [key: string]: Yaml | undefined }).flatMap(([key, item]) => {
+  if (isList(value))
+    return value.flatMap((item) => lines(item).map((line, at) => (at === 0 ? `- ${line}` : `  ${line}`)));
+  return Object.entries(value).flatMap(([key, item]) => {
     if (item === undefined) return [];
     const name = PLAIN_KEY.test(key) ? key : JSON.stringify(key);
     const inner = lines(item);

@@ -27,5 +27,6 @@ export function bindEndpoints<Endpoints extends Readonly<Record<string, Endpoint
     name,
     (input: unknown, options?: CallOptions) => callEndpoint(transport, endpoint, input ?? {}, options),
   ]);
+  // `fromEntries` forgets which call goes by which name.
   return Object.fromEntries(entries) as Bound<Endpoints>;
 }

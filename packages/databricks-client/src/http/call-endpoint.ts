@@ -12,6 +12,16 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
+/** Only what a query string can say is declared as an input in the query. */
+function queryValue(name: string, value: unknown): QueryValue {
+  if (isPlain(value) || typeof value === 'boolean' || value === null) return value;
+  if (Array.isArray(value) && value.every(isPlain)) return value;
+  throw new TypeError(`${name} can't be part of a query string`);
+}
+
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
 /** Splits the inputs of a call over path, query and JSON body. */
 export function buildRequest(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): TransportRequest {
   const inPath = new Set(
@@ -23,7 +33,7 @@ export function buildRequest(endpoint: Endpoint, input: Readonly<Record<string, 
   return {
     method: endpoint.method,
     path: fillTemplate(endpoint.path, input),
-    query: Object.fromEntries(inQuery) as Record<string, QueryValue>,
+    query: Object.fromEntries(inQuery.map(([name, value]) => [name, queryValue(name, value)])),
     idempotent: endpoint.idempotent,
     ...(endpoint.body === 'json'
       ? { body: JSON.stringify(Object.fromEntries(inBody)), headers: { 'content-type': 'application/json' } }

@@ -41,6 +41,7 @@ class Fragment {
 const MAX_NESTED = 12;
 
 function make(text: string, weight: number, shares = 0, anchored = false, nested = 0): Duck {
+  // `Duck` is what the others see of the class, which they can't name.
   if (nested <= MAX_NESTED) return new Fragment(text, weight, shares, anchored, nested) as unknown as Duck;
   throw tooComplex(
     `More than ${MAX_NESTED} subqueries and lambda functions are nested in each other, including those that other functions are translated to. Compute the inner ones in a WITH clause or in a subquery in FROM.`,
@@ -126,16 +127,18 @@ function wholes(values: readonly number[]): Duck {
   return make(values.join(', '), values.length);
 }
 
+const isSeveral = (hole: Hole): hole is readonly Duck[] | readonly number[] => Array.isArray(hole);
+
+const isNumbers = (holes: readonly Duck[] | readonly number[]): holes is readonly number[] =>
+  holes.length > 0 && holes.every((one) => typeof one === 'number');
+
 function fragmentOf(hole: Hole): Duck {
   if (typeof hole === 'number' || typeof hole === 'bigint') return whole(hole);
-  if (!Array.isArray(hole)) {
+  if (!isSeveral(hole)) {
     if (!isDuck(hole)) throw new TypeError('A duck template takes only DuckDB fragments');
     return hole;
   }
-  const several = hole as readonly Duck[] | readonly number[];
-  return several.length > 0 && several.every((one) => typeof one === 'number')
-    ? wholes(several)
-    : joined(several as readonly Duck[], ', ');
+  return isNumbers(hole) ? wholes(hole) : joined(hole, ', ');
 }
 
 function tag(strings: TemplateStringsArray, ...holes: readonly Hole[]): Duck {
@@ -243,6 +246,7 @@ export function shared<const T extends readonly Duck[]>(
   print: (...operands: { readonly [K in keyof T]: Duck }) => Duck,
 ): Duck {
   const printed = (values: readonly Duck[]): Duck =>
+    // `map` forgets how many operands there are.
     print(...(values as unknown as { readonly [K in keyof T]: Duck }));
   if (operands.every(isSmall)) return printed(operands);
   const probe = printed(operands.map((_, at) => make(mark(at), 1)));

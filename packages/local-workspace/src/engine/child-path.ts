@@ -34,7 +34,7 @@ export async function programPath({ name, built, source }: Program): Promise<str
 async function bundle(name: string, entry: string): Promise<string> {
   // A variable keeps esbuild (a development dependency) out of the production bundle.
   const bundler = 'esbuild';
-  const { build } = (await import(bundler)) as typeof esbuild;
+  const { build }: typeof esbuild = await import(bundler);
   const result = await build({
     entryPoints: [entry],
     bundle: true,

@@ -26,6 +26,7 @@ export const encodeRows = (rows: readonly (readonly Cell[])[]): EncodedRows => (
 });
 
 export const decodeRows = ({ pieces }: EncodedRows): readonly (readonly Cell[])[] =>
+  // `encodeRows` wrote them, in this process or in the engine's.
   JSON.parse(Buffer.concat(pieces).toString()) as Cell[][];
 
 /** Bytes of the JSON. */

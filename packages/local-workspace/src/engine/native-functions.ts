@@ -12,7 +12,7 @@ import { aesDecrypt, aesEncrypt } from './native/aes.ts';
 import { csvFields } from './native/csv.ts';
 import { csvRows } from './native/csv-records.ts';
 import { decimalResult } from './native/decimal.ts';
-import { crc, type HashKind, murmur3, sha2, xxHash64 } from './native/hash.ts';
+import { crc, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { numericHistogram } from './native/histogram.ts';
 import { asciiDigits, readJavaDouble } from './native/java-values.ts';
 import { jsonRows } from './native/json-records.ts';
@@ -65,8 +65,8 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_java_digits: [1, (text = '') => javaDigits(text)],
   js_java_double: [2, (text = '', kind = '') => readJavaDouble(text, kind === 'float')],
   js_ascii_digits: [1, (text = '') => asciiDigits(text)],
-  js_murmur3: [3, (kind = '', text = '', seed = '') => murmur3(kind as HashKind, text, seed)],
-  js_xxhash64: [3, (kind = '', text = '', seed = '') => xxHash64(kind as HashKind, text, seed)],
+  js_murmur3: [3, (kind = '', text = '', seed = '') => murmur3(kind, text, seed)],
+  js_xxhash64: [3, (kind = '', text = '', seed = '') => xxHash64(kind, text, seed)],
   js_sha2: [2, (hex = '', bits = '') => sha2(hex, bits)],
   js_crc32: [1, (hex = '') => crc(hex)],
   js_soundex: [1, (text = '') => soundex(text)],

@@ -62,14 +62,14 @@ export function decimalOf(type: ColumnType): DecimalType | undefined {
 
 /** The result of sum(): ten more digits. */
 export const totalType = (type: ColumnType): ColumnType =>
-  type.kind === 'decimal'
-    ? decimal(Math.min(MAX, type.precision + 10), type.scale)
-    : isInteger(type)
-      ? T.bigint
-      : T.double;
+  type.kind === 'decimal' ? totalDecimal(type) : isInteger(type) ? T.bigint : T.double;
 
 /** The result of avg(): four more digits, all fractional. */
 export const meanType = (type: ColumnType): ColumnType =>
-  type.kind === 'decimal'
-    ? decimal(Math.min(MAX, type.precision + 4), Math.min(MAX, type.scale + 4))
-    : T.double;
+  type.kind === 'decimal' ? meanDecimal(type) : T.double;
+
+export const totalDecimal = ({ precision, scale }: DecimalType): DecimalType =>
+  decimal(Math.min(MAX, precision + 10), scale);
+
+export const meanDecimal = ({ precision, scale }: DecimalType): DecimalType =>
+  decimal(Math.min(MAX, precision + 4), Math.min(MAX, scale + 4));

@@ -71,6 +71,7 @@ export const defineFunctions = <const Rows extends readonly FunctionRow[], Kind 
     const { aliases = '', rule, nulls = 'maybe', varies } = options;
     const { name, parameters, result }: Signature = parseSignature(signature);
     return {
+      // `parseSignature` reads at run time what `NameIn` reads from the type.
       name: name as NameIn<Rows[number][0]>,
       aliases: aliases.split(' ').filter(Boolean),
       family,

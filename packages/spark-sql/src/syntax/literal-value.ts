@@ -1,5 +1,6 @@
 /** The suffix of a numeric literal: `Y` tinyint, `S` smallint, `L` bigint, `F` float, `D` double, `BD` decimal. */
-export type NumberSuffix = '' | 'Y' | 'S' | 'L' | 'F' | 'D' | 'BD';
+export const NUMBER_SUFFIXES = ['', 'Y', 'S', 'L', 'F', 'D', 'BD'] as const;
+export type NumberSuffix = (typeof NUMBER_SUFFIXES)[number];
 
 export const INTERVAL_UNITS = [
   'year',

@@ -1,4 +1,5 @@
-import type { NumberSuffix } from './literal-value.ts';
+import { isOneOf } from '../types/is-one-of.ts';
+import { NUMBER_SUFFIXES, type NumberSuffix } from './literal-value.ts';
 import { type ExpressionProblem, problemAt } from './problem.ts';
 import type { Span } from './tree.ts';
 import { unescapeString } from './unescape.ts';
@@ -80,7 +81,7 @@ function numberToken(text: string, at: number): Token | undefined {
   return {
     kind: 'number',
     text: number[0].toUpperCase(),
-    suffix: (tooSmall ? '' : suffix) as NumberSuffix,
+    suffix: !tooSmall && isOneOf(suffix, NUMBER_SUFFIXES) ? suffix : '',
     start: at,
     end: tooSmall ? end : end + suffix.length,
   };

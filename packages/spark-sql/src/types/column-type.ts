@@ -59,6 +59,7 @@ export interface Column {
 export type Schema = readonly Column[];
 
 /** Builds the types without parameters: `T.bigint`, `T.string`, … */
+// `fromEntries` forgets which type goes by which name.
 export const T = Object.fromEntries(SIMPLE_KINDS.map((kind) => [kind, { kind }])) as {
   readonly [K in SimpleKind]: { readonly kind: K };
 };

@@ -107,6 +107,7 @@ export function CodeMirrorEditor(props: CodeMirrorEditorProps) {
 
   const attributesKey = JSON.stringify(props.attributes);
   useEffect(() => {
+    // The text of `props.attributes`, just above.
     const next = EditorView.contentAttributes.of(JSON.parse(attributesKey) as Record<string, string>);
     view.current?.dispatch({ effects: attributes.current.reconfigure(next) });
   }, [attributesKey]);

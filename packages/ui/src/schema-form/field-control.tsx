@@ -1,9 +1,10 @@
 import type { FieldMeta, WidgetName } from '@lakehouse/core/fields/field';
+import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 
 /** The values of a form by field, valid or not. */
-export type FormValues = Readonly<Record<string, unknown>>;
+export type FormValues = JsonObject;
 
 /** A problem of a field, by its dotted path: `conditions.0.column`. */
 export interface FormProblem {
@@ -23,7 +24,7 @@ export interface FieldControlProps {
   /** The values of the sibling fields, defaults included. */
   readonly siblings: FormValues;
   /** `undefined` restores the default. */
-  readonly onChange: (value: unknown) => void;
+  readonly onChange: (value: Json | undefined) => void;
   /** The label is for assistive technology only, so the control may repeat it as a placeholder. */
   readonly compact: boolean;
 }

@@ -1,8 +1,7 @@
 import { type FieldCondition, fieldMeta } from '@lakehouse/core/fields/field';
 import type { z } from 'zod';
 import type { FormProblem, FormValues } from './field-control.tsx';
-
-type Shape = Readonly<Record<string, z.ZodType>>;
+import type { Shape } from './schema-shape.tsx';
 
 /** The value of each field: the given one, even if it is invalid, or else the default. */
 export function effectiveValues(shape: Shape, given: FormValues): FormValues {

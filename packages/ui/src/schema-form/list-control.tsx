@@ -1,3 +1,4 @@
+import { isObject } from '@lakehouse/spark-sql/types/json';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
@@ -10,9 +11,7 @@ import { ObjectFields } from './object-fields.tsx';
 import { elementOf, shapeOf } from './schema-shape.tsx';
 
 const itemsIn = (value: unknown): readonly FormValues[] =>
-  Array.isArray(value)
-    ? value.map((item) => (typeof item === 'object' && item !== null ? (item as FormValues) : {}))
-    : [];
+  Array.isArray(value) ? value.map((item: unknown) => (isObject(item) ? item : {})) : [];
 
 const CONTROLS = 'input, select, textarea, button, [contenteditable="true"]';
 

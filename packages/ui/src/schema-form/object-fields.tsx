@@ -1,12 +1,11 @@
 import { fieldMeta } from '@lakehouse/core/fields/field';
-import type { z } from 'zod';
 import type { FormValues } from './field-control.tsx';
 import { effectiveValues, isVisible } from './field-values.tsx';
 import { FormField } from './form-field.tsx';
-import { coreSchema } from './schema-shape.tsx';
+import { coreSchema, type Shape } from './schema-shape.tsx';
 
 export interface ObjectFieldsProps {
-  readonly shape: Readonly<Record<string, z.ZodType>>;
+  readonly shape: Shape;
   readonly given: FormValues;
   /** The path of the object, or "" for the root. */
   readonly path: string;

@@ -1,3 +1,4 @@
+import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { Button } from '@lakehouse/ui/button';
 import { Progress } from '@lakehouse/ui/progress';
 import { Switch } from '@lakehouse/ui/switch';
@@ -76,7 +77,9 @@ export function Wizard() {
         label="Steps"
         tabs={tabs}
         value={state.step}
-        onValueChange={(step) => state.goTo(step as Step)}
+        onValueChange={(step) => {
+          if (isOneOf(step, STEPS)) state.goTo(step);
+        }}
         className="rounded-lg border border-line bg-panel shadow-1"
         contentClassName="p-4 md:p-6"
       />

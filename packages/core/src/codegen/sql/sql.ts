@@ -19,6 +19,7 @@ const made = new WeakSet<object>();
 function make(text: string): Sql {
   const fragment = Object.freeze({ text });
   made.add(fragment);
+  // The brand exists in the types alone.
   return fragment as Sql;
 }
 

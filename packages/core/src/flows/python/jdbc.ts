@@ -29,12 +29,13 @@ export const readJdbc = (settings: JdbcSettings, job: JobSettings): Py =>
 /** Writes to a table of another database; a batch is the number of rows per round trip. */
 export function writeJdbc(frame: Py, settings: JdbcSettings, job: JobSettings): Py {
   const mode = job.writeMode === 'overwrite' ? 'overwrite' : 'append';
+  // Only the rows are replaced; the table's columns and permissions are preserved.
+  const truncate: [string, Py][] = mode === 'overwrite' ? [['truncate', py.bool(true)]] : [];
   const options: [string, Py][] = [
     ...connection(settings),
     ...batch(job, 'batchsize'),
     ['isolationLevel', py.str(ISOLATION[job.consistency])],
-    // Only the rows are replaced; the table's columns and permissions are preserved.
-    ...(mode === 'overwrite' ? ([['truncate', py.bool(true)]] as [string, Py][]) : []),
+    ...truncate,
   ];
   return py`${withOptions(py`${frame}.write.format("jdbc")`, options)}.mode(${py.str(mode)}).save()`;
 }

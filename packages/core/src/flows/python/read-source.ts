@@ -90,11 +90,12 @@ function readStream(flow: FlowDocument, settings: SourceSettings<'streaming'>): 
           ['kafka.sasl.mechanism', py`"PLAIN"`],
           ['kafka.sasl.jaas.config', secret(secretScope, loginKey)],
         ];
+  const limit: [string, Py][] = rows === undefined ? [] : [['maxOffsetsPerTrigger', py.int(rows)]];
   const options: [string, Py][] = [
     ['kafka.bootstrap.servers', py.str(servers.trim())],
     ['subscribe', py.str(topic.trim())],
     ['startingOffsets', py.str(startingOffsets)],
-    ...(rows === undefined ? [] : ([['maxOffsetsPerTrigger', py.int(rows)]] as [string, Py][])),
+    ...limit,
     ...login,
   ];
   return [

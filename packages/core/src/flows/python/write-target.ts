@@ -6,7 +6,6 @@ import { tableText } from '../../codegen/spark-names.ts';
 import type { FlowDocument, Source, Target } from '../document.ts';
 import { included } from '../mapping.ts';
 import { isJdbcTarget, targetTable } from '../places.ts';
-import type { JdbcSettings } from '../target-settings.ts';
 import { writeJdbc } from './jdbc.ts';
 
 /** The frame with the columns and types of the target. */
@@ -48,7 +47,7 @@ export function writeTarget(flow: FlowDocument, source: Source, target: Target):
   const streaming = source.kind === 'streaming' ? source : undefined;
   const batch = py`batch`;
   if (isJdbcTarget(target)) {
-    const settings = target.settings as JdbcSettings;
+    const settings = target.settings;
     return [
       streaming
         ? stream(flow, streaming, { kind: 'action', action: writeJdbc(batch, settings, flow.job) })

@@ -1,24 +1,24 @@
-import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 
 const KEYS: ReadonlySet<string> = new Set(['access_key', 'secret_key']);
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isKey = (name: string, value: unknown): value is string =>
   KEYS.has(name) && typeof value === 'string' && value !== '';
 
 /** The keys in a value, however deep. */
 function keysIn(value: Json | undefined): readonly string[] {
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(keysIn);
+  if (isList(value)) return value.flatMap(keysIn);
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, item]) => (isKey(name, item) ? [item] : keysIn(item)));
 }
 
 /** The value without its keys, and without texts that repeat one. */
 function withoutKeys(value: Json, keys: readonly string[]): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => withoutKeys(item, keys));
-  if (!isObject(value)) return value;
+  if (isList(value)) return value.map((item) => withoutKeys(item, keys));
+  return isObject(value) ? fieldsWithoutKeys(value, keys) : value;
+}
+
+function fieldsWithoutKeys(value: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, item]) => {
       if (item === undefined || KEYS.has(name)) return [];
@@ -38,7 +38,7 @@ export function dropKeys(file: JsonObject): { readonly file: JsonObject; readonl
   const { nodes: list, ...rest } = file;
   const others = keysIn(rest);
   if (others.length > 0) found.push(titleOf(file['name'], 'the file'));
-  const nodes = (Array.isArray(list) ? (list as readonly Json[]) : []).map((node) => {
+  const nodes = (isList(list) ? list : []).map((node) => {
     const keys = keysIn(node);
     if (keys.length === 0) return node;
     const data = isObject(node) ? node['data'] : undefined;
@@ -46,7 +46,7 @@ export function dropKeys(file: JsonObject): { readonly file: JsonObject; readonl
     return withoutKeys(withoutCode(node), keys);
   });
   if (found.length === 0) return { file, nodes: [] };
-  return { file: { ...(withoutKeys(rest, others) as JsonObject), nodes }, nodes: found };
+  return { file: { ...fieldsWithoutKeys(rest, others), nodes }, nodes: found };
 }
 
 const titleOf = (label: Json | undefined, otherwise: string): string =>

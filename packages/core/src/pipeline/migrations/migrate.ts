@@ -7,7 +7,7 @@ import { spelledSchemaChanges } from './0003-spelled-schema-changes.ts';
 export const SAVED_VERSION = 3;
 
 /** Each step takes the file from version n (its index) to n + 1. */
-const STEPS: readonly ((file: Record<string, unknown>) => Record<string, unknown>)[] = [
+const STEPS: readonly ((file: JsonObject) => JsonObject)[] = [
   portsForBareEdges,
   spelledWriteMode,
   spelledSchemaChanges,
@@ -18,5 +18,4 @@ const STEPS: readonly ((file: Record<string, unknown>) => Record<string, unknown
  * bare specified shape.
  */
 export const migrate = (file: JsonObject, version: number): JsonObject =>
-  // Steps move and add JSON values only.
-  STEPS.slice(version).reduce<Record<string, unknown>>((now, step) => step(now), file) as JsonObject;
+  STEPS.slice(version).reduce((now, step) => step(now), file);

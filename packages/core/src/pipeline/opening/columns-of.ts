@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isList, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { readNames } from './fit-config.ts';
 import { own } from './json-values.ts';
 import type { Repair } from './repair.ts';
@@ -13,6 +13,6 @@ export function columnsOf(data: JsonObject): {
     const names = readNames(found);
     return { names, repair: { code: 'value-read', field: 'selectedColumns', found, now: [...names] } };
   }
-  if (!Array.isArray(found)) return { names: [] };
-  return { names: (found as readonly Json[]).filter((name) => typeof name === 'string') };
+  if (!isList(found)) return { names: [] };
+  return { names: found.filter((name) => typeof name === 'string') };
 }

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { z } from 'zod';
 import type { AnyNodeKind } from '../registry.ts';
-import { isObject, own, withUnknownFields } from './json-values.ts';
+import { own, withUnknownFields } from './json-values.ts';
 import type { Repair } from './repair.ts';
 
 export interface FittedConfig {
@@ -22,13 +22,14 @@ export function fitConfig(kind: AnyNodeKind, found: JsonObject): FittedConfig {
   const repairs: Repair[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const parsed = kind.config.safeParse(config);
-    if (parsed.success) return { config: fitted(config, parsed.data), repairs };
+    if (parsed.success) return { config: withUnknownFields(config, parsed.data), repairs };
     const before = config;
     for (const issue of parsed.error.issues) {
       const value = valueAt(config, issue.path);
       const read = readAs(value, issue);
       if (value === undefined || read === undefined) continue;
-      config = replaced(config, issue.path, read.value) as JsonObject;
+      const next = replaced(config, issue.path, read.value);
+      if (isObject(next)) config = next;
       if (value !== null)
         repairs.push({
           code: 'value-read',
@@ -42,24 +43,19 @@ export function fitConfig(kind: AnyNodeKind, found: JsonObject): FittedConfig {
   return { config, repairs };
 }
 
-const fitted = (found: JsonObject, parsed: Readonly<Record<string, unknown>>): JsonObject =>
-  withUnknownFields(found, parsed as JsonObject) as JsonObject;
-
 type Path = readonly PropertyKey[];
 
 function valueAt(value: Json | undefined, [key, ...rest]: Path): Json | undefined {
   if (key === undefined) return value;
-  if (Array.isArray(value)) return valueAt(value[Number(key)] as Json | undefined, rest);
+  if (isList(value)) return valueAt(value[Number(key)], rest);
   return isObject(value) ? valueAt(own(value, String(key)), rest) : undefined;
 }
 
 /** The value with another one at a path; without the field where `to` is undefined. */
 function replaced(value: Json | undefined, [key, ...rest]: Path, to: Json | undefined): Json | undefined {
   if (key === undefined) return to;
-  if (Array.isArray(value))
-    return (value as readonly Json[]).map((item, at) =>
-      at === Number(key) ? (replaced(item, rest, to) ?? null) : item,
-    );
+  if (isList(value))
+    return value.map((item, at) => (at === Number(key) ? (replaced(item, rest, to) ?? null) : item));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).flatMap(([name, item]) => {
     const next = name === String(key) ? replaced(item, rest, to) : item;

@@ -1,9 +1,4 @@
-import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 
 /** The object without some of its fields. */
 export const without = (object: JsonObject, names: ReadonlySet<string>): JsonObject =>
@@ -24,27 +19,32 @@ function equal(a: Json | undefined, b: Json | undefined): boolean {
   );
 }
 
-/** What `found` has and `saved` lacks or has otherwise, by field; undefined when nothing of it would be lost. */
-export function lostValues(found: Json, saved: Json | undefined): Json | undefined {
+function lostValue(found: Json, saved: Json | undefined): Json | undefined {
   if (!isObject(found) || !isObject(saved)) return equal(found, saved) ? undefined : found;
+  return lostValues(found, saved);
+}
+
+/** What `found` has and `saved` lacks or has otherwise, by field; undefined when nothing of it would be lost. */
+export function lostValues(found: JsonObject, saved: JsonObject): JsonObject | undefined {
   const lost = Object.entries(found).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    const left = Object.hasOwn(saved, name) ? lostValues(value, saved[name]) : value;
+    const left = Object.hasOwn(saved, name) ? lostValue(value, saved[name]) : value;
     return left === undefined ? [] : [[name, left] as const];
   });
   return lost.length === 0 ? undefined : Object.fromEntries(lost);
 }
 
-/** The value of `parsed`, and with it the fields of `found` that a schema has left out. */
-export function withUnknownFields(found: Json | undefined, parsed: Json): Json {
+function withUnknown(found: Json | undefined, parsed: Json): Json {
   if (isList(found) && isList(parsed))
-    return found.length === parsed.length
-      ? parsed.map((item, at) => withUnknownFields(found[at], item))
-      : parsed;
-  if (!isObject(found) || !isObject(parsed)) return parsed;
+    return found.length === parsed.length ? parsed.map((item, at) => withUnknown(found[at], item)) : parsed;
+  return isObject(found) && isObject(parsed) ? withUnknownFields(found, parsed) : parsed;
+}
+
+/** The value of `parsed`, and with it the fields of `found` that a schema has left out. */
+export function withUnknownFields(found: JsonObject, parsed: JsonObject): JsonObject {
   const known = Object.entries(parsed).map(([name, value]) => [
     name,
-    value === undefined ? value : withUnknownFields(own(found, name), value),
+    value === undefined ? value : withUnknown(own(found, name), value),
   ]);
   const unknown = Object.entries(found).filter(([name]) => !Object.hasOwn(parsed, name));
   return Object.fromEntries([...known, ...unknown]);

@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
+import { isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { PipelineNode, Position } from '../document.ts';
 import { NODE_TYPES } from '../node-type.ts';
 import { type AnyNodeKind, findKind, findTransformation } from '../registry.ts';
@@ -7,7 +8,7 @@ import { transformationName } from '../saving/transformation-name.ts';
 import { codeSaysColumns } from './code-says-columns.ts';
 import { columnsOf } from './columns-of.ts';
 import { type FittedConfig, fitConfig } from './fit-config.ts';
-import { isObject, own, without } from './json-values.ts';
+import { own, without } from './json-values.ts';
 import type { RawNode } from './read-nodes.ts';
 import type { Repair } from './repair.ts';
 
@@ -24,9 +25,10 @@ export function openNode(raw: RawNode, data: JsonObject, position: Position): Op
   const { id, type } = raw;
   const { kind, implied, why } = kindOf(raw, data);
   if (why && !isTold(raw)) repairs.push(why);
+  const unread = own(data, 'config');
   const { config, repairs: read } = kind
     ? openConfig(data, kind, implied)
-    : { config: isObject(own(data, 'config')) ? (own(data, 'config') as JsonObject) : {}, repairs: [] };
+    : { config: isObject(unread) ? unread : {}, repairs: [] };
   repairs.push(...read);
   const label = own(data, 'label');
   const text = typeof label === 'number' ? String(label) : label;
@@ -67,7 +69,7 @@ function kindOf({ found, type }: RawNode, data: JsonObject): FoundKind {
   const none = { kind: undefined, implied: {} };
   const given = isObject(found) ? own(found, 'type') : undefined;
   if (!isObject(found)) return none;
-  if (!(NODE_TYPES as readonly string[]).includes(type))
+  if (!isOneOf(type, NODE_TYPES))
     return { ...none, why: { code: 'unknown-type', ...(given === undefined ? {} : { found: given }) } };
   if (type !== 'transformation') return { kind: findKind(type, undefined), implied: {} };
   const name = transformationName(data);
@@ -114,7 +116,7 @@ function openConfig(data: JsonObject, kind: AnyNodeKind, implied: JsonObject): F
   const { names, repair } = columnsOf(data);
   const columns = names.length > 0 ? kind.fromColumns?.(names, undefined) : undefined;
   if (columns && repair) repairs.push(repair);
-  const given = (kind.fromSaved?.(readable) ?? columns ?? {}) as JsonObject;
+  const given = kind.fromSaved?.(readable) ?? columns ?? {};
   const direct = { ...fieldsOf(kind, readable['options']), ...fieldsOf(kind, without(readable, OWN_DATA)) };
   const fit = fitConfig(kind, { ...usable(kind, direct), ...implied, ...given });
   return { config: fit.config, repairs: [...repairs, ...fit.repairs] };

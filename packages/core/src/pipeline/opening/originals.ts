@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
+import { isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { PipelineDocument, PipelineNode } from '../document.ts';
 import { SAVED_VERSION } from '../migrations/migrate.ts';
@@ -6,7 +7,7 @@ import { NODE_TYPES } from '../node-type.ts';
 import { KINDS } from '../registry.ts';
 import { frameNames, savedEdge, savedNode } from '../saving/saved-json.ts';
 import { readNumber } from './fit-config.ts';
-import { isObject, lostValues, own, without } from './json-values.ts';
+import { lostValues, own, without } from './json-values.ts';
 import type { RawEdge } from './read-edges.ts';
 import type { RawNode } from './read-nodes.ts';
 import type { Repair } from './repair.ts';
@@ -36,7 +37,7 @@ export function withOriginals(
     const { found } = required(raw[at], `Node ${at} of the file`);
     if (!isObject(found)) return { ...node, original: { placeholder: node.type, value: found } };
     const saved = savedNode(node, names.get(node.id) ?? '');
-    const lost = (lostValues(without(found, ORIGINAL), saved) ?? {}) as JsonObject;
+    const lost = lostValues(without(found, ORIGINAL), saved) ?? {};
     repairs.set(node.id, notUsed(node, found, lost, saved));
     const original = join(
       isPlaceholder(node) ? { ...lost, placeholder: node.type } : lost,
@@ -46,7 +47,7 @@ export function withOriginals(
   });
   const edges = document.edges.map((edge, at) => {
     const { found } = required(rawEdges[at], `Edge ${at} of the file`);
-    const lost = (lostValues(without(found, ORIGINAL), savedEdge(edge)) ?? {}) as JsonObject;
+    const lost = lostValues(without(found, ORIGINAL), savedEdge(edge)) ?? {};
     const original = join(lost, own(found, 'original'));
     return original === undefined ? edge : { ...edge, original };
   });
@@ -59,14 +60,14 @@ export function withOriginals(
 
 /** Placeholders of types that the specification lacks say once, when they are opened, that they are. */
 const isPlaceholder = ({ kind, type }: PipelineNode): boolean =>
-  kind === undefined && (type === 'transformation' || !(NODE_TYPES as readonly string[]).includes(type));
+  kind === undefined && (type === 'transformation' || !isOneOf(type, NODE_TYPES));
 
 /** The values that are lost now, merged with those that an earlier opening preserved. */
 function join(lost: JsonObject, before: Json | undefined): JsonObject | undefined {
   const isEmpty = Object.keys(lost).length === 0;
   if (before === undefined) return isEmpty ? undefined : lost;
   if (!isObject(before)) return { ...lost, original: before };
-  const news = (lostValues(lost, before) ?? {}) as JsonObject;
+  const news = lostValues(lost, before) ?? {};
   return Object.keys(news).length === 0 ? before : { ...lost, original: before };
 }
 
@@ -74,7 +75,7 @@ function join(lost: JsonObject, before: Json | undefined): JsonObject | undefine
 function lostOfFile(document: PipelineDocument, file: JsonObject, lostEdges: readonly Json[]): JsonObject {
   const { version, savedAt, edges, name, settings } = file;
   const lostSettings =
-    settings === undefined ? undefined : lostValues(settings, document.settings as JsonObject);
+    document.settings && isObject(settings) ? lostValues(settings, { ...document.settings }) : settings;
   return {
     ...(version === undefined || isVersion(version) ? {} : { version }),
     ...(savedAt === undefined || typeof savedAt === 'string' ? {} : { savedAt }),

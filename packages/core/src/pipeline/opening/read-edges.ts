@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { EdgeKind, PipelineEdge, PipelineNode } from '../document.ts';
 import { newEdgeId } from '../ids.ts';
 import { givesRows, inputsOf } from '../ports.ts';
-import { isObject, own, without } from './json-values.ts';
+import { own, without } from './json-values.ts';
 import { readId } from './read-nodes.ts';
 import type { Repair } from './repair.ts';
 

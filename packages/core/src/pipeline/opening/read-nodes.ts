@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { Position } from '../document.ts';
 import { readNumber } from './fit-config.ts';
-import { isObject, own } from './json-values.ts';
+import { own } from './json-values.ts';
 import type { Repair } from './repair.ts';
 
 /** A node of the file with all that a node must have; `found` is what the file has for it. */

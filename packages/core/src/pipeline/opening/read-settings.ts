@@ -1,10 +1,9 @@
-import type { Json } from '@lakehouse/spark-sql/types/json';
+import { isObject, type Json } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 import { CODE_LAYOUTS } from '../code-layout.ts';
 import { COMPUTE_TARGETS } from '../compute-target.ts';
 import type { PipelineSettings } from '../document.ts';
 import { ON_FAILURE } from '../on-failure.ts';
-import { isObject } from './json-values.ts';
 import type { Repair } from './repair.ts';
 
 const KNOWN: Readonly<Record<string, z.ZodType>> = {

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '@lakehouse/spark-sql/types/json';
-import { isObject } from './json-values.ts';
+import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 
 /**
  * No config comes close to this depth; much deeper values overflow the stack when they are parsed, checked or written.
@@ -46,6 +45,6 @@ export function readText(text: string): ReadText {
   }
   if (!isObject(file)) return refused('it holds no object');
   const nodes = file['nodes'];
-  if (!Array.isArray(nodes)) return refused('it has no list of nodes');
-  return { ok: true, file, nodes: nodes as readonly Json[] };
+  if (!isList(nodes)) return refused('it has no list of nodes');
+  return { ok: true, file, nodes };
 }

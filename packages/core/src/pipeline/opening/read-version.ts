@@ -1,7 +1,7 @@
-import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isObject, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { SAVED_VERSION } from '../migrations/migrate.ts';
 import { readNumber } from './fit-config.ts';
-import { isObject, own } from './json-values.ts';
+import { own } from './json-values.ts';
 import type { Repair } from './repair.ts';
 
 /** The version that a file is read as, and what is to be said of it. */

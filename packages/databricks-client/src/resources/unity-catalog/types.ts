@@ -68,6 +68,7 @@ export const volume = z.looseObject({
 
 /** One page of a list, under the name the platform gives it. */
 export const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
+  // A computed key widens to `string` in the type of a literal.
   z.looseObject({ [name]: list(item), next_page_token: text() } as {
     [K in Name]: ReturnType<typeof list<Item>>;
   } & { next_page_token: ReturnType<typeof text> });

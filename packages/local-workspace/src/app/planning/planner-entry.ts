@@ -35,7 +35,8 @@ import { fromWire, toWire } from './wire-error.ts';
 const port = parentPort;
 if (!port) throw new Error('This is the program of a worker thread');
 yieldToServer(0);
-const { home, filesRoot, temporary } = workerData as PlannerData;
+// The thread is started with it, by `planner.ts` alone; `workerData` has no type of its own.
+const { home, filesRoot, temporary }: PlannerData = workerData;
 const say = (message: FromPlanner): void => port.postMessage(message, moving(message));
 
 const ROWS_PER_BLOCK = 2000;

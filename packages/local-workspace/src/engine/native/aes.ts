@@ -1,4 +1,10 @@
-import { type CipherGCM, createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 'node:crypto';
+import {
+  type CipherGCMTypes,
+  createCipheriv,
+  createDecipheriv,
+  type Decipher,
+  randomBytes,
+} from 'node:crypto';
 
 interface Mode {
   readonly name: 'ecb' | 'cbc' | 'gcm';
@@ -62,11 +68,30 @@ export function aesEncrypt(
     );
   checkData(form, data, shown, 'aes_encrypt');
   const first = vector === '' ? randomBytes(form.vector) : bytes(vector);
-  const cipher = createCipheriv(name, bytes(key), form.vector === 0 ? null : first);
-  if (data !== '') (cipher as CipherGCM).setAAD(bytes(data));
-  const parts = [first, cipher.update(bytes(value)), cipher.final()];
-  if (form.name === 'gcm') parts.push((cipher as CipherGCM).getAuthTag());
-  return Buffer.concat(parts).toString('hex');
+  return Buffer.concat([first, ...encrypted(name, bytes(value), bytes(key), first, bytes(data))]).toString(
+    'hex',
+  );
+}
+
+/** ECB takes no initialization vector, not even an empty one. */
+const orNull = (vector: Buffer): Buffer | null => (vector.length === 0 ? null : vector);
+
+const isGcm = (cipher: string): cipher is CipherGCMTypes => cipher.endsWith('-gcm');
+
+function encrypted(
+  name: string,
+  value: Buffer,
+  key: Buffer,
+  vector: Buffer,
+  data: Buffer,
+): readonly Buffer[] {
+  if (!isGcm(name)) {
+    const cipher = createCipheriv(name, key, orNull(vector));
+    return [cipher.update(value), cipher.final()];
+  }
+  const cipher = createCipheriv(name, key, vector);
+  if (data.length > 0) cipher.setAAD(data);
+  return [cipher.update(value), cipher.final(), cipher.getAuthTag()];
 }
 
 function checkData(form: Mode, data: string, mode: string, fn: string): void {
@@ -88,7 +113,7 @@ export function aesDecrypt(
     return decrypted(form, name, bytes(value), bytes(key), bytes(data));
   } catch (error) {
     if (attempt === 'true') return null;
-    const { message } = error as Error;
+    const message = error instanceof Error ? error.message : String(error);
     if (message.startsWith('[')) throw error;
     throw new Error(
       `[INVALID_PARAMETER_VALUE.AES_CRYPTO_ERROR] The value of parameter(s) \`expr\`, \`key\` ${IN}: detail message: ${message}`,
@@ -100,10 +125,14 @@ export function aesDecrypt(
 function decrypted(form: Mode, name: string, all: Buffer, key: Buffer, data: Buffer): string {
   const end = form.name === 'gcm' ? all.length - TAG : all.length;
   if (end < form.vector) throw new Error('Invalid buffer arguments');
-  const cipher = createDecipheriv(name, key, form.vector === 0 ? null : all.subarray(0, form.vector));
-  if (form.name === 'gcm') {
-    (cipher as DecipherGCM).setAuthTag(all.subarray(end));
-    if (data.length > 0) (cipher as DecipherGCM).setAAD(data);
-  }
+  const cipher = decipherOf(name, key, all.subarray(0, form.vector), all.subarray(end), data);
   return Buffer.concat([cipher.update(all.subarray(form.vector, end)), cipher.final()]).toString('hex');
+}
+
+function decipherOf(name: string, key: Buffer, vector: Buffer, tag: Buffer, data: Buffer): Decipher {
+  if (!isGcm(name)) return createDecipheriv(name, key, orNull(vector));
+  const cipher = createDecipheriv(name, key, vector);
+  cipher.setAuthTag(tag);
+  if (data.length > 0) cipher.setAAD(data);
+  return cipher;
 }

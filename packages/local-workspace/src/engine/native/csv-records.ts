@@ -142,6 +142,7 @@ export function* csvRecords(bytes: Buffer, reading: CsvReading): Generator<CsvRe
  * record's text.
  */
 export function csvRows(file: Uint8Array, settings: string): string {
+  // The SQL that calls this function prints the settings from a `CsvReading`.
   const reading = JSON.parse(settings) as CsvReading;
   const { width } = reading;
   const zipped = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

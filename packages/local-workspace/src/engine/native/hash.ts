@@ -12,7 +12,7 @@ const P4 = 0x85ebca77c2b2ae63n;
 const P5 = 0x27d4eb2f165667c5n;
 
 /** Spark's hash(): Murmur 3 with 32 bits, seeded by the hash of the column before. */
-export function murmur3(kind: HashKind, text: string, seed: string): string {
+export function murmur3(kind: string, text: string, seed: string): string {
   let h = Number(seed) | 0;
   switch (kind) {
     case 'null':
@@ -39,7 +39,7 @@ export function murmur3(kind: HashKind, text: string, seed: string): string {
 }
 
 /** Spark's xxhash64(), seeded by the hash of the column before. */
-export function xxHash64(kind: HashKind, text: string, seedText: string): string {
+export function xxHash64(kind: string, text: string, seedText: string): string {
   const seed = U64(BigInt(seedText));
   switch (kind) {
     case 'null':
@@ -68,7 +68,7 @@ export const crc = (hex: string): string => String(crc32(Buffer.from(hex, 'hex')
 export const sha2 = (hex: string, bits: string): string =>
   createHash(`sha${bits}`).update(Buffer.from(hex, 'hex')).digest('hex');
 
-const bytesOf = (kind: HashKind, text: string): Buffer => Buffer.from(text, kind === 'hex' ? 'hex' : 'utf8');
+const bytesOf = (kind: string, text: string): Buffer => Buffer.from(text, kind === 'hex' ? 'hex' : 'utf8');
 
 function floatBits(text: string): number {
   const view = new DataView(new ArrayBuffer(4));

@@ -129,6 +129,7 @@ export interface JsonFileReading {
  * from.
  */
 export function jsonRows(file: Uint8Array, settings: string): string {
+  // The SQL that calls this function prints the settings from a `JsonFileReading`.
   const { multiLine, encoding, lineEnd } = JSON.parse(settings) as JsonFileReading;
   const zipped = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const isZipped = zipped[0] === 0x1f && zipped[1] === 0x8b;

@@ -205,6 +205,7 @@ function bounded(digits: string): number {
 
 /** format_string(): the values come as a JSON list of tagged strings. */
 export function formatString(format: string, values: string): string {
+  // The SQL that calls this function makes the list.
   const cells = JSON.parse(values) as (string | null)[];
   const parts: string[] = [];
   let size = 0;

@@ -9,19 +9,22 @@ interface Format {
   readonly fraction: string;
 }
 
+/** By what is before and after the digits. */
+const SIGNS: Readonly<Record<string, Format['sign']>> = {
+  'S|': 'S-first',
+  'MI|': 'MI-first',
+  '|S': 'S-last',
+  '|MI': 'MI-last',
+};
+
 /** Undefined when the format is invalid. */
 function formatOf(format: string): Format | undefined {
   const match = /^(S|MI)?(\$?)([09,G]*)(?:[.D]([09]*))?(\$?)(S|MI|PR)?$/u.exec(format.toUpperCase());
   if (!match) return;
   const [, first = '', dollar = '', whole = '', fraction = '', after = '', last = ''] = match;
   if (!/[09]/u.test(whole + fraction) || (first !== '' && last !== '') || after !== '') return;
-  const sign = first
-    ? (`${first}-first` as Format['sign'])
-    : last && last !== 'PR'
-      ? (`${last}-last` as Format['sign'])
-      : '';
   return {
-    sign,
+    sign: SIGNS[`${first}|${last}`] ?? '',
     brackets: last === 'PR',
     currency: dollar !== '',
     whole: whole.replaceAll('G', ','),

@@ -24,6 +24,7 @@ export function soundex(text: string): string {
  * mask(): `none` leaves a kind of characters unchanged. The four replacements come as a JSON list of strings and nulls.
  */
 export function mask(text: string, replacements: string): string {
+  // The SQL that calls this function makes the list.
   const [upper, lower, digit, other] = JSON.parse(replacements) as (string | null)[];
   return [...text]
     .map((character) =>

@@ -11,6 +11,7 @@ async function bytesOf(field: FormDataEntryValue): Promise<Buffer> {
 async function readForm(contentType: string, body: Buffer): Promise<Record<string, string>> {
   let form: FormData;
   try {
+    // The types of Node and of the web differ in what memory a buffer may be over.
     form = await new Response(body as BodyInit, { headers: { 'content-type': contentType } }).formData();
   } catch (error) {
     if (error instanceof TypeError)

@@ -1,4 +1,5 @@
 import type { NotebookLanguage } from '@lakehouse/databricks-client/resources/workspace/types';
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 
 interface LanguageFacts {
   /** What starts a comment, and with it every mark of the SOURCE format. */
@@ -18,7 +19,7 @@ export const LANGUAGES: Readonly<Record<NotebookLanguage, LanguageFacts>> = {
 
 /** The language that a predicate on its facts is true of. */
 export const languageWhere = (fits: (facts: LanguageFacts) => boolean): NotebookLanguage | undefined =>
-  (Object.keys(LANGUAGES) as NotebookLanguage[]).find((language) => fits(LANGUAGES[language]));
+  keysOf(LANGUAGES).find((language) => fits(LANGUAGES[language]));
 
 /** The first line of a notebook in SOURCE format. */
 export const notebookHeader = (language: NotebookLanguage): string =>

@@ -13,7 +13,9 @@ export async function* openText(file: string, end = Number.POSITIVE_INFINITY): A
   // The pipeline passes a failure of the file on to the reader of the unzipped bytes.
   const source = file.endsWith('.gz') ? pipeline(stream, createGunzip(), () => undefined) : stream;
   try {
-    for await (const chunk of source) yield chunk as Buffer;
+    // Without an encoding, streams of bytes give buffers.
+    const chunks: AsyncIterable<Buffer> = source;
+    for await (const chunk of chunks) yield chunk;
   } catch (error) {
     throw damaged(file, error);
   } finally {

@@ -1,4 +1,5 @@
 import { array, type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import { isObject } from '@lakehouse/spark-sql/types/json';
 import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -141,7 +142,7 @@ const PRIMITIVES: Readonly<Record<string, ColumnType>> = {
 function jsonType(structure: unknown, asString: boolean): ColumnType {
   if (typeof structure === 'string') return (asString ? undefined : PRIMITIVES[structure]) ?? T.string;
   if (Array.isArray(structure)) return array(jsonType(structure[0] ?? 'NULL', asString));
-  const fields = Object.entries(structure as Readonly<Record<string, unknown>>);
+  const fields = Object.entries(isObject(structure) ? structure : {});
   return {
     kind: 'struct',
     fields: fields

@@ -1,4 +1,4 @@
-import { meanType, totalType } from '@lakehouse/spark-sql/coercion/decimal';
+import { meanDecimal, totalDecimal, totalType } from '@lakehouse/spark-sql/coercion/decimal';
 import { array, type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
@@ -35,8 +35,8 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: Duck): Typed {
   const options = filter === undefined ? {} : { filter };
   if (x.type.kind !== 'decimal')
     return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql], options), T.double);
-  const type = meanType(x.type) as Extract<ColumnType, { kind: 'decimal' }>;
-  const total = totalType(x.type) as Extract<ColumnType, { kind: 'decimal' }>;
+  const type = meanDecimal(x.type);
+  const total = totalDecimal(x.type);
   const counted = c.wrap('count', [x.sql], options);
   const result = quotient(
     plainCast(c.wrap('sum', [x.narrow ?? x.sql], options), total),

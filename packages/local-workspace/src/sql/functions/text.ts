@@ -85,8 +85,11 @@ const sha2 = custom((c) => {
 const blob = (value: Parameters<typeof cast>[0]): Duck =>
   value.type.kind === 'binary' ? value.sql : cast(value, T.binary).sql;
 
-const elementKind = (type: ColumnType): ColumnType['kind'] =>
-  type.kind === 'array' ? type.element.kind : 'void';
+/** The kind of the elements of an array; numbers of all types count as one. */
+function elementKind(type: ColumnType): string {
+  if (type.kind !== 'array') return 'void';
+  return isNumeric(type.element) ? 'number' : type.element.kind;
+}
 
 const concat = custom((c) => {
   const [first] = c.args;
@@ -94,7 +97,7 @@ const concat = custom((c) => {
   if (first.type.kind === 'array') {
     const lists = c.args.map((arg) => want(c.name, arg, first.type).sql);
     const kinds = c.args.map((arg) => elementKind(arg.type)).filter((kind) => kind !== 'void');
-    if (new Set(kinds.map((kind) => (isNumeric({ kind } as ColumnType) ? 'number' : kind))).size > 1)
+    if (new Set(kinds).size > 1)
       throw badRequest(
         'DATATYPE_MISMATCH.DATA_DIFF_TYPES',
         `${c.name}(…) joins arrays of one type: cast them to the same one.`,

@@ -76,6 +76,7 @@ const VIEWS = {
 } as const satisfies Readonly<Record<string, Schema>>;
 
 type View = keyof typeof VIEWS;
+const isView = (name: string): name is View => Object.hasOwn(VIEWS, name);
 type Value = string | number | undefined;
 
 function columns(types: Readonly<Record<string, ColumnType>>): Schema {
@@ -88,10 +89,10 @@ export async function informationSchema(
   [catalog, schema, view]: readonly [string, string, string],
 ): Promise<ResolvedRelation | undefined> {
   const name = view.toLowerCase();
-  if (!sameName(schema, 'information_schema') || !Object.hasOwn(VIEWS, name)) return undefined;
+  if (!sameName(schema, 'information_schema') || !isView(name)) return undefined;
   if (!(await run.store.catalog.getCatalog(catalog))) return undefined;
-  const types = VIEWS[name as View];
-  const rows = await rowsOf(run, catalog, name as View);
+  const types = VIEWS[name];
+  const rows = await rowsOf(run, catalog, name);
   return { sql: valuesSql(types, rows), columns: types, name: [catalog, schema, view] };
 }
 

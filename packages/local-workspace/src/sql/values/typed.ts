@@ -57,6 +57,7 @@ export function sharing<const V extends readonly Typed[]>(
         const { narrow: _dropped, ...rest } = value;
         return { ...rest, sql: text };
       });
+      // `map` forgets how many values there are.
       const result = print(...(given as unknown as { readonly [K in keyof V]: Typed }));
       type = result.type;
       return result.sql;

@@ -90,8 +90,7 @@ export function WarehouseDialog({ node }: { node: PipelineNode }) {
             values={draft}
             controls={DOMAIN_CONTROLS}
             problems={problems}
-            // Controls produce strings, numbers and booleans: JSON.
-            onChange={(values) => setDraft(values as JsonObject)}
+            onChange={setDraft}
           />
         </fieldset>
       </form>

@@ -16,11 +16,10 @@ import { useFlow } from '../store/data-flow-context.ts';
 // Untouched fields are not marked as invalid: the Run step lists them.
 const EMPTY_CODES: ReadonlySet<string> = new Set(['missing', 'no-table']);
 
-function marked(problems: readonly Problem[], part: string, values: object): readonly FormProblem[] {
-  const given = values as FormValues;
+function marked(problems: readonly Problem[], part: string, values: FormValues): readonly FormProblem[] {
   return problemsOf(problems, part).filter(
     ({ code, field }) =>
-      !EMPTY_CODES.has(code) && !(code.startsWith('bad-') && (given[field ?? ''] ?? '') === ''),
+      !EMPTY_CODES.has(code) && !(code.startsWith('bad-') && (values[field ?? ''] ?? '') === ''),
   );
 }
 
@@ -35,7 +34,7 @@ interface EndFormProps {
   readonly heading: string;
   readonly part: 'source' | 'target';
   readonly schema: z.ZodObject;
-  readonly values: object;
+  readonly values: FormValues;
   readonly onChange: (settings: unknown) => void;
   readonly children?: ReactNode;
 }
@@ -49,7 +48,7 @@ function EndForm({ heading, part, schema, values, onChange, children }: EndFormP
       <div className={FIELDS}>
         <SchemaForm
           schema={schema}
-          values={values as FormValues}
+          values={values}
           controls={DOMAIN_CONTROLS}
           problems={marked(problems, part, values)}
           onChange={(next) => {

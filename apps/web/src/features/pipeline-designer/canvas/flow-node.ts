@@ -60,7 +60,7 @@ function toFlowNode(node: PipelineNode, selected: boolean): FlowNode {
 
 /** The flow's nodes for a document. An unchanged node stays the same object, with its dragged position. */
 export function reconcileNodes(
-  before: readonly FlowNode[],
+  before: FlowNode[],
   document: PipelineDocument,
   selectedIds: readonly string[],
 ): FlowNode[] {
@@ -75,5 +75,5 @@ export function reconcileNodes(
     if (next !== before[at]) changed = true;
     return next;
   });
-  return changed ? nodes : (before as FlowNode[]);
+  return changed ? nodes : before;
 }

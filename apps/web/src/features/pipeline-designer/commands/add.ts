@@ -4,7 +4,6 @@ import { newNode } from '@lakehouse/core/pipeline/new-node';
 import { addLinkedNode } from '@lakehouse/core/pipeline/operations';
 import { placeAfterLast } from '@lakehouse/core/pipeline/placement';
 import { type AnyNodeKind, findKind, KINDS, TRANSFORMATIONS } from '@lakehouse/core/pipeline/registry';
-import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
@@ -85,7 +84,7 @@ export function settleTransformation(context: CommandContext, kind: AnyNodeKind,
     ...waiting,
     kind: kind.id,
     label: kind.title,
-    config: kind.config.parse(config) as JsonObject,
+    config: kind.config.parse(config),
   };
   state.settleProvisional((before) => addLinkedNode(before, settled));
   state.closeDialog();

@@ -63,8 +63,7 @@ function PlainForm({
   );
   const change = (values: FormValues, path: string): void => {
     const all = kind.id === 'source' ? refillPath(node.config, values) : values;
-    // Controls produce strings, numbers, booleans, lists and objects of these: JSON.
-    onChange(all as JsonObject, path);
+    onChange(all, path);
   };
   return (
     <FormDataContext value={data}>

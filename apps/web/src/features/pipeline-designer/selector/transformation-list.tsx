@@ -1,5 +1,7 @@
 import type { TransformationCategory } from '@lakehouse/core/pipeline/define-node';
 import { type AnyNodeKind, TRANSFORMATIONS } from '@lakehouse/core/pipeline/registry';
+import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { Input } from '@lakehouse/ui/input';
 import { Tabs } from '@lakehouse/ui/tabs';
@@ -14,7 +16,7 @@ export interface TransformationListProps {
   readonly onChoose: (kind: AnyNodeKind) => void;
 }
 
-const CATEGORIES = Object.keys(TABS) as TransformationCategory[];
+const CATEGORIES = keysOf(TABS);
 
 /** The transformations by category, with a search over all of them. */
 export function TransformationList({ searchBox, query, onQueryChange, onChoose }: TransformationListProps) {
@@ -37,7 +39,9 @@ export function TransformationList({ searchBox, query, onQueryChange, onChoose }
       <Tabs
         label="Transformation categories"
         value={shown}
-        onValueChange={(value) => setChosen(value as TransformationCategory)}
+        onValueChange={(value) => {
+          if (isOneOf(value, CATEGORIES)) setChosen(value);
+        }}
         tabs={CATEGORIES.map((category) => ({
           value: category,
           label: TABS[category],

@@ -6,6 +6,7 @@ import {
   isGroupable,
 } from '@lakehouse/core/sql-profile/chart';
 import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
+import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { Select } from '@lakehouse/ui/select';
 import { withKind } from './default-chart.ts';
 
@@ -51,7 +52,9 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
           aria-label="Kind of chart"
           value={kind}
           options={CHART_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
-          onValueChange={(value) => onSpec(withKind(spec, value as ChartSpec['kind'], columns))}
+          onValueChange={(value) => {
+            if (isOneOf(value, CHART_KINDS)) onSpec(withKind(spec, value, columns));
+          }}
           className="w-24"
         />
       </Labeled>
@@ -72,7 +75,9 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
             aria-label="Aggregate"
             value={aggregate}
             options={AGGREGATES.map((value) => ({ value, label: AGGREGATE_LABELS[value] }))}
-            onValueChange={(value) => onSpec({ ...spec, aggregate: value as Aggregate })}
+            onValueChange={(value) => {
+              if (isOneOf(value, AGGREGATES)) onSpec({ ...spec, aggregate: value });
+            }}
             className="w-34"
           />
         </Labeled>

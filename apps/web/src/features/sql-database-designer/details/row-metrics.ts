@@ -1,9 +1,10 @@
 import type { RowMetrics } from '@lakehouse/core/table-history/read-history';
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 
 const count = (value: number): string => value.toLocaleString('en');
 
 const SIGNS = { written: '', inserted: '+', updated: '~', deleted: '−' } as const;
-const KINDS = Object.keys(SIGNS) as (keyof typeof SIGNS)[];
+const KINDS = keysOf(SIGNS);
 
 /** Rows of a version in a few characters: `+3 ~2 −1`; empty when the writer did not count. */
 export function shortMetrics(rows: RowMetrics | undefined): string {

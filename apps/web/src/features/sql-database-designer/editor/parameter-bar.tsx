@@ -1,9 +1,10 @@
+import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
-import { PARAMETER_TYPES, type ParameterType, type ParameterValue } from '../model/tabs/query-tab.ts';
+import { PARAMETER_TYPES, type ParameterValue } from '../model/tabs/query-tab.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 import { findParameters } from '../script/find-parameters.ts';
 
@@ -38,7 +39,9 @@ export function ParameterBar() {
               aria-label={`Type of ${name}`}
               value={current.type}
               options={PARAMETER_TYPES}
-              onValueChange={(type) => put({ type: type as ParameterType })}
+              onValueChange={(type) => {
+                if (isOneOf(type, PARAMETER_TYPES)) put({ type });
+              }}
               className="w-34 shrink-0"
             />
           </div>

@@ -39,8 +39,12 @@ type Picker = (options: { readonly suggestedName: string }) => Promise<{
   readonly createWritable: () => Promise<FileSystemWritableFileStream>;
 }>;
 
-const picker = (): Picker | undefined =>
-  (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker?.bind(globalThis);
+declare global {
+  /** Not in every browser, and so not in TypeScript's library. */
+  var showSaveFilePicker: Picker | undefined;
+}
+
+const picker = (): Picker | undefined => globalThis.showSaveFilePicker?.bind(globalThis);
 
 /**
  * A file for the user. A large one is written directly to the disk where the browser supports it, at a location that

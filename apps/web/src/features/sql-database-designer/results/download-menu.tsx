@@ -1,3 +1,4 @@
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { Button } from '@lakehouse/ui/button';
 import { DropdownItem, DropdownMenu } from '@lakehouse/ui/dropdown-menu';
 import { Download } from 'lucide-react';
@@ -80,7 +81,7 @@ export function DownloadMenu({ queryName, statement, request, pages }: DownloadM
         </Button>
       }
     >
-      {(Object.keys(FORMATS) as Format[]).map((format) => (
+      {keysOf(FORMATS).map((format) => (
         <DropdownItem key={format} onSelect={() => void download(format)}>
           Full result as {FORMATS[format].label}
         </DropdownItem>

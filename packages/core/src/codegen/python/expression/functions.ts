@@ -1,8 +1,11 @@
+import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
+
 /**
  * How PySpark takes an argument. `column`: the name of a column, or a Column. `value`: a Python value, or a Column.
  * `count`: an int, or as `column`. `int` and `text`: only a Python value.
  */
-export type Parameter = 'column' | 'value' | 'count' | 'int' | 'text';
+const PARAMETERS = ['column', 'value', 'count', 'int', 'text'] as const;
+export type Parameter = (typeof PARAMETERS)[number];
 
 export interface ApiFunction {
   /** Its name in `pyspark.sql.functions`. */
@@ -48,6 +51,12 @@ const BY_PARAMETERS: Readonly<Record<string, string>> = {
   'column value': 'array_contains element_at array_position array_remove array_append map_contains_key',
 };
 
+function parameterOf(word: string): Parameter {
+  const name = word.replace(/[?*]$/u, '');
+  if (!isOneOf(name, PARAMETERS)) throw new Error(`${name} is not a kind of parameter`);
+  return name;
+}
+
 function read(parameters: string, entry: string): readonly [string, ApiFunction] {
   const [name = '', api = name] = entry.split('=');
   const words = parameters.split(' ').filter(Boolean);
@@ -55,7 +64,7 @@ function read(parameters: string, entry: string): readonly [string, ApiFunction]
     name,
     {
       name: api,
-      parameters: words.map((word) => word.replace(/[?*]$/u, '') as Parameter),
+      parameters: words.map(parameterOf),
       required: words.filter((word) => !/[?*]$/u.test(word)).length,
       repeats: parameters.endsWith('*'),
     },

@@ -57,5 +57,7 @@ function destination({ to, table, path, mode }: ExportConfig): Destination | und
 
 type Saved = { format?: 'delta' | 'parquet' | 'csv' | 'json' | 'orc' };
 
-const savedFormat = (format: unknown): Saved =>
-  config.shape.format.safeParse(format).success ? { format: format as NonNullable<Saved['format']> } : {};
+const savedFormat = (format: unknown): Saved => {
+  const parsed = config.shape.format.safeParse(format);
+  return parsed.success && format !== undefined ? { format: parsed.data } : {};
+};

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isObject, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { mountProblems } from './checks.ts';
 import { mountName, type S3MountConfig } from './config.ts';
 import { mountCode } from './mount-code.ts';
@@ -9,8 +9,8 @@ import { mountCode } from './mount-code.ts';
  */
 export function fromSaved(data: JsonObject): JsonObject {
   const saved = data['s3MountConfig'];
-  if (saved === null || typeof saved !== 'object' || Array.isArray(saved)) return {};
-  const { aws_bucket_name: bucket, mount_name: given, show_display_command: show } = saved as JsonObject;
+  if (!isObject(saved)) return {};
+  const { aws_bucket_name: bucket, mount_name: given, show_display_command: show } = saved;
   return {
     ...(typeof bucket === 'string' ? { bucket } : {}),
     ...(typeof given === 'string' ? { mountName: given } : {}),

@@ -1,3 +1,5 @@
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
+
 type TextFormat = 'csv' | 'json';
 
 /** What the value of an option is. */
@@ -28,4 +30,4 @@ export const READER_OPTIONS = {
 } as const satisfies Readonly<Record<string, ReaderOption>>;
 
 export type ReaderOptionName = keyof typeof READER_OPTIONS;
-export const READER_OPTION_NAMES = Object.keys(READER_OPTIONS) as [ReaderOptionName, ...ReaderOptionName[]];
+export const READER_OPTION_NAMES = keysOf(READER_OPTIONS);

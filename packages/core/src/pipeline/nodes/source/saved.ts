@@ -1,4 +1,4 @@
-import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isObject, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { SourceConfig } from './config.ts';
 
 const KEYS = ['cloudProvider', 'fileFormat', 'filePath'] as const;
@@ -7,8 +7,7 @@ const OPTIONS = ['hasHeader', 'inferSchema', 'multiLine'] as const;
 /** Reads the specified fields of a saved source (`fileFormat`, `filePath`, `cloudProvider`, `options`). */
 export function fromSaved(data: JsonObject): JsonObject {
   const given = data['options'];
-  const options: JsonObject =
-    given !== null && typeof given === 'object' && !Array.isArray(given) ? (given as JsonObject) : {};
+  const options = isObject(given) ? given : {};
   const pick = (from: JsonObject, keys: readonly string[]): JsonObject =>
     Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]));
   return { ...pick(data, KEYS), ...pick(options, OPTIONS) };

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isObject, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { config, type WarehouseConfig } from './config.ts';
 import { sessionCode } from './session-code.ts';
 
@@ -14,9 +14,9 @@ export const createdSummary = ({ name, warehouseId }: WarehouseConfig): string =
  */
 export function fromSaved(data: JsonObject): JsonObject {
   const saved = data['warehouseConfig'];
-  if (saved === null || typeof saved !== 'object' || Array.isArray(saved)) return {};
+  if (!isObject(saved)) return {};
   const shape: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> = config.shape;
-  const fields = Object.entries(saved as JsonObject).filter(
+  const fields = Object.entries(saved).filter(
     ([name, value]) => Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success === true,
   );
   const summary = data['codeSummary'];

@@ -4,6 +4,7 @@ import { addRule, nextRuleId } from '@lakehouse/core/mdm/quality/change-rules';
 import { describeCondition } from '@lakehouse/core/mdm/quality/describe-condition';
 import { DIMENSION_LABELS, DIMENSIONS } from '@lakehouse/core/mdm/quality/dimension';
 import type { QualityRule } from '@lakehouse/core/mdm/quality/rule';
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
@@ -16,8 +17,7 @@ import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { type ConditionKind, checkDraft, KINDS, type RuleDraft } from './rule-draft.ts';
 
-const kindOf = (value: string): ConditionKind =>
-  (Object.keys(KINDS) as ConditionKind[]).find((kind) => kind === value) ?? 'present';
+const kindOf = (value: string): ConditionKind => keysOf(KINDS).find((kind) => kind === value) ?? 'present';
 
 const EMPTY: RuleDraft = {
   name: '',

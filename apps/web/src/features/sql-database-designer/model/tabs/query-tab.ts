@@ -10,7 +10,6 @@ export const PARAMETER_TYPES = [
   'TIMESTAMP',
   'BOOLEAN',
 ] as const;
-export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
 const parameterValue = z.object({ value: z.string(), type: z.enum(PARAMETER_TYPES) });
 
