@@ -43,6 +43,22 @@ it('shows why a panel failed, and draws it again when it is asked to', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('ends the message with a full stop, once', () => {
+  const Failing = ({ message }: { message: string }) => {
+    throw new TypeError(message);
+  };
+  for (const message of ['x is not a function', 'It ended.', '']) {
+    cleanup();
+    render(
+      <PanelBoundary>
+        <Failing message={message} />
+      </PanelBoundary>,
+    );
+    const shown = { '': 'An unknown error occurred.', 'It ended.': 'It ended.' }[message] ?? `${message}.`;
+    expect(screen.getByRole('alert').textContent).toBe(`${shown} The rest of the page still works.`);
+  }
+});
+
 it('leaves the other tabs and the other half of a split screen usable', async () => {
   const user = userEvent.setup();
   render(

@@ -17,6 +17,9 @@ interface PanelBoundaryState {
   readonly message: string;
 }
 
+/** Messages of the runtime have no full stop; others do. */
+const sentence = (message: string): string => (/[.!?…]\s*$/u.test(message) ? message : `${message}.`);
+
 const SOUND: PanelBoundaryState = { failed: false, message: '' };
 
 /**
@@ -28,7 +31,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
 
   static getDerivedStateFromError(error: unknown): PanelBoundaryState {
     const message = error instanceof Error ? error.message : '';
-    return { failed: true, message: message === '' ? 'An unknown error occurred.' : message };
+    return { failed: true, message: sentence(message || 'An unknown error occurred') };
   }
 
   override render(): ReactNode {
