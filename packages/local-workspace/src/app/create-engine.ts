@@ -17,7 +17,7 @@ const ADDRESS_LIMIT_MIB = 8000;
 const MEMORY_LIMIT_MIB = 3000;
 const TEMPORARY_LIMIT_MIB = 10 * 1024;
 const PLAN_LIMIT_MS = 10_000;
-/** A run whose browser is gone sends no statement any more; one that goes on has hardly a second without one. */
+/** A run whose browser is gone sends no more statements; any other sends one about every second. */
 const IDLE_MS = 600_000;
 
 /**
@@ -31,7 +31,7 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
   await ownFolder(home);
   const folders = ['catalogs', 'volumes', 'mnt', 'trash', 'dropped'].map((name) => join(home, name));
   for (const folder of folders) await mkdir(folder, { recursive: true });
-  // What a process that ended was about to delete.
+  // Files that a process did not get to delete before it ended.
   for (const name of await readdir(join(home, 'trash')))
     await rm(join(home, 'trash', name), { recursive: true, force: true });
   const temporary = await temporaryFolder(join(home, 'tmp'), (dead) => new RunTables(home, dead).discard());

@@ -45,7 +45,7 @@ it('makes every table and file', async () => {
   ]);
 });
 
-it('leaves what is there alone', async () => {
+it('leaves existing objects alone', async () => {
   const before = await rows('DESCRIBE HISTORY samples.retail.orders');
   steps.length = 0;
   await createSamples(store, { onProgress: (text) => steps.push(text) });

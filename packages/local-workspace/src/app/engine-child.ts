@@ -181,5 +181,5 @@ process.on('message', (message: ToChild) => {
       send({ kind: 'broken', message: error instanceof Error ? error.message : String(error) });
     });
 });
-// Without its parent the process has no work: it must not stay behind.
+// Without its parent the process has no work, so it ends too.
 process.on('disconnect', () => process.exit(0));

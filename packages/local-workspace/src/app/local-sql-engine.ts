@@ -30,7 +30,7 @@ export interface LocalSqlEngineOptions {
   readonly onIdle: () => void;
 }
 
-/** What ends a statement from outside. */
+/** How a statement is stopped from outside. */
 interface Stop {
   readonly signal: AbortSignal | undefined;
   readonly abortError: () => SqlError;
@@ -62,7 +62,7 @@ export class LocalSqlEngine implements SqlEngine {
     this.planners.warmUp().catch(() => undefined);
   }
 
-  /** Reads tables' logs where statements are planned: a long one takes its time. */
+  /** Reads tables' logs in the threads that plan statements: a long one would block this process. */
   readonly tables: TableReader = {
     latest: async (path) => {
       const { result } = await this.planners.do({

@@ -10,7 +10,7 @@ export interface LocalStore {
   readonly catalog: LocalCatalog;
   readonly volumes: VolumeStore;
   readonly sparkCatalog: SparkCatalog;
-  /** Reads the JSON of large requests where they keep nobody waiting. */
+  /** Parses the JSON of large requests in another thread. */
   readonly readJson: ReadLargeBody;
   /** Says whether a catalog may be changed from now on. */
   readonly setReadOnly: (catalog: string, readOnly: boolean) => Promise<void>;

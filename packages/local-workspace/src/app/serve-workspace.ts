@@ -49,7 +49,7 @@ export async function serveWorkspace(
     settings: sparkSettings(home),
     temporary: store.temporary,
     catalog: store.sparkCatalog,
-    // Drivers run on this computer: an address for everybody is reached by the loopback one.
+    // Drivers run on this computer: a wildcard address is reached through loopback.
     workspace: () => ({ url: urlOf(EVERYBODY.includes(host) ? '127.0.0.1' : host, address.port), token }),
     log,
   });

@@ -19,7 +19,7 @@ export interface WorkspaceServerDeps {
   /** One line per request, without query, headers or bodies. */
   readonly log: (line: string) => void;
   readonly faults?: FaultPlan | undefined;
-  /** Reads the JSON of large requests where they keep nobody waiting; here when absent. */
+  /** Parses the JSON of large requests in another thread; in this one when absent. */
   readonly readJson?: ReadLargeBody | undefined;
   /** Whether faults can be planned over HTTP. */
   readonly faultControl?: boolean | undefined;

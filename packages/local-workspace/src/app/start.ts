@@ -27,7 +27,7 @@ export interface LocalWorkspaceOptions {
   readonly seedTables?: readonly SeedTable[];
   /** What is being set up, and how much of it is done (0 to 1). */
   readonly onProgress?: (text: string, fraction: number) => void;
-  /** For tests: what to act out. With LOCAL_WORKSPACE_FAULTS=1 in the environment it can also be planned over HTTP. */
+  /** For tests: the faults to simulate. With LOCAL_WORKSPACE_FAULTS=1 in the environment it can also be planned over HTTP. */
   readonly faults?: FaultPlan;
 }
 

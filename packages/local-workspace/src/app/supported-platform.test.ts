@@ -5,6 +5,6 @@ it.each(['linux', 'darwin'] as const)('the local workspace runs on %s', (platfor
   expect(platformProblem(platform)).toBeUndefined();
 });
 
-it('on Windows the way is told', () => {
+it('on Windows the message says how to run it', () => {
   expect(platformProblem('win32')).toMatch(/WSL/u);
 });

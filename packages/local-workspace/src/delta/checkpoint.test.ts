@@ -20,7 +20,7 @@ const lastAdd = async (name: string, version: number): Promise<Record<string, un
     .findLast(({ add }) => add).add;
 };
 
-it('checkpoints hold all that the commits before them say', async () => {
+it('a checkpoint contains the actions of all commits before it', async () => {
   await run(
     "CREATE TABLE c (id INT, p STRING) PARTITIONED BY (p) TBLPROPERTIES ('delta.checkpointInterval' = '3')",
   );
@@ -55,7 +55,7 @@ it('checkpoints hold all that the commits before them say', async () => {
   await again.close();
 });
 
-it('files tell their least and greatest values, exactly or not at all', async () => {
+it('the minimum and maximum of a file are exact or absent', async () => {
   await run(
     'CREATE TABLE s (big BIGINT, d DECIMAL(20,3), f DOUBLE, t STRING, ts TIMESTAMP, day DATE, n STRUCT<x: INT>)',
   );
@@ -85,7 +85,7 @@ it('files tell their least and greatest values, exactly or not at all', async ()
   });
 });
 
-it('only the files with the rows in question are rewritten', async () => {
+it('only files that contain matching rows are rewritten', async () => {
   await run('CREATE TABLE w (id INT, v STRING)');
   for (const id of [1, 2, 3]) await run(`INSERT INTO w VALUES (${id}, 'v${id}'), (${id + 10}, 'w${id}')`);
   const parquet = async () =>

@@ -73,7 +73,7 @@ describe('schema JSON', () => {
 });
 
 describe('snapshots', () => {
-  it('replay adds and removes, remember, and see what another writer commits', async () => {
+  it('replay adds and removes, are cached, and include what another writer commits', async () => {
     const reader = new SnapshotReader(noQuery);
     expect(await reader.latest(table)).toBeUndefined();
     await create();
@@ -105,7 +105,7 @@ describe('snapshots', () => {
     await expect(new SnapshotReader(noQuery).latest(table)).rejects.toThrow(name);
   });
 
-  it('say where a log is broken', async () => {
+  it('report where a log is corrupt', async () => {
     await create();
     await writeFile(join(logFolder(table), `${'1'.padStart(20, '0')}.json`), '{"add":');
     await expect(new SnapshotReader(noQuery).latest(table)).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('snapshots', () => {
 });
 
 describe('commits', () => {
-  it('are whole, and only one writer gets a version', async () => {
+  it('are atomic, and only one writer gets a version', async () => {
     await create();
     const rivals = await Promise.allSettled(
       ['x', 'y', 'z'].map((path) => commitVersion(table, 1, [addAction(file(path))])),
@@ -127,7 +127,7 @@ describe('commits', () => {
     ).toBe(true);
   });
 
-  it('of blind appends all land, whoever comes first', async () => {
+  it('of blind appends all succeed, in any order', async () => {
     await create();
     const names = Array.from({ length: 12 }, (_unused, at) => `${at}.parquet`);
     const writers = names.map(async (name) => {
@@ -138,7 +138,7 @@ describe('commits', () => {
     expect((await new SnapshotReader(noQuery).latest(table))?.files).toHaveLength(13);
   });
 
-  it('that read the table fail when it moved on', async () => {
+  it('that read the table fail when it has changed since', async () => {
     await create();
     const reader = new SnapshotReader(noQuery);
     const read = await reader.latest(table);

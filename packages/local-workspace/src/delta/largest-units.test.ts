@@ -21,23 +21,23 @@ const largest = (name: string, ...files: TableFile[]): bigint | undefined => {
 };
 
 describe('the largest value of a decimal column', () => {
-  it('is that of all files, without its sign, and never too small', () => {
+  it('is the largest absolute value of all files, and never too small', () => {
     expect(largest('m', values(1, 12.34), values(-20.01, 3))).toBeGreaterThanOrEqual(2001n);
     expect(largest('m', values(1, 12.34), values(-20.01, 3))).toBeLessThanOrEqual(2003n);
     expect(largest('m', values(99_999_999.99, 99_999_999.99))).toBeGreaterThanOrEqual(9_999_999_999n);
   });
 
-  it('is not known when one file does not tell', () => {
+  it('is unknown when a file has no statistics', () => {
     expect(largest('m', values(1, 2), file(undefined))).toBeUndefined();
     expect(largest('m', values(1, 2), values(1, undefined))).toBeUndefined();
     expect(largest('m', ...Array.from({ length: 1001 }, () => values(1, 2)))).toBeUndefined();
   });
 
-  it('does not count files that hold NULL only', () => {
+  it('ignores files that contain only NULL', () => {
     expect(largest('m', values(1, 2), values(undefined, undefined, { nullCount: { m: 2 } }))).toBe(202n);
   });
 
-  it('is told by the values of a partition, and asked of decimals only', () => {
+  it('comes from partition values too, and exists for decimals only', () => {
     expect(largest('p', file({ numRecords: 1 }), file({ numRecords: 1 }, '-7.5'))).toBe(77n);
     expect(largest('n', values(1, 2))).toBeUndefined();
   });

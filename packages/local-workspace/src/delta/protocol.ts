@@ -88,7 +88,7 @@ const LEGACY = {
   columnMapping: [2, 5],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
-/** The minimum protocol with everything that `protocol` has and the feature too. */
+/** The minimum protocol with the features of `protocol` and this one. */
 export function withFeature(protocol: Protocol, feature: keyof typeof LEGACY): Protocol {
   const [reader, writer] = LEGACY[feature];
   const { minReaderVersion, minWriterVersion, readerFeatures = [], writerFeatures = [] } = protocol;

@@ -83,7 +83,7 @@ it('gives back what was written, rare fields and NULLs included', async () => {
   expect(read.filter(({ add }) => !add)).toEqual(actions.filter(({ add }) => !add));
 });
 
-it('reads a checkpoint of a writer that has fewer columns and fields, and more than we know, in parts', async () => {
+it('reads a multi-part checkpoint that lacks columns and fields, and has some that we do not know', async () => {
   const part = async (name: string, select: string): Promise<string> => {
     const path = join(table, name);
     await query(`COPY (${select}) TO '${path}' (FORMAT parquet)`);

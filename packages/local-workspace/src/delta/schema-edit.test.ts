@@ -16,7 +16,7 @@ const metaData: MetaData = {
 const fileNames = ({ schemaString }: MetaData): string[] =>
   physicalSchemaFromJson(schemaString).map(({ name }) => name);
 
-it('columns are added at their place and get a number where columns are mapped', () => {
+it('columns are added at their position, and get an id under column mapping', () => {
   const more = parseSchema('n DOUBLE');
   expect(fromSchemaJson(addColumns(metaData, more, 'first').schemaString).map(({ name }) => name)).toEqual([
     'n',
@@ -34,7 +34,7 @@ it('columns are added at their place and get a number where columns are mapped',
   });
 });
 
-it('renamed and dropped columns keep the names that they have in the files', () => {
+it('renaming and dropping columns leaves the physical names unchanged', () => {
   const renamed = renameColumn(mapColumns(metaData, 'current'), 'P', 'part');
   expect(renamed.partitionColumns).toEqual(['part']);
   expect(fileNames(renamed)).toEqual(['id', 's', 'p']);
@@ -44,7 +44,7 @@ it('renamed and dropped columns keep the names that they have in the files', () 
   );
 });
 
-it('a comment is set and taken away, and the rest of the schema stays', () => {
+it('a comment is set and removed, and the rest of the schema is unchanged', () => {
   const columns = ({ schemaString }: MetaData) => fromSchemaJson(schemaString);
   expect(columns(commentColumn(metaData, 'P', 'new'))[2]).toEqual({
     ...parseSchema('p STRING')[0],
@@ -56,7 +56,7 @@ it('a comment is set and taken away, and the rest of the schema stays', () => {
   ]);
 });
 
-it('properties of a schema that we do not know stay when columns are mapped, and what is not a struct is refused', () => {
+it('unknown properties of a schema are preserved when columns are mapped, and what is not a struct is refused', () => {
   const odd = (schemaString: string): MetaData => ({ ...metaData, schemaString });
   const array = { type: 'array', elementType: 'integer', containsNull: false, extra: 1 };
   const field = { name: 'l', type: array, nullable: true, metadata: {}, extra: 2 };

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as esbuild from 'esbuild';
 
-/** A program of ours that runs beside the one that starts it. */
+/** A program of ours that runs in a process or thread of its own. */
 export interface Program {
   /** Of its bundle, without `.mjs`. */
   readonly name: string;

@@ -33,7 +33,7 @@ export const decodeRows = ({ pieces }: EncodedRows): readonly (readonly Cell[])[
 export const sizeOf = ({ pieces }: EncodedRows): number =>
   pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
 
-/** The memory of pieces, which moves to another thread without being copied; none of it may be of Node's shared pool. */
+/** The buffers of pieces, for a transfer to another thread; none of them may belong to Node's shared pool. */
 export const memoryOf = (pieces: readonly Uint8Array[]): readonly ArrayBuffer[] => [
   ...new Set(pieces.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)),
 ];

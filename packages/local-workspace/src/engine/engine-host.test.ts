@@ -40,7 +40,7 @@ async function started(): Promise<void> {
   await expect.poll(() => host.openStatements).toBeGreaterThan(0);
 }
 
-describe('statements that are hit by the end of their process', () => {
+describe('statements whose process ends', () => {
   it('run again when another one did not stop, and that one alone fails', async () => {
     const { pid } = host;
     const controller = new AbortController();
@@ -54,7 +54,7 @@ describe('statements that are hit by the end of their process', () => {
     expect(host.pid).not.toBe(pid);
   });
 
-  it('run again when nobody knows why it ended', async () => {
+  it('run again when the cause is unknown', async () => {
     await host.warmUp();
     const { pid } = host;
     const hit = [1, 2].map(async (n) => (await host.run(innocent(n))).chunks.flat());
@@ -68,7 +68,7 @@ describe('statements that are hit by the end of their process', () => {
     expect((await alone).chunks.flat()).toEqual(answer(3));
   });
 
-  it('run again when one of them ends it, and that one is found and refused', async () => {
+  it('run again when one of them crashes it, and that one is found and refused', async () => {
     const others = [1, 2].map(async (n) => (await host.run(innocent(n))).chunks.flat());
     await started();
     await expect(host.run(lethal)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('statements that are hit by the end of their process', () => {
       message: expect.stringContaining('[ENGINE_TERMINATED_BY_STATEMENT]'),
     });
     expect(await Promise.all(others)).toEqual([answer(1), answer(2)]);
-    // Alone it is found out, too.
+    // It is also found when it runs alone.
     await expect(host.run(lethal)).rejects.toMatchObject({ code: 'RESOURCE_EXHAUSTED' });
     expect((await host.run('SELECT 1')).chunks).toEqual([[['1']]]);
   });
@@ -122,7 +122,7 @@ it('a query runs again whose rows had come already, in files or as they are, and
 });
 
 describe('the engines of warehouses', () => {
-  it('share the memory, and do not share their ends', async () => {
+  it('share the memory, but not their crashes', async () => {
     const ended: string[] = [];
     const engines = new EngineSet({ ...options(), onEnd: (warehouse) => ended.push(warehouse) });
     const limit = async (name: string): Promise<string> => {

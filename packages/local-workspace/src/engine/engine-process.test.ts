@@ -68,13 +68,13 @@ describe('engine process', () => {
     ]);
   });
 
-  it('cuts at the row limit and tells', async () => {
+  it('truncates at the row limit and reports it', async () => {
     const result = await engine.run('SELECT * FROM range(10)', { rowLimit: 3 });
     expect(result).toEqual({ chunks: [[['0'], ['1'], ['2']]], truncated: true });
     expect((await engine.run('SELECT * FROM range(3)', { rowLimit: 3 })).truncated).toBe(false);
   });
 
-  it('fails when a row fails that comes after many others, and cuts what has a row more than is wanted', async () => {
+  it('fails when a late row fails, and truncates a result with one row too many', async () => {
     const late =
       "SELECT CASE WHEN range = 150000 THEN error('late') ELSE range END AS n, 1 AS n FROM range(200000)";
     await expect(engine.run(late)).rejects.toThrow(/late/u);
@@ -88,13 +88,13 @@ describe('engine process', () => {
     expect((await engine.run(rows, { rowLimit: 149_999 })).truncated).toBe(true);
   });
 
-  it('fails above 25 MiB instead of cutting', async () => {
+  it('fails above 25 MiB instead of truncating', async () => {
     await expect(engine.run("SELECT repeat('x', 1000) FROM range(40000)")).rejects.toMatchObject({
       code: 'RESOURCE_EXHAUSTED',
     });
   });
 
-  it('cuts at a number of bytes where that is wanted', async () => {
+  it('truncates at a number of bytes where asked to', async () => {
     const sql = "SELECT repeat('x', 1000) FROM range(40000)";
     const { chunks, truncated } = await engine.run(sql, { cutBytes: 24 * 1024 * 1024 });
     // A cell counts with its quotes and its comma.
@@ -102,7 +102,7 @@ describe('engine process', () => {
     expect(await engine.run('SELECT 1', { cutBytes: 1 })).toEqual({ chunks: [[['1']]], truncated: false });
   });
 
-  it('gives rows of any size in pieces of a bounded size to whoever only passes them on', async () => {
+  it('passes rows of any size on in pieces of a bounded size', async () => {
     const blocks: EncodedRows[] = [];
     const sql =
       "SELECT range, repeat('x', 3000000) FROM range(4) UNION ALL SELECT range, 'y' FROM range(9000)";
@@ -115,7 +115,7 @@ describe('engine process', () => {
     expect([rows.length, rows[3]?.[1]?.length, rows.at(-1)]).toEqual([9004, 3_000_000, ['8999', 'y']]);
   });
 
-  it('takes long SQL in pieces, and lets go of one that is cancelled on its way', async () => {
+  it('takes long SQL in pieces, and discards one that is cancelled in transit', async () => {
     const long = packSql(`SELECT length('${'é'.repeat(5_000_000)}')`);
     const [first, cancelled, last] = [new AbortController(), new AbortController(), new AbortController()];
     const all = [first, cancelled, last].map(({ signal }) => engine.run(long, { signal }));
@@ -163,7 +163,7 @@ describe('engine process', () => {
       expect((await rowsOf(folder, 1))[0]?.[0]).toBe(String(files[0]?.rowCount));
     });
 
-    it('cuts what would take more than its room', async () => {
+    it('truncates what would exceed its limit of bytes', async () => {
       const { folder, files, going } = await spool('cut', 'SELECT range FROM range(1000000)', {
         maxBytes: 1_000_000,
       });
@@ -199,7 +199,7 @@ describe('engine process', () => {
     });
   });
 
-  it('runs statements at the same time and cancels only the one', async () => {
+  it('runs statements concurrently and cancels only the one that is aborted', async () => {
     const controller = new AbortController();
     const slow = engine.run(
       'SELECT count(*) FROM range(100000000) a, range(100000) b WHERE a.range * b.range % 7 = 3',

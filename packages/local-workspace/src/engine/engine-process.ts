@@ -14,7 +14,7 @@ export interface EngineProcessOptions
   /** DuckDB's memory_limit; a function is called at each start of the process. */
   readonly memoryLimitMiB: number | (() => number);
   readonly temporaryLimitMiB?: number;
-  /** Called at each end of the process, whose memory is then lost. */
+  /** Called whenever the process has ended and its memory is lost. */
   readonly onEnd?: () => void;
   /** How long an interrupted statement may go on before the process is killed. */
   readonly killAfterMs?: number;
@@ -61,7 +61,7 @@ export interface RunOptions extends ResultOutput {
 
 /** Where compiled SQL runs. */
 export interface DuckRunner {
-  /** Rejects with SqlError, or with an Error in DuckDB's words. */
+  /** Rejects with SqlError, or with an Error that has DuckDB's message. */
   run(sql: SqlText, options?: RunOptions): Promise<RawResult>;
 }
 
@@ -270,7 +270,7 @@ export class EngineProcess implements DuckRunner {
     const job = this.jobs.get(message.id);
     if (!job) return;
     if (message.kind === 'rows') {
-      // A copy of its own: what came is a part of the memory that was read.
+      // Copied: what arrived is a view of a larger buffer.
       job.pieces.push(new Uint8Array(message.piece));
       if (message.rowCount === 0) return;
       job.onRows({ rowCount: message.rowCount, pieces: job.pieces });
@@ -311,7 +311,7 @@ export class EngineProcess implements DuckRunner {
     job.cancelled = reason;
     // A process that has ended in the meantime reports that itself.
     child.send({ kind: 'cancel', id } satisfies ToChild, () => undefined);
-    // What has not begun has nothing to stop.
+    // A statement that has not begun needs no interrupt.
     if (job.isOnTheWay) return job.reject(reason);
     // DuckDB ignores an interrupt inside one long function call; only the end of the process frees it.
     job.watchdog = setTimeout(() => {

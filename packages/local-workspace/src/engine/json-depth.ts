@@ -4,7 +4,7 @@
  */
 export const MAX_JSON_DEPTH = 1000;
 
-/** What a JSON text holds, without building it. */
+/** The shape of a JSON text, measured without building its values. */
 export interface JsonShape {
   /** How deep its arrays and objects are nested. */
   readonly depth: number;
@@ -34,7 +34,7 @@ export function jsonShape(text: string): JsonShape {
 /** How deep the arrays and objects of a JSON text are nested. */
 export const jsonDepth = (text: string): number => jsonShape(text).depth;
 
-/** Where the quote is that ends the string that begins at `start`; long strings are passed over at once. */
+/** The index of the quote that closes the string at `start`; long strings are skipped at once. */
 function endOfString(text: string, start: number): number {
   for (let from = start + 1; ; ) {
     const quote = text.indexOf('"', from);

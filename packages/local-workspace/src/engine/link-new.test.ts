@@ -33,7 +33,7 @@ describe('a finished file', () => {
     },
   );
 
-  it('fails as the disk fails otherwise', async () => {
+  it('reports other errors of the disk unchanged', async () => {
     await expect(linkNew('/a', '/b', refusing('ENOSPC'))).rejects.toMatchObject({ code: 'ENOSPC' });
   });
 });

@@ -1,7 +1,7 @@
 import { link } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What file systems without hard links answer (FAT, exFAT, some network drives). */
+/** The error codes of file systems without hard links (FAT, exFAT, some network drives). */
 const NO_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /**

@@ -38,7 +38,7 @@ import { zonedText } from './native/zoned-text.ts';
 
 type TextFunction = (...args: string[]) => string | null;
 
-/** Spark's initcap: every word that follows a space starts with a capital, the rest is small. */
+/** Spark's initcap: every word that follows a space starts with a capital, the rest is lower case. */
 const initcap: TextFunction = (text = '') =>
   text
     .toLowerCase()
@@ -101,7 +101,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };
 
-/** What gives another value for the same arguments. */
+/** Functions whose value may differ for the same arguments. */
 const VOLATILE: ReadonlySet<string> = new Set(['js_random', 'js_aes_encrypt']);
 
 /** Maximum length of an argument in characters: this thread serves all statements of the process. */

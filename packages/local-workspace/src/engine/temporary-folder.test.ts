@@ -17,9 +17,9 @@ async function leave(name: string): Promise<void> {
   await writeFile(join(folder, 'spilled'), 'x');
 }
 
-it('a store keeps the files of those that run, deletes those of the dead, and its own when it closes', async () => {
+it('a store keeps the files of running processes, deletes those of dead ones, and its own when it closes', async () => {
   const { pid: dead } = spawnSync('true');
-  // Whoever started this test runs as long as it.
+  // The parent process runs as long as this test.
   const running = `${process.ppid}-other`;
   // An earlier process that had our id, as the first one of a container has each time.
   for (const name of [running, `${dead}-gone`, `${process.pid}-before`, 'results']) await leave(name);

@@ -12,11 +12,11 @@ const set = (pid: number, platform: NodeJS.Platform): string[] => {
   return calls;
 };
 
-it.each(PLATFORMS)('a process of the server waits behind it on %s', (platform) => {
+it.each(PLATFORMS)('a child process has a lower priority than the server on %s', (platform) => {
   expect(set(4711, platform)).toEqual([`4711: ${Math.min(3, 19 - server)}`]);
 });
 
-it('a thread does so where the system can tell it from the server, which keeps its turn elsewhere', () => {
+it('a thread has it too where the system distinguishes threads; elsewhere the server keeps its priority', () => {
   expect(PLATFORMS.map((platform) => set(0, platform).length)).toEqual([1, 0, 0]);
 });
 

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** How much nicer work on statements is than the process that serves: it gets half of what that one may take. */
+/** The niceness of work on statements: it gets half the processor time of the process that serves. */
 const STEP = 3;
 const NICEST = 19;
 

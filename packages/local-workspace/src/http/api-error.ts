@@ -3,7 +3,7 @@ export class ApiError extends Error {
   constructor(
     /** HTTP status. */
     readonly status: number,
-    /** A text, except for the authentication gateway, which sends its status as a number. */
+    /** A string, except from the authentication gateway, which sends its status as a number. */
     readonly code: string | number,
     message: string,
     /** The machine-readable reason of the ErrorInfo detail. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseBodiesAsJson, SMALL_BODY_BYTES } from './body-parsers.ts';
 import { readJsonBody } from './read-json-body.ts';
 
-it('a body larger than what one turn may read goes to another thread, with its own memory', async () => {
+it('a body too large to be parsed on the event loop is transferred to another thread', async () => {
   const elsewhere: number[] = [];
   const app = Fastify();
   parseBodiesAsJson(app, async (bytes) => {
@@ -25,7 +25,7 @@ it('a body larger than what one turn may read goes to another thread, with its o
   await app.close();
 });
 
-it('a body of more values than one turn can handle is refused, and so is a deep one', () => {
+it('a body with too many values is refused, and so is one nested too deeply', () => {
   const values = (count: number): string => `{"a":[${'1,'.repeat(count)}1]}`;
   expect(readJsonBody(values(19_000))).toMatchObject({ kind: 'json' });
   expect(readJsonBody(values(20_000))).toEqual({

@@ -5,7 +5,7 @@ import { type ReadJson, readJsonBody } from './read-json-body.ts';
 /** Reads the JSON of a body in another thread. */
 export type ReadLargeBody = (bytes: Uint8Array) => Promise<ReadJson>;
 
-/** Bytes of a body that is read at once; reading a larger one would make the others wait. */
+/** Maximum bytes of a body that is parsed on the event loop; a larger one would block other requests. */
 export const SMALL_BODY_BYTES = 64 * 1024;
 
 /** Reads every body as JSON, whatever its content type says: the platform does so too, and `curl -d` relies on it. */
@@ -13,7 +13,7 @@ export function parseBodiesAsJson(app: FastifyInstance, readLarge: ReadLargeBody
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => {
     const bytes = Buffer.from(body);
-    // The copy has memory of its own, which can move to the thread.
+    // The buffer of the copy can be transferred to the thread.
     const read =
       bytes.length <= SMALL_BODY_BYTES
         ? readJsonBody(bytes.toString())
@@ -23,7 +23,7 @@ export function parseBodiesAsJson(app: FastifyInstance, readLarge: ReadLargeBody
   });
 }
 
-/** Hands bodies on as streams: uploads are larger than memory. */
+/** Passes bodies on as streams: uploads are larger than memory. */
 export function passBodiesOn(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (_request: unknown, payload: NodeJS.ReadableStream) => payload);

@@ -24,7 +24,7 @@ function nulls(value: unknown): unknown {
 const changeJson = (body: string, change: (value: unknown) => unknown): string =>
   JSON.stringify(change(body.trim() === '' ? {} : JSON.parse(body)));
 
-/** What a fault makes of a JSON body. */
+/** A JSON body as a fault distorts it. */
 export function distortBody(body: string, as: Distortion): { readonly contentType: string; body: string } {
   const json = (text: string) => ({ contentType: 'application/json', body: text });
   switch (as) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * How the true answer is distorted: truncated, dropped, replaced by a gateway's page, other types, or null everywhere.
+ * How the real answer is distorted: truncated, dropped, replaced by a gateway's page, other types, or null everywhere.
  */
 const DISTORTIONS = ['broken-json', 'empty', 'html', 'wrong-types', 'nulls'] as const;
 export type Distortion = (typeof DISTORTIONS)[number];
@@ -10,7 +10,7 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('error'),
     status: z.number().int().min(400).max(599),
-    /** A text, or a number as the authentication gateway sends it. */
+    /** A string, or a number as the authentication gateway sends it. */
     code: z.union([z.string(), z.number()]),
     message: z.string(),
     retryAfterSeconds: z.number().int().min(0).optional(),
@@ -44,12 +44,12 @@ export const faultSpec = z.strictObject({
   effect,
 });
 
-/** A failure to act out for matching requests. */
+/** A failure to simulate for matching requests. */
 export interface Fault {
   readonly method?: string | undefined;
   /** Matches the path without query. */
   readonly path: RegExp;
-  /** How often it applies; for ever when absent. */
+  /** How often it applies; always when absent. */
   readonly times?: number | undefined;
   readonly effect: z.input<typeof effect>;
 }
@@ -66,12 +66,12 @@ export class FaultPlan {
     this.planned.length = 0;
   }
 
-  /** What is planned and how often each struck, in JSON's terms. */
+  /** The planned faults as JSON, with how often each was applied. */
   describe(): readonly object[] {
     return this.planned.map(({ fault, struck }) => ({ ...fault, path: fault.path.source, struck }));
   }
 
-  /** The first fault planned for a request that has strikes left; counts the strike. */
+  /** The first planned fault that matches a request and is not used up; counts this use. */
   take(method: string, path: string): Fault | undefined {
     const found = this.planned.find(
       ({ fault, struck }) =>

@@ -38,12 +38,12 @@ async function actOut(
   }
 }
 
-/** Makes a server act out the plan. */
+/** Makes a server simulate the planned faults. */
 export function injectFaults(app: FastifyInstance, plan: FaultPlan): void {
   const spoiled = new WeakMap<FastifyRequest, Distortion>();
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    // Whatever is planned, the plan can be changed.
+    // The plan itself can always be changed.
     if (path === FAULT_PATH) return;
     const effect = plan.take(request.method, path)?.effect;
     if (effect === undefined) return;
@@ -52,7 +52,7 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan): void {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const as = spoiled.get(request);
-    // Files are sent as streams; only what is JSON is spoiled.
+    // Files are sent as streams; only JSON is distorted.
     if (as === undefined || typeof payload !== 'string') return payload;
     const { contentType, body } = distortBody(payload, as);
     reply.removeHeader('content-length');

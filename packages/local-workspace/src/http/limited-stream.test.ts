@@ -6,7 +6,7 @@ import { limitedStream } from './limited-stream.ts';
 
 const tooLarge = (): Error => new Error('too large');
 
-it('fails for whoever reads it later, and for nobody else, when the sender goes away first', async () => {
+it('fails for a later reader, and nowhere else, when the sender disconnects first', async () => {
   const source = new PassThrough();
   const limited = limitedStream(source, 10, tooLarge);
   source.destroy(new Error('aborted'));

@@ -5,7 +5,7 @@ import { toApiError } from './to-api-error.ts';
 
 const failure = (path: string): Promise<unknown> => readFile(path).catch((error: unknown) => error);
 
-it('tells no path of the machine', async () => {
+it('contains no path of the machine', async () => {
   expect(publicMessage(await failure('/nowhere/secrets.key'))).toBe('ENOENT (open)');
   expect(publicMessage(new Error('Unexpected token in \'/home/me/x.json\' of "/srv/y"'))).toBe(
     'Unexpected token in \'…\' of "…"',

@@ -5,9 +5,9 @@ export type ReadJson =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'bad-json'; readonly problem: string };
 
-/** No call of the contract has so deep a body, and what handles one goes down with it. */
+/** No call has a body nested this deeply, which would overflow the stack of recursive handlers. */
 const MAX_DEPTH = 200;
-/** What handles a body does so in one turn: a job of 100 tasks has some 5,000 values. */
+/** A handler processes a body in one turn of the event loop; a job of 100 tasks has some 5,000 values. */
 const MAX_VALUES = 20_000;
 
 const bad = (problem: string): ReadJson => ({ kind: 'bad-json', problem });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** How far the set-up of the workspace is. */
+/** The progress of the workspace's set-up. */
 export interface Readiness {
   ready: boolean;
   /** What is being done, reported to clients until the server is ready. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a beginning and gives what came back once the server has ended the connection. */
+/** Sends the beginning of a request and returns the answer once the server has closed the connection. */
 async function sent(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -42,7 +42,7 @@ it.each(['content-length: 10', 'transfer-encoding: chunked'])(
   },
 );
 
-it('a body that comes is read', async () => {
+it('a body that arrives in time is read', async () => {
   const answer = await sent(
     'POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\nhi',
   );

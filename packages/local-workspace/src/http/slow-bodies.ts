@@ -11,14 +11,14 @@ export interface BodyPace {
   readonly lookMs: number;
 }
 
-/** A modem of 1990 is faster; only a client that wants to hold the connection open is slower. */
+/** Any real network is faster; only a client that holds the connection open on purpose is slower. */
 const PACE: BodyPace = { graceMs: 30_000, bytesPerSecond: 1000, lookMs: 5000 };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Ends connections whose request drips in: Fastify has no limit, and a limit on the whole time would end large uploads. The
+ * Closes connections whose request arrives too slowly: Fastify has no limit, and a limit on the whole time would end large uploads. The
  * bytes of the connection are counted, so that the body is left to its reader; a refused request is watched too.
  */
 export function endSlowBodies(app: FastifyInstance, pace: BodyPace = PACE): void {

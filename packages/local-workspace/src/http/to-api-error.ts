@@ -35,7 +35,7 @@ export function toApiError(failure: unknown, method: string): ApiError {
   }
   if (failure instanceof SqlError && failure.sqlState === FORBIDDEN_STATE)
     return new ApiError(403, 'PERMISSION_DENIED', failure.message);
-  // Names are checked by the catalog, which speaks the engine's error language.
+  // Names are checked by the catalog, which throws the engine's errors.
   if (failure instanceof SqlError && failure.code === 'BAD_REQUEST') return invalidParameter(failure.message);
   if (!(failure instanceof Error)) return new ApiError(500, 'INTERNAL_ERROR', String(failure));
   if (isNameTooLong(failure)) return invalidParameter('A name in the path, or the whole path, is too long');

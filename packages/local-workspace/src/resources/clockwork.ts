@@ -1,14 +1,14 @@
 import { nextTimes } from '@lakehouse/core/schedule/next-times';
 import type { Quartz } from '@lakehouse/core/schedule/quartz';
 
-/** When something happens again and again. */
+/** A recurring schedule. */
 export interface Times {
   readonly quartz: Quartz;
   /** A name of the IANA list. */
   readonly timezone: string;
 }
 
-/** Calls at certain times until the answer is called. */
+/** Calls a function at given times until the returned function is called. */
 export type Clockwork = (times: Times, onTime: () => void) => () => void;
 
 /** The maximum delay of a Node timer. */

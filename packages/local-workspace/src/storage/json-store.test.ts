@@ -20,7 +20,7 @@ const storeAt = (file: string): JsonStore<z.output<typeof names>> =>
     mode: 0o600,
   });
 
-it('holds what it was given, after it was opened again too, for its owner alone', async () => {
+it('persists its value, readable by its owner only', async () => {
   const store = storeAt('a/b/names.json');
   await store.open();
   expect(store.value).toEqual({ names: [] });
@@ -34,7 +34,7 @@ it('holds what it was given, after it was opened again too, for its owner alone'
   expect(await readdir(join(home, 'a/b'))).toEqual(['names.json']);
 });
 
-it('changes nothing when a change fails, and goes on with the next one', async () => {
+it('is unchanged after an update that fails, and runs the next one', async () => {
   const store = storeAt('failing.json');
   const failed = store.change(() => {
     throw new Error('refused');

@@ -20,7 +20,7 @@ export async function readJson<T>(
   try {
     return format.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
-    // A missing file is an answer; a broken one stays a failure.
+    // A missing file means that there is no value; any other failure is thrown.
     if (isMissing(cause)) return undefined;
     throw new Error(`${path} is damaged. ${remedy}`, { cause });
   }
@@ -87,7 +87,7 @@ export class JsonStore<T> {
     });
   }
 
-  /** Does something while nothing changes. */
+  /** Runs work during which no update starts. */
   alone<R>(work: () => Promise<R>): Promise<R> {
     const result = this.last.then(work, work);
     // A failure belongs to its caller; the next update runs regardless.

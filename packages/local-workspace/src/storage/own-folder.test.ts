@@ -18,7 +18,7 @@ it('makes a folder for its owner only', async () => {
   expect(await mode('a', 'home')).toBe('700');
 });
 
-it('takes the rights of others from a folder that is there, and from what is in it', async () => {
+it('removes the permissions of others from an existing folder and its entries', async () => {
   const home = join(folder, 'home');
   await mkdir(join(home, 'volumes'), { recursive: true });
   await writeFile(join(home, 'clusters.json'), '{}');

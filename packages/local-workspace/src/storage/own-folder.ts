@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../engine/error-code.ts';
 
-/** What the group and all others may do. */
+/** The permission bits of the group and of others. */
 const OTHERS = 0o077;
 
 /**

@@ -58,7 +58,7 @@ function ask(message: (call: number) => FromPlanner): Promise<EngineAnswer | und
   });
 }
 
-/** A reader whose peers in other threads hear of tables that were replaced. */
+/** A reader that tells its peers in other threads which tables were replaced. */
 class SharingReader extends SnapshotReader {
   override forget(path: string): void {
     super.forget(path);
@@ -120,7 +120,7 @@ async function plan(request: PlanRequest): Promise<void> {
   });
 }
 
-/** An outcome as it is passed on: what may be large is bytes. */
+/** An outcome in the form that is sent: what may be large is bytes. */
 function packed(outcome: Outcome): TaskResult {
   if (outcome.kind === 'query')
     return { kind: 'query', query: { ...outcome.query, sql: packedSql(outcome.query.sql) } };
@@ -140,7 +140,7 @@ function* blocks<T>(rows: readonly T[]): Iterable<readonly T[]> {
 }
 const inBlocks = <T>(rows: readonly T[]): readonly (readonly T[])[] => [...blocks(rows)];
 
-/** What a message hands over instead of copying it. */
+/** The buffers of a message that are transferred instead of copied. */
 function moving(message: FromPlanner): readonly ArrayBuffer[] {
   if (message.kind === 'run') return typeof message.sql === 'string' ? [] : memoryOf(message.sql);
   if (message.kind !== 'done') return [];
@@ -170,7 +170,7 @@ async function task(read: CopyReader | undefined, work: () => Promise<TaskResult
   }
 }
 
-/** What goes wrong before DuckDB is asked, in Spark's classes. */
+/** Failures before DuckDB runs, as Spark's error classes. */
 function explained(error: unknown): unknown {
   if (error instanceof RangeError && /call stack/iu.test(error.message))
     return tooComplex('The statement is nested too deeply.');

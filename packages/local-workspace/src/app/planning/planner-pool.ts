@@ -3,7 +3,7 @@ import type { ToPlanner } from './messages.ts';
 import { type Planned, PlannerThread, type PlanTask, type ThreadOptions } from './planner-thread.ts';
 
 export interface PlannerPoolOptions extends Omit<ThreadOptions, 'onForgotten'> {
-  /** What a new thread has to know. */
+  /** The data that a new thread starts with. */
   readonly copies: () => Iterable<readonly [engine: string, key: string, copy: Copy]>;
 }
 
@@ -54,7 +54,7 @@ export class PlannerPool {
     });
   }
 
-  /** Says something to all threads. */
+  /** Sends a message to all threads. */
   tell(message: Extract<ToPlanner, { kind: 'copy' | 'forget' }>): void {
     for (const thread of this.threads) thread.tell(message);
   }

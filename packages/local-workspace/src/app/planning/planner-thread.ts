@@ -9,10 +9,10 @@ import type { EngineAnswer, FromPlanner, PlannerData, TaskResult, ToPlanner } fr
 import type { TableLocks } from './table-locks.ts';
 import { fromWire, toWire } from './wire-error.ts';
 
-/** What a thread has to do, and where what it calls for is done. */
+/** A task for a thread, and the handlers of its calls. */
 export interface PlanTask {
   readonly message: Extract<ToPlanner, { kind: 'plan' | 'describe' | 'read-json' }>;
-  /** Which tasks share their turns at the threads with this one. */
+  /** The group of tasks that take turns at the threads with this one. */
   readonly group: string;
   readonly run: (sql: SqlText, options: RunOptions) => Promise<RawResult>;
   readonly signal?: AbortSignal | undefined;
@@ -199,7 +199,7 @@ export class PlannerThread {
     settle(current);
   }
 
-  /** The thread is of no more use. */
+  /** The thread can't be used any more. */
   private end(error: Error): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
@@ -232,7 +232,7 @@ async function answerOf(
   return { rows, truncated };
 }
 
-/** What a message hands over instead of copying it. */
+/** The buffers of a message that are transferred instead of copied. */
 function moving(message: ToPlanner): readonly ArrayBuffer[] {
   if (message.kind === 'answer') return memoryOf(message.value?.rows.flatMap(({ pieces }) => pieces) ?? []);
   return message.kind === 'read-json' ? memoryOf([message.bytes]) : [];

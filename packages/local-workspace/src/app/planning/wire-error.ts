@@ -1,7 +1,7 @@
 import { SqlError } from '../../engine/sql-engine.ts';
 import type { WireError } from './messages.ts';
 
-/** An error as it crosses to another thread: of our own ones everything, of others what they say. */
+/** An error in the form that is sent to another thread: our own ones whole, of others the message. */
 export const toWire = (error: unknown): WireError =>
   error instanceof SqlError
     ? { kind: 'sql', code: error.code, message: error.message, sqlState: error.sqlState }

@@ -3,7 +3,7 @@ import type { AttemptRecord, Ending, RunRecord } from './run-record.ts';
 import { overallEnding } from './task-order.ts';
 
 /**
- * How a run has ended that the workspace did not see to its end: as its tasks did when all of them had ended, and
+ * The outcome of a run that a restart of the workspace interrupted: that of its tasks when all of them had ended, and
  * interrupted when one had not, or was to be tried again.
  */
 export function endingAfterRestart(run: RunRecord): Ending {

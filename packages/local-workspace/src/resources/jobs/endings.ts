@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Ending } from './run-record.ts';
 
-/** What a task could not do, with how its run is to end. */
+/** The failure of a task, with the outcome of its run. */
 export class TaskFailure extends Error {
   constructor(
     message: string,

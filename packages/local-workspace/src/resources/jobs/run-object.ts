@@ -78,7 +78,7 @@ export function runObject(run: RunRecord, withTasks = true): object {
   };
 }
 
-/** What one attempt of a task left. */
+/** The output of one attempt of a task. */
 export function outputObject(run: RunRecord, attempt: AttemptRecord): object {
   const { output, ending } = attempt;
   return {

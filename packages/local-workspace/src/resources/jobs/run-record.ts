@@ -11,7 +11,7 @@ const ending = z.object({
   message: z.string(),
 });
 
-/** What a task left, in the platform's names. */
+/** The output of a task, in the platform's terms. */
 const taskOutput = z.object({
   notebook_output: z.object({ result: z.string(), truncated: z.boolean() }).optional(),
   sql_output: z.record(z.string(), z.unknown()).optional(),

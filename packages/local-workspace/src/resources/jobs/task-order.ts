@@ -5,7 +5,7 @@ import type { Ending } from './run-record.ts';
 
 type Kind = 'good' | 'bad' | 'out';
 
-/** What became of a task for those that wait for it: out means that it was left out. */
+/** The outcome of a task for those that depend on it; `out` means that it was excluded. */
 function kindOf({ result }: Ending): Kind {
   if (result === 'SUCCESS') return 'good';
   return result === 'EXCLUDED' || result === 'DISABLED' ? 'out' : 'bad';
@@ -56,7 +56,7 @@ export function obstacle(task: JobTask, upstream: ReadonlyMap<string, Ending>): 
   };
 }
 
-/** How a run ends whose tasks ended so: what counts are the tasks that no other waits for. */
+/** The outcome of a run by those of its tasks: only tasks that no other depends on count. */
 export function overallEnding(tasks: readonly JobTask[], endings: ReadonlyMap<string, Ending>): Ending {
   const awaited = new Set(tasks.flatMap(({ depends_on = [] }) => depends_on.map((one) => one.task_key)));
   const bad = [...endings].filter(([, ending]) => kindOf(ending) === 'bad');

@@ -9,7 +9,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts values with the data folder's key. `context` says what a value is: sealed as one thing, it opens as no
+ * Encrypts values with the data folder's key. What is encrypted under one `context` can't be decrypted under any
  * other.
  */
 export interface SecretCipher {

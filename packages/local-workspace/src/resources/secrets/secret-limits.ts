@@ -13,7 +13,7 @@ export function checkName(what: 'scope' | 'key', name: string): void {
     );
 }
 
-/** The bytes to keep; neither the value nor a part of it is in the ApiError thrown. */
+/** The bytes to store; neither the value nor a part of it is in the ApiError thrown. */
 export function secretBytes(given: {
   string_value?: string | undefined;
   bytes_value?: string | undefined;

@@ -23,10 +23,10 @@ async function openFile(path: string) {
   }
 }
 
-/** The files of results, by links; no token is asked for, and none is taken. */
+/** The files of results, by links; no token is required, and none is accepted. */
 export function serveResultLinks(app: FastifyInstance, store: StatementStore): void {
   app.get<{ Params: Place }>(LINK_PATH, async (request, reply) => {
-    // A token that goes where it is not needed is a token that leaks: storage services refuse it too.
+    // A token that is sent where it is not needed may leak; storage services refuse it too.
     if (request.headers.authorization !== undefined)
       throw invalidParameter('Fetch a link to a result without the Authorization header.');
     store.links.check(request.url);

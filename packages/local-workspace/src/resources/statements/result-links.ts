@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 /** As on the platform: a link works for a quarter of an hour, and the chunk gives a new one. */
 const LINK_LIFE_MS = 15 * 60_000;
 
-/** Where chunks are fetched; links to other paths are none of ours. */
+/** The path at which chunks are fetched; a link to any other path is invalid. */
 export const LINK_PATH = '/results/:statement_id/:chunk_index';
 
 /** Whether a request fetches a result by a link, which is the permission. */

@@ -26,7 +26,7 @@ export type MakeLink = (statementId: string, index: number) => ResultLink;
 const bytesOf = (chunk: Chunk | FileChunk): object =>
   'byteCount' in chunk ? { byte_count: chunk.byteCount } : {};
 
-/** The manifests of results: with many columns each takes its time, and clients ask again and again. */
+/** Manifests of results, cached: one with many columns is slow to build, and clients poll. */
 const manifests = new WeakMap<Result, string>();
 
 function manifestOf(result: Result): string {

@@ -61,7 +61,7 @@ export class StatementRun {
     this.stop.abort();
   }
 
-  /** Lets go of the result. */
+  /** Releases the result. */
   closeResult(): void {
     if (this.current !== 'SUCCEEDED') return;
     this.current = 'CLOSED';

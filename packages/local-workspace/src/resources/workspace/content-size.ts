@@ -9,7 +9,7 @@ export const tooLarge = (): ApiError =>
     `The content has more than the ${MAX_CONTENT_BYTES} bytes that can be imported or exported`,
   );
 
-/** Gives the bytes back. Throws ApiError when there are too many of them. */
+/** Returns the bytes. Throws ApiError when there are too many of them. */
 export function withinLimit(bytes: Buffer): Buffer {
   if (bytes.length > MAX_CONTENT_BYTES) throw tooLarge();
   return bytes;

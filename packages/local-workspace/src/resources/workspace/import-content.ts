@@ -40,7 +40,7 @@ function detect(path: string, bytes: Buffer): Imported {
   return { path: stem, content: { object_type: 'NOTEBOOK', language, bytes } };
 }
 
-/** What the bytes of an import become. Throws ApiError. */
+/** The object that the bytes of an import become. Throws ApiError. */
 export function importContent(
   path: string,
   bytes: Buffer,

@@ -24,7 +24,7 @@ async function readForm(contentType: string, body: Buffer): Promise<Record<strin
   return fields;
 }
 
-/** Takes forms beside JSON: the official Python client uploads notebooks and files only so. */
+/** Accepts forms besides JSON: the official Python client uploads notebooks and files only this way. */
 export function parseImportForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'multipart/form-data',

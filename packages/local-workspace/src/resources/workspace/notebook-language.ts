@@ -17,7 +17,7 @@ export const LANGUAGES: Readonly<Record<NotebookLanguage, LanguageFacts>> = {
   R: { comment: '#', extension: 'r', jupyter: 'r' },
 };
 
-/** The language that a predicate on its facts is true of. */
+/** The language whose facts satisfy a predicate. */
 export const languageWhere = (fits: (facts: LanguageFacts) => boolean): NotebookLanguage | undefined =>
   keysOf(LANGUAGES).find((language) => fits(LANGUAGES[language]));
 

@@ -9,7 +9,7 @@ export interface NotebookCell {
   readonly showTitle?: boolean;
 }
 
-/** What is read in one turn of the server: the largest notebooks of people have a hundredth of both. */
+/** What is parsed in one turn of the event loop; real notebooks have at most a hundredth of both. */
 const MAX_CELLS = 10_000;
 const MAX_LINES = 100_000;
 
