@@ -17,7 +17,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Carries out one command line (without node and script) and gives the exit code. Never throws. */
+/** Runs one command line (without node and script) and returns the exit code. Never throws. */
 export async function command(args: readonly string[], output: Output): Promise<number> {
   try {
     return await dispatch(args, output);

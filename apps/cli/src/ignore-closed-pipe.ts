@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Lets the command go on when nobody reads its output any more (`lakehouse … | head`): what it writes to tables is
+ * Lets the command finish after the reader of its output has closed the pipe (`lakehouse … | head`): what it writes to tables is
  * finished. Other failures of the stream end it.
  */
 export function ignoreClosedPipe(output: Writable): void {

@@ -136,7 +136,7 @@ describe('lakehouse validate', () => {
 });
 
 describe('lakehouse run', () => {
-  it('stores the rows and tells of each node', async () => {
+  it('stores the rows and reports each node', async () => {
     const { code, out, err } = await lakehouse('run', CLEAN, '--format', 'json');
     expect(err).toBe('');
     const summary = JSON.parse(out);
@@ -188,7 +188,7 @@ describe('lakehouse run', () => {
   });
 });
 
-describe('a command that can’t be carried out', () => {
+describe('a command that can’t be executed', () => {
   it.each([
     [['generate'], 'lakehouse checks'],
     [['dance', CLEAN], 'no command “dance”'],

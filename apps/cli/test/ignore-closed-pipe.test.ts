@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('../src/ignore-closed-pipe.ts', import.meta.url));
 
-/** A program that writes until its output is closed, and some more; it ends well when it gets through. */
+/** A program that writes past the closing of its output; it exits with 0 when that does not end it. */
 function programWith(start: string): string {
   const contents = `
     import { ignoreClosedPipe } from ${JSON.stringify(source)};
@@ -41,8 +41,8 @@ async function endOf(program: string): Promise<{ code: unknown; complaint: strin
   return { code, complaint };
 }
 
-it('a command whose reader has gone does its work to the end', async () => {
+it('a command whose reader has gone finishes its work', async () => {
   expect(await endOf(programWith('ignoreClosedPipe(process.stdout);'))).toEqual({ code: 7, complaint: '' });
-  // Without it the program dies.
+  // Without it the program ends with EPIPE.
   expect((await endOf(programWith(''))).complaint).toContain('EPIPE');
 });

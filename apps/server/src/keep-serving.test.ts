@@ -5,7 +5,7 @@ import { keepServing } from './keep-serving.ts';
 const guarded = () =>
   Object.assign(new EventEmitter(), { stdout: new EventEmitter(), stderr: new EventEmitter() });
 
-it('logs kind, code and place of a failure that nobody handled, and nothing of its message', () => {
+it('logs class, code and location of an unhandled failure, and nothing of its message', () => {
   const lines: string[] = [];
   const process = guarded();
   keepServing(process, (line) => lines.push(line));
@@ -17,7 +17,7 @@ it('logs kind, code and place of a failure that nobody handled, and nothing of i
   expect(lines.join('\n')).not.toContain('dapi');
 });
 
-it('goes on when the pipe that the log is written to is gone', () => {
+it('keeps serving when the pipe of the log is closed', () => {
   const process = guarded();
   keepServing(process, () => undefined);
   expect(process.stdout.emit('error', new Error('EPIPE'))).toBe(true);

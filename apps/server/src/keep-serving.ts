@@ -1,4 +1,4 @@
-/** What the guard needs of `process`. */
+/** The part of `process` that the guard needs. */
 export interface GuardedProcess {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (failure: unknown) => void): unknown;
   readonly stdout: { on(event: 'error', listener: () => void): unknown };
@@ -15,7 +15,7 @@ export function keepServing(guarded: GuardedProcess, log: (line: string) => void
   guarded.on('unhandledRejection', (failure) => log(`Unhandled error: ${describe(failure)}`));
 }
 
-/** Kind, code and place of a failure. Its message may hold statements, values or tokens, so that it stays out. */
+/** Class, code and location of a failure, without its message, which may contain statements, values or tokens. */
 function describe(failure: unknown): string {
   if (!(failure instanceof Error)) return `a ${typeof failure} was thrown`;
   const code = 'code' in failure && typeof failure.code === 'string' ? ` ${failure.code}` : '';

@@ -16,7 +16,7 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-/** Rejects with what `explain` makes of a failure. */
+/** Rejects with the error that `explain` returns for a failure. */
 async function explained<T>(start: Promise<T>, explain: (error: unknown) => unknown): Promise<T> {
   try {
     return await start;

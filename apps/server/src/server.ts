@@ -24,7 +24,7 @@ import { ProxyError } from './workspace/proxy-error.ts';
 import { serveWorkspaceProxy } from './workspace/proxy-routes.ts';
 
 export interface ServerDeps {
-  /** Folder of the built web app; without one only the interfaces are served. */
+  /** Folder of the built web app; without one only the APIs are served. */
   readonly webRoot?: string | undefined;
   readonly localWorkspace: ExampleCredentials;
   /** Who is given its token. */
@@ -38,7 +38,7 @@ export interface ServerDeps {
   /** One line for each failure of the server itself. */
   readonly reportFailure: (line: string) => void;
   readonly limits?: Partial<ForwardLimits>;
-  /** What one read of the catalog may take. */
+  /** The limits of one read of the catalog. */
   readonly readLimits?: ReadLimits;
   readonly resolve?: Resolve;
   /** Where the assistant's model is asked; the providers themselves when absent. */
@@ -84,7 +84,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     const error = toProxyError(failure);
     if (error.status >= 500 && !(failure instanceof ProxyError) && failure instanceof Error)
       deps.reportFailure(`${request.method} ${request.url.split('?', 1)[0]} failed: ${failure.message}`);
-    // What is left of a refused upload is not read.
+    // The rest of a refused upload is not read.
     if (error.status === 413) reply.header('connection', 'close');
     return reply.code(error.status).send(errorBody(error.code, error.message, request.id));
   });

@@ -58,7 +58,7 @@ const environment = z.object({
 
 export type Settings = z.output<typeof environment>;
 
-/** Bad settings; the message lists all of them. */
+/** Invalid settings; the message lists all of them. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -3,7 +3,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Why a folder can't be used, by the code of what the file system refused. */
+/** Why a folder can't be used, by the error code of the file system. */
 const FOLDER_PROBLEMS = new Map([
   ['EACCES', 'another user owns it, or its permissions forbid it'],
   ['EPERM', 'another user owns it, or its permissions forbid it'],

@@ -34,7 +34,7 @@ describe('a signal', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('a second Ctrl-C means now', () => {
+  it('a second Ctrl-C ends the process at once', () => {
     const { emitter, exit } = started();
     emitter.emit('SIGINT');
     emitter.emit('SIGINT');

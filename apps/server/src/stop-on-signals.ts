@@ -1,12 +1,12 @@
-/** What stopping needs of `process`. */
+/** The part of `process` that stopping needs. */
 export interface StoppableProcess {
   on(event: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
   exit(code: number): void;
 }
 
 /**
- * Closes the app on Ctrl-C or SIGTERM and then ends the process. A second Ctrl-C means: now. A SIGTERM that comes while
- * it closes asks for nothing new: it may reach us twice, by our group and by what started us.
+ * Closes the app on Ctrl-C or SIGTERM and then ends the process. A second Ctrl-C ends it at once. A SIGTERM that comes while
+ * it closes is ignored: one signal may arrive twice, through the process group and from the parent.
  */
 export function stopOnSignals(stoppable: StoppableProcess, close: () => Promise<void>): void {
   let stopping = false;

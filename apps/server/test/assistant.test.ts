@@ -69,7 +69,7 @@ function stream(response: ServerResponse, deltas: readonly object[], reason: str
 }
 
 describe('the assistant’s answer', () => {
-  it('streams the words of the model and sends the key to the provider only', async () => {
+  it('streams the model’s answer and sends the key to the provider only', async () => {
     provider.answerWith((_, response) =>
       stream(response, [{ role: 'assistant', content: 'Good ' }, { content: 'day' }], 'stop'),
     );
@@ -97,7 +97,7 @@ describe('the assistant’s answer', () => {
     expect([...server.log, ...printed].join('\n')).not.toContain(KEY);
   });
 
-  it('hands the model’s tool calls to the web app, and their results to the model', async () => {
+  it('passes the model’s tool calls to the web app, and their results to the model', async () => {
     provider.answerWith((_, response) =>
       stream(
         response,
@@ -169,7 +169,7 @@ describe('a provider that fails', () => {
     provider = await startUpstream();
   });
 
-  it('in the middle of an answer keeps what came, and says so', async () => {
+  it('in the middle of an answer keeps the part that arrived, and says so', async () => {
     provider.answerWith((_, response) => {
       response.setHeader('content-type', 'text/event-stream');
       const choice = { index: 0, delta: { content: 'Half' }, finish_reason: null };

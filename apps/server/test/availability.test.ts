@@ -14,7 +14,7 @@ import { startServer, type TestServer } from './test-server.ts';
 const TOKEN = 'dapi-availability';
 const WAREHOUSE = '10ca1000000000a1';
 const VIEWS = 19;
-/** Each of these goes on for minutes, in another part of the product. */
+/** Each of these takes minutes, in another part of the product. */
 const LONG: readonly (readonly [part: string, statement: string])[] = [
   ['planning a query', `SELECT x FROM doubled_${VIEWS}`],
   ['planning a write', `CREATE TABLE t AS SELECT x FROM doubled_${VIEWS}`],
@@ -82,7 +82,7 @@ it.each(LONG)(
     for (const url of [server.url, workspace.url]) expect((await fetch(`${url}/healthz`)).status).toBe(200);
     const other = await execute('SELECT 1 AS a', '50s');
     expect(other).toMatchObject({ status: { state: 'SUCCEEDED' }, result: { data_array: [['1']] } });
-    // What was asked for later was answered earlier.
+    // Later requests were answered earlier.
     expect(await stateOf(id)).toBe('RUNNING');
     await call('POST', `/${String(id)}/cancel`);
     expect(await stateOf(id)).toBe('CANCELED');

@@ -78,7 +78,7 @@ describe('a workspace URL', () => {
     '64:ff9b::a00:1',
   ])('of the cloud that resolves to %s is refused', async (address) => {
     const host = `dbc-${address.replaceAll(/[.:]/gu, '-')}x.cloud.databricks.com`;
-    // One good address among bad ones does not help.
+    // One allowed address among forbidden ones does not help.
     names.hosts.set(host, ['203.0.113.7', address]);
     const answer = await server.toWorkspace(`https://${host}`, { path: LIST });
     expect(answer.status, answer.text).toBe(403);
@@ -100,7 +100,7 @@ describe('a workspace URL', () => {
       expect((await server.toWorkspace(url, { path: LIST })).status).toBe(403);
   });
 
-  it('that no name service knows is told so', async () => {
+  it('that no name server knows is reported', async () => {
     const answer = await server.toWorkspace(CLOUD, { path: LIST });
     expect(answer.status).toBe(502);
     expect(bodyOf(answer)['message']).toContain('could not reach dbc-1234.cloud.databricks.com');
@@ -209,7 +209,7 @@ describe('a request', () => {
         body: Buffer.alloc(17 * 1024 * 1024, 0x20),
       }),
     );
-    // The server may hang up while the client is still sending.
+    // The server may close the connection while the client is still sending.
     expect([413, 'hung up']).toContain(outcome);
     expect(upstream.seen.length).toBe(before);
   });

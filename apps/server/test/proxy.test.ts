@@ -63,7 +63,7 @@ describe('the proxy', () => {
     expect(upstream.seen[0]).toMatchObject({ body, headers: { 'content-type': 'application/json' } });
   });
 
-  it('brings compressed answers back as they are', async () => {
+  it('passes compressed answers on unchanged', async () => {
     upstream.answerWith((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
       response.end(gzipSync('{"clusters":[]}'));
@@ -111,7 +111,7 @@ describe('the proxy', () => {
     expect([answer.status, answer.headers['content-length']]).toEqual([200, '123']);
   });
 
-  it('hangs up on the workspace when the browser goes away', async () => {
+  it('closes the connection to the workspace when the browser disconnects', async () => {
     let closed = false;
     upstream.answerWith((request) => {
       request.socket.on('close', () => {
@@ -177,7 +177,7 @@ describe('the proxy', () => {
     await expect(server.toWorkspace(upstream.url, { path: LIST })).rejects.toThrow();
   });
 
-  it('says when nobody is there', async () => {
+  it('says when nothing listens at the address', async () => {
     const gone = await startUpstream();
     await gone.close();
     const other = await startServer({ allow: gone.url });
@@ -189,7 +189,7 @@ describe('the proxy', () => {
     );
   });
 
-  it('survives uploads to nobody, and uploads that are broken off', async () => {
+  it('survives uploads to a dead address, and uploads that are aborted', async () => {
     const path = '/api/2.0/fs/files/Volumes/a/b/c/d';
     const gone = await startUpstream();
     await gone.close();

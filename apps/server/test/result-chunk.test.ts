@@ -35,7 +35,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 const fetchLink = (url: string) => post({ url });
 
 describe('POST /api/result-chunk', () => {
-  it('brings a file of the local workspace, as data that no page can run', async () => {
+  it('returns a file of the local workspace as data that no page can run', async () => {
     upstream.answerWith((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end('[["1"]]');
     });
@@ -74,7 +74,7 @@ describe('POST /api/result-chunk', () => {
     },
   );
 
-  it('says that a link is old or its file gone, without the words of the storage', async () => {
+  it('says that a link expired or its file is gone, without the storage service’s message', async () => {
     for (const [status, told] of [
       [403, 403],
       [404, 404],

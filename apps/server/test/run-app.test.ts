@@ -107,7 +107,7 @@ describe('the app', () => {
     );
   });
 
-  it('hands other failures on as they are', async () => {
+  it('rethrows other failures unchanged', async () => {
     vi.mocked(startLocalWorkspace).mockRejectedValue(new Error('disk full'));
     await expect(runApp(settings(), webRoot, () => undefined)).rejects.toThrow('disk full');
   });

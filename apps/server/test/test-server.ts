@@ -14,13 +14,13 @@ export interface Answer {
 
 export interface Call {
   readonly method?: string;
-  /** Sent exactly as written: no client tidies it up. */
+  /** Sent exactly as written: no client normalizes it. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | undefined;
 }
 
-/** A name service that knows the hosts that a test tells it. */
+/** A resolver that knows the hosts that a test gives it. */
 export class NameService {
   readonly hosts = new Map<string, readonly string[]>();
 

@@ -78,7 +78,7 @@ describe('POST /api/unity-catalog', () => {
     expect(bodyOf(await read('catalogs'))).toEqual({ catalogs: [] });
   });
 
-  it('reads a long page in pieces: all its items, in their order, and the pages after it', async () => {
+  it('reads a long page in parts: all items in order, and the pages after it', async () => {
     const many = Array.from({ length: 9000 }, (_, at) => ({
       name: `n\\"],[${at}`,
       comment: '{"é',
@@ -92,7 +92,7 @@ describe('POST /api/unity-catalog', () => {
     expect(upstream.seen.map(({ url }) => url?.split('page_token=')[1])).toEqual([undefined, 't2']);
   });
 
-  it('lets others have their turns while it reads a long page', async () => {
+  it('does not block the event loop while it reads a long page', async () => {
     const page = JSON.stringify({
       catalogs: Array.from({ length: 40_000 }, (_, at) => ({ name: `n${at}` })),
     });
@@ -130,7 +130,7 @@ describe('POST /api/unity-catalog', () => {
     expect(bodyOf(result)).toEqual({ error: expect.stringContaining('more than this server reads at once') });
   });
 
-  it('answers the message of the platform as error', async () => {
+  it('returns the platform’s message as the error', async () => {
     upstream.answerWith((_request, response) => {
       response.writeHead(403, { 'content-type': 'application/json' });
       response.end('{"error_code":403,"message":"Invalid access token."}');
@@ -227,7 +227,7 @@ describe('a workspace that does not end', () => {
     expect(upstream.seen.length).toBeLessThanOrEqual(max);
   });
 
-  it('is left when the client leaves', async () => {
+  it('is disconnected when the client disconnects', async () => {
     endless(1);
     const leaving = new AbortController();
     const call = fetch(`${server.url}/api/unity-catalog`, {

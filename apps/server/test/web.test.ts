@@ -71,7 +71,7 @@ describe('the web app', () => {
     },
   );
 
-  it('is locked up by strict headers', async () => {
+  it('has strict security headers', async () => {
     const { headers } = await open('/');
     const policy = String(headers['content-security-policy']);
     const hash = createHash('sha256').update(SCRIPT).digest('base64');
@@ -173,7 +173,7 @@ describe('another user of this machine', () => {
    5: 00000000000000000000000001000000:D435 00000000000000000000000001000000:0FA0 01 0:0 00:0 0  1003  0 4003 1
 `;
 
-  // Written by a machine that puts the low byte first.
+  // From a little-endian machine.
   it.each(
     endianness() === 'BE'
       ? []

@@ -65,7 +65,7 @@ describe('error bodies', () => {
       expect(errorFromAnswer(answer(status), '').retryable).toBe(false);
   });
 
-  it('tells time-out, abort and lost connection apart', () => {
+  it('distinguishes time-out, abort and lost connection', () => {
     expect(errorFromFailure(new DOMException('x', 'TimeoutError'), 'GET /a')).toMatchObject({
       code: 'TIMEOUT',
       retryable: true,

@@ -141,7 +141,7 @@ describe('calls', () => {
 });
 
 describe('paging', () => {
-  it('goes on after an empty page and ends on an empty token', async () => {
+  it('continues after an empty page and ends on an empty token', async () => {
     const all: { items: number[]; next_page_token: string }[] = [
       { items: [1], next_page_token: 'a' },
       { items: [], next_page_token: 'b' },
@@ -232,7 +232,7 @@ describe('contracts', () => {
     expect(matchEndpoint(ALL_ENDPOINTS, method, path)?.id).toBe(id);
   });
 
-  it('keeps 64-bit ids exact and leaves texts alone', () => {
+  it('keeps 64-bit ids exact and leaves strings unchanged', () => {
     expect(
       parseJson('{"id":9223372036854775807,"s":"1234567890123456789","n":-12,"f":0.1234567890123456}'),
     ).toEqual({
@@ -243,7 +243,7 @@ describe('contracts', () => {
     });
   });
 
-  it('knows that a request without required inputs does not compile', () => {
+  it('does not compile without required inputs', () => {
     // @ts-expect-error cluster_id is missing
     const call = () => createDatabricksClient(recorder().transport).clusters.start();
     expect(call).toBeTypeOf('function');

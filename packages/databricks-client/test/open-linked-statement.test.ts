@@ -9,7 +9,7 @@ const FILES: Readonly<Record<string, unknown>> = {
   'https://files.example/1': [['3']],
 };
 
-/** A platform whose every link is new, as it is on the real one. */
+/** A platform that makes a new link each time, as the real one does. */
 function platform(more: object = {}) {
   const bodies: unknown[] = [];
   const fetched: Parameters<FetchLink>[0][] = [];

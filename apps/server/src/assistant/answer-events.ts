@@ -10,10 +10,10 @@ export type AnswerEvent =
   | { readonly type: 'end'; readonly reason: string }
   | { readonly type: 'error'; readonly code: string; readonly message: string };
 
-// Warnings of the library are about our own calls: tests find them, users can do nothing about them.
+// The library's warnings are about our own calls: users can do nothing about them.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** Tools without an `execute`: the web app carries them out on the pipeline that the person sees. */
+/** Tools without an `execute`: the web app runs them on the pipeline that the user sees. */
 const toolSet = (tools: AssistantRequest['tools']): ToolSet =>
   Object.fromEntries(
     tools.map(({ name, description, parameters }) => [
@@ -22,7 +22,7 @@ const toolSet = (tools: AssistantRequest['tools']): ToolSet =>
     ]),
   );
 
-/** Asks the model once and gives its answer while it comes. Failures of the provider are the last event. */
+/** Asks the model once and streams its answer. Failures of the provider are the last event. */
 export async function* answerEvents(
   request: AssistantRequest,
   model: LanguageModel,
@@ -37,7 +37,7 @@ export async function* answerEvents(
       messages: request.messages.map(toModelMessage),
       tools: toolSet(request.tools),
       abortSignal: signal,
-      // The person sees the failure at once and decides whether to try again.
+      // The user sees the failure at once and decides whether to try again.
       maxRetries: 0,
       // The library would print the failure, with the request in it.
       onError: () => undefined,

@@ -19,7 +19,7 @@ const message = z.discriminatedUnion('role', [
 
 export type RequestMessage = z.output<typeof message>;
 
-/** One step of a conversation: the web app carries out the tools and asks again with their results. */
+/** One step of a conversation: the web app runs the tools and asks again with their results. */
 export const assistantRequest = z.object({
   model: z.enum(ASSISTANT_MODELS),
   instructions: text,

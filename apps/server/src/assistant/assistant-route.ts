@@ -20,7 +20,7 @@ function keyFrom(header: string | string[] | undefined): string {
 
 /** POST /api/assistant: one step of a conversation with the model, as lines of JSON while it is written. */
 export function serveAssistant(app: FastifyInstance, options: ProviderOptions): void {
-  // Compression would hold words back until a block is full.
+  // Compression would delay words until a block is full.
   app.post('/api/assistant', { bodyLimit: MAX_BODY_BYTES, compress: false }, async (request, reply) => {
     const key = keyFrom(request.headers[KEY_HEADER]);
     const parsed = assistantRequest.safeParse(request.body);

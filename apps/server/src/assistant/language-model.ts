@@ -7,11 +7,11 @@ import { PROVIDER_MODELS } from './models.ts';
 export interface ProviderOptions {
   /** An OpenAI-compatible gateway that serves every model, in place of the providers. */
   readonly baseUrl?: string | undefined;
-  /** For tests: carries the calls instead of the network. */
+  /** For tests: replaces `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** The model to ask, with the person's own key. */
+/** The model to ask, with the user's own key. */
 export function languageModel(
   name: AssistantModel,
   apiKey: string,

@@ -1,7 +1,7 @@
 import type { ModelMessage } from 'ai';
 import type { RequestMessage } from './assistant-request.ts';
 
-/** A message of the web app in the words of the provider library. */
+/** A message of the web app as the provider library takes it. */
 export function toModelMessage(message: RequestMessage): ModelMessage {
   if (message.role === 'user') return { role: 'user', content: message.text };
   if (message.role === 'assistant')

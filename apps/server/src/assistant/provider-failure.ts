@@ -2,7 +2,7 @@ import { APICallError } from 'ai';
 
 const MAX_LENGTH = 300;
 
-/** What went wrong at the provider, for the person. */
+/** What went wrong at the provider, for the user. */
 export interface ProviderFailure {
   readonly code:
     | 'KEY_REFUSED'
@@ -45,7 +45,7 @@ function byStatus(status: number, said: string): ProviderFailure {
   return { code: 'REFUSED', message: `The provider refused the request (${status}). ${said}` };
 }
 
-/** Explains a failed call to a provider without giving anything of the key away. `begun`: words had come already. */
+/** Explains a failed call to a provider without revealing any part of the key. `begun`: part of the answer had arrived. */
 export function explainProviderFailure(failure: unknown, apiKey: string, begun: boolean): ProviderFailure {
   if (APICallError.isInstance(failure) && failure.statusCode !== undefined && failure.statusCode !== 200)
     return byStatus(failure.statusCode, withoutKey(failure.message, apiKey));

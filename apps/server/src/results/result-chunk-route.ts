@@ -9,7 +9,7 @@ import { USER_AGENT } from '../workspace/proxy-routes.ts';
 import { checkResultLink } from './result-link.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Far above what platforms put into one file, far below what a browser could not hold. */
+/** Far above what platforms put into one file, and far below the memory of a browser. */
 const MAX_CHUNK_BYTES = 512 * 1024 ** 2;
 
 /** What links may ask for: the storage services' own headers, never credentials. */
@@ -31,7 +31,7 @@ const file = defineEndpoint({
 
 function refusal({ status }: ForwardedAnswer, host: string): ProxyError | undefined {
   if (status === 200) return undefined;
-  // Storage says in its own words, which may repeat the link, that the link is old or the file gone.
+  // The storage service's message that a link expired or its file is gone may repeat the link.
   if (status >= 400 && status < 500)
     return new ProxyError(
       status === 404 ? 404 : 403,
@@ -80,7 +80,7 @@ export function serveResultChunks(
       body.on('error', () => undefined).destroy();
       throw problem;
     }
-    // Whatever it says that it is: under our own address it is data and never a page.
+    // Whatever its content type, under our own address it is data and never a page.
     reply
       .type('application/octet-stream')
       .header('content-disposition', 'attachment')

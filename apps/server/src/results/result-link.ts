@@ -2,10 +2,10 @@ import { parseUrl } from '../workspace/parse-url.ts';
 import { ProxyError } from '../workspace/proxy-error.ts';
 import type { Target } from '../workspace/resolve-target.ts';
 
-/** What a checked link leads to. */
+/** The target of a checked link. */
 export interface ResultLink {
   readonly target: Target;
-  /** As the link has it: a signature covers every letter. */
+  /** Exactly as in the link: its signature covers every character. */
   readonly pathAndQuery: string;
 }
 
@@ -19,7 +19,7 @@ const STORAGE_HOSTS: readonly RegExp[] = [
   /^(?:[a-z0-9][a-z0-9-]*\.)+r2\.cloudflarestorage\.com$/u,
 ];
 
-/** The only thing that is read from the local workspace without its token. */
+/** The only path of the local workspace that is read without its token. */
 const LOCAL_FILE = /^\/results\/[\w-]+\/\d+$/u;
 
 const refuse = (message: string): never => {

@@ -13,7 +13,7 @@ function inlineScriptHashes(html: string): readonly string[] {
     .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-/** The directives of every page: nothing from elsewhere, no inline code but the page's own. */
+/** The directives of every page: nothing from other origins, no inline code but the page's own. */
 export function policyDirectives(html: string): Readonly<Record<string, string[]>> {
   return {
     'default-src': ["'self'"],

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A secret that opens something once, whoever has it; then there is another one. */
+/** A secret that grants access once, to whoever has it; using it creates the next one. */
 export class OneTimeLink {
   #secret = OneTimeLink.#make();
   readonly #onUsed: (next: string) => void;
@@ -18,7 +18,7 @@ export class OneTimeLink {
     return this.#secret;
   }
 
-  /** Whether this is the secret, which is used up by it. */
+  /** Whether this is the secret; if so, it is used up. */
   use(given: string): boolean {
     const [expected, found] = [Buffer.from(this.#secret), Buffer.from(given)];
     if (expected.length !== found.length || !timingSafeEqual(expected, found)) return false;

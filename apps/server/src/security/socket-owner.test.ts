@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { type SocketEnds, socketOwner } from './socket-owner.ts';
 
-/** Calls `look` with the ends of a connection that is open meanwhile. */
+/** Calls `look` with the two ends of an open connection. */
 async function connected<T>(look: (ends: SocketEnds) => Promise<T>): Promise<T> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +24,7 @@ async function connected<T>(look: (ends: SocketEnds) => Promise<T>): Promise<T> 
   }
 }
 
-it('the owner of a connection is who opened it, where the system tells', async () => {
+it('the owner of a connection is who opened it, where the system says so', async () => {
   const known = process.platform === 'linux' ? process.getuid?.() : undefined;
   expect(await connected((ends) => socketOwner(ends))).toBe(known);
 });

@@ -3,7 +3,7 @@ import { collectPages } from '@lakehouse/databricks-client/http/pagination';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { unityCatalogEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/endpoints';
 
-/** A read of Unity Catalog in the words of the web app: what it asks for, ready to be carried out. */
+/** A read of Unity Catalog that the web app asks for. */
 export type CatalogRead = (transport: Transport) => Promise<object>;
 
 /** 0 lets the platform choose the size of a page. */

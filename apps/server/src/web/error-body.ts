@@ -1,4 +1,4 @@
-/** An error of this server in the platform's shape, so that clients read both alike. */
+/** An error of this server in the platform's shape, so that clients parse both the same way. */
 export const errorBody = (code: string, message: string, requestId: string): object => ({
   error_code: code,
   message,

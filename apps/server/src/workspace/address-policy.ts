@@ -12,7 +12,7 @@ const OWN_NETWORK: readonly string[] = ['private', 'loopback', 'uniqueLocal', 'c
  */
 export function mayConnect(address: string, ownNetworkAllowed: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address inside an IPv6 one is judged as what it is.
+  // An IPv4 address mapped into IPv6 is checked as an IPv4 address.
   const parsed = ipaddr.process(address);
   if (HOST_AGENTS.includes(parsed.toString())) return false;
   const range = parsed.range();

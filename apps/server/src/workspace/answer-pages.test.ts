@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { jsonInTurns, PAGE_CHARACTERS, shortPages } from './answer-pages.ts';
 
-/** Turns of the event loop that others got while something was done. */
+/** Counts the turns of the event loop that other work got meanwhile. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;
@@ -18,7 +18,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 const items = Array.from({ length: 100_000 }, (_, at) => ({ name: `t${at}`, columns: [{ at }] }));
 const long = JSON.stringify({ tables: items, next_page_token: 'next' });
 
-it('divides a long list into short pages, which name each other, and lets others have their turns', async () => {
+it('divides a long list into short pages, linked by tokens, without blocking the event loop', async () => {
   let short: Awaited<ReturnType<typeof shortPages>>;
   const turns = await turnsDuring(async () => {
     short = await shortPages(long, true, (page) => `own ${page}`);
@@ -36,13 +36,13 @@ it('divides a long list into short pages, which name each other, and lets others
   expect(turns).toBeGreaterThan(long.length / PAGE_CHARACTERS / 2);
 });
 
-it('refuses a part that takes long to be read', async () => {
+it('refuses a part that is too large to be parsed in one turn', async () => {
   const text = 'x'.repeat(5_000_000);
   expect(await shortPages(`{"name":"${text}"}`, false, String)).toBeUndefined();
   expect(await shortPages(`{"a":[1,${long},"${text}"]}`, true, String)).toBeUndefined();
 });
 
-it('leaves what is not a list whole', async () => {
+it('leaves an answer without a list whole', async () => {
   const table = JSON.stringify({
     name: 't',
     columns: Array.from({ length: 5000 }, () => ({ name: 'a column of a long name' })),
@@ -52,7 +52,7 @@ it('leaves what is not a list whole', async () => {
   expect((await shortPages('not JSON "', true, String))?.pages).toEqual(['not JSON "']);
 });
 
-it('writes long lists in turns, as JSON would be', async () => {
+it('writes long lists in turns, with the same text as JSON.stringify', async () => {
   const written = async (value: object): Promise<string> => {
     let text = '';
     for await (const piece of jsonInTurns(value)) text += piece;

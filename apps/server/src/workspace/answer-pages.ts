@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Characters that are read in one turn of the event loop: the others of this process have theirs in between. */
+/** Characters that are parsed in one turn of the event loop; other requests are served between turns. */
 export const PAGE_CHARACTERS = 64 * 1024;
 /** Values of one item, or of a whole answer that isn't a list: a table of 2,000 columns has some 25,000. */
 const MAX_VALUES = 30_000;
-/** Characters of the same. */
+/** The maximum length of the same, in characters. */
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((character) => character.charCodeAt(0));
 const OPENING = new Set(['[', '{'].map((character) => character.charCodeAt(0)));
 const CLOSING = new Set([']', '}'].map((character) => character.charCodeAt(0)));
 
-/** The quote that ends the text that begins at `start`; the end of the JSON when there is none. */
+/** The index of the quote that closes the string at `start`; the end of the JSON when there is none. */
 function endOfText(json: string, start: number): number {
   for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
     let backslashes = 0;

@@ -16,7 +16,7 @@ function codeOf(failure: unknown): string {
   return failure.cause === undefined ? failure.name : codeOf(failure.cause);
 }
 
-/** Finds an error of ours inside what the HTTP client made of it. */
+/** Finds our own error in the `cause` chain of the HTTP client's. */
 function ownError(failure: unknown): ProxyError | undefined {
   if (failure instanceof ProxyError) return failure;
   if (failure instanceof AggregateError)

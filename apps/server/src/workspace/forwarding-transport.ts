@@ -14,7 +14,7 @@ import { ProxyError } from './proxy-error.ts';
 import { USER_AGENT } from './proxy-routes.ts';
 import type { Target } from './resolve-target.ts';
 
-/** What one read of the web app may take of a workspace, which may be anybody's. */
+/** The limits of one read of a workspace, which is not trusted. */
 export interface ReadLimits {
   readonly calls: number;
   /** Of all answers together. */

@@ -13,7 +13,7 @@ export interface ProxyPath {
 const MAX_DECODINGS = 4;
 const PLAIN_ASCII = /^[\x21-\x7e]*$/u;
 
-/** The meanings that a segment could have for servers that decode it once, twice or more. */
+/** The values of a segment for servers that decode it once, twice or more. */
 function decodings(segment: string): readonly string[] {
   const found = [segment];
   for (let last = segment; found.length <= MAX_DECODINGS && last.includes('%'); ) {

@@ -5,7 +5,7 @@ import { ProxyError } from './proxy-error.ts';
 export interface Target {
   /** `https://host` or `http://127.0.0.1:4001`. */
   readonly origin: string;
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly host: string;
   /** Whether its name may point into the own network. */
   readonly ownNetworkAllowed: boolean;

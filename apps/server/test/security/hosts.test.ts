@@ -5,7 +5,7 @@ import { startUpstream, type Upstream } from '../upstream.ts';
 let upstream: Upstream;
 let server: TestServer;
 const names = new NameService();
-// Every name leads to this machine, where something listens: only refusals keep the call from it.
+// Every name resolves to this machine, where a server listens: only a refusal prevents the call.
 names.hosts.get = () => ['127.0.0.1'];
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ export const list = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((value) => value ?? []);
 
-/** A whole number that may arrive as text: in a query string, or as a 64-bit id that a JSON number cannot hold. */
+/** An integer that may arrive as a string: in a query string, or as a 64-bit id that a JSON number cannot hold. */
 export const wholeNumber = () =>
   z.union([
     z.number().int(),
@@ -24,14 +24,14 @@ export const wholeNumber = () =>
       .transform(Number),
   ]);
 
-/** A flag that arrives as text in a query string. */
+/** A boolean that arrives as a string in a query string. */
 export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
-/** A text field that a server may send as null. */
+/** A string field that a server may send as null. */
 export const text = () => z.string().nullish();
 
-/** A map of texts, such as tags or properties, left out when empty. */
+/** A map of strings, such as tags or properties, left out when empty. */
 export const textMap = () => z.record(z.string(), z.string()).nullish();
 
 /** An answer without content: `{}`, `null` or nothing. */

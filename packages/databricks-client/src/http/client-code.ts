@@ -15,7 +15,7 @@ const WITHOUT_STATUS: Readonly<Record<string, ClientCode>> = {
 
 /**
  * The client code of a failed call: ECONNABORTED when the connection broke after the answer had begun, ERR_NETWORK when
- * none began, ERR_BAD_REQUEST for status 4xx, ERR_BAD_RESPONSE for every other answer that is of no use.
+ * none began, ERR_BAD_REQUEST for status 4xx, ERR_BAD_RESPONSE for every other unusable answer.
  */
 export function clientCode({ code, status }: { readonly code: string; readonly status: number }): ClientCode {
   if (status === 0) return WITHOUT_STATUS[code] ?? 'ERR_NETWORK';

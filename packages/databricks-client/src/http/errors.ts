@@ -52,7 +52,7 @@ export function errorFromAnswer(
   return parsed.message ? new DatabricksError(info) : ownError(info);
 }
 
-/** The error for an answer with a good status that is of no use (code UNEXPECTED_ANSWER). */
+/** The error for an unusable answer with a 2xx status (code UNEXPECTED_ANSWER). */
 export const unexpectedAnswer = (status: number, message: string, cause: unknown): DatabricksError =>
   ownError({ code: 'UNEXPECTED_ANSWER', status, message, retryable: false, cause });
 

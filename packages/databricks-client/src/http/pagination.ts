@@ -13,13 +13,13 @@ async function* pages<P extends Page>(
     const page = await fetchPage(token);
     yield page;
     token = page.next_page_token || undefined;
-    // A server that repeats a token would keep us here for ever.
+    // A server that repeats a token would make this loop endless.
     if (token !== undefined && seen.has(token)) return;
     if (token !== undefined) seen.add(token);
   } while (token !== undefined);
 }
 
-/** More than a platform's largest list has; a server that goes on is not one. */
+/** More than any list of the platform has. */
 const MAX_PAGES = 10_000;
 
 /** All items of a paged list. Rejects with RangeError when there are more pages than any list has. */

@@ -27,7 +27,7 @@ function fromFields(body: Fields, status: number): ParsedErrorBody {
   );
   const requestId = textOf(detailOf(body['details'], 'RequestInfo')?.['request_id']);
   const reason = textOf(detailOf(body['details'], 'ErrorInfo')?.['reason']);
-  // A number as error_code is an HTTP status in disguise (authentication gateway), and SCIM has no code at all.
+  // A number as error_code is an HTTP status (authentication gateway), and SCIM has no code at all.
   const code =
     textOf(body['error_code']) ??
     (textOf(body['detail']) && 'schemas' in body ? `SCIM_${textOf(body['status']) ?? status}` : undefined);
@@ -51,7 +51,7 @@ const unescapeHtml = (html: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** An error page says what happened at its beginning. */
+/** The beginning of an error page says what happened. */
 const LONGEST_PAGE = 10_000;
 
 function fromHtml(page: string): ParsedErrorBody {

@@ -3,7 +3,7 @@ const LONG_DIGITS = /\d{16}/u;
 const TOKENS = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu;
 
 /**
- * Reads JSON without losing digits: a whole number that a double cannot hold becomes a text.
+ * Reads JSON without losing digits: an integer that a double cannot hold becomes a string.
  * Job, run and object ids are 64-bit numbers. Throws SyntaxError.
  */
 export function parseJson(source: string): unknown {

@@ -21,7 +21,7 @@ export interface OpenStatement extends ResultOutline {
   readonly readChunk: (index: number, signal?: AbortSignal) => Promise<ResultRows>;
 }
 
-/** Makes rows of what the platform answered for a chunk. */
+/** Parses the platform's answer for a chunk into rows. */
 type ReadRows = (
   place: { readonly statementId: string; readonly index: number },
   chunk: ResultChunkAnswer,

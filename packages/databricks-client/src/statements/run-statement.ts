@@ -10,10 +10,10 @@ export interface ResultColumn {
   readonly type: string;
 }
 
-/** Cells as text, null for SQL NULL; numbers keep all their digits. */
+/** Cells as strings, null for SQL NULL; numbers keep all their digits. */
 export type ResultRows = readonly (readonly (string | null)[])[];
 
-/** What a result says of itself. */
+/** The metadata of a result. */
 export interface ResultOutline {
   readonly statementId: string;
   readonly columns: readonly ResultColumn[];

@@ -17,7 +17,7 @@ const given = z.looseObject({ job_id: jobId() });
 const started = z.looseObject({ run_id: jobId() });
 
 /**
- * Jobs are definitions that can be run, by hand or at the times of their schedule. Ids are 64-bit numbers, texts here.
+ * Jobs are definitions that can be run, by hand or at the times of their schedule. Ids are 64-bit numbers, represented as strings.
  */
 export const jobEndpoints = {
   create: defineEndpoint({

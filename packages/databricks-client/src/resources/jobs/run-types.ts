@@ -87,7 +87,7 @@ export const jobRun = z.looseObject({
   state: runState,
   start_time: z.number().nullish(),
   end_time: z.number().nullish(),
-  /** Where a person can look at it. */
+  /** The page that shows it. */
   run_page_url: text(),
   tasks: list(taskRun),
 });

@@ -31,7 +31,7 @@ const tableColumn = z.looseObject({
   type_name: text(),
   /** Spark DDL in lower case: `decimal(10,2)`. */
   type_text: z.string(),
-  /** A Spark StructField as JSON in a text. */
+  /** A Spark StructField as a JSON string. */
   type_json: text(),
   nullable: z.boolean().nullish(),
   comment: text(),

@@ -10,7 +10,7 @@ export type NotebookLanguage = (typeof NOTEBOOK_LANGUAGES)[number];
 export const WORKSPACE_FORMATS = ['SOURCE', 'JUPYTER', 'AUTO', 'RAW', 'HTML', 'DBC', 'R_MARKDOWN'] as const;
 export type WorkspaceFormat = (typeof WORKSPACE_FORMATS)[number];
 
-/** A 64-bit number: a text when a double cannot hold it. */
+/** A 64-bit number: a string when a double cannot hold it. */
 const objectId = z.union([z.number(), z.string()]);
 
 export const workspaceObject = z.looseObject({
