@@ -16,7 +16,8 @@ const ALONE = ['apps/server/test/run-app.test.ts'];
 const ON_SPARK = [
   'packages/core/test/spark-*.test.ts',
   'packages/local-workspace/test/spark/**/*.test.ts',
-  'packages/local-workspace/test/delta-cross/cross-reading.test.ts',
+  'packages/local-workspace/test/delta-cross/{cross-reading,any-names}.test.ts',
+  'packages/local-workspace/test/sdk/**/*.test.ts',
 ];
 /** Screens that are tested over a real local store. */
 const OVER_A_STORE = 'apps/web/src/features/master-data-management/tabs/*/*.test.tsx';
